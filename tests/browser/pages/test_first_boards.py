@@ -103,20 +103,23 @@ def places(page: Page, width: int, height: int) -> list[float]:
     return [edge for box in boxes if box for edge in box.values()]
 
 
-# What is wrong with the sentence of a page that waits: it stands in the bar, whole, beside all that can be pressed.
+# What is wrong with the sentence of a page that waits: it stands in the bar, whole, and covers
+# nothing to press.
 WAITING = """() => {
   const waits = document.querySelector('#stonebook-waits');
   const box = part => part.getBoundingClientRect();
   const [bar, here] = [box(document.querySelector('#stonebook-bar')), box(waits)];
   const on = other => here.left < other.right && other.left < here.right
     && here.top < other.bottom && other.top < here.bottom;
-  const controls = [...document.querySelectorAll('a, button, canvas, svg, input, select')].filter(part =>
-    part.checkVisibility({ visibilityProperty: true }) && !part.closest('#stonebook-skip') && on(box(part)));
+  const parts = [...document.querySelectorAll('a, button, canvas, svg, input, select')];
+  const controls = parts.filter(part => part.checkVisibility({ visibilityProperty: true })
+    && !part.closest('#stonebook-skip') && on(box(part)));
   return [
     !waits.checkVisibility({ opacityProperty: true }) && 'unseen',
     !waits.textContent.trim() && 'says nothing',
     (here.top < bar.top || here.bottom > bar.bottom) && 'outside of the bar',
-    (waits.scrollWidth > waits.clientWidth + 1 || waits.scrollHeight > waits.clientHeight + 1) && 'cut off',
+    waits.scrollWidth > waits.clientWidth + 1 && 'cut off at its end',
+    waits.scrollHeight > waits.clientHeight + 1 && 'cut off below',
     ...controls.map(part => `on ${part.outerHTML.slice(0, 80)}`),
   ].filter(Boolean);
 }"""

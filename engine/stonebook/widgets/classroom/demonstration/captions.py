@@ -14,7 +14,7 @@ from stonebook.words import language, say
 
 LARGE = 70
 """A longer sentence is set smaller, and one of twice this length smaller still."""
-SHORT = 40
+IN_TWO_LINES = 40
 """A sentence up to this length is set larger: it has two lines in any case."""
 
 
@@ -41,7 +41,7 @@ def _progress(it: Demonstration) -> str:
 
 
 def _large(kind: str, text: str) -> str:
-    size = min(2, len(text) // LARGE) if len(text) > SHORT else "short"
+    size = min(2, len(text) // LARGE) if len(text) > IN_TWO_LINES else "short"
     return f'<p class="stonebook-demo-{kind}" data-long="{size}">{escape(text)}</p>'
 
 
