@@ -50,10 +50,14 @@ exec {folder}/chromium "$@"
 """
 
 
+def installed() -> str | None:
+    """Return the program of an installed Chromium. Only such a one can open windows."""
+    return next((path for name in INSTALLED if (path := shutil.which(name))), None)
+
+
 def program() -> str | None:
     """Return the program of a Chromium: an installed one, or else the one fetched from npm."""
-    installed = next((path for name in INSTALLED if (path := shutil.which(name))), None)
-    return installed or (str(_starter()) if _is_complete() else None)
+    return installed() or (str(_starter()) if _is_complete() else None)
 
 
 def ensure() -> None:

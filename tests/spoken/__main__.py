@@ -13,10 +13,10 @@ from .reader import reader
 
 def main() -> int:
     """Go on the journeys that are named, or on all. Return 1 if anything was said badly."""
-    if problem := missing():
+    engine = "firefox" if "--firefox" in sys.argv else "chromium"
+    if problem := missing(engine):
         print(problem)
         return 1
-    engine = "firefox" if "--firefox" in sys.argv else "chromium"
     named = [name for name in sys.argv[1:] if name != "--firefox"]
     names = named or [*JOURNEYS, *(f"play {game}" for game in GAMES)]
     found = []

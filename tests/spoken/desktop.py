@@ -13,6 +13,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from lite.setup import browser
+
 PROGRAMS = {
     "Xvfb": "xvfb",
     "dbus-daemon": "dbus",
@@ -42,9 +44,10 @@ if orca.debug.debugFile:
 OFF = ("sayAllOnLoad", "enableKeyEcho", "enableBraille", "enableBrailleMonitor")
 
 
-def missing() -> str:
+def missing(engine: str) -> str:
     """Return what must be installed before anything can be heard, "" if nothing."""
     packages = [package for name, package in PROGRAMS.items() if not shutil.which(name)]
+    packages += ["chromium"] if engine == "chromium" and not browser.installed() else []
     packages += [] if LAUNCHER.exists() else ["at-spi2-core"]
     if not packages:
         return ""
