@@ -56,12 +56,16 @@ Decorate: TypeAlias = Callable[[Transition, Sequence[Frame]], Sequence[Frame]]
 
 
 def frames(
-    position: Position, events: Iterable[Event], *, each_stone: bool = False
+    position: Position,
+    events: Iterable[Event],
+    *,
+    each_stone: bool = False,
+    lamps: bool = False,
 ) -> tuple[Frame, ...]:
     """Return the position as it was, then the events, picture by picture.
 
-    With `each_stone` stones fall, turn one after the other and rise, for an animation; without it
-    lamps count the passes.
+    With `each_stone` stones fall, turn one after the other and rise, for an animation. With `lamps`
+    they count the passes.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4)
@@ -72,7 +76,7 @@ def frames(
     B1 and B3 bracket the line between them.
     B2 turns to X.
     """
-    start = scene(position, lamps=not each_stone)
+    start = scene(position, lamps=lamps)
     before = position.snapshot()
     series = [Frame(start, "", (), before.cells)]
     maker = _MoveFrames(position, start)

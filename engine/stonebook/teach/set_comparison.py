@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from stonebook.words import say
 
-MOST_NAMED = 6
+MOST_NAMED = 3
 """More cells would make a headline long."""
 
 
@@ -44,7 +44,7 @@ class SetComparison:
         >>> compare_sets(["A1", "B1"], ["B1", "C1"]).verdict()
         'Not yet: 1 of 2 found.'
         >>> compare_sets(["A1", "B1"], ["B1", "A1"]).verdict()
-        'All 2 found: A1 and B1.'
+        'All found: A1 and B1.'
         """
         number, extra = len(self.wanted), len(self.extra)
         if self.missed:
@@ -52,7 +52,7 @@ class SetComparison:
         if extra:
             return say("step.verdict.too_many", number=number, extra=extra)
         if 0 < number <= MOST_NAMED:
-            return say("step.verdict.all", number=number, cells=self.wanted)
+            return say("step.verdict.all", cells=self.wanted)
         return say("step.verdict.all_many", number=number)
 
     def legend(self, extra: str) -> str:

@@ -6,13 +6,16 @@ import { isLivePage, isOnlyRead, STAGE, wantsStage } from '../core/page-mode.js'
 import { inlineJson, nearestLanguage } from '../core/sentences.js';
 import { placeIn } from './place.js';
 
+const WAITING = ['opening', 'starting', 'running'];
+
 /** Show in the bar what a page says while it waits: the first sentence. Whole, it is heard. */
 function showWaiting() {
   const status = document.getElementById('stonebook-status');
   const waits = document.getElementById('stonebook-waits');
   if (!status || !waits) return;
   new MutationObserver(() => {
-    const text = status.textContent || '';
+    const isWaiting = WAITING.includes(document.documentElement.dataset.stonebookState || '');
+    const text = (isWaiting && status.textContent) || '';
     waits.textContent = /^.*?[.!?…](?= )/.exec(text)?.[0] || text;
   }).observe(status, { childList: true });
 }

@@ -76,6 +76,8 @@ def _a_game_opens_with_its_board_in_view(page: Page, site: str, game: str) -> No
     before = words.inner_text()
     board.locator("[data-cell='0']").click()  # the first move needs no Python
     expect(words).not_to_have_text(before)
+    # Each tool has its picture above its word, as it will with Python.
+    expect(page.locator(".stonebook-icon-hint:visible")).to_have_css("display", "flex")
 
 
 def _the_live_board_of_a_game_takes_the_place_of_its_picture(page: Page, site: str) -> None:

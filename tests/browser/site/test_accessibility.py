@@ -16,7 +16,10 @@ PAGES = (
     *("tasks/", "worksheet/", "own/", "accessibility/"),
     *("otello/bracketing/", "otello/bracketing/read/"),
 )
-ENGLISH = ("docs/", "docs/engine/", "docs/rules/", "notices.html", "presenter/")
+ENGLISH = (
+    *("docs/", "docs/engine/", "docs/rules/", "docs/classroom/", "docs/install/", "docs/api/search/"),
+    *("notices.html", "presenter/"),
+)
 LOOKS = {
     "light": {"viewport": {"width": 1366, "height": 768}, "color_scheme": "light"},
     "dark": {"viewport": {"width": 360, "height": 740}, "color_scheme": "dark", "has_touch": True},

@@ -23,6 +23,8 @@ PAGES = {
     "play": "play/",
     "teach": "teach/",
     "docs": "docs/",
+    "guide of a class": "docs/classroom/",
+    "guide of an API": "docs/api/search/",
     "address": "otello/bracketing/",
     "embed": "embed/",
 }

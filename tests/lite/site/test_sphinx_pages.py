@@ -87,3 +87,11 @@ def test_the_puzzle_and_the_lesson_of_ten_minutes_become_lessons(tmp_path: Path)
     (own / "alterigo" / "rows.json").write_text(json.dumps(json.loads(puzzles)), encoding="utf-8")
     made = own_files.add(own, [])
     assert [lesson.path for lesson in made] == ["otello/our-corner.ipynb", "alterigo/rows.ipynb"]
+
+
+def test_a_table_has_no_empty_names():
+    head = '<thead>\n<tr class="row-odd">{}</tr>\n</thead>'
+    key, empty = '<th class="head"><p>key</p></th>\n', '<th class="head"><p></p></th>\n'
+    some = sphinx_pages.with_links(head.format(key + empty), {}, "../")
+    assert some.count("<th ") == 1 and '<td class="head"></td>' in some
+    assert sphinx_pages.with_links(f"a{head.format(empty * 2)}b", {}, "../") == "ab"

@@ -122,7 +122,7 @@ function start() {
     const text = location.hash.replace(/&?kept=.*/, '');
     history.replaceState(history.state, '', `${location.search}${isLink() ? `${text}&` : '#'}kept=${id}`);
     /** @type {NodeListOf<HTMLAnchorElement>} */
-    const languages = document.querySelectorAll('#stonebook-languages a');
+    const languages = document.querySelectorAll('#stonebook-languages a, .stonebook-language');
     for (const link of languages) link.hash = location.hash;
   };
   // Python stores the game under a new id if the id is a game with other settings, or if another tab has continued it.

@@ -3,6 +3,7 @@
 import pytest
 
 import stonebook
+from stonebook.draw.frames import frames_of_turns
 from stonebook.teach.puzzles import Puzzle, puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import accepted, defence
@@ -272,3 +273,13 @@ def test_the_answer_leaves_as_few_right_moves_as_can_be() -> None:
     }
     assert min(shares.values()) < max(shares.values())
     assert shares[str(defence(position, "outcome"))] == min(shares.values())
+
+
+def test_who_passed_is_said_in_words_and_no_dots_lie_beside_the_board() -> None:
+    passed = next(puzzle for puzzle in puzzles("ikeda") if puzzle.position.first_passer)
+    step = Solve(passed)
+    assert step.legend.startswith(f"{passed.position.first_passer} passed first. ")
+    assert step.scene().lamps == ()
+    turns = step.answer(Text("pass")).turns
+    assert all(frame.scene.lamps == () for frame in frames_of_turns(turns))
+    assert Solve(puzzles("otello")[0]).legend == ""

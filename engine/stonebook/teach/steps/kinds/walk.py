@@ -147,7 +147,7 @@ class Walk(Pages):
         if {"flipped", "moved"} & self._missing.intersection(kinds):
             effects.append("effects")
         pages = []
-        drawn = frames(turn.before, turn.events)
+        drawn = frames(turn.before, turn.events, lamps=True)
         bare = turn.move.kind == "pair" and not self._has_ends
         # A gap's cells would be seen before they are asked for.
         if not self._missing and not bare:
