@@ -17,8 +17,8 @@ PAGES = (
     *("otello/bracketing/", "otello/bracketing/read/"),
 )
 ENGLISH = (
-    *("docs/", "docs/engine/", "docs/rules/", "docs/classroom/", "docs/install/", "docs/api/search/"),
-    *("notices.html", "presenter/"),
+    *("docs/", "docs/engine/", "docs/rules/", "docs/classroom/", "docs/install/"),
+    *("docs/api/search/", "notices.html", "presenter/"),
 )
 LOOKS = {
     "light": {"viewport": {"width": 1366, "height": 768}, "color_scheme": "light"},
