@@ -18,6 +18,13 @@ MOST = 12
     [
         ("otello", [], "C4", "X: C4. D4 turns to X. O to move."),
         ("io", [], "C3", "White: C3. Black to move: a bound stone, next to C3."),
+        ("ikeda", ["pass"], "C3", "White: C3. Black to move."),
+        (
+            "ikeda",
+            ["pass"],
+            "pass",
+            "White passes. Black to move. Black passed first. Passes that count so far: 1 of 2.",
+        ),
         ("jo", ["e6+e7"], "d5+d6", "Black: d5 and d6. Red to move."),
         ("jo", [], "a5+b5 c5>a6", "Red: a5 and b5. c5 moves to a6. Black to move."),
         ("jo", ["a5+a6"], "a7+b6 c5>a5", "Black: a7 and b6. c5 bombs a5. Red to move."),

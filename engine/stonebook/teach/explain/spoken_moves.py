@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from stonebook.rules.events import Event
 from stonebook.rules.position import Transition
+from stonebook.rules.state import passes_sentence
 from stonebook.teach.explain.effects import affected
 from stonebook.words import say
 
@@ -23,8 +24,9 @@ UNSAID = ("bracketed", "returned", "ended")
 def spoken_move(turn: Transition, state: str) -> str:
     """Return a short sentence on a move and on who is to move then.
 
-    `state` is the sentence on the new position. Io's single phase and Jō's reserves, which it
-    names after each move, are left out: a reader can ask for them by a key.
+    `state` is the sentence on the new position. Io's single phase, Jō's reserves and Ikeda Area
+    III's first pass, which it names after each move, are left out: a reader can ask for them by a
+    key. Passes that count are said.
 
     >>> import stonebook
     >>> turn = stonebook.game("otello").start().attempt("C4")
@@ -34,6 +36,8 @@ def spoken_move(turn: Transition, state: str) -> str:
     after = turn.after
     if after.result is None and (after.phase == "single" or after.snapshot().reserves):
         state = say("board.to_move", player=after.to_move)
+    if not after.passes:
+        state = state.removesuffix(passes_sentence(after)).rstrip()
     return " ".join([*_effects(turn.events), state])
 
 
