@@ -242,8 +242,8 @@ def kind_of(key: str) -> RecordKind:
 
 
 def new_id() -> str:
-    """Return a unique id."""
-    return f"{SystemRandom().getrandbits(40):x}"
+    """Return a unique id: ten hex digits."""
+    return f"{SystemRandom().getrandbits(40):010x}"
 
 
 def described() -> dict[str, Any]:

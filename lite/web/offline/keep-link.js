@@ -19,6 +19,7 @@ function loadPanel(root, task) {
     src: `${own}.js?v=${build}`,
   });
   Object.assign(script.dataset, { root, build, task });
+  script.onerror = () => script.remove(); // so that a press tries again
   document.head.append(style, script);
 }
 
@@ -29,11 +30,14 @@ function connect(root) {
   entry.hidden = false;
   entry.addEventListener('click', () => loadPanel(root, 'open'));
   const known = stored(keepKey(root));
-  const task = { wanted: 'watch', kept: 'watch', solved: hasBoards() ? '' : 'ask' }[known];
-  if (task) setTimeout(loadPanel, QUIET, root, task);
+  setTimeout(() => {
+    const task = { wanted: 'watch', kept: 'watch', solved: hasBoards() ? '' : 'ask' }[known];
+    if (task && navigator.onLine) loadPanel(root, task);
+  }, QUIET);
   if (known || !('BroadcastChannel' in window)) return;
   const channel = new BroadcastChannel(RECORDS);
   channel.onmessage = () => {
+    if (!navigator.onLine) return;
     channel.close();
     loadPanel(root, 'solved');
   };

@@ -141,7 +141,7 @@ def _in_german_on_a_phone_the_page_fits_and_a_wrong_address_is_named(
     assert canvas is not None
     assert canvas["width"] > 320
     page.locator("#stonebook-more").click()
-    page.locator("#stonebook-languages a").click()
+    page.locator("#stonebook-tools .stonebook-language").click()
     page.wait_for_url("**/stonebook/play/?game=jo&two=person*")
     ready(page)
     says(page, say("player.Red"))

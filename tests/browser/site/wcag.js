@@ -18,8 +18,9 @@ window.stonebookWcag = (() => {
   const isInSentence = part => {
     if (part.matches('.stonebook-term')) return true;
     if (part.tagName !== 'A' || getComputedStyle(part).display !== 'inline') return false;
-    const block = part.closest('p, li, td, dd, dt, h1, h2, h3, h4, figcaption, caption, blockquote, span, div');
-    return block !== null && block.textContent.trim() !== part.textContent.trim();
+    let block = part.parentElement;
+    while (getComputedStyle(block).display === 'inline') block = block.parentElement;
+    return block.textContent.trim() !== part.textContent.trim();
   };
 
   const controls = () => {
