@@ -36,16 +36,28 @@ export function watchAnnouncements(signal) {
   /** @type {Set<HTMLElement>} */
   const news = new Set();
   let timer = 0;
+  // The same words again are news only after a press: when Python takes a board over, it says what the page has said.
+  let last = '';
+  for (const kind of ['keydown', 'pointerdown', 'click'])
+    addEventListener(
+      kind,
+      () => {
+        last = '';
+      },
+      { capture: true, signal },
+    );
   const say = () => {
     timer = 0;
     const shown = [...news].filter(isShown);
     news.clear();
     const heard = shown.map(region => region.dataset.spoken ?? textOf(region));
     const texts = new Set(heard.map(text => text.replace(/\s+/g, ' ').trim()).filter(Boolean));
-    if (!texts.size) return;
+    const text = [...texts].join(' ');
+    if (!text || text === last) return;
+    last = text;
     voice.lang = shown[0].closest('[lang]')?.getAttribute('lang') || '';
     // A paragraph that is new is said even if it is the same as before.
-    voice.replaceChildren(Object.assign(document.createElement('p'), { textContent: [...texts].join(' ') }));
+    voice.replaceChildren(Object.assign(document.createElement('p'), { textContent: text }));
   };
   /** @param {Node} node */
   const hear = node => {
