@@ -49,6 +49,13 @@ def test_help_for_a_newcomer():
     assert "an even whole number from 4 to 16" in run("play", "--help")
 
 
+def test_every_argument_is_explained():
+    (commands,) = (action for action in parser()._actions if action.choices)
+    for name, command in commands.choices.items():
+        unexplained = [action.dest for action in command._actions if not action.help]
+        assert not unexplained, name
+
+
 A_GAME = "{" + ",".join(stonebook.GAMES) + "}"
 SETTINGS = " ".join(
     f"[--{name} {name.upper()}]"

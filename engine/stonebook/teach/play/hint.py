@@ -22,6 +22,8 @@ def hint_sentence(turn: Transition, name: str) -> str:
     'Expert would play C4. D4 turns to X.'
     >>> hint_sentence(stonebook.game("ikeda").replay(["E5"]).turn("E6"), "Expert")
     'Expert would play E6. That string then has 3 empty neighbours.'
+    >>> hint_sentence(stonebook.game("ikeda").replay(["A1"]).turn("A2"), "Expert")
+    "Expert would play A2. Black's stone on A1 then has one empty neighbour left, B1."
     """
     if turn.move.kind == "pass":
         return say("play.hint.pass", name=name)

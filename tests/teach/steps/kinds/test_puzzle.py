@@ -7,9 +7,10 @@ from stonebook.draw.frames import frames_of_turns
 from stonebook.teach.puzzles import Puzzle, puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import accepted, defence
-from stonebook.teach.steps.inputs import Press, Tap, Text
+from stonebook.teach.steps.inputs import Choice, Press, Tap, Text
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.teach.steps.transcript import transcript
+from stonebook.words import say
 from tests.teach.puzzles.example_puzzles import TEXTS, empty, pairs, small, two_answers
 from tests.teach.steps.reader import buttons, counters, labels
 
@@ -126,6 +127,7 @@ def test_after_two_failures_the_solution_is_walked_through_forwards_and_back() -
     assert len(seen) == 3 and seen[0] == before.play("B1")
     presses(step, "earlier", "earlier")
     assert step.position() == seen[0]
+    assert step.choices()[-1] == Choice("retry", say("puzzle.try"))
     presses(step, "retry")
     assert step.position() == before and step.answer(Tap("B1")).right
     assert step.helped and not step.first_try
@@ -135,7 +137,9 @@ def test_a_solved_puzzle_shows_its_solution_and_comes_back() -> None:
     step = Solve(ONE_ROW)
     step.answer(Tap("B1"))
     end = step.position()
-    message = presses(step, "show", "next", "retry")
+    presses(step, "show", "next")
+    assert step.choices()[-1] == Choice("retry", say("puzzle.board"))
+    message = presses(step, "retry")
     assert step.done and step.position() == end and message.startswith("Yes: B1.")
     assert not step.helped
 
