@@ -79,6 +79,13 @@ def test_a_page_to_read_comes_alive_in_place(reader: Visits) -> None:
     _a_live_page_is_printed_as_its_page_to_read(reader)
 
 
+def _fonts_come(page: Page) -> None:
+    """Wait for the fonts. Inter takes the place of a font of nearly its width."""
+    page.evaluate("document.fonts.ready")
+    page.evaluate("stonebookTest.drawn()")
+    assert sum(shift[0] for shift in page.evaluate("standIn.shifts.splice(0)")) < 0.001
+
+
 def _nothing_moves_when_boards_come_alive(reader: Visits, screen: dict[str, Any]) -> None:
     page = opened(reader, **screen)
     expect(page.locator("#stonebook-status")).to_have_text(say("page.status.starting"))
@@ -90,10 +97,7 @@ def _nothing_moves_when_boards_come_alive(reader: Visits, screen: dict[str, Any]
     expect(
         page.locator(".stonebook-reading:visible, .about:visible, body > footer:visible")
     ).to_have_count(0)
-    # Inter takes the place of a font of nearly its width.
-    page.evaluate("document.fonts.ready")
-    page.evaluate("stonebookTest.drawn()")
-    assert sum(shift[0] for shift in page.evaluate("standIn.shifts.splice(0)")) < 0.001
+    _fonts_come(page)
     page.evaluate("document.querySelector('main').scrollTop = 3000")
     before, board = page.evaluate(PLACES), page.evaluate(BOARD)
     assert len(before) > 40
@@ -168,6 +172,7 @@ def _the_stage_has_one_step_at_a_time_and_its_keys(reader: Visits) -> None:
     count = page.locator("#stonebook-count")
     for alive in (False, True):
         if alive:
+            _fonts_come(page)
             come_alive(page)
             assert page.evaluate("standIn.shifts") == []
         expect(shown).to_have_count(1)
