@@ -27,7 +27,7 @@ from fnmatch import fnmatchcase
 
 from benchmarks.mutation.equivalent import accepted
 from benchmarks.mutation.layers import LAYERS, Layer
-from benchmarks.mutation.plant import Mutant
+from benchmarks.mutation.mutant import Mutant
 from benchmarks.mutation.planted import LAYERS as PLANTED
 from benchmarks.mutation.planted import Lost, Sources
 from benchmarks.mutation.run import TREE, Outcome, Run, alone, copy_tree

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fnmatch import fnmatchcase
 from typing import NamedTuple
 
-from benchmarks.mutation.plant import Mutant
+from benchmarks.mutation.mutant import Mutant
 
 
 class Accepted(NamedTuple):

@@ -6,7 +6,6 @@ import ast
 import re
 from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
 
 import libcst as cst
 import libcst.matchers as m
@@ -18,39 +17,7 @@ from libcst.metadata import (
 )
 
 from benchmarks.mutation.faults import LEFT_ALONE, RAISED_TEXT, faults
-
-
-class Function(NamedTuple):
-    """The outermost function around a fault: its qualified name and first line."""
-
-    name: str
-    line: int
-
-
-class Mutant(NamedTuple):
-    """A fault: `new` instead of `old`, from one place in the file's text to another.
-
-    `lines` are the first and last of its statement. `function` is None outside of functions.
-    """
-
-    file: str
-    line: int
-    kind: str
-    start: int
-    end: int
-    old: str
-    new: str
-    lines: tuple[int, int]
-    function: Function | None
-
-    @property
-    def id(self) -> str:
-        """The fault's id, valid as long as its file does not change."""
-        return f"{self.file}:{self.line}:{self.start}-{self.end}:{self.kind}:{self.new}"
-
-    def source(self, text: str) -> str:
-        """Return the file's text with the fault in it."""
-        return text[: self.start] + self.new + text[self.end :]
+from benchmarks.mutation.mutant import Function, Mutant
 
 
 def plant(root: Path, file: str) -> list[Mutant]:

@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from benchmarks.mutation.layers import NEEDS_MORE, Layer
-from benchmarks.mutation.plant import Function, Mutant, differs, plant
+from benchmarks.mutation.mutant import Function, Mutant
+from benchmarks.mutation.plant import differs, plant
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KEPT = ROOT / ".build" / "mutation"

@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.mutation.plant import Function, Mutant
+from benchmarks.mutation.mutant import Function, Mutant
 from benchmarks.mutation.planted.fault import Fault
 
 

@@ -40,11 +40,13 @@ FAULTS = (
     ),
     Fault(
         "--against 1,2 the wrong way round",
-        "opponents(game, numbers if len(numbers) == 2 else",
-        "opponents(game, numbers[::-1] if len(numbers) == 2 else",
+        "opponents(game, players if len(players) == 2 else",
+        "opponents(game, players[::-1] if len(players) == 2 else",
     ),
     Fault(
-        "--as gives the other side", "numbers[0], side)", "numbers[0], side and game.rival(side))"
+        "--as gives the other side",
+        "else players[0], side)",
+        "else players[0], side and game.rival(side))",
     ),
     Fault(
         "minus signs are lost",
@@ -71,18 +73,13 @@ FAULTS = (
     ),
     Fault(
         "the file's ending goes over --to",
-        "form = options.to or SUFFIXES.get(suffix)",
-        "form = SUFFIXES.get(suffix) or options.to",
+        'form = options.to or {**SUFFIXES, ".txt": "diagram", ".svg": "svg"}.get(suffix)',
+        'form = {**SUFFIXES, ".txt": "diagram", ".svg": "svg"}.get(suffix) or options.to',
     ),
     Fault(
         "capitals in an ending are not understood",
         "Path(options.target).suffix.lower()",
         "Path(options.target).suffix",
-    ),
-    Fault(
-        "somebody's file is written over",
-        'with Path(name).open("x", encoding',
-        'with Path(name).open("w", encoding',
     ),
     Fault(
         "perft begins with no move",

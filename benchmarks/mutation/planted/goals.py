@@ -147,8 +147,8 @@ FAULTS = (
     ),
     Fault(
         "the wrong player's points are told",
-        "return None if enough else score_reason(turn, rival)",
-        "return None if enough else score_reason(turn, turn.before.to_move)",
+        "return None if enough else score_reason(turn, rival, -self.less)",
+        "return None if enough else score_reason(turn, turn.before.to_move, -self.less)",
     ),
     Fault(
         "had and has are the wrong way round",
@@ -162,8 +162,8 @@ FAULTS = (
     ),
     Fault(
         "an edge is a corner",
-        "if near[grid.index[c]] > min(near)]",
-        "if near[grid.index[c]] == max(near)]",
+        "others = [cell for cell in move.cells if cell not in corners]",
+        "others = [cell for cell in move.cells if len(grid.beside(cell)) > 5]",
     ),
     Fault(
         "only the first of several goals is judged",
@@ -204,8 +204,8 @@ FAULTS = (
     ),
     Fault(
         "what was hit is marked as missed",
-        '"turned" if cell in self.marked else "hint"',
-        '"hint" if cell in self.marked else "turned"',
+        '"found" if cell in self.marked else "hint"',
+        '"hint" if cell in self.marked else "found"',
     ),
     Fault(
         "cells of both players are nobody's only if they reach both",
@@ -231,11 +231,6 @@ FAULTS = (
         "the liberties of another string",
         "next(s.liberties for s in _strings(position) if self.of in s.cells)",
         "next(s.liberties for s in _strings(position) if self.of not in s.cells)",
-    ),
-    Fault(
-        "a kept string's other liberty is told",
-        "marks[held[0]] = DECIDES",
-        "marks[string.cells[0]] = DECIDES",
     ),
     Fault(
         "a line that is missing is not told",

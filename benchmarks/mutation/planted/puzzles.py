@@ -57,11 +57,7 @@ FAULTS = (
         "when <= datetime.fromisoformat(now)",
         "when >= datetime.fromisoformat(now)",
     ),
-    Fault(
-        "the same twin comes again and again",
-        "others[(len(attempts) - 1) % len(others)]",
-        "others[0]",
-    ),
+    Fault("the same twin comes again and again", "others[(number - 1) % len(others)]", "others[0]"),
     Fault(
         "the wrong number of days has passed",
         "number=max(past.days, 0))",
@@ -79,14 +75,13 @@ FAULTS = (
     ),
     Fault(
         "a set goes from hard to easy",
-        "how_hard(puzzle),",
-        "-how_hard(puzzle),",
-        file="puzzle_sets.py",
+        "cells if is_own else 0, how_hard(puzzle)",
+        "cells if is_own else 0, -how_hard(puzzle)",
     ),
     Fault(
         "mined puzzles come before composed ones",
-        "puzzle.texts is None,",
-        "puzzle.texts is not None,",
+        "is_own = puzzle.texts is not None",
+        "is_own = puzzle.texts is None",
     ),
     Fault(
         "the next puzzle comes by itself after a mistake",
@@ -100,8 +95,8 @@ FAULTS = (
     ),
     Fault(
         "a set of one difficulty has all puzzles",
-        'self.grade in ("", grade(puzzle))',
-        'self.grade in ("", grade(puzzle), self.grade)',
+        'self.grade in ("", difficulty_grade(puzzle))',
+        'self.grade in ("", difficulty_grade(puzzle), self.grade)',
     ),
     Fault(
         "the same puzzle comes twice in a row",
@@ -135,17 +130,6 @@ FAULTS = (
         "place = next((0 for i",
     ),
     Fault(
-        "the hint where to look names the right move's cell",
-        "for name in grid.cells(grid.neighbours[grid.index[cell]])\n        if name not in taken",
-        "for name in (cell, *grid.cells(grid.neighbours[grid.index[cell]]))",
-    ),
-    Fault("the hint where to look names too much", "key=around.index)[:NEAR]", "key=around.index)"),
-    Fault(
-        "wins is said where it is a draw",
-        "say(f\"puzzle.tell.comes.{'win' if proof.outcome == WIN else 'draw'}\"",
-        "say(f\"puzzle.tell.comes.{'win' if proof.outcome else 'draw'}\"",
-    ),
-    Fault(
         "a loss is said where a draw is left",
         "say(f\"puzzle.tell.left.{'draw' if proof.outcome == DRAW else 'loss'}\"",
         "say(f\"puzzle.tell.left.{'draw' if proof.outcome == WIN else 'loss'}\"",
@@ -162,13 +146,13 @@ FAULTS = (
     ),
     Fault(
         "of the wrong moves the dullest stand among the candidates",
-        "-gain(position.turn(move)))[:BESIDE]",
-        "gain(position.turn(move)))[:BESIDE]",
+        "(move, *looks[:BESIDE])",
+        "(move, *looks[-BESIDE:])",
     ),
     Fault(
         "the right move is not among the candidates",
-        "if move in (good[0], *looks)]",
-        "if move in looks]",
+        "if candidate in (move, *looks[:BESIDE])",
+        "if candidate in looks[:BESIDE]",
     ),
     Fault(
         "the other one answers",
@@ -237,11 +221,14 @@ FAULTS = (
     ),
     Fault(
         "a failed puzzle went right",
-        "        if self.failures:\n            return FAILED\n",
-        "",
-        "def went(",
+        "        return FOUND if found else FAILED\n",
+        "        return FOUND if found else RIGHT\n",
     ),
-    Fault("a hinted puzzle went right", "HINTED if self.helped else RIGHT", "RIGHT"),
+    Fault(
+        "a hinted puzzle went right",
+        '"" if not done else HINTED if helped else RIGHT',
+        '"" if not done else RIGHT',
+    ),
     Fault(
         "an illegal move costs a try",
         "        self._marks = why.marks\n        return why",
@@ -255,8 +242,8 @@ FAULTS = (
     ),
     Fault(
         "one move too few is asked for",
-        "made >= length or turns[-1].after.to_move is None)",
-        "made + 1 >= length or turns[-1].after.to_move is None)",
+        "if made >= length or turns[-1].after.to_move is None:",
+        "if made + 1 >= length or turns[-1].after.to_move is None:",
     ),
     Fault(
         "so many moves are still missing",
@@ -277,11 +264,6 @@ FAULTS = (
         "feedback names the cells of the board before it was turned",
         "return with_cells(by_position.get(turn.after, own.otherwise), self._name)",
         "return with_cells(by_position.get(turn.after, own.otherwise), str)",
-    ),
-    Fault(
-        "the walk begins at its end",
-        "self._walked = self._line()\n        self._page = 0",
-        "self._walked = self._line()\n        self._page = len(self._walked)",
     ),
     Fault("the walk goes back two", "self._page -= 1", "self._page = 0"),
     Fault(
@@ -305,16 +287,6 @@ FAULTS = (
         "return self._record(self._with_own_ids({**fresh}))",
     ),
     Fault("steps are counted from 0", "names.index(step_id) + 1", "names.index(step_id)"),
-    Fault(
-        "the steps of an older edition count as done",
-        "done = sum(step in steps for step in self._known)",
-        "done = len(steps)",
-    ),
-    Fault(
-        "all done steps are first tries",
-        '"first": name in self._steps and self._steps[name]["first_try"]',
-        '"first": name in self._steps',
-    ),
     Fault(
         "a step that is not done is among the done ones",
         '"done": FlagField(always=True, required=True)',

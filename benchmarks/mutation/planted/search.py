@@ -191,8 +191,8 @@ FAULTS = (
     ),
     Fault(
         "all levels give the same away",
-        "choose_by_loss(values, strength.average_loss, random)",
-        "choose_by_loss(values, 0.3, random)",
+        "choose_by_loss(values, strength.average_loss, random, strength.giving)",
+        "choose_by_loss(values, 0.3, random, strength.giving)",
     ),
     Fault(
         "the seed does not matter",
@@ -201,14 +201,14 @@ FAULTS = (
     ),
     Fault(
         "levels are counted from 0",
-        "profile(game).levels[number - 1]",
-        "profile(game).levels[number % 5]",
+        "return profile(game).levels[number]",
+        "return profile(game).levels[max(0, number - 1)]",
     ),
     Fault("level 6 is one", "number not in LEVELS:", "number < 1:"),
     Fault(
         "the end is not played as it is proved",
-        "return proof.line[0] if proof.bound == EXACT and proof.line else None",
-        "return proof.line[-1] if proof.bound == EXACT and proof.line else None",
+        "return proof.line[0] if known and proof.line else None",
+        "return proof.line[-1] if known and proof.line else None",
     ),
     Fault(
         "an old figure is told as if it were of these levels",

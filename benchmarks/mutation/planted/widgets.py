@@ -4,11 +4,6 @@ from benchmarks.mutation.planted.fault import Fault
 
 FAULTS = (
     Fault(
-        "resigning while the computer thinks resigns the computer",
-        'loser = (self._computers and self._computers.reader) or self.table.to_move or ""',
-        'loser = self.table.to_move or ""',
-    ),
-    Fault(
         "“One move” leaves the players running",
         "        self.stop()\n        self._players.held = True\n        self.update_buttons()\n",
         "        self.stop()\n        self.update_buttons()\n",
@@ -34,24 +29,19 @@ FAULTS = (
         "self.held = self.watched",
     ),
     Fault(
-        "the seats are exchanged",
-        "name=names.get(side, you))",
-        "name=names.get(self._table().position.game.rival(side), you))",
-    ),
-    Fault(
         "sides are not changed",
         "{rival(side): player for side, player in self._players.items()}",
         "{side: player for side, player in self._players.items()}",
     ),
     Fault(
         "thinking and held are exchanged",
-        'return say("play.thinking", name=mover.name)',
-        'return say("play.held", name=mover.name)',
+        'return say("play.thinking", name=shown_name(mover))',
+        'return say("play.held", name=shown_name(mover))',
     ),
     Fault(
         "a player that fails goes on",
-        "        self.held = True\n        return ComputerMove(None, sentence)",
-        "        return ComputerMove(None, sentence)",
+        '        self.held = True\n        return say("play.failed"',
+        '        return say("play.failed"',
     ),
     Fault(
         "one may move while the computer thinks",
@@ -70,22 +60,17 @@ FAULTS = (
     ),
     Fault(
         "undo and redo are offered the wrong way round",
-        "self._undo.disabled = not table.can_go_back(self._mine())",
-        "self._undo.disabled = not table.can_redo",
-    ),
-    Fault(
-        "a game that is over can be resigned",
-        "self._resign.disabled = table.to_move is None",
-        "self._resign.disabled = False",
+        "self._undo.disabled = self._start.disabled = not table.can_undo",
+        "self._undo.disabled = self._start.disabled = not table.can_redo",
     ),
     Fault(
         "the way back from a review goes one move too far",
-        "board.undo_to(mistake.number - 1)",
-        "board.undo_to(mistake.number)",
+        "self._board().undo_to(self._output.step.at)",
+        "self._board().undo_to(self._output.step.at - 1)",
     ),
     Fault(
         "Escape takes a move back",
-        'if name == "Escape" and self.table.begun:',
+        'if name == "Escape" and (self.buttons.asks or self.table.begun):',
         'if name == "Escape":',
     ),
     Fault(
@@ -135,8 +120,8 @@ FAULTS = (
     ),
     Fault(
         "a puzzle is kept as often as it is answered",
-        "        self._noted = True\n        self.streak",
-        "        self.streak",
+        "        self._noted = True\n        self.results.append(how)\n        new = Try",
+        "        self.results.append(how)\n        new = Try",
     ),
     Fault(
         "a mixed set tells what it is about",
@@ -157,11 +142,6 @@ FAULTS = (
         "the set comes again on its last day",
         "later = min((due_at(tried, now)",
         "later = max((due_at(tried, now)",
-    ),
-    Fault(
-        "a puzzle in a set is counted from 0",
-        "{puzzles_of_set.index(puzzle) + 1}",
-        "{puzzles_of_set.index(puzzle)}",
     ),
     Fault(
         "a mistake is kept as failed", "Try(around.now(), PLAYED))", 'Try(around.now(), "failed"))'
@@ -260,8 +240,8 @@ FAULTS = (
     ),
     Fault(
         "forgotten progress comes back",
-        "        if self._log.counts_as_progress:\n            self._answered()",
-        "        self._answered()",
+        "            if self._log.counts_as_progress:\n                self._answered()",
+        "            self._answered()",
     ),
     Fault(
         "a link that is wrong leads nowhere",
