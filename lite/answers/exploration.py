@@ -124,6 +124,9 @@ class Exploration:
             for new in range(known, len(self.nodes)):
                 heappush(queue, (slips + (new not in right), new))
             known = len(self.nodes)
+        for node in self.nodes:  # in the others, too, cells are marked as where the same was asked
+            if node.state is not None and node.marks is None:
+                node.marks = self._marks.get(node.state.asked)
 
     def _by_right_answers(self, node: Node) -> Iterator[int]:
         """Yield the states to which right answers lead."""

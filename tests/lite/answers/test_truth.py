@@ -58,11 +58,15 @@ def test_the_page_shows_what_python_shows(key: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("key", DRAWN)
 def test_drawn_steps_show_what_python_shows(key: str) -> None:
-    assert _compared(key, DRAWN[key], DRAWN_STEPS)
+    # On a board of Jō the data may hold no more than the first of some random taps.
+    assert _compared(key, DRAWN[key], DRAWN_STEPS, least=1)
 
 
-def _compared(key: str, cells: Sequence[str], most: int | None = None) -> int:
-    """Compare the first of some cells that show steps, on random walks. Return how many do."""
+def _compared(key: str, cells: Sequence[str], most: int | None = None, *, least: int = 2) -> int:
+    """Compare the first of some cells that show steps, on random walks. Return how many do.
+
+    The data must hold at least so many answers of a walk, on average.
+    """
     jobs, walks = [], []
     shown = dict(outputs(autorun(LESSONS[key])))
     for cell in [cell for cell in cells if cell in shown][:most]:
@@ -78,7 +82,7 @@ def _compared(key: str, cells: Sequence[str], most: int | None = None) -> int:
         for walk, page in zip(own, found, strict=True):
             assert not differences(job["data"], walk, page)
             held += len(page["found"])
-    assert held > 2 * WALKS * len(jobs)
+    assert held >= least * WALKS * len(jobs)
     return len(jobs)
 
 

@@ -62,7 +62,7 @@ SAID = {
     "page.stage.leave": "read as a page",
     "page.stage.on": "continue",
     "page.stage.place": "{number} of {total}: {title}",
-    "page.stage.text": "text",
+    "page.stage.text": "read more",
     "page.print": "print",
     "page.restart": "start Python again",
     "page.run": "run this",
