@@ -138,7 +138,7 @@ def test_what_a_page_waits_for_is_said_in_its_bar_and_covers_nothing(visits: Vis
     for language, known in addresses.items():
         for address in known:
             page.goto(visits.site.url + address)
-            # The page says by itself that it is starting. Only then does nothing else change what it says.
+            # The page itself says that it is starting. After that, only the test changes the state.
             expect(page.locator("html")).to_have_attribute("data-stonebook-state", "starting")
             for key in ("starting", "running"):
                 page.evaluate("key => (document.documentElement.dataset.stonebookState = key)", key)
