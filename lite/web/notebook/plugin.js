@@ -16,6 +16,7 @@ import { watchSpokenBoards } from '../live/spoken-boards.js';
 import { watchErrors } from './code-cells.js';
 import { guardContents } from './imported-notebooks.js';
 import { openEarly, runPage, watchStart } from './run-lesson.js';
+import { keepFocusInThemes } from './scroll-lock.js';
 import { settingsPlugin } from './settings.js';
 
 /** @typedef {import('./types').App} App */
@@ -66,6 +67,7 @@ function activate(app) {
   watchErrors();
   watchStorage();
   watchStart();
+  keepFocusInThemes(app.shell);
   app.shell.currentChanged?.connect(runAll);
   if (document.body.dataset.notebook === 'notebooks') void openEarly(app).then(runAll);
   void app.restored.then(runAll);

@@ -2,6 +2,7 @@
 
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */
+/** @typedef {import('./types').Shell} Shell */
 
 const LONGEST = 2000; // milliseconds for a widget to be painted after its cell has run
 
@@ -81,5 +82,26 @@ export function leaveFocusInBar(panel) {
   const { activate } = panel;
   panel.activate = () => {
     if (!document.getElementById('stonebook-bar')?.contains(document.activeElement)) activate.call(panel);
+  };
+}
+
+/**
+ * JupyterLab hides everything for a moment when the theme changes, at dusk for instance. The browser then takes the
+ * focus away. Give it back to the part that had it.
+ * @param {Shell} shell
+ */
+export function keepFocusInThemes(shell) {
+  const { hide, show } = shell;
+  /** @type {Element | null} */
+  let focused = null;
+  shell.hide = () => {
+    if (document.activeElement !== document.body) focused = document.activeElement;
+    hide.call(shell);
+  };
+  shell.show = () => {
+    show.call(shell);
+    const isLost = document.activeElement === document.body;
+    if (isLost && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    focused = null;
   };
 }

@@ -94,9 +94,16 @@ export interface WidgetRenderer {
   dispose(): void;
 }
 
+export interface Shell {
+  widgets(area: string): Iterable<Panel>;
+  currentChanged?: Signal<unknown>;
+  hide(): void;
+  show(): void;
+}
+
 export interface App {
   hasPlugin(id: string): boolean;
-  shell: { widgets(area: string): Iterable<Panel>; currentChanged?: Signal<unknown> };
+  shell: Shell;
   commands: { execute(id: string, args?: object): Promise<unknown> };
   started: Promise<void>;
   restored: Promise<void>;

@@ -213,9 +213,14 @@ def check_focus_rings(page: Page, step: Locator) -> None:
     expect(step.get_by_role("combobox").first).to_be_visible()
     idle(page)
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        kinds = set()
         step.locator("canvas").focus()
+        page.emulate_media(color_scheme=scheme)
+        # The theme follows, and the focus stays where it is.
+        is_light = str(scheme == "light").lower()
+        expect(page.locator("body")).to_have_attribute("data-jp-theme-light", is_light)
+        idle(page)
+        expect(step.locator("canvas")).to_be_focused()
+        kinds = set()
         for _ in range(20):
             page.keyboard.press("Tab")
             kind = page.evaluate("document.activeElement.tagName")

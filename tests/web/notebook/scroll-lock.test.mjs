@@ -98,3 +98,25 @@ test('the focus stays in the bar when JupyterLab activates the notebook', async 
   panel.activate();
   assert.deepEqual(page.left, ['activated']);
 });
+
+test('a part that had the focus has it again after the theme has changed', async () => {
+  const page = open({ body: '<button id="a">a</button><button id="b">b</button>' });
+  const { keepFocusInThemes } = await page.load('notebook/scroll-lock.js');
+  const calls = [];
+  const shell = { hide: () => calls.push('hide'), show: () => calls.push('show') };
+  keepFocusInThemes(shell);
+  const focused = () => page.document.activeElement.id;
+  page.query('#a').focus();
+  shell.hide();
+  page.query('#a').blur();
+  shell.hide();
+  shell.show();
+  assert.deepEqual([focused(), calls], ['a', ['hide', 'hide', 'show']]);
+  shell.hide();
+  page.query('#b').focus();
+  shell.show();
+  assert.equal(focused(), 'b');
+  page.query('#b').blur();
+  shell.show();
+  assert.equal(focused(), '');
+});
