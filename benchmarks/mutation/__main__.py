@@ -100,7 +100,7 @@ class Tally:
         return (
             *(self.layer, possible, tried, counts["caught"], counts["survived"]),
             *(counts["not covered"], counts["timeout"]),
-            f"{100 * noticed / tried:.1f} %" if tried else "",
+            f"{100 * noticed / tried:.1f}%" if tried else "",
             f"{time.monotonic() - self.began:.0f} s",
         )
 

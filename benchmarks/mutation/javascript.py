@@ -46,7 +46,7 @@ def _share(statuses: list[str]) -> str:
     counted = sum(status in COUNTED for status in statuses)
     late = statuses.count("Timeout")
     share = 100 * killed / max(counted, 1)
-    return f"{killed} of {counted} faults were noticed ({share:.1f} %), {late} by a time-out"
+    return f"{killed} of {counted} faults were noticed ({share:.1f}%), {late} by a time-out"
 
 
 def modules() -> dict[str, str]:

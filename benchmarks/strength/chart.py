@@ -22,7 +22,7 @@ def chart(results: Mapping[str, Mapping[str, Rating]]) -> str:
     end = STEP * (int(most) // STEP + 1)
     scale = WIDTH / end
     bottom = TOP + ROW * len(ladders)
-    parts = [_text(LEFT, 20, "Elo above play by chance. A bar is the middle 95 %.", anchor="start")]
+    parts = [_text(LEFT, 20, "Elo above play by chance. A bar is the middle 95%.", anchor="start")]
     for elo in range(0, end + 1, STEP):
         x = LEFT + elo * scale
         parts.append(f'<path d="M{x:.1f} {TOP - 16}V{bottom}" stroke="{LINE}"/>')

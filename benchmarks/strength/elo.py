@@ -25,7 +25,7 @@ class Pair(NamedTuple):
 
 
 class Rating(NamedTuple):
-    """A strength in Elo with its interval: the middle 95 % of the bootstraps."""
+    """A strength in Elo with its interval: the middle 95% of the bootstraps."""
 
     elo: float
     low: float

@@ -17,7 +17,7 @@ Results = Mapping[tuple[str, str], Mapping[int, list[tuple[float, float]]]]
 class Meeting(NamedTuple):
     """The result of two players: a share of the points from 0 to 1, for the better one.
 
-    `low` and `high` are the middle 95 % when the openings are resampled. `margin` is the mean
+    `low` and `high` are the middle 95% when the openings are resampled. `margin` is the mean
     margin, 0 in a game without one.
     """
 
@@ -83,14 +83,14 @@ def pairs_of(by_pair: Results) -> list[Pair]:
 
 def tables(met: Iterable[Meeting], rating: Mapping[str, Rating]) -> str:
     """Return the meetings and the ratings as Markdown tables."""
-    lines = ["| | against | games | score | 95 % | margin |"]
+    lines = ["| | against | games | score | 95% | margin |"]
     lines.append("| --- | --- | ---: | ---: | ---: | ---: |")
     for first, second, games, score, low, high, margin in met:
-        between = f"{100 * low:.0f}–{100 * high:.0f} %"
+        between = f"{100 * low:.0f}–{100 * high:.0f}%"
         lines.append(
-            f"| {first} | {second} | {games} | {100 * score:.0f} % | {between} | {margin:+.1f} |"
+            f"| {first} | {second} | {games} | {100 * score:.0f}% | {between} | {margin:+.1f} |"
         )
-    lines += ["", "| player | Elo | 95 % |", "| --- | ---: | ---: |"]
+    lines += ["", "| player | Elo | 95% |", "| --- | ---: | ---: |"]
     for name in sorted(rating, key=lambda name: rating[name].elo):
         elo, low, high = rating[name]
         lines.append(f"| {name} | {elo:+.0f} | {low:+.0f} to {high:+.0f} |")

@@ -47,7 +47,7 @@ def circles(picture, colour):
 class TestBars:
     @pytest.fixture
     def picture(self):
-        return chart(BARS, "A & B", "50 %")
+        return chart(BARS, "A & B", "50%")
 
     def test_a_bar_shows_its_share_and_its_interval(self, picture):
         (scale,) = painted(picture, "sbs-grid")
@@ -71,7 +71,7 @@ class TestBars:
         assert bars[-1].bottom < height < bars[-1].bottom + 0.5
 
     def test_the_middle_is_named_above_all_and_the_title_is_text(self, picture):
-        x, y = texts(picture)["50 %"]
+        x, y = texts(picture)["50%"]
         (scale,) = painted(picture, "sbs-grid")
         assert x == (scale.left + scale.right) / 2 and 0 < y < scale.top
         assert "<title>A &amp; B</title>" in picture

@@ -182,8 +182,8 @@ FAULTS = (
     ),
     Fault(
         "easier and harder are exchanged",
-        'beyond = "easier" if value < min',
-        'beyond = "harder" if value < min',
+        'key = "puzzle.difficulty.easier"',
+        'key = "puzzle.difficulty.harder"',
     ),
     Fault(
         "the level farthest away is named",

@@ -17,7 +17,7 @@ FAULTS = (
     sentence("en", "goal.leads.behind", "behind", "ahead"),
     sentence("en", "atlas.margin.win", "ahead", "behind"),
     sentence("en", "puzzle.tell.left.behind", "behind", "ahead"),
-    sentence("en", "puzzle.difficulty.easier", "level 1", "level 5"),
+    sentence("en", "puzzle.difficulty.easier", "finds", "misses"),
     sentence("en", "bench.equal", "nothing", "something"),
     sentence("en", "goal.forces", "yours", "theirs"),
     sentence("de", "goal.did.lines", "nur ", ""),

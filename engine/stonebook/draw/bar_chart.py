@@ -29,7 +29,7 @@ class Bar(NamedTuple):
 def chart(bars: Sequence[Bar], title: str, half: str) -> str:
     """Return the bars as SVG. `title` says everything in words, `half` labels the line at ½.
 
-    >>> chart([Bar("greedy: 70 %", 0.7, 0.4, 0.89)], "greedy 70 %", "50 %")[:4]
+    >>> chart([Bar("greedy: 70%", 0.7, 0.4, 0.89)], "greedy 70%", "50%")[:4]
     '<svg'
     """
     height = ROW * len(bars) + 0.6

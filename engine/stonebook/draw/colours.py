@@ -35,7 +35,7 @@ TONES = ("dark", "light", "red", "neutral")
 OUTER, OFFSET = 0.53, (0.017, 0.034)
 """The radius of a stone's shadow, and how far it lies to the lower right, in units."""
 RADIUS = 0.46
-"""A stone fills 92 % of the largest circle in its cell."""
+"""A stone fills 92% of the largest circle in its cell."""
 EDGE_AT = RADIUS / OUTER
 """Where the stone ends and its shadow begins. The light is where this makes the stone round."""
 GLOWS: Mapping[str, Glow] = {

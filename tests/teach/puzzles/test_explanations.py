@@ -11,6 +11,7 @@ import pytest
 import stonebook
 from stonebook.rules.moves import Move
 from stonebook.search.proof import Proof
+from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.puzzles import explanations
 from stonebook.teach.puzzles.labels import difficulty_text, lost, reply_sentences, value_of
 from stonebook.teach.puzzles.objective import wish
@@ -182,11 +183,11 @@ def test_the_nearest_level_is_named_or_a_limit() -> None:
     def difficulty_of(value: float) -> str:
         return difficulty_text(replace(small(), difficulty=Difficulty(value, 20)))
 
-    assert "Even the computer's level 1" in difficulty_of(-900)
-    assert "The computer's level 5 misses it" in difficulty_of(9000)
+    assert "Even the computer's level “Beginner”" in difficulty_of(-900)
+    assert "The computer's level “Expert” misses it" in difficulty_of(9000)
     levels = stonebook.search.levels.level
     for number in range(1, 6):
         measured = levels("otello", number).measured
         assert measured is not None
-        assert f"level {number}" in difficulty_of(measured.elo)
+        assert f"level “{level_title(number)}” finds" in difficulty_of(measured.elo)
     assert how_hard(replace(small(), difficulty=None)) == float("inf")

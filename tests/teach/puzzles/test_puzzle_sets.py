@@ -158,7 +158,9 @@ def test_the_last_days_are_counted_by_how_it_went() -> None:
     assert counted[-2][1:] == (1, 1, 0) and counted[-4][1:] == (0, 0, 1)
 
 
-@pytest.mark.parametrize(("value", "says"), [(-500, "level 1"), (99999, "level 5"), (800, "level")])
+@pytest.mark.parametrize(
+    ("value", "says"), [(-500, "“Beginner”"), (99999, "“Expert”"), (800, "level")]
+)
 def test_difficulty_is_given_in_levels_and_never_for_people(value: float, says: str) -> None:
     text = difficulty_text(replace(small(), difficulty=Difficulty(value, 20)))
     assert says in text and "± 20" in text and "not for people" in text

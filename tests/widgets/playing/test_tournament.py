@@ -60,7 +60,7 @@ def test_at_its_end_the_table_the_chart_and_the_words_say_the_same():
     assert row.games == 4
     cells = re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", made.table.value)
     assert cells[6:10] == ["first", "last", "4", f"{row.won} – {row.drawn} – {row.lost}"]
-    rate = f"{round(100 * row.rate)} %"
+    rate = f"{round(100 * row.rate)}%"
     assert cells[10].startswith(f"{rate} (")
     assert f"first against last: {rate}" in made.table.value
     assert f"{row.won} won, {row.drawn} drawn, {row.lost} lost of 4 games, {rate}" in spoken(made)
@@ -180,7 +180,7 @@ def test_a_page_to_read_has_its_words_and_no_board_to_press_on():
 
 
 def test_a_bar_has_the_length_of_its_share_and_its_interval_around_it():
-    picture = chart([Bar("a: 50 %", 0.5, 0.25, 0.75)], "half", "50 %")
+    picture = chart([Bar("a: 50%", 0.5, 0.25, 0.75)], "half", "50%")
     (bar,) = re.findall(r'<path d="M\.3 1H([\d.]+)V', picture)
     (low, high) = re.findall(r'<path d="M([\d.]+) 1\.15H([\d.]+)', picture)[0]
     assert [float(bar), float(low), float(high)] == [4.0, 2.15, 5.85]

@@ -72,7 +72,7 @@ SAID = {
     "page.status.cell_failed": "part … did not work … others do",
     "page.status.ended": "Python has stopped … “Start Python again” … boards stay as they are",
     "page.status.failed": "Python could not be started",
-    "page.status.loading": "Python: {share} %",
+    "page.status.loading": "Python: {share}%",
     "page.status.missing": "does not exist",
     "page.status.opening": "opening",
     "page.status.ready": "ready … play on the boards",

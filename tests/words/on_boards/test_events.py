@@ -23,7 +23,7 @@ TOLD = {
     "placed.free": ("{mover} places a free stone on {cell}", "freie … {mover} kommt auf {cell}"),
     "placed.single": ("{mover} plays {cell}", "{mover} setzt auf {cell}"),
     "passed": ("{mover} passes", "{mover} passt"),
-    "passed.forced": ("{mover} can bracket nothing", "{mover} kann nichts"),
+    "passed.forced": ("{mover} can't bracket anything", "{mover} kann nichts"),
     "first pass.Black": ("first pass … Black made it, so it is worth nothing", "Schwarz … keinem"),
     "first pass.White": (
         "first pass … White made it, so White gains ½ point and Black loses ½",

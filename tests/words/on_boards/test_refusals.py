@@ -21,7 +21,7 @@ def played_until(name, stop, **settings):
 
 
 def stuck():
-    """X can bracket nothing here, while O still can."""
+    """X can't bracket anything here, while O still can."""
     stones = {"A4": "O", "B4": "O", "C4": "X"}
     return stonebook.game("otello").restore({"size": 4}, stones, {"to move": "X"})
 

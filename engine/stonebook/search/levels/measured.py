@@ -14,7 +14,7 @@ FILE = Path(__file__).with_name("measured.json")
 
 
 class Measured(NamedTuple):
-    """A level's strength in Elo above random play, between `low` and `high` (95 %).
+    """A level's strength in Elo above random play, between `low` and `high` (95%).
 
     `settings` is the board it was measured on, such as "size=8", or "" for the usual board.
     """

@@ -21,7 +21,7 @@ from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt, safe_repr
 
 SURE = 1.96
-"""The standard deviations of a 95 % interval."""
+"""The standard deviations of a 95% interval."""
 MOST_GAMES_EACH = 1000
 """The maximum number of games between two players."""
 
@@ -76,7 +76,7 @@ class TableRow(NamedTuple):
 
 
 def interval(points: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of the true share of points (Wilson's interval).
+    """Return the 95% interval of the true share of points (Wilson's interval).
 
     >>> low, high = interval(7, 10)
     >>> round(low, 2), round(high, 2)

@@ -9,6 +9,7 @@ from stonebook.rules.position import Transition
 from stonebook.search.levels.measured import measured
 from stonebook.search.levels.strength import RATING
 from stonebook.search.proof import Proof
+from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.puzzles.objective import MARGIN
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.words import number_text, say
@@ -97,10 +98,12 @@ def difficulty_text(puzzle: Puzzle) -> str:
     level = _nearest_level(puzzle)
     if level is None:
         return number
-    beyond = "easier" if value < min(elo.values()) else "harder"
-    if min(elo.values()) <= value <= max(elo.values()):
-        return f"{say('puzzle.difficulty', number=level)} {number}"
-    return f"{say(f'puzzle.difficulty.{beyond}')} {number}"
+    key = "puzzle.difficulty"
+    if value < min(elo.values()):
+        key = "puzzle.difficulty.easier"
+    elif value > max(elo.values()):
+        key = "puzzle.difficulty.harder"
+    return f"{say(key, level=level_title(level))} {number}"
 
 
 def value_of(seeks: str, outcome: str, margin: float | None) -> str:

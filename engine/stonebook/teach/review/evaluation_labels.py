@@ -48,7 +48,7 @@ def words_for(worth: MoveValue) -> str:
     """Return a value in words, with how sure it is.
 
     >>> words_for(MoveValue(PROVED, "win", 4)), words_for(MoveValue(ESTIMATED, chance=62.4))
-    ('proved +4', 'estimated 62 %')
+    ('proved +4', 'estimated 62%')
     """
     if worth.kind == UNKNOWN:
         return say("worth.unknown")

@@ -74,7 +74,7 @@ def _chart(found: Gains) -> str:
             label = say(f"tasks.gain.bar.{when}", question=number, number=count, of=of)
             bars.append(Bar(label, count / of, *interval(count, of)))
             texts.append(label)
-    return chart(bars, " ".join(texts), "50 %")
+    return chart(bars, " ".join(texts), say("contest.half"))
 
 
 def interval(count: int, of: int) -> tuple[float, float]:
