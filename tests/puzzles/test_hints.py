@@ -4,12 +4,13 @@ The last hint names the move. Hint 3 of a handmade puzzle may name it too: it is
 """
 
 import re
+from functools import cache
 from random import Random
 
 import pytest
 
 import stonebook
-from stonebook.teach.puzzles import explanations, files, nothing_here, puzzles
+from stonebook.teach.puzzles import explanations, files, nothing_here, puzzle, puzzles
 from stonebook.teach.puzzles.evaluation import proofs
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.teach.steps.kinds.puzzle import Solve
@@ -21,6 +22,11 @@ pytestmark = pytest.mark.slow
 
 LEAST = 3
 """How many moves fit a region from the proof, if the board has so many."""
+
+
+@cache  # more than one test looks at a puzzle
+def _proofs(id):
+    return proofs(puzzle(id).position)
 
 
 def plain(text):
@@ -61,13 +67,13 @@ def narrow(position, region, found, right):
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_more_than_one_move_fits_the_first_two_hints(game):
     faulty = {}
-    for puzzle in (*puzzles(game), *nothing_here(game)):
-        position, found = puzzle.position, proofs(puzzle.position)
-        texts = puzzle.texts or explanations.texts(puzzle, found)
+    for each in (*puzzles(game), *nothing_here(game)):
+        position, found = each.position, _proofs(each.id)
+        texts = each.texts or explanations.texts(each, found)
         hints = [plain(hint) for hint in texts.hints]
-        faulty[puzzle.id] = [*given_away(position, hints, found, puzzle.accepted)]
-        if not puzzle.texts and narrow(position, hints[1], found, puzzle.accepted):
-            faulty[puzzle.id].append(hints[1])
+        faulty[each.id] = [*given_away(position, hints, found, each.accepted)]
+        if not each.texts and narrow(position, hints[1], found, each.accepted):
+            faulty[each.id].append(hints[1])
     assert {id: texts for id, texts in faulty.items() if texts} == {}
 
 
@@ -75,14 +81,14 @@ def test_more_than_one_move_fits_the_first_two_hints(game):
 def test_a_later_move_has_hints_that_leave_a_choice_too(game):
     """Its first hint names the answer just given, which the board marks anyway."""
     looked_at = 0
-    for puzzle in Random(f"{game} later").sample([*puzzles(game)], 24):
-        step = Solve(puzzle)
+    for each in Random(f"{game} later").sample([*puzzles(game)], 24):
+        step = Solve(each)
         step.answer(Text(str(step.analysis.right[0])))
         while not step.done:
             position, found, right = step.position(), step.analysis.proofs, step.analysis.right
             hints = [step.answer(Press("hint")).message for _ in range(4)]
-            assert not [*given_away(position, hints[1:2], found, right)], puzzle.id
-            assert not narrow(position, hints[1], found, right), (puzzle.id, hints[1])
+            assert not [*given_away(position, hints[1:2], found, right)], each.id
+            assert not narrow(position, hints[1], found, right), (each.id, hints[1])
             looked_at += 1
             step.answer(Text(str(right[0])))
     assert looked_at >= 8
@@ -90,39 +96,39 @@ def test_a_later_move_has_hints_that_leave_a_choice_too(game):
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_all_stored_cells_are_in_braces(game):
-    for puzzle in puzzles(game):
-        if own := puzzle.texts:
+    for each in puzzles(game):
+        if own := each.texts:
             for text in (*own.hints, *own.feedback.values(), own.otherwise, own.because):
-                bare = {*CELL.findall(BRACES.sub("", text))}.intersection(puzzle.position.cells())
-                assert not bare, (puzzle.id, text)
+                bare = {*CELL.findall(BRACES.sub("", text))}.intersection(each.position.cells())
+                assert not bare, (each.id, text)
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_texts_from_the_proof_name_a_reason_and_state_no_result_twice(game):
     """Also in German: what the goal or the end of the game says is not said again."""
-    for puzzle in Random(f"{game} reasons").sample([*files.mined(game)], 24):
-        if puzzle.nothing:
+    for each in Random(f"{game} reasons").sample([*files.mined(game)], 24):
+        if each.nothing:
             continue
-        found = proofs(puzzle.position)
-        end = puzzle.position.play(puzzle.accepted[0]).result
+        found = _proofs(each.id)
+        end = each.position.play(each.accepted[0]).result
         for code in ("en", "de"):
             with speaking(code):
-                texts = explanations.texts(puzzle, found)
-                result = end.message if end else puzzle.goal.partition(". ")[2]
+                texts = explanations.texts(each, found)
+                result = end.message if end else each.goal.partition(". ")[2]
                 sentences = [part for part in re.split(r"(?<=\.) ", texts.because) if part]
                 assert sentences and len({*sentences}) == len(sentences), texts.because
-                assert result not in texts.because, puzzle.id
+                assert result not in texts.because, each.id
                 for text in (*texts.hints, texts.because):
                     assert len(text) <= explanations.LONGEST, text
                     bare = {*CELL.findall(BRACES.sub("", text))}
-                    assert not bare.intersection(puzzle.position.cells()), (puzzle.id, text)
+                    assert not bare.intersection(each.position.cells()), (each.id, text)
 
 
 def test_where_a_pass_is_right_the_hints_are_like_those_of_a_stone():
     """A pass is mentioned wherever it is allowed, so that the mention gives nothing away."""
     of = {True: set(), False: set()}
-    for puzzle in files.mined("ikeda"):
-        region = plain(explanations.texts(puzzle, proofs(puzzle.position)).hints[1])
-        assert region.endswith("A pass is possible too."), puzzle.id
-        of[puzzle.answers == ("pass",)].add(CELL.sub("", region).partition(" the ")[2][:4])
+    for each in files.mined("ikeda"):
+        region = plain(explanations.texts(each, _proofs(each.id)).hints[1])
+        assert region.endswith("A pass is possible too."), each.id
+        of[each.answers == ("pass",)].add(CELL.sub("", region).partition(" the ")[2][:4])
     assert of[True] and of[True] <= of[False]
