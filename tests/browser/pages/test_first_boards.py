@@ -32,6 +32,8 @@ FAULTS = """() => {
 SHIFTS = """window.shifts = [];
 new PerformanceObserver(list => shifts.push(...list.getEntries().map(shift => shift.value)))
   .observe({ type: 'layout-shift', buffered: true });"""
+# Pages that show their form at once.
+FORMS = ("atlas", "bench", "demo", "many", "tasks", "worksheet")
 PARTS = (".stonebook-canvas", ".stonebook-rows", ".stonebook-icon-hint", ".stonebook-more-toggle")
 
 
@@ -50,6 +52,10 @@ def test_first_boards_are_whole_before_python_and_stay_in_their_place(visits: Vi
     assert faults == {}
     for game in stonebook.GAMES:
         _a_game_opens_with_its_board_in_view(page, visits.site.url, game)
+    for name in FORMS:
+        page.goto(f"{visits.site.url}{name}/", wait_until="domcontentloaded")
+        field = page.locator(".stonebook-output :is(button, select)").filter(visible=True)
+        expect(field.first).to_be_visible(timeout=SOON)
     page.close()
     page = visits.context(reduced_motion="reduce").new_page()
     page.add_init_script(SHIFTS)

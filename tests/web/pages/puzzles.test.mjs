@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { databaseOf } from '../database.mjs';
 import { open, say, settled } from '../page.mjs';
-
-/** A database in which some puzzles were tried. */
-function database(puzzles) {
-  const later = request => {
-    queueMicrotask(() => request.onsuccess?.());
-    return request;
-  };
-  const store = { get: () => later({ result: { puzzles } }) };
-  return { open: () => later({ result: { close() {}, transaction: () => ({ objectStore: () => store }) } }) };
-}
 
 const tried = id => ({ [id]: [['2026-01-01T00:00:00+00:00', 'right']] });
 
@@ -21,7 +12,7 @@ async function opened(address, about = {}) {
     root: { stonebookRoot: '../' },
     ...about,
   });
-  page.window.indexedDB = database(about.tries || {});
+  page.window.indexedDB = databaseOf({ puzzles: { puzzles: about.tries || {} } });
   page.python();
   await page.load('pages/puzzles/puzzles.js');
   page.tells('DOMContentLoaded');

@@ -1,6 +1,24 @@
-// Keys of the page of many boards, wherever the focus is: 1 to 8 go to a board, n to the next board that waits for the
-// teacher.
+// Runs first on the page of many boards: shows its form, or a plate for each board that is kept, until Python is there.
+// Then keys work wherever the focus is: 1 to 8 go to a board, n to the next board that waits for the teacher.
+import { withRecord } from '../../core/local-storage.js';
+
+const root = document.documentElement;
+let kept = 0; // how many boards are kept
 const boards = () => [...document.querySelectorAll('.stonebook-many-board')];
+
+/** Let the page know whether it shows boards: kept ones, then those of Python. */
+function noteBoards() {
+  const number = document.querySelector('[data-first]') ? kept : boards().length;
+  root.toggleAttribute('data-stonebook-boards', number > 0);
+}
+
+withRecord('many', record => {
+  const stored = record?.many?.boards;
+  kept = Array.isArray(stored) ? stored.length : 0;
+  root.dataset.stonebookFirst = String(kept);
+  noteBoards();
+});
+
 /** @param {Element} board */
 const go = board => {
   /** @type {HTMLElement | null} */ (board.querySelector('.stonebook-many-name'))?.click();
@@ -53,6 +71,7 @@ document.addEventListener(
   true,
 );
 new MutationObserver(() => {
+  noteBoards();
   window.clearTimeout(settling);
   settling = window.setTimeout(keepFocus, 50);
 }).observe(document.documentElement, {
@@ -61,5 +80,3 @@ new MutationObserver(() => {
   attributes: true,
   attributeFilter: ['disabled', 'style'],
 });
-
-export {};

@@ -254,4 +254,6 @@ def _first_boards(game: str) -> dict[str, str]:
 
     with nothing_runs({"game": game}):
         screen = PuzzleScreen(first_set(game, {}), {}).widget
-        return {game: still(screen), f"{game}-unknown": still(screen, plain=True)}
+        soon = html.escape(f"--soon:'{say('puzzle.coming_soon')}'")
+        unknown = still(screen, plain=True).replace("<figure", f'<figure style="{soon}"', 1)
+        return {game: still(screen), f"{game}-unknown": unknown}

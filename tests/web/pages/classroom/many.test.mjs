@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { databaseOf } from '../../database.mjs';
 import { open } from '../../page.mjs';
 import { calm } from './small.mjs';
 
@@ -105,4 +106,30 @@ test('a disabled button hands the focus on; without an earlier focus nothing cha
   untouched.query('.stonebook-many').append('x');
   await calm(untouched);
   assert.equal(untouched.document.activeElement, untouched.document.body);
+});
+
+test('until Python is there, the page shows its form, or as many plates as boards are kept', async () => {
+  const first = async records => {
+    const page = open({ address: 'many/', body: '<main><div data-first="0"></div></main>' });
+    if (records) page.window.indexedDB = databaseOf(records);
+    await page.load('pages/many/many.js');
+    await calm(page);
+    return [page.root.dataset.stonebookFirst, page.root.hasAttribute('data-stonebook-boards')];
+  };
+  assert.deepEqual(await first({}), ['0', false]);
+  assert.deepEqual(await first({ many: { many: { boards: [{}, {}, {}], chosen: 1 } } }), ['3', true]);
+  for (const odd of [{}, { boards: 3 }, null]) assert.deepEqual(await first({ many: { many: odd } }), ['0', false]);
+  assert.deepEqual(await first(null), ['0', false]); // where nothing may be kept
+});
+
+test('with boards the heading leaves its room to them, and comes back without', async () => {
+  const page = await opened();
+  const noted = async () => {
+    await calm(page);
+    return page.root.hasAttribute('data-stonebook-boards');
+  };
+  page.query('#a').before(page.document.createElement('p'));
+  assert.equal(await noted(), true);
+  for (const shown of page.all('.stonebook-many-board')) shown.remove();
+  assert.equal(await noted(), false);
 });

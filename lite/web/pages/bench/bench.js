@@ -1,0 +1,12 @@
+// Runs first on the page of the bench: shows the board of the game that Python will open.
+import { withRecord } from '../../core/local-storage.js';
+
+const FIRST = 'otello'; // as in stonebook/rules
+const root = document.documentElement;
+
+/** The game of the address, else that of the last draft. With a draft, its stones come with Python. */
+withRecord('bench', record => {
+  const asked = new URLSearchParams(location.search).get('game') || record?.game || FIRST;
+  const isKept = Boolean(record?.drafts?.[asked]);
+  root.dataset.stonebookFirst = isKept ? `${asked}-kept` : asked;
+});

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { databaseOf } from '../database.mjs';
+import { open, settled } from '../page.mjs';
+
+async function first(address, bench) {
+  const page = open({ address });
+  page.window.indexedDB = databaseOf({ bench });
+  await page.load('pages/bench/bench.js');
+  await settled();
+  return page.root.dataset.stonebookFirst;
+}
+
+test('the board of the game that Python will open is there before Python is', async () => {
+  const drafts = { io: { query: 'game=io' } };
+  assert.equal(await first('bench/'), 'otello');
+  assert.equal(await first('bench/?game=jo'), 'jo');
+  assert.equal(await first('bench/', { game: 'jo', drafts }), 'jo');
+});
+
+test("a board whose draft is kept has its lines, and no stones but the draft's", async () => {
+  const drafts = { io: { query: 'game=io' } };
+  assert.equal(await first('bench/', { game: 'io', drafts }), 'io-kept');
+  assert.equal(await first('bench/?game=io', { game: 'jo', drafts }), 'io-kept');
+});
