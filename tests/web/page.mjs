@@ -348,6 +348,12 @@ class Page {
     return event;
   }
 
+  /** A style sheet or a script that the page has added is there. */
+  arrives(selector) {
+    this.query(selector).dispatchEvent(new this.window.Event('load'));
+    return settled();
+  }
+
   /** Dispatch an event on the window. */
   tells(kind, detail) {
     this.window.dispatchEvent(new this.window.CustomEvent(kind, { detail }));

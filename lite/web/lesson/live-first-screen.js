@@ -69,16 +69,22 @@ export function makeLive(first, boards, python) {
     },
     { signal: until.signal },
   );
-  const widgets = boards.follow(cells.filter(cell => cell.shown).map(cell => cell.id));
-  python.post({ stonebook: 'ahead', tell: arrival(), cells });
+  /** @type {ReturnType<LiveBoards['follow']> | undefined} */
+  let widgets;
+  // Without their styles, widgets would show before they are painted.
+  const begin = () => {
+    widgets = boards.follow(cells.filter(cell => cell.shown).map(cell => cell.id));
+    python.post({ stonebook: 'ahead', tell: arrival(), cells });
+  };
+  styles.addEventListener('load', begin, { signal: until.signal });
   return () => {
     until.abort();
     handOver(first, onwards);
-    widgets.takeAll();
-    python.post({ stonebook: 'ahead', over: true });
+    widgets?.takeAll();
+    if (widgets) python.post({ stonebook: 'ahead', over: true });
     setTimeout(() => {
       styles.remove();
-      void widgets.end();
+      void widgets?.end();
     }, LAST_WORDS);
   };
 }

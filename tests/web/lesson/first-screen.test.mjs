@@ -30,6 +30,7 @@ async function first(about = {}, answer = { ok: true, text: async () => SCREEN }
   return page;
 }
 const screen = page => page.query('#stonebook-first');
+const STYLES = 'link[rel=stylesheet]'; // of the widgets
 
 test('the first screen is shown until the notebook shows the same, and keeps its scroll place', async () => {
   const page = await first();
@@ -65,6 +66,7 @@ test('a live board goes only when another live one is painted in its place', asy
   const page = await first();
   page.window.stonebookLive = page.boards;
   await page.tells('stonebook-live-there');
+  await page.arrives(STYLES);
   assert.deepEqual(page.calls, ['follow']);
   await page.notebook();
   assert.ok(screen(page));
@@ -92,6 +94,7 @@ test('widgets that are there already make it live at once', async () => {
   page.window.stonebookLive = { follow: () => calls.push('follow') && { takeAll() {}, async end() {} } };
   await page.load('lesson/first-screen.js', { src: 'f.js', data: { build: 'b1' }, place: true });
   await settled();
+  await page.arrives(STYLES);
   assert.deepEqual(calls, ['follow']);
   await page.tells('stonebook-live-there'); // would make it live again
 });
@@ -101,6 +104,7 @@ test('a board whose Python has ended is a picture again', async () => {
     const page = await first();
     page.window.stonebookLive = page.boards;
     await page.tells('stonebook-live-there');
+    await page.arrives(STYLES);
     screen(page).querySelector('.stonebook-step').append('played');
     await page.tells(end);
     assert.deepEqual(page.calls, ['follow', 'left'], end);

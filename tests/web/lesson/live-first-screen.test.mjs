@@ -9,19 +9,37 @@ const CELLS = [
 const STEP =
   '<div class="stonebook-step"><canvas tabindex="0"></canvas><button class="stonebook-whole">w</button>' +
   '<button class="two">2</button><button class="stonebook-go-on">on</button></div>';
+const STYLES = 'link[rel=stylesheet]';
 const BODY = `<script data-styles="w.css"></script>
     <main id="stonebook-first">${STEP}<script type="application/json">${JSON.stringify(CELLS)}</script></main>
   <div id="main"><div class="jp-NotebookPanel"></div><button id="panel">p</button></div><button id="bar">b</button>`;
 
-async function alive() {
+async function alive({ styled = true } = {}) {
   const page = open({ body: BODY });
   page.calls = [];
   const followed = { takeAll: () => page.calls.push('takeAll'), end: async () => page.calls.push('end') };
   const boards = { follow: cells => page.calls.push([...cells]) && followed };
   const { makeLive } = await page.load('lesson/live-first-screen.js');
   page.leave = makeLive(page.query('main'), boards, page.python());
+  if (styled) await page.arrives(STYLES);
   return page;
 }
+
+test('widgets come after their styles, which hide them until they are painted', async () => {
+  const page = await alive({ styled: false });
+  assert.deepEqual([page.calls, page.posted], [[], []]);
+  await page.arrives(STYLES);
+  assert.deepEqual([page.calls, page.posted.length], [[['one']], 1]);
+});
+
+test('a first screen that goes before its styles are there leaves nothing behind', async () => {
+  const page = await alive({ styled: false });
+  page.leave();
+  await page.arrives(STYLES);
+  await page.clock.pass(1000);
+  assert.deepEqual([page.calls, page.posted], [[], []]);
+  assert.equal(page.query('link[rel=stylesheet]'), null);
+});
 
 test('Python runs all cells, and the widgets of those that are shown are followed', async () => {
   const page = await alive();
