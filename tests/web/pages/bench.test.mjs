@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { databaseOf } from '../database.mjs';
+import { database } from '../database.mjs';
 import { open, settled } from '../page.mjs';
 
 async function first(address, bench) {
   const page = open({ address });
-  page.window.indexedDB = databaseOf({ bench });
+  page.window.indexedDB = database({ bench });
   await page.load('pages/bench/bench.js');
   await settled();
   return page.root.dataset.stonebookFirst;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { databaseOf } from '../database.mjs';
+import { database } from '../database.mjs';
 import { open, say, settled } from '../page.mjs';
 
 const tried = id => ({ [id]: [['2026-01-01T00:00:00+00:00', 'right']] });
@@ -12,7 +12,7 @@ async function opened(address, about = {}) {
     root: { stonebookRoot: '../' },
     ...about,
   });
-  page.window.indexedDB = databaseOf({ puzzles: { puzzles: about.tries || {} } });
+  page.window.indexedDB = database({ puzzles: { puzzles: about.tries || {} } });
   page.python();
   await page.load('pages/puzzles/puzzles.js');
   page.tells('DOMContentLoaded');

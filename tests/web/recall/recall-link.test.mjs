@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { database } from '../database.mjs';
 import { open, say } from '../page.mjs';
-import { database, missed } from './database.mjs';
+import { missed } from './missed.mjs';
 
 const board = id => `<section class="stonebook-cell" data-cell="${id}"><div class="stonebook-output">
   <div class="stonebook-step"><canvas></canvas><div class="stonebook-foot"><button>Check</button></div>

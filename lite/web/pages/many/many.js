@@ -74,7 +74,7 @@ new MutationObserver(() => {
   noteBoards();
   window.clearTimeout(settling);
   settling = window.setTimeout(keepFocus, 50);
-}).observe(document.documentElement, {
+}).observe(root, {
   subtree: true,
   childList: true,
   attributes: true,

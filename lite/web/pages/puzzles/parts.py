@@ -254,6 +254,7 @@ def _first_boards(game: str) -> dict[str, str]:
 
     with nothing_runs({"game": game}):
         screen = PuzzleScreen(first_set(game, {}), {}).widget
-        soon = html.escape(f"--soon:'{say('puzzle.coming_soon')}'")
+        text = json.dumps(say("puzzle.coming_soon"), ensure_ascii=False)  # as CSS quotes it, too
+        soon = html.escape(f"--soon:{text}")
         unknown = still(screen, plain=True).replace("<figure", f'<figure style="{soon}"', 1)
         return {game: still(screen), f"{game}-unknown": unknown}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { databaseOf } from '../../database.mjs';
+import { database } from '../../database.mjs';
 import { open } from '../../page.mjs';
 import { calm } from './small.mjs';
 
@@ -111,7 +111,7 @@ test('a disabled button hands the focus on; without an earlier focus nothing cha
 test('until Python is there, the page shows its form, or as many plates as boards are kept', async () => {
   const first = async records => {
     const page = open({ address: 'many/', body: '<main><div data-first="0"></div></main>' });
-    if (records) page.window.indexedDB = databaseOf(records);
+    if (records) page.window.indexedDB = database(records);
     await page.load('pages/many/many.js');
     await calm(page);
     return [page.root.dataset.stonebookFirst, page.root.hasAttribute('data-stonebook-boards')];

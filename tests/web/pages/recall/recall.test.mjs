@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { database } from '../../database.mjs';
 import { open, say, settled } from '../../page.mjs';
-import { database, missed } from '../../recall/database.mjs';
+import { missed } from '../../recall/missed.mjs';
 
 const BODY = `<a id="stonebook-back" href="../"><span data-say="page.back"></span></a>
   <section class="stonebook-cell"></section><section class="choosing"><p id="next-round">never</p></section>`;
