@@ -311,7 +311,7 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
         yield Path(arcs, "note", THIN)
     elif mark.kind == "placed":
         # A stone has a ring in four parts at its edge: its letter or sign stays in sight.
-        parts = tuple(arc(mark.centre, 0.42, (k / 2 - 0.15) * pi, 3) for k in range(4))
+        parts = tuple(arc(mark.centre, 0.42, (k / 2 - 0.15) * pi, 0.3 * pi) for k in range(4))
         if stone:
             yield Path(parts, "halo", THIN + HALO)
             yield Path(parts, "note", THIN)

@@ -15,12 +15,15 @@ SIGNS: Mapping[str, tuple[tuple[Point, ...], ...]] = {
     "diamond": (((0.0, -1.1), (1.1, 0.0), (0.0, 1.1), (-1.1, 0.0), (0.0, -1.1)),),
 }
 """The strokes of signs of size 1. A "ring" is a circle."""
+ROUND = pi / 30
+"""The angle between two points of an arc: no corner can be seen."""
 
 
-def arc(middle: Point, radius: float, start: float, twentieths: int = 8) -> tuple[Point, ...]:
-    """Return the points of a part of a circle, by default two fifths."""
+def arc(middle: Point, radius: float, start: float, sweep: float = 0.8 * pi) -> tuple[Point, ...]:
+    """Return points of a part of a circle, by default two fifths, so near that it looks round."""
     x, y = middle
-    ways = [start + k * pi / 10 for k in range(twentieths + 1)]
+    parts = round(sweep / ROUND)
+    ways = [start + k * sweep / parts for k in range(parts + 1)]
     return tuple((x + radius * cos(way), y + radius * sin(way)) for way in ways)
 
 

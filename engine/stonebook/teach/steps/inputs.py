@@ -61,6 +61,11 @@ class Choice(NamedTuple):
             "stop",
         )
 
+    @property
+    def is_answer(self) -> bool:
+        """Whether the button is one answer among others: it leads on no more than they do."""
+        return self.press in ("illegal", "legal", "no", "pass", "resign", "yes")
+
 
 def cell_of(position: Position, text: str) -> str:
     """Return the standard name of a cell. Raises BadNotation if the text does not name a cell.

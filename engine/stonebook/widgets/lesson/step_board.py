@@ -32,7 +32,7 @@ GIVEN: Mapping[str, Callable[[str], Answer]] = {"press": Press, "tap": Tap, "tex
 NOTICE_KINDS = {True: "good", False: "refused", None: "said"}
 """The kind of a sentence, by whether the answer was right."""
 
-OWN = ("stonebook-answer-", "stonebook-aside", "stonebook-mark-")
+OWN = ("stonebook-answer", "stonebook-aside", "stonebook-mark-")
 """Prefixes of the CSS classes that a button gets from its choice."""
 
 
@@ -285,6 +285,7 @@ def _show_choice(button: Any, choice: Choice) -> None:
     button.disabled = not choice.on
     classes = [f"stonebook-answer-{slug(choice.press)}"]
     classes += ["stonebook-aside"] if choice.aside else []
+    classes += ["stonebook-answer"] if choice.is_answer else []
     classes += [f"stonebook-mark-{mark}" for mark in choice.mark.split()]
     kept = [name for name in button._dom_classes if not name.startswith(OWN)]
     button._dom_classes = (*kept, *classes)

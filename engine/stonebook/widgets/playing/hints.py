@@ -28,12 +28,17 @@ if TYPE_CHECKING:  # a class for the type checker alone: each first load would c
             """Say that something went wrong. The board goes on working."""
 
 
+NEARLY_ALL = 0.9
+"""The share of the empty cells from which on no legal one is marked for a beginner."""
+
+
 class Hints:
     """The button for a hint, and in the menu what shows cells until it is hidden.
 
     A hint is one move of the expert level, marked on the board until the position changes.
     `legal` and `free` say which cells are shown. Where the `guide` helps a beginner,
-    the legal ones are, on the reader's turns, unless every empty cell is legal: words say that.
+    the legal ones are, on the reader's turns, unless nearly every empty cell is legal: words say
+    that.
     """
 
     def __init__(self, board: Hinting, guide: Guide | None = None) -> None:
@@ -73,7 +78,7 @@ class Hints:
         if guide is None or not guide.guides:
             return cells
         empty = [cell for cell, owner in table.stones().items() if owner is None]
-        return cells if guide.reader_moves and len(cells) < len(empty) else ()
+        return cells if guide.reader_moves and len(cells) < NEARLY_ALL * len(empty) else ()
 
     def press_hint(self) -> None:
         """Look for a move that the Expert would play, and say what it does."""
