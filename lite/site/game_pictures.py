@@ -59,11 +59,11 @@ def solved(game: str) -> str:
     It is the first board, along best play, on which not all moves are worth the same.
     """
     table = PlayTable(BOARDS[game][-1].start())
-    worths = run_to_end(probing(table.position))
-    while len({worth.outcome for worth in worths.values()}) == 1:
-        table.choose(str(ordered(worths)[0]))
-        worths = run_to_end(probing(table.position))
-    known = {move.cells[0]: worth for move, worth in worths.items() if move.cells}
+    move_values = run_to_end(probing(table.position))
+    while len({worth.outcome for worth in move_values.values()}) == 1:
+        table.choose(str(ordered(move_values)[0]))
+        move_values = run_to_end(probing(table.position))
+    known = {move.cells[0]: worth for move, worth in move_values.items() if move.cells}
     texts = {cell: written(worth) for cell, worth in known.items()}
     prospects = {cell: worth.prospect for cell, worth in known.items()}
     return svg(

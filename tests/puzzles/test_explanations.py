@@ -156,11 +156,11 @@ def test_all_moves_are_equal_when_there_is_nothing_to_find(puzzle):
     assert texts.hints[3] == texts.because
     asked = "changes the count" if puzzle.seeks == "margin" else "changes "
     assert texts.because.startswith(f"No move {asked}")
-    worths = {
+    values = {
         (proof.outcome, proof.margin if puzzle.seeks == "margin" else None)
         for proof in found.values()
     }
-    assert len(worths) == 1
+    assert len(values) == 1
     with speaking("de"):
         german = explanations.texts(puzzle, found)
         assert german.because.startswith("Kein Zug ändert")

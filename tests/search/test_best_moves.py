@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.search.best import best_moves, choosing, worths
+from stonebook.search.best import best_moves, choosing, move_proofs
 from stonebook.search.cooperative import Search
 from stonebook.search.proof import AT_LEAST, AT_MOST, Proof
 from tests.vectors import by_id, load
@@ -52,7 +52,7 @@ def worth(search):
 
 def test_values_are_from_the_view_of_the_mover() -> None:
     best = best_moves(WON)
-    found = worth(worths(WON))
+    found = worth(move_proofs(WON))
     assert list(found) == list(WON.moves())
     for move, proof in found.items():
         assert proof.outcome == ("win" if move in best else "loss")
@@ -67,7 +67,7 @@ def test_values_are_from_the_view_of_the_mover() -> None:
 def test_a_budget_that_is_too_small() -> None:
     assert best_moves(LOST, 3) == []
     assert best_moves(LOST, 300) == list(LOST.moves())
-    found = worth(worths(WON, 1))
+    found = worth(move_proofs(WON, 1))
     assert {proof.stopped for proof in found.values()} == {None, "nodes"}
     assert all(proof.nodes <= 1 for proof in found.values())
     for nodes in (0, -1, 1.5, True):
@@ -80,7 +80,7 @@ def test_a_game_that_is_over_has_no_best_move() -> None:
     while over.to_move is not None:
         over = over.play(over.moves()[0])
     assert best_moves(over) == []
-    assert worth(worths(over)) == {}
+    assert worth(move_proofs(over)) == {}
 
 
 def test_slices_count_up() -> None:

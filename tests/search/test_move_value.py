@@ -8,7 +8,7 @@ import stonebook
 from stonebook.rules.errors import BadPosition
 from stonebook.search import accuracy as accuracies
 from stonebook.search.accuracy import CHANCE, FILE, MARGIN, accuracy
-from stonebook.search.best import worths
+from stonebook.search.best import move_proofs
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.move_value import (
     ESTIMATED,
@@ -44,7 +44,7 @@ def stage(first, last, scale, error):
 
 def test_proved_values_agree_with_the_solver():
     found = weigh(LATE)
-    for move, proof in run_to_end(worths(LATE)).items():
+    for move, proof in run_to_end(move_proofs(LATE)).items():
         assert found[move].kind == PROVED
         assert (found[move].outcome, found[move].margin) == (proof.outcome, proof.margin)
         assert found[move].line[0] == move
@@ -107,7 +107,7 @@ def test_every_game_has_something_to_say_of_its_first_moves(name):
     weighing = Weighing(p, nodes=2_000)
     counts = [nodes for nodes, _ in zip(weighing.run(), range(400), strict=False)]
     assert counts == sorted(counts), "nodes are counted up"
-    assert list(weighing.worths) == list(p.moves())
+    assert list(weighing.move_values) == list(p.moves())
 
 
 def test_a_forced_move_has_the_value_of_the_position_after_it():
@@ -133,13 +133,13 @@ def test_the_proof_of_a_move_is_seen_by_its_mover():
 
 def test_stopping_keeps_what_is_known():
     weighing = Weighing(stonebook.game("otello").start(size=6))
-    assert {worth.kind for worth in weighing.worths.values()} == {UNKNOWN}
+    assert {worth.kind for worth in weighing.move_values.values()} == {UNKNOWN}
     run = weighing.run()
     for _ in run:
-        if weighing.worths[weighing.position.moves()[0]].kind != UNKNOWN:
+        if weighing.move_values[weighing.position.moves()[0]].kind != UNKNOWN:
             break
     run.close()
-    assert all(worth.kind == ESTIMATED for worth in weighing.worths.values())
+    assert all(worth.kind == ESTIMATED for worth in weighing.move_values.values())
 
 
 class TestErrors:
@@ -187,7 +187,7 @@ class TestErrors:
 def _estimates_alone(position):
     weighing = Weighing(position, nodes=1)
     yield from weighing._estimate()
-    return weighing.worths
+    return weighing.move_values
 
 
 def test_worths_are_compared_in_a_unit_that_all_have():

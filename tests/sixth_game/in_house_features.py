@@ -111,18 +111,18 @@ def test_its_profile_has_defaults(game):
     assert known.themes == ("first-steps", "ending")
 
 
-def test_it_has_levels_and_worths(two_rows):
+def test_it_has_levels_and_move_values(two_rows):
     move = level("noughts", 5).choose(two_rows, seed=1)
     assert str(move) == "A3"
-    worths = weigh(two_rows)
-    assert {str(move): worth.outcome for move, worth in worths.items()}["A3"] == "win"
+    move_values = weigh(two_rows)
+    assert {str(move): worth.outcome for move, worth in move_values.items()}["A3"] == "win"
 
 
 def test_its_board_is_in_the_atlas(two_rows):
     (board,) = tablebase.BOARDS["noughts"]
     assert board.name == "noughts-3x3"
-    worths = tablebase.worths(two_rows)
-    assert {worth.outcome for worth in worths.values()} == {"draw", "loss", "win"}
+    move_values = tablebase.worths(two_rows)
+    assert {worth.outcome for worth in move_values.values()} == {"draw", "loss", "win"}
     assert "Noughts and Crosses" in Visit(show_atlas, board=board.name).words
 
 

@@ -161,8 +161,8 @@ FAULTS = (
     ),
     Fault(
         "moves are compared in points where one has none",
-        "MARGIN if all(worth.margin is not None for worth in values)",
-        "MARGIN if any(worth.margin is not None for worth in values)",
+        "MARGIN if all(value.margin is not None for value in known)",
+        "MARGIN if any(value.margin is not None for value in known)",
     ),
     Fault(
         "at least a loss is told as something",
@@ -176,7 +176,7 @@ FAULTS = (
     ),
     Fault(
         "estimates take the place of proofs",
-        "            if self.worths[move].kind == UNKNOWN:\n",
+        "            if self.move_values[move].kind == UNKNOWN:\n",
         "            if True:\n",
     ),
     Fault(

@@ -12,8 +12,6 @@ from stonebook.search.cooperative import offset_nodes, run_to_end
 from stonebook.search.proof import AT_MOST, EXACT, OPPOSITE, Proof, Rank, rank_of
 from stonebook.search.solve import MOST_NODES, searching
 
-Worths = Mapping[Move, Proof]
-
 
 def best_moves(position: Position, nodes: int = MOST_NODES) -> list[Move]:
     """Return the moves that share the best value, in order.
@@ -40,7 +38,7 @@ def choosing(position: Position, nodes: int = MOST_NODES) -> Generator[int, None
     proof = yield from searching(position, nodes=nodes)
     if position.to_move is None or not proof.proved:
         return []
-    moves = yield from offset_nodes(worths(position, nodes), proof.nodes)
+    moves = yield from offset_nodes(move_proofs(position, nodes), proof.nodes)
     has_count = proof.margin is not None
     best = _value(proof, has_count)
     if any(_undecided(worth, best, has_count) for worth in moves.values()):
@@ -59,8 +57,10 @@ def _undecided(proof: Proof, best: Rank, has_count: bool) -> bool:
     return proof.bound != EXACT
 
 
-def worths(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, Worths]:
-    """Return what each move is worth to the player who makes it, slice by slice, in order.
+def move_proofs(
+    position: Position, nodes: int = MOST_NODES
+) -> Generator[int, None, Mapping[Move, Proof]]:
+    """Return the proof of each move for the player who makes it, slice by slice, in order.
 
     Each line begins with the move itself. `nodes` is the budget for the position after each move.
     """

@@ -102,15 +102,17 @@ class MoveValue:
 
 
 NOTHING = MoveValue(UNKNOWN)
+MoveValues = Mapping[Move, MoveValue]
+"""The value of each move of a position."""
 
 
-def common_unit(worths: Iterable[MoveValue]) -> str:
+def common_unit(values: Iterable[MoveValue]) -> str:
     """Return the unit in which the values of one position can be compared."""
-    values = [worth for worth in worths if worth.kind != UNKNOWN]
-    return MARGIN if all(worth.margin is not None for worth in values) else CHANCE
+    known = [value for value in values if value.kind != UNKNOWN]
+    return MARGIN if all(value.margin is not None for value in known) else CHANCE
 
 
-def best_of(moves: Mapping[Move, MoveValue]) -> list[Move]:
+def best_of(moves: MoveValues) -> list[Move]:
     """Return the moves that share the best value, none while any move is not proved.
 
     >>> from stonebook.rules import GAMES

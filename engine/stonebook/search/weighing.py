@@ -16,7 +16,15 @@ from stonebook.search.best import proof_before
 from stonebook.search.cooperative import offset_nodes, run_to_end
 from stonebook.search.levels.estimates import estimate_of
 from stonebook.search.levels.strength import estimating
-from stonebook.search.move_value import ESTIMATED, EVEN, NOTHING, PROVED, UNKNOWN, MoveValue
+from stonebook.search.move_value import (
+    ESTIMATED,
+    EVEN,
+    NOTHING,
+    PROVED,
+    UNKNOWN,
+    MoveValue,
+    MoveValues,
+)
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, WIN, Proof, outcome_of
 from stonebook.search.solve import searching
 from stonebook.words import say
@@ -36,7 +44,7 @@ def weigh(
     *,
     nodes: int = PROOF_NODES,
     each: Callable[[int], object] | None = None,
-) -> Mapping[Move, MoveValue]:
+) -> MoveValues:
     """Return what each move of a position is worth, in order.
 
     `nodes` is the budget of all proofs together. Moves without a proof are estimated, on a separate
@@ -50,11 +58,11 @@ def weigh(
     """
     weighing = Weighing(position, nodes=nodes)
     run_to_end(weighing.run(), each)
-    return MappingProxyType(weighing.worths)
+    return MappingProxyType(weighing.move_values)
 
 
 class Weighing:
-    """The same in slices. `worths` holds the values so far: at first, all are unknown.
+    """The same in slices. `move_values` holds the values so far: at first, all are unknown.
 
     Near the end of the game, proofs come first and estimates fill the gaps. Farther away, estimates
     come first, so that the reader soon sees something.
@@ -66,23 +74,23 @@ class Weighing:
             raise BadPosition(say("error.level.over"), position.rows())
         self.position, self.nodes = position, 0
         self._budget = nodes
-        self.worths: dict[Move, MoveValue] = dict.fromkeys(position.moves(), NOTHING)
+        self.move_values: dict[Move, MoveValue] = dict.fromkeys(position.moves(), NOTHING)
 
     def run(self) -> Generator[int, None, None]:
         """Find the values. Yields the nodes counted so far after each slice."""
         near = is_near(self.position)
         if near:
             yield from self._prove(1)
-        if any(worth.kind == UNKNOWN for worth in self.worths.values()):
+        if any(worth.kind == UNKNOWN for worth in self.move_values.values()):
             yield from self._estimate()
         if not near:
             yield from self._prove(FEWEST)
 
     def _prove(self, fewest: int) -> Generator[int, None, None]:
         """Prove what the budget allows: it is shared equally among the moves still to come."""
-        left, number = self._budget, len(self.worths)
+        left, number = self._budget, len(self.move_values)
         hopeless = left // number < fewest
-        for move, still_to_come in zip(self.worths, range(number, 0, -1), strict=True):
+        for move, still_to_come in zip(self.move_values, range(number, 0, -1), strict=True):
             share = left // still_to_come
             after = self.position.play(move)
             if after.to_move is not None and (hopeless or not share):
@@ -96,7 +104,7 @@ class Weighing:
                 proof = replace(proof, margin=None)
             worth = _proved(proof_before(self.position, move, after, proof))
             if worth is not None:
-                self.worths[move] = worth
+                self.move_values[move] = worth
             yield self.nodes
 
     def _estimate(self) -> Generator[int, None, None]:
@@ -111,13 +119,11 @@ class Weighing:
             values: Mapping[Move, float] = end.value
         read = accuracy(self.position)
         for move, value in values.items():
-            if self.worths[move].kind == UNKNOWN:
-                self.worths[move] = _estimated(value, read)
+            if self.move_values[move].kind == UNKNOWN:
+                self.move_values[move] = _estimated(value, read)
 
 
-def estimated_moves(
-    position: Position, part: int = 1
-) -> Generator[int, None, Mapping[Move, MoveValue]]:
+def estimated_moves(position: Position, part: int = 1) -> Generator[int, None, MoveValues]:
     """Return the estimated moves of a position, in slices.
 
     With `part` the search is that many times shorter than usual.

@@ -14,9 +14,9 @@ from stonebook.rules.jo.pairs import open_pairs
 from stonebook.rules.position import Position
 from stonebook.rules.results import Result
 from stonebook.rules.strings.position import StringPosition
-from stonebook.search import weighing as worths_of
+from stonebook.search import weighing as weighing_module
 from stonebook.search.accuracy import CHANCE, MARGIN, Accuracy
-from stonebook.search.best import worths
+from stonebook.search.best import move_proofs
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.endings import outcome
 from stonebook.search.levels import level
@@ -68,13 +68,15 @@ OPEN = [
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = worths_of.estimating
-    monkeypatch.setattr(worths_of, "estimating", lambda game: usual(game)._replace(nodes=1500))
+    usual = weighing_module.estimating
+    monkeypatch.setattr(
+        weighing_module, "estimating", lambda game: usual(game)._replace(nodes=1500)
+    )
 
 
 @pytest.mark.parametrize("case", DECIDED, ids=lambda case: f"{case.game} {case.outcome}")
 def test_the_estimates_say_so_when_all_moves_are_equal(case: Decided) -> None:
-    proved = {proof.outcome for proof in run_to_end(worths(case.position)).values()} - {None}
+    proved = {proof.outcome for proof in run_to_end(move_proofs(case.position)).values()} - {None}
     assert case.outcome in proved
     values = [*run_to_end(estimates(case.position)).values()]
     assert (min(values) > 0) if case.outcome == "win" else (max(values) < 0)
@@ -85,14 +87,14 @@ def test_a_move_that_wins_is_estimated_above_those_that_lose(
     game: str, settings: dict[str, int], line: str, best: str
 ) -> None:
     position = stonebook.game(game).replay(line.split(), **settings)
-    proved, values = run_to_end(worths(position)), run_to_end(estimates(position))
+    proved, values = run_to_end(move_proofs(position)), run_to_end(estimates(position))
     assert proved[position.game.move(best)].outcome == "win"
     assert str(max(values, key=lambda move: values[move])) == best
 
 
 def test_the_turns_of_jo_that_win_are_estimated_above_those_that_lose() -> None:
     position = stonebook.game("jo").replay(load("jo_solved")["positions"][5]["line"])
-    proved, values = run_to_end(worths(position)), run_to_end(estimates(position))
+    proved, values = run_to_end(move_proofs(position)), run_to_end(estimates(position))
     won = [value for move, value in values.items() if proved[move].outcome == "win"]
     lost = [value for move, value in values.items() if proved[move].outcome == "loss"]
     assert min(won) > 0.5 and max(lost) < -0.5
@@ -196,7 +198,7 @@ def test_the_end_is_one_move_farther_away_before_a_move_than_after_it() -> None:
     start = stonebook.game("alterigo").start(width=3, height=1)
     distances = [
         (proof.distance, solve(start.play(move)).distance)
-        for move, proof in run_to_end(worths(start)).items()
+        for move, proof in run_to_end(move_proofs(start)).items()
     ]
     assert distances and all(a is not None and b is not None and a == b + 1 for a, b in distances)
 
@@ -218,7 +220,7 @@ def test_proofs_stay_where_others_are_estimated_and_have_one_budget_together() -
         run_to_end(weighing._prove(1))
         assert weighing.nodes <= 1.2 * nodes
         run_to_end(weighing._estimate())
-        kinds.append({worth.kind for worth in weighing.worths.values()})
+        kinds.append({worth.kind for worth in weighing.move_values.values()})
     assert any("estimated" in kind and len(kind) > 1 for kind in kinds)
 
 

@@ -44,7 +44,7 @@ class AskedSolver:
 
     def claims(self):
         """The worth of each move to its player, as `tree.worth` counts."""
-        self.proofs = run(self.engine.search.best.worths(self.position, self.nodes))
+        self.proofs = run(self.engine.search.best.move_proofs(self.position, self.nodes))
         return {str(move): self.claim(proof) for move, proof in self.proofs.items()}
 
     def line(self, text):

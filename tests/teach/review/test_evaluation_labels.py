@@ -43,8 +43,8 @@ def test_the_best_move_has_a_star_and_a_cell_without_a_move_nothing():
 
 def test_the_sign_of_a_draw_means_nothing_else():
     """Neither on a board in play nor in the atlas."""
-    worths = [PROVED, ESTIMATED, MoveValue("at least", "draw"), MoveValue("proved", "loss")]
-    assert not any("=" in text for text in map(label, worths))
+    values = [PROVED, ESTIMATED, MoveValue("at least", "draw"), MoveValue("proved", "loss")]
+    assert not any("=" in text for text in map(label, values))
     draw = MoveValue("proved", "draw")
     assert label(draw) == written_in_the_atlas(draw) == "="
 
@@ -61,9 +61,9 @@ def test_a_proof_and_a_chance_are_compared_as_chances():
 def test_a_turn_in_parts_is_labelled_part_by_part():
     jo = stonebook.game("jo").start()
     moves = [jo.game.move(text) for text in ("e5+f5", "e5+e6", "d5+d6")]
-    worths = dict(zip(moves, (PROVED, ESTIMATED, MoveValue("unknown")), strict=True))
-    assert labels(jo, worths)["e5"] == "★+4" and "d5" not in labels(jo, worths)
-    assert labels(jo, worths, ["e5"]) == {"f5": "★+4", "e6": "−3\n±6"}
+    move_values = dict(zip(moves, (PROVED, ESTIMATED, MoveValue("unknown")), strict=True))
+    assert labels(jo, move_values)["e5"] == "★+4" and "d5" not in labels(jo, move_values)
+    assert labels(jo, move_values, ["e5"]) == {"f5": "★+4", "e6": "−3\n±6"}
 
 
 def test_the_sentence_lists_the_boards_values_best_first():
@@ -81,9 +81,9 @@ def test_an_unmeasured_error_is_mentioned():
 def test_german_labels_have_german_letters():
     late = stonebook.game("alterigo").replay(["B1"], width=3, height=1)
     with speaking("de"):
-        worths = weigh(late)
-        assert set(labels(late, worths).values()) == {"N"}
-        assert "eine Niederlage (bewiesen): A1, C1." in sentence(late, worths)
+        move_values = weigh(late)
+        assert set(labels(late, move_values).values()) == {"N"}
+        assert "eine Niederlage (bewiesen): A1, C1." in sentence(late, move_values)
 
 
 def test_a_text_of_two_lines_stays_in_its_cell():

@@ -106,13 +106,13 @@ def test_a_loss_within_the_error_is_not_a_mistake(monkeypatch):
 class TestExpert:
     """Where the error of estimates was not measured, Expert's own move is compared."""
 
-    def unmeasured(self, monkeypatch, worths):
-        """Review a game of two moves, in which searches find these values after the moves."""
+    def unmeasured(self, monkeypatch, chances):
+        """Review a game of two moves, in which searches find these chances after the moves."""
         monkeypatch.setattr("stonebook.search.accuracy._measured", dict)
 
         def found(position, move, _part=1):
             yield 0
-            return MoveValue("estimated", chance=worths.get(str(move), 50.0))
+            return MoveValue("estimated", chance=chances.get(str(move), 50.0))
 
         def glance(position, _part=1):
             yield 0

@@ -61,9 +61,9 @@ def test_a_move_says_what_it_was_worth_and_can_be_taken_back(page: Timeless) -> 
 
 def test_an_illegal_move_is_refused_and_the_end_is_told(page: Timeless) -> None:
     explored = board(page, "alterigo/one-row")
-    values = explored.worths
+    values = explored.move_values
     act(page, lambda: explored.tap("Z9"))
-    assert explored.worths is values, "the values stay"
+    assert explored.move_values is values, "the values stay"
     while explored.position.result is None:
         move = str(explored.position.moves()[0])
         act(page, partial(explored.tap, move))

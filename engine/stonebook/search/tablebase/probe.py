@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator
 from types import MappingProxyType
 
 from stonebook.profiles import profile
@@ -10,7 +10,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search import endings
 from stonebook.search.cooperative import run_to_end
-from stonebook.search.move_value import PROVED, MoveValue, kind_of
+from stonebook.search.move_value import PROVED, MoveValue, MoveValues, kind_of
 from stonebook.search.proof import OPPOSITE, outcome_of
 from stonebook.search.solve import searching
 from stonebook.search.tablebase import keyed
@@ -20,10 +20,8 @@ from stonebook.words import say
 NODES = 5_000_000
 """The budget for solving on demand. In random games no position took 200,000."""
 
-Worths = Mapping[Move, MoveValue]
 
-
-def worths(position: Position, nodes: int = NODES) -> Worths:
+def worths(position: Position, nodes: int = NODES) -> MoveValues:
     """Return the value of each move for the player who makes it, in order.
 
     A game that is over has no moves. Raises NotInAtlas for a board or a position that the atlas
@@ -40,14 +38,16 @@ def worths(position: Position, nodes: int = NODES) -> Worths:
     return run_to_end(probing(position, nodes))
 
 
-def probing(position: Position, nodes: int = NODES) -> Generator[int, None, Worths]:
+def probing(position: Position, nodes: int = NODES) -> Generator[int, None, MoveValues]:
     """Return the search of `worths`, not yet started, to be run slice by slice."""
     board = board_of(position)
     searching(position, nodes=nodes)  # checks the budget
     return _probing(board, position, nodes)
 
 
-def _probing(board: SolvedBoard, position: Position, nodes: int) -> Generator[int, None, Worths]:
+def _probing(
+    board: SolvedBoard, position: Position, nodes: int
+) -> Generator[int, None, MoveValues]:
     values = profile(board.game).tablebase.values
     if position.to_move and not position.looks_back and in_table(position):
         _stored(board, position)  # raises NotInAtlas if the table lacks the position

@@ -10,7 +10,7 @@ from collections.abc import Generator, Mapping
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import image
-from stonebook.search.best import worths
+from stonebook.search.best import move_proofs
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import Proof, Rank, rank_of
 from stonebook.teach.puzzles.objective import MARGIN
@@ -44,7 +44,7 @@ def proofs(position: Position, nodes: int = PUZZLE_NODES) -> Proofs:
 
 def proving(position: Position, nodes: int = PUZZLE_NODES) -> Generator[int, None, Proofs]:
     """Return the same as `proofs`, in slices. Yields the nodes counted so far."""
-    proof_by_move = yield from worths(position, nodes)
+    proof_by_move = yield from move_proofs(position, nodes)
     return {move: proof for move, proof in proof_by_move.items() if move.kind != "resign"}
 
 

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import accuracy
-from stonebook.search.move_value import ESTIMATED, PROVED, UNKNOWN, MoveValue, common_unit
+from stonebook.search.move_value import (
+    ESTIMATED,
+    PROVED,
+    UNKNOWN,
+    MoveValue,
+    MoveValues,
+    common_unit,
+)
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, WIN
 from stonebook.words import listed, number_text, say
 
@@ -106,15 +112,15 @@ def _bounded(kind: str, value: str) -> str:
 
 
 def labels(
-    position: Position, worths: Mapping[Move, MoveValue], begun: Sequence[str] = ()
+    position: Position, move_values: MoveValues, begun: Sequence[str] = ()
 ) -> Mapping[str, str]:
     """Return the labels of the cells: the best value of the moves on each cell.
 
     The best moves have a star, unless all labels are equal. If a turn has parts, only moves with
     the cells that were `begun` count, and a cell without a known value stays empty.
     """
-    best = best_on_cells(worths, begun)
-    unit = common_unit(worths.values())
+    best = best_on_cells(move_values, begun)
+    unit = common_unit(move_values.values())
     written = {cell: label(best[cell]) for cell in position.grid.names if cell in best}
     values = [worth for worth in best.values() if worth.value(unit) is not None]
     if values and len({*written.values()}) > 1:
@@ -123,13 +129,11 @@ def labels(
     return written
 
 
-def best_on_cells(
-    worths: Mapping[Move, MoveValue], begun: Sequence[str] = ()
-) -> Mapping[str, MoveValue]:
+def best_on_cells(move_values: MoveValues, begun: Sequence[str] = ()) -> Mapping[str, MoveValue]:
     """Return the best value of the moves on each cell, as `labels` shows them."""
     best: dict[str, MoveValue] = {}
-    unit = common_unit(worths.values())
-    for move, worth in worths.items():
+    unit = common_unit(move_values.values())
+    for move, worth in move_values.items():
         if (len(move.cells) > 1 and worth.kind == UNKNOWN) or not {*begun} <= {*move.cells}:
             continue
         for cell in move.cells:
@@ -150,7 +154,7 @@ def starred(text: str) -> str:
     return f"{first}{line}{BEST}{second}"
 
 
-def sentence(position: Position, worths: Mapping[Move, MoveValue]) -> str:
+def sentence(position: Position, move_values: MoveValues) -> str:
     """Return the values of all moves in words, best first, and what the numbers mean.
 
     >>> import stonebook
@@ -160,8 +164,8 @@ def sentence(position: Position, worths: Mapping[Move, MoveValue]) -> str:
     'For X to move: proved +2: A4. Proved −14: D1. Proved −16: C1. A number '
     """
     alike: dict[str, list[str]] = {}
-    unit = common_unit(worths.values())
-    ranked = sorted(worths.items(), key=lambda entry: _rank(entry[1], unit), reverse=True)
+    unit = common_unit(move_values.values())
+    ranked = sorted(move_values.items(), key=lambda entry: _rank(entry[1], unit), reverse=True)
     for move, worth in ranked:
         alike.setdefault(words_for(worth), []).append(str(move))
     groups = [
@@ -169,7 +173,10 @@ def sentence(position: Position, worths: Mapping[Move, MoveValue]) -> str:
     ]
     first, *others = groups
     listed = " ".join([first, *(group[0].upper() + group[1:] for group in others)])
-    parts = [say("worth.said", player=position.to_move, worths=listed), *_meaning(position, worths)]
+    parts = [
+        say("worth.said", player=position.to_move, worths=listed),
+        *_meaning(position, move_values),
+    ]
     return " ".join(parts)
 
 
@@ -180,14 +187,14 @@ def _named(moves: list[str]) -> str:
     return say("list.more", first=listed(moves[:NAMED], "list.plain"), number=left)
 
 
-def _meaning(position: Position, worths: Mapping[Move, MoveValue]) -> list[str]:
+def _meaning(position: Position, move_values: MoveValues) -> list[str]:
     """Return sentences that explain the numbers, if there are any."""
     sentences = []
-    if any(worth.margin is not None for worth in worths.values()):
+    if any(worth.margin is not None for worth in move_values.values()):
         sentences.append(say("worth.unit.margin", player=position.to_move))
-    if any(worth.chance is not None for worth in worths.values()):
+    if any(worth.chance is not None for worth in move_values.values()):
         sentences.append(say("worth.unit.chance", player=position.to_move))
-    if any(worth.kind == ESTIMATED for worth in worths.values()):
+    if any(worth.kind == ESTIMATED for worth in move_values.values()):
         sentences.append(error_sentence(position))
     return sentences
 

@@ -17,6 +17,7 @@ from stonebook.search.move_value import (
     PROVED,
     UNKNOWN,
     MoveValue,
+    MoveValues,
     common_unit,
 )
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, RANKS, WIN, Proof
@@ -222,23 +223,24 @@ class GameReview:
     ) -> Generator[int, None, bool]:
         """Judge a move by the values of all moves. Return whether the position is proved."""
         weighing = Weighing(position, nodes=nodes)
-        worths = weighing.worths
-        if len(worths) == 1:
+        move_values = weighing.move_values
+        if len(move_values) == 1:
             self._skip(number, ONLY)
         for _ in weighing.run():
             yield self.looked
-        if worths[move].kind == UNKNOWN:
-            worths[move] = yield from estimated_after(position, move)
-        if len(worths) > 1:
-            self._judge(number, position, move, worths)
-        known = [worth for worth in worths.values() if worth.kind not in (UNKNOWN, AT_MOST)]
+        if move_values[move].kind == UNKNOWN:
+            move_values[move] = yield from estimated_after(position, move)
+        if len(move_values) > 1:
+            self._judge(number, position, move, move_values)
+        values = move_values.values()
+        known = [worth for worth in values if worth.kind not in (UNKNOWN, AT_MOST)]
         if known:
             unit = common_unit(known)
             best = max(known, key=lambda worth: worth.value(unit) or 0.0)
             self._values[number] = position, best
-            if best.proved and len(known) == len(worths):
+            if best.proved and len(known) == len(move_values):
                 self._winners[number] = winner_of(position, best.outcome)
-        return max(w.least() for w in worths.values()) == max(w.most() for w in worths.values())
+        return max(worth.least() for worth in values) == max(worth.most() for worth in values)
 
     def _try_proof(self, number: int, position: Position) -> Generator[int, None, Proof | None]:
         """Return the proof of a position, None if there is none in time.
@@ -273,12 +275,12 @@ class GameReview:
 
     def _glance(self, number: int, position: Position, move: Move) -> Generator[int, None, None]:
         """Search a position briefly, and note what the move seems to lose."""
-        worths = dict((yield from _at(self.looked, estimated_moves(position, GLANCE))))
-        if move not in worths:
-            worths[move] = yield from _at(self.looked, estimated_after(position, move, GLANCE))
-        unit = common_unit(worths.values())
-        own = worths[move].value(unit)
-        best = max(worth.value(unit) or 0.0 for worth in worths.values())
+        move_values = dict((yield from _at(self.looked, estimated_moves(position, GLANCE))))
+        if move not in move_values:
+            move_values[move] = yield from _at(self.looked, estimated_after(position, move, GLANCE))
+        unit = common_unit(move_values.values())
+        own = move_values[move].value(unit)
+        best = max(worth.value(unit) or 0.0 for worth in move_values.values())
         self._glances[number] = 0.0 if own is None else best - own
 
     def _look_closer(
@@ -303,18 +305,19 @@ class GameReview:
             found = Mistake(number, position, move, worth, advised, better, lost, None)
             self._mistakes.append(found)
 
-    def _judge(
-        self, number: int, position: Position, move: Move, worths: Mapping[Move, MoveValue]
-    ) -> None:
+    def _judge(self, number: int, position: Position, move: Move, move_values: MoveValues) -> None:
         """Record a mistake, or why the move can't be judged."""
-        played = worths[move]
-        secure = max(worths, key=lambda other: (worths[other].least(), worths[other].margin or 0))
-        if played.most() < worths[secure].least():
-            mistake = Mistake(number, position, move, played, secure, worths[secure])
+        played = move_values[move]
+        secure = max(
+            move_values,
+            key=lambda other: (move_values[other].least(), move_values[other].margin or 0),
+        )
+        if played.most() < move_values[secure].least():
+            mistake = Mistake(number, position, move, played, secure, move_values[secure])
             self._mistakes.append(mistake)
             return
         # An upper bound can't show that a move is good, and a lower bound can't show it is bad.
-        known = {m: w for m, w in worths.items() if w.kind not in (UNKNOWN, AT_MOST)}
+        known = {m: w for m, w in move_values.items() if w.kind not in (UNKNOWN, AT_MOST)}
         unit = common_unit([*known.values(), played])
         values = {m: value for m, w in known.items() if (value := w.value(unit)) is not None}
         own = played.value(unit)
@@ -322,7 +325,7 @@ class GameReview:
             self._skip(number, NO_VALUE)
             return
         better = max(values, key=lambda other: values[other])
-        errors = [w.error for w in (played, worths[better]) if w.kind == ESTIMATED]
+        errors = [w.error for w in (played, move_values[better]) if w.kind == ESTIMATED]
         known_errors = [error for error in errors if error is not None]
         if len(known_errors) < len(errors):
             self._skip(number, NOT_MEASURED)
@@ -330,7 +333,7 @@ class GameReview:
         lost, error = values[better] - own, max(known_errors, default=0.0)
         if lost > error:
             self._mistakes.append(
-                Mistake(number, position, move, played, better, worths[better], lost, error)
+                Mistake(number, position, move, played, better, move_values[better], lost, error)
             )
 
 

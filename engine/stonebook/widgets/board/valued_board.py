@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.move_value import MoveValue
+from stonebook.search.move_value import MoveValues
 from stonebook.teach.play.table import PlayTable, Reply
 from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.host import host
-
-Worths = Mapping[Move, MoveValue]
 
 
 class ValuedBoard(ABC):
     """A board that searches for the values of the moves in the background.
 
-    `worths` is empty until the values are known.
+    `move_values` is empty until the values are known.
     """
 
     view: BoardView
 
     def __init__(self, table: PlayTable) -> None:
         self.table = table
-        self.worths: Worths = {}
+        self.move_values: MoveValues = {}
         self._refused: Reply | None = None  # the last reply, None after any other action
         self._asked = 0  # counts the searches, so that an older one stops
 
@@ -37,7 +34,7 @@ class ValuedBoard(ABC):
     @property
     def places(self) -> bool:
         """Whether hovering previews a stone: only while no values are shown."""
-        return not self.worths
+        return not self.move_values
 
     @abstractmethod
     def undo(self) -> None:
@@ -60,7 +57,7 @@ class ValuedBoard(ABC):
 
     def _forget(self, happened: str) -> None:
         """Take the values off the board. What `happened` is shown already, "" for nothing."""
-        self.worths, self._refused = {}, None
+        self.move_values, self._refused = {}, None
         self._asked += 1
         self._update_buttons()
         if not happened:

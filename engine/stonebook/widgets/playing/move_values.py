@@ -57,7 +57,7 @@ class MoveValueSwitch:
             return {}
         from stonebook.teach.review.evaluation_labels import labels
 
-        return labels(self._position, self._weighing.worths, self._board.table.begun)
+        return labels(self._position, self._weighing.move_values, self._board.table.begun)
 
     def prospects(self) -> Mapping[str, str]:
         """Return what the label of each cell promises: "win", "draw" or "loss"."""
@@ -65,7 +65,7 @@ class MoveValueSwitch:
             return {}
         from stonebook.teach.review.evaluation_labels import best_on_cells
 
-        best = best_on_cells(self._weighing.worths, self._board.table.begun)
+        best = best_on_cells(self._weighing.move_values, self._board.table.begun)
         return {cell: worth.prospect for cell, worth in best.items()}
 
     def key(self, name: str) -> bool:
@@ -133,7 +133,7 @@ class MoveValueSwitch:
 
         self._runs = False
         self._toggle.description = say("worth.hide")
-        text = sentence(weighing.position, weighing.worths)
+        text = sentence(weighing.position, weighing.move_values)
         self._board.view.settle()
         self._board.view.say(say("worth.stopped", said=text) if stopped else text)
 

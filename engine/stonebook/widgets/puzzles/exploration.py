@@ -58,8 +58,8 @@ class ExplorationBoard(ValuedBoard):
     def picture(self) -> Scene:
         """Return the position with its last move, and the value of each move on its cell."""
         begun = self.table.begun
-        texts = labels(self.position, self.worths, begun) if self.worths else {}
-        best = best_on_cells(self.worths, begun)
+        texts = labels(self.position, self.move_values, begun) if self.move_values else {}
+        best = best_on_cells(self.move_values, begun)
         prospects = {cell: worth.prospect for cell, worth in best.items()}
         return picture(self.table, self._refused, texts=texts, prospects=prospects)
 
@@ -100,12 +100,12 @@ class ExplorationBoard(ValuedBoard):
             self.view.say(reply.message, "said" if reply.kind == "begun" else "refused")
             return
         self._typed.clear()
-        worth = self.worths.get(turn.move)
+        worth = self.move_values.get(turn.move)
         happened = " ".join(event.message for event in turn.events)
         if worth is not None:
             value = say("puzzle.explore.worth", worth=words_for(worth), player=turn.before.to_move)
             happened = f"{happened} {value}"
-        self.worths = {}
+        self.move_values = {}
         self.view.show(frames(turn.before, turn.events, each_stone=True), Sentence(happened))
         self._evaluate(happened)
 
@@ -125,17 +125,17 @@ class ExplorationBoard(ValuedBoard):
         weighing = Weighing(self.position)
         await run_in_slices(weighing.run(), is_wanted)
         if is_wanted():
-            self.worths = weighing.worths
+            self.move_values = weighing.move_values
             self.view.settle()
             self.view.say(f"{happened} {self._best()}".lstrip())
 
     def _best(self) -> str:
         """Return a sentence about the best moves."""
-        best = best_of(self.worths)
+        best = best_of(self.move_values)
         if not best:
             return say("puzzle.explore.unsure")
-        words = {"player": self.position.to_move, "worth": words_for(self.worths[best[0]])}
-        if len(best) == len(self.worths):
+        words = {"player": self.position.to_move, "worth": words_for(self.move_values[best[0]])}
+        if len(best) == len(self.move_values):
             return say("puzzle.explore.alike", **words)
         if len(best) > MOST_NAMED:
             return say("puzzle.explore.many", number=len(best), **words)

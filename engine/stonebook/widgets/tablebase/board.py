@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterable
 from stonebook.draw.frames import frames
 from stonebook.draw.scene import Scene
 from stonebook.rules.moves import Move
-from stonebook.search.move_value import MoveValue, best_of
+from stonebook.search.move_value import MoveValue, MoveValues, best_of
 from stonebook.search.proof import DRAW, LOSS, WIN
 from stonebook.search.tablebase import SolvedBoard, probing
 from stonebook.teach.play.picture import picture
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import Pace, TypedMoves, button, icon, row
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.valued_board import ValuedBoard, Worths
+from stonebook.widgets.board.valued_board import ValuedBoard
 from stonebook.widgets.board.view import BoardView, Sentence
 from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.run_in_slices import run_in_slices
@@ -68,7 +68,7 @@ class AtlasBoard(ValuedBoard):
 
     def picture(self) -> Scene:
         """Return the position with its last move, and the value of each move on its cell."""
-        known = {move.cells[0]: worth for move, worth in self.worths.items() if move.cells}
+        known = {move.cells[0]: worth for move, worth in self.move_values.items() if move.cells}
         texts = {cell: written(worth) for cell, worth in known.items()}
         prospects = {cell: worth.prospect for cell, worth in known.items()}
         return picture(self.table, self._refused, texts=texts, prospects=prospects)
@@ -87,7 +87,7 @@ class AtlasBoard(ValuedBoard):
             return
         self._log.record("choose", text)
         self._typed.clear()
-        self.worths, self._refused = {}, None
+        self.move_values, self._refused = {}, None
         if turn.move.cells:
             self.view.focus.cell = turn.move.cells[-1]
         happened = " ".join(event.message for event in turn.events)
@@ -123,7 +123,7 @@ class AtlasBoard(ValuedBoard):
     @guarded
     def best(self) -> None:
         """Redo a best move: the fastest win, or the slowest loss."""
-        if moves := ordered(self.worths):
+        if moves := ordered(self.move_values):
             self.choose(str(moves[0]))
 
     @guarded
@@ -147,16 +147,16 @@ class AtlasBoard(ValuedBoard):
                 begun = True
                 self.view.say(f"{before} {say('atlas.working')}")
 
-        worths = await run_in_slices(probing(self.position), is_wanted, tell)
-        if worths is not None:
-            self._found(worths, before)
+        move_values = await run_in_slices(probing(self.position), is_wanted, tell)
+        if move_values is not None:
+            self._found(move_values, before)
 
-    def _found(self, worths: Worths, before: str) -> None:
+    def _found(self, move_values: MoveValues, before: str) -> None:
         """Show the values on the board, and say them."""
-        self.worths = worths
+        self.move_values = move_values
         self._update_buttons()
         self.view.settle()
-        self.view.say(" ".join([before, *value_sentences(worths)]))
+        self.view.say(" ".join([before, *value_sentences(move_values)]))
 
     def _update_buttons(self) -> None:
         """Enable the buttons that can be used now."""
@@ -164,7 +164,7 @@ class AtlasBoard(ValuedBoard):
         self._pass.disabled = not table.can_pass
         self._undo.disabled = not table.can_undo
         self._redo.disabled = not table.can_redo
-        self._best.disabled = not best_of(self.worths)
+        self._best.disabled = not best_of(self.move_values)
 
 
 def board_title(board: SolvedBoard) -> str:
@@ -186,23 +186,23 @@ def written(worth: MoveValue) -> str:
     return f"{OUTCOME_SIGNS[worth.outcome]}{number:g}"
 
 
-def ordered(worths: Worths) -> list[Move]:
+def ordered(move_values: MoveValues) -> list[Move]:
     """Return the moves, best first. Among equal ones faster wins and slower losses come first."""
 
     def key(move: Move) -> tuple[float, ...]:
-        worth = worths[move]
+        worth = move_values[move]
         plies = worth.distance or 0
         outcome, margin = worth.rank
         return -outcome, -margin, plies if worth.outcome == WIN else -plies
 
-    return sorted(worths, key=key)
+    return sorted(move_values, key=key)
 
 
-def value_sentences(worths: Worths) -> list[str]:
+def value_sentences(move_values: MoveValues) -> list[str]:
     """Return sentences about the values of all moves, best first, grouped by value."""
     groups: dict[MoveValue, list[str]] = {}
-    for move in ordered(worths):
-        groups.setdefault(worths[move], []).append(str(move))
+    for move in ordered(move_values):
+        groups.setdefault(move_values[move], []).append(str(move))
     return [_sentence(worth, moves) for worth, moves in groups.items()]
 
 

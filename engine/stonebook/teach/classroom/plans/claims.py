@@ -192,15 +192,15 @@ def _solved(position: Position, *, moves: bool = False) -> ProvedPosition | None
     from stonebook.search import best_moves, solve, tablebase
 
     try:
-        worths = tablebase.worths(position)
+        move_values = tablebase.worths(position)
     except tablebase.NotInAtlas:
         proof = solve(position, nodes=CLAIM_NODES)
         best = best_moves(position, CLAIM_NODES) if moves else []
         if not proof.proved or (moves and not best):
             return None
         return ProvedPosition((proof.outcome, proof.margin), best)
-    found = {move: (worth.outcome, worth.margin) for move, worth in worths.items()}
-    right = found[tablebase.best_of(worths)[0]]
+    found = {move: (worth.outcome, worth.margin) for move, worth in move_values.items()}
+    right = found[tablebase.best_of(move_values)[0]]
     return ProvedPosition(right, [move for move, worth in found.items() if worth == right])
 
 
