@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from tests.late_imports import LATE_IMPORTS
-from tests.test_layers import FILES, PACKAGE, name
+from tests.test_layers import FILES, LITE, PACKAGE, lite_name, name
 
 # Nobody finds a file in a longer list. Tables, puzzles and vectors are data, not sources.
 MOST_FILES = 15
@@ -164,26 +164,27 @@ def defined(path):
                     yield "constant", item.id.lstrip("_")
 
 
-@cache
-def names():
-    found = {"class": defaultdict(list), "constant": defaultdict(list)}
-    for path in FILES:
-        for kind, identifier in defined(path):
-            found[kind][identifier].append(name(path))
+def names(kind, paths):
+    """The files that define each class, or each constant."""
+    found = defaultdict(list)
+    for path in paths:
+        for what, identifier in defined(path):
+            if what == kind:
+                found[identifier].append(lite_name(path))
     return found
 
 
 def test_no_two_classes_share_a_name():
-    assert {
-        identifier: files for identifier, files in names()["class"].items() if len(files) > 1
-    } == {}
+    """Neither in the engine nor in `lite`, which uses the engine."""
+    found = names("class", [*FILES, *LITE.rglob("*.py")])
+    assert {identifier: files for identifier, files in found.items() if len(files) > 1} == {}
 
 
 def test_a_constants_name_is_not_shared_by_many_modules():
     """A short name that many modules define says nothing: it means another thing in each."""
     shared = {
         identifier: files
-        for identifier, files in names()["constant"].items()
+        for identifier, files in names("constant", FILES).items()
         if len(files) > MOST_MODULES
     }
     assert set(shared) <= OF_EACH_GAME, shared

@@ -18,7 +18,7 @@ from stonebook.teach.puzzles import puzzle
 from stonebook.words import language, say
 
 from ..site.languages import folder
-from .packing import NOTHING, SAME, Package
+from .packing import NOTHING, SAME, StepPackage
 from .puzzles import work_out
 from .recorder import CELL
 
@@ -44,7 +44,7 @@ class NoAnswers(ValueError):
 
 
 @dataclass(frozen=True)
-class Board:
+class EmbeddedBoard:
     """A position with its picture and what is said of it."""
 
     here: Position
@@ -59,14 +59,14 @@ class Board:
 def of_position(position: Position, site: str = "") -> dict[str, Any]:
     """Return the data of a position. `site` is the address at which readers can go on."""
     picture = scene(position)
-    data = _Row().row([Board(position, picture, picture.title)])
+    data = _Row().row([EmbeddedBoard(position, picture, picture.title)])
     return data | _guest(site, f"play/#{link(position)}", position)
 
 
 def of_record(record: Record, site: str = "") -> dict[str, Any]:
     """Return the data of a game, move by move."""
     start, *_ = positions = record.positions()
-    boards = [Board(start, scene(start), scene(start).title)]
+    boards = [EmbeddedBoard(start, scene(start), scene(start).title)]
     for number, (before, move) in enumerate(zip(positions, record.moves, strict=False), start=1):
         turn = before.turn(move)
         about = {"number": number, "of": len(record.moves), "player": before.to_move}
@@ -74,7 +74,7 @@ def of_record(record: Record, site: str = "") -> dict[str, Any]:
         words += [event.message for event in turn.events if event.kind != "placed"]
         cells = [cell for event in turn.events if event.kind == "placed" for cell in event.cells]
         picture = scene(turn.after, marks=dict.fromkeys(cells, "last"))
-        boards.append(Board(turn.after, picture, " ".join(words)))
+        boards.append(EmbeddedBoard(turn.after, picture, " ".join(words)))
     data = _Row().row(boards)
     return data | _guest(site, f"play/#{link(record.last, record)}", record.last)
 
@@ -102,10 +102,10 @@ def _guest(site: str, page: str, position: Position) -> dict[str, Any]:
     return {"guest": {**words, "home": home, "text": str(position)}}
 
 
-class _Row(Package):
+class _Row(StepPackage):
     """Packs boards in a row, through which buttons lead."""
 
-    def row(self, boards: Sequence[Board]) -> dict[str, Any]:
+    def row(self, boards: Sequence[EmbeddedBoard]) -> dict[str, Any]:
         """Return the data of the boards, the first of which is shown first."""
         self._begin()
         first = cast(Step, boards[0])
@@ -122,7 +122,7 @@ class _Row(Package):
         }
         return {**own, **self.shared()}
 
-    def _reply_of(self, board: Board) -> int:
+    def _reply_of(self, board: EmbeddedBoard) -> int:
         """Return the number of the reply that shows a board."""
         words, picture = self._text(_markup(board.words), ""), self._picture(board.picture)
         return self._replies.number((SAME, words, picture, SAME, NOTHING))

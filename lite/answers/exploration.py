@@ -16,7 +16,7 @@ from stonebook.teach.steps.move_exercise import MoveExercise
 from stonebook.teach.steps.step import State
 
 from .marking import Marks, base, marks_of, same_feedback, sets_worth_it, with_members, with_taps
-from .recorder import CELL, Answered, Recorder, Reply, Seen, answered
+from .recorder import CELL, Answered, RecordedReply, Recorder, Seen, answered
 
 AGAIN = object()
 """In place of a sentence: the one with which the reader got to the state."""
@@ -35,7 +35,7 @@ MOST_PARTS = 5
 
 
 @dataclass
-class Node:
+class StateNode:
     """One state of a step: a step in this state, what is seen of it, and the replies.
 
     `replies` maps an answer to the reply, and to the number of the next state. It is empty for a
@@ -48,10 +48,12 @@ class Node:
     state: State | None
     step: Step
     seen: Seen
-    replies: dict[Answer, tuple[Reply, int]] = field(default_factory=dict)
+    replies: dict[Answer, tuple[RecordedReply, int]] = field(default_factory=dict)
     marks: Marks | None = None
-    last: tuple[Reply, int] | None = None
-    by_cells: dict[str, dict[tuple[str, ...], tuple[Reply, int]]] = field(default_factory=dict)
+    last: tuple[RecordedReply, int] | None = None
+    by_cells: dict[str, dict[tuple[str, ...], tuple[RecordedReply, int]]] = field(
+        default_factory=dict
+    )
     kept: set[str] = field(default_factory=set)
     marked_then: dict[Answer, tuple[str, ...]] = field(default_factory=dict)
 
@@ -70,7 +72,7 @@ class Node:
 class _Tapped:
     """What a chosen cell does wherever the same is asked, and whether it counts."""
 
-    reply: Reply
+    reply: RecordedReply
     asked: Hashable
     counts: bool
 
@@ -103,7 +105,7 @@ class Exploration:
         in_parts = any(choice.press == "end" for choice in step.choices())
         cells = MOST_PARTS * len(step.position().grid) if in_parts else 0
         self._most = max(cells, most_cells, MOST_CELLS[step.asks])
-        self.nodes: list[Node] = []
+        self.nodes: list[StateNode] = []
         self._numbers: dict[State, int] = {}
         self._tapped: dict[tuple[Hashable, str], _Tapped] = {}
         self._helps: dict[tuple[State, Hashable, bool], int] = {}
@@ -128,7 +130,7 @@ class Exploration:
             if node.state is not None and node.marks is None:
                 node.marks = self._marks.get(node.state.asked)
 
-    def _by_right_answers(self, node: Node) -> Iterator[int]:
+    def _by_right_answers(self, node: StateNode) -> Iterator[int]:
         """Yield the states to which right answers lead."""
         if node.last is not None:
             yield node.last[1]
@@ -152,19 +154,19 @@ class Exploration:
         assert state is None or not state.marked
         number = len(self.nodes) if state is None else self._numbers.get(state, len(self.nodes))
         if number == len(self.nodes):
-            self.nodes.append(Node(state, step, seen))
+            self.nodes.append(StateNode(state, step, seen))
             if state is not None:
                 self._numbers[state] = number
         return number
 
-    def _expand(self, node: Node, slips: int) -> None:
+    def _expand(self, node: StateNode, slips: int) -> None:
         if node.state is None:
             return
         node.marks = self._marks_of(node, node.state)
         if node.marks is not None:
             self._expand_marked(node, node.marks, slips)
             return
-        alike: tuple[Reply, int] | None = None
+        alike: tuple[RecordedReply, int] | None = None
         ways = [*self._ways_from(node)]
         for answer in ways:
             if isinstance(answer, Tap):
@@ -176,7 +178,7 @@ class Exploration:
             if not isinstance(answer, Tap):
                 self._press(node, answer)
 
-    def _ways_from(self, node: Node) -> Iterator[Answer]:
+    def _ways_from(self, node: StateNode) -> Iterator[Answer]:
         for answer in self._ways(node.step):
             if answer == Press("past") and isinstance(node.step, MoveExercise):
                 continue  # it ends with marks that the state does not know
@@ -184,14 +186,14 @@ class Exploration:
 
     # Marked cells.
 
-    def _marks_of(self, node: Node, state: State) -> Marks | None:
+    def _marks_of(self, node: StateNode, state: State) -> Marks | None:
         if state.marked is None:
             return None
         if state.asked not in self._marks:
             self._marks[state.asked] = marks_of(node.step, self._recorder)
         return self._marks[state.asked]
 
-    def _expand_marked(self, node: Node, marks: Marks, slips: int) -> None:
+    def _expand_marked(self, node: StateNode, marks: Marks, slips: int) -> None:
         """Work out the replies in a state that lets cells be marked, whichever those are."""
         cell = marks.cells[0]
         probe = Probe(with_taps(node.step, [cell]), marks, [cell])
@@ -220,8 +222,8 @@ class Exploration:
             node.last = self._general(shown, shown[0])
 
     def _checked(
-        self, node: Node, press: Press, sets: Iterable[tuple[str, ...]]
-    ) -> Iterator[tuple[tuple[str, ...], tuple[Reply, int]]]:
+        self, node: StateNode, press: Press, sets: Iterable[tuple[str, ...]]
+    ) -> Iterator[tuple[tuple[str, ...], tuple[RecordedReply, int]]]:
         """Yield what a button does when cells are marked, for sets whose order does not matter."""
         for cells in sets:
             orders = (cells, cells[::-1])
@@ -232,15 +234,15 @@ class Exploration:
                 yield cells, self._general(shown, shown[0])
 
     def _general(
-        self, shown: tuple[Step, Reply, Seen], after: Step, probe: Probe | None = None
-    ) -> tuple[Reply, int]:
+        self, shown: tuple[Step, RecordedReply, Seen], after: Step, probe: Probe | None = None
+    ) -> tuple[RecordedReply, int]:
         """Return a reply for any marked cells, and the number of the state after it."""
         _, reply, seen = shown
         general = with_members(reply, probe.marks, probe.cells) if probe else reply
         assert general is not None, "marks of members are together"
         return to_show(general), self._number(after, seen)
 
-    def _press(self, node: Node, answer: Answer) -> None:
+    def _press(self, node: StateNode, answer: Answer) -> None:
         then = answered(node.step, answer)
         after = then.step.state()
         if after is None or not after.marked:
@@ -251,8 +253,8 @@ class Exploration:
             node.marked_then[answer] = after.marked
 
     def _answer(
-        self, node: Node, answer: Answer, then: Answered | None = None
-    ) -> tuple[Reply, int]:
+        self, node: StateNode, answer: Answer, then: Answered | None = None
+    ) -> tuple[RecordedReply, int]:
         then = then or answered(node.step, answer)
         step, reply, seen = self._recorder.show(then, answer)
         number = self._number(step, seen)
@@ -271,7 +273,9 @@ class Exploration:
 
     # Chosen cells.
 
-    def _tap(self, node: Node, answer: Tap, probe: Probe | None = None) -> tuple[Reply, int] | None:
+    def _tap(
+        self, node: StateNode, answer: Tap, probe: Probe | None = None
+    ) -> tuple[RecordedReply, int] | None:
         """Return the reply to a cell, None if there are too many.
 
         Where the same was asked before, it is known already, and so it is if another cell got the
@@ -366,7 +370,7 @@ def right_answers(step: Step) -> Iterator[Answer]:
             yield answer
 
 
-def to_show(reply: Reply) -> Reply:
+def to_show(reply: RecordedReply) -> RecordedReply:
     """Return a reply with everything that the page has to show.
 
     It is not left out because a reader has seen it before: after wrong moves a state may be one

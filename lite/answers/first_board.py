@@ -9,7 +9,7 @@ from stonebook.words import languages, speaking
 
 from ..site.first_board import FILE, ThreeTurns
 from .exploration import Exploration
-from .packing import Package
+from .packing import StepPackage
 from .recorder import Recorder, unhurried
 from .workers import packed, results
 
@@ -22,7 +22,7 @@ def work_out(spoken: str) -> dict[str, Any]:
     with speaking(spoken), unhurried() as host:
         step = ThreeTurns()
         explored = Exploration(step, Recorder(step, host), most_states=MOST, most_cells=MOST)
-        package = Package()
+        package = StepPackage()
         return {**package.add(step.kind, explored), **package.shared()}
 
 

@@ -19,7 +19,7 @@ from ..site.lesson_files import LessonFile
 from ..site.lesson_pictures import runs_by_itself
 from ..site.still_widgets import nothing_runs, still
 from .exploration import Exploration
-from .packing import Package
+from .packing import StepPackage
 from .recorder import Recorder, unhurried
 from .workers import packed, results
 
@@ -103,7 +103,7 @@ def replies(cell: str, step: Step) -> dict[str, Any] | None:
         return None
     with unhurried() as host:
         explored = Exploration(step, Recorder(step, host))
-        package = Package()
+        package = StepPackage()
         own = package.add(f"{cell} {step.title}", explored)
         data = {**own, **package.shared()}
     return data if len(packed(data)) <= MOST_BYTES else None

@@ -15,7 +15,7 @@ from stonebook.teach import Step
 from stonebook.teach.steps.inputs import Press, Tap
 from stonebook.teach.steps.step import State
 
-from .recorder import Answered, Moment, Recorder, Reply, answered, copied
+from .recorder import Answered, RecordedMoment, RecordedReply, Recorder, answered, copied
 
 MEMBERS = Mark("", (0.0, 0.0), "members")
 """In a picture: stands for the marks of all members."""
@@ -54,9 +54,9 @@ class Marks:
     """
 
     members: Mapping[str, Member]
-    added: list[Reply] = field(default_factory=list)
-    removed: list[Reply] = field(default_factory=list)
-    again: Reply | None = None
+    added: list[RecordedReply] = field(default_factory=list)
+    removed: list[RecordedReply] = field(default_factory=list)
+    again: RecordedReply | None = None
     closes: bool = False
 
     @property
@@ -149,7 +149,7 @@ def sets_worth_it(step: Step, marks: Marks) -> Iterator[tuple[str, ...]]:
     yield from ((cell,) for cell in (*right, *near))
 
 
-def with_members(reply: Reply, marks: Marks, cells: Sequence[str]) -> Reply | None:
+def with_members(reply: RecordedReply, marks: Marks, cells: Sequence[str]) -> RecordedReply | None:
     """Return a reply with one mark for those of the marked cells, None if they are not together."""
 
     def of(seen: Mapping[str, Any]) -> dict[str, Any] | None:
@@ -167,7 +167,7 @@ def with_members(reply: Reply, marks: Marks, cells: Sequence[str]) -> Reply | No
         shown = [(of(moment.changed), moment.seconds) for moment in moments]
         if any(seen is None for seen, _ in shown):
             return None
-        series.append(tuple(Moment(seen or {}, seconds) for seen, seconds in shown))
+        series.append(tuple(RecordedMoment(seen or {}, seconds) for seen, seconds in shown))
     return replace(reply, changed=changed, series=tuple(series))
 
 

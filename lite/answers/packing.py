@@ -16,10 +16,10 @@ from stonebook.widgets.board.controls import Words
 from stonebook.widgets.board.focus import DIRECTIONS, ENDS, Focus
 from stonebook.words import say
 
-from .exploration import AGAIN, Exploration, Node
+from .exploration import AGAIN, Exploration, StateNode
 from .marking import Marks, Member
 from .pictures import Picture, PictureBook, Pool
-from .recorder import CELL, Moment, Reply, Seen
+from .recorder import CELL, RecordedMoment, RecordedReply, Seen
 
 SAME = -1
 """In place of any number: what was seen before stays."""
@@ -34,7 +34,7 @@ HERE = -2
 """In a picture: the place of the cell that was chosen."""
 
 
-class Package:
+class StepPackage:
     """Collects the data of steps of one game, which share everything that they have in common."""
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class Package:
 
     def _begin(self) -> None:
         self._scenes: dict[int, tuple[Scene, int]] = {}
-        self._known: dict[int, tuple[Reply, int]] = {}
+        self._known: dict[int, tuple[RecordedReply, int]] = {}
 
     def add(self, board: str, explored: Exploration) -> dict[str, Any]:
         """Return a step's own data. `board` is the name of its board in the log of actions."""
@@ -69,7 +69,7 @@ class Package:
         """Return the number of a reply that shows how a step begins."""
         seen = explored.nodes[0].seen
         parts = ("question", "words", "picture", "strip", "places")
-        return self._reply(Reply({part: seen[part] for part in parts}, ()))
+        return self._reply(RecordedReply({part: seen[part] for part in parts}, ()))
 
     def shared(self) -> dict[str, Any]:
         """Return the data that the steps share."""
@@ -92,7 +92,7 @@ class Package:
             "look": f"<style>{picture_style(painted)}</style>{lights(painted)}",
         }
 
-    def _state(self, node: Node) -> list[Any]:
+    def _state(self, node: StateNode) -> list[Any]:
         """Return a state: what is seen in it, its cells with their replies, and its presses."""
         seen, step = node.seen, node.step
         self._note_keys(step, seen["picture"])
@@ -124,7 +124,7 @@ class Package:
         more = [self._marked(node, node.marks)] if node.marks else []
         return [*map(int, look), *row, presses, *([result, *more] if result or more else [])]
 
-    def _unmarked(self, node: Node) -> tuple[Any, ...]:
+    def _unmarked(self, node: StateNode) -> tuple[Any, ...]:
         """Return a state's buttons without the count of marked cells, which the page adds."""
         buttons: tuple[Any, ...] = node.seen["buttons"]
         labels = (
@@ -135,7 +135,7 @@ class Package:
             for name, label, *is_on in buttons
         )
 
-    def _marked(self, node: Node, marks: Marks) -> dict[str, Any]:
+    def _marked(self, node: StateNode, marks: Marks) -> dict[str, Any]:
         """Return what the page needs to answer when cells are marked."""
         picture = node.seen["picture"]
         pairs = tuple(self._member(picture, *marked) for marked in marks.members.items())
@@ -175,7 +175,7 @@ class Package:
         owner = seen["places"]
         return NOTHING if owner is None else self._book.stone(stone(self._game, owner, "", (0, 0)))
 
-    def _reply(self, reply: Reply) -> int:
+    def _reply(self, reply: RecordedReply) -> int:
         """Return the number of a reply: question, words, picture, strip, preview, then series."""
         known = self._known.get(id(reply))
         if known is None:
@@ -205,7 +205,7 @@ class Package:
         parts = tuple(map(self._texts.number, FIGURES.findall(boards)))
         return self._strips.number((parts, of_sentence, replays))
 
-    def _show(self, series: Sequence[Moment]) -> int:
+    def _show(self, series: Sequence[RecordedMoment]) -> int:
         """Return the number of a series: for each moment words, picture, shaking, milliseconds.
 
         A picture is its number less that of the one before, 0 for none, or None for the same again.

@@ -18,16 +18,15 @@ from stonebook.teach import Step
 from stonebook.teach.play.game_choice import GameChoice, read_choice, seat_title
 from stonebook.teach.play.opponents import opponents
 from stonebook.teach.play.picture import picture as play_picture
-from stonebook.teach.play.table import PlayTable
-from stonebook.teach.play.table import Reply as TableReply
+from stonebook.teach.play.table import PlayTable, TableReply
 from stonebook.teach.steps.inputs import Answer, Press, Tap
 from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import languages, speaking
 
-from .exploration import Exploration, Node, to_show
-from .packing import Package
-from .recorder import CELL, BoardRecorder, Reply, Seen, Unhurried, is_shown, unhurried
+from .exploration import Exploration, StateNode, to_show
+from .packing import StepPackage
+from .recorder import CELL, BoardRecorder, RecordedReply, Seen, Unhurried, is_shown, unhurried
 from .workers import packed, results
 
 FOLDER = "static/stonebook/answers/play"
@@ -114,7 +113,7 @@ class TableRecorder(BoardRecorder):
             if is_shown(button) and (name != "pass" or self.board.position.game.can_pass):
                 yield name, button.description, " ".join(button._dom_classes), not button.disabled
 
-    def reply(self, game: Begun, answer: Answer) -> tuple[Begun, Reply, Seen]:
+    def reply(self, game: Begun, answer: Answer) -> tuple[Begun, RecordedReply, Seen]:
         """Give an answer. Return the game after it, the reply and what is seen then."""
         board = self.board
         board.table = game.again()
@@ -143,7 +142,7 @@ class FirstMove:
 
     def __init__(self, recorder: TableRecorder) -> None:
         self._recorder = recorder
-        self.nodes: list[Node] = []
+        self.nodes: list[StateNode] = []
         self._numbers: dict[Hashable, int] = {}
         self._number(recorder.begun(), recorder.seen())
         for node in self.nodes:  # which grow meanwhile
@@ -156,11 +155,11 @@ class FirstMove:
         key = seen["buttons"] if game.table.played else (game.table.begun, game.parts)
         number = self._numbers.setdefault(key, len(self.nodes))
         if number == len(self.nodes):
-            self.nodes.append(Node(None, cast(Step, game), seen))
+            self.nodes.append(StateNode(None, cast(Step, game), seen))
         return number
 
-    def _expand(self, node: Node, game: Begun) -> None:
-        alike: dict[Hashable, tuple[Reply, int]] = {}
+    def _expand(self, node: StateNode, game: Begun) -> None:
+        alike: dict[Hashable, tuple[RecordedReply, int]] = {}
         probe = game.again()
         picture = play_picture(probe)
         for cell in game.position().grid.names:
@@ -210,7 +209,7 @@ def replies(game: str, kind: str) -> dict[str, Any]:
     choice = read_choice({"game": game, "two": SECOND[kind]})
     with unhurried() as host:
         explored = FirstMove(TableRecorder(choice, host))
-        package = Package()
+        package = StepPackage()
         own = package.add(f"{CELL_ID} {choice.title}", cast(Exploration, explored))
         query = choice.query.removesuffix(SECOND[kind])
         return {**own, **package.shared(), "heads": True, "query": query}

@@ -21,7 +21,7 @@ from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.words import languages, say, speaking
 
 from .exploration import Exploration, answers
-from .packing import Package
+from .packing import StepPackage
 from .recorder import CELL, Recorder, unhurried
 from .workers import packed, results
 
@@ -105,7 +105,7 @@ def work_out(ids: Sequence[str]) -> dict[str, dict[str, Any]]:
 
 def _in_language(spoken: str, first: Mapping[str, Solve]) -> dict[str, Any]:
     with speaking(spoken), unhurried() as host:
-        package = Package()
+        package = StepPackage()
         steps: dict[str, Any] = {}
         for id, known in first.items():
             step = Solve(puzzle(id), TITLE)

@@ -23,7 +23,7 @@ Seen = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Moment:
+class RecordedMoment:
     """What has changed, and how long it is seen, in seconds, until the next moment."""
 
     changed: Seen
@@ -31,7 +31,7 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Reply:
+class RecordedReply:
     """What an answer changes at once, and the series of moments that follow, all at the same time.
 
     `cell` is the chosen cell, if another one may stand for it in words, and in pictures unless
@@ -39,7 +39,7 @@ class Reply:
     """
 
     changed: Seen
-    series: tuple[tuple[Moment, ...], ...]
+    series: tuple[tuple[RecordedMoment, ...], ...]
     cell: str = ""
     general: bool = False
 
@@ -83,7 +83,7 @@ def unhurried() -> Iterator[Unhurried]:
         hosts.use(before)
 
 
-class _Painter:
+class _RecordingPainter:
     """A canvas that only remembers its picture."""
 
     def __init__(self, widget: Any) -> None:
@@ -115,7 +115,7 @@ class BoardRecorder:
 
     def __init__(self, view: BoardView, host: Unhurried) -> None:
         self._host, self._view = host, view
-        view.painter = _Painter(view.painter.widget)  # type: ignore[assignment]
+        view.painter = _RecordingPainter(view.painter.widget)  # type: ignore[assignment]
         view.settle()
         self._finish()
 
@@ -150,7 +150,7 @@ class BoardRecorder:
             "shakes": SHAKES in canvas._dom_classes,
         }
 
-    def record(self, act: Callable[[], object]) -> tuple[Reply, Seen]:
+    def record(self, act: Callable[[], object]) -> tuple[RecordedReply, Seen]:
         """Do something. Return the reply and what is seen then."""
         before = self._view.painter.widget.stonebook_scene
         act()
@@ -158,26 +158,26 @@ class BoardRecorder:
         if at_once["picture"] is before:
             del at_once["picture"]  # it was not painted yet
         series = self._finish()
-        return Reply(at_once, series), self.seen()
+        return RecordedReply(at_once, series), self.seen()
 
-    def _finish(self) -> tuple[tuple[Moment, ...], ...]:
+    def _finish(self) -> tuple[tuple[RecordedMoment, ...], ...]:
         """Run everything that was begun, one after the other."""
         series = []
         while self._host.works:
-            moments: list[Moment] = []
+            moments: list[RecordedMoment] = []
             before = self._moving()
 
-            def pause(seconds: float, moments: list[Moment] = moments) -> None:
+            def pause(seconds: float, moments: list[RecordedMoment] = moments) -> None:
                 nonlocal before
                 now = self._moving()
-                moments.append(Moment(_changes(before, now), seconds))
+                moments.append(RecordedMoment(_changes(before, now), seconds))
                 before = now
 
             self._host.on_pause = pause
             _run(self._host.works.pop(0))
             last = _changes(before, self._moving())
             if moments or last:
-                series.append((*moments, Moment(last, 0.0)))
+                series.append((*moments, RecordedMoment(last, 0.0)))
         return tuple(series)
 
 
@@ -209,11 +209,11 @@ class Recorder(BoardRecorder):
             )
         )
 
-    def reply(self, step: Step, answer: Answer) -> tuple[Step, Reply, Seen]:
+    def reply(self, step: Step, answer: Answer) -> tuple[Step, RecordedReply, Seen]:
         """Give an answer to a copy of a step. Return the copy, the reply and what is seen then."""
         return self.show(answered(step, answer), answer)
 
-    def show(self, then: Answered, answer: Answer) -> tuple[Step, Reply, Seen]:
+    def show(self, then: Answered, answer: Answer) -> tuple[Step, RecordedReply, Seen]:
         """Show what a step has said to an answer."""
         board, step = self._board, then.step
         board.step = step

@@ -19,7 +19,7 @@ LETTERS = (".eot", ".svg", ".ttf", ".woff")  # every browser that runs Pyodide s
 
 
 @dataclass(frozen=True)
-class Rule:
+class PruningRule:
     """Files that no page requests, with the reason."""
 
     reason: str
@@ -46,7 +46,7 @@ def _older_letters(site: Path) -> Iterator[Path]:
 
 
 RULES = (
-    Rule(
+    PruningRule(
         "JupyterLite was put together with it",
         (
             "rspack.config*.js",
@@ -56,25 +56,25 @@ RULES = (
             *("notebooks/build/*", "notebooks/package.json", "tree/build/*", "tree/package.json"),
         ),
     ),
-    Rule(
+    PruningRule(
         "the build has put the configuration into the pages",
         ("config-utils.js", "overrides.json", "jupyter-lite.*", "*/jupyter-lite.*"),
     ),
-    Rule(
+    PruningRule(
         "the pages have an icon of their own, and JupyterLite's name is not theirs",
         (
             *("manifest.webmanifest", "icon-*.png", "static/favicons/*"),
             *("notebooks/favicon.ico", "tree/favicon.ico"),
         ),
     ),
-    Rule("it leads to an app that is not here", ("doc/**/*",)),
-    Rule(
+    PruningRule("it leads to an app that is not here", ("doc/**/*",)),
+    PruningRule(
         "the plugin that would start it is switched off",
         ("service-worker.js", "build/service-worker.js"),
     ),
-    Rule("all.json holds them all", ("build/schemas/@*/**/*",)),
-    Rule("a theme is a style sheet: this is empty", ("build/themes/*/*/index.js",)),
-    Rule(
+    PruningRule("all.json holds them all", ("build/schemas/@*/**/*",)),
+    PruningRule("a theme is a style sheet: this is empty", ("build/themes/*/*/index.js",)),
+    PruningRule(
         "it tells JupyterLite's build about an extension",
         (
             "extensions/**/install.json",
@@ -83,17 +83,19 @@ RULES = (
             "extensions/**/static/style.js",
         ),
     ),
-    Rule(
+    PruningRule(
         "licences/ has these texts",
         ("extensions/**/*.LICENSE.txt", "static/stonebook/third-party-licenses.json"),
     ),
-    Rule("python.js holds it", ("static/pyodide/pyodide-lock.json",)),
-    Rule("Python has these packages from its archives", find=_in_archives),
-    Rule("the same, for a Pyodide that has no archives", ("extensions/**/pypi/*.whl",)),
-    Rule("diagrams and charts are switched off", find=partial(chunks.only_for, library=DRAWING)),
-    Rule("there is no terminal", find=partial(chunks.only_for, library="xterm")),
-    Rule("one file holds them together", find=chunks.files),
-    Rule("the same letters are there in a newer form", find=_older_letters),
+    PruningRule("python.js holds it", ("static/pyodide/pyodide-lock.json",)),
+    PruningRule("Python has these packages from its archives", find=_in_archives),
+    PruningRule("the same, for a Pyodide that has no archives", ("extensions/**/pypi/*.whl",)),
+    PruningRule(
+        "diagrams and charts are switched off", find=partial(chunks.only_for, library=DRAWING)
+    ),
+    PruningRule("there is no terminal", find=partial(chunks.only_for, library="xterm")),
+    PruningRule("one file holds them together", find=chunks.files),
+    PruningRule("the same letters are there in a newer form", find=_older_letters),
 )
 
 

@@ -20,7 +20,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.search.players import Player
 from stonebook.teach.play.game_choice import PERFECT
 from stonebook.teach.play.opponents import Opponents, opponents, strength_of
-from stonebook.teach.play.table import RESIGNED, PlayTable, Reply
+from stonebook.teach.play.table import RESIGNED, PlayTable, TableReply
 from stonebook.words import player_name, say
 
 MOST_LISTED = 60
@@ -179,7 +179,7 @@ class TerminalGame:
         phase = say(f"phase.name.{self.position.phase}")
         return say("cli.prompt.phase", player=self.position.to_move, phase=phase)
 
-    def _print_reply(self, reply: Reply) -> None:
+    def _print_reply(self, reply: TableReply) -> None:
         """Print the result of a move: its events and the board, or its refusal."""
         if reply.turn is not None:
             for event in reply.turn.events:

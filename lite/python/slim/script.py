@@ -36,14 +36,14 @@ OUTSIDE = ("node:*", "child_process", "ws")
 """Modules that the script imports where it runs in node."""
 
 
-class Script(NamedTuple):
+class SlimScript(NamedTuple):
     """A script, and all names in it: those of exports that it uses are among them."""
 
     text: str
     exports: frozenset[str]
 
 
-def slim(text: str, imports: Collection[str], others: str) -> Script:
+def slim(text: str, imports: Collection[str], others: str) -> SlimScript:
     """Return Pyodide's script with what the program imports and `others` use."""
     before, begin, rest = text.partition(BEGIN)
     body, end, after = rest.rpartition(END)
@@ -60,7 +60,7 @@ def slim(text: str, imports: Collection[str], others: str) -> Script:
     lines = ",".join(kept)
     body = f"var {','.join(names)};{body.replace(ASSIGNED, f'({lines})', 1)}"
     exports = {*words, *(name for line in kept for name in EXPORT.findall(line))}
-    return Script(before + begin + body + end + after, frozenset(exports))
+    return SlimScript(before + begin + body + end + after, frozenset(exports))
 
 
 def _with_imports(body: str, imports: Collection[str]) -> str:

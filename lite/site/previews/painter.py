@@ -37,7 +37,7 @@ class NotOurs(ValueError):
 
 
 @dataclass(frozen=True)
-class _Place:
+class _Placement:
     """Where a picture's units are in pixels."""
 
     scale: float
@@ -59,7 +59,7 @@ def png(picture: str, size: tuple[int, int], paper: str, edge: int) -> bytes:
     image = Image.new("RGB", (width, height), paper)
     box = [float(part) for part in root.get("viewBox", "").split()]
     scale = min((width - 2 * FINER * edge) / box[2], (height - 2 * FINER * edge) / box[3])
-    place = _Place(scale, (width - scale * box[2]) / 2, (height - scale * box[3]) / 2)
+    place = _Placement(scale, (width - scale * box[2]) / 2, (height - scale * box[3]) / 2)
     place = replace(place, left=place.left - scale * box[0], top=place.top - scale * box[1])
     _Painter(image, _gradients(root)).paint(root, place, {})
     return _packed(image.reduce(FINER))
@@ -86,7 +86,7 @@ class _Painter:
         self._image, self._draw = image, ImageDraw.Draw(image)
         self._gradients = gradients
 
-    def paint(self, element: ElementTree.Element, place: _Place, paint: dict[str, str]) -> None:
+    def paint(self, element: ElementTree.Element, place: _Placement, paint: dict[str, str]) -> None:
         """Paint what is inside an element, which inherits its paint."""
         for part in element:
             if part.tag in LEFT_OUT or part.get("display") == "none":
@@ -105,14 +105,14 @@ class _Painter:
             else:
                 raise NotOurs(part.tag)
 
-    def _path(self, way: str, place: _Place, paint: Mapping[str, str]) -> None:
+    def _path(self, way: str, place: _Placement, paint: Mapping[str, str]) -> None:
         for points, closed in _lines(way):
             seen = [place.at(*point) for point in points]
             if paint.get("fill", "none") != "none":
                 self._draw.polygon(seen, paint["fill"])
             self._stroke([*seen, seen[0]] if closed else seen, place, paint)
 
-    def _stroke(self, points: Sequence[Point], place: _Place, paint: Mapping[str, str]) -> None:
+    def _stroke(self, points: Sequence[Point], place: _Placement, paint: Mapping[str, str]) -> None:
         if "stroke" not in paint:
             return
         width = max(1.0, place.scale * float(paint["stroke-width"]))
@@ -122,7 +122,7 @@ class _Painter:
                 self._draw.circle(at, width / 2, paint["stroke"])
 
     def _circle(
-        self, element: ElementTree.Element, place: _Place, paint: Mapping[str, str]
+        self, element: ElementTree.Element, place: _Placement, paint: Mapping[str, str]
     ) -> None:
         x, y = place.at(float(element.get("cx", 0)), float(element.get("cy", 0)))
         wide, high = (
@@ -140,7 +140,9 @@ class _Painter:
             box, None if fill == "none" else fill, stroke, max(1, round(width)) if stroke else 0
         )
 
-    def _text(self, element: ElementTree.Element, place: _Place, paint: Mapping[str, str]) -> None:
+    def _text(
+        self, element: ElementTree.Element, place: _Placement, paint: Mapping[str, str]
+    ) -> None:
         size = SIZE.search(paint.get("style", ""))
         pixels = place.scale * float(size[1] if size else paint["font-size"])
         bold = paint.get("font-weight") == "700"
@@ -154,12 +156,12 @@ def _font(size: int, bold: bool) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)
 
 
-def _inside(element: ElementTree.Element, place: _Place) -> _Place:
+def _inside(element: ElementTree.Element, place: _Placement) -> _Placement:
     """Return the place of a picture within a picture."""
     left, top, width, _ = (float(part) for part in element.get("viewBox", "").split())
     scale = place.scale * float(element.get("width", 0)) / width
     x, y = place.at(float(element.get("x", 0)), float(element.get("y", 0)))
-    return _Place(scale, x - scale * left, y - scale * top)
+    return _Placement(scale, x - scale * left, y - scale * top)
 
 
 @dataclass(frozen=True)

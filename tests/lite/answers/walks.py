@@ -11,7 +11,7 @@ from typing import Any
 from lite.answers.exploration import answers
 from lite.answers.pictures import PictureBook
 from lite.answers.playing import MOVE, TableRecorder
-from lite.answers.recorder import Recorder, Reply, Seen, unhurried
+from lite.answers.recorder import RecordedReply, Recorder, Seen, unhurried
 from lite.setup import node, paths
 from stonebook.draw.scene import Scene, stone
 from stonebook.teach import Step
@@ -40,7 +40,7 @@ class Walk:
                 self.actions.append(action_of(answer))
                 self.shown.append(self._described(step, reply, seen))
 
-    def _described(self, step: Any, reply: Reply, seen: Seen) -> dict[str, Any]:
+    def _described(self, step: Any, reply: RecordedReply, seen: Seen) -> dict[str, Any]:
         at_once = {**self._seen, **reply.changed}
         self._seen = dict(seen)
         owner = seen["places"]

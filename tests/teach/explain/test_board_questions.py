@@ -6,13 +6,13 @@ import pytest
 
 import stonebook
 from stonebook.draw.scene import scene
-from stonebook.teach.explain.board_questions import Board, answer, in_words
+from stonebook.teach.explain.board_questions import AskedBoard, answer, in_words
 from stonebook.words import say
 
 
-def asked(game: str, moves: list[str], cell: str, *, places: bool = True) -> Board:
+def asked(game: str, moves: list[str], cell: str, *, places: bool = True) -> AskedBoard:
     position = stonebook.game(game).replay(moves)
-    return Board(position, scene(position), cell, "Said.", places, moves)
+    return AskedBoard(position, scene(position), cell, "Said.", places, moves)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from urllib.parse import parse_qsl
 from stonebook.rules.errors import BadNotation, BadSettings
 from stonebook.storage.record_kinds import MOST_BOARDS
 from stonebook.teach.play.game_choice import GameChoice, Seat, read_choice, seat_title
-from stonebook.teach.play.table import PlayTable, Reply
+from stonebook.teach.play.table import PlayTable, TableReply
 from stonebook.words import player_name, say
 from stonebook.words.truncate import excerpt
 
@@ -88,7 +88,7 @@ class SimulBoard:
             return self.status()
         return f"{say('many.last', move=self.last)} {self.status()}"
 
-    def do(self, action: str, text: str = "") -> Reply | None:
+    def do(self, action: str, text: str = "") -> TableReply | None:
         """Carry out one of `ACTS` at the table. Return its reply, None for no reply."""
         moves, begun = self.table.played, self.table.begun
         reply = self._act(action, text)
@@ -96,11 +96,11 @@ class SimulBoard:
             self.done.append((action, text))
         return reply
 
-    def _act(self, action: str, text: str) -> Reply | None:
+    def _act(self, action: str, text: str) -> TableReply | None:
         if action not in ACTS or (action in WITH_TEXT and not text):
             return None
         reply = getattr(self.table, action)(*([text] if text else []))
-        return reply if isinstance(reply, Reply) else None
+        return reply if isinstance(reply, TableReply) else None
 
     def back(self) -> tuple[str, ...]:
         """Undo moves until it is a person's turn, and return them."""
@@ -190,7 +190,7 @@ class Simul:
             self.chosen = numbers[0]
         return bool(numbers)
 
-    def do(self, text: str) -> Reply:
+    def do(self, text: str) -> TableReply:
         """Handle a typed line: a move for the chosen board, `3` to choose, or `3: C4` for both.
 
         Raises BadNotation for a number without a board.
@@ -203,7 +203,7 @@ class Simul:
         if board is None:
             raise BadNotation(say("many.none"), excerpt(text))
         if not text:
-            return Reply("said", self.status(self.chosen))
+            return TableReply("said", self.status(self.chosen))
         reply = board.do("choose", text)
         assert reply is not None
         return reply

@@ -25,7 +25,7 @@ ASIDE = 0.3
 
 
 @dataclass(frozen=True)
-class Board:
+class AskedBoard:
     """What questions are about. `sentence` now stands next to the board.
 
     `places` says whether a move is asked for, and `past` holds the moves so far, if they are known.
@@ -50,7 +50,7 @@ class Board:
         return {stone.cell: names[stone.letter] for stone in self.picture.stones}
 
 
-def here(board: Board) -> str:
+def here(board: AskedBoard) -> str:
     """Say the cell of the frame, and what is on it."""
     owner = board.owners.get(board.cell)
     if owner is None:
@@ -58,7 +58,7 @@ def here(board: Board) -> str:
     return say("board.cell.taken", cell=board.cell, stands=owner)
 
 
-def row(board: Board) -> str:
+def row(board: AskedBoard) -> str:
     """Say the stones in the row of the frame."""
     grid = board.grid
     at = grid.index[board.cell]
@@ -66,13 +66,13 @@ def row(board: Board) -> str:
     return say("spoken.row", stones=_stones(board, (grid.names[i] for i in cells)))
 
 
-def column(board: Board) -> str:
+def column(board: AskedBoard) -> str:
     """Say the stones in the column of the frame."""
     cells = [name for name in board.grid.names if name[0] == board.cell[0]]
     return say("spoken.column", stones=_stones(board, cells))
 
 
-def rays(board: Board) -> str:
+def rays(board: AskedBoard) -> str:
     """Say the stones in each direction from the frame: six directions on a hexagon."""
     grid = board.grid
     rays = []
@@ -86,7 +86,7 @@ def rays(board: Board) -> str:
     return " ".join(rays) or say("spoken.rays.none")
 
 
-def moves(board: Board) -> str:
+def moves(board: AskedBoard) -> str:
     """Say the legal moves, unless finding them is the task."""
     if not board.places:
         return say("spoken.moves.hidden")
@@ -96,7 +96,7 @@ def moves(board: Board) -> str:
     return say("spoken.moves.many", number=len(legal), cells=listed(legal[:MOST]))
 
 
-def last(board: Board) -> str:
+def last(board: AskedBoard) -> str:
     """Say where the last move was."""
     if board.past:
         return say("spoken.last", move=board.past[-1])
@@ -104,12 +104,12 @@ def last(board: Board) -> str:
     return say("spoken.last", move=listed(cells)) if cells else say("spoken.last.none")
 
 
-def again(board: Board) -> str:
+def again(board: AskedBoard) -> str:
     """Say again what has just been said."""
     return board.sentence or say("spoken.none")
 
 
-def count(board: Board) -> str:
+def count(board: AskedBoard) -> str:
     """Say how many stones each player has on the board, and how many cells are empty."""
     owners = [*board.owners.values()]
     numbers = {owner: owners.count(owner) for owner in board.position.game.symbols}
@@ -117,25 +117,25 @@ def count(board: Board) -> str:
     return say("spoken.count", stones=tally(numbers), empty=empty)
 
 
-def reserves(board: Board) -> str:
+def reserves(board: AskedBoard) -> str:
     """Say how many stones are in reserve."""
     left = board.position.snapshot().reserves
     return say("spoken.reserves", stones=tally(left)) if left else say("spoken.reserves.none")
 
 
-def past(board: Board) -> str:
+def past(board: AskedBoard) -> str:
     """Say the last few moves."""
     first = max(0, len(board.past) - RECENT)
     moves = [f"{first + i + 1} {move}" for i, move in enumerate(board.past[first:])]
     return say("spoken.past", moves=", ".join(moves)) if moves else say("spoken.past.none")
 
 
-def turn(board: Board) -> str:
+def turn(board: AskedBoard) -> str:
     """Say who is to move."""
     return state_sentence(board.position)
 
 
-def whole(board: Board) -> str:
+def whole(board: AskedBoard) -> str:
     """Say all stones, player by player."""
     symbols = board.position.game.symbols
     found = {
@@ -145,7 +145,7 @@ def whole(board: Board) -> str:
     return " ".join(groups) or say("spoken.none")
 
 
-QUESTIONS: Mapping[str, Callable[[Board], str]] = {
+QUESTIONS: Mapping[str, Callable[[AskedBoard], str]] = {
     "i": here,
     "r": row,
     "c": column,
@@ -164,13 +164,13 @@ STONES = "123"
 """The keys for the next stone of the first player, of the second, and of nobody."""
 
 
-def answer(key: str, board: Board) -> tuple[str, str]:
+def answer(key: str, board: AskedBoard) -> tuple[str, str]:
     """Return the cell that the frame is on afterwards, and the answer to a key.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
     >>> start = stonebook.game("otello").start(size=4)
-    >>> asked = Board(start, scene(start), "B2", "", True, ())
+    >>> asked = AskedBoard(start, scene(start), "B2", "", True, ())
     >>> answer("r", asked)
     ('B2', 'Row: B2 O, C2 X.')
     >>> answer("1", asked)
@@ -191,7 +191,7 @@ def answer(key: str, board: Board) -> tuple[str, str]:
     return board.cell, ask(board) if ask else say("spoken.keys")
 
 
-def in_words(board: Board) -> str:
+def in_words(board: AskedBoard) -> str:
     """Return a board as HTML in three ways: a sentence, a list of stones, and a table.
 
     A table's cells carry their names, so that a hexagon can be walked as well.
@@ -211,11 +211,11 @@ def in_words(board: Board) -> str:
     return f"<p>{escape(words)}</p><ul>{stones}</ul><table>{caption}{rows}</table>"
 
 
-def _field(board: Board, cell: str) -> str:
+def _field(board: AskedBoard, cell: str) -> str:
     return f"<td>{escape(' '.join(filter(None, (cell, board.owners.get(cell)))))}</td>"
 
 
-def _stones(board: Board, cells: Iterable[str]) -> str:
+def _stones(board: AskedBoard, cells: Iterable[str]) -> str:
     """Return the stones on some cells in words."""
     found = [f"{cell} {board.owners[cell]}" for cell in cells if cell in board.owners]
     return ", ".join(found) or say("spoken.none.short")

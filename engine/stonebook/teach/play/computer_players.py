@@ -11,7 +11,7 @@ from stonebook.rules.position import Position
 from stonebook.search.players import Player
 from stonebook.teach.play.opponents import shown_name, strength_of
 from stonebook.teach.play.player_notes import with_thought
-from stonebook.teach.play.table import PlayTable, Reply
+from stonebook.teach.play.table import PlayTable, TableReply
 from stonebook.words import say
 from stonebook.words.truncate import excerpt, safe_repr
 
@@ -29,7 +29,7 @@ class ComputerTurn:
 class ComputerMove:
     """The table's reply to a computer player's move, or a `problem` in words and no reply."""
 
-    reply: Reply | None
+    reply: TableReply | None
     problem: str = ""
 
 

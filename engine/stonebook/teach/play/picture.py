@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
-from stonebook.teach.play.table import PlayTable, Reply
+from stonebook.teach.play.table import PlayTable, TableReply
 
 MOST_ROWS = 8
 """The most rows of stones that are outlined at the end of a game."""
@@ -14,7 +14,7 @@ MOST_ROWS = 8
 
 def picture(
     table: PlayTable,
-    reply: Reply | None = None,
+    reply: TableReply | None = None,
     marks: Iterable[tuple[str, str]] = (),
     texts: Mapping[str, str] | None = None,
     prospects: Mapping[str, str] | None = None,

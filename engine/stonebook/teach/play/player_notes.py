@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.players import Player
-from stonebook.teach.play.table import Reply
+from stonebook.teach.play.table import TableReply
 from stonebook.words import listed, number_text, say
 from stonebook.words.truncate import excerpt
 
@@ -91,7 +91,7 @@ def listening(position: Position) -> Iterator[ThoughtNotes]:
         _listening.remove(thinking)
 
 
-def with_thought(reply: Reply, player: Player) -> Reply:
+def with_thought(reply: TableReply, player: Player) -> TableReply:
     """Return a table's reply to a player's move, with the player's thought if there is one.
 
     Its texts go on their cells, unless a cell is occupied by now.

@@ -27,7 +27,7 @@ from stonebook.words import say
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class TableReply:
     """A table's reply to an attempt to move.
 
     `kind` is "played", "begun" (part of a move), "resigned", "refused" (illegal) or "unreadable".
@@ -215,18 +215,18 @@ class PlayTable:
         can_pass = self.position.game.can_pass and not self._here.resigned
         return can_pass and self.position.check("pass") is None
 
-    def resign(self, player: str | None = None) -> Reply:
+    def resign(self, player: str | None = None) -> TableReply:
         """Resign for a player, by default the player to move.
 
         If the rules have no resignation, the table ends the game, and its record says so.
         """
         loser = player or self.to_move
         if self.to_move is None or loser is None:
-            return Reply("refused", self.state())
+            return TableReply("refused", self.state())
         if loser == self.to_move and self.position.game.read("resign") is not None:
             return self.attempt("resign")
         self._step(self._here.then(self.position, resigned=loser))
-        return Reply("resigned", self.state())
+        return TableReply("resigned", self.state())
 
     @property
     def branched(self) -> bool:
@@ -247,10 +247,10 @@ class PlayTable:
         self._go(len(self._line) - 1)
         return True
 
-    def choose(self, text: str) -> Reply:
+    def choose(self, text: str) -> TableReply:
         """Add a cell to a move, which is played once it is complete, or attempt a written move."""
         if self._here.resigned:
-            return Reply("refused", self.state())
+            return TableReply("refused", self.state())
         cell = self.position.cell_name(text)
         if cell is None:
             return self.attempt(text)
@@ -261,8 +261,8 @@ class PlayTable:
             return self.attempt(selection.move)
         if selection.right is not False:
             self.in_parts = self.in_parts or bool(builder.text)
-            return Reply("begun", selection.message)
-        return Reply("refused", selection.message, dict.fromkeys(selection.cells, REFUSED))
+            return TableReply("begun", selection.message)
+        return TableReply("refused", selection.message, dict.fromkeys(selection.cells, REFUSED))
 
     def _new_builder(self) -> MoveBuilder | DeadStones:
         return DeadStones(self.position) if self.may_agree else MoveBuilder(self.position)
@@ -277,7 +277,7 @@ class PlayTable:
         """The label of the button that completes the begun move."""
         return say("board.agree" if self.may_agree else "board.finish")
 
-    def finish(self) -> Reply | None:
+    def finish(self) -> TableReply | None:
         """Play the begun move as it is. None if it is not complete."""
         if self._builder is None or not self._builder.complete:
             return None
@@ -285,29 +285,29 @@ class PlayTable:
         self._builder = None
         return self.attempt(text)
 
-    def attempt(self, text: str) -> Reply:
+    def attempt(self, text: str) -> TableReply:
         """Play a move if it is legal. Otherwise nothing changes, and the reply says why.
 
         A move that differs from the one taken back starts a new variation.
         """
         if self._here.resigned:
-            return Reply("refused", self.state())
+            return TableReply("refused", self.state())
         try:
             turn = self.position.attempt(text)
         except BadNotation as error:
-            return Reply("unreadable", str(error))
+            return TableReply("unreadable", str(error))
         if isinstance(turn, Refusal):
             message = say("board.refused", message=turn.message, rule=turn.rule)
             marks = why_refused(turn, self.position.cells()).marks
-            return Reply("refused", message, marks, strip=self._again(turn))
+            return TableReply("refused", message, marks, strip=self._again(turn))
         if turn.move.kind == "dead" and not self.agrees:
-            return Reply("refused", say("play.no_agreement"))
+            return TableReply("refused", say("play.no_agreement"))
         strip = self._again(turn)
         self._step(self._here.then(turn.after, turn.move))
         texts = [event.message for event in turn.events if event.kind != "ended"]
         state = self.state()  # which says how the game ended
         message, spoken = " ".join([*texts, state]), spoken_move(turn, state)
-        return Reply("played", message, turn=turn, strip=strip, spoken=spoken)
+        return TableReply("played", message, turn=turn, strip=strip, spoken=spoken)
 
     def _again(self, outcome: Transition | Refusal) -> tuple[Still, ...]:
         position = self.position

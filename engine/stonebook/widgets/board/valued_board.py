@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from stonebook.rules.position import Position
 from stonebook.search.move_value import MoveValues
-from stonebook.teach.play.table import PlayTable, Reply
+from stonebook.teach.play.table import PlayTable, TableReply
 from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.host import host
 
@@ -23,7 +23,7 @@ class ValuedBoard(ABC):
     def __init__(self, table: PlayTable) -> None:
         self.table = table
         self.move_values: MoveValues = {}
-        self._refused: Reply | None = None  # the last reply, None after any other action
+        self._refused: TableReply | None = None  # the last reply, None after any other action
         self._asked = 0  # counts the searches, so that an older one stops
 
     @property

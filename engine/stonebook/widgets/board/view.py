@@ -28,7 +28,7 @@ from stonebook.widgets.host.host import host
 from stonebook.words import say
 
 if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
-    from stonebook.teach.explain.board_questions import Board
+    from stonebook.teach.explain.board_questions import AskedBoard
     from stonebook.widgets.board.sounds import Sounds
 
     class BoardController(Protocol):
@@ -332,11 +332,11 @@ class BoardView:
 
         return in_words(self._asked_board())
 
-    def _asked_board(self) -> Board:
-        from stonebook.teach.explain.board_questions import Board
+    def _asked_board(self) -> AskedBoard:
+        from stonebook.teach.explain.board_questions import AskedBoard
 
-        board, cell = self._board, self.focus.cell
-        return Board(board.position, self.painted, cell, self._heard, board.places, self.past())
+        board, cell, past = self._board, self.focus.cell, self.past()
+        return AskedBoard(board.position, self.painted, cell, self._heard, board.places, past)
 
     def look_at(self, cell: str, *, names: bool) -> None:
         """Show the frame of the keyboard on a cell, and name the cell if asked to."""

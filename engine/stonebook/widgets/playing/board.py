@@ -11,7 +11,7 @@ from stonebook.records import write_record
 from stonebook.rules.position import Position
 from stonebook.teach.play.picture import picture
 from stonebook.teach.play.player_rows import player_rows
-from stonebook.teach.play.table import PlayTable, Reply
+from stonebook.teach.play.table import PlayTable, TableReply
 from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.controls import Pace, TypedMoves, markup, row
 from stonebook.widgets.board.error_guard import guarded
@@ -72,7 +72,7 @@ class PlayBoard:
         position, resigns = self.table.position, not (self._computers and self._computers.watched)
         self.head: Any = markup().add_class("stonebook-head")
         self._choice, self._look_back = choice, look_back
-        self._reply: Reply | None = None  # the last one, None after any other action
+        self._reply: TableReply | None = None  # the last one, None after any other action
         self._typed = TypedMoves(self.choose)
         self.buttons = PlayButtons(self)
         self._guide = Guide(lambda: self.table, self._mine, choice)
@@ -306,7 +306,7 @@ class PlayBoard:
         await self.view.shown()
 
     @guarded
-    def on_move(self, reply: Reply) -> None:
+    def on_move(self, reply: TableReply) -> None:
         """Show a move that a computer player has made."""
         self._log.record("attempt", self.table.last_text)
         self._show(reply)
@@ -331,7 +331,7 @@ class PlayBoard:
 
     # Replies.
 
-    def _show(self, reply: Reply, *, at_once: bool = False) -> None:
+    def _show(self, reply: TableReply, *, at_once: bool = False) -> None:
         """Show a reply: a move is animated unless it is to be seen `at_once`."""
         self._reply = reply
         sentence = self._sentence(reply)
@@ -359,7 +359,7 @@ class PlayBoard:
         self._show_end()
         self.resume()
 
-    def _sentence(self, reply: Reply) -> Sentence:
+    def _sentence(self, reply: TableReply) -> Sentence:
         """Return the sentence on a move, with what the page has to say about it."""
         more = "" if self._panel or not self.table.branched else f" {say('play.branch')}"
         more += f" {self._computers.status()}" if self._computers else ""

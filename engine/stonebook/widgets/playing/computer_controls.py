@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from stonebook.teach.play.computer_players import ComputerPlayers, ComputerTurn
-from stonebook.teach.play.table import Reply
+from stonebook.teach.play.table import TableReply
 from stonebook.widgets.board.controls import button
 from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.host.device import for_this_device
@@ -27,7 +27,7 @@ class ComputedBoard(Protocol):
     def swap(self) -> None:
         """Swap sides with the computer player."""
 
-    def on_move(self, reply: Reply) -> None:
+    def on_move(self, reply: TableReply) -> None:
         """Show a move that a computer player has made."""
 
     def tell(self, sentence: str) -> None:

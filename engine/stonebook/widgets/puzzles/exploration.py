@@ -11,7 +11,7 @@ from stonebook.rules.position import Position
 from stonebook.search.move_value import best_of
 from stonebook.search.weighing import Weighing
 from stonebook.teach.play.picture import picture
-from stonebook.teach.play.table import PlayTable, Reply
+from stonebook.teach.play.table import PlayTable, TableReply
 from stonebook.teach.review.evaluation_labels import best_on_cells, labels, words_for
 from stonebook.widgets.board.controls import Pace, TypedMoves, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
@@ -92,7 +92,7 @@ class ExplorationBoard(ValuedBoard):
         if reply is not None:
             self._show(reply)
 
-    def _show(self, reply: Reply) -> None:
+    def _show(self, reply: TableReply) -> None:
         turn, self._refused = reply.turn, reply
         if turn is None:
             self._update_buttons()

@@ -10,7 +10,7 @@ from stonebook.draw.colours import look
 from stonebook.draw.scene import Mark
 from stonebook.teach.classroom.simul import STATE_SIGNS, TEACHER, SimulBoard
 from stonebook.teach.play.picture import picture
-from stonebook.teach.play.table import Reply
+from stonebook.teach.play.table import TableReply
 from stonebook.widgets.board.canvas import CanvasPainter
 from stonebook.widgets.board.controls import labelled_button, markup
 from stonebook.widgets.board.focus import Focus, cell_sentence
@@ -40,7 +40,7 @@ class SimulBoardView:
         announced: Callable[[str], None],
     ) -> None:
         self.board = board
-        self.reply: Reply | None = None
+        self.reply: TableReply | None = None
         self._pressed, self._tapped, self._undone, self._announced = (
             pressed,
             tapped,

@@ -12,7 +12,7 @@ from stonebook.storage.record_kinds import MOST_BOARDS, SIMUL
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.classroom.simul import GUEST, Simul, read_many
 from stonebook.teach.play.opponents import player_of
-from stonebook.teach.play.table import Reply
+from stonebook.teach.play.table import TableReply
 from stonebook.widgets.board.controls import (
     BoardText,
     TypedMoves,
@@ -202,7 +202,7 @@ class SimulPage:
     def _here(self) -> SimulBoardView:
         return self._boards[self.many.chosen - 1]
 
-    def _show_reply(self, reply: Reply | None) -> None:
+    def _show_reply(self, reply: TableReply | None) -> None:
         """Show a table's reply, and let a level move."""
         if reply is None:
             return

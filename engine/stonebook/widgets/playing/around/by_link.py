@@ -8,7 +8,7 @@ from typing import Any
 from stonebook.records import Record, read_record, write_record
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.play.by_link import GAME_ID
-from stonebook.teach.play.table import Reply
+from stonebook.teach.play.table import TableReply
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.saved_games import SavedGame
@@ -105,7 +105,7 @@ class LinkedBoard(PlayBoard):
         else:
             super().press_save(name)
 
-    def _show(self, reply: Reply, *, at_once: bool = False) -> None:
+    def _show(self, reply: TableReply, *, at_once: bool = False) -> None:
         super()._show(reply, at_once=at_once)
         if at_once:
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from stonebook.teach.play.table import PlayTable, Reply
+from stonebook.teach.play.table import PlayTable, TableReply
 from stonebook.widgets.host.action_log import Action, ActionLog, Before
 
 if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
@@ -36,7 +36,7 @@ def repeat(
     actions: Iterable[Action],
     table: Callable[[], PlayTable],
     more: Mapping[str, Callable[[str], object]],
-) -> tuple[Reply | None, Sequence[str]]:
+) -> tuple[TableReply | None, Sequence[str]]:
     """Repeat actions. Return the reply to the last one, or the parts of a move that it took back.
 
     `table` returns the game, which loading may replace. `more` are the actions of the board itself.
@@ -53,7 +53,7 @@ def repeat(
             table().go_to(int(name))
         elif action in more:
             more[action](name)
-    return (result if isinstance(result, Reply) else None), taken_back
+    return (result if isinstance(result, TableReply) else None), taken_back
 
 
 class PageAhead:
