@@ -285,39 +285,48 @@ class Exploration:
         assert state is not None
         key = (state.asked, answer.cell)
         tapped = self._tapped.get(key)
-        known = self._helps.get((state, tapped.asked, tapped.counts)) if tapped else None
-        if tapped and known is not None:
-            return tapped.reply, known
-        if tapped is None and len(self._tapped) > MOST_ANSWERED * self._most:
+        if tapped is not None:
+            known = self._helps.get((state, tapped.asked, tapped.counts))
+            if known is not None:
+                return tapped.reply, known
+        elif len(self._tapped) > MOST_ANSWERED * self._most:
             return None
         then = answered(node.step, answer)
         after = then.step.state()
         if after is not None and after.marked:
             return None
-        known = None if after is None else self._numbers.get(after)
-        if after == state and then.feedback.marks and state.asked not in self._refused:
-            self._refused[state.asked] = answer
+        if after == state and then.feedback.marks:
+            self._refused.setdefault(state.asked, answer)
         look = self._look(node.step, state, answer.cell, then)
         tapped = tapped or self._alike.get(look)
-        if tapped is None or known is None:
+        number = None if after is None else self._numbers.get(after)
+        if tapped is None or number is None:
             if self._recorded > self._most:
                 return None
-            self._recorded += 1
-            if probe is not None:
-                shown = self._recorder.reply(probe.step, answer)
-                reply, known = self._general(shown, then.step, probe)
-            else:
-                reply, known = self._answer(node, answer, then)
-            reply = reply if state.closed else replace(reply, cell=answer.cell)
-            asked = None if after is None else after.asked
-            tapped = _Tapped(reply, asked, after is None or after.help != state.help)
+            tapped, number = self._record_tap(node, state, answer, then, probe)
             if look is not None:
                 self._alike.setdefault(look, tapped)
         self._tapped.setdefault(key, tapped)
+        if after is not None:
+            self._helps[state, tapped.asked, tapped.counts] = number
+        return tapped.reply, number
+
+    def _record_tap(
+        self, node: StateNode, state: State, answer: Tap, then: Answered, probe: Probe | None
+    ) -> tuple[_Tapped, int]:
+        """Record what a cell does. Return it with the number of the state after it."""
+        self._recorded += 1
+        after = then.step.state()
+        if probe is not None:
+            shown = self._recorder.reply(probe.step, answer)
+            reply, number = self._general(shown, then.step, probe)
+        else:
+            reply, number = self._answer(node, answer, then)
+        if not state.closed:
+            reply = replace(reply, cell=answer.cell)
         if after is None:
-            return tapped.reply, known
-        self._helps[state, tapped.asked, tapped.counts] = known
-        return tapped.reply, known
+            return _Tapped(reply, None, counts=True), number
+        return _Tapped(reply, after.asked, counts=after.help != state.help), number
 
     def _look(self, step: Step, state: State, cell: str, then: Answered) -> Hashable:
         """Return what decides how the reply to a cell looks, None if the whole board may."""
