@@ -23,7 +23,7 @@ from stonebook.words import language, languages, speaking
 from ..publish import file_list
 from ..site.languages import alternates, folder, root
 from ..site.lesson_files import LessonFile
-from ..site.pages.frame import write_page
+from ..site.pages.frame import place_of, write_page
 from ..site.template import catalogue, fill
 from ..web import bundle
 from . import lesson_bar, live_page, live_scripts
@@ -154,13 +154,11 @@ def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: st
         site / folder(language()) / address / "index.html",
         title,
         body + live_scripts.page_data(page.name, cells, build, python=size),
-        up,
+        place_of(address),
         build,
         head,
         first=file_list.markup(build),
         about=words[f"site.{page.name}.about"],
-        address=address,
-        home="../",
         attributes=ATTRIBUTES.format(name=page.name, root=up, title=html.escape(title)),
         above=lesson_bar.bar(
             [],

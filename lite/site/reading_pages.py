@@ -17,7 +17,7 @@ from ..web import bundle
 from . import lesson_pictures
 from .languages import lesson_alternates
 from .lesson_files import LessonFile
-from .pages.frame import write_page
+from .pages.frame import PagePlace, write_page
 from .pages.paper_words import for_paper
 from .template import catalogue, fill, markdown
 
@@ -64,11 +64,8 @@ def write(
         head = HEAD.format(root="../../../", build=build, alternates=lesson_alternates())
         boards = furniture.boards(lesson) if furniture else None
         body = _body(lesson, following, boards)
-        own: dict[str, Any] = {
-            "about": f"{lesson.game}: {lesson.summary}",
-            "address": f"{lesson.address}read/",
-            "section": "learn",
-        }
+        place = PagePlace("../../../", f"{lesson.address}read/", section="learn")
+        own: dict[str, Any] = {"about": f"{lesson.game}: {lesson.summary}"}
         if furniture:
             head += "\n" + furniture.head
             body += furniture.data(lesson)
@@ -78,7 +75,7 @@ def write(
                 "above": furniture.above(lesson),
                 "column": True,
             }
-        write_page(page, lesson.title, body, "../../../", build, head, **own)
+        write_page(page, lesson.title, body, place, build, head, **own)
 
 
 def _body(

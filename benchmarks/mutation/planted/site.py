@@ -43,6 +43,7 @@ FAULTS = (
         "a page leads to itself in its own language",
         "        for other in languages()\n        if other != language()\n",
         "        for other in languages()\n",
+        file="languages.py",
     ),
     Fault(
         "alternates name the wrong language",

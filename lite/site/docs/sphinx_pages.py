@@ -17,7 +17,7 @@ from ...setup.messages import Stop
 from ...setup.programs import log_tail, run
 from ...web import bundle
 from ..lesson_files import LessonFile
-from ..pages.frame import settings, write_page
+from ..pages.frame import PagePlace, settings, write_page
 from ..template import catalogue
 
 HERE = Path(__file__).parent
@@ -105,11 +105,10 @@ def _frame(page: Path, site: Path, lessons: Mapping[str, str], build: str) -> No
         page,
         "",
         with_links(body, lessons, root),
-        root,
+        PagePlace(root, f"{folder}/"),
         build,
         head=head + style,
         about=f"{title} · {words['site.docs.about']}",
-        address=f"{folder}/",
         title=f"{title} · {words['site.title']}",
         attributes=f' data-content_root="{"../" * folder.count("/") or "./"}"',
         plain=False,

@@ -12,10 +12,10 @@ import yaml
 from stonebook.words import ENGLISH, language
 
 from ...setup import paths
-from ..languages import alternates, choice, folder, root
+from ..languages import alternates, folder, root
 from ..template import catalogue, fill
 from .criteria import NAMES
-from .frame import write_page
+from .frame import place_of, write_page
 
 PAGE = "accessibility/"
 SOURCE = paths.ROOT / "docs" / "accessibility" / "openacr.yaml"
@@ -36,13 +36,10 @@ def write(site: Path, build: str) -> None:
         place / "index.html",
         words["site.accessibility"],
         _body(report()),
-        root(PAGE),
+        place_of(PAGE),
         build,
         f"{alternates(PAGE)}\n",
         about=words["site.accessibility.about"],
-        address=PAGE,
-        home="../",
-        choice=choice(PAGE),
     )
     if language() == ENGLISH:
         shutil.copyfile(SOURCE, place / SOURCE.name)

@@ -14,7 +14,7 @@ from stonebook.words import language
 from ...setup import paths
 from ...web import bundle
 from .. import source_archive
-from ..languages import folder
+from ..languages import choice, folder, root
 from ..previews import boards
 from ..shared_pictures import share
 from ..template import app_links, catalogue, every_page_script, fill
@@ -57,6 +57,22 @@ class Settings:
     address: str = ""  # where the site is served, for search engines; ends in "/"
 
 
+@dataclass(frozen=True)
+class PagePlace:
+    """Where a page is in the site, and where its bar leads.
+
+    `root` leads to the site's root, `home` to the landing page if that is elsewhere. `address` is
+    below the folder of the page's language, for search engines. `section` is the part of the bar to
+    which the page belongs, `choice` holds the links to other languages.
+    """
+
+    root: str = "./"
+    address: str | None = None
+    home: str = ""
+    section: str = ""
+    choice: str = ""
+
+
 @cache
 def settings(file: Path = paths.ROOT / "pyproject.toml") -> Settings:
     """Return the settings. The source may also be a project URL of that name.
@@ -70,21 +86,23 @@ def settings(file: Path = paths.ROOT / "pyproject.toml") -> Settings:
     return Settings(source, address and address.rstrip("/") + "/")
 
 
+def place_of(address: str, section: str = "") -> PagePlace:
+    """Return the place of a page that every language has, by its address below their folders."""
+    home = "../" * address.count("/") or "./"
+    return PagePlace(root(address), address, home, section, choice(address))
+
+
 def write_page(
     page: Path,
     heading: str,
     body: str,
-    root: str,
+    place: PagePlace,
     build: str,
     head: str = "",
     *,
     first: str = "",
     about: str = "",
-    address: str | None = None,
-    home: str = "",
-    section: str = "",
     title: str = "",
-    choice: str = "",
     attributes: str = "",
     above: str = "",
     frame: str = "wrap page",
@@ -93,16 +111,13 @@ def write_page(
 ) -> None:
     """Write a page.
 
-    `root` leads to the site's root, `home` to the landing page if that is elsewhere. `about` says
-    what is on the page and `address` where it is, below the folder of its language, both for search
-    engines. `section` is the part of the bar to which it belongs, `choice` holds the links to other
-    languages. `first` comes before all styles. Without a `heading` the body has its own, and
-    `title` is the page's name. `attributes` belong to the root element, `above` replaces the bar,
-    `frame` is the class of the main part, and with `column` that is one column. A page that is not
-    `plain` has its own styles, and its body has the main part.
+    `about` says what is on the page, for search engines. `first` comes before all styles. Without a
+    `heading` the body has its own, and `title` is the page's name. `attributes` belong to the root
+    element, `above` replaces the bar, `frame` is the class of the main part, and with `column` that
+    is one column. A page that is not `plain` has its own styles, and its body has the main part.
     """
-    root = root or "./"
-    home = home or root
+    root = place.root or "./"
+    home = place.home or root
     shown = heading or title
     name = title if title and not heading else f"{shown} · {catalogue()['site.title']}"
     described = ""
@@ -110,7 +125,7 @@ def write_page(
         described = fill(
             DESCRIBED, about=html.escape(about), title=html.escape(shown), language=language()
         )
-        described += _place(address)
+        described += _served_at(place.address)
     source = settings().source or f"{root}{source_archive.NAME}"
     template = (bundle.PAGES / "plain.html").read_text(encoding="utf-8")
     text = fill(
@@ -123,7 +138,7 @@ def write_page(
         home=home,
         language=language(),
         attributes=attributes,
-        above=above or bar(root, home, address or "", section, choice),
+        above=above or bar(root, home, place.address or "", place.section, place.choice),
         source=fill(SOURCE, address=html.escape(source)),
         version=_version(),
         build=build,
@@ -158,7 +173,7 @@ def _version() -> str:
     return html.escape(sentence)
 
 
-def _place(address: str | None) -> str:
+def _served_at(address: str | None) -> str:
     """Return where the page and its picture are served, if that is set."""
     if address is None or not settings().address:
         return ""

@@ -10,11 +10,11 @@ from stonebook.words import language
 
 from ...web import bundle
 from ..first_board import figure
-from ..languages import alternates, choice, folder, root
+from ..languages import alternates, folder, root
 from ..lesson_files import GAMES, LessonFile
 from ..template import catalogue, fill, inline_json
 from .cards import about_lessons, by_track, card, credit, script_sentences, to_lesson
-from .frame import write_page
+from .frame import place_of, write_page
 
 HEAD = """{alternates}
 {prefetch}
@@ -60,14 +60,11 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str
         site / folder(language()) / "index.html",
         "",
         body,
-        up,
+        place_of(""),
         build,
         head,
         about=words["site.description"],
-        address="",
-        home="./",
         title=f"{words['site.title']}: {words['site.tagline']}",
-        choice=choice(""),
         frame="landing",
     )
 

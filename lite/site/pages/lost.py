@@ -16,7 +16,7 @@ from ...web import bundle
 from .. import game_pictures
 from ..languages import folder
 from ..template import catalogue, fill
-from .frame import SECTIONS, write_page
+from .frame import SECTIONS, PagePlace, write_page
 
 NAME = "404.html"
 ROOT = "/"
@@ -59,19 +59,18 @@ def _write(page: Path, build: str) -> None:
         f'<p class="act"><a class="button" href="{home}">{{site.lost.home}}</a></p>\n'
         f'<ul class="cards doors">{cards}</ul>'
     )
+    choice = " ".join(
+        f'<a href="{ROOT}{folder(other)}" hreflang="{other}" lang="{other}">'
+        f"{catalogue(other)['language.name']}</a>"
+        for other in languages()
+        if other != language()
+    )
     write_page(
         page,
         catalogue()["site.lost.title"],
         body,
-        ROOT,
+        PagePlace(ROOT, home=home, choice=choice),
         build,
         HEAD + fill(SECTIONS, root=ROOT, build=build),
-        home=home,
-        choice=" ".join(
-            f'<a href="{ROOT}{folder(other)}" hreflang="{other}" lang="{other}">'
-            f"{catalogue(other)['language.name']}</a>"
-            for other in languages()
-            if other != language()
-        ),
         frame="wrap sections",
     )

@@ -16,7 +16,7 @@ from stonebook.words import ENGLISH, language
 
 from ...web import bundle
 from .. import game_pictures
-from ..languages import alternates, choice, folder, lesson_text, query, root
+from ..languages import alternates, folder, lesson_text, query, root
 from ..lesson_files import GAMES, LessonFile
 from ..template import catalogue, fill, inline_json
 from .cards import (
@@ -35,7 +35,7 @@ from .cards import (
     to_lesson,
 )
 from .door_pictures import door_picture
-from .frame import SECTIONS, write_page
+from .frame import SECTIONS, place_of, write_page
 
 OWN_SCRIPT = """<script id="stonebook-words" type="application/json">{words}</script>
 <script defer src="{root}static/stonebook/own.js?v={build}"></script>"""
@@ -69,14 +69,10 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
             site / folder(language()) / page / "index.html",
             words[f"site.{name}.title"],
             about + body(lessons),
-            root(page),
+            place_of(page, name),
             build,
             head,
             about=words[f"site.{name}.about"],
-            address=page,
-            section=name,
-            home="../",
-            choice=choice(page),
             frame="wrap sections",
         )
 

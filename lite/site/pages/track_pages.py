@@ -12,7 +12,7 @@ from stonebook.search.tablebase import BOARDS
 from stonebook.words import language
 
 from .. import game_pictures
-from ..languages import alternates, choice, folder, lesson_text, root
+from ..languages import alternates, folder, lesson_text, root
 from ..lesson_files import GAMES, LessonFile
 from ..template import catalogue, fill
 from .cards import (
@@ -28,7 +28,7 @@ from .cards import (
     scripted,
     to_lesson,
 )
-from .frame import SECTIONS, write_page
+from .frame import SECTIONS, place_of, write_page
 
 RULES_NAMED = re.compile(r"\([A-Z]{2}\d+(?:, [A-Z]{2}\d+)*\)$")
 """The ids of rules at the end of a meaning."""
@@ -50,15 +50,11 @@ def write(
         site / folder(language()) / page / "index.html",
         name_of(track),
         _body(track, lessons, compare),
-        root(page),
+        place_of(page, "learn"),
         build,
         f"{alternates(page)}\n{fill(SECTIONS, root=root(page), build=build)}\n"
         f"{scripted(page, build)}",
         about=words["site.compare.about"] if track == COMPARE else about,
-        address=page,
-        section="learn",
-        home="../",
-        choice=choice(page),
         frame="wrap sections",
     )
 

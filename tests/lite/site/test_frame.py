@@ -20,9 +20,8 @@ def settings(folder: Path, more: str) -> frame.Settings:
 
 
 def made(folder: Path, address: str | None = "play/") -> Element:
-    frame.write_page(
-        folder / "index.html", "A & b", "<p>Text</p>", "../", "b1", about="Say “x”", address=address
-    )
+    place = frame.PagePlace("../", address)
+    frame.write_page(folder / "index.html", "A & b", "<p>Text</p>", place, "b1", about="Say “x”")
     return page(folder / "index.html")
 
 

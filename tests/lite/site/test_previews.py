@@ -89,7 +89,8 @@ def test_each_page_names_a_picture_that_is_there(
     boards.write(tmp_path / "site", lessons)
     addresses = ["", "play/", "io/", "learn/", "docs/hosting/", *(a.address for a in lessons)]
     for address in addresses:
-        frame.write_page(tmp_path / "p.html", "A", "", "", "b1", about="B", address=address)
+        place = frame.PagePlace("", address)
+        frame.write_page(tmp_path / "p.html", "A", "", place, "b1", about="B")
         head = page(tmp_path / "p.html")
         picture = head.only("meta", property="og:image")["content"]
         file = picture.removeprefix(ADDRESS).replace("%25", "%").replace("%20", " ")
