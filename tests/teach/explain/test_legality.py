@@ -31,8 +31,8 @@ FACTS = [
     (OTELLO, "D3", "The X on D5 closes the line through D4.", {"D4": "line", "D5": "focus"}, "OT3"),
     (OTELLO, "C3", "C3 brackets nothing. The line D4 and E5 ends in a gap on F6.",
      {"D4": "line", "E5": "line", "F6": "gap", "C3": "refused"}, "OT3"),
-    (OTELLO, "pass", "X can play D3: D4 would stand between D3 and D5. Only a player who "
-     "cannot bracket passes.", {"D3": "focus", "D4": "focus", "D5": "focus"}, "OT5"),
+    (OTELLO, "pass", "X can play D3: D4 would stand between D3 and D5. A player who can "
+     "bracket must move.", {"D3": "focus", "D4": "focus", "D5": "focus"}, "OT5"),
     # Io: what the phase wants
     (replayed("io"), "C3", "C3 is not a corner, and that is all the entering stone needs.",
      {"C3": "last"}, "IO2"),
