@@ -474,7 +474,7 @@ def test_refusals(size, line, move, rule, cells, reason):
         ),
         (FREE, "C4", "C4 touches C5, B4 and D3. Every cell next to a free stone must be empty."),
         (FREE, "A1", "A1 is a corner. In the opening only a bound stone can go there."),
-        (FREE, "B4", "B4 is taken by Black. A stone goes on an empty cell."),
+        (FREE, "B4", "B4 already holds Black's stone. A stone goes on an empty cell."),
         (
             FREE,
             "pass",
