@@ -16,6 +16,7 @@ from pathlib import Path
 from .answers import first_board, playing
 from .answers import lessons as answers
 from .answers import puzzles as puzzle_answers
+from .answers.workers import Workers
 from .notebook import jupyter_lite, notebook_page, pruning
 from .publish import (
     file_list,
@@ -96,36 +97,42 @@ def build(
     shutil.rmtree(paths.WORK, ignore_errors=True)
     paths.WORK.mkdir(parents=True)
     lite, site, pyodide = (paths.WORK / name for name in ("lite", "site", "pyodide"))
-    with ThreadPoolExecutor(1) as other_thread:
-        docs = other_thread.submit(sphinx_pages.sphinx_pages)  # Python is compiled by one processor
-        shipped = archives.ship(compiling.compile_all(), pyodide)
-        docs.result()
-    jupyter_lite.prepare(lite)
-    jupyter_lite.name_packages(lite, shipped)
     lessons = own_files.add(paths.OWN, lesson_files.read(notebooks))
-    served_notebooks.write(lessons, lite / "content")
-    jupyter_lite.assemble(lite)
-    shutil.copytree(pyodide, site / "static" / "pyodide", dirs_exist_ok=True)
-    served_notebooks.make_read_only(site)
-    replies = {} if quick else answers.work_out(lessons)
-    answers.write(site, replies)
-    first_board.write(site)
-    if not quick:
-        puzzle_answers.write(site)
-        playing.write(site)
-    live = live_scripts.write(site, identity)
-    notebook_page.finish(site, lessons, identity, live_scripts.ahead(site, "../"))
-    licences.write(site)
-    source_archive.write(site, sources(notebooks))
-    static_pages.write(site, lessons, prefetch.files(site, live, identity), identity, live=True)
-    furniture = live_page.furnish(site, lessons, live, identity, replies)
-    reading_pages.write(site, lessons, identity, furniture)
-    lesson_questions.write(site, lessons)
-    standalone_pages.write(site, lessons, identity)
-    embed_page.write(site, identity)
-    for_robots.write(site, identity)
-    if frame.settings().address:  # other sites find pictures by full addresses alone
-        boards.write(site, lessons)
+    with Workers() as workers:  # they are at work all the while: replies take longest
+        first_boards = first_board.begin(workers)
+        if not quick:
+            lesson_replies = answers.begin(workers, lessons)
+            first_moves = playing.begin(workers)
+            puzzle_replies = puzzle_answers.begin(workers)
+        with ThreadPoolExecutor(1) as other_thread:
+            docs = other_thread.submit(sphinx_pages.sphinx_pages)
+            shipped = archives.ship(compiling.compile_all(), pyodide)
+            docs.result()
+        jupyter_lite.prepare(lite)
+        jupyter_lite.name_packages(lite, shipped)
+        served_notebooks.write(lessons, lite / "content")
+        jupyter_lite.assemble(lite)
+        shutil.copytree(pyodide, site / "static" / "pyodide", dirs_exist_ok=True)
+        served_notebooks.make_read_only(site)
+        replies = {} if quick else answers.by_lesson(lesson_replies)
+        answers.write(site, replies)
+        live = live_scripts.write(site, identity)
+        notebook_page.finish(site, lessons, identity, live_scripts.ahead(site, "../"))
+        licences.write(site)
+        source_archive.write(site, sources(notebooks))
+        static_pages.write(site, lessons, prefetch.files(site, live, identity), identity, live=True)
+        furniture = live_page.furnish(site, lessons, live, identity, replies)
+        reading_pages.write(site, lessons, identity, furniture)
+        lesson_questions.write(site, lessons)
+        standalone_pages.write(site, lessons, identity)
+        embed_page.write(site, identity)
+        for_robots.write(site, identity)
+        if frame.settings().address:  # other sites find pictures by full addresses alone
+            boards.write(site, lessons)
+        first_board.write(site, first_boards)
+        if not quick:
+            playing.write(site, first_moves)
+            puzzle_answers.write(site, puzzle_replies)
     policy.write(site)
     if not whole:
         pruning.prune(site)

@@ -11,7 +11,7 @@ from ..site.first_board import FILE, ThreeTurns
 from .exploration import Exploration
 from .packing import StepPackage
 from .recorder import Recorder, unhurried
-from .workers import packed, results
+from .workers import Results, Workers, packed
 
 MOST = 10_000
 """More states and replies than there are."""
@@ -26,10 +26,15 @@ def work_out(spoken: str) -> dict[str, Any]:
         return {**package.add(step.kind, explored), **package.shared()}
 
 
-def write(site: Path) -> None:
-    """Write the data in each language, packed."""
+def begin(workers: Workers) -> Results:
+    """Begin to work out the data in each language."""
     jobs = {spoken: spoken for spoken in languages()}
-    for spoken, data in results("working out the replies of the first board", work_out, jobs):
+    return workers.begin("working out the replies of the first board", work_out, jobs)
+
+
+def write(site: Path, results: Results) -> None:
+    """Write the data in each language, packed."""
+    for spoken, data in results:
         file = site / FILE.format(spoken)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(packed(data))

@@ -21,7 +21,7 @@ from ..site.still_widgets import nothing_runs, still
 from .exploration import Exploration
 from .packing import StepPackage
 from .recorder import Recorder, unhurried
-from .workers import packed, results
+from .workers import Results, Workers, packed
 
 MOST_BYTES = 30_000
 """The most bytes of a step's replies, compressed."""
@@ -54,15 +54,20 @@ NONE = LessonReplies({}, [])
 """Of a lesson whose boards all wait for Python."""
 
 
-def work_out(lessons: list[LessonFile]) -> dict[str, LessonReplies]:
-    """Return the replies of all lessons by their keys."""
+def begin(workers: Workers, lessons: list[LessonFile]) -> Results:
+    """Begin to work out the replies of all lessons."""
     jobs = {lesson.key: autorun(lesson) for lesson in lessons}
+    return workers.begin("working out the replies of the boards", of_cells, jobs)
+
+
+def by_lesson(results: Results) -> dict[str, LessonReplies]:
+    """Return the replies of all lessons by their keys."""
     return {
         key: LessonReplies(
             {cell: BoardWithReplies(**board) for cell, board in found["boards"].items()},
             found["steps"],
         )
-        for key, found in results("working out the replies of the boards", of_cells, jobs)
+        for key, found in results
     }
 
 

@@ -27,7 +27,7 @@ from stonebook.words import languages, speaking
 from .exploration import Exploration, StateNode, to_show
 from .packing import StepPackage
 from .recorder import CELL, BoardRecorder, RecordedReply, Seen, Unhurried, is_shown, unhurried
-from .workers import packed, results
+from .workers import Results, Workers, packed
 
 FOLDER = "static/stonebook/answers/play"
 CELL_ID = "board"
@@ -215,10 +215,14 @@ def replies(game: str, kind: str) -> dict[str, Any]:
         return {**own, **package.shared(), "heads": True, "query": query}
 
 
-def write(site: Path) -> None:
+def begin(workers: Workers) -> Results:
+    """Begin to work out the first moves of all games."""
+    return workers.begin("working out the first moves", work_out, {game: game for game in GAMES})
+
+
+def write(site: Path, results: Results) -> None:
     """Write the files of all games in each language, packed."""
-    jobs = {game: game for game in GAMES}
-    for _, found in results("working out the first moves", work_out, jobs):
+    for _, found in results:
         for name, data in found.items():
             file = site / FOLDER / f"{name}.bin"
             file.parent.mkdir(parents=True, exist_ok=True)

@@ -23,7 +23,7 @@ from stonebook.words import languages, say, speaking
 from .exploration import Exploration, answers
 from .packing import StepPackage
 from .recorder import CELL, Recorder, unhurried
-from .workers import packed, results
+from .workers import Results, Workers, packed
 
 FOLDER = "static/stonebook/answers/puzzles"
 CELL_ID, LOG = "board", "puzzles"
@@ -52,10 +52,15 @@ def files(game: str) -> dict[str, list[str]]:
     return found
 
 
-def write(site: Path) -> None:
-    """Write the files of all games in each language, packed."""
+def begin(workers: Workers) -> Results:
+    """Begin to work out the replies of all files of puzzles."""
     jobs = {f"{game}/{name}": ids for game in GAMES for name, ids in files(game).items()}
-    for name, found in results("working out the replies of the puzzles", work_out, jobs):
+    return workers.begin("working out the replies of the puzzles", work_out, jobs)
+
+
+def write(site: Path, results: Results) -> None:
+    """Write the files of all games in each language, packed."""
+    for name, found in results:
         for spoken, data in found.items():
             _write(site, f"{spoken}/{name}", data)
     for spoken in languages():

@@ -9,14 +9,19 @@ import json
 import os
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from multiprocessing.pool import AsyncResult, Pool
 from pathlib import Path
-from typing import Any
+from typing import Any, Self, TypeAlias
 
 from ..setup import paths, processes
 from ..setup.messages import ProgressLine, Stop
+from ..setup.programs import write_whole
 from ..site import first_board, still_widgets
 
 LIMIT = 600  # seconds for a job
+
+Results: TypeAlias = Iterator[tuple[str, Any]]
+"""The result of each job by its name, as JSON would return it."""
 
 
 def packed(value: object) -> bytes:
@@ -25,40 +30,62 @@ def packed(value: object) -> bytes:
     return gzip.compress(text.encode(), mtime=0)
 
 
-def results(
-    what: str, work: Callable[[Any], Any], jobs: Mapping[str, Any]
-) -> Iterator[tuple[str, Any]]:
-    """Yield the result of each job by its name, as JSON would return it.
+class Workers:
+    """Processes that work out replies while the build goes on, and end with it.
 
-    `work` is a function of a module. Every job has a process of its own: what one leaves behind in
-    memory does not reach the next.
+    Every job has a process of its own: what one leaves behind in memory does not reach the next.
     """
-    kept = {name: _kept(work, job) for name, job in jobs.items()}
-    missing = {name: job for name, job in jobs.items() if not kept[name].is_file()}
-    if missing:
-        _work_out(what, work, missing, kept)
+
+    def __init__(self) -> None:
+        self._pool: Pool | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._pool is not None:
+            self._pool.terminate()
+
+    def begin(self, what: str, work: Callable[[Any], Any], jobs: Mapping[str, Any]) -> Results:
+        """Begin jobs at once. Return an iterator that waits for their results.
+
+        `work` is a function of a module.
+        """
+        kept = {name: _kept(work, job) for name, job in jobs.items()}
+        begun = {
+            name: self._processes().apply_async(_keep, (work, jobs[name], file))
+            for name, file in kept.items()
+            if not file.is_file()
+        }
+        return _results(what, begun, kept)
+
+    def _processes(self) -> Pool:
+        if self._pool is None:
+            # What a job has left over is not collected: its process ends with it.
+            new = processes.context().Pool(os.cpu_count(), gc.disable, maxtasksperchild=1)
+            self._pool = new
+        return self._pool
+
+
+def _results(
+    what: str, begun: Mapping[str, AsyncResult[None]], kept: Mapping[str, Path]
+) -> Results:
+    if begun:
+        progress = ProgressLine(what, len(begun))
+        for name, result in begun.items():
+            try:
+                result.get(LIMIT)
+            except Exception as error:
+                raise Stop(f"{name}: the replies could not be worked out.", str(error)) from error
+            progress.advance(name)
+        progress.finish()
     for name, file in kept.items():
         yield name, json.loads(file.read_text(encoding="utf-8"))
 
 
-def _work_out(
-    what: str, work: Callable[[Any], Any], jobs: Mapping[str, Any], kept: Mapping[str, Path]
-) -> None:
-    progress = ProgressLine(what, len(jobs))
-    # What a job has left over is not collected: its process ends with it.
-    with processes.context().Pool(os.cpu_count(), gc.disable, maxtasksperchild=1) as pool:
-        begun = {name: pool.apply_async(work, [job]) for name, job in jobs.items()}
-        for name, result in begun.items():
-            try:
-                text = json.dumps(result.get(LIMIT), ensure_ascii=False)
-            except Exception as error:
-                raise Stop(f"{name}: the replies could not be worked out.", str(error)) from error
-            kept[name].parent.mkdir(parents=True, exist_ok=True)
-            new = kept[name].with_suffix(".new")
-            new.write_text(text, encoding="utf-8")
-            new.replace(kept[name])
-            progress.advance(name)
-    progress.finish()
+def _keep(work: Callable[[Any], Any], job: object, file: Path) -> None:
+    """Do a job and keep its result, in the job's process."""
+    write_whole(file, json.dumps(work(job), ensure_ascii=False))
 
 
 def _kept(work: Callable[[Any], Any], job: object) -> Path:

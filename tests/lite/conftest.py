@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from lite.answers import lessons as replies
 from lite.answers import playing as first_moves
 from lite.answers import puzzles as puzzle_replies
+from lite.answers.workers import Results, Workers
 from lite.setup import paths
 from lite.site import lesson_files, lesson_pictures
 from lite.site.docs import sphinx_pages
@@ -98,9 +98,9 @@ def run_here(work: Callable[[Any], Any], job: Any, limit: float) -> Any:
 
 
 def work_out_here(
-    _what: str, work: Callable[[Any], Any], jobs: dict[str, Any]
-) -> Iterator[tuple[str, Any]]:
-    """Work out replies in this process."""
+    _: Workers, what: str, work: Callable[[Any], Any], jobs: dict[str, Any]
+) -> Results:
+    """Work out replies in this process, when they are asked for."""
     for name, job in jobs.items():
         before = host.host()
         yield name, json.loads(json.dumps(work(job)))
@@ -112,9 +112,7 @@ def drawn_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Lessons are run in this process, which is quick."""
     release.version()  # git is asked for it while processes still run
     monkeypatch.setattr(lesson_pictures.processes, "run", run_here)
-    monkeypatch.setattr(replies, "results", work_out_here)
-    monkeypatch.setattr(puzzle_replies, "results", work_out_here)
-    monkeypatch.setattr(first_moves, "results", work_out_here)
+    monkeypatch.setattr(Workers, "begin", work_out_here)
     monkeypatch.setattr(first_moves, "GAMES", [*GAMES][:1])
     monkeypatch.setattr(puzzle_replies, "files", lambda game: {})
     lesson_pictures._run.cache_clear()

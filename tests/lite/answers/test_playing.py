@@ -12,7 +12,7 @@ import pytest
 from lite.answers import playing
 from lite.answers.lessons import MOST_BYTES
 from lite.answers.recorder import unhurried
-from lite.answers.workers import packed, results
+from lite.answers.workers import Workers, packed
 from stonebook.rules import GAMES
 from stonebook.search.levels.strength import LEVELS
 from stonebook.teach.play.game_choice import PERSON, level_title, read_choice
@@ -26,7 +26,8 @@ SEATS = [*map(str, LEVELS), PERSON]
 @cache
 def data_of(game: str, kind: str, spoken: str) -> str:
     """What the build has worked out from the same sources, and kept."""
-    ((_, found),) = results("working out the first moves", playing.work_out, {game: game})
+    with Workers() as workers:
+        ((_, found),) = workers.begin("working it out", playing.work_out, {game: game})
     return json.dumps(found[f"{spoken}/{game}-{kind}"])
 
 

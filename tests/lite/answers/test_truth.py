@@ -12,7 +12,7 @@ import pytest
 from lite.answers import first_board, puzzles
 from lite.answers.exploration import right_answers
 from lite.answers.lessons import MOST_BYTES, autorun, outputs, replies
-from lite.answers.workers import packed, results, sources_hash
+from lite.answers.workers import Workers, packed, sources_hash
 from lite.setup import paths
 from lite.site import lesson_files
 from lite.site.first_board import BEST, ThreeTurns
@@ -138,7 +138,8 @@ def test_a_set_begins_with_puzzles_that_are_worked_out(game: str) -> None:
 @pytest.mark.parametrize("spoken", languages())
 def test_the_landing_page_has_every_answer(spoken: str) -> None:
     jobs = {spoken: spoken}  # as in the build, which keeps what it has worked out
-    ((_, data),) = results("working out the first board", first_board.work_out, jobs)
+    with Workers() as workers:
+        ((_, data),) = workers.begin("working it out", first_board.work_out, jobs)
     assert len(packed(data)) <= MOST_BYTES
     with speaking(spoken):
         step = ThreeTurns()
