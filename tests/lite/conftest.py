@@ -3,11 +3,13 @@
 import json
 import threading
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from lite.answers import first_board
 from lite.answers import playing as first_moves
 from lite.answers import puzzles as puzzle_replies
 from lite.answers.workers import Results, Workers
@@ -107,12 +109,17 @@ def work_out_here(
         host.use(before)
 
 
+first_board_here = cache(first_board.work_out)
+"""Every build has the same first board, which takes seconds."""
+
+
 @pytest.fixture
 def drawn_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Lessons are run in this process, which is quick."""
     release.version()  # git is asked for it while processes still run
     monkeypatch.setattr(lesson_pictures.processes, "run", run_here)
     monkeypatch.setattr(Workers, "begin", work_out_here)
+    monkeypatch.setattr(first_board, "work_out", first_board_here)
     monkeypatch.setattr(first_moves, "GAMES", [*GAMES][:1])
     monkeypatch.setattr(puzzle_replies, "files", lambda game: {})
     lesson_pictures._run.cache_clear()
