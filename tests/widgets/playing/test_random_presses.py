@@ -16,6 +16,7 @@ from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.state import state_sentence
 from stonebook.rules.strings.position import strings
 from stonebook.teach.play.picture import counted
+from stonebook.widgets.board import controls
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
 
@@ -298,8 +299,9 @@ def test_at_every_moment(game, seed):
 
 
 @pytest.mark.parametrize(("game", "seed"), SESSIONS[::2])
-def test_in_the_midst_of_animations(game, seed, around):
+def test_in_the_midst_of_animations(game, seed, around, monkeypatch):
     """The reader does not wait for what is still being shown: in the end it is as it should be."""
+    monkeypatch.setattr(controls, "FOLLOWS", 0.1)  # no other wait here takes time
 
     async def run():
         session = Session(game, seed)
