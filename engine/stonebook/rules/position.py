@@ -97,6 +97,11 @@ class Position(ABC):
         """Whether earlier boards matter, so that equal positions may have different moves."""
         return False
 
+    @property
+    def earlier(self) -> tuple[int, ...]:
+        """The boards so far as numbers, if they matter: equal then means the same moves."""
+        return ()
+
     # Facts of one game that pictures and sentences show. Most games have none.
 
     @property

@@ -142,6 +142,11 @@ class StringPosition(Position):
         return True
 
     @property
+    def earlier(self) -> tuple[int, ...]:
+        """Every board since the history began, as a number, this one last."""
+        return self._past.all()
+
+    @property
     def stood_after(self) -> tuple[int, ...]:
         """The numbers of the moves that led to this board, 0 being the start (IK4, AI6)."""
         return self._past.numbers(self._past.last)

@@ -12,6 +12,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import Proof
 from stonebook.teach.puzzles.evaluation import (
     PUZZLE_NODES,
+    Known,
     Proofs,
     Unproved,
     best_proved,
@@ -61,12 +62,14 @@ class PositionAnalysis:
         seeks: str,
         right: Sequence[Move] = (),
         nodes: int = PUZZLE_NODES,
+        known: Known | None = None,
     ) -> None:
         self.position = position
         self._seeks = seeks
         self._nodes = nodes
         self._right = tuple(right)
-        self._search = proving(position, nodes)
+        self._known = {} if known is None else known  # shared with the analyses after this one
+        self._search = proving(position, nodes, self._known)
         self._proofs: Proofs | None = None
         self._searches: dict[Position, Work[tuple[Transition, ...]]] = {}
         # By the position after the turn. None if the reply is unproved.
@@ -79,7 +82,9 @@ class PositionAnalysis:
         """Return the analysis of the position after some turns, always the same one."""
         moves = tuple(turn.move for turn in turns)
         if moves not in self._later:
-            self._later[moves] = PositionAnalysis(turns[-1].after, self._seeks, nodes=self._nodes)
+            self._later[moves] = PositionAnalysis(
+                turns[-1].after, self._seeks, nodes=self._nodes, known=self._known
+            )
         return self._later[moves]
 
     def __deepcopy__(self, memo: object) -> Self:
@@ -213,10 +218,10 @@ class PositionAnalysis:
         while position.to_move is not None and made < MOST_SAFE:
             try:
                 if position.to_move != player:
-                    move = yield from defending(position, self._seeks, self._nodes)
+                    move = yield from self._defending(position)
                     assert move is not None
                 else:
-                    found = yield from proving(position, self._nodes)
+                    found = yield from proving(position, self._nodes, self._known)
                     right = best_proved(found, self._seeks)
                     if len(right) < len(found):
                         return made
@@ -225,6 +230,9 @@ class PositionAnalysis:
                 return made
             position = position.play(move)
         return math.inf
+
+    def _defending(self, position: Position) -> Work[Move | None]:
+        return defending(position, self._seeks, self._nodes, self._known)
 
     def _answering(self, turn: Transition) -> Work[tuple[Transition, ...]]:
         turns: list[Transition] = []
@@ -237,7 +245,7 @@ class PositionAnalysis:
     def _next(self, position: Position, player: str | None) -> Work[Move | None]:
         """Return the next move that is not the player's choice: a reply, or a forced pass."""
         if position.to_move != player:
-            return (yield from defending(position, self._seeks, self._nodes))
+            return (yield from self._defending(position))
         moves = position.moves()
         forced = len(moves) == 1 and moves[0].kind == "pass"
         return moves[0] if forced else None

@@ -17,6 +17,8 @@ from stonebook.teach.puzzles.objective import MARGIN
 
 Proofs = Mapping[Move, Proof]
 """The proof of each move's value for the player who makes it."""
+Known = dict[tuple[Position, tuple[int, ...]], Proofs]
+"""The proofs found so far, by the position and its earlier boards. All have the same budget."""
 PUZZLE_NODES = 60_000
 """The budget for one move. A puzzle that takes more is too slow for a page."""
 ENOUGH_NODES = 100_000
@@ -42,10 +44,19 @@ def proofs(position: Position, nodes: int = PUZZLE_NODES) -> Proofs:
     return run_to_end(proving(position, nodes))
 
 
-def proving(position: Position, nodes: int = PUZZLE_NODES) -> Generator[int, None, Proofs]:
-    """Return the same as `proofs`, in slices. Yields the nodes counted so far."""
-    proof_by_move = yield from move_proofs(position, nodes)
-    return {move: proof for move, proof in proof_by_move.items() if move.kind != "resign"}
+def proving(
+    position: Position, nodes: int = PUZZLE_NODES, known: Known | None = None
+) -> Generator[int, None, Proofs]:
+    """Return the same as `proofs`, in slices. Yields the nodes counted so far.
+
+    What is in `known` is not proved again. The result is added to it.
+    """
+    known = {} if known is None else known
+    key = (position, position.earlier)
+    if key not in known:
+        found = yield from move_proofs(position, nodes)
+        known[key] = {move: proof for move, proof in found.items() if move.kind != "resign"}
+    return known[key]
 
 
 def accepted(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> tuple[Move, ...]:
@@ -95,14 +106,17 @@ def defence(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> Move |
 
 
 def defending(
-    position: Position, seeks: str, nodes: int = PUZZLE_NODES
+    position: Position, seeks: str, nodes: int = PUZZLE_NODES, known: Known | None = None
 ) -> Generator[int, None, Move | None]:
-    """Return the same as `defence`, in slices: at least one for each reply."""
+    """Return the same as `defence`, in slices: at least one for each reply.
+
+    `known` is as for `proving`.
+    """
     if position.to_move is None:
         return None
     shares: dict[Move, float] = {}
     spent = 0
-    for move in best_proved((yield from proving(position, nodes)), seeks):
+    for move in best_proved((yield from proving(position, nodes, known)), seeks):
         if spent > ENOUGH_NODES:
             break
         after = position.play(move)
@@ -110,7 +124,7 @@ def defending(
             shares[move] = 1.0
         else:
             yield spent
-            proof_by_reply = yield from proving(after, nodes)
+            proof_by_reply = yield from proving(after, nodes, known)
             shares[move] = len(best_proved(proof_by_reply, seeks)) / len(proof_by_reply)
             spent += sum(proof.nodes for proof in proof_by_reply.values())
     return min(shares, key=lambda move: shares[move])

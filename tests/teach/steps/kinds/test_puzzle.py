@@ -1,10 +1,14 @@
 """The step for a puzzle: what is right and wrong, the refutation, hints, the walk, nothing here."""
 
+from collections.abc import Generator
+
 import pytest
 
 import stonebook
 from stonebook.draw.frames import frames_of_turns
-from stonebook.teach.puzzles import Puzzle, puzzles
+from stonebook.rules.position import Position
+from stonebook.search.best import Worths, worths
+from stonebook.teach.puzzles import Puzzle, evaluation, puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import accepted, defence
 from stonebook.teach.steps.inputs import Choice, Press, Tap, Text
@@ -208,8 +212,25 @@ def test_precomputed_analysis_equals_the_live_one(puzzle: Puzzle) -> None:
     assert slow.right == quick.right == puzzle.accepted
 
 
+def test_no_position_with_the_same_past_is_proved_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    proved = []
+
+    def noted(position: Position, nodes: int) -> Generator[int, None, Worths]:
+        proved.append((position, position.earlier))
+        return worths(position, nodes)
+
+    monkeypatch.setattr(evaluation, "worths", noted)
+    row = PositionAnalysis(stonebook.game("alterigo").start(width=5, height=1), "outcome")
+    for _ in row.ahead():
+        pass
+    turn = row.position.turn(row.right[0])
+    assert row.after((turn, *row.replies(turn))).right
+    assert len(proved) == len({*proved})
+    assert len(proved) > len({position for position, _ in proved}), "some differ in the past only"
+
+
 def test_an_insufficient_budget_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(PositionAnalysis.__init__, "__defaults__", ((), 1))
+    monkeypatch.setattr(PositionAnalysis.__init__, "__defaults__", ((), 1, None))
     step = Solve(small())
     wrong = next(str(move) for move in step.position().moves() if str(move) != "B1")
     assert "takes too long here" in step.answer(Tap(wrong)).message
