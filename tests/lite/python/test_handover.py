@@ -139,11 +139,10 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
         def cell_id(self) -> str | None:
             return (kernel._parent_header or {}).get("metadata", {}).get("cellId")
 
-    before, widgets = host.use(Here()), {*ipywidget._instances}
+    before = host.use(Here())
+    monkeypatch.setattr(ipywidget, "_instances", {})  # else those of other tests are handed over
     yield Site(stonebook_ahead.Ahead(), kernel, notebook)
     host.use(before)
-    for name in {*ipywidget._instances} - widgets:  # else the next test hands them over, too
-        del ipywidget._instances[name]
 
 
 @pytest.mark.parametrize("kind", KINDS)
