@@ -41,7 +41,7 @@ class AtlasBoard(ValuedBoard):
         self._best = icon(button("atlas.best", self.best), "hint")
         self._undo = icon(button("board.undo", self.undo), "undo").add_class("stonebook-quick")
         self._redo = icon(button("board.redo", self.redo), "redo").add_class("stonebook-quick")
-        self._restart = button("board.restart", self.restart)
+        self._restart = icon(button("board.restart", self.restart), "restart")
         pace = Pace()
         passing = [self._pass] if self.position.game.can_pass else []
         self.view = BoardView(
