@@ -232,11 +232,11 @@ def test_boards_with_as_many_cells_are_of_one_size_in_a_row(game):
     assert equal >= 1
 
 
-def test_stones_are_printed_flat_with_an_outline():
-    """Each part of a stone's light has a flat colour in print, and its shadow none."""
+def test_stones_are_flat_with_an_outline_in_print_and_in_its_preview():
+    """Each part of a stone's light has a flat colour everywhere, and its shadow none."""
     made = document([PrintedPart("a sheet", ("",))], paper("a4"))
-    in_print = made.partition("@media print {")[2]
+    everywhere = made.partition("@media screen {")[0]
     for glow in GLOWS.values():
         for _at, part in glow.stops:
-            assert f".sbt-{part.replace(' ', '-')}" in in_print
-    assert "stop-opacity: 0" in in_print and "stroke: #000" in in_print
+            assert f".sbt-{part.replace(' ', '-')}" in everywhere
+    assert "stop-opacity: 0" in everywhere and "stroke: #000" in everywhere

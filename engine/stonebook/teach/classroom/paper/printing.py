@@ -208,6 +208,19 @@ STYLE = """
 :root SHEET .sheet-begins td { border-top: .2mm solid #bbb; padding-top: 1mm; }
 :root SHEET .sheet-start { float: right; margin: 0 0 3mm 5mm; }
 :root SHEET .sheet-small { font-size: 8.5pt; line-height: 4mm; }
+/* A board's ground costs ink and says nothing. The preview shows what is printed. */
+:root SHEET .sbf-board { fill: #fff; }
+:root SHEET .sbs-grain, :root SHEET .sbf-shadow { display: none; }
+:root SHEET .sbs-grid { stroke: #555; }
+:root SHEET .sbf-label { fill: #000; }
+/* Stones are flat, with an outline. Their gradients may be outside the sheet. */
+:root:has(SHEET) :is(.sbt-shadow, .sbt-no-shadow) { stop-opacity: 0; }
+:root:has(SHEET) :is(.sbt-dark, .sbt-dark-shine, .sbt-dark-rim) { stop-color: #000; }
+:root:has(SHEET) :is(.sbt-light, .sbt-light-shine, .sbt-light-rim) { stop-color: #fff; }
+:root:has(SHEET) :is(.sbt-red, .sbt-red-shine, .sbt-red-rim) { stop-color: #e0604e; }
+:root:has(SHEET) :is(.sbt-neutral, .sbt-neutral-shine, .sbt-neutral-rim) { stop-color: #ddd; }
+:root SHEET :is(.sbs-dark-edge, .sbs-light-edge, .sbs-red-edge, .sbs-neutral-edge) {
+ stroke: #000; stroke-width: .03px; }
 @media screen {
  /* Paper is white and has its own size, on a dark page too. */
  :root SHEET { color-scheme: light; }
@@ -227,18 +240,5 @@ STYLE = """
  html, body { margin: 0; padding: 0; background: #fff; }
  .stonebook-paper { break-after: page; height: calc(HIGH - 1mm); overflow: visible; }
  .stonebook-paper:last-child { break-after: auto; }
- /* A board's ground costs ink and says nothing. */
- :root SHEET .sbf-board { fill: #fff; }
- :root SHEET .sbs-grain, :root SHEET .sbf-shadow { display: none; }
- :root SHEET .sbs-grid { stroke: #555; }
- :root SHEET .sbf-label { fill: #000; }
- /* Stones are flat, with an outline. */
- :root SHEET :is(.sbt-shadow, .sbt-no-shadow) { stop-opacity: 0; }
- :root SHEET :is(.sbt-dark, .sbt-dark-shine, .sbt-dark-rim) { stop-color: #000; }
- :root SHEET :is(.sbt-light, .sbt-light-shine, .sbt-light-rim) { stop-color: #fff; }
- :root SHEET :is(.sbt-red, .sbt-red-shine, .sbt-red-rim) { stop-color: #e0604e; }
- :root SHEET :is(.sbt-neutral, .sbt-neutral-shine, .sbt-neutral-rim) { stop-color: #ddd; }
- :root SHEET :is(.sbs-dark-edge, .sbs-light-edge, .sbs-red-edge, .sbs-neutral-edge) {
-  stroke: #000; stroke-width: .03px; }
 }
 """
