@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook.draw.frames import frames_of_turns
 from stonebook.rules.position import Position
-from stonebook.search.best import Worths, worths
+from stonebook.search.best import move_proofs
 from stonebook.teach.puzzles import Puzzle, evaluation, puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import accepted, defence
@@ -215,11 +215,11 @@ def test_precomputed_analysis_equals_the_live_one(puzzle: Puzzle) -> None:
 def test_no_position_with_the_same_past_is_proved_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     proved = []
 
-    def noted(position: Position, nodes: int) -> Generator[int, None, Worths]:
+    def noted(position: Position, nodes: int) -> Generator[int, None, evaluation.Proofs]:
         proved.append((position, position.earlier))
-        return worths(position, nodes)
+        return move_proofs(position, nodes)
 
-    monkeypatch.setattr(evaluation, "worths", noted)
+    monkeypatch.setattr(evaluation, "move_proofs", noted)
     row = PositionAnalysis(stonebook.game("alterigo").start(width=5, height=1), "outcome")
     for _ in row.ahead():
         pass
