@@ -53,9 +53,9 @@ BAR = [(-0.22, 0.3), (0.22, 0.3)]
 ASIDE = (0.27, -0.27)
 # Two arcs of two fifths of a circle each, from its top and from its bottom: a stone shows between.
 ARCS = [
-    (0.385 * cos(start + k * pi / 30), 0.385 * sin(start + k * pi / 30))
+    (0.385 * cos(start + k / 14 * 0.8 * pi), 0.385 * sin(start + k / 14 * 0.8 * pi))
     for start in (-pi / 2, pi / 2)
-    for k in range(25)
+    for k in range(15)
 ]
 SLASH = [(-0.14, 0.14), (0.14, -0.14)]
 STRUCK = [(0.13, -0.13), (0.41, -0.41)]
@@ -66,9 +66,9 @@ HEAD = [(0.17, -0.4), (0.42, -0.27), (0.17, -0.14)]
 
 # A ring in four parts, open towards the corners of its cell.
 QUARTERS = [
-    (0.42 * cos((k / 2 - 0.15 + i / 30) * pi), 0.42 * sin((k / 2 - 0.15 + i / 30) * pi))
+    (0.42 * cos((k / 2 - 0.15 + i * 0.06) * pi), 0.42 * sin((k / 2 - 0.15 + i * 0.06) * pi))
     for k in range(4)
-    for i in range(10)
+    for i in range(6)
 ]
 
 # The top shapes, without the pale halo, on an empty cell and on a stone.

@@ -15,7 +15,7 @@ SIGNS: Mapping[str, tuple[tuple[Point, ...], ...]] = {
     "diamond": (((0.0, -1.1), (1.1, 0.0), (0.0, 1.1), (-1.1, 0.0), (0.0, -1.1)),),
 }
 """The strokes of signs of size 1. A "ring" is a circle."""
-ROUND = pi / 30
+ROUND = pi / 18
 """The angle between two points of an arc: no corner can be seen."""
 
 

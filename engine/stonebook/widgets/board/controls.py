@@ -60,7 +60,7 @@ def labelled_button(label: str, press: Callable[[], None]) -> Any:
 
 
 def icon(shown: Any, name: str) -> Any:
-    """Give a button a picture above its word: see lite/web/styles/table.css."""
+    """Give a button a picture above its word: see `.stonebook-icon` in the styles of lite/web."""
     return shown.add_class("stonebook-icon").add_class(f"stonebook-icon-{name}")
 
 
