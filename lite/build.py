@@ -136,6 +136,7 @@ def build(
     policy.write(site)
     if not whole:
         pruning.prune(site)
+        pruning.shorten_settings(site)
     keeping.write(site)
     file_list.write(site)  # contains file sizes
     known = manifest.write(site, identity)  # no file may change after this

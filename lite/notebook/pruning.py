@@ -1,4 +1,4 @@
-"""Rules that remove files which no page requests, each with its reason.
+"""Rules that remove files which no page requests, each with its reason, and texts that none shows.
 
 `tests/browser/site/test_requested.py` opens every kind of page and compares what was asked for with
 what is there.
@@ -6,10 +6,12 @@ what is there.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from ..python.archives import FETCHED
 from . import chunks
@@ -107,3 +109,26 @@ def prune(site: Path) -> None:
     for folder in sorted((path for path in site.rglob("*") if path.is_dir()), reverse=True):
         if not any(folder.iterdir()):
             folder.rmdir()
+
+
+def shorten_settings(site: Path) -> None:
+    """Remove the descriptions of JupyterLab's settings: only its editor of settings shows them."""
+    file = site / "build" / "schemas" / "all.json"
+    plugins = json.loads(file.read_text(encoding="utf-8"))
+    for plugin in plugins:
+        plugin["schema"] = _undescribed(plugin["schema"])
+    file.write_text(json.dumps(plugins, separators=(",", ":")), encoding="utf-8")
+
+
+def _undescribed(part: Any) -> Any:
+    if isinstance(part, list):
+        return [_undescribed(entry) for entry in part]
+    if not isinstance(part, dict):
+        return part
+    # A setting may be called “description”: then its value is no text.
+    kept = {key: value for key, value in part.items() if not _describes(key, value)}
+    return {key: _undescribed(value) for key, value in kept.items()}
+
+
+def _describes(key: str, value: object) -> bool:
+    return key == "description" and isinstance(value, str)

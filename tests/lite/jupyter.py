@@ -38,6 +38,7 @@ def assembled(site: Path) -> Path:
     """Write what JupyterLite and the floor of Python have made when the pages are finished."""
     write(site / "notebooks" / "index.html", NOTEBOOK.format(bundle=BUNDLE))
     write(site / "tree" / "index.html", TREE)
+    write(site / "build" / "schemas" / "all.json", [])
     for kind in ("comlink", "coincident"):
         write(site / "extensions" / KERNEL / "static" / f"{kind}.worker.0a1b.js", f"// {kind}")
     write(site / "extensions" / KERNEL / "static" / "remoteEntry.12.js", "")

@@ -1,5 +1,6 @@
 """Only files that are never requested are removed."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -46,3 +47,14 @@ def test_requested_files_are_kept(site: Path) -> None:
 
 def test_every_rule_has_a_reason_and_something_to_do() -> None:
     assert all(rule.reason and (rule.globs or rule.find) for rule in pruning.RULES)
+
+
+def test_settings_lose_their_descriptions_and_nothing_else(site: Path) -> None:
+    named = {"description": {"type": "string", "default": "kept", "description": "gone"}}
+    schema = {"title": "kept", "description": "gone", "properties": named, "enum": ["a", {"b": 1}]}
+    file = site / "build/schemas/all.json"
+    write(file, json.dumps([{"id": "a:b", "raw": "{}", "schema": schema}]))
+    pruning.shorten_settings(site)
+    left = {"description": {"type": "string", "default": "kept"}}
+    shortened = {"title": "kept", "properties": left, "enum": ["a", {"b": 1}]}
+    assert json.loads(file.read_text()) == [{"id": "a:b", "raw": "{}", "schema": shortened}]
