@@ -125,10 +125,9 @@ def _undescribed(part: Any) -> Any:
         return [_undescribed(entry) for entry in part]
     if not isinstance(part, dict):
         return part
-    # A setting may be called “description”: then its value is no text.
-    kept = {key: value for key, value in part.items() if not _describes(key, value)}
-    return {key: _undescribed(value) for key, value in kept.items()}
-
-
-def _describes(key: str, value: object) -> bool:
-    return key == "description" and isinstance(value, str)
+    return {
+        key: _undescribed(value)
+        for key, value in part.items()
+        # A setting may be called “description”: then its value is no text.
+        if not (key == "description" and isinstance(value, str))
+    }
