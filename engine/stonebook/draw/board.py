@@ -11,12 +11,10 @@ from stonebook.geometry.grid import Grid
 Point = tuple[float, float]
 Segment = tuple[Point, Point]
 
-MARGIN, USUAL = 0.625, 8
-"""Room for the coordinates on the left and below, in units, on a board of this many cells."""
+MARGIN, EDGE, USUAL = 0.625, 0.125, 8
+"""Room for the coordinates, and on the other sides, in units, on a board of this many cells."""
 LEAST = 0.4
 """The least share of that room on a smaller board, which is shown larger."""
-EDGE = 0.25
-"""Room on the other sides."""
 GAP = 0.06
 """The distance of the grain from an outline."""
 STARS = {9: (2, 4, 6), 13: (3, 6, 9), 19: (3, 9, 15)}
@@ -30,13 +28,22 @@ def margin(grid: Grid) -> float:
     >>> [round(margin(stonebook.game("ikeda").start(size=size).grid), 2) for size in (2, 5, 9)]
     [0.25, 0.39, 0.62]
     """
-    across = max(len(row.cells) for row in grid.text_rows)
-    return margin_of(max(across, len(grid.text_rows)))
+    return margins_of(_longer_edge(grid))[0]
 
 
-def margin_of(cells: int) -> float:
-    """Return the room for coordinates on a board with this many cells along its longer edge."""
-    return MARGIN * min(1.0, max(LEAST, cells / USUAL))
+def edge(grid: Grid) -> float:
+    """Return the room on the sides without coordinates, which a board's edge of wood needs."""
+    return margins_of(_longer_edge(grid))[1]
+
+
+def margins_of(cells: int) -> tuple[float, float]:
+    """Return both kinds of room around a board with this many cells along its longer edge."""
+    share = min(1.0, max(LEAST, cells / USUAL))
+    return MARGIN * share, EDGE * share
+
+
+def _longer_edge(grid: Grid) -> int:
+    return max(len(grid.text_rows), *(len(row.cells) for row in grid.text_rows))
 
 
 class Tile(NamedTuple):

@@ -1,4 +1,4 @@
-"""Small drawings of what Teach's three doors lead to: a projector, phones, a sheet of paper."""
+"""Small drawings on the cards of Teach and Explore: a projector, phones, paper, a book."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ STONES = (("#23282d", 1, 1), ("#fffdf8", 2, 1), ("#fffdf8", 1, 2), ("#23282d", 2
 
 
 def door_picture(name: str) -> str:
-    """Return the drawing for a door, as SVG: "project", "assign" or "print"."""
+    """Return the drawing for a door, one of `DRAWN`, as SVG."""
     return (
         '<svg viewBox="0 0 96 96" aria-hidden="true" fill="none" stroke="var(--soft)" '
         f'stroke-width="2" stroke-linecap="round" stroke-linejoin="round">{DRAWN[name]}</svg>'
@@ -62,4 +62,25 @@ DRAWN = {
     + _board(24, 20, 21, "#fff")
     + _board(51, 20, 21, "#fff")
     + _lines([(24, 13, 22), (24, 52, 21), (51, 52, 21), (24, 63, 48), (24, 72, 48), (24, 81, 48)]),
+    "many": _board(8, 8, 36) + _board(52, 8, 36) + _board(8, 52, 36) + _board(52, 52, 36),
+    "bench": _board(8, 10, 62)
+    + '<path d="m56 88 3-14 22-24 11 10-22 24zM75 57l11 10" fill="var(--paper)"/>',
+    "guide": '<path d="M48 24c-10-8-26-8-40-4v56c14-4 30-4 40 4 10-8 26-8 40-4V20c-14-4-30-4-40 4z'
+    'M48 24v56" fill="var(--paper)"/>'
+    + _lines([(18, 36, 20), (18, 48, 20), (18, 60, 20), (58, 36, 20), (58, 48, 20), (58, 60, 20)]),
+    "recall": _board(29, 29, 38) + '<path d="M84 48a36 36 0 1 1-10-25M76 8v16H60"/>',
+    "tests": _frame(17, 6, 62, 84, 2)
+    + "".join(
+        f'<circle cx="30" cy="{y}" r="5"/><path d="M42 {y}h{wide}"/>'
+        for y, wide in ((24, 26), (40, 20), (56, 26), (72, 16))
+    )
+    + '<path d="m25 23 5 5 10-13M25 39l5 5 10-13" stroke="var(--good)" stroke-width="4"/>',
+    "explore": _board(10, 10, 54)
+    + '<circle cx="62" cy="62" r="18" fill="var(--paper)"/>'
+    + '<path d="m75 75 14 14M54 62h16M62 54v16"/>',
+    "player": _frame(6, 14, 84, 66, 4)
+    + '<path d="M6 28h84M36 40 24 53l12 13M60 40l12 13-12 13M53 36 43 70"/>',
+    "own": f'<g opacity="0.55">{_frame(32, 6, 54, 70, 2)}</g>{_frame(14, 18, 56, 72, 2)}'
+    + _board(22, 28, 40)
+    + _lines([(22, 76, 40), (22, 83, 26)]),
 }

@@ -81,10 +81,10 @@ def _learn(lessons: list[LessonFile]) -> str:
     taught = [(track, own) for track, own in by_track(lessons).items() if own]
     tracks = (_track(*track, first=track is taught[0]) for track in taught)
     more = [
-        _card("../recall/", "site.recall.title", "site.recall.about"),
-        _card("../teach/#tests", "site.teach.tests", "site.teach.tests.short"),
-        _card("../explore/", "site.explore.title", "site.explore.about"),
-        _card("../own/", "site.own.title", "site.own.about"),
+        _card("recall", "../recall/", "site.recall.title", "site.recall.about"),
+        _card("tests", "../teach/#tests", "site.teach.tests", "site.teach.tests.short"),
+        _card("explore", "../explore/", "site.explore.title", "site.explore.about"),
+        _card("own", "../own/", "site.own.title", "site.own.about"),
     ]
     return f'{about_lessons()}{"".join(tracks)}<ul class="cards on">{"".join(more)}</ul>'
 
@@ -123,10 +123,11 @@ def _teach(lessons: list[LessonFile]) -> str:
     parts.append(fill('<h2 id="tests">{site.teach.tests}</h2><p>{site.teach.tests.about} '))
     parts.append(_guide("tasks", "site.teach.tests.guide") + "</p>")
     parts.append(f'<ul class="cards three">{"".join(map(_tests, tested))}</ul>')
+    guide = f"{root('teach/')}docs/classroom/"
     more = [
-        _card("../many/", "site.many.title", "site.many.about"),
-        _card("../bench/", "site.bench.link", "site.bench.about"),
-        _card(f"{root('teach/')}docs/classroom/", "site.teach.guide", "site.teach.guide.about"),
+        _card("many", "../many/", "site.many.title", "site.many.about"),
+        _card("bench", "../bench/", "site.bench.link", "site.bench.about"),
+        _card("guide", guide, "site.teach.guide", "site.teach.guide.about"),
     ]
     parts.append(fill(f'<h2>{{site.teach.more}}</h2><ul class="cards three">{"".join(more)}</ul>'))
     return "\n".join(parts)
@@ -194,20 +195,21 @@ def _plan_board(plan: Script) -> str:
     return svg(scene(board.boards[0].position), width="100%", board_only=True)
 
 
-def _card(address: str, title: str, about: str) -> str:
+def _card(drawing: str, address: str, title: str, about: str) -> str:
     return fill(
-        f'<li class="card"><h3><a href="{address}">{{{title}}}</a></h3><p>{{{about}}}</p></li>'
+        f'<li class="card pictured"><div class="picture">{door_picture(drawing)}</div>'
+        f'<h3><a href="{address}">{{{title}}}</a></h3><p>{{{about}}}</p></li>'
     )
 
 
 def _explore(lessons: list[LessonFile]) -> str:
     solved = "".join(_solved(game) for game in GAMES if game in BOARDS)
     player = next((lesson for lesson in lessons if lesson.key == OWN_PLAYER), None)
-    made = [_card("../bench/", "site.bench.link", "site.bench.about")]
+    made = [_card("bench", "../bench/", "site.bench.link", "site.bench.about")]
     if player:
         address = to_lesson(player, "explore/")
-        made.append(_card(address, "site.explore.player", "site.explore.player.about"))
-    made.append(_card("../own/", "site.own.link", "site.own.about"))
+        made.append(_card("player", address, "site.explore.player", "site.explore.player.about"))
+    made.append(_card("own", "../own/", "site.own.link", "site.own.about"))
     return fill(
         "<h2>{site.explore.solved}</h2><p>{site.explore.solved.about} "
         f'<a href="../atlas/">{{site.atlas.boards}}</a></p><ul class="cards">{solved}</ul>'

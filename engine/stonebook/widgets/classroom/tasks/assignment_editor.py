@@ -50,6 +50,9 @@ class AssignmentEditor:
         self._sure = False
         self._anew = button("tasks.anew", self._press_anew).add_class("stonebook-quiet")
         self._handed_out = self._hand_out()
+        self._settings: Any = vbox(
+            [self._name, _legend("tasks.locks"), row(self._locks.values()), row([self._anew])]
+        )
         self._results = ResultsPage(draft, titles, lambda: self._list)
         self._name.value = self._list.title
         for widget in (self._name, *self._locks.values()):
@@ -61,7 +64,7 @@ class AssignmentEditor:
                 vbox(
                     [
                         *(section_heading("tasks.pick"), _legend("tasks.pick.about")),
-                        *(self._ready, self._go),
+                        row([self._go, self._ready]),
                         self.picker.widget,
                         row([self._own, button("tasks.own.add", self.add_own)]),
                     ]
@@ -78,13 +81,12 @@ class AssignmentEditor:
         return vbox([section_heading("tasks.out"), self._out]).add_class("stonebook-tasks-given")
 
     def _made(self) -> Any:
-        """Return the list, with its title and locks."""
+        """Return the list. It has a title and locks as soon as it has a task."""
         return vbox(
             [
                 *(section_heading("tasks.list"), self.picked.widget, self._words.widget),
-                *(self._name, _legend("tasks.locks"), row(self._locks.values())),
+                self._settings,
                 row([self._take, button("tasks.take.do", self.take)]),
-                row([self._anew]),
             ]
         ).add_class("stonebook-tasks-list")
 
@@ -210,6 +212,7 @@ class AssignmentEditor:
         self._go.description = say("tasks.out.go", number=number) if number else say("tasks.ready")
         (self._go.add_class if number else self._go.remove_class)("stonebook-filled")
         restyle(self._handed_out, display="flex" if number else "none")
+        restyle(self._settings, display="flex" if number else "none")
         restyle(self._ready, display="none" if number else "flex")
         self._results.offer(self._list)
 
