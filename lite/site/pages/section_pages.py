@@ -213,7 +213,7 @@ def _explore(lessons: list[LessonFile]) -> str:
     return fill(
         "<h2>{site.explore.solved}</h2><p>{site.explore.solved.about} "
         f'<a href="../atlas/">{{site.atlas.boards}}</a></p><ul class="cards">{solved}</ul>'
-        f'<h2>{{site.explore.make}}</h2><ul class="cards">{"".join(made)}</ul>'
+        f'<h2>{{site.explore.make}}</h2><ul class="cards three">{"".join(made)}</ul>'
     )
 
 
