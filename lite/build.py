@@ -176,6 +176,9 @@ def main() -> None:
     parser.add_argument("--target", type=Path, default=paths.DIST)
     parser.add_argument("--fresh", action="store_true", help="compile everything anew")
     parser.add_argument(
+        "--compiled", type=Path, default=paths.COMPILED, help="a folder for compiled files"
+    )
+    parser.add_argument(
         "--precompress", action="store_true", help="with .br and .gz next to large files"
     )
     parser.add_argument("--zip", action="store_true", help="the site in one file, for a USB stick")
@@ -186,6 +189,7 @@ def main() -> None:
     if options.address:
         os.environ[frame.ADDRESS] = options.address
     with alone():
+        paths.COMPILED = options.compiled.resolve()
         if options.fresh:
             shutil.rmtree(paths.COMPILED, ignore_errors=True)
             shutil.rmtree(options.target, ignore_errors=True)

@@ -233,6 +233,19 @@ class TestCommand:
         assert (paths.DOWNLOADS / "kept").exists()
         assert len(builds) == 2
 
+    def test_compiled_files_can_have_a_folder_of_their_own(
+        self,
+        builds: list[tuple[Path, Path, bool]],
+        own_folders: Path,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        monkeypatch.setattr(paths, "COMPILED", paths.COMPILED)  # restored after the test
+        write(own_folders / "build/compiled" / "kept", "")
+        self.run(monkeypatch, "--fresh", "--compiled", "mine", "--target", "out")
+        assert paths.COMPILED == own_folders.resolve() / "mine"
+        assert (own_folders / "build/compiled" / "kept").exists()
+        assert len(builds) == 1
+
     def test_the_command_line_help_lists_the_options(
         self,
         builds: list[tuple[Path, Path, bool]],

@@ -53,7 +53,8 @@ def test_a_build_elsewhere_and_without_network_makes_the_same_site(
     site: Path, tmp_path: Path
 ) -> None:
     notes, target = tmp_path / "notes", tmp_path / "site"
-    command = [sys.executable, "-m", "lite.build", "--fresh", "--target", str(target)]
+    own = ["--target", str(target), "--compiled", str(tmp_path / "compiled")]
+    command = [sys.executable, "-m", "lite.build", *own]
     answer = subprocess.run(
         [*without_network(), *command],
         cwd=paths.ROOT,
