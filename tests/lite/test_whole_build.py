@@ -242,7 +242,7 @@ class TestCommand:
         monkeypatch.setattr(paths, "COMPILED", paths.COMPILED)  # restored after the test
         write(own_folders / "build/compiled" / "kept", "")
         self.run(monkeypatch, "--fresh", "--compiled", "mine", "--target", "out")
-        assert paths.COMPILED == own_folders.resolve() / "mine"
+        assert own_folders.resolve() / "mine" == paths.COMPILED
         assert (own_folders / "build/compiled" / "kept").exists()
         assert len(builds) == 1
 

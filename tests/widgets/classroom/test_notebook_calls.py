@@ -11,7 +11,7 @@ from stonebook.teach.classroom.plans.plan import full_title
 from stonebook.teach.classroom.plans.script import script
 from stonebook.teach.classroom.simul import Simul, read_many
 from stonebook.widgets.classroom.simul.page import SimulPage
-from stonebook.widgets.classroom.worksheet_page import WorksheetPage
+from stonebook.widgets.classroom.worksheet_page import WorksheetPage, worksheet_page
 from stonebook.widgets.host import host
 from stonebook.words import say
 
@@ -63,6 +63,14 @@ def test_a_sheet_says_if_its_codes_work_only_on_this_computer(around, site, warn
     host.arrive(json.dumps({"site": site}).encode().hex())
     page = WorksheetPage({"game": "io", "theme": "capture", "number": "4"})
     assert (say("worksheet.local") in page._words.text) == warned
+
+
+def test_the_page_takes_over_with_its_first_sheet(around, monkeypatch):
+    """Until then the picture in its place shows the same sheet."""
+    shown = []
+    monkeypatch.setattr(around, "show", lambda widget: shown.append(widget.children[-1].value))
+    asyncio.run(worksheet_page())
+    assert len(shown) == 1 and "sheet-exercise" in shown[0]
 
 
 def test_a_typed_line_goes_to_its_board_and_the_display_is_kept(around):

@@ -56,7 +56,9 @@ async def worksheet_page() -> None:
     chosen = WORKSHEET.read(await around.records.load(WORKSHEET.key))["wish"]
     if around.page.get("game") in stonebook.GAMES:
         chosen = {**around.page}
-    around.show(WorksheetPage(chosen).widget)
+    made = WorksheetPage(chosen)
+    await around.idle()  # the picture in its place stays until the first sheet is made
+    around.show(made.widget)
 
 
 class WorksheetPage:
