@@ -35,7 +35,8 @@ def test_a_tile_surrounds_its_cell_and_meets_its_neighbours(name):
 @boards
 def test_the_picture_leaves_room_around_everything_and_no_more(name):
     s = scene(BOARDS[name])
-    around = [(point, edge(BOARDS[name].grid)) for tile in s.tiles for point in tile.corners]
+    room = edge(s.surface, BOARDS[name].grid)
+    around = [(point, room) for tile in s.tiles for point in tile.corners]
     around += [(label.centre, margin(BOARDS[name].grid) / 2) for label in s.labels]
     assert min(x - room for (x, _), room in around) == near(0)
     assert min(y - room for (_, y), room in around) == near(0)

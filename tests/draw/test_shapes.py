@@ -356,7 +356,8 @@ class TestGround:
             rim = painted.pop(0)
             assert (type(rim), rim.fill, rim.stroke) == (Rounded, "rim", None)
         board = painted.pop(0)
-        assert board == Polygon(s.ground, "board", "grid", board.width)
+        outline = "rim" if s.surface == "points" else "grid"
+        assert board == Polygon(s.ground, "board", outline, board.width)
         wood = painted.pop(0)
         assert wood == Path(grain(s.centres.values(), each_cell=not s.grid), "grain", board.width)
         if s.grid:

@@ -13,10 +13,12 @@ Segment = tuple[Point, Point]
 
 MARGIN, EDGE, USUAL = 0.625, 0.125, 8
 """Room for the coordinates, and on the other sides, in units, on a board of this many cells."""
+TRAYS = 0.25
+"""Room around a board of hexagons, whose corners have trays for the reserves."""
 LEAST = 0.4
 """The least share of that room on a smaller board, which is shown larger."""
 GAP = 0.06
-"""The distance of the grain from an outline."""
+"""The distance of the grain from the outline of a hexagon."""
 STARS = {9: (2, 4, 6), 13: (3, 6, 9), 19: (3, 9, 15)}
 """Where a square board of points has guide dots, counted from 0."""
 
@@ -31,9 +33,9 @@ def margin(grid: Grid) -> float:
     return margins_of(_longer_edge(grid))[0]
 
 
-def edge(grid: Grid) -> float:
-    """Return the room on the sides without coordinates, which a board's edge of wood needs."""
-    return margins_of(_longer_edge(grid))[1]
+def edge(surface: str, grid: Grid) -> float:
+    """Return the room on the sides without coordinates: for an edge of wood, or for the trays."""
+    return TRAYS if surface == "hexagons" else margins_of(_longer_edge(grid))[1]
 
 
 def margins_of(cells: int) -> tuple[float, float]:
@@ -112,11 +114,11 @@ def grain(centres: Iterable[Point], *, each_cell: bool = False) -> tuple[Segment
         rows.setdefault(round(y, 3), []).append(x)
     lines = []
     for number, (y, row) in enumerate(sorted(rows.items())):
-        left, room = min(row) - 0.5 + GAP, max(row) - min(row) + 1 - 2 * GAP
+        left, right = min(row) - 0.5, max(row) + 0.5
         for side, away in enumerate((-0.2,) if each_cell else (-0.2, 0.13)):
             drift = 0.618 * (2 * number + side) % 1
             level = y + away + 0.1 * (drift - 0.5)
-            spans = [(left, left + room)]
+            spans = [(left, right)]
             if each_cell and number % 4 != 2:  # each stroke is drawn by itself: a few are enough
                 continue
             if each_cell:

@@ -22,14 +22,15 @@ from stonebook.draw.shapes import (
 
 STRONG: Look = {
     **LIGHT,
-    "board": "#f6ecd2",
-    "grain": "#f3e7c8",
+    "board": "#ead6a8",
+    "grain": "#e7d2a1",
+    "light edge": "#3f3218",
     "grid": "#4f4022",
     "label": "#000000",
     "info": "#004a80",
     "bad": "#a11d00",
 }
-"""A projector loses contrast: lines and letters are darker, the board is lighter."""
+"""A projector loses contrast: lines, letters and the edges of white stones are darker."""
 STRONG_DARK: Look = {
     **DARK,
     "board": "#36332a",

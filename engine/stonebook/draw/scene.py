@@ -104,7 +104,8 @@ class Scene:
     `traces` those of the move before, thin and below the stones.
     `preview` holds stones that are not placed yet, and `rings` are a ripple's, with their radii.
     `ghosts` are stones that another one has just replaced, `trays` the reserves. `lamps` stand
-    in the corner between the coordinates. `areas` are empty cells that count for a player.
+    in the corner between the coordinates. `areas` are empty cells that count for a player, and
+    `surface` is what the board is made of: "squares", "points" or "hexagons".
     """
 
     width: float
@@ -128,6 +129,7 @@ class Scene:
     lamps: tuple[Lamp, ...] = ()
     areas: tuple[Area, ...] = ()
     traces: tuple[Segment, ...] = ()
+    surface: str = "squares"
 
     def cell_at(self, x: float, y: float) -> str | None:
         """Return the cell at a point, in units, or None outside the board.
@@ -222,6 +224,7 @@ def scene(
             Area(centres[cell], game.tones[owner], owner == game.players[0])
             for cell, owner in (areas or {}).items()
         ),
+        surface=game.surface,
     )
 
 
@@ -245,7 +248,7 @@ def _plate(surface: str, grid: Grid) -> _Plate:
     raw = dict(zip(grid.names, grid.centres, strict=True))
     coordinates = labels(surface, grid, raw)
     # Room around the tiles, and around the coordinates next to them.
-    extents = [(point, edge(grid)) for tile in cells for point in tile.corners]
+    extents = [(point, edge(surface, grid)) for tile in cells for point in tile.corners]
     extents += [(point, margin(grid) / 2) for point, _ in coordinates]
     left, top = (min(point[axis] - room for point, room in extents) for axis in (0, 1))
     right, bottom = (max(point[axis] + room for point, room in extents) for axis in (0, 1))

@@ -124,10 +124,12 @@ def ground_shapes(scene: Scene) -> Iterator[Shape]:
 
     The grain lies below the ruled lines, and within the outlines.
     """
-    width = round(GRID * min(1.0, max(0.6, scene.width / 9)), 3)  # small boards are shown large
+    width = round(GRID * fineness(scene), 3)
     if scene.grid:
         yield _rim(scene, round(min(3 * width, 0.012 * scene.width), 3))
-    yield Polygon(scene.ground, "board", "grid", width)
+    # The outline of a board of points is no line of it.
+    outline = "rim" if scene.surface == "points" else "grid"
+    yield Polygon(scene.ground, "board", outline, width)
     yield Path(grain(scene.centres.values(), each_cell=not scene.grid), "grain", width)
     if scene.grid:
         yield Path(scene.grid, "grid", width)
@@ -142,6 +144,11 @@ def ground_shapes(scene: Scene) -> Iterator[Shape]:
         fill, radius = lamp.tone or "label", 0.085 if lamp.lit else 0.025
         radius = min(radius * width / GRID, scene.lamps[0].centre[0] - width / 2)
         yield Circle(lamp.centre, round(radius, 3), fill, "label", width)
+
+
+def fineness(scene: Scene) -> float:
+    """Return how thick lines are compared with a usual board: small boards are shown large."""
+    return min(1.0, max(0.6, scene.width / 9))
 
 
 def _rim(scene: Scene, wide: float) -> Rounded:
@@ -196,7 +203,7 @@ def ghost_shapes(scene: Scene) -> Iterator[Shape]:
         yield Circle(at, 0.27, "halo")
         yield Circle(at, 0.23, ghost.tone, "edge", 0.03)
         yield Path((((x - 0.27, y + 0.2), (x + 0.27, y - 0.2)),), "bad", THIN)
-        yield from _signs((at,), ghost.tone, ghost.sign, 0.6)
+        yield from _signs((at,), ghost.sign, f"{ghost.tone} sign", 0.6)
         yield TextShape(at, ghost.letter, 0.28, f"{ghost.tone} ink", True, LETTERED)
 
 
@@ -216,12 +223,19 @@ def stone_shapes(scene: Scene) -> Iterator[Shape]:
         radius = (RADIUS - 0.01) * (1 + LARGER * stone.lift)
         yield Circle(_seen(stone), radius, None, f"{stone.tone} edge", 0.02, stone.squeeze)
     text_cells = {mark.cell for mark in scene.marks if mark.kind == "text"}
-    bare = [stone for stone in (*still, *scene.preview) if stone.cell not in text_cells]
-    for (tone, sign), alike in groupby(bare, lambda stone: (stone.tone, stone.sign)):
-        yield from _signs([stone.centre for stone in alike], tone, sign)
-    for stone in bare:
-        ink = f"{stone.tone} ink"
-        yield TextShape(stone.centre, stone.letter, LETTER, ink, True, LETTERED)
+    for stones, pale in ((still, False), (scene.preview, True)):
+        bare = [stone for stone in stones if stone.cell not in text_cells]
+        for (tone, sign), alike in groupby(bare, lambda stone: (stone.tone, stone.sign)):
+            places = [stone.centre for stone in alike]
+            yield from _signs(places, sign, _ink(tone, "sign", pale=pale))
+        for stone in bare:
+            ink = _ink(stone.tone, "ink", pale=pale)
+            yield TextShape(stone.centre, stone.letter, LETTER, ink, True, LETTERED)
+
+
+def _ink(tone: str, part: str, *, pale: bool = False) -> str:
+    """Return the colour of a sign or a letter. On a pale black stone light ink would be lost."""
+    return f"{tone} edge" if pale and tone == "dark" else f"{tone} {part}"
 
 
 def _seen(stone: Stone) -> Point:
@@ -230,9 +244,9 @@ def _seen(stone: Stone) -> Point:
     return (x, y - HIGHER * stone.lift)
 
 
-def _signs(places: Sequence[Point], tone: str, sign: str, scale: float = 1.0) -> Iterator[Shape]:
+def _signs(places: Sequence[Point], sign: str, colour: str, scale: float = 1.0) -> Iterator[Shape]:
     """Yield the engraved signs of stones that look alike."""
-    size, width, colour = SIGN * scale, ENGRAVED * scale, f"{tone} sign"
+    size, width = SIGN * scale, ENGRAVED * scale
     if sign == "ring":
         for at in places:
             yield Circle(at, size, None, colour, width, when=PLAIN)
@@ -247,7 +261,16 @@ def _signs(places: Sequence[Point], tone: str, sign: str, scale: float = 1.0) ->
 
 
 def mark_shapes(scene: Scene) -> Iterator[Shape]:
-    """Yield bracketed lines, marks and arrows."""
+    """Yield bracketed lines, marks and arrows, with thinner lines on a small board."""
+    share = fineness(scene)
+    for shape in _mark_shapes(scene):
+        if isinstance(shape, TextShape) or not shape.width:
+            yield shape
+        else:
+            yield replace(shape, width=round(shape.width * share, 4))
+
+
+def _mark_shapes(scene: Scene) -> Iterator[Shape]:
     for line in scene.lines:
         arcs = capsule(*line)
         yield Rounded(arcs, None, "halo", THICK + HALO)

@@ -126,7 +126,7 @@ def _in_german_on_a_phone_the_page_fits_and_a_wrong_address_is_named(
     ready(page)
     with speaking("de"):
         says(page, "ganze Zahl")
-        page.get_by_role("link", name=say("site.play.new")).last.click()
+        page.get_by_role("link", name=say("site.play.all")).last.click()
         page.wait_for_url("**/de/play/")
         assert page.title().startswith(say("site.play.title"))
     assert page.evaluate("document.documentElement.scrollWidth") == 360

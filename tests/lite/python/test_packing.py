@@ -30,7 +30,7 @@ def content(file: Path) -> Files:
 
 
 # Sentences used by Python in a browser; the others belong to the terminal, the bar or plain pages.
-SAID = dict.fromkeys(("board.pass", "site.play.new", "site.puzzles.choose", "site.io.credit"), "")
+SAID = dict.fromkeys(("board.pass", "site.play.all", "site.puzzles.choose", "site.io.credit"), "")
 NOT_SAID = dict.fromkeys(("cli.about", "page.end", "glossary.io.room", "site.io.teaches"), "")
 COMPILED: dict[str, Files] = {
     "stonebook": {

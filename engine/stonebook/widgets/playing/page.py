@@ -54,7 +54,7 @@ async def play_page() -> None:
     try:
         choice = read_choice(around.page)
     except BadSettings as error:
-        around.show(refused(str(error), "site.play.new"))
+        around.show(refused(str(error), "site.play.all"))
         return
     around.show(board(choice, id, games.get(id)).widget())
 
@@ -72,7 +72,7 @@ def _linked(link: str, id: str, games: dict[str, SavedGame]) -> Any:
         content = from_link(link)
     except BadRecord as error:
         return vbox(
-            [refused(say("site.play.link_bad", problem=error), "site.play.new"), _game_list(games)]
+            [refused(say("site.play.link_bad", problem=error), "site.play.all"), _game_list(games)]
         )
     if isinstance(content, Record) and game_id(content):
         return _by_link(content, games)
