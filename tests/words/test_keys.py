@@ -32,7 +32,8 @@ def literals():
     """Every text in the code of the engine, and every dotted word in the files of the site."""
     texts = {n.value for n in nodes() if isinstance(n, ast.Constant) and isinstance(n.value, str)}
     for file in SITE.rglob("*"):
-        if file.suffix in (".py", ".js", ".mjs", ".html", ".json") and "node_modules" not in file.parts:
+        is_ours = "node_modules" not in file.parts
+        if is_ours and file.suffix in (".py", ".js", ".mjs", ".html", ".json"):
             texts |= {*re.findall(r"[\w.]+", file.read_text(encoding="utf-8"))}
     return texts
 
