@@ -258,7 +258,7 @@ class TestSvg:
     def test_scales_with_its_column(self):
         root = ElementTree.fromstring(svg(scene(opening())))
         assert "max-width:100%" in root.get("style")
-        assert root.get("viewBox").startswith("0 0 8.75 8.75")
+        assert root.get("viewBox").startswith("0 0 8.875 8.875")
 
     def test_text_is_escaped(self):
         shown = scene(opening(4), texts={"A1": "<b>&"}, state='"<script>"')

@@ -111,7 +111,7 @@ def test_the_board_alone_fills_its_picture(game):
 def test_the_size_is_that_of_the_scene_by_default():
     root = ElementTree.fromstring(svg(SCENE))
     wide, high = SCENE.width * UNIT, SCENE.height * UNIT
-    assert root.get("viewBox") == "0 0 8.75 8.75"
+    assert root.get("viewBox") == "0 0 8.875 8.875"
     assert (float(root.get("width")), float(root.get("height"))) == (wide, high)
     assert 40 <= UNIT <= 80  # a cell is as large as a finger
     assert root.get("style") == f"max-width:100%;height:auto;width:{wide:g}px"

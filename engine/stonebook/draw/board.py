@@ -13,10 +13,10 @@ Segment = tuple[Point, Point]
 
 MARGIN, EDGE, USUAL = 0.625, 0.125, 8
 """Room for the coordinates, and on the other sides, in units, on a board of this many cells."""
-TRAYS = 0.25
-"""Room around a board of hexagons, whose corners have trays for the reserves."""
 LEAST = 0.4
 """The least share of that room on a smaller board, which is shown larger."""
+SPARE = 0.25
+"""Room across a picture besides that for coordinates. Trays on hexagons need it on all sides."""
 GAP = 0.06
 """The distance of the grain from the outline of a hexagon."""
 STARS = {9: (2, 4, 6), 13: (3, 6, 9), 19: (3, 9, 15)}
@@ -30,18 +30,22 @@ def margin(grid: Grid) -> float:
     >>> [round(margin(stonebook.game("ikeda").start(size=size).grid), 2) for size in (2, 5, 9)]
     [0.25, 0.39, 0.62]
     """
-    return margins_of(_longer_edge(grid))[0]
+    return MARGIN * _share(_longer_edge(grid))
 
 
 def edge(surface: str, grid: Grid) -> float:
     """Return the room on the sides without coordinates: for an edge of wood, or for the trays."""
-    return TRAYS if surface == "hexagons" else margins_of(_longer_edge(grid))[1]
+    return SPARE if surface == "hexagons" else EDGE * _share(_longer_edge(grid))
 
 
 def margins_of(cells: int) -> tuple[float, float]:
-    """Return both kinds of room around a board with this many cells along its longer edge."""
-    share = min(1.0, max(LEAST, cells / USUAL))
-    return MARGIN * share, EDGE * share
+    """Return the room on the left of a square board, and on its right, for its longer edge."""
+    share = _share(cells)
+    return (MARGIN - EDGE) * share + SPARE, EDGE * share
+
+
+def _share(cells: int) -> float:
+    return min(1.0, max(LEAST, cells / USUAL))
 
 
 def _longer_edge(grid: Grid) -> int:

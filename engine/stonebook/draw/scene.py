@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from stonebook.draw.board import Point, Segment, Tile, edge, ground, labels, margin, tiles
+from stonebook.draw.board import SPARE, Point, Segment, Tile, edge, ground, labels, margin, tiles
 from stonebook.draw.trays import Tray, trays
 from stonebook.geometry.grid import Grid
 from stonebook.profiles import profile
@@ -248,8 +248,9 @@ def _plate(surface: str, grid: Grid) -> _Plate:
     raw = dict(zip(grid.names, grid.centres, strict=True))
     coordinates = labels(surface, grid, raw)
     # Room around the tiles, and around the coordinates next to them.
-    extents = [(point, edge(surface, grid)) for tile in cells for point in tile.corners]
-    extents += [(point, margin(grid) / 2) for point, _ in coordinates]
+    near = edge(surface, grid)
+    extents = [(point, near) for tile in cells for point in tile.corners]
+    extents += [(point, margin(grid) / 2 + SPARE - near) for point, _ in coordinates]
     left, top = (min(point[axis] - room for point, room in extents) for axis in (0, 1))
     right, bottom = (max(point[axis] + room for point, room in extents) for axis in (0, 1))
 

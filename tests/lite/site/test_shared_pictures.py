@@ -36,8 +36,8 @@ def test_the_colours_in_the_dark_are_those_of_all_pictures() -> None:
 
 def test_paint_is_a_class_with_a_letters_size_in_pixels() -> None:
     style = share(page(*PICTURES)).partition("<style>")[2].partition("</style>")[0]
-    (letters,) = {size for size in re.findall(r"font-size:([^;}]*)", style) if "21" in size}
-    assert letters == "calc(.21px*var(--stonebook-labels,1))"
+    (letters,) = {size for size in re.findall(r"font-size:([^;}]*)", style) if "22" in size}
+    assert letters == "calc(.22px*var(--stonebook-labels,1))"
     assert "font-family:Inter, system-ui" in style
 
 
