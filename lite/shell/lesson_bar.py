@@ -6,7 +6,7 @@ import html
 
 from stonebook.words import languages
 
-from ..site import puzzle_notebooks
+from ..site import lesson_files, puzzle_notebooks
 from ..site.lesson_files import GAMES, LessonFile
 from ..site.pages import bar as site_bar
 from ..site.pages.track_pages import terms_of
@@ -47,9 +47,8 @@ def bar(
     words = {language: _words(language) for language in languages()}
     with_lessons = dict.fromkeys(lesson.track for lesson in lessons)
     known = {track: puzzle_notebooks.numbers(track) for track in with_lessons}
-    at = lessons.index(here) if here else 0
     game = here.track if here and here.track in GAMES else ""
-    summed_up = lessons[at : at + 2] if here else lessons
+    summed_up = [here, lesson_files.after(here, lessons)] if here else lessons
     tracks = [here.track] if here else [] if page else [*known]
     listed = [
         {
@@ -59,6 +58,7 @@ def bar(
             "address": lesson.address,
             "summary": lesson.summary if lesson in summed_up else "",
             "puzzles": lesson.puzzles * bool(known[lesson.track].get(lesson.puzzles)),
+            **({"next": f"{lesson.leads}.ipynb"} if lesson.leads else {}),
         }
         for lesson in lessons
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -32,6 +32,7 @@ class LessonFile:
     rules: tuple[str, ...]
     puzzles: str  # the theme of puzzles on its subject, or ""
     notebook: dict[str, Any]
+    leads: str = ""  # the lesson to do next, "io/captures", if it is not the one after it
 
     @property
     def game(self) -> str:
@@ -68,6 +69,16 @@ def in_order(lessons: Iterable[LessonFile]) -> list[LessonFile]:
     )
 
 
+def after(lesson: LessonFile, lessons: Sequence[LessonFile]) -> LessonFile | None:
+    """Return the lesson to do next, if there is one. Raises Stop if the named one is unknown."""
+    if lesson.leads:
+        named = [other for other in lessons if other.key == lesson.leads]
+        if not named:
+            raise Stop(f"{lesson.path}: there is no lesson {lesson.leads!r} to lead on to.")
+        return named[0]
+    return next(iter(lessons[lessons.index(lesson) + 1 :]), None)
+
+
 def _read(file: Path) -> LessonFile:
     try:
         notebook = json.loads(file.read_text(encoding="utf-8"))
@@ -98,6 +109,7 @@ def lesson_of(file: Path, notebook: Any) -> LessonFile:
         rules=tuple(about.get("rules", ())),
         puzzles=_theme(file, about.get("puzzles", "")),
         notebook=notebook,
+        leads=str(about.get("next", "")),
     )
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from ..web import bundle
-from . import lesson_pictures
+from . import lesson_files, lesson_pictures
 from .languages import lesson_alternates
 from .lesson_files import LessonFile
 from .pages.frame import PagePlace, write_page
@@ -58,8 +58,8 @@ def write(
 ) -> None:
     """Write a page for each lesson, at its address followed by `read/`."""
     bundle.copy(site / "static" / "stonebook", "reading.css")
-    for number, lesson in enumerate(lessons):
-        following = lessons[number + 1] if number + 1 < len(lessons) else None
+    for lesson in lessons:
+        following = lesson_files.after(lesson, lessons)
         page = site / lesson.track / lesson.name / "read" / "index.html"
         head = HEAD.format(root="../../../", build=build, alternates=lesson_alternates())
         boards = furniture.boards(lesson) if furniture else None
@@ -90,9 +90,10 @@ def _body(
         key = f"{fill('<h2>{reading.key}</h2>')}{for_paper(key)}"
         parts.append(f'<section class="key">{key}</section>')
     on = ""
-    if following is not None and following.track == lesson.track:
+    if following is not None and (lesson.leads or following.track == lesson.track):
         title = html.escape(words["page.next"].format(title=following.title))
-        on = f'<p class="on"><a class="button" href="../../{following.name}/read/">{title}</a></p>'
+        address = f"../../../{following.address}read/"
+        on = f'<p class="on"><a class="button" href="{address}">{title}</a></p>'
     return f'<p class="of-game">{html.escape(lesson.game)}</p>{fill(about)}{"".join(parts)}{on}'
 
 

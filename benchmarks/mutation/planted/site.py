@@ -93,12 +93,12 @@ FAULTS = (
     ),
     Fault(
         "a read page leads to the lesson before",
-        "following = lessons[number + 1] if number + 1 < len(lessons) else None",
-        "following = lessons[number - 1] if number else None",
+        "following = lesson_files.after(lesson, lessons)",
+        "following = lessons[lessons.index(lesson) - 1]",
     ),
     Fault(
         "the last lesson of a track leads into another one's",
-        "if following is not None and following.track == lesson.track:",
+        "if following is not None and (lesson.leads or following.track == lesson.track):",
         "if following is not None:",
     ),
     Fault(

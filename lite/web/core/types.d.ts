@@ -90,6 +90,8 @@ export interface Lesson {
   summary: string;
   /** The theme of the puzzles about the lesson's subject, or nothing. */
   puzzles: string;
+  /** The path of the lesson to do next, where it is not the one after it. */
+  next?: string;
 }
 
 /** A step of the open lesson, as Python's `Lesson` reports it. */

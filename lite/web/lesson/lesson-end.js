@@ -106,7 +106,8 @@ function wayOn() {
     link.href = `${home}tasks/?list=${tasks}`;
     return link;
   }
-  const next = lessons[here + 1];
+  const named = lessons[here]?.next; // where a lesson leads elsewhere than to the one after it
+  const next = named ? lessons.find(lesson => lesson.path === named) : lessons[here + 1];
   const link = /** @type {HTMLAnchorElement} */ (elementOf('a', sayInContent('page.last'), 'stonebook-onward'));
   link.href = next ? `${up}${next.address}${isLivePage ? 'read/' : ''}${inLanguage}` : home;
   if (next) {

@@ -40,6 +40,19 @@ class TestLessonFiles:
         assert (lesson.title, lesson.summary, lesson.rules) == ("one", "", ())
         assert (lesson.order, lesson.minutes) == (99, 0)
 
+    def test_a_lesson_leads_to_the_one_after_it_or_to_the_one_that_it_names(
+        self, tmp_path: Path
+    ) -> None:
+        write_notebook(tmp_path, "io/one", order=1)
+        write_notebook(tmp_path, "io/two", order=2, next="io/one")
+        write_notebook(tmp_path, "jo/one", next="jo/none")
+        first, second, lost = lessons = lesson_files.read(tmp_path)
+        assert lesson_files.after(first, lessons) is second
+        assert lesson_files.after(second, lessons) is first
+        assert lesson_files.after(first, lessons[:1]) is None
+        with pytest.raises(Stop, match="there is no lesson 'jo/none'"):
+            lesson_files.after(lost, lessons)
+
     def test_order(self, tmp_path: Path) -> None:
         for path, about in (
             ("jo/a", {"order": 1}),

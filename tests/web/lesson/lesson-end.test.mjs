@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, say } from '../page.mjs';
+import { LESSONS, open, say } from '../page.mjs';
 
 const STEPS = [
   { id: 'a', title: 'One', done: true, first: true },
@@ -48,6 +48,14 @@ test('where another game begins the way on names it, and there are puzzles only 
   assert.equal(computer.getAttribute('href'), '../de/play/#otello');
   assert.equal(all.getAttribute('href'), '../de/#otello');
   assert.deepEqual(rest, []);
+});
+
+test('a lesson may name the lesson to do next', async () => {
+  const [first, ...others] = LESSONS;
+  const page = await ended({ lessons: [{ ...first, next: 'io/third.ipynb' }, ...others] });
+  const on = page.query('.stonebook-onward');
+  assert.equal(on.textContent, say('page.next_game', { title: 'Lesson third', game: 'Io' }));
+  assert.equal(on.getAttribute('href'), '../io/third/');
 });
 
 test('after the last lesson it leads home', async () => {
