@@ -90,7 +90,7 @@ PATTERNS = {
     "goal.ends.{}": ["won", "lost", "drawn"],
     "goal.did.{}": [*EFFECTS, "lost"],
     "goal.did.{}.none{}": [
-        *product((*EFFECTS, "lost"), ("",)),
+        *product(("removed", "flipped", "lost"), ("",)),
         ("removed", ".of"),
     ],
     "goal.did.{}.spared": EFFECTS,

@@ -68,6 +68,17 @@ OPENING = GAME["io"].parse(
       A B C D E
     """
 )
+OPEN_LINES = GAME["io"].parse(
+    """
+    to move: Black
+    phase: single
+    4 . W W W
+    3 . . . .
+    2 W . . .
+    1 . . B .
+      A B C D
+    """
+)
 ENTERED = GAME["io"].replay(["C3", "C4", "E2"], size=5)
 KO = ["A2", "D2", "B3", "C3", "B1", "C1", "C2"]
 TAKES = GAME["ikeda"].replay(["B1", "A1"], size=3)
@@ -276,6 +287,10 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.opens("b5"), LONE, "f5+g5", "After f5+g5, b5 no longer holds Black\'s stone."),
     (w.opens("d5"), CROWD, "e5+f5 g5>d5", "After e5+f5 g5>d5, d5 no longer holds Black's "
      "stone."),
+    (w.turns(), OPEN_LINES, "A4", "A4 turns nothing: the line B4, C4 and D4 ends at the edge."),
+    (w.turns(), OPEN_LINES, "C3", "C3 turns nothing: behind C4 comes the edge."),
+    (w.turns(), OPEN_LINES, "A1", "A1 turns nothing: behind A2 comes a gap on A3."),
+    (w.turns(), OPEN_LINES, "D1", "D1 turns nothing: it touches none of White's stones."),
 ]  # fmt: skip
 
 

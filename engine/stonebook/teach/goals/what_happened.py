@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
@@ -114,7 +115,8 @@ class MoveEffects:
         `ways` are the lines that the turn closed, and those that it had to close.
         """
         marks = dict.fromkeys(self.cells, "turned")
-        sentences = [self._happened(), *self._wrong_number(wanted, cell)]
+        happened = self._open_line(marks) or self._happened()
+        sentences = [happened, *self._wrong_number(wanted, cell)]
         if 0 < ways[0] < ways[1]:
             sentences.append(say("goal.did.lines", number=ways[0]))
         if cell is not None and cell not in self.cells:
@@ -144,6 +146,26 @@ class MoveEffects:
         if self._key == "removed" and own:
             return say("goal.did.removed.mixed", **did)
         return say(f"goal.did.{self._key}", **did)
+
+    def _open_line(self, marks: dict[str, str]) -> str:
+        """Return why a new stone turns nothing: where the longest line next to it ends (IO6)."""
+        before = self.turn.before
+        if self.effect != "turned" or self.cells or not self.turn.move.cells:
+            return ""
+        (placed,) = self.turn.move.cells
+        run: list[str] = []
+        gap = ""
+        for line in before.grid.lines(placed):
+            row = [*takewhile(lambda cell: before.at(cell) == before.rival, line)]
+            if len(row) > len(run):
+                run, gap = row, next(iter(line[len(row) :]), "")
+        if not run:
+            return say("goal.did.turned.none.apart", move=placed, rival=before.rival)
+        marks.update(dict.fromkeys(run, "line"))
+        if not gap:
+            return say("goal.did.turned.none.edge", move=placed, run=run)
+        marks[gap] = "gap"
+        return say("goal.did.turned.none.gap", move=placed, run=run, gap=gap)
 
     def _wrong_number(self, wanted: int, cell: str | None) -> list[str]:
         """Return how many stones it should be, if that is not the number."""
