@@ -92,7 +92,8 @@ def _body(
     on = ""
     if following is not None and (lesson.leads or following.track == lesson.track):
         title = html.escape(words["page.next"].format(title=following.title))
-        address = f"../../../{following.address}read/"
+        near = following.track == lesson.track
+        address = f"../../{following.name}/read/" if near else f"../../../{following.address}read/"
         on = f'<p class="on"><a class="button" href="{address}">{title}</a></p>'
     return f'<p class="of-game">{html.escape(lesson.game)}</p>{fill(about)}{"".join(parts)}{on}'
 

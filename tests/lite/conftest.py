@@ -69,7 +69,7 @@ def write_notebooks(folder: Path) -> Path:
     )
     write_notebook(folder, "io/enter", title="Enter", summary="Io's start.", order=3, minutes=5)
     write_notebook(folder, "compare/sides", title="Sides <1>", summary="A & B.", order=1)
-    write_notebook(folder, "compare/tops", title="Tops", summary="Two.", order=2)
+    write_notebook(folder, "compare/tops", title="Tops", summary="Two.", order=2, next="io/enter")
     return folder
 
 

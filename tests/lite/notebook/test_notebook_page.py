@@ -141,7 +141,8 @@ class TestFinish:
         for entry, lesson in zip(listed, lessons, strict=True):
             about = {"path": lesson.path, "title": lesson.title, "game": lesson.game}
             about |= {"address": lesson.address, "summary": lesson.summary}
-            assert entry == {**about, "puzzles": ""}
+            led = {"next": f"{lesson.leads}.ipynb"} if lesson.leads else {}
+            assert entry == {**about, **led, "puzzles": ""}
         words = embedded(own, "stonebook-words")
         words = words.get("en", words)  # by language, where there are several
         by_scripts = {key for key in WORDS if key.startswith("page.") and "noscript" not in key}

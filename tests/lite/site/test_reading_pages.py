@@ -66,10 +66,10 @@ class TestPages:
             ("otello/second", None),  # what follows is another game's
             ("io/enter", None),
             ("compare/sides", ("../../tops/read/", "Tops")),
-            ("compare/tops", None),
+            ("compare/tops", ("../../../io/enter/read/", "Enter")),  # it names that lesson
         ],
     )
-    def test_it_leads_on_within_its_track(
+    def test_it_leads_on_within_its_track_or_where_it_names_a_lesson(
         self, built: Path, lesson: str, way: tuple[str, str] | None
     ) -> None:
         own = page(built / lesson / "read" / "index.html")
