@@ -1,8 +1,9 @@
 """Makes the site's fonts: `python lite/web/fonts/subset.py FOLDER`.
 
 FOLDER holds the unpacked npm packages of `SOURCES` (docs/upgrading.md). A font keeps the letters of
-the `unicode-range` in lite/web/styles/tokens.css. It needs the packages of
-lite/setup/locks/fonts.txt and is not part of the build, which serves its output.
+its `unicode-range` in lite/web/styles/tokens.css: that for headings has those of English and
+German, the others have all of Western Europe's, for names that readers type. It needs the packages
+of lite/setup/locks/fonts.txt and is not part of the build, which serves its output.
 """
 
 from __future__ import annotations
@@ -26,10 +27,11 @@ NAMES = [*range(7), 13, 14]  # with copyright and licence
 FEATURES = ["kern", "liga", "mark", "ccmp", "locl", "tnum"]
 
 
-def letters() -> set[int]:
-    """Return the letters that the style sheet expects of the fonts."""
-    found = re.search(r"unicode-range:([^;]+);", TOKENS.read_text(encoding="utf-8"))
-    assert found
+def letters(file_name: str) -> set[int]:
+    """Return the letters that the style sheet expects of a font."""
+    face = rf'url\("{re.escape(file_name)}"\).*?unicode-range:([^;]+);'
+    found = re.search(face, TOKENS.read_text(encoding="utf-8"), flags=re.S)
+    assert found, file_name
     ranges = (part.strip().removeprefix("U+").split("-") for part in found[1].split(","))
     return {code for ends in ranges for code in range(int(ends[0], 16), int(ends[-1], 16) + 1)}
 
@@ -48,8 +50,10 @@ def part_of(file: Path, wanted: set[int]) -> TTFont:
 def main(packages: Path) -> None:
     """Write each font next to this file."""
     for name, weights in SOURCES.items():
+        own = OWN_NAMES.get(name, "")
         for weight in weights:
-            wanted, files = letters(), []
+            file_name = f"{own.lower().replace(' ', '-') if own else name}-{weight}.woff2"
+            wanted, files = letters(file_name), []
             for part in PARTS:
                 source = packages / name / "files" / f"{name}-{part}-{weight}-normal.woff2"
                 font = part_of(source, wanted)
@@ -58,13 +62,11 @@ def main(packages: Path) -> None:
                 font.save(file)
                 files.append(io.BytesIO(file.getvalue()))
             made = Merger().merge(files)
-            own = OWN_NAMES.get(name, "")
             for entry in made["name"].names:
                 if own and entry.nameID in (1, 3, 4, 6):
                     entry.string = own.replace(" ", "") if entry.nameID == 6 else own
             made.flavor = "woff2"
-            file_name = own.lower().replace(" ", "-") if own else name
-            made.save(HERE / f"{file_name}-{weight}.woff2")
+            made.save(HERE / file_name)
             print(name, weight, "lacks", "".join(map(chr, sorted(wanted))) or "nothing")
 
 
