@@ -18,7 +18,7 @@ from stonebook.teach.puzzles.mining import searching
 from stonebook.teach.puzzles.mining.filters import FIRST_LENGTH, Removed, nothing_in, puzzle_in
 from stonebook.teach.puzzles.mining.heuristics import naive_moves
 from stonebook.teach.puzzles.mining.sampling import MiningTask, puzzle_name, take_sample
-from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
+from stonebook.teach.puzzles.objective import BEST_MARGIN, OUTCOME
 from stonebook.teach.puzzles.puzzle import Difficulty
 from stonebook.teach.puzzles.puzzle_sets import find_set
 from stonebook.teach.puzzles.record import Try
@@ -92,7 +92,7 @@ def test_a_name_is_that_of_all_twins(game):
             image = puzzle.start.image(symmetry)
             # A puzzle for the count may have asked who wins when it was named.
             assert puzzle.id in {
-                f"{game}/{puzzle_name(image, seeks)}" for seeks in (MARGIN, OUTCOME)
+                f"{game}/{puzzle_name(image, seeks)}" for seeks in (BEST_MARGIN, OUTCOME)
             }
 
 
@@ -124,9 +124,9 @@ def test_the_counts_of_sixteen_boards_are_asked_for_now():
     """They asked whether there was anything to find, although one count was best by far."""
     for id in (*SIXTEEN["otello"], *SIXTEEN["io"]):
         asked = by_id(id)
-        assert not asked.nothing and asked.seeks == MARGIN, id
+        assert not asked.nothing and asked.seeks == BEST_MARGIN, id
         found = proofs(asked.position)
-        assert [*map(str, best_proved(found, MARGIN))] == [*asked.answers], id
+        assert [*map(str, best_proved(found, BEST_MARGIN))] == [*asked.answers], id
 
 
 def removed(find):

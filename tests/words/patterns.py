@@ -57,7 +57,6 @@ PATTERNS = {
     "atlas.{}": ["win", "loss"],
     "bench.help.seek.{}": ["margin", "outcome"],
     "bench.line.{}": ["to move", *(line for game in GAMES for line in profile(game).header_lines)],
-    "bench.seeks.{}": ["margin", "outcome"],
     "bench.text.{}": ["title", *TEXTS],
     "board.to_move.{}": ["bound", "entering", "free", "single"],
     "cli.{}.about": [

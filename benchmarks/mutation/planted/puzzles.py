@@ -130,9 +130,9 @@ FAULTS = (
         "place = next((0 for i",
     ),
     Fault(
-        "a loss is said where a draw is left",
-        "say(f\"puzzle.tell.left.{'draw' if proof.outcome == DRAW else 'loss'}\"",
-        "say(f\"puzzle.tell.left.{'draw' if proof.outcome == WIN else 'loss'}\"",
+        "a lead is said where a deficit is left",
+        'return "ahead" if margin > 0 else "behind" if margin else "level"',
+        'return "behind" if margin > 0 else "ahead" if margin else "level"',
     ),
     Fault(
         "ahead and behind are exchanged",
@@ -178,7 +178,7 @@ FAULTS = (
         "the minus of a value is lost",
         'return number_text(margin, "+g").replace("-", "−") if margin else "0"',
         'return number_text(abs(margin), "+g") if margin else "0"',
-        "def value_of(",
+        "class CountObjective(",
     ),
     Fault(
         "easier and harder are exchanged",
@@ -309,8 +309,8 @@ FAULTS = (
     ),
     Fault(
         "the other thing that could be sought is the same",
-        "other = OUTCOME if seeks == MARGIN else MARGIN",
-        "other = seeks",
+        "for other in [key for key in OBJECTIVES if key != seeks]:",
+        "for other in [key for key in OBJECTIVES if key == seeks]:",
     ),
     Fault(
         "of a mistake the move after it is asked",
@@ -319,7 +319,7 @@ FAULTS = (
     ),
     Fault(
         "of a mistake the count is asked where the result changed",
-        "return cls.of(before, OUTCOME if by_result else MARGIN)",
-        "return cls.of(before, MARGIN if by_result else OUTCOME)",
+        "return cls.of(before, OUTCOME if by_result else BEST_MARGIN)",
+        "return cls.of(before, BEST_MARGIN if by_result else OUTCOME)",
     ),
 )

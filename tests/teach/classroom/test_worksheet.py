@@ -155,6 +155,8 @@ def test_a_custom_position_is_proved_and_opens_as_a_puzzle():
         worksheet(read_request({"ids": f"{SITE}play/#{link(start)}"}))
     with pytest.raises(stonebook.BadRecord, match="cut or damaged"):
         read_request({"ids": f"{SITE}play/#{link(start)[:-2]}"})
+    with pytest.raises(stonebook.BadRecord, match="not “fun”"):
+        read_request({"ids": f"{SITE}puzzles/?seeks=fun#{link(start)}"})
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import stonebook
-from stonebook.records import Record
+from stonebook.records import Record, link
 from stonebook.rules.errors import BadRecord
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.move_value import MoveValue
@@ -73,6 +73,15 @@ def test_a_mistake_is_asked_with_the_objective_it_lost() -> None:
         found = CustomPuzzle.of_mistake(end, 3, mistake)
         assert found.id.startswith(f"otello/{seeks}#")
         assert AssignedTask(found.id.partition("#")[2], seeks=seeks).start.position == position
+
+
+def test_a_link_with_an_unknown_goal_is_refused() -> None:
+    address = link(stonebook.game("io").start(size=4))
+    assert CustomPuzzle.at(address, "margin").query == f"?seeks=margin#{address}"
+    with pytest.raises(BadRecord, match="must be outcome or margin, not “fun”"):
+        CustomPuzzle.at(address, "fun")
+    with pytest.raises(BadRecord, match="not “fun”"):
+        run_to_end(CustomPuzzle(f"io/fun#{address}").proving())
 
 
 @pytest.mark.parametrize(

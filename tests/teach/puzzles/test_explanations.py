@@ -13,8 +13,8 @@ from stonebook.rules.moves import Move
 from stonebook.search.proof import Proof
 from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.puzzles import explanations
-from stonebook.teach.puzzles.labels import difficulty_text, lost, reply_sentences, value_of
-from stonebook.teach.puzzles.objective import wish
+from stonebook.teach.puzzles.labels import difficulty_text, lost, reply_sentences
+from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.puzzles.puzzle import Difficulty, Proved, Puzzle
 from stonebook.teach.puzzles.puzzle_sets import how_hard
 from stonebook.teach.twins import StartPosition, with_cells
@@ -143,7 +143,8 @@ def test_among_the_candidates_are_the_right_move_and_those_that_look_like_most()
 
 
 def test_a_value_has_its_sign_and_a_loss_is_compared_with_the_best_value() -> None:
-    assert [value_of("margin", "win", value) for value in (4, 0, -2.5)] == ["+4", "0", "−2½"]
+    texts = [objective("margin").value_text("win", value) for value in (4, 0, -2.5)]
+    assert texts == ["+4", "0", "−2½"]
     assert lost("O", "margin", Proof("loss", -2.5), Proof("win", 4.0)) == (
         "With best play O ends at −2½, and +4 was possible."
     )
@@ -162,12 +163,12 @@ def test_a_value_has_its_sign_and_a_loss_is_compared_with_the_best_value() -> No
 )
 def test_komi_is_named_with_its_player(komi: float, sentence: str) -> None:
     start = stonebook.game("ikeda").start(size=3, komi=komi)
-    assert wish(start, "outcome", "win", 0.5).endswith(sentence)
+    assert objective("outcome").wish(start, "win", 0.5).endswith(sentence)
 
 
 def test_the_question_asks_for_a_win_if_possible_else_a_draw() -> None:
-    assert wish(BOARD, "outcome", "win", None) == "O is to move. Win, whatever X answers."
-    assert "Get at least a draw" in wish(BOARD, "outcome", "draw", None)
+    assert objective("outcome").wish(BOARD, "win", None) == "O is to move. Win, whatever X answers."
+    assert "Get at least a draw" in objective("outcome").wish(BOARD, "draw", None)
 
 
 def test_the_opponents_reply_and_a_forced_pass_are_named() -> None:

@@ -202,6 +202,9 @@ def test_a_teacher_picks_orders_locks_and_finds_it_again(rooms: list[Any]) -> No
     names = [task.name for task in desk._list.tasks]
     assert names[:2] == ["io/corners", "otello/last-six"]
     assert desk._list.tasks[2].seeks == "outcome"
+    desk._own.value = f"{SITE}puzzles/?seeks=fun#{link(stonebook.game('io').start(size=4))}"
+    page.press(say("tasks.own.add"))
+    assert "not “fun”" in page.words and len(desk._list.tasks) == 3
     desk._act("up", 1)
     desk._act("remove", 2)
     assert [task.name for task in desk._list.tasks] == ["otello/last-six", "io/corners"]

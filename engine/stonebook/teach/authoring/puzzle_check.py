@@ -16,16 +16,15 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.best import proof_before
 from stonebook.search.cooperative import offset_nodes
-from stonebook.search.proof import LOSS, Proof
+from stonebook.search.proof import Proof
 from stonebook.search.solve import searching
 from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
 from stonebook.teach.goals.what_happened import move_text
 from stonebook.teach.puzzles.evaluation import PUZZLE_NODES, Proofs, Unproved
-from stonebook.teach.puzzles.labels import value_of
 from stonebook.teach.puzzles.mining.classify import themes_of
 from stonebook.teach.puzzles.mining.filters import MOST_LENGTH, Candidate
 from stonebook.teach.puzzles.mining.heuristics import naive_moves
-from stonebook.teach.puzzles.objective import MARGIN, OUTCOME, wish
+from stonebook.teach.puzzles.objective import OBJECTIVES, objective
 from stonebook.teach.puzzles.validation import (
     LEAST_GAP,
     LEAST_MOVES,
@@ -110,10 +109,10 @@ def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Ve
         solved = solved_by(found, seeks)
     except Unproved:
         return _too_deep(position, len(found), len(moves), nodes)
-    if seeks == OUTCOME and solved.proved.outcome == LOSS:
+    if not objective(seeks).reached(solved.proved.outcome):
         kind, finding = LOST, say("bench.lost", player=position.to_move, rival=position.rival)
     elif not solved.gap:
-        value = value_of(seeks, solved.proved.outcome, solved.proved.margin)
+        value = objective(seeks).value_text(solved.proved.outcome, solved.proved.margin)
         kind, finding = EQUAL, say("bench.equal", player=position.to_move, value=value)
     elif solved.gap < LEAST_GAP:
         kind, finding = CLOSE, say("bench.close", number=solved.gap, least=LEAST_GAP)
@@ -177,7 +176,7 @@ def _puzzle(
     candidate = Candidate(position, seeks, found, right, line, length, naive)
     kind = EASY if candidate.first_step else SEVERAL if len(right) > 1 else ONE
     sentences = [
-        wish(position, seeks, solved.proved.outcome, solved.proved.margin),
+        objective(seeks).wish(position, solved.proved.outcome, solved.proved.margin),
         say("bench.right", number=len(right), moves=[*map(move_text, right)], of=len(found)),
         say("bench.asks", number=length, nodes=spent),
     ]
@@ -193,14 +192,14 @@ def _puzzle(
 
 def _sought_else(found: Proofs, seeks: str, fewer_than: int = 0) -> Iterator[str]:
     """Yield advice to change the goal, if that makes a puzzle, or a stricter one."""
-    other = OUTCOME if seeks == MARGIN else MARGIN
     if any(proof.margin is None for proof in found.values()):
         return
-    solved = solved_by(found, other)
-    reached = other == MARGIN or solved.proved.outcome != LOSS
-    right = solved.accepted
-    if reached and solved.gap >= LEAST_GAP and (not fewer_than or len(right) < fewer_than):
-        yield say(f"bench.help.seek.{other}", number=len(right), moves=[*map(move_text, right)])
+    for other in [key for key in OBJECTIVES if key != seeks]:
+        solved = solved_by(found, other)
+        right = solved.accepted
+        reached = objective(other).reached(solved.proved.outcome)
+        if reached and solved.gap >= LEAST_GAP and (not fewer_than or len(right) < fewer_than):
+            yield say(f"bench.help.seek.{other}", number=len(right), moves=[*map(move_text, right)])
 
 
 def _other_side(position: Position, seeks: str, nodes: int) -> Work[tuple[str, ...]]:
@@ -219,7 +218,7 @@ def _other_side(position: Position, seeks: str, nodes: int) -> Work[tuple[str, .
         solved = solved_by(found, seeks)
     except Unproved:
         return ()
-    if solved.gap < LEAST_GAP or (seeks == OUTCOME and solved.proved.outcome == LOSS):
+    if solved.gap < LEAST_GAP or not objective(seeks).reached(solved.proved.outcome):
         return ()
     right = solved.accepted
     named = [*map(move_text, right)]

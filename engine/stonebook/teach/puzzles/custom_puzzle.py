@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from stonebook.records import Record, diagram, from_link, link
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
+from stonebook.teach.puzzles.objective import BEST_MARGIN, OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.twins import StartPosition
 from stonebook.words.truncate import excerpt
@@ -60,16 +60,16 @@ class CustomPuzzle:
         by_result = mistake.changed_result or mistake.worth.margin is None
         played = len(end.moves) - moves + mistake.number - 1
         before = StartPosition(end.origin, end.moves[:played])
-        return cls.of(before, OUTCOME if by_result else MARGIN)
+        return cls.of(before, OUTCOME if by_result else BEST_MARGIN)
 
     @classmethod
     def at(cls, address: str, seeks: str) -> CustomPuzzle:
         """Return the puzzle of a link's position, or of the last position of its game.
 
-        Raises BadRecord for a link without a position.
+        Raises BadRecord for a link without a position, and for an unknown goal.
         """
         game = _start(address).origin.game.name
-        return cls(f"{game}/{MARGIN if seeks == MARGIN else OUTCOME}{SIGN}{address}")
+        return cls(f"{game}/{objective(seeks).key}{SIGN}{address}")
 
     @property
     def query(self) -> str:
@@ -87,7 +87,7 @@ class CustomPuzzle:
 
         head, _, address = self.id.partition(SIGN)
         start = _start(address)
-        seeks = head.rpartition("/")[2]
+        seeks = objective(head.rpartition("/")[2]).key
         verdict = yield from judging(start.position, seeks)
         if verdict.solved is None:
             raise BadRecord(" ".join(verdict.sentences), excerpt(self.id))

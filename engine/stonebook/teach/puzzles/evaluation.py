@@ -12,8 +12,8 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import image
 from stonebook.search.best import move_proofs
 from stonebook.search.cooperative import run_to_end
-from stonebook.search.proof import Proof, Rank, rank_of
-from stonebook.teach.puzzles.objective import MARGIN
+from stonebook.search.proof import Proof, Rank
+from stonebook.teach.puzzles.objective import objective
 
 Proofs = Mapping[Move, Proof]
 """The proof of each move's value for the player who makes it."""
@@ -33,7 +33,7 @@ def proved_rank(proof: Proof, seeks: str) -> Rank:
     """Return the rank of a proved value by the puzzle's goal. Raises Unproved."""
     if not proof.proved or proof.outcome is None:
         raise Unproved
-    return rank_of(proof.outcome, proof.margin if seeks == MARGIN else None)
+    return objective(seeks).rank(proof.outcome, proof.margin)
 
 
 def proofs(position: Position, nodes: int = PUZZLE_NODES) -> Proofs:

@@ -10,12 +10,12 @@ from collections.abc import Mapping, Sequence
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import CELL
-from stonebook.search.proof import DRAW, LOSS, WIN, Proof, Rank, rank_of
+from stonebook.search.proof import LOSS, WIN, Proof, Rank, rank_of
 from stonebook.teach.explain.effects import affected, gain
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.what_happened import capitalized, move_text, reason_against, unwanted_end
 from stonebook.teach.puzzles.evaluation import best_proved, proofs, proved_rank, refutation
-from stonebook.teach.puzzles.objective import MARGIN
+from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.regions import where_to_look
 from stonebook.words import listed, say
@@ -243,23 +243,16 @@ def _takes(turn: Transition) -> list[str]:
 
 def _left(position: Position, proof: Proof, seeks: str) -> str:
     """Describe the best result that is left after a wrong move."""
-    params = {"player": position.to_move}
-    if seeks == MARGIN and proof.margin is not None:
-        return say(f"puzzle.tell.left.{_side(proof)}", number=abs(proof.margin), **params)
-    return say(f"puzzle.tell.left.{'draw' if proof.outcome == DRAW else 'loss'}", **params)
+    kind = objective(seeks).kind(str(proof.outcome), proof.margin)
+    number = abs(proof.margin or 0)
+    return say(f"puzzle.tell.left.{kind}", number=number, player=position.to_move)
 
 
 def _every(position: Position, proof: Proof, seeks: str) -> str:
     """Describe the result of every move, if there is nothing to find."""
-    params = {"player": position.to_move}
-    if seeks == MARGIN and proof.margin is not None:
-        return say(f"puzzle.tell.every.{_side(proof)}", number=abs(proof.margin), **params)
-    return say(f"puzzle.tell.every.{proof.outcome}", **params)
-
-
-def _side(proof: Proof) -> str:
-    margin = proof.margin or 0
-    return "ahead" if margin > 0 else "behind" if margin else "level"
+    kind = objective(seeks).kind(str(proof.outcome), proof.margin)
+    number = abs(proof.margin or 0)
+    return say(f"puzzle.tell.every.{kind}", number=number, player=position.to_move)
 
 
 def _otherwise(position: Position, found: Mapping[Move, Proof], seeks: str) -> str:

@@ -10,9 +10,9 @@ from stonebook.search.levels.measured import measured
 from stonebook.search.levels.strength import RATING
 from stonebook.search.proof import Proof
 from stonebook.teach.play.game_choice import level_title
-from stonebook.teach.puzzles.objective import MARGIN
+from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.words import number_text, say
+from stonebook.words import say
 
 MEDIUM = 3
 """The level that finds puzzles of medium difficulty."""
@@ -106,20 +106,10 @@ def difficulty_text(puzzle: Puzzle) -> str:
     return f"{say(key, level=level_title(level))} {number}"
 
 
-def value_of(seeks: str, outcome: str, margin: float | None) -> str:
-    """Return a value in words, by the puzzle's goal.
-
-    >>> value_of("outcome", "win", 4), value_of("margin", "loss", -2.5)
-    ('a win', '−2½')
-    """
-    if seeks == MARGIN and margin is not None:
-        return number_text(margin, "+g").replace("-", "−") if margin else "0"
-    return say(f"worth.outcome.{outcome}")
-
-
 def lost(player: str | None, seeks: str, proof: Proof, best: Proof) -> str:
     """Return the proved result of a player's wrong move, compared with the best move."""
-    has, possible = (value_of(seeks, str(value.outcome), value.margin) for value in (proof, best))
+    text = objective(seeks).value_text
+    has, possible = (text(str(value.outcome), value.margin) for value in (proof, best))
     return say(f"puzzle.lost.{seeks}", player=player, has=has, best=possible)
 
 

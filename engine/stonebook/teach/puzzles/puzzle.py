@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.teach.puzzles.objective import doubt, wish
+from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.twins import StartPosition
 
 
@@ -104,5 +104,6 @@ class Puzzle:
     def goal(self) -> str:
         """The goal as a sentence; with nothing to find, it asks whether there is anything."""
         if self.nothing:
-            return doubt(self.position, self.seeks)
-        return wish(self.position, self.seeks, self.proved.outcome, self.proved.margin)
+            return objective(self.seeks).doubt(self.position)
+        proved = self.proved
+        return objective(self.seeks).wish(self.position, proved.outcome, proved.margin)

@@ -27,7 +27,7 @@ from stonebook.teach.puzzles.evaluation import (
     proved_rank,
     proving,
 )
-from stonebook.teach.puzzles.objective import MARGIN
+from stonebook.teach.puzzles.objective import BEST_MARGIN
 from stonebook.teach.puzzles.puzzle import Proved, Puzzle, Texts
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.twins import cells_in
@@ -191,9 +191,9 @@ def _counts_say_more(puzzle: Puzzle, found: Proofs) -> bool:
     """
     from stonebook.teach.puzzles.mining.filters import counts_decide  # late: lessons need none
 
-    if puzzle.seeks == MARGIN or not has_margin(puzzle.game):
+    if puzzle.seeks == BEST_MARGIN or not has_margin(puzzle.game):
         return False
-    return solved_by(found, MARGIN).gap == 0 or counts_decide(puzzle.position, found)
+    return solved_by(found, BEST_MARGIN).gap == 0 or counts_decide(puzzle.position, found)
 
 
 def wrong_texts(

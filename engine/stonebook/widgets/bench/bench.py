@@ -16,7 +16,7 @@ from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
 from stonebook.teach.authoring.puzzle_check import Verdict, judging
 from stonebook.teach.authoring.puzzle_draft import faults_of
 from stonebook.teach.play.game_choice import GameChoice, offered, read_choice, value_text
-from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
+from stonebook.teach.puzzles.objective import OBJECTIVES, OUTCOME
 from stonebook.widgets.bench.import_field import ImportField
 from stonebook.widgets.bench.output import outcome_markup, verdict_markup
 from stonebook.widgets.bench.position_board import PositionBoard
@@ -50,7 +50,7 @@ class Bench:
         self._head: Any = row([]).add_class("stonebook-bench-head")
         self._seeks = _dropdown(
             "bench.seeks",
-            [(say(f"bench.seeks.{kind}"), kind) for kind in (OUTCOME, MARGIN)],
+            [(say(f"bench.seeks.{kind}"), kind) for kind in OBJECTIVES],
             OUTCOME,
         )
         self._seeks.observe(self._seeks_changed, "value")
@@ -120,7 +120,8 @@ class Bench:
             close_all(widget, keep=(self._game, self._taking.widget))
         self._game.value = editor.game.name
         self._seeks.disabled = not has_margin(editor.game.name)
-        self._seeks.value = MARGIN if seeks == MARGIN and not self._seeks.disabled else OUTCOME
+        suits = seeks in OBJECTIVES and not self._seeks.disabled
+        self._seeks.value = seeks if suits else OUTCOME
         self._fields.fill(written)
         about = say("bench.words.about", cell=editor.ground.cells()[0])
         self._about.value = paragraph(about)

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from stonebook.profiles import profile
-from stonebook.rules.errors import BadLesson
+from stonebook.rules.errors import BadLesson, BadRecord
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach import puzzles
 from stonebook.teach.puzzles.evaluation import Unproved
-from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
+from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import Try, noting
 from stonebook.teach.puzzles.validation import faults, length, solved
@@ -25,7 +25,7 @@ from stonebook.widgets.lesson.lesson_word import board_start, lesson_word, step_
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.widgets.puzzles.similar_puzzle import SimilarPuzzle
-from stonebook.words import listed, say
+from stonebook.words import say
 
 
 @lesson_word
@@ -73,11 +73,10 @@ def _texts(
 
 def _own(title: str, start: StartPosition, seeks: str, texts: Texts | None) -> Puzzle:
     """Return a custom puzzle. Raises BadLesson with a list of its faults."""
-    if seeks not in (OUTCOME, MARGIN):
-        raise BadLesson(
-            say("teacher.puzzle.seeks", seeks=seeks, known=listed((OUTCOME, MARGIN), "list.or")),
-            seeks,
-        )
+    try:
+        objective(seeks)
+    except BadRecord as error:
+        raise BadLesson(str(error), seeks) from None
     game = start.origin.game.name
     try:
         solution = solved(start.position, seeks)

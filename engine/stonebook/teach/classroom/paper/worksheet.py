@@ -25,7 +25,7 @@ from stonebook.teach.authoring.puzzle_draft import puzzle_made
 from stonebook.teach.explain.past_boards import boards_before
 from stonebook.teach.puzzles.evaluation import proving
 from stonebook.teach.puzzles.explanations import texts
-from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
+from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.puzzle_sets import MIXED, find_set, how_hard, one_puzzle
 from stonebook.teach.steps.kinds.puzzle import Solve
@@ -178,7 +178,7 @@ class CustomPosition(NamedTuple):
 def puzzle_source(text: str) -> Puzzle | CustomPosition:
     """Return the puzzle of an id or of a link to a puzzle, or the position in any other link.
 
-    Raises BadSettings for an unknown id and BadRecord for an invalid link.
+    Raises BadSettings for an unknown id, and BadRecord for an invalid link or an unknown goal.
 
     >>> from stonebook.records import link
     >>> start = stonebook.game("io").start(size=4)
@@ -191,7 +191,7 @@ def puzzle_source(text: str) -> Puzzle | CustomPosition:
         return one_puzzle(query.get("puzzle", text))
     held = from_link(text)
     position = held.last if isinstance(held, Record) else held
-    return CustomPosition(position, MARGIN if query.get("seeks") == MARGIN else OUTCOME)
+    return CustomPosition(position, objective(query.get("seeks", OUTCOME)).key)
 
 
 def _number(text: str) -> int:

@@ -23,7 +23,7 @@ from stonebook.teach.puzzles.evaluation import (
     proving,
 )
 from stonebook.teach.puzzles.mining.heuristics import naive_moves
-from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
+from stonebook.teach.puzzles.objective import BEST_MARGIN, OUTCOME
 
 FEW, MANY, BEYOND, EQUAL, LOST = "few", "many", "beyond", "equal", "lost"
 CLOSE, OFTEN, SHORT, DIFFERENT, PLAIN = "close", "often", "short", "different", "plain"
@@ -99,7 +99,7 @@ def nothing_in(position: Position) -> Generator[int, None, Candidate]:
     either. Raises Removed.
     """
     found = yield from _solved(position, profile(position).mining.limits)
-    sought = (MARGIN, OUTCOME) if has_margin(position.game.name) else (OUTCOME,)
+    sought = (BEST_MARGIN, OUTCOME) if has_margin(position.game.name) else (OUTCOME,)
     seeks = next((goal for goal in sought if len(_values(found, goal)) == 1), None)
     if seeks is None or (seeks == OUTCOME != sought[0] and counts_decide(position, found)):
         raise Removed(DIFFERENT)
@@ -111,7 +111,7 @@ def nothing_in(position: Position) -> Generator[int, None, Candidate]:
 
 def counts_decide(position: Position, found: Mapping[Move, Proof]) -> bool:
     """Whether the best count is a puzzle where no move changes who wins."""
-    counts, right = _values(found, MARGIN), best_proved(found, MARGIN)
+    counts, right = _values(found, BEST_MARGIN), best_proved(found, BEST_MARGIN)
     behind = found[right[0]].outcome == LOSS
     clear = len(counts) > 1 and _is_clear(position, counts)
     return clear and not behind and len(right) * SHARE <= len(found)
@@ -146,7 +146,7 @@ def _sought(position: Position, found: Mapping[Move, Proof]) -> str:
     """Return the goal: a result that not every move reaches, else a clearly best count."""
     counted = has_margin(position.game.name)
     results, best = _values(found, OUTCOME), best_proved(found, OUTCOME)
-    counts = _values(found, MARGIN) if counted else results
+    counts = _values(found, BEST_MARGIN) if counted else results
     if len(counts) < 2:
         raise Removed(EQUAL)
     if len(results) > 1 and len(best) * SHARE <= len(found):
@@ -157,7 +157,7 @@ def _sought(position: Position, found: Mapping[Move, Proof]) -> str:
         raise Removed(LOST)
     if not _is_clear(position, counts):
         raise Removed(CLOSE)
-    return MARGIN
+    return BEST_MARGIN
 
 
 def _is_clear(position: Position, counts: list[Rank]) -> bool:

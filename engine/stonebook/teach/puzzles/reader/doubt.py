@@ -8,7 +8,7 @@ from stonebook.records import link
 from stonebook.rules.position import Transition
 from stonebook.search.proof import Proof
 from stonebook.teach.puzzles.evaluation import Unproved
-from stonebook.teach.puzzles.labels import value_of
+from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.words import say
 
@@ -38,7 +38,7 @@ def doubt(step: Solve, site: str) -> str:
 def _proof(step: Solve) -> Iterator[str]:
     """Yield what is proved: the right moves with their value, and the moves that were tried."""
     puzzle = step.puzzle
-    value = value_of(puzzle.seeks, puzzle.proved.outcome, puzzle.proved.margin)
+    value = objective(puzzle.seeks).value_text(puzzle.proved.outcome, puzzle.proved.margin)
     if puzzle.nothing:
         yield say("puzzle.report.nothing", value=value, number=puzzle.proved.nodes)
         return
@@ -54,7 +54,7 @@ def _proof(step: Solve) -> Iterator[str]:
 
 
 def _line(seeks: str, turn: Transition, proof: Proof) -> str:
-    value = value_of(seeks, str(proof.outcome), proof.margin)
+    value = objective(seeks).value_text(str(proof.outcome), proof.margin)
     line = [str(move) for move in proof.line[1 : 1 + MOST_MOVES]]
     key = "puzzle.report.line" if line else "puzzle.report.value"
     return say(key, move=str(turn.move), value=value, moves=line)

@@ -24,9 +24,8 @@ from stonebook.teach.puzzles.labels import (
     name_of,
     numbers_on_cells,
     reply_sentences,
-    value_of,
 )
-from stonebook.teach.puzzles.objective import OUTCOME, doubt, wish
+from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import result
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Text
@@ -163,9 +162,9 @@ class Solve(MoveExercise):
         if self._walked:
             return say("puzzle.walk", number=self._page, total=len(self._walked))
         if self.doubted:
-            return doubt(self._problem, self.puzzle.seeks)
+            return objective(self.puzzle.seeks).doubt(self._problem)
         proved = self.puzzle.proved
-        return wish(self._problem, self.puzzle.seeks, proved.outcome, proved.margin)
+        return objective(self.puzzle.seeks).wish(self._problem, proved.outcome, proved.margin)
 
     def _more_choices(self) -> tuple[Choice, ...]:
         buttons = super()._more_choices()
@@ -253,7 +252,7 @@ class Solve(MoveExercise):
     def _as_every_move(self, key: str, **params: object) -> str:
         """State the result of every move, and whether the counts differ."""
         seeks, proved = self.puzzle.seeks, self.puzzle.proved
-        value = value_of(seeks, proved.outcome, proved.margin)
+        value = objective(seeks).value_text(proved.outcome, proved.margin)
         player = self._problem.to_move
         sentence = say(f"puzzle.nothing.{key}.{seeks}", player=player, value=value, **params)
         counted = seeks == OUTCOME and has_margin(self.puzzle.game)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from html import escape
 from random import SystemRandom
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
 import ipywidgets
 
@@ -16,7 +17,7 @@ from stonebook.records.links.tasks import LOCKS, MOST_TASKS, NONCES
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.saved_lists import SavedLists, TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, task_list
-from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
+from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.widgets.board.controls import Words, button, markup, paragraph, row, section_heading
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, restyle, vbox
@@ -118,8 +119,9 @@ class AssignmentEditor:
             self._words.say(say("tasks.own.none"), "refused")
             return
         from_link(text)  # raises BadRecord for a bad link
-        seeks = MARGIN if f"seeks={MARGIN}" in text else OUTCOME
-        self._add([AssignedTask("".join(text.split()).rpartition("#")[2], seeks=seeks)])
+        address, _, position = "".join(text.split()).rpartition("#")
+        seeks = dict(parse_qsl(urlsplit(address).query)).get("seeks", OUTCOME)
+        self._add([AssignedTask(position, seeks=objective(seeks).key)])
         self._own.value = ""
 
     def _add(self, tasks: Sequence[AssignedTask]) -> None:
