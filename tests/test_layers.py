@@ -1,14 +1,11 @@
-"""The layers of the house: what stands lower never imports what stands higher.
+"""The layers of the package and of `lite`: a lower layer never imports a higher one.
 
-geometry, words -> rules -> profiles, storage -> draw, records, search -> teach
--> widgets, cli, believers
-
-And the floors of `lite`, which makes the site:
-setup -> web -> python -> site -> web/pages, publish, answers -> shell -> notebook -> build
+`LAYER` and `FLOOR` hold them. docs/architecture.md has the same in words, and a test compares both.
 """
 
 import ast
 import graphlib
+import re
 import subprocess
 import sys
 from functools import cache
@@ -33,14 +30,11 @@ LAYER = {
     "search": 3,
     "teach": 4,
     "widgets": 5,
-    "cli": 5,
-    "believers": 5,
+    "believers": 6,
+    "cli": 7,
 }
-# Neighbours on one level that may use one another, in this direction only.
-BESIDE = {
-    *(("records", "draw"), ("widgets", "cli")),
-    *(("cli", "believers"), ("believers", "widgets")),
-}
+# Folders of one layer that may use one another, in this direction only.
+BESIDE = {("records", "draw")}
 
 # What a folder may import in addition to the standard library and stonebook.
 OUTSIDE = {
@@ -172,6 +166,17 @@ def test_files_are_of_one_purpose():
         if text.strip() and not ast.get_docstring(ast.parse(text)):
             wrong.append(f"{lite_name(path)} has no docstring")
     assert wrong == []
+
+
+def test_the_architecture_page_has_the_layers_in_order():
+    text = (LITE.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
+    tables = text.split("| holds |\n| --- | --- |\n")[1:3]
+    floors = {name: number for name, number in FLOOR.items() if "." not in name}
+    for table, layers in zip(tables, (LAYER, floors), strict=True):
+        rows = [line.split("|")[1] for line in table.split("\n\n")[0].splitlines()]
+        written = [{*re.findall(r"`(\w+)/`", row)} for row in rows]
+        levels = sorted({*layers.values()}, reverse=True)
+        assert written == [{name for name in layers if layers[name] == at} for at in levels]
 
 
 def floor(module):
