@@ -5,7 +5,8 @@ Each page is a folder `lite/web/pages/NAME` with a `page.json`. Pages are discov
 its title and summary. In the markup a cell is `<section class="stonebook-cell" data-cell="ID"><div
 class="stonebook-output"></div></section>`. Optional files are `NAME.css`, `NAME.js`, which runs
 before all other scripts, and `parts.py`, whose `parts()` makes pieces of the markup in the current
-language. Its `write()`, if it has one, gets the folder of the site's scripts, for more files there.
+language; its piece `attributes` is added to the root element. Its `write()`, if it has one, gets
+the folder of the site's scripts, for more files there.
 """
 
 from __future__ import annotations
@@ -145,9 +146,12 @@ def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: st
     head += "\n" + own[".css"] + live_page.head(live, build, up, own[".js"])
     way = fill(BAR_LINK, text=html.escape(words[page.bar_link])) if page.bar_link else ""
     size = live_scripts.python_size(site)
+    parts = {**page.parts()}
+    attributes = ATTRIBUTES.format(name=page.name, root=up, title=html.escape(title))
+    attributes += parts.pop("attributes", "")
     body = fill(
         NO_SCRIPTS + (page.folder / f"{page.name}.html").read_text(encoding="utf-8"),
-        **page.parts(),
+        **parts,
         root=up,
     )
     write_page(
@@ -159,7 +163,7 @@ def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: st
         head,
         first=file_list.markup(build),
         about=words[f"site.{page.name}.about"],
-        attributes=ATTRIBUTES.format(name=page.name, root=up, title=html.escape(title)),
+        attributes=attributes,
         above=lesson_bar.bar(
             [],
             live_page.scripts(build, up),

@@ -142,3 +142,8 @@ def test_the_functions_that_its_cells_call_exist(
         assert callable(getattr(importlib.import_module(str(taken.module)), name))
         called = {node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call)}  # type: ignore[attr-defined]
         assert called == {name}
+
+
+def test_the_puzzle_page_names_the_games_in_the_order_of_the_puzzles_of_the_day(site: Path) -> None:
+    root = re.search(r"<html[^>]*>", (site / "puzzles" / "index.html").read_text(encoding="utf-8"))
+    assert root and f'data-stonebook-games="{" ".join(stonebook.GAMES)}"' in root[0]

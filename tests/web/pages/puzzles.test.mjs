@@ -9,7 +9,7 @@ async function opened(address, about = {}) {
   const page = open({
     address,
     body: '<a id="stonebook-back" href="../"><span data-say="page.back">back</span></a>',
-    root: { stonebookRoot: '../' },
+    root: { stonebookRoot: '../', stonebookGames: 'otello io ikeda alterigo jo' },
     ...about,
   });
   page.window.indexedDB = database({ puzzles: { puzzles: about.tries || {} } });

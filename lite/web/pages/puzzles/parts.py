@@ -52,6 +52,7 @@ def parts() -> dict[str, str]:
     games = [game for game in GAMES if puzzles(game)]
     sentences = {key: text for key, text in catalogue().items() if key in SENTENCES}
     return {
+        "attributes": f' data-stonebook-games="{" ".join(stonebook.GAMES)}"',
         "cards": "\n".join(map(_card, GAMES)),
         "record": "\n".join(map(_record, games)),
         "boards": first_boards({k: v for game in games for k, v in _first_boards(game).items()}),

@@ -9,7 +9,7 @@ import { showRecord } from './dashboard.js';
 
 const query = new URLSearchParams(location.search);
 const root = document.documentElement;
-const GAMES = ['otello', 'io', 'ikeda', 'alterigo', 'jo'];
+const GAMES = (root.dataset.stonebookGames || '').split(' ');
 const COUNTING = '.stonebook-next-puzzle[class*="stonebook-next-in-"]:not([data-stonebook-held])';
 
 /** Where the browser remembers that puzzles of a game were tried. @param {string} game */
