@@ -11,6 +11,7 @@ import stonebook
 from stonebook.cli import commands, main
 from stonebook.cli.streams import BAR, show_bar
 from stonebook.records import Record, read_record, write_record
+from tests.refusals import NO_A1
 
 OTELLO = stonebook.game("otello")
 
@@ -221,7 +222,7 @@ def test_the_first_moves_are_listed_and_the_rest_counted(run):
 
 def test_a_move_that_is_not_allowed_is_answered_with_its_reason_and_no_board(run):
     out = run("play", "otello", typed="A1\nquit\n")[1]
-    assert "A1 touches no O, so there is nothing to bracket. (OT3)" in out
+    assert f"{NO_A1} (OT3)" in out
     assert out.count("8 . . .") == 1
 
 

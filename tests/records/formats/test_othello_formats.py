@@ -16,6 +16,7 @@ from stonebook.records.othello import (
     write_transcript,
     write_wthor,
 )
+from tests.refusals import NO_A1
 
 GAME = stonebook.game("otello")
 BOARD = "BO[8 ---------------------------O*------*O--------------------------- *]"
@@ -142,7 +143,7 @@ def test_a_wrong_transcript_is_refused_with_its_place(text, words):
     ("inside", "words"),
     [
         ("B[F5]B[D6]", "move 2: it is O's turn"),
-        ("B[A1]", "move 1, “A1”: A1 touches no O"),
+        ("B[A1]", f"move 1, “A1”: {NO_A1}"),
         ("XX[1]B[F5]", "XX: a record can't keep this property"),
         ("PB[Ann]PB[Ben]", "PB: there is more than one value"),
         ("RE[+5]B[F5]", "the game is not over"),

@@ -11,6 +11,7 @@ from stonebook.rules.errors import BadSettings
 from stonebook.teach.play.player_notes import Thought, note
 from stonebook.teach.play.user_player import PlayerFailed, UserPlayer
 from stonebook.words import speaking
+from tests.refusals import NO_A1
 
 START = stonebook.game("otello").start(size=6)
 SHORT = 0.05
@@ -91,7 +92,7 @@ def test_a_program_that_wants_to_leave_only_fails():
 @pytest.mark.parametrize(
     ("value", "problem"),
     [
-        ("A1", "It returned A1, which is not legal: A1 touches no O"),
+        ("A1", f"It returned A1, which is not legal: {NO_A1}"),
         ("Z9", "“Z9” is not a move"),
         ("", "It returned something other than a move."),
         (None, "It returned nothing."),
