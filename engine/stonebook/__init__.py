@@ -15,7 +15,7 @@
 """
 
 from stonebook.records.diagram import diagram, parse_diagram
-from stonebook.rules import GAMES
+from stonebook.rules import GAMES, find_game
 from stonebook.rules.errors import (
     BadLesson,
     BadNotation,
@@ -23,12 +23,14 @@ from stonebook.rules.errors import (
     BadRecord,
     BadSettings,
     IllegalMove,
+    StonebookError,
 )
+from stonebook.rules.events import Event
 from stonebook.rules.game import Game
-from stonebook.rules.moves import LOWER
-from stonebook.rules.position import Position
-from stonebook.words import say
-from stonebook.words.truncate import as_text, excerpt, safe_repr
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position, Transition
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.results import Result
 
 __version__ = "0.1.0"
 __all__ = [
@@ -38,7 +40,15 @@ __all__ = [
     "BadPosition",
     "BadRecord",
     "BadSettings",
+    "Event",
+    "Game",
     "IllegalMove",
+    "Move",
+    "Position",
+    "Refusal",
+    "Result",
+    "StonebookError",
+    "Transition",
     "diagram",
     "game",
 ]
@@ -63,8 +73,4 @@ def game(name: str) -> Game:
     >>> stonebook.game("Otello").title
     'O-tell-O'
     """
-    ruleset = GAMES.get(name.strip().translate(LOWER)) if isinstance(name, str) else None
-    if ruleset is None:
-        message = say("error.game", name=excerpt(safe_repr(name)), known=[*GAMES])
-        raise BadSettings(message, as_text(name))
-    return ruleset
+    return find_game(name)

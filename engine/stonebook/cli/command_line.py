@@ -19,19 +19,11 @@ from stonebook.cli.streams import complain, end_streams, open_streams
 from stonebook.cli.words import words
 from stonebook.cli.worksheet import write_worksheet
 from stonebook.rules import GAMES
-from stonebook.rules.errors import (
-    BadLesson,
-    BadNotation,
-    BadPosition,
-    BadRecord,
-    BadSettings,
-    IllegalMove,
-)
+from stonebook.rules.errors import StonebookError
 from stonebook.words import languages, say, speaking
 
 OK, REFUSED, INTERRUPTED = 0, 1, 130
 """Exit codes, in addition to argparse's 2 for wrong arguments."""
-REFUSALS = (BadLesson, BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -65,7 +57,7 @@ def _run(arguments: Sequence[str] | None) -> int:
             code: int = options.run(options)
         finally:
             sys.stdout.flush()
-    except REFUSALS as error:
+    except StonebookError as error:
         return _refuse(str(error))
     except BrokenPipeError:
         return OK  # the reader, such as `head`, has stopped reading

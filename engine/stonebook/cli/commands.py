@@ -11,7 +11,7 @@ from stonebook.records.diagram import diagram
 from stonebook.records.formats import FORMATS, SUFFIXES, write_game
 from stonebook.records.record import Record
 from stonebook.rules import GAMES
-from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
+from stonebook.rules.errors import BadRecord, StonebookError
 from stonebook.rules.position import Position
 from stonebook.search.perft import perft as count
 from stonebook.words import listed, number_text, player_name, say, tally
@@ -117,7 +117,7 @@ def check(options: argparse.Namespace) -> int:
         try:
             record = read_file(name, options.game)
             last = record.last
-        except (BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove) as error:
+        except StonebookError as error:
             print(f"{name}: {error}")
             code = 1
         except OSError as error:

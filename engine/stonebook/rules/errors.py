@@ -1,4 +1,4 @@
-"""The errors of the engine. Each is a ValueError, names what is wrong and carries the text."""
+"""The errors of the engine. Each is a StonebookError, names what is wrong and has the text."""
 
 from __future__ import annotations
 
@@ -7,20 +7,22 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 
-class _Error(ValueError):
-    """A ValueError that keeps its attributes when it is copied or pickled."""
+class StonebookError(ValueError):
+    """Any error of the engine. It keeps its attributes when it is copied or pickled."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuild, (type(self), self.args, vars(self))
 
 
-def _rebuild(kind: type[_Error], args: tuple[object, ...], parts: dict[str, object]) -> _Error:
+def _rebuild(
+    kind: type[StonebookError], args: tuple[object, ...], parts: dict[str, object]
+) -> StonebookError:
     error = kind.__new__(kind, *args)
     vars(error).update(parts)
     return error
 
 
-class BadNotation(_Error):
+class BadNotation(StonebookError):
     """The text is not a move, or not a cell, of this game. `text` is the input."""
 
     def __init__(self, message: str, text: str) -> None:
@@ -28,7 +30,7 @@ class BadNotation(_Error):
         self.text = text
 
 
-class IllegalMove(_Error):
+class IllegalMove(StonebookError):
     """The move is not legal here. `refusal` says why, `text` is the input."""
 
     def __init__(self, refusal: Refusal, text: str, ply: int | None = None) -> None:
@@ -40,7 +42,7 @@ class IllegalMove(_Error):
         self.ply = ply
 
 
-class BadPosition(_Error):
+class BadPosition(StonebookError):
     """The board is not one of this game. `text` is the offending part.
 
     `line` and `column` are its place in a diagram, both counted from 1.
@@ -55,7 +57,7 @@ class BadPosition(_Error):
         self.column = column
 
 
-class BadSettings(_Error):
+class BadSettings(StonebookError):
     """A setting is unknown, of the wrong type or out of range. `text` is the offending part."""
 
     def __init__(self, message: str, text: str = "") -> None:
@@ -63,7 +65,7 @@ class BadSettings(_Error):
         self.text = text
 
 
-class BadLesson(_Error):
+class BadLesson(StonebookError):
     """A lesson asks for something impossible. The message is written for the lesson's author.
 
     `text` is the offending part, `cell` the notebook cell that contains it, "" if unknown.
@@ -79,7 +81,7 @@ class BadLesson(_Error):
         return [f"{type(self).__name__}: {self}"]
 
 
-class BadRecord(_Error):
+class BadRecord(StonebookError):
     """A game record can't be read. `text` is the offending part, `place` its place in the file."""
 
     def __init__(self, message: str, text: str = "", place: str = "") -> None:

@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from random import Random
 
 from stonebook.profiles import profile
-from stonebook.rules import GAMES
+from stonebook.rules import find_game
 from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.rules.game import Game
-from stonebook.rules.moves import LOWER, Move
+from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.search.accuracy import empty_cells
+from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels.choice import choose_by_loss
 from stonebook.search.levels.estimates import estimate_of
 from stonebook.search.levels.measured import Measured, measured
-from stonebook.search.levels.strength import LEVELS, Strength, strength
+from stonebook.search.levels.strength import LEVEL_NUMBERS, Strength, strength
 from stonebook.search.players import MoveChoice
 from stonebook.search.proof import EXACT, WIN
 from stonebook.search.solve import searching
@@ -32,13 +34,12 @@ def level(game: str, number: int) -> Level:
     >>> level("otello", 2).choose(stonebook.game("otello").start(), seed=7).kind
     'place'
     """
-    known = GAMES.get(game.strip().translate(LOWER)) if isinstance(game, str) else None
-    if known is None:
-        message = say("error.game", name=excerpt(safe_repr(game)), known=[*GAMES])
-        raise BadSettings(message, as_text(game))
-    if type(number) is not int or number not in LEVELS:
+    known = find_game(game)
+    if type(number) is not int or number not in LEVEL_NUMBERS:
         text = excerpt(safe_repr(number))
-        message = say("error.level.number", said=text, first=LEVELS[0], last=LEVELS[-1])
+        message = say(
+            "error.level.number", said=text, first=LEVEL_NUMBERS[0], last=LEVEL_NUMBERS[-1]
+        )
         raise BadSettings(message, as_text(number))
     return Level(known, number)
 
@@ -86,15 +87,7 @@ class Level:
         >>> level("io", 1).choose(p, seed=3) in p.moves()
         True
         """
-        choice = self.choosing(position, seed)
-        try:
-            while True:
-                nodes = next(choice)
-                if each:
-                    each(nodes)
-        except StopIteration as end:
-            move: Move = end.value
-            return move
+        return run_to_end(self.choosing(position, seed), each)
 
     def choosing(self, position: Position, seed: int) -> MoveChoice:
         """Return the choice of `choose`, not yet started, to be run slice by slice."""
@@ -131,7 +124,7 @@ class Level:
         The result does not depend on the seed.
         """
         strength = self.strength
-        left = len(position.grid) if position.looks_back else position.rows().count(".")
+        left = len(position.grid) if position.looks_back else empty_cells(position)
         if left > strength.solve_from_empties:
             return None
         proof = yield from searching(position, nodes=strength.solved)
