@@ -20,10 +20,10 @@ from benchmarks.resumed import bar, lines
 from benchmarks.strength.games import Played, Task, play, under
 from benchmarks.strength.measured import add, keep
 from benchmarks.strength.report import meetings, pairs_of, rated, results, tables
-from stonebook.search.levels.strength import LEVELS
+from stonebook.search.levels.strength import LEVEL_NUMBERS
 
 HERE = Path(__file__).parent
-LADDER = ("random", *map(str, LEVELS))
+LADDER = ("random", *map(str, LEVEL_NUMBERS))
 
 
 def pairings(chosen: argparse.Namespace) -> list[tuple[str, str]]:

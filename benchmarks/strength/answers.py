@@ -16,7 +16,7 @@ import stonebook
 from benchmarks.search.__main__ import PYODIDE
 from benchmarks.strength.timed import cases
 from stonebook.rules import GAMES
-from stonebook.search.levels.strength import LEVELS
+from stonebook.search.levels.strength import LEVEL_NUMBERS
 
 HERE = Path(__file__).parent
 SCRIPT = HERE.parent / "search" / "pyodide.mjs"
@@ -37,13 +37,13 @@ def main() -> None:
     parser.add_argument("--pyodide", type=Path, default=PYODIDE, help="the npm package")
     parser.add_argument("--games", nargs="*", default=[*cases.BOARDS], choices=[*cases.BOARDS])
     chosen = parser.parse_args()
-    asked = [f"{game} {number}" for game in chosen.games for number in LEVELS]
+    asked = [f"{game} {number}" for game in chosen.games for number in LEVEL_NUMBERS]
     there = in_pyodide([cases.START, *asked], chosen.pyodide)
     print(f"A start of Pyodide: {there[cases.START]:.2f} s\n")
-    print(f"| seconds | {' | '.join(f'level {number}' for number in LEVELS)} |")
-    print(f"| --- |{' ---: |' * len(LEVELS)}")
+    print(f"| seconds | {' | '.join(f'level {number}' for number in LEVEL_NUMBERS)} |")
+    print(f"| --- |{' ---: |' * len(LEVEL_NUMBERS)}")
     for game in chosen.games:
-        names = [f"{game} {number}" for number in LEVELS]
+        names = [f"{game} {number}" for number in LEVEL_NUMBERS]
         cells = (f"{there[name]:.2f} ({max(cases.seconds(name)):.2f})" for name in names)
         board = ", ".join(f"{name}={value}" for name, value in cases.BOARDS[game].items())
         print(f"| {', '.join(filter(None, (GAMES[game].title, board)))} | {' | '.join(cells)} |")

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from benchmarks.strength.games import Task, play
 from stonebook.profiles import PROFILES
-from stonebook.search.levels.strength import LEVELS, Strength
+from stonebook.search.levels.strength import LEVEL_NUMBERS, Strength
 
 WISHED = 0.75
 """The score that a level should reach against the level below."""
@@ -81,7 +81,7 @@ def main() -> None:
             tasks = (Task(chosen.game, chosen.settings, *names, s) for s in range(chosen.pairs))
             return score(pool, (Trial(task, strengths) for task in tasks))
 
-        for number in reversed(LEVELS[:-1]):
+        for number in reversed(LEVEL_NUMBERS[:-1]):
             low = levels[number].average_loss
             high = max(WIDEST * levels[number - 1].average_loss, 2 * low)
             tried: dict[float, float] = {}

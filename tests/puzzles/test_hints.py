@@ -12,6 +12,7 @@ import pytest
 import stonebook
 from stonebook.teach.puzzles import explanations, files, nothing_here, puzzle, puzzles
 from stonebook.teach.puzzles.evaluation import proofs
+from stonebook.teach.puzzles.puzzle import LONGEST_TEXT
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.teach.twins import BRACES, with_cells
@@ -119,7 +120,7 @@ def test_texts_from_the_proof_name_a_reason_and_state_no_result_twice(game):
                 assert sentences and len({*sentences}) == len(sentences), texts.because
                 assert result not in texts.because, each.id
                 for text in (*texts.hints, texts.because):
-                    assert len(text) <= explanations.LONGEST, text
+                    assert len(text) <= LONGEST_TEXT, text
                     bare = {*CELL.findall(BRACES.sub("", text))}
                     assert not bare.intersection(each.position.cells()), (each.id, text)
 

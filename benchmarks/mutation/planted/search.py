@@ -204,7 +204,7 @@ FAULTS = (
         "return profile(game).levels[number]",
         "return profile(game).levels[max(0, number - 1)]",
     ),
-    Fault("level 6 is one", "number not in LEVELS:", "number < 1:"),
+    Fault("level 6 is one", "number not in LEVEL_NUMBERS:", "number < 1:"),
     Fault(
         "the end is not played as it is proved",
         "return proof.line[0] if known and proof.line else None",

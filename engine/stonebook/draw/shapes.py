@@ -17,7 +17,7 @@ from stonebook.geometry.strokes import SIGNS, Arc, arc, arrow, capsule, rounded,
 
 LETTERED, PLAIN, VERDICT = "lettered", "plain", "verdict"
 """When a shape is painted: only with letters on stones, or only without. A verdict on an answer is
-left out where the picture is not an answer. Others are always left out."""
+left out where the picture is not an answer. All other shapes are always painted."""
 JUDGES = ("found", "hint", "refused")
 """The marks that are verdicts on cells."""
 

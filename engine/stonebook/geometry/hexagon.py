@@ -7,7 +7,7 @@ from itertools import permutations
 
 from stonebook.geometry.grid import Grid, TextRow
 
-ROW_LETTERS = "abcdefghi"
+COLUMN_LETTERS = "abcdefghi"
 LARGEST_SIDE = 5
 STEPS = ((0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1))
 """The six directions as steps of column and row: one upwards to the right, then clockwise."""
@@ -44,7 +44,7 @@ class Hexagon(Grid):
             [i for i, spot in enumerate(spots) if spot[1] == row] for row in reversed(range(across))
         ]
         super().__init__(
-            names=[f"{ROW_LETTERS[column]}{row + 1}" for column, row in spots],
+            names=[f"{COLUMN_LETTERS[column]}{row + 1}" for column, row in spots],
             steps=[[number.get((c + dc, r + dr), -1) for c, r in spots] for dc, dr in STEPS],
             centres=[(c + (r - side + 1) / 2, (across - 1 - r) * 3**0.5 / 2) for c, r in spots],
             symmetries=[[number[spot] for spot in image] for image in _images(spots, side - 1)],

@@ -50,7 +50,7 @@ class Strength(NamedTuple):
     fitted: bool = False
 
 
-LEVELS = (
+DEFAULT_STRENGTHS = (
     Strength(1_500, 0.4, 0.5),
     Strength(3_000, 0.4, 0.25),
     Strength(6_000, 0.7, 0.1),
@@ -60,7 +60,7 @@ LEVELS = (
     Strength(960_000, 1, 0, 12, 120_000, fitted=True),
 )
 """The levels of a game whose profile sets none."""
-ESTIMATING = LEVELS[5]._replace(average_loss=1)
+ESTIMATING = DEFAULT_STRENGTHS[5]._replace(average_loss=1)
 
 
 class MiningBoard(NamedTuple):
@@ -200,7 +200,7 @@ class GameProfile:
     playout: Lazy = Lazy("stonebook.search.levels.playout:any_playout")
     estimate: Lazy | None = None
     estimate_margin: bool = False
-    levels: tuple[Strength, ...] = LEVELS
+    levels: tuple[Strength, ...] = DEFAULT_STRENGTHS
     estimating: Strength = ESTIMATING
     sensible: Lazy | None = None
     opening: int = 2

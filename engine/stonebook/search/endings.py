@@ -5,6 +5,9 @@ from __future__ import annotations
 from stonebook.rules.position import Position
 from stonebook.search.proof import DRAW, LOSS, WIN
 
+MARGIN_STEP = 0.5
+"""The smallest difference between two margins."""
+
 
 def outcome(position: Position, player: str) -> str:
     """Return a player's result in a game that is over: "win", "draw" or "loss"."""

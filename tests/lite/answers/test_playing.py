@@ -14,13 +14,13 @@ from lite.answers.lessons import MOST_BYTES
 from lite.answers.recorder import unhurried
 from lite.answers.workers import Workers, packed
 from stonebook.rules import GAMES
-from stonebook.search.levels.strength import LEVELS
+from stonebook.search.levels.strength import LEVEL_NUMBERS
 from stonebook.teach.play.game_choice import PERSON, level_title, read_choice
 from stonebook.words import languages, speaking
 from tests.lite.answers.walks import TableWalk, differences, walked
 
 WALKS, LENGTH = 8, 8
-SEATS = [*map(str, LEVELS), PERSON]
+SEATS = [*map(str, LEVEL_NUMBERS), PERSON]
 
 
 @cache

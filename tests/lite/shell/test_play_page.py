@@ -8,7 +8,7 @@ import pytest
 
 import stonebook
 from lite.web.pages.play.parts import parts
-from stonebook.search.levels.strength import LEVELS
+from stonebook.search.levels.strength import LEVEL_NUMBERS
 from stonebook.teach.play.game_choice import (
     ELSEWHERE,
     PERSON,
@@ -70,11 +70,11 @@ class TestForm:
 
     def test_it_offers_each_level_with_a_sentence_and_a_person(self, game):
         values, _ = radios(game)
-        assert values["two"] == [*map(str, LEVELS), PERSON, ELSEWHERE] and values["side"] == [
-            *SEATS
-        ]
+        assert values["two"] == [*map(str, LEVEL_NUMBERS), PERSON, ELSEWHERE] and values[
+            "side"
+        ] == [*SEATS]
         text = html.unescape(form_of(game))
-        for number in LEVELS:
+        for number in LEVEL_NUMBERS:
             assert f"<b>{level_title(number)}</b> <small>{level_about(number)}</small>" in text
 
     def test_settings_are_under_more(self, game):

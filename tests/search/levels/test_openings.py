@@ -5,7 +5,7 @@ import pytest
 import stonebook
 from stonebook.search import level
 from stonebook.search.levels.ikeda import sensible
-from stonebook.search.levels.strength import LEVELS
+from stonebook.search.levels.strength import LEVEL_NUMBERS
 
 IKEDA = stonebook.game("ikeda")
 
@@ -16,7 +16,7 @@ def on_first_line(cell: str, size: int) -> bool:
     return cell[0] in (letters[0], letters[-1]) or cell[1:] in ("1", str(size))
 
 
-@pytest.mark.parametrize("number", LEVELS[:3])
+@pytest.mark.parametrize("number", LEVEL_NUMBERS[:3])
 def test_weak_levels_open_inside(number: int) -> None:
     position, player = IKEDA.start(size=9), level("ikeda", number)
     for seed in range(12):

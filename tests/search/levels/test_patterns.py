@@ -24,7 +24,7 @@ from stonebook.search.levels.patterns.board import (
 )
 from stonebook.search.levels.patterns.search import WINNING, PatternSearch
 from stonebook.search.levels.patterns.weights import FILE, STAGES, numbered, values
-from stonebook.search.levels.strength import LEVELS
+from stonebook.search.levels.strength import LEVEL_NUMBERS
 
 OTELLO = stonebook.game("otello")
 BOARD = pattern_board()
@@ -164,7 +164,7 @@ def test_a_won_game_is_worth_more_than_any_estimate() -> None:
 
 def test_the_search_stops_between_slices_and_keeps_to_its_nodes() -> None:
     position = after(8, 16)
-    player = level("otello", LEVELS[-1])
+    player = level("otello", LEVEL_NUMBERS[-1])
     choosing, reports = player.choosing(position, 1), []
     for nodes in choosing:
         reports.append(nodes)
@@ -186,14 +186,14 @@ def test_a_budget_that_is_spent_raises() -> None:
 def test_master_wins_a_won_end() -> None:
     position = after(9, 48)
     proof = solve(position)
-    move = level("otello", LEVELS[-1]).choose(position, 1)
+    move = level("otello", LEVEL_NUMBERS[-1]).choose(position, 1)
     assert proof.margin is not None
     reached = solve(position.play(move)).margin
     assert reached is not None and (proof.margin > 0) == (-reached > 0)
 
 
 def test_a_slow_device_searches_less_and_says_no_strength() -> None:
-    whole = level("otello", LEVELS[-1])
+    whole = level("otello", LEVEL_NUMBERS[-1])
     half = type(whole)(whole.game, whole.number, 2)
     assert half.strength.nodes == whole.strength.nodes // 2
     assert half.strength.solved == whole.strength.solved // 2
@@ -202,5 +202,5 @@ def test_a_slow_device_searches_less_and_says_no_strength() -> None:
 
 def test_other_boards_are_played_too() -> None:
     position = OTELLO.start(size=6)
-    moves = {level("otello", LEVELS[-1]).choose(position, seed) for seed in (1, 2)}
+    moves = {level("otello", LEVEL_NUMBERS[-1]).choose(position, seed) for seed in (1, 2)}
     assert moves <= {*position.moves()}

@@ -17,7 +17,7 @@ from benchmarks.strength.report import meetings, pairs_of, rated, results
 from stonebook import GAMES
 from stonebook.search import level
 from stonebook.search.levels import measured
-from stonebook.search.levels.strength import LEVELS
+from stonebook.search.levels.strength import LEVEL_NUMBERS
 
 
 def game(first: str, second: str, seed: int, score: float, margin: float = 0) -> Played:
@@ -57,7 +57,7 @@ def test_stored_figures_are_shown_until_the_level_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file, engine = tmp_path / "figures.json", tmp_path / "engine.json"
-    rating = {str(n): Rating(100 * n, 100 * n - 20, 100 * n + 30) for n in LEVELS}
+    rating = {str(n): Rating(100 * n, 100 * n - 20, 100 * n + 30) for n in LEVEL_NUMBERS}
     rating["random"] = Rating(0, 0, 0)
     kept_figures.keep("io size=6", [], rating, file, engine)
     assert kept_figures.kept(file)["io size=6"][1] == rating
@@ -110,4 +110,4 @@ def test_the_docs_have_the_stored_figures_of_the_current_levels() -> None:
     drawn = chart({name: rating for name, (_, rating) in results.items()})
     assert kept_figures.CHART.read_text(encoding="utf-8") == drawn
     for name in GAMES:
-        assert all(level(name, number).measured for number in LEVELS), name
+        assert all(level(name, number).measured for number in LEVEL_NUMBERS), name

@@ -9,7 +9,7 @@ from stonebook.profiles import PROFILES
 from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.search import level
 from stonebook.search.endings import margin
-from stonebook.search.levels.strength import LEVELS
+from stonebook.search.levels.strength import LEVEL_NUMBERS
 from stonebook.search.perfect import perfect, perfect_side
 from stonebook.search.perfect.otello import in_order
 from stonebook.words import speaking
@@ -83,13 +83,13 @@ def test_all_images_of_a_position_have_one_number_and_order():
 @pytest.mark.parametrize("moves", [[], ["C2", "D2"]], ids=["the start", "later"])
 def test_as_the_other_side_it_plays_like_the_highest_level(moves):
     position = OTELLO.replay(moves, size=6)
-    best = level("otello", LEVELS[-1]).choose(position, seed=3)
+    best = level("otello", LEVEL_NUMBERS[-1]).choose(position, seed=3)
     assert perfect("otello").choose(position, seed=3) == best
 
 
 def test_on_another_board_it_plays_like_the_highest_level():
     position = OTELLO.start(size=4).play("B1")
-    best = level("otello", LEVELS[-1]).choose(position, seed=3)
+    best = level("otello", LEVEL_NUMBERS[-1]).choose(position, seed=3)
     assert perfect("otello").choose(position, seed=3) == best
 
 

@@ -6,7 +6,7 @@ import stonebook
 from stonebook.draw.shapes import Polygon, shapes
 from stonebook.rules.results import Result
 from stonebook.search.levels.measured import measured
-from stonebook.search.levels.strength import EXPERT, LEVELS, strength
+from stonebook.search.levels.strength import EXPERT, LEVEL_NUMBERS, strength
 from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.play.game_end import game_end
 from stonebook.teach.play.picture import picture
@@ -194,9 +194,9 @@ class TestLevels:
 
     @pytest.mark.parametrize("game", stonebook.GAMES)
     def test_each_level_usually_beats_the_one_below(self, game):
-        for number in LEVELS[1:]:
+        for number in LEVEL_NUMBERS[1:]:
             level, below = measured(game, number), measured(game, number - 1)
-            if number == LEVELS[-1]:  # as far as few games tell
+            if number == LEVEL_NUMBERS[-1]:  # as far as few games tell
                 assert level.high >= below.elo
             else:
                 assert level.elo - below.elo > 100
@@ -204,7 +204,7 @@ class TestLevels:
 
     @pytest.mark.parametrize("game", stonebook.GAMES)
     def test_the_lower_ones_lose_more_and_the_last_three_solve_the_end(self, game):
-        levels = [strength(game, number) for number in LEVELS]
+        levels = [strength(game, number) for number in LEVEL_NUMBERS]
         lost = [known.average_loss for known in levels]
         assert lost == sorted(lost, reverse=True) and lost[3] < lost[2] < lost[1] < lost[0]
         assert [bool(known.solve_from_empties) for known in levels] == 4 * [False] + 3 * [True]
@@ -214,5 +214,5 @@ class TestLevels:
     @pytest.mark.parametrize("game", stonebook.GAMES)
     def test_master_searches_several_times_as_much_as_expert(self, game):
         """A sentence says so: a few seconds for a move, and less far on a slow device."""
-        assert strength(game, LEVELS[-1]).nodes >= 3 * strength(game, EXPERT).nodes
-        assert [strength(game, number).fitted for number in LEVELS] == 6 * [False] + [True]
+        assert strength(game, LEVEL_NUMBERS[-1]).nodes >= 3 * strength(game, EXPERT).nodes
+        assert [strength(game, number).fitted for number in LEVEL_NUMBERS] == 6 * [False] + [True]

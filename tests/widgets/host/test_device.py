@@ -3,7 +3,7 @@
 import pytest
 
 from stonebook.search.levels import level
-from stonebook.search.levels.strength import LEVELS
+from stonebook.search.levels.strength import LEVEL_NUMBERS
 from stonebook.teach.play.user_player import UserPlayer
 from stonebook.widgets.host import device
 
@@ -16,7 +16,7 @@ def _measured_anew():
 
 
 def test_outside_a_browser_the_search_is_whole():
-    player = level("io", LEVELS[-1])
+    player = level("io", LEVEL_NUMBERS[-1])
     assert device.device_share() == 1 and device.for_this_device(player) == player
 
 
@@ -25,7 +25,7 @@ def test_the_quickest_of_three_times_gives_the_class(monkeypatch, seconds, share
     times = iter([9.0, seconds, 5.0])
     monkeypatch.setattr(device.sys, "platform", "emscripten")
     monkeypatch.setattr(device, "_seconds", lambda start: next(times))
-    player = device.for_this_device(level("otello", LEVELS[-1]))
+    player = device.for_this_device(level("otello", LEVEL_NUMBERS[-1]))
     assert player.share == share
     assert device.device_share() == share, "it is measured once"
 
@@ -33,5 +33,5 @@ def test_the_quickest_of_three_times_gives_the_class(monkeypatch, seconds, share
 def test_other_players_are_as_everywhere(monkeypatch):
     monkeypatch.setattr(device, "device_share", lambda: 4)
     own = UserPlayer(lambda position: position.moves()[0])
-    for player in (own, *(level("jo", number) for number in LEVELS[:-1])):
+    for player in (own, *(level("jo", number) for number in LEVEL_NUMBERS[:-1])):
         assert device.for_this_device(player) is player

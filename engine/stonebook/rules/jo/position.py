@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from stonebook.geometry import Grid
-from stonebook.geometry.hexagon import ROW_LETTERS
+from stonebook.geometry.hexagon import COLUMN_LETTERS
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event
 from stonebook.rules.game import Book, Game, Setting, Settings
@@ -355,7 +355,7 @@ GAME = Game(
     players=PLAYERS,
     symbols={RED: "R", BLACK: "B", NEUTRAL: "N"},
     settings=(Setting("first", RED, _player, "red_black", PLAYERS),),
-    cell_names=CellNames(ROW_LETTERS),
+    cell_names=CellNames(COLUMN_LETTERS),
     read=read_move,
     begin=_begin,
     restore=_restore,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import Search, Stopped
-from stonebook.search.endings import margin, outcome
+from stonebook.search.endings import MARGIN_STEP, margin, outcome
 from stonebook.search.look_ahead import LookAhead
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN, WIN, Proof
 
@@ -13,8 +13,6 @@ WON = 1_000_000.0
 """The value of a win, added to its margin: winning counts before any margin."""
 MOST_VALUE = 2 * WON
 """An upper bound on all values."""
-HALF_POINT = 0.5
-"""Margins differ by halves at least."""
 
 
 def search(position: Position, nodes: int) -> Search:
@@ -34,7 +32,7 @@ def search(position: Position, nodes: int) -> Search:
         high = low
         if counts and abs(low) > WON / 2:
             low, high = (low, MOST_VALUE) if low > 0 else (-MOST_VALUE, low)
-            low, line = yield from ahead.value(position, low - HALF_POINT, high + HALF_POINT)
+            low, line = yield from ahead.value(position, low - MARGIN_STEP, high + MARGIN_STEP)
             high = low
     except Stopped as end:
         stopped = end.why

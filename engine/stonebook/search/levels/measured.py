@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from stonebook.search.levels.strength import LEVELS, strength
+from stonebook.search.levels.strength import LEVEL_NUMBERS, strength
 
 FILE = Path(__file__).with_name("measured.json")
 
@@ -38,7 +38,7 @@ def measured(game: str, number: int) -> Measured | None:
 
 def numbers(game: str) -> str:
     """Return the numbers behind a game's levels as text, which a measurement is stored with."""
-    return " ".join(str(tuple(strength(game, number))) for number in LEVELS)
+    return " ".join(str(tuple(strength(game, number))) for number in LEVEL_NUMBERS)
 
 
 @lru_cache(maxsize=1)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from stonebook.profiles import profile
 from stonebook.profiles.game_profile import Strength
 
-__all__ = ["EXPERT", "LEVELS", "RATING", "Strength", "estimating", "strength"]
+__all__ = ["EXPERT", "LEVEL_NUMBERS", "RATING", "Strength", "estimating", "strength"]
 
-LEVELS = range(7)
+LEVEL_NUMBERS = range(7)
 """The numbers of the levels: 0 is the weakest, the last one plays as well as it can."""
 EXPERT = 5
 """The level that gives hints and advice: unlike the last one, it answers at once."""

@@ -11,7 +11,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels import Level, level
-from stonebook.search.levels.strength import LEVELS
+from stonebook.search.levels.strength import LEVEL_NUMBERS
 from stonebook.search.perfect.replies import replies
 from stonebook.search.players import MoveChoice
 from stonebook.search.proof import EXACT
@@ -32,7 +32,7 @@ def perfect(game: str) -> Perfect:
     ...
     stonebook.rules.errors.BadSettings: No board of Io has a perfect player.
     """
-    known = level(game, LEVELS[-1]).game
+    known = level(game, LEVEL_NUMBERS[-1]).game
     if not profile(known.name).perfect:
         raise BadSettings(say("perfect.none", game=known.title), known.name)
     return Perfect(known)
@@ -90,7 +90,9 @@ class Perfect:
 
     def choosing(self, position: Position, seed: int) -> MoveChoice:
         """Return the choice of a move, not yet started. The seed matters only off the table."""
-        otherwise = Level(self.game, LEVELS[-1]).choosing(position, seed)  # raises, as a level does
+        otherwise = Level(self.game, LEVEL_NUMBERS[-1]).choosing(
+            position, seed
+        )  # raises, as a level does
         return self._choosing(position, otherwise)
 
     def _choosing(self, position: Position, otherwise: MoveChoice) -> MoveChoice:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search import guarantees_margin
+from stonebook.search.endings import MARGIN_STEP
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.goal import Follow, Goal
 from stonebook.teach.goals.objections import no_score, wrong_number
@@ -20,8 +21,6 @@ from stonebook.teach.goals.what_happened import (
 )
 from stonebook.words import say
 
-HALF_POINT = 0.5
-"""The smallest step between two margins."""
 MOST_CELLS = 4
 """The most cells of a board for a search through all games with their past boards."""
 
@@ -68,7 +67,7 @@ class Leads(Goal):
         for reply in after.moves():
             position, left = after.play(reply), self.by
             while not _forces(position, player, left):
-                left -= HALF_POINT
+                left -= MARGIN_STEP
             if left < self.by:
                 yield reply, left
 
@@ -88,8 +87,8 @@ class Leads(Goal):
         A reply that ends the game leaves nothing to miss, so among equal replies it comes last.
         """
         by = self.by
-        while by < len(position.grid) and _forces(position, player, by + HALF_POINT):
-            by += HALF_POINT
+        while by < len(position.grid) and _forces(position, player, by + MARGIN_STEP):
+            by += MARGIN_STEP
         over = position.to_move is None
         return by, float("inf") if over else len(self.answers(position))
 

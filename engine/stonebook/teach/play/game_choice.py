@@ -112,9 +112,9 @@ class GameChoice:
         >>> choice.against(3) is None
         True
         """
-        from stonebook.search.levels.strength import LEVELS
+        from stonebook.search.levels.strength import LEVEL_NUMBERS
 
-        above = LEVELS[-1] + 1
+        above = LEVEL_NUMBERS[-1] + 1
         numbers = [above if seat == PERFECT else seat for seat in self.seats if seat is not None]
         if len(numbers) != 1:
             return None
@@ -124,7 +124,7 @@ class GameChoice:
         seats = (second, first) if swapped else (first, second)
         if number == above and seats.index(PERFECT) != perfect_seat(self.game, self.settings):
             return None
-        return replace(self, seats=seats) if number in (*LEVELS, above) else None
+        return replace(self, seats=seats) if number in (*LEVEL_NUMBERS, above) else None
 
 
 def read_choice(query: Mapping[str, str]) -> GameChoice:
@@ -209,15 +209,15 @@ def level_about(number: int) -> str:
 
 
 def _seat(text: str, is_perfect: bool) -> Seat:
-    from stonebook.search.levels.strength import LEVELS
+    from stonebook.search.levels.strength import LEVEL_NUMBERS
 
     if text.casefold() == PERSON:
         return None
     if is_perfect and text.casefold() == PERFECT:
         return PERFECT
-    level = next((number for number in LEVELS if text == str(number)), None)
+    level = next((number for number in LEVEL_NUMBERS if text == str(number)), None)
     if level is None:
-        first, last = LEVELS[0], LEVELS[-1]
+        first, last = LEVEL_NUMBERS[0], LEVEL_NUMBERS[-1]
         message = say(
             "site.play.seat_unknown", said=excerpt(text), person=PERSON, first=first, last=last
         )

@@ -16,12 +16,10 @@ from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.what_happened import capitalized, move_text, reason_against, unwanted_end
 from stonebook.teach.puzzles.evaluation import best_proved, proofs, proved_rank, refutation
 from stonebook.teach.puzzles.objective import objective
-from stonebook.teach.puzzles.puzzle import Puzzle, Texts
+from stonebook.teach.puzzles.puzzle import LONGEST_TEXT, Puzzle, Texts
 from stonebook.teach.puzzles.regions import where_to_look
 from stonebook.words import listed, say
 
-LONGEST = 200
-"""In characters: texts are read next to the board."""
 BESIDE = 2
 """How many wrong moves accompany a right one among the candidates."""
 TOLD = ("flipped", "moved", "phase ended", "first pass")
@@ -142,7 +140,7 @@ def hints_of(
     about = move if move.cells else looks[0] if looks else move
     named = [move_text(candidate) for candidate in found if candidate in (move, *looks[:BESIDE])]
     prefix = braced(position, say("puzzle.tell.move", move=move_text(move), why=""))
-    why = why_right(position, found, seeks, LONGEST - len(prefix))
+    why = why_right(position, found, seeks, LONGEST_TEXT - len(prefix))
     return (
         idea,
         where_to_look(position, about, found),
@@ -176,7 +174,7 @@ def _among_own(position: Position, move: Move) -> bool:
 
 
 def why_right(
-    position: Position, found: Mapping[Move, Proof], seeks: str, most: int = LONGEST
+    position: Position, found: Mapping[Move, Proof], seeks: str, most: int = LONGEST_TEXT
 ) -> str:
     """Return why the right move works: what it does, and what a tempting wrong move allows.
 

@@ -37,6 +37,10 @@ class Proved(NamedTuple):
     depth: int
 
 
+LONGEST_TEXT = 200
+"""In characters: texts are read next to the board."""
+
+
 class Texts(NamedTuple):
     """A puzzle's own texts. Cells are in braces, as in a lesson.
 

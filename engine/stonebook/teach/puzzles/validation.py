@@ -28,7 +28,7 @@ from stonebook.teach.puzzles.evaluation import (
     proving,
 )
 from stonebook.teach.puzzles.objective import BEST_MARGIN
-from stonebook.teach.puzzles.puzzle import Proved, Puzzle, Texts
+from stonebook.teach.puzzles.puzzle import LONGEST_TEXT, Proved, Puzzle, Texts
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.twins import cells_in
 from stonebook.words import say
@@ -37,8 +37,6 @@ LEAST_MOVES = 3
 """With fewer moves there is no real choice."""
 LEAST_GAP = 2
 """How much better the best count must be than the next, in a puzzle for a margin."""
-LONGEST_TEXT = 200
-"""In characters: texts are read next to the board."""
 TOLD_FROM = 2
 """How many hints must not name the cells of the only right move."""
 TEXTS = ("idea", "region", "candidate", "move", "feedback", "otherwise", "because")

@@ -1,4 +1,4 @@
-"""The base class of exercises: twins for another try, two hints, and the answer on request."""
+"""The base class of exercises: twins for another try, hints, and the answer on request."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from stonebook.words import say
 class Exercise(Step):
     """A question about a position, which is asked again on a twin after a wrong answer.
 
-    There are two `hints`: the idea, then where to look. `because` explains a right answer, and
-    `story` tells what happened before. `judged`: a wrong answer is on the board, until the reader
-    chooses the next try. Cells in these texts are written in braces, so that the
+    There are `hint_count` hints: by default the idea, then where to look. `because` explains a
+    right answer, and `story` tells what happened before. `judged`: a wrong answer is on the board,
+    until the reader chooses the next try. Cells in these texts are written in braces, so that the
     texts are right for a twin as well.
     """
 

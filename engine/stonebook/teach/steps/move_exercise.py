@@ -24,6 +24,8 @@ from stonebook.words import say
 
 MUST_PASS = "must_pass"
 """How the key of a detail ends which says that only a pass is left."""
+MOST_ANSWERS_NAMED = 4
+"""With more right answers than this, none are named."""
 WORDS = ("pass", "resign")
 """The moves without a cell, which can have a button."""
 

@@ -15,7 +15,7 @@ from lite.site.lesson_files import GAMES
 from lite.site.still_widgets import first_boards, nothing_runs, still
 from stonebook.draw.board import margins_of
 from stonebook.rules.game import Game, Setting
-from stonebook.search.levels.strength import LEVELS
+from stonebook.search.levels.strength import LEVEL_NUMBERS
 from stonebook.storage.record_kinds import MOST_GAMES
 from stonebook.teach.play.game_choice import (
     ELSEWHERE,
@@ -78,7 +78,7 @@ def _opponents(game: Game) -> str:
 
     Where a board has a perfect player, a link leads to it.
     """
-    levels = [(str(number), level_title(number), level_about(number)) for number in LEVELS]
+    levels = [(str(number), level_title(number), level_about(number)) for number in LEVEL_NUMBERS]
     here = (PERSON, say("site.play.person_here"), say("site.play.person_here.about"))
     there = (ELSEWHERE, say("site.play.elsewhere"), say("site.play.elsewhere.about"))
     strength = f'<div class="levels">{_radios("two", levels, SEATS["two"])}</div>\n'
@@ -135,7 +135,7 @@ def _setting(setting: Setting) -> str:
 
 def _watched() -> str:
     """Return the choice of who plays the reader's side: a level plays for readers who watch."""
-    levels = [(str(number), level_title(number)) for number in LEVELS]
+    levels = [(str(number), level_title(number)) for number in LEVEL_NUMBERS]
     seats = [(PERSON, say("play.row.you")), *levels]
     return _labelled(say("site.play.yours"), _select("one", seats, SEATS["one"]))
 

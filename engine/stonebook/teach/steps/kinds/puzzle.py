@@ -30,13 +30,10 @@ from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import result
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Text
 from stonebook.teach.steps.move_builder import MoveBuilder
-from stonebook.teach.steps.move_exercise import MoveExercise
+from stonebook.teach.steps.move_exercise import MOST_ANSWERS_NAMED, MoveExercise
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import with_cells
 from stonebook.words import say
-
-MOST_ANSWERS_NAMED = 4
-"""With more right answers than this, none are named."""
 
 
 class Solve(MoveExercise):

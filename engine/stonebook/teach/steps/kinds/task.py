@@ -14,14 +14,11 @@ from stonebook.teach.goals.what_happened import move_text
 from stonebook.teach.steps.argument_checks import check_about
 from stonebook.teach.steps.inputs import Answer, Text
 from stonebook.teach.steps.move_builder import MoveBuilder
-from stonebook.teach.steps.move_exercise import MoveExercise
+from stonebook.teach.steps.move_exercise import MOST_ANSWERS_NAMED, MoveExercise
 from stonebook.teach.steps.shared_cache import LazyList, SharedCache
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import StartPosition, with_cells
 from stonebook.words import say
-
-MOST_ANSWERS_NAMED = 4
-"""With more right answers than this, none are named."""
 
 
 class Task(MoveExercise):

@@ -11,7 +11,7 @@ from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
 from stonebook.rules import FIRST_GAME
-from stonebook.search.levels.strength import LEVELS
+from stonebook.search.levels.strength import LEVEL_NUMBERS
 from stonebook.storage.record_kinds import MOST_BOARDS
 from stonebook.teach.play.game_choice import (
     PERSON,
@@ -37,7 +37,7 @@ class SimulForm:
     def __init__(self, add: Callable[[list[dict[str, str]]], None]) -> None:
         self._add = add
         games = [(stonebook.game(name).title, name) for name in stonebook.GAMES]
-        levels = [(level_title(number), str(number)) for number in LEVELS]
+        levels = [(level_title(number), str(number)) for number in LEVEL_NUMBERS]
         self._game = _dropdown(say("many.game"), games, FIRST_GAME)
         self._against = _dropdown(
             say("many.against"), [(say("site.play.person"), PERSON), *levels], PERSON
