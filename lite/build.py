@@ -71,10 +71,10 @@ def sources(notebooks: Path) -> Iterator[tuple[str, Path]]:
 
 def build_id(notebooks: Path) -> str:
     """Return the id of this build, a hash of the sources."""
-    known = hashlib.sha256(f"{os.environ.get(frame.ADDRESS, '')} {release.version()}".encode())
+    digest = hashlib.sha256(f"{os.environ.get(frame.ADDRESS, '')} {release.version()}".encode())
     for _, file in sources(notebooks):
-        known.update(file.name.encode() + b"\0" + file.read_bytes())
-    return known.hexdigest()[:10]
+        digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()[:10]
 
 
 def build(

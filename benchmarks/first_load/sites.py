@@ -50,11 +50,11 @@ def stock(lesson: str) -> Path:
     """
     site, lite = WORK / "stock", WORK / "stock-source"
     compiled = compiling.compile_all()
-    key = hashlib.sha256(compiled.name.encode())
+    digest = hashlib.sha256(compiled.name.encode())
     for file in [*sorted(paths.NOTEBOOKS.rglob("*.ipynb")), Path(__file__)]:
-        key.update(file.read_bytes())
+        digest.update(file.read_bytes())
     stamp = site / "made-of.txt"
-    if stamp.is_file() and stamp.read_text(encoding="utf-8") == key.hexdigest():
+    if stamp.is_file() and stamp.read_text(encoding="utf-8") == digest.hexdigest():
         return site
     for folder in (site, lite):
         shutil.rmtree(folder, ignore_errors=True)
@@ -82,7 +82,7 @@ def stock(lesson: str) -> Path:
     )
     if run([paths.PYTHON, "-m", "jupyterlite_core", "build"], log="stock", cwd=lite):
         raise RuntimeError(f"JupyterLite could not be built:\n{log_tail('stock')}")
-    stamp.write_text(key.hexdigest(), encoding="utf-8")
+    stamp.write_text(digest.hexdigest(), encoding="utf-8")
     return site
 
 

@@ -60,10 +60,10 @@ def copy_tree() -> None:
 
 def digest(files: Iterable[Path]) -> str:
     """Return a hash of the content of files."""
-    found = hashlib.sha256()
+    digest = hashlib.sha256()
     for file in sorted(files):
-        found.update(f"{file.relative_to(TREE)}\0".encode() + file.read_bytes())
-    return found.hexdigest()[:16]
+        digest.update(f"{file.relative_to(TREE)}\0".encode() + file.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 def planted(file: str) -> list[Mutant]:

@@ -20,7 +20,7 @@ from benchmarks.strength.games import settings_of
 from stonebook.profiles import profile
 from stonebook.rules.position import Position
 from stonebook.search import level, solve
-from stonebook.search.accuracy import FILE, MARGIN, board_of, empty_cells, unit_of
+from stonebook.search.accuracy import FILE, MARGIN_UNIT, board_of, empty_cells, unit_of
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.move_value import CHANCES, EVEN
 from stonebook.search.weighing import estimates
@@ -86,7 +86,7 @@ def samples(game: str, settings: str, seed: int) -> Iterator[Sample]:
             if not proof.proved or proof.outcome is None:
                 continue
             truth = CHANCES[proof.outcome] - EVEN
-            if unit_of(game) == MARGIN:
+            if unit_of(game) == MARGIN_UNIT:
                 truth = proof.margin or 0
             seen_by = after.to_move or after.game.players[0]
             yield Sample(stage, value, truth if seen_by == position.to_move else -truth)
@@ -134,7 +134,7 @@ def main() -> None:
                 collected += samples(game, settings, chosen.seed + number)
             print(file=sys.stderr)
             position = stonebook.game(game).start(**settings_of(settings))
-            if stages := [*measured(collected, float if unit_of(game) == MARGIN else percent)]:
+            if stages := [*measured(collected, float if unit_of(game) == MARGIN_UNIT else percent)]:
                 boards[board_of(position)] = stages
             for stage in stages:
                 print(game, settings, *(f"{name} {value}" for name, value in stage.items()))

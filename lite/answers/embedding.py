@@ -68,7 +68,7 @@ def of_record(record: Record, site: str = "") -> dict[str, Any]:
     start, *_ = positions = record.positions()
     boards = [EmbeddedBoard(start, scene(start), scene(start).title)]
     for number, (before, move) in enumerate(zip(positions, record.moves, strict=False), start=1):
-        turn = before.turn(move)
+        turn = before.transition(move)
         about = {"number": number, "of": len(record.moves), "player": before.to_move}
         words = [say("embed.move", **about, move=str(move))]
         words += [event.message for event in turn.events if event.kind != "placed"]

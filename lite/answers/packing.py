@@ -9,7 +9,7 @@ from typing import Any
 from stonebook.draw.scene import Scene, stone
 from stonebook.draw.svg import lights, picture_style
 from stonebook.teach import Step
-from stonebook.teach.puzzles.record import HOW
+from stonebook.teach.puzzles.record import RESULTS
 from stonebook.teach.steps.inputs import Press, Tap
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.widgets.board.controls import Words
@@ -120,7 +120,7 @@ class StepPackage:
             row += [[self._rows.number(together), *ways]]
         done = (2 if step.first_try else 1) if step.done and step.counts else 0
         look = (self._buttons.number(self._unmarked(node)), done, seen["onwards"], seen["types"])
-        result = HOW.index(step.went) + 1 if isinstance(step, Solve) and step.went else 0
+        result = RESULTS.index(step.result) + 1 if isinstance(step, Solve) and step.result else 0
         more = [self._marked(node, node.marks)] if node.marks else []
         return [*map(int, look), *row, presses, *([result, *more] if result or more else [])]
 

@@ -98,11 +98,11 @@ def _kept(work: Callable[[Any], Any], job: object) -> Path:
 @cache
 def sources_hash() -> str:
     """Return a hash of everything that replies depend on, apart from the job."""
-    known = hashlib.sha256()
+    digest = hashlib.sha256()
     folders = (paths.ENGINE / "stonebook", Path(__file__).parent)
     files = [file for folder in folders for file in folder.rglob("*")]
     files += [Path(module.__file__ or "") for module in (first_board, still_widgets)]
     for file in sorted(files):
         if file.suffix in (".py", ".json"):
-            known.update(file.name.encode() + b"\0" + file.read_bytes())
-    return known.hexdigest()
+            digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()

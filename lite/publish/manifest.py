@@ -35,9 +35,9 @@ def write(site: Path, build: str) -> str:
     size = sum(number for number, _ in files.values())
     text = _lines({"build": build, "bytes": size}, files)
     write_whole(site / NAME, text)
-    known = hashlib.sha256(text.encode()).hexdigest()
-    write_whole(site / NEWEST, json.dumps({"build": build, "bytes": size, "files": known}))
-    return known
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    write_whole(site / NEWEST, json.dumps({"build": build, "bytes": size, "files": digest}))
+    return digest
 
 
 def _lines(about: dict[str, object], files: dict[str, tuple[int, str]]) -> str:

@@ -78,10 +78,10 @@ def _without(files: dict[str, bytes], *, seldom: bool) -> dict[str, bytes]:
 
 def core_folder(compiled: Path) -> str:
     """Return the name of the folder of Pyodide's own files, which changes with their content."""
-    known = hashlib.sha256()
+    digest = hashlib.sha256()
     for name in CORE_SHIPPED:
-        known.update((compiled / name).read_bytes())
-    return f"core-{known.hexdigest()[:10]}"
+        digest.update((compiled / name).read_bytes())
+    return f"core-{digest.hexdigest()[:10]}"
 
 
 def _files(wheel: Path) -> dict[str, bytes]:

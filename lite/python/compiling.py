@@ -69,13 +69,13 @@ def _lock_without_packages(target: Path) -> None:
 
 def _key(folder: Path) -> str:
     """Return a hash of a folder's content and of the compiling scripts."""
-    known = hashlib.sha256()
+    digest = hashlib.sha256()
     files = [*folder.iterdir(), SCRIPT, DRIVER]
     for file in sorted(files, key=lambda path: path.name):
-        known.update(file.name.encode() + file.read_bytes())
+        digest.update(file.name.encode() + file.read_bytes())
     for source in slim.sources():
-        known.update(source)
-    return known.hexdigest()[:16]
+        digest.update(source)
+    return digest.hexdigest()[:16]
 
 
 def _compile(work: Path) -> None:
@@ -84,8 +84,8 @@ def _compile(work: Path) -> None:
     store.mkdir(parents=True, exist_ok=True)
     places = {}
     for file in sorted([*work.glob("*.whl"), *work.glob("*.zip")]):
-        key = hashlib.sha256(file.read_bytes() + SCRIPT.read_bytes() + DRIVER.read_bytes())
-        places[file.name] = store / key.hexdigest()[:16]
+        digest = hashlib.sha256(file.read_bytes() + SCRIPT.read_bytes() + DRIVER.read_bytes())
+        places[file.name] = store / digest.hexdigest()[:16]
     known = {name: next(place.iterdir()) for name, place in places.items() if place.is_dir()}
     for name, made in known.items():
         if made.name == name:  # this archive keeps its name

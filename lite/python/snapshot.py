@@ -23,13 +23,13 @@ Entries = dict[str, list[tuple[str, int, int, int]]]
 
 def ship(pyodide: Path, core: str) -> str:
     """Write the snapshot next to its sources. Return its file name, which contains a hash."""
-    known = hashlib.sha256(DRIVER.read_bytes() + core.encode())
+    digest = hashlib.sha256(DRIVER.read_bytes() + core.encode())
     for name in SHARED:
-        known.update((WORKER / name).read_bytes())
+        digest.update((WORKER / name).read_bytes())
     for name in ("zipped.zip", "unpacked.zip", "seldom.zip"):
-        known.update((pyodide / name).read_bytes())
+        digest.update((pyodide / name).read_bytes())
     store = paths.COMPILED / "kept"
-    made = store / f"{known.hexdigest()[:16]}.bin"
+    made = store / f"{digest.hexdigest()[:16]}.bin"
     if not made.is_file():
         store.mkdir(parents=True, exist_ok=True)
         _make(pyodide, core, made)

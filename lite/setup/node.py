@@ -46,15 +46,15 @@ def ensure(locks: Path | None = None, place: Path | None = None) -> None:
     locks, place = locks or paths.LOCKS, place or paths.NPM
     stamp = place / "complete"
     lock = (locks / "package-lock.json").read_bytes()
-    known = hashlib.sha256(lock).hexdigest()
-    have = stamp.is_file() and stamp.read_text(encoding="utf-8") == known
+    digest = hashlib.sha256(lock).hexdigest()
+    have = stamp.is_file() and stamp.read_text(encoding="utf-8") == digest
     if not find() or not (have or find_npm()):
         environment.ensure(["site", "node"])
     node, npm = find(), find_npm()
     if not node or not (have or npm):
         raise Stop("Node could not be found.", "Install it:  sudo apt-get install nodejs npm")
     if not have:
-        _install(npm or Path("npm"), known, locks, place)
+        _install(npm or Path("npm"), digest, locks, place)
 
 
 def _install(npm: Path, known: str, locks: Path, place: Path) -> None:

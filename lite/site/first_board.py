@@ -93,7 +93,7 @@ def greedy(position: Position) -> Transition | None:
     """Return the turn in which O turns most markers, None if O has none."""
     if position.to_move != "O":
         return None
-    turns = [position.turn(move) for move in position.moves()]
+    turns = [position.transition(move) for move in position.moves()]
     return max(turns, key=lambda turn: (_turned(turn), str(turn.move)))
 
 

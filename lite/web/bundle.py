@@ -61,11 +61,11 @@ def write_widgets(target: Path) -> None:
 
 def _made(kind: str, more: dict[str, str], *inputs: Path) -> Path:
     """Return the folder of a bundle, named after a hash of its sources."""
-    known = hashlib.sha256((paths.LOCKS / "package-lock.json").read_bytes())
+    digest = hashlib.sha256((paths.LOCKS / "package-lock.json").read_bytes())
     sources = (file for file in sorted(HERE.rglob("*")) if file.suffix in (".css", ".js"))
     for file in (*sources, *inputs):
-        known.update(file.name.encode() + b"\0" + file.read_bytes())
-    made = paths.COMPILED / "web" / f"{kind}-{known.hexdigest()[:16]}"
+        digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    made = paths.COMPILED / "web" / f"{kind}-{digest.hexdigest()[:16]}"
     if not made.is_dir():
         made.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=made.parent) as new:

@@ -13,8 +13,8 @@ from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet, RefusedCells
 from stonebook.teach.goals.goal import Changes, Goal
 from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.mark import MarkAll
-from stonebook.teach.steps.kinds.pair import Pair
 from stonebook.teach.steps.kinds.predict import Predict
 from stonebook.teach.steps.kinds.task import Task
 
@@ -24,8 +24,8 @@ GAP = OTELLO.parse("to move: X\n1 . O . X\n2 . . . O\n3 . . . .\n4 . . . .\n  A 
 HINTS = ["Look.", "Look again."]
 
 
-def run(*items: tuple[Position, str]) -> Pair:
-    return Pair("May X go there?", items)
+def run(*items: tuple[Position, str]) -> LegalityRun:
+    return LegalityRun("May X go there?", items)
 
 
 def test_a_believer_is_caught_where_the_rules_refuse_what_it_thinks_legal() -> None:

@@ -48,7 +48,7 @@ def test_without_a_belief_the_rules_are_the_same(name: str, seed: int) -> None:
         if name != "jo":  # there they are too many to list
             assert {*map(str, believed.moves())} == {*map(str, position.moves())}
         move = random.choice([*position.moves()])
-        turn, own = position.turn(move), believed.turn(move)
+        turn, own = position.transition(move), believed.transition(move)
         assert [(e.kind, {*e.cells}) for e in own.events] == [
             (e.kind, {*e.cells}) for e in turn.events
         ]

@@ -252,9 +252,9 @@ def test_a_starting_setup(tree):
         (
             'SETTINGS = (Setting("size", 8, whole(4, LARGEST, step=2), "even_4_16"),)',
             'SETTINGS = (\n    Setting("size", 8, whole(4, LARGEST, step=2), "even_4_16"),\n'
-            '    one_of("opening", "diagonal", "parallel"),\n)',
+            '    word_setting("opening", "diagonal", "parallel"),\n)',
         ),
-        ("Settings, reader, whole", "Settings, one_of, reader, whole"),
+        ("Settings, reader, whole", "Settings, reader, whole, word_setting"),
         ("\n    return _make(board, x, o, 0)\n", PARALLEL),
     )
     copy.say(

@@ -285,7 +285,7 @@ def turns(position, *moves):
     """The turns of a game, one after the other."""
     made = []
     for move in moves:
-        made.append(position.turn(move))
+        made.append(position.transition(move))
         position = made[-1].after
     return made
 

@@ -9,7 +9,7 @@ import pytest
 
 from stonebook.rules.moves import Move
 from stonebook.teach.steps.kinds.choose import Choose
-from stonebook.teach.steps.kinds.pair import Pair
+from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.run_order import hides
 from stonebook.teach.steps.pages import Pages
 from stonebook.widgets.lesson.step_output import StepOutput
@@ -19,7 +19,7 @@ from tests.lessons.lesson import LESSONS, Lesson
 ANSWER = re.compile(re.escape(say("reading.given", answer="…")).replace("…", "(.+?)"))
 
 
-def verdicts(step: Pair, move: Move) -> list[str]:
+def verdicts(step: LegalityRun, move: Move) -> list[str]:
     """Return what a question of a run offers: may somebody pass? It is yes or no."""
     names = ("yes", "no") if move.kind == "pass" else (step.yes, step.no)
     return [say(f"step.pair.{name}") for name in names]
@@ -30,7 +30,7 @@ def test_no_run_can_be_passed_by_one_button_or_by_both_in_turn() -> None:
     runs = 0
     for lesson in LESSONS:
         for cell, shown in lesson.shown():
-            if isinstance(shown, StepOutput) and isinstance(shown.step, Pair):
+            if isinstance(shown, StepOutput) and isinstance(shown.step, LegalityRun):
                 step = shown.step
                 answers = [step._answers[item] for item in step._order()]
                 assert hides(answers) or len(answers) == 2, (lesson.id, cell, answers)
@@ -48,7 +48,7 @@ def test_a_lesson_can_be_read(lesson: Lesson) -> None:
         questions = (
             [[choice.label for choice in step.offered()]] if isinstance(step, Choose) else []
         )
-        if isinstance(step, Pair):
+        if isinstance(step, LegalityRun):
             items = [step._items[item] for item in step._order()]
             questions = [verdicts(step, start.position.game.move(move)) for start, move in items]
         asked, _, folded = shown.reading().partition('<details class="answer">')

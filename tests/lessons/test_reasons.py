@@ -19,8 +19,8 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach import Feedback, Press, Step, Tap, Text
 from stonebook.teach.explain.reasons import Reason, why_legal, why_refused
+from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.mark import MarkAll
-from stonebook.teach.steps.kinds.pair import Pair
 from stonebook.teach.steps.kinds.task import Task
 from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
 
@@ -160,7 +160,7 @@ def test_a_win_is_played_to_its_end(lesson: Lesson) -> None:
 def asked_moves(lesson: Lesson) -> Iterator[tuple[Position, str]]:
     """Yield every position and move that a lesson asks about in a run."""
     for step in lesson.steps():
-        if isinstance(step, Pair):
+        if isinstance(step, LegalityRun):
             yield from ((question.position, question.move) for question in step._run)
 
 

@@ -8,7 +8,7 @@ from stonebook.rules.position import Position
 from stonebook.search import solve
 from stonebook.teach.characters.character import Character
 from stonebook.teach.explain.effects import gain
-from stonebook.teach.steps.kinds.pair import Pair
+from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.playing.around.minute import MinuteOutput
 from tests.lessons.lesson import LESSONS
@@ -79,7 +79,7 @@ def test_the_last_word_goes_as_the_lesson_on_parity_says() -> None:
     run = next(
         output.step
         for output in shown_in("otello/parity")
-        if isinstance(output, StepOutput) and isinstance(output.step, Pair)
+        if isinstance(output, StepOutput) and isinstance(output.step, LegalityRun)
     )
     for (start, move), reason in zip(run._items, run._reasons, strict=True):
         turns = filled(start.position, move)
@@ -101,7 +101,7 @@ def best_by_grabbing(position: Position, reader: str, rival: Character) -> float
         assert score is not None
         points = score.scores
         return points[reader] - points[position.game.rival(reader)]
-    gains = {move: gain(position.turn(move)) for move in position.moves()}
+    gains = {move: gain(position.transition(move)) for move in position.moves()}
     most = [move for move in gains if gains[move] == max(gains.values())]
     return max(best_by_grabbing(position.play(move), reader, rival) for move in most)
 

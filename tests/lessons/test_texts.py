@@ -16,7 +16,7 @@ from stonebook.teach import Step
 from stonebook.teach.scoring.count import Count
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.kinds.claims import Claims
-from stonebook.teach.steps.kinds.pair import Pair
+from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from tests.lessons.lesson import CELL_NAME, LESSONS, NOTEBOOKS, Lesson
 
 BETWEEN_ACTIONS = 120
@@ -167,7 +167,7 @@ def asked_again(step: Step) -> list[str]:
         return [step.title, step._story, step._because, *step._hints]
     if isinstance(step, Count):
         return [step.title, step._because]
-    if isinstance(step, Pair):
+    if isinstance(step, LegalityRun):
         return [step.title, *(step._reasons if isinstance(step, Claims) else ())]
     return []
 

@@ -12,8 +12,8 @@ from stonebook.teach import Press, Text
 from stonebook.teach.goals.forced import Forces
 from stonebook.teach.goals.outcomes import Forbids
 from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.mark import MarkAll
-from stonebook.teach.steps.kinds.pair import Pair
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.widgets.lesson.step_output import StepOutput
 from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
@@ -118,7 +118,7 @@ def test_a_slower_win_is_not_called_wrong(lesson: Lesson) -> None:
             continue
         position, slow = first.position(), Forces(first._goal.within + 6)
         for move in position.moves():
-            if move in first.accepted or slow.judge(position.turn(move)) is not None:
+            if move in first.accepted or slow.judge(position.transition(move)) is not None:
                 continue
             step = copy.deepcopy(first)
             feedback = step.answer(Text(str(move)))
@@ -150,7 +150,7 @@ def test_no_guess_is_done_before_something_is_chosen(lesson: Lesson) -> None:
 def test_a_legal_flip_or_bomb_is_explained_by_its_own_rule(lesson: Lesson) -> None:
     """JO5, JO6, JO7: the rule of what the turn does; JO4 is for pairs alone."""
     for step in lesson.steps():
-        if type(step) is not Pair or step.position().game.name != "jo":
+        if type(step) is not LegalityRun or step.position().game.name != "jo":
             continue
         while not step.done:
             turn = step.position().attempt(step.current.move)

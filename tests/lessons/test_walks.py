@@ -10,7 +10,7 @@ import pytest
 from stonebook.teach import Press, Progress, Tap, Walk
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.kinds.gaps import AllCells
-from stonebook.teach.steps.kinds.pair import Pair
+from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from tests.lessons.lesson import LESSONS, Lesson
 
 pytestmark = pytest.mark.slow
@@ -85,7 +85,7 @@ def test_an_answer_in_a_run_gets_a_reason(lesson: Lesson) -> None:
     """No verdict stands alone."""
     verdicts = {"Right.", "Not this time."}
     for step in lesson.steps():
-        if not isinstance(step, Pair):
+        if not isinstance(step, LegalityRun):
             continue
         for _ in range(ENOUGH):
             if step.done:

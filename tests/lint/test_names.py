@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ("engine/stonebook", "lite", "benchmarks", "tests")
-UNCLEAR = {"one", "its", "said", "told", "given"}
+UNCLEAR = {"one", "it", "its", "said", "told", "given", "hows"}
 RECORD_FIELDS = {("SavedTaskList", "given")}
 """Fields whose names are keys of stored records."""
 
@@ -38,6 +38,25 @@ def unclear_names(tree: ast.Module) -> Iterator[tuple[int, str]]:
                 continue
         if name in UNCLEAR:
             yield node.lineno, name
+
+
+def wrong_digests(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield the lines and names of variables that hold a hash without saying so."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call() as call):
+                if ast.unparse(call).startswith("hashlib.") and "digest" not in name:
+                    yield node.lineno, name
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_hash_is_named_a_digest(folder: str) -> None:
+    wrong = [
+        f"{file.relative_to(ROOT)}:{line}: name it digest, not “{name}”"
+        for file in sorted((ROOT / folder).rglob("*.py"))
+        for line, name in wrong_digests(ast.parse(file.read_text(encoding="utf-8")))
+    ]
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook.rules.errors import BadPosition
 from stonebook.search import accuracy as accuracies
-from stonebook.search.accuracy import CHANCE, FILE, MARGIN, accuracy
+from stonebook.search.accuracy import CHANCE_UNIT, FILE, MARGIN_UNIT, accuracy
 from stonebook.search.best import move_proofs
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.move_value import (
@@ -157,7 +157,7 @@ class TestErrors:
     def test_another_board_has_no_measured_error(self, measured):
         measured({"io": {"size=9": [stage(1, 4, 0.5, 3.0)]}})
         assert accuracy(stonebook.game("io").start(size=5)).error is None
-        assert accuracy(stonebook.game("otello").start()).unit == MARGIN
+        assert accuracy(stonebook.game("otello").start()).unit == MARGIN_UNIT
 
     def test_an_estimate_has_the_stages_unit(self, measured):
         p = stonebook.game("otello").start(size=6)
@@ -193,9 +193,9 @@ def _estimates_alone(position):
 def test_worths_are_compared_in_a_unit_that_all_have():
     proved, margin = MoveValue(PROVED, "win", 4), MoveValue(ESTIMATED, "loss", -2.5)
     chance = MoveValue(ESTIMATED, chance=40.0)
-    assert common_unit([proved, margin, MoveValue(UNKNOWN)]) == MARGIN
-    assert common_unit([proved, chance]) == CHANCE
-    assert proved.value(CHANCE) == 100 and margin.value(CHANCE) is None
+    assert common_unit([proved, margin, MoveValue(UNKNOWN)]) == MARGIN_UNIT
+    assert common_unit([proved, chance]) == CHANCE_UNIT
+    assert proved.value(CHANCE_UNIT) == 100 and margin.value(CHANCE_UNIT) is None
 
 
 class TestBadInput:

@@ -44,4 +44,4 @@ def test_attempts_from_two_browsers_make_one_valid_code(name: str) -> None:
     for place, task in enumerate(task_list.tasks):
         if task.is_puzzle:
             solved = school.done.get(place) or home.done.get(place)
-            assert (result.went[place].state == "open") is not bool(solved)
+            assert (result.outcomes[place].state == "open") is not bool(solved)

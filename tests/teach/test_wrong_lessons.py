@@ -9,7 +9,7 @@ import pytest
 import stonebook
 from stonebook import BadLesson
 from stonebook.records import Record, write_record
-from stonebook.teach import Changes, Pair, Press, Task
+from stonebook.teach import Changes, LegalityRun, Press, Task
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.steps.kinds.claims import Claims
 from stonebook.widgets import (
@@ -292,7 +292,7 @@ def test_a_claim_about_a_cell_may_be_spelled_either_way() -> None:
 def test_a_rule_id_in_a_question_is_not_a_cell() -> None:
     """On 13 × 13 K3 is a cell, IK3 isn't: a twin keeps it."""
     position = stonebook.game("ikeda").replay(["A1", "C2"], size=13)
-    step = Pair(
+    step = LegalityRun(
         "Ko?",
         [(position, "A1"), (position, "K3")],
         question="Do IK3 and K3 keep {player} from {move} and {c2}?",

@@ -92,8 +92,8 @@ FAULTS = (
     ),
     Fault(
         "the answer gives in at once",
-        "after.turn(max(after.moves(), key=delay))",
-        "after.turn(min(after.moves(), key=delay))",
+        "after.transition(max(after.moves(), key=delay))",
+        "after.transition(min(after.moves(), key=delay))",
     ),
     Fault(
         "the answer leaves the most",

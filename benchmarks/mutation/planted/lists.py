@@ -16,13 +16,13 @@ FAULTS = (
     Fault("the chart is not turned back", "back[image] = at", "back[at] = image"),
     Fault(
         "hits count as missed",
-        "result.went[place].state != STATES[-1]",
-        "result.went[place].state == STATES[-1]",
+        "result.outcomes[place].state != STATES[-1]",
+        "result.outcomes[place].state == STATES[-1]",
     ),
     Fault(
         "only what is open counts as missed",
-        "result.went[place].state != STATES[-1]",
-        "result.went[place].state == STATES[0]",
+        "result.outcomes[place].state != STATES[-1]",
+        "result.outcomes[place].state == STATES[0]",
     ),
     Fault(
         "right first moves count as played instead",
@@ -37,11 +37,11 @@ FAULTS = (
         "key=lambda entry: (-entry[1], entry[0])",
         "key=lambda entry: (entry[1], entry[0])",
     ),
-    Fault("a table has hints for tries", "    yield went.tries\n", "    yield went.hints\n"),
+    Fault("a table has hints for tries", "    yield outcome.tries\n", "    yield outcome.hints\n"),
     Fault(
         "a table's wrong moves are lost",
-        'yield " / ".join(went.wrong)',
-        'yield " / ".join(went.wrong[:1])',
+        'yield " / ".join(outcome.wrong)',
+        'yield " / ".join(outcome.wrong[:1])',
     ),
     Fault(
         "a table's columns are in another order",
@@ -109,10 +109,10 @@ FAULTS = (
         "    if lesson.done < lesson.of:\n        return OPEN\n",
     ),
     Fault(
-        "a hint does not count", "    if hows - {WRONG, RIGHT, ANEW}:\n        return HELPED\n", ""
+        "a hint does not count", "    if kinds - {WRONG, RIGHT, ANEW}:\n        return HELPED\n", ""
     ),
     Fault("an undone puzzle is done", "    if not done:\n        return OPEN\n", ""),
-    Fault("one wrong move is none", "return LATER if WRONG in hows else FIRST", "return FIRST"),
+    Fault("one wrong move is none", "return LATER if WRONG in kinds else FIRST", "return FIRST"),
     Fault(
         "steps done and first tries are exchanged",
         "for number in answers.lessons.get(place, LessonDone()):",

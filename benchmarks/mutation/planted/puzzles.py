@@ -10,13 +10,13 @@ FAULTS = (
     ),
     Fault(
         "a hinted puzzle counts as unsolved",
-        "attempt.how in (RIGHT, HINTED, FOUND) for attempt",
-        "attempt.how in (RIGHT, FOUND) for attempt",
+        "each.result in (RIGHT, HINTED, FOUND) for each",
+        "each.result in (RIGHT, FOUND) for each",
     ),
     Fault(
         "a failure is solved",
-        "attempt.how in (RIGHT, HINTED, FOUND) for attempt",
-        "attempt.how in (RIGHT, HINTED, FOUND, FAILED) for attempt",
+        "each.result in (RIGHT, HINTED, FOUND) for each",
+        "each.result in (RIGHT, HINTED, FOUND, FAILED) for each",
     ),
     Fault(
         "the first try says whether it failed", "record.get(id, ())[-1:]", "record.get(id, ())[:1]"
@@ -29,8 +29,8 @@ FAULTS = (
     ),
     Fault(
         "days are counted in another time zone",
-        "datetime.fromisoformat(attempt.at).astimezone().date()",
-        "datetime.fromisoformat(attempt.at).date()",
+        "datetime.fromisoformat(each.at).astimezone().date()",
+        "datetime.fromisoformat(each.at).date()",
     ),
     Fault(
         "a time without its zone is taken in",

@@ -161,8 +161,8 @@ FAULTS = (
     ),
     Fault(
         "moves are compared in points where one has none",
-        "MARGIN if all(value.margin is not None for value in known)",
-        "MARGIN if any(value.margin is not None for value in known)",
+        "MARGIN_UNIT if all(value.margin is not None for value in known)",
+        "MARGIN_UNIT if any(value.margin is not None for value in known)",
     ),
     Fault(
         "at least a loss is told as something",

@@ -20,8 +20,8 @@ from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.kinds.claims import Claims
 from stonebook.teach.steps.kinds.gaps import AllCells, PairEffects, Placing
+from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.mark import MarkAll
-from stonebook.teach.steps.kinds.pair import Pair
 from stonebook.teach.steps.kinds.predict import Predict
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.teach.steps.kinds.walk import Walk
@@ -63,7 +63,7 @@ def _predict(step: Predict, mind: Mind) -> MindsReply:
     return MindsReply((*map(Tap, marked), Press("lock")), cells)
 
 
-def _pair(step: Pair, mind: Mind) -> MindsReply:
+def _pair(step: LegalityRun, mind: Mind) -> MindsReply:
     if step.judged:
         return MindsReply((Press("next"),))
     position, move, name = step.current.position, step.current.move, step.current.name
@@ -154,7 +154,7 @@ def _fits(gap: Placing, move: str) -> bool:
     """Whether the walk accepts a move."""
     if gap.before.check(move) is not None:
         return False
-    return gap.goal is None or gap.goal.judge(gap.before.turn(move)) is None
+    return gap.goal is None or gap.goal.judge(gap.before.transition(move)) is None
 
 
 def _effects(gap: PairEffects, mind: Mind) -> MindsReply:
@@ -210,7 +210,7 @@ def _winner(position: Position) -> str:
 ANSWERS: dict[type[Step], Callable[..., MindsReply]] = {
     Choose: _as_told,
     Predict: _predict,
-    Pair: _pair,
+    LegalityRun: _pair,
     MarkAll: _mark,
     Task: _task,
     Walk: _walk,

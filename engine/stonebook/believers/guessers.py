@@ -15,8 +15,8 @@ from stonebook.teach.explain.effects import gain
 from stonebook.teach.scoring.count import Count
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
+from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.mark import MarkAll
-from stonebook.teach.steps.kinds.pair import Pair
 from stonebook.teach.steps.kinds.task import Task
 
 ENOUGH = 3 / 4
@@ -157,7 +157,7 @@ GUESSERS: dict[str, Callable[[str], Guesser]] = {
 
 def asks(step: Step) -> bool:
     """Whether a step can be failed: it asks something, and not for a guess."""
-    return step.counts and not step.guess and (isinstance(step, Pair) or bool(step.asks))
+    return step.counts and not step.guess and (isinstance(step, LegalityRun) or bool(step.asks))
 
 
 def share(steps: Sequence[Step], guesser: Guesser) -> float:
@@ -183,7 +183,7 @@ def does(step: Step, guesser: Guesser) -> bool:
 
 def _answers(step: Step, guesser: Guesser) -> list[Answer]:
     position = step.asked
-    if isinstance(step, Pair):
+    if isinstance(step, LegalityRun):
         if step.judged:
             return [Press("next")]
         asked = SeenQuestion(step.position(), (step.yes, step.no))
@@ -243,4 +243,4 @@ def _text(answer: Answer) -> str:
 def _gain(position: Position, move: str) -> int:
     if position.game.read(move) is None or position.check(move) is not None:
         return 0
-    return gain(position.turn(move))
+    return gain(position.transition(move))

@@ -114,13 +114,13 @@ def _task_contradicts(step: Task, mind: Mind, own: MindsReply, feedback: Feedbac
     if feedback is not None and any(_differs(mind, turn) for turn in feedback.turns):
         return True
     if own.stuck:  # the answer that is shown in the end can't be right in the reader's eyes
-        turns = map(position.turn, right_moves(goal, position))
+        turns = map(position.transition, right_moves(goal, position))
         return mind.rules is None or any(_differs(mind, turn) for turn in turns)
     move = str(own.expected)
     if position.check(move) is not None:
         return True
     # A belief about good play: the reply, or the count, shows that the move does not do it.
-    return mind.rules is None and goal.judge(position.turn(move)) is not None
+    return mind.rules is None and goal.judge(position.transition(move)) is not None
 
 
 def _differs(mind: Mind, turn: Transition) -> bool:

@@ -11,7 +11,7 @@ from stonebook.geometry.grid import Grid
 Point = tuple[float, float]
 Segment = tuple[Point, Point]
 
-MARGIN, EDGE, USUAL = 0.625, 0.125, 8
+LABEL_ROOM, EDGE, USUAL = 0.625, 0.125, 8
 """Room for the coordinates, and on the other sides, in units, on a board of this many cells."""
 LEAST = 0.4
 """The least share of that room on a smaller board, which is shown larger."""
@@ -30,7 +30,7 @@ def margin(grid: Grid) -> float:
     >>> [round(margin(stonebook.game("ikeda").start(size=size).grid), 2) for size in (2, 5, 9)]
     [0.25, 0.39, 0.62]
     """
-    return MARGIN * _share(_longer_edge(grid))
+    return LABEL_ROOM * _share(_longer_edge(grid))
 
 
 def edge(surface: str, grid: Grid) -> float:
@@ -41,7 +41,7 @@ def edge(surface: str, grid: Grid) -> float:
 def margins_of(cells: int) -> tuple[float, float]:
     """Return the room on the left of a square board, and on its right, for its longer edge."""
     share = _share(cells)
-    return (MARGIN - EDGE) * share + SPARE, EDGE * share
+    return (LABEL_ROOM - EDGE) * share + SPARE, EDGE * share
 
 
 def _share(cells: int) -> float:

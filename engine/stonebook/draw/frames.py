@@ -102,7 +102,7 @@ def frames_of_turns(
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4)
-    >>> [frame.caption for frame in frames_of_turns([p.turn("B1")]) if frame.caption]
+    >>> [frame.caption for frame in frames_of_turns([p.transition("B1")]) if frame.caption]
     ['X plays B1.', 'B1 and B3 bracket the line between them.', 'B2 turns to X.']
     """
     total = len(turns)

@@ -18,7 +18,7 @@ from stonebook.geometry.strokes import SIGNS, Arc, arc, arrow, capsule, rounded,
 LETTERED, PLAIN, VERDICT = "lettered", "plain", "verdict"
 """When a shape is painted: only with letters on stones, or only without. A verdict on an answer is
 left out where the picture is not an answer. All other shapes are always painted."""
-JUDGES = ("found", "hint", "refused")
+VERDICT_MARKS = ("found", "hint", "refused")
 """The marks that are verdicts on cells."""
 
 
@@ -286,8 +286,8 @@ def _mark_shapes(scene: Scene) -> Iterator[Shape]:
         else:
             below = coming if mark.kind == "placed" else stones
             painted = _mark(mark, below.get(mark.cell), corners[mark.cell])
-            judges = VERDICT if mark.kind in JUDGES else ""
-            yield from (replace(shape, when=judges) if judges else shape for shape in painted)
+            when = VERDICT if mark.kind in VERDICT_MARKS else ""
+            yield from (replace(shape, when=when) if when else shape for shape in painted)
     several = len(scene.arrows) > 1
     for number, way in enumerate(scene.arrows, start=1):
         yield from arrow_shapes(way := moved_aside(way, number) if several else way)

@@ -14,7 +14,7 @@ from functools import lru_cache
 from stonebook.geometry.square import DIAGONAL, MAX_SIDE, ORTHOGONAL
 
 LANES_CACHE_SIZE = 32_768
-"""The most captures that the cells of a board cache in all. A cell that is full starts anew."""
+"""The cache limit of a board, shared equally by its cells. A full cache of a cell is cleared."""
 
 
 class Lanes:
@@ -61,7 +61,7 @@ class Lanes:
                     between |= self.bits[self.cell_at[p + 1]]
                     p += 1
         self.turned_by: list[dict[int, int]] = [{} for _ in range(count)]
-        self.remembered = LANES_CACHE_SIZE // count
+        self.cache_limit = LANES_CACHE_SIZE // count
 
     def __reduce__(self) -> tuple[object, ...]:
         return lanes, (self.side,)  # unpickling returns the shared lanes
@@ -80,15 +80,15 @@ class Lanes:
 
     def between(self, cell: int, ends: int) -> int:
         """Return the stones between a cell and the far ends that `far_ends` found, laned."""
-        remembered = self.turned_by[cell]
-        turned = remembered.get(ends)
+        cache = self.turned_by[cell]
+        turned = cache.get(ends)
         if turned is None:
             turned = 0
             for run in self.lines(cell, ends):
                 turned |= run
-            if len(remembered) >= self.remembered:
-                remembered.clear()
-            remembered[ends] = turned
+            if len(cache) >= self.cache_limit:
+                cache.clear()
+            cache[ends] = turned
         return turned
 
     def lines(self, cell: int, ends: int) -> list[int]:

@@ -43,10 +43,10 @@ class Setting:
         return listed(self.choices, "list.or")
 
 
-def one_of(name: str, *choices: str) -> Setting:
+def word_setting(name: str, *choices: str) -> Setting:
     """Return a setting that accepts one of several words in any case. The first is the default.
 
-    >>> setting = one_of("opening", "diagonal", "parallel")
+    >>> setting = word_setting("opening", "diagonal", "parallel")
     >>> setting.accept("Parallel"), setting.accept("other"), setting.expects
     ('parallel', None, 'diagonal or parallel')
     """

@@ -10,8 +10,10 @@ from stonebook.words import listed, say
 from stonebook.words.truncate import excerpt
 
 
-def choice(header: Mapping[str, str], line: str, choices: Iterable[str]) -> str | None:
-    """Return the choice that a header line states, None without the line. Raises BadPosition.
+def choice(header: Mapping[str, str], key: str, choices: Iterable[str]) -> str | None:
+    """Return the choice that a key's header line states, None without the line.
+
+    Raises BadPosition for any other choice.
 
     >>> choice({"to move": "white"}, "to move", ["White", "Black"])
     'White'
@@ -21,7 +23,7 @@ def choice(header: Mapping[str, str], line: str, choices: Iterable[str]) -> str 
     stonebook.rules.errors.BadPosition: The diagram says “to move: red”. Here it can only be: \
 White or Black.
     """
-    value = header.get(line)
+    value = header.get(key)
     if value is None:
         return None
     allowed = list(choices)
@@ -29,4 +31,9 @@ White or Black.
         if value.translate(LOWER) == name.translate(LOWER):
             return name
     right = listed(allowed, "list.or")
-    raise BadPosition(say("error.header", key=line, said=excerpt(value), right=right), line)
+    raise BadPosition(say("error.header", key=key, said=excerpt(value), right=right), key)
+
+
+def check_line(header: Mapping[str, str], key: str, right: str) -> None:
+    """Raise BadPosition if the header line of a key states anything but the right value."""
+    choice(header, key, [right])

@@ -159,14 +159,14 @@ class Position(ABC):
 
     def explain(self, move: Move | str) -> tuple[Event, ...]:
         """Return the events of a move, step by step. Raises BadNotation or IllegalMove."""
-        return self.turn(move).events
+        return self.transition(move).events
 
-    def turn(self, move: Move | str) -> Transition:
+    def transition(self, move: Move | str) -> Transition:
         """Return the transition that a move makes. Raises BadNotation or IllegalMove."""
-        turn = self.attempt(move)
-        if isinstance(turn, Refusal):
-            raise IllegalMove(turn, str(move))
-        return turn
+        made = self.attempt(move)
+        if isinstance(made, Refusal):
+            raise IllegalMove(made, str(move))
+        return made
 
     def partial(self, text: str) -> Partial:
         """Return the continuations of an unfinished move. Raises BadNotation.

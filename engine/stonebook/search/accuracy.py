@@ -18,7 +18,7 @@ from stonebook.profiles import has_margin, profile
 from stonebook.rules.game import SIZES
 from stonebook.rules.position import Position
 
-MARGIN, CHANCE = "margin", "chance"
+MARGIN_UNIT, CHANCE_UNIT = "margin", "chance"
 """The units of estimates: the expected margin, or the chance of a win in percent."""
 FILE = Path(__file__).with_name("accuracy.json")
 
@@ -45,7 +45,7 @@ def unit_of(game: str) -> str:
     >>> unit_of("otello"), unit_of("jo")
     ('margin', 'chance')
     """
-    return MARGIN if has_margin(game) else CHANCE
+    return MARGIN_UNIT if has_margin(game) else CHANCE_UNIT
 
 
 def board_of(position: Position) -> str:
@@ -81,8 +81,8 @@ def accuracy(position: Position) -> Accuracy:
         stage = min(stages, key=gap)
         return Accuracy(unit_of(name), stage["scale"], stage["error"], not gap(stage))
     if profile(position).estimate_margin:
-        return Accuracy(MARGIN, 1.0)
-    return Accuracy(CHANCE, 50.0)  # the values of playouts, -1 to 1
+        return Accuracy(MARGIN_UNIT, 1.0)
+    return Accuracy(CHANCE_UNIT, 50.0)  # the values of playouts, -1 to 1
 
 
 @lru_cache(maxsize=1)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from stonebook.rules.moves import Move
-from stonebook.search.accuracy import CHANCE, MARGIN
+from stonebook.search.accuracy import CHANCE_UNIT, MARGIN_UNIT
 from stonebook.search.proof import (
     AT_LEAST,
     AT_MOST,
@@ -86,7 +86,7 @@ class MoveValue:
 
         None if the value is unknown in this unit.
         """
-        if unit == MARGIN:
+        if unit == MARGIN_UNIT:
             return self.margin
         if self.chance is not None or self.kind == ESTIMATED:
             return self.chance
@@ -109,7 +109,7 @@ MoveValues = Mapping[Move, MoveValue]
 def common_unit(values: Iterable[MoveValue]) -> str:
     """Return the unit in which the values of one position can be compared."""
     known = [value for value in values if value.kind != UNKNOWN]
-    return MARGIN if all(value.margin is not None for value in known) else CHANCE
+    return MARGIN_UNIT if all(value.margin is not None for value in known) else CHANCE_UNIT
 
 
 def best_of(moves: MoveValues) -> list[Move]:

@@ -11,7 +11,7 @@ from stonebook.profiles import has_margin
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.accuracy import MARGIN, Accuracy, accuracy, empty_cells
+from stonebook.search.accuracy import MARGIN_UNIT, Accuracy, accuracy, empty_cells
 from stonebook.search.best import proof_before
 from stonebook.search.cooperative import offset_nodes, run_to_end
 from stonebook.search.levels.estimates import estimate_of
@@ -188,7 +188,7 @@ def _proved(proof: Proof) -> MoveValue | None:
 def _estimated(value: float, read: Accuracy) -> MoveValue:
     """Return an estimate in its unit, with its error."""
     error, measured = read.error, read.measured
-    if read.unit == MARGIN:
+    if read.unit == MARGIN_UNIT:
         margin = value * read.scale
         outcome = outcome_of(round(margin))
         return MoveValue(ESTIMATED, outcome, margin, error=error, measured=measured)

@@ -5,7 +5,7 @@ from stonebook.teach.progress import Progress
 from stonebook.teach.scoring.count import Count
 from stonebook.teach.scoring.walk import Scoring
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, Text
-from stonebook.teach.steps.kinds.pair import Pair
+from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.predict import Predict
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.teach.steps.kinds.walk import Walk
@@ -18,7 +18,7 @@ __all__ = [
     "Count",
     "Feedback",
     "Goal",
-    "Pair",
+    "LegalityRun",
     "Predict",
     "Press",
     "Progress",

@@ -74,12 +74,12 @@ def sphinx_pages() -> Path:
 
 
 def _key() -> str:
-    known = hashlib.sha256()
+    digest = hashlib.sha256()
     for source in SOURCES:
         for file in [source] if source.is_file() else sorted(source.rglob("*.*")):
             if file.is_file() and "__pycache__" not in file.parts:
-                known.update(str(file.relative_to(paths.ROOT)).encode() + file.read_bytes())
-    return known.hexdigest()[:16]
+                digest.update(str(file.relative_to(paths.ROOT)).encode() + file.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 def _run_sphinx(work: Path) -> None:

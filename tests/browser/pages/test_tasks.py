@@ -124,10 +124,10 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
     for pasted in (code, scanned[0]):
         [result] = run_to_end(grading_pile(tasks, pasted)).results
         second, third = 1, 2
-        assert (result.name, result.went[second].state) == (NAME, "later")
-        assert (result.went[second].tries, result.went[third].state) == (2, "first")
+        assert (result.name, result.outcomes[second].state) == (NAME, "later")
+        assert (result.outcomes[second].tries, result.outcomes[third].state) == (2, "first")
     [result] = run_to_end(grading_pile(tasks, short)).results
-    assert sorted(task.state for task in result.went) == ["first", "later", "open"]
+    assert sorted(task.state for task in result.outcomes) == ["first", "later", "open"]
 
 
 def _solve(finger: Touch, step: TaskPuzzle) -> None:

@@ -51,7 +51,7 @@ def test_a_picture_has_the_shapes_of_its_scene(name: str, monkeypatch: pytest.Mo
     position = stonebook.game(name).start()
     found: list[Scene] = [scene(position)]
     for move in GAMES[name]:
-        turn = position.turn(move)
+        turn = position.transition(move)
         found += [frame.scene for frame in frames_of_turns([turn])]
         position = turn.after
     cells = position.grid.names

@@ -16,7 +16,7 @@ from lite.setup import node, paths
 from stonebook.draw.scene import Scene, stone
 from stonebook.teach import Step
 from stonebook.teach.play.game_choice import GameChoice
-from stonebook.teach.puzzles.record import HOW
+from stonebook.teach.puzzles.record import RESULTS
 from stonebook.teach.steps.inputs import Answer, Press, Tap
 from stonebook.teach.steps.kinds.puzzle import Solve
 
@@ -66,7 +66,9 @@ class Walk:
             "asks": seen["types"],
             "preview": preview(step, owner),
             "done": (2 if step.first_try else 1) if step.done and step.counts else 0,
-            "went": HOW.index(step.went) + 1 if isinstance(step, Solve) and step.went else 0,
+            "went": RESULTS.index(step.result) + 1
+            if isinstance(step, Solve) and step.result
+            else 0,
         }
 
 

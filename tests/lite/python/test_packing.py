@@ -134,8 +134,8 @@ class TestShip:
         assert ", " not in embedded_lock and ": " not in embedded_lock
         versions = {}
         for name in ("zipped", "unpacked", "seldom"):
-            known = hashlib.sha256((target / f"{name}.zip").read_bytes()).hexdigest()[:10]
-            versions[name] = f"{name}.zip?v={known}"
+            digest = hashlib.sha256((target / f"{name}.zip").read_bytes()).hexdigest()[:10]
+            versions[name] = f"{name}.zip?v={digest}"
         assert shipped == versions
         assert '"./pyodide-core.js"' not in text
         scripts = {f"{core.name}/{name}" for name in start.CORE}

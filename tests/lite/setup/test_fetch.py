@@ -96,10 +96,10 @@ class TestLocks:
 
     def test_a_digest_names_the_content(self, locked: Callable[..., None]) -> None:
         locked("some", "a")
-        known = fetch.digest("some")
-        assert known == sha((paths.LOCKS / "some.txt").read_bytes())[:16]
+        digest = fetch.digest("some")
+        assert digest == sha((paths.LOCKS / "some.txt").read_bytes())[:16]
         locked("some", "b")
-        assert fetch.digest("some") != known
+        assert fetch.digest("some") != digest
 
     @pytest.mark.parametrize(
         "lock", ["site", "tests", "kernel", "tools", "node", "mutation", "strength"]

@@ -115,7 +115,7 @@ MUTANTS = [
         "the loss of a string of stones is a null move",
         "AI5",
         NULL,
-        "if board == before.last or self._outcome(spot)[0]:",
+        "if board == before.last or not self._outcome(spot)[0] & self._points.bits[spot]:",
     ),
     Mutant(
         "a null move that is a third occurrence draws",

@@ -15,7 +15,7 @@ from stonebook.rules.position import Position
 from stonebook.rules.results import Result
 from stonebook.rules.strings.position import StringPosition
 from stonebook.search import weighing as weighing_module
-from stonebook.search.accuracy import CHANCE, MARGIN, Accuracy
+from stonebook.search.accuracy import CHANCE_UNIT, MARGIN_UNIT, Accuracy
 from stonebook.search.best import move_proofs
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.endings import outcome
@@ -106,7 +106,7 @@ def test_the_turns_of_jo_that_win_are_estimated_above_those_that_lose() -> None:
 def test_more_is_a_better_chance_and_never_over_a_hundred_percent(
     value: float, chance: float
 ) -> None:
-    estimate = _estimated(value, Accuracy(CHANCE, 40.0, 12.0, True))
+    estimate = _estimated(value, Accuracy(CHANCE_UNIT, 40.0, 12.0, True))
     assert (estimate.kind, estimate.chance, estimate.error, estimate.measured) == (
         ESTIMATED,
         chance,
@@ -117,12 +117,14 @@ def test_more_is_a_better_chance_and_never_over_a_hundred_percent(
 
 @pytest.mark.parametrize(("value", "outcome"), [(3.0, "win"), (-3.0, "loss"), (0.1, "draw")])
 def test_an_estimate_in_points_implies_an_outcome(value: float, outcome: str) -> None:
-    estimate = _estimated(value, Accuracy(MARGIN, 2.0))
+    estimate = _estimated(value, Accuracy(MARGIN_UNIT, 2.0))
     assert (estimate.margin, estimate.outcome) == (2 * value, outcome)
 
 
 def test_a_proved_result_in_percent() -> None:
-    percents = [MoveValue("proved", outcome).value(CHANCE) for outcome in ("win", "draw", "loss")]
+    percents = [
+        MoveValue("proved", outcome).value(CHANCE_UNIT) for outcome in ("win", "draw", "loss")
+    ]
     assert percents == [100.0, 50.0, 0.0]
 
 

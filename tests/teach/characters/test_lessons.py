@@ -66,7 +66,7 @@ def corner_first(turn: Transition) -> tuple[bool, bool, float]:
     """Take corners, and give none away."""
     after, answers = turn.after, ()
     if after.to_move not in (None, turn.before.to_move):
-        answers = [after.turn(move) for move in after.moves()]
+        answers = [after.transition(move) for move in after.moves()]
     return corner(turn), not any(map(corner, answers)), wary(turn)
 
 
@@ -159,7 +159,7 @@ def not_the_most(of: Liking) -> Having:
     """Make a condition: some move of this board has more of something."""
 
     def fewer(turn: Transition) -> bool:
-        return of(turn) < max(of(turn.before.turn(move)) for move in turn.before.moves())
+        return of(turn) < max(of(turn.before.transition(move)) for move in turn.before.moves())
 
     return fewer
 
@@ -248,8 +248,8 @@ def test_what_the_lesson_teaches_decides_the_first_move(lesson):
     start, having = GAMES[lesson].start, DECIDES[lesson]
     wins = winning(start)
     others = [move for move in start.moves() if move not in wins]
-    assert wins and all(having(start.turn(move)) for move in wins)
-    assert any(not having(start.turn(move)) for move in others)
+    assert wins and all(having(start.transition(move)) for move in wins)
+    assert any(not having(start.transition(move)) for move in others)
 
 
 @EACH

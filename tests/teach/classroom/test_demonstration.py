@@ -23,9 +23,9 @@ from stonebook.words import say, speaking
 from tests.refusals import NO_A1
 
 
-def next_line(it: Demonstration) -> str:
+def next_line(demo: Demonstration) -> str:
     """The script's next line, "" at its end."""
-    return next(iter(it.script[it.shown.place :]), "")
+    return next(iter(demo.script[demo.shown.place :]), "")
 
 
 def shown(*lines, script=()):
@@ -65,155 +65,155 @@ RECORD = link(
 
 
 def test_a_move_is_shown_event_by_event_and_back():
-    it = shown("board otello size=4")
-    replies = [it.do("play B1"), it.do("next"), it.do("next")]
+    demo = shown("board otello size=4")
+    replies = [demo.do("play B1"), demo.do("next"), demo.do("next")]
     assert replies == [
         "X plays B1.",
         "B1 and B3 bracket the line between them.",
         "B2 turns to X. O to move.",
     ]
     with pytest.raises(BadLesson, match="Nothing comes"):
-        it.do("next")
-    assert [it.do("back"), it.do("back")] == replies[1::-1]
-    it.do("back")
-    assert it.boards[0].position == stonebook.game("otello").start(size=4)
-    assert it.boards[0].branches == ("B1",), "what was played stays known"
+        demo.do("next")
+    assert [demo.do("back"), demo.do("back")] == replies[1::-1]
+    demo.do("back")
+    assert demo.boards[0].position == stonebook.game("otello").start(size=4)
+    assert demo.boards[0].branches == ("B1",), "what was played stays known"
 
 
 def test_a_record_is_stepped_through_forwards_back_and_into_branches():
-    it = shown(f"open {RECORD}")
-    assert not it.boards[0].point.path, "a game is opened at its beginning"
-    it.do("next")
-    it.do("next")
-    assert it.boards[0].point.path == ("C4", "C5")
-    it.do("back")
-    assert it.do("moves E3").endswith("X to move.")
-    it.do("back")
-    assert it.boards[0].branches == ("C5", "E3")
-    it.do("next 2")
-    assert it.boards[0].point.path == ("C4", "E3")
-    it.do("back")
-    it.do("next e3")
-    it.do("back")
+    demo = shown(f"open {RECORD}")
+    assert not demo.boards[0].point.path, "a game is opened at its beginning"
+    demo.do("next")
+    demo.do("next")
+    assert demo.boards[0].point.path == ("C4", "C5")
+    demo.do("back")
+    assert demo.do("moves E3").endswith("X to move.")
+    demo.do("back")
+    assert demo.boards[0].branches == ("C5", "E3")
+    demo.do("next 2")
+    assert demo.boards[0].point.path == ("C4", "E3")
+    demo.do("back")
+    demo.do("next e3")
+    demo.do("back")
     with pytest.raises(BadLesson, match="C5 and E3"):
-        it.do("next 3")
-    it.do("end")
-    assert it.boards[0].point.path == ("C4", "C5", "C6", "E3", "F4")
-    it.do("start")
-    assert not it.boards[0].point.path and it.boards[0].branches == ("C4",)
-    assert "several ways: C5 or E3" in it.do("next")
+        demo.do("next 3")
+    demo.do("end")
+    assert demo.boards[0].point.path == ("C4", "C5", "C6", "E3", "F4")
+    demo.do("start")
+    assert not demo.boards[0].point.path and demo.boards[0].branches == ("C4",)
+    assert "several ways: C5 or E3" in demo.do("next")
 
 
 def test_a_question_about_a_move_comes_before_its_effects():
-    it = shown(f"open {RECORD}")
-    assert it.do("happens") == "X plays C4. What happens now?" == it.question
-    assert not it.boards[0].point.path
-    assert it.do("next") == "X plays C4."
-    assert not it.question
-    it.do("back")
-    assert it.question
+    demo = shown(f"open {RECORD}")
+    assert demo.do("happens") == "X plays C4. What happens now?" == demo.question
+    assert not demo.boards[0].point.path
+    assert demo.do("next") == "X plays C4."
+    assert not demo.question
+    demo.do("back")
+    assert demo.question
     with pytest.raises(ValueError, match=NO_A1):
-        it.do("happens A1")
+        demo.do("happens A1")
 
 
 def test_the_same_move_in_two_games():
-    it = shown("board otello", "beside ikeda size=9")
-    assert it.do("both: play C4") == "1: X plays C4. 2: Black plays C4. White to move."
-    assert [board.position.at("C4") for board in it.boards] == ["X", "Black"]
-    assert it.do("next").startswith("1: ")
-    it.do("2: mark circle C4")
-    assert [board.circles for board in it.boards] == [(), ("C4",)]
-    it.do("2: moves C5 D4")
-    it.do("2: back")
-    assert it.boards[1].point.path == ("C4", "C5") and it.boards[0].point.path == ("C4",)
-    it.do("beside")
-    assert len(it.boards) == 1
+    demo = shown("board otello", "beside ikeda size=9")
+    assert demo.do("both: play C4") == "1: X plays C4. 2: Black plays C4. White to move."
+    assert [board.position.at("C4") for board in demo.boards] == ["X", "Black"]
+    assert demo.do("next").startswith("1: ")
+    demo.do("2: mark circle C4")
+    assert [board.circles for board in demo.boards] == [(), ("C4",)]
+    demo.do("2: moves C5 D4")
+    demo.do("2: back")
+    assert demo.boards[1].point.path == ("C4", "C5") and demo.boards[0].point.path == ("C4",)
+    demo.do("beside")
+    assert len(demo.boards) == 1
     with pytest.raises(BadLesson, match="no second board"):
-        it.do("2: clear")
+        demo.do("2: clear")
 
 
 def test_a_position_is_set_up_and_checked():
-    it = shown("board ikeda size=5", "place White A2 B1")
-    reply = it.do("place black A1")
-    assert "no empty neighbour" in reply and it.boards[0].layout is not None
+    demo = shown("board ikeda size=5", "place White A2 B1")
+    reply = demo.do("place black A1")
+    assert "no empty neighbour" in reply and demo.boards[0].layout is not None
     with pytest.raises(ValueError, match="no empty neighbour"):
-        it.do("play C3")
-    it.do("erase B1")
-    it.do("to-move White")
-    assert it.boards[0].position.to_move == "White" and it.boards[0].layout is None
-    it.do("play B1")
-    assert it.boards[0].position.at("A1") is None, "it is taken"
-    assert "White" in it.do("first-pass W")
+        demo.do("play C3")
+    demo.do("erase B1")
+    demo.do("to-move White")
+    assert demo.boards[0].position.to_move == "White" and demo.boards[0].layout is None
+    demo.do("play B1")
+    assert demo.boards[0].position.at("A1") is None, "it is taken"
+    assert "White" in demo.do("first-pass W")
     with pytest.raises(BadLesson, match="has no “phase”"):
-        it.do("phase free")
+        demo.do("phase free")
 
 
 def test_reserves_are_the_stones_not_on_the_board():
-    it = shown("board jo", "place Red e5 f5")
-    assert it.do("reserve Red 25") == "Red has 25 in reserve."
+    demo = shown("board jo", "place Red e5 f5")
+    assert demo.do("reserve Red 25") == "Red has 25 in reserve."
     with pytest.raises(BadLesson, match="put 21 more there"):
-        it.do("reserve R 4")
+        demo.do("reserve R 4")
     with pytest.raises(BadLesson, match="take 2 off"):
-        it.do("reserve Red 27")
+        demo.do("reserve Red 27")
     with pytest.raises(BadLesson, match="no reserves"):
         shown("board io").do("reserve White 3")
 
 
 def test_turns_of_jo_have_blanks():
-    it = shown("board jo", 'moves "e5+f5 g5>c3" d6+d7')
+    demo = shown("board jo", 'moves "e5+f5 g5>c3" d6+d7')
     other = shown("board jo", "moves e5+f5 g5>c3; d6+d7")
-    assert it.boards[0].position == other.boards[0].position
-    assert len(it.boards[0].point.path) == 2
+    assert demo.boards[0].position == other.boards[0].position
+    assert len(demo.boards[0].point.path) == 2
 
 
 def test_marks_stay_where_they_are_and_the_same_again_takes_them_off():
-    it = shown("board otello", "mark circle C4 D5", "mark A E3", "mark 12 F4", "arrow C4 E6")
-    it.do("play C4")
-    board = it.boards[0]
+    demo = shown("board otello", "mark circle C4 D5", "mark A E3", "mark 12 F4", "arrow C4 E6")
+    demo.do("play C4")
+    board = demo.boards[0]
     assert board.circles == ("C4", "D5") and board.texts == {"E3": "A", "F4": "12"}
     assert board.arrows == (("C4", "E6"),)
-    it.do("mark circle D5")
-    it.do("mark A E3")
-    it.do("arrow C4 E6")
-    board = it.boards[0]
+    demo.do("mark circle D5")
+    demo.do("mark A E3")
+    demo.do("arrow C4 E6")
+    board = demo.boards[0]
     assert (board.circles, board.texts, board.arrows) == (("C4",), {"F4": "12"}, ())
-    it.do("clear")
-    assert not it.boards[0].circles and not it.boards[0].texts
+    demo.do("clear")
+    assert not demo.boards[0].circles and not demo.boards[0].texts
 
 
 def test_covers_votes_and_hints():
-    it = shown("board otello", "cover C4 D4")
-    assert it.do("reveal D4") == "Uncovered: D4: O."
-    assert it.boards[0].covered == ("C4",)
-    it.do("cover")
-    assert len(it.boards[0].covered) == 64
-    it.do("reveal")
-    assert not it.boards[0].covered
-    assert it.do("vote C4=12, D3=5 c4=1") == "C4: 13, D3: 5. Votes in all: 18."
-    it.do("vote")
-    assert not it.boards[0].votes
-    assert "C4" in it.do("legal") and legal_cells(it.boards[0])
-    assert "X 2, O 2" in it.do("count")
+    demo = shown("board otello", "cover C4 D4")
+    assert demo.do("reveal D4") == "Uncovered: D4: O."
+    assert demo.boards[0].covered == ("C4",)
+    demo.do("cover")
+    assert len(demo.boards[0].covered) == 64
+    demo.do("reveal")
+    assert not demo.boards[0].covered
+    assert demo.do("vote C4=12, D3=5 c4=1") == "C4: 13, D3: 5. Votes in all: 18."
+    demo.do("vote")
+    assert not demo.boards[0].votes
+    assert "C4" in demo.do("legal") and legal_cells(demo.boards[0])
+    assert "X 2, O 2" in demo.do("count")
     with pytest.raises(BadLesson, match="no count"):
         shown("board alterigo").do("count")
 
 
 def test_a_refused_move_shows_why():
-    it = shown("board otello")
-    assert it.do("try A1") == f"{NO_A1} (OT3)"
-    assert it.boards[0].refused == {"A1": "refused"} and it.boards[0].done.rule == "OT3"
+    demo = shown("board otello")
+    assert demo.do("try A1") == f"{NO_A1} (OT3)"
+    assert demo.boards[0].refused == {"A1": "refused"} and demo.boards[0].done.rule == "OT3"
     with pytest.raises(BadLesson, match="legal"):
-        it.do("try C4")
-    it.do("play C4")
-    assert not it.boards[0].refused and it.boards[0].done.events
+        demo.do("try C4")
+    demo.do("play C4")
+    assert not demo.boards[0].refused and demo.boards[0].done.events
 
 
 def test_a_puzzle_and_a_bare_position_are_opened():
     position = stonebook.game("io").replay(["C3"])
-    it = shown(f"open https://example.org/play/#{link(position)}")
-    assert it.boards[0].position == position
-    it.do("open otello/last-six")
-    assert it.boards[0].position.game.name == "otello"
+    demo = shown(f"open https://example.org/play/#{link(position)}")
+    assert demo.boards[0].position == position
+    demo.do("open otello/last-six")
+    assert demo.boards[0].position.game.name == "otello"
 
 
 WRONG = [
@@ -228,13 +228,13 @@ WRONG = [
 
 @pytest.mark.parametrize("line", WRONG)
 def test_an_impossible_command_is_refused_and_changes_nothing(line):
-    it = Demonstration()
-    before = look(it)
+    demo = Demonstration()
+    before = look(demo)
     for language in ("en", "de"):
         with speaking(language), pytest.raises(ValueError) as caught:
-            it.do(line)
+            demo.do(line)
         assert len(str(caught.value)) > 10
-    assert look(it) == before and it.done == () and not it.can_undo
+    assert look(demo) == before and demo.done == () and not demo.can_undo
 
 
 SCRIPT = [
@@ -251,33 +251,33 @@ SCRIPT = [
 
 
 def test_a_script_goes_on_line_by_line_with_the_teachers_notes():
-    it = Demonstration(SCRIPT, "First")
-    assert it.shown.notes == (("note", SCRIPT[1][5:]),) and next_line(it) == SCRIPT[2]
-    it.do("next")
-    assert it.question == "Where may X go?" and not it.shown.answer
-    it.do("next")
-    assert it.shown.answer and it.question
+    demo = Demonstration(SCRIPT, "First")
+    assert demo.shown.notes == (("note", SCRIPT[1][5:]),) and next_line(demo) == SCRIPT[2]
+    demo.do("next")
+    assert demo.question == "Where may X go?" and not demo.shown.answer
+    demo.do("next")
+    assert demo.shown.answer and demo.question
     for _ in range(3):
-        it.do("next")
+        demo.do("next")
     with pytest.raises(BadLesson, match="“line 8” skips it"):
-        it.do("next")
-    it.do("line 8")
-    assert not it.question, "another board, other words"
+        demo.do("next")
+    demo.do("line 8")
+    assert not demo.question, "another board, other words"
     for _ in range(6):
-        it.do("next")
-    assert it.shown.statement == "The end." and not next_line(it)
+        demo.do("next")
+    assert demo.shown.statement == "The end." and not next_line(demo)
     for _ in range(2):
-        it.do("next")
-        assert it.shown.statement == "That was the last step of this lesson."
-    it.do("back")
-    it.do("back")
-    assert it.shown.statement == "The end."
+        demo.do("next")
+        assert demo.shown.statement == "That was the last step of this lesson."
+    demo.do("back")
+    demo.do("back")
+    assert demo.shown.statement == "The end."
     with pytest.raises(BadLesson, match="Nothing comes"):
         Demonstration().do("next")
 
 
 def test_a_board_and_its_caption_are_set_up_in_one_step():
-    it = Demonstration(
+    demo = Demonstration(
         [
             "board ikeda size=5",
             "place Black C3",
@@ -292,23 +292,23 @@ def test_a_board_and_its_caption_are_set_up_in_one_step():
             "play A1",
         ]
     )
-    assert it.question == "Where?" and it.boards[0].position.at("C3") == "Black"
-    assert it.shown.place == 4
-    it.do("next")
-    assert it.boards[0].position.at("C2") == "White" and it.shown.place == 5
-    while it.boards[0].showing:
-        it.do("next")
-    it.do("next")
-    assert it.shown.place == 7 and it.boards[0].votes, "what the teacher is told ends a step"
-    it.do("next")
-    assert it.shown.place == 10 and not it.boards[0].votes
-    assert it.boards[0].position.at("C4") == "Black"
-    it.do("undo")
-    assert it.shown.place == 7 and it.boards[0].votes, "a step is taken back as a whole"
-    it.do("line 2")
-    assert it.shown.place == 2 and not it.question, "a line that is named is the last"
-    it.do("next")
-    assert it.question == "Where?"
+    assert demo.question == "Where?" and demo.boards[0].position.at("C3") == "Black"
+    assert demo.shown.place == 4
+    demo.do("next")
+    assert demo.boards[0].position.at("C2") == "White" and demo.shown.place == 5
+    while demo.boards[0].showing:
+        demo.do("next")
+    demo.do("next")
+    assert demo.shown.place == 7 and demo.boards[0].votes, "what the teacher is told ends a step"
+    demo.do("next")
+    assert demo.shown.place == 10 and not demo.boards[0].votes
+    assert demo.boards[0].position.at("C4") == "Black"
+    demo.do("undo")
+    assert demo.shown.place == 7 and demo.boards[0].votes, "a step is taken back as a whole"
+    demo.do("line 2")
+    assert demo.shown.place == 2 and not demo.question, "a line that is named is the last"
+    demo.do("next")
+    assert demo.question == "Where?"
 
 
 def test_the_setup_of_a_board_can_be_typed():
@@ -316,57 +316,59 @@ def test_the_setup_of_a_board_can_be_typed():
 
 
 def test_a_wrong_script_line_is_reported_when_reached():
-    it = Demonstration(["board ikeda size=5", "place Black Z9", "ask Where?"])
-    assert it.shown.place == 1 and it.boards[0].position.game.name == "ikeda"
+    demo = Demonstration(["board ikeda size=5", "place Black Z9", "ask Where?"])
+    assert demo.shown.place == 1 and demo.boards[0].position.game.name == "ikeda"
     with pytest.raises(BadLesson, match="“line 3” skips it"):
-        it.do("next")
-    it.do("line 3")
-    assert it.question == "Where?"
+        demo.do("next")
+    demo.do("line 3")
+    assert demo.question == "Where?"
 
 
 def test_a_clicker_goes_back_through_a_script_and_on_again():
     script = ["board otello", "moves C4 C5", "ask Well?", "play C6", "tell Done."]
-    it = Demonstration(script)
-    seen = [look(it)]
-    while it.shown.statement != "Done.":
-        it.do("next")
-        seen.append(look(it))
+    demo = Demonstration(script)
+    seen = [look(demo)]
+    while demo.shown.statement != "Done.":
+        demo.do("next")
+        seen.append(look(demo))
     forth = seen[:]
     back = []
     for _ in range(len(seen)):
-        it.do("back")
-        back.append(look(it))
-        if it.shown.place == 1:
+        demo.do("back")
+        back.append(look(demo))
+        if demo.shown.place == 1:
             break
     assert forth[-2] == back[0]
-    while it.shown.statement != "Done.":
-        it.do("next")
-    assert look(it) == forth[-1]
+    while demo.shown.statement != "Done.":
+        demo.do("next")
+    assert look(demo) == forth[-1]
 
 
 @pytest.mark.parametrize("plan", [*scripts()], ids=lambda plan: plan.id)
 def test_a_ready_script_is_shown_to_its_end_with_a_clicker_and_back(plan):
-    it = Demonstration([line.typed for line in plan.lines], plan.title)
-    first = look(it)
+    demo = Demonstration([line.typed for line in plan.lines], plan.title)
+    first = look(demo)
     for _ in range(8 * len(plan.lines)):
-        if not next_line(it) and not any(stand.showing or stand.branches for stand in it.boards):
+        if not next_line(demo) and not any(
+            stand.showing or stand.branches for stand in demo.boards
+        ):
             break
-        it.do("next")
-    assert it.shown.place == len(plan.lines)
-    while it.shown.previous is not None:
-        it.do("back")
-    assert look(it) == first
+        demo.do("next")
+    assert demo.shown.place == len(plan.lines)
+    while demo.shown.previous is not None:
+        demo.do("back")
+    assert look(demo) == first
 
 
 def test_an_aside_is_left_and_the_script_goes_on():
-    it = Demonstration(["board otello", "play C4", "tell Done."])
-    it.do("play D3")
+    demo = Demonstration(["board otello", "play C4", "tell Done."])
+    demo.do("play D3")
     for _ in range(3):
-        it.do("next") if it.boards[0].showing else it.do("back")
-    while it.boards[0].point.path:
-        it.do("back")
-    it.do("next")
-    assert it.boards[0].point.path == ("C4",)
+        demo.do("next") if demo.boards[0].showing else demo.do("back")
+    while demo.boards[0].point.path:
+        demo.do("back")
+    demo.do("next")
+    assert demo.boards[0].point.path == ("C4",)
 
 
 VERBS = [
@@ -380,25 +382,25 @@ VERBS = [
 @pytest.mark.parametrize("script", [(), tuple(SCRIPT)])
 def test_a_saved_file_restores_any_state_and_undo_the_beginning(seed, script):
     rnd = Random(seed)
-    it = Demonstration(script)
-    seen = [look(it)]
+    demo = Demonstration(script)
+    seen = [look(demo)]
     for _ in range(40):
-        legal = legal_cells(it.boards[0])
+        legal = legal_cells(demo.boards[0])
         moves = [f"play {rnd.choice(legal)}"] * 6 if legal else []
         line = rnd.choice([*VERBS, *moves])
-        before = look(it)
+        before = look(demo)
         try:
-            it.do(line)
+            demo.do(line)
         except ValueError:
-            assert look(it) == before
+            assert look(demo) == before
             continue
-        seen = seen[:-1] if line == "undo" else [*seen, look(it)]
-        assert look(it) == seen[-1]
-    draft = read(write(DemoSnapshot.of(it)))
-    assert look(draft.resume()) == look(it)
+        seen = seen[:-1] if line == "undo" else [*seen, look(demo)]
+        assert look(demo) == seen[-1]
+    draft = read(write(DemoSnapshot.of(demo)))
+    assert look(draft.resume()) == look(demo)
     while len(seen) > 1:
         seen.pop()
-        assert it.undo() and look(it) == seen[-1]
+        assert demo.undo() and look(demo) == seen[-1]
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "\x00", '{"format": "stonebook-game"}', b"\xff"])
@@ -420,22 +422,22 @@ def test_a_saved_demonstration_with_a_bad_line_names_it():
 def test_a_long_demonstration_takes_time_and_memory_by_its_length_alone():
     def memory(lines):
         tracemalloc.start()
-        it = shown(*["note x"] * lines)
+        demo = shown(*["note x"] * lines)
         size, _ = tracemalloc.get_traced_memory()
         tracemalloc.stop()
-        assert it.shown.notes == (("note", "x"),) * lines
+        assert demo.shown.notes == (("note", "x"),) * lines
         return size
 
     assert memory(4000) < 6 * memory(1000)
 
 
 def test_a_demonstration_has_a_maximum_of_lines():
-    it = shown(*["note x"] * MOST_LINES)
+    demo = shown(*["note x"] * MOST_LINES)
     with pytest.raises(BadLesson, match="5000 lines"):
-        it.do("note y")
-    assert len(it.done) == MOST_LINES
-    it.do("board io")  # all lines before are dropped
-    it.do("note y")
+        demo.do("note y")
+    assert len(demo.done) == MOST_LINES
+    demo.do("board io")  # all lines before are dropped
+    demo.do("note y")
     file = write(DemoSnapshot(done=("note x",) * 60_000))
     started = time.process_time()
     with pytest.raises(BadRecord, match=r"Line 5001 .* 5000 lines"):

@@ -56,7 +56,7 @@ def test_codes_of_real_sessions_are_accepted(game: str) -> None:
         grading_pile(task_list, "\n".join(f"{pupil.name}: {pupil.full}" for pupil in pupils))
     )
     assert found.problems == ()
-    assert [tuple(went.state for went in result.went) for result in found.results] == [
+    assert [tuple(went.state for went in result.outcomes) for result in found.results] == [
         pupil.states for pupil in pupils
     ]
 
@@ -67,7 +67,7 @@ def forgeries(start: Position, seeks: str, attempts: Sequence[Attempt]) -> Itera
     for at, right in enumerate(attempts):
         player = position.to_move
         for place, move in enumerate(right.moves):
-            turn = position.turn(move)
+            turn = position.transition(move)
             analysis = PositionAnalysis(position, seeks)
             good = {position.play(move) for move in analysis.right}
             others = [

@@ -86,9 +86,9 @@ def test_the_report_counts_pupils_who_failed_at_the_first_try() -> None:
     found = pile()
     assert found.problems == ()
     assert [found.missed(place) for place in range(3)] == [2, 4, 5]
-    states = [result.went[1].state for result in found.results]
+    states = [result.outcomes[1].state for result in found.results]
     assert states == ["first", "later", "open", "helped", "helped"]
-    assert [result.went[0].state for result in found.results] == [
+    assert [result.outcomes[0].state for result in found.results] == [
         *("first", "first", "first", "helped", "later")
     ]
 
@@ -134,11 +134,11 @@ def test_a_name_that_a_table_would_reckon_with_is_a_text(sign: str) -> None:
 def test_the_later_of_two_codes_under_one_name_counts_with_a_note() -> None:
     first, later = handed_in("Ann", "C1"), handed_in("ann", "E5")
     found = collected(handed_in("Bo", "E5"), first, later)
-    assert [result.went[1].state for result in found.results] == ["first", "first"]
+    assert [result.outcomes[1].state for result in found.results] == ["first", "first"]
     [problem] = found.problems
     assert (problem.line, "in line 2" in problem.why) == (3, True)
     found = collected(later, handed_in("Bo", "E5"), first)
-    assert [result.went[1].state for result in found.results] == ["open", "first"]
+    assert [result.outcomes[1].state for result in found.results] == ["open", "first"]
     same = collected(first, first)
     assert "twice" in same.problems[0].why and "twice" not in found.problems[0].why
 
@@ -147,7 +147,7 @@ def test_a_short_code_never_replaces_a_full_one() -> None:
     short = f"Ann: {short_code(LIST, 'Ann', ('open', 'open', 'first'))}"
     for lines in ((handed_in("Ann", "E5"), short), (short, handed_in("Ann", "E5"))):
         [result] = collected(*lines).results
-        assert (result.short, result.went[1].state) == (False, "first")
+        assert (result.short, result.outcomes[1].state) == (False, "first")
 
 
 def test_problems_are_listed_in_the_order_of_the_lines() -> None:
@@ -178,7 +178,7 @@ def test_the_states_of_a_short_code_are_in_the_lists_order() -> None:
     [result] = collected(
         f"{name}: {short_code(task_list, name, states)}", task_list=task_list
     ).results
-    assert tuple(went.state for went in result.went) == states
+    assert tuple(went.state for went in result.outcomes) == states
 
 
 def test_each_class_and_pupil_has_an_order_with_puzzles_after_their_lesson() -> None:

@@ -100,7 +100,7 @@ def test_a_rehearsal_names_the_line(steps, says):
 def after(game, moves, **settings):
     """The board after some moves, and the last of them."""
     *before, last = moves.split(",")
-    turn = stonebook.game(game).replay(before, **settings).turn(last)
+    turn = stonebook.game(game).replay(before, **settings).transition(last)
     return BoardFacts(turn.after, turn)
 
 

@@ -127,7 +127,9 @@ def test_thirty_codes_are_graded_as_the_pupils_did(
     wanted = {
         pupil.name: pupil.states for at, pupil in enumerate(class_of_thirty) if at not in (3, 7, 25)
     }
-    assert {result.name: tuple(w.state for w in result.went) for result in found.results} == wanted
+    assert {
+        result.name: tuple(w.state for w in result.outcomes) for result in found.results
+    } == wanted
     # The chart counts first answers, and what was played instead, on the list's own board.
     whole = [pupil for at, pupil in enumerate(full) if at not in (3, 7)]
     firsts = Counter(moves[0] for pupil in whole for moves in [on_the_list(pupil, 1)] if moves)
@@ -155,7 +157,7 @@ def test_a_copied_code_with_its_name_forged_does_not_replay(
     same = 0
     for copied, other in pairwise(class_of_thirty):
         found = collected(f"{other.name}: {copied.full}")
-        states = tuple(went.state for result in found.results for went in result.went)
+        states = tuple(went.state for result in found.results for went in result.outcomes)
         same += bool(states) and states == copied.states
     assert same <= 3
 
@@ -213,7 +215,11 @@ def test_a_puzzle_begun_again_keeps_its_attempts() -> None:
     [result] = run_to_end(
         grading_pile(task_list, f"Ann: {codes.full_code(task_list, answers)}")
     ).results
-    assert (result.went[0].state, result.went[0].tries, result.went[0].hints) == ("helped", 2, 1)
+    assert (result.outcomes[0].state, result.outcomes[0].tries, result.outcomes[0].hints) == (
+        "helped",
+        2,
+        1,
+    )
 
 
 def test_a_teachers_position_is_graded_in_any_language() -> None:
@@ -228,7 +234,7 @@ def test_a_teachers_position_is_graded_in_any_language() -> None:
             code = pupil.full
         found = run_to_end(grading_pile(task_list, f"{name}: {code}"))
         assert found.problems == ()
-        assert tuple(went.state for went in found.results[0].went) == pupil.states
+        assert tuple(went.state for went in found.results[0].outcomes) == pupil.states
 
 
 def test_an_edited_claim_is_seen(class_of_thirty: list[Pupil]) -> None:

@@ -22,7 +22,7 @@ def played(name, seed):
         moves = [m for m in position.moves() if m.kind not in ("pass", "resign", "dead")]
         if position.to_move is None or not moves:
             return
-        turn = position.turn(rnd.choice(moves))
+        turn = position.transition(rnd.choice(moves))
         yield turn
         position = turn.after
 
@@ -137,7 +137,7 @@ def test_a_counter_shows_how_often_a_board_has_stood():
     position = stonebook.game("alterigo").start(width=3, height=1)
     state, lit = alterigo.start(3, 1), []
     for move in ("A1", "C1", "B1", "A1", "C1", "B1"):
-        turn = position.turn(move)
+        turn = position.transition(move)
         position, state = turn.after, alterigo.play(state, move)
         lamps = drawn(turn)[-1].scene.lamps
         lit.append(sum(lamp.lit for lamp in lamps))
@@ -154,7 +154,7 @@ def test_a_drawing_never_gives_away_what_a_walk_asks_for():
 
 
 def test_an_animation_says_nothing_twice():
-    turn = stonebook.game("ikeda").replay(["A1", "B1", "C3"], size=3).turn("A2")
+    turn = stonebook.game("ikeda").replay(["A1", "B1", "C3"], size=3).transition("A2")
     captions = [frame.caption for frame in frames_of_turns([turn], with_ideas) if frame.caption]
     assert len({*captions}) == len(captions)
     assert captions[0] == "White plays A2."
@@ -162,7 +162,7 @@ def test_an_animation_says_nothing_twice():
 
 def test_a_null_move_ends_the_count_of_boards() -> None:
     before = stonebook.game("alterigo").replay(["B1"], width=3, height=1)
-    turn = before.turn("A1")
+    turn = before.transition("A1")
     captions = [frame.caption for frame in with_ideas(turn, frames(turn.before, turn.events))]
     assert "White loses" in captions[-1]
     assert "third time" not in " ".join(captions), "a null move loses and brings no draw nearer"

@@ -7,7 +7,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position, Transition
-from stonebook.teach import Count, Pair, Press, Task, Text
+from stonebook.teach import Count, LegalityRun, Press, Task, Text
 from stonebook.teach.explain.past_boards import (
     LAST,
     MOST_BOARDS,
@@ -129,7 +129,7 @@ def test_a_repeated_board_is_next_to_the_old_ones(
 ) -> None:
     *earlier, last = moves.split()
     position = ALTERIGO.replay(earlier, **settings)
-    turn = position.turn(last)
+    turn = position.transition(last)
     memories = board_again(turn, position)
     assert [memory.caption for memory in memories] == captions
     assert {frozenset(drawn(memory)) for memory in memories} <= {frozenset(board(turn.after))}
@@ -159,7 +159,9 @@ def test_the_replay_plays_the_game_again(seed: int) -> None:
 
 def test_steps_show_the_past_and_play_it() -> None:
     start = IKEDA.start(size=4)
-    step = Pair("Ko?", [(StartPosition(start, (*KO, *more)), "C2") for more in ((), ("A4", "D4"))])
+    step = LegalityRun(
+        "Ko?", [(StartPosition(start, (*KO, *more)), "C2") for more in ((), ("A4", "D4"))]
+    )
     assert step.replay().on
     assert len(step.strip()) == 8
     replayed = step.answer(Press("past"))

@@ -7,5 +7,5 @@ from stonebook.teach.goals.goal import Goal
 
 def reason_against(goal: Goal, position: Position, move: Move | str) -> str | None:
     """Return why a move misses a goal, as a sentence; None when it fulfils it."""
-    reason = goal.judge(position.turn(move))
+    reason = goal.judge(position.transition(move))
     return None if reason is None else reason.message

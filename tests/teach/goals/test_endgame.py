@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.search import solve
-from stonebook.teach import Pair, Press, Tap, Task, Text, Walk
+from stonebook.teach import LegalityRun, Press, Tap, Task, Text, Walk
 from stonebook.teach.explain.custom_rule import compare_rule
 from stonebook.teach.goals.endgame import Begins, Wins
 from stonebook.teach.goals.goal import Corner
@@ -48,7 +48,7 @@ def test_a_winning_move_holds_against_every_answer():
     message = step.answer(Text(str(lost))).message
     assert message.startswith(f"After {lost}, Black takes the corner A1, and a corner never turns.")
     assert message.endswith(" Black then wins, at least 10 to 6.")
-    reason = Wins().judge(LATE.turn(lost))
+    reason = Wins().judge(LATE.transition(lost))
     assert reason is not None
     assert len(reason.turns) == 1  # the reply, and no more: what it takes is seen and named
 
@@ -112,7 +112,7 @@ def test_a_slip_is_played_to_the_end_of_the_opening():
     """IO5: the answer is the rival's last free stone, marked, and the stone that ends it."""
     position = IO.replay(TWO_FREE, size=7)
     for move in position.moves():
-        reason = Begins().judge(position.turn(move))
+        reason = Begins().judge(position.transition(move))
         if reason is None:
             continue
         assert reason.turns[-1].events[-1].kind == "phase ended"
@@ -165,7 +165,7 @@ def test_a_walk_takes_any_legal_cell_for_a_stone_and_refuses_by_the_rules_of_tha
 def test_a_run_may_ask_about_a_board_that_is_full():
     line = "B3 C4 B1 C1 B2 D1 A1 B4 A4 D2 D3 C3 A3 D4 C2"
     last = IO.replay(line.split(), size=4)
-    step = Pair("Over?", [(last.play("A2"), "A2"), (last, "A2")])
+    step = LegalityRun("Over?", [(last.play("A2"), "A2"), (last, "A2")])
     assert step.prompt() == "1 of 2: may anybody play A2?"
     assert "The game is over" in step.answer(Press("illegal")).message
     step.answer(Press("next"))
@@ -218,7 +218,7 @@ def test_a_win_is_missed_for_a_reason(board: str, move: str, why: str) -> None:
     rows = board.split("/")
     named = "".join(f"{number} {row}\n" for number, row in enumerate(rows, 1))
     position = stonebook.game("otello").parse(f"to move: X\n{named}  A B C D")
-    reason = Wins().judge(position.turn(move))
+    reason = Wins().judge(position.transition(move))
     assert reason is not None and reason.message == why
 
 

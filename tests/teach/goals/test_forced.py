@@ -85,7 +85,7 @@ def test_a_plain_loss_agrees():
 def test_the_answer_holds_out_longest_and_the_win_comes_in_the_moves_that_are_left():
     """AI5: on A1 Black would lose at once, on C1 a move later. White has two of four moves left."""
     position = GAME.start(width=4, height=1).play("D1")
-    turn = position.turn("B1")
+    turn = position.transition("B1")
     assert Forces(within=4).judge(turn) is None
     follow = Forces(within=4).follow(turn)
     assert [str(turn.move) for turn in follow.turns] == ["C1"]

@@ -198,7 +198,7 @@ def test_a_corner_is_where_the_board_ends_twice(
     name: str, settings: dict[str, object], corners: str
 ) -> None:
     position = stonebook.game(name).start(**settings)
-    turn = position.turn(position.moves()[0])
+    turn = position.transition(position.moves()[0])
     for cell in position.cells():
         there = replace(turn, move=position.game.move(cell))  # legal or not, it is a corner or not
         assert (w.corner().judge(there) is None) == (cell in corners.split())

@@ -1,7 +1,7 @@
 """Goals about the moves that are left to the other player, and passes in a run of near-twins."""
 
 import stonebook
-from stonebook.teach import Pair, Press, Task
+from stonebook.teach import LegalityRun, Press, Task
 from stonebook.teach.goals.goal import Legal
 from stonebook.teach.goals.mobility import Leaves
 from tests.teach.goals.reason_against import reason_against
@@ -62,7 +62,9 @@ def test_a_task_and_a_run_take_a_pass():
         words=["pass"],
     )
     assert "pass" in [choice.press for choice in task.offered()]
-    run = Pair("May one?", [(OTELLO.parse(SILENCED), "pass"), (OTELLO.parse(MUST_PASS), "D4")])
+    run = LegalityRun(
+        "May one?", [(OTELLO.parse(SILENCED), "pass"), (OTELLO.parse(MUST_PASS), "D4")]
+    )
     assert run.prompt() == "1 of 2: may X pass?"
     assert run.answer(Press("illegal")).message.startswith(
         "Right. X may not pass. X can play A1: B1 would stand between A1 and C1."

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stonebook.teach import Pair, Predict, Press, Tap, Task, Text, Walk
+from stonebook.teach import LegalityRun, Predict, Press, Tap, Task, Text, Walk
 from stonebook.teach.explain.custom_rule import PlainBoard, compare_rule
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.goals.goal import Both, Changes, Goal, Lowers
@@ -126,7 +126,7 @@ def test_the_beginning_of_a_turn_is_recognised() -> None:
 
 
 def test_a_pair_of_twins_shows_where_the_neutral_stone_would_go() -> None:
-    step = Pair("May Red?", [(CROWD, "e5+f5 g5>a5"), (CROWD, "e5+f5 g5>a9")])
+    step = LegalityRun("May Red?", [(CROWD, "e5+f5 g5>a5"), (CROWD, "e5+f5 g5>a9")])
     assert step.prompt() == "1 of 2: may Red play e5+f5 g5>a5?"
     assert len(step.scene().arrows) == 1
 
@@ -223,7 +223,7 @@ LACKS = {
 def test_an_unfinished_turn_names_its_missing_parts(move: str) -> None:
     """Only where its pair is a right one: the effects of a right turn that it left out."""
     goal = Both((Changes("flipped", cell="d5"), Bombs("h2")))
-    turn = CROWD.turn(move)
+    turn = CROWD.transition(move)
     found = lacks(goal, turn)
     message = unfinished(goal, turn) or (found.message if found else "what was said before")
     assert message.startswith(LACKS[move])
@@ -252,35 +252,35 @@ def test_a_stone_before_its_pair_is_no_slip() -> None:
 
 
 def test_a_pair_that_flips_nothing_names_the_cells_at_its_ends() -> None:
-    found = lacks(Changes("flipped"), CROWD.turn("a5+a6"))
+    found = lacks(Changes("flipped"), CROWD.transition("a5+a6"))
     assert found
     assert found.message == "The pair's line leads to a7, but Black has no stone there."
     assert found.marks["a7"] == "focus"
-    assert lacks(Changes("flipped", at_least=2), CROWD.turn("e5+f5 d5*")) is None
+    assert lacks(Changes("flipped", at_least=2), CROWD.transition("e5+f5 d5*")) is None
 
 
 def test_a_stone_that_was_left_is_not_called_out_of_reach() -> None:
     """Not “flips nothing”: it could, and for two flips there is only one."""
-    found = lacks(Changes("flipped"), CROWD.turn("e5+f5 g5>a5"))
+    found = lacks(Changes("flipped"), CROWD.transition("e5+f5 g5>a5"))
     assert found
     assert found.message == "d5 could flip, but you left it as it was."
     assert found.marks["d5"] == "focus"
-    two = lacks(Changes("flipped", at_least=2), CROWD.turn("e5+f5"))
+    two = lacks(Changes("flipped", at_least=2), CROWD.transition("e5+f5"))
     assert two
     assert two.message == (
         "d5 could flip, but you left it as it was. "
         "And only one end holds one of Black's stones: to flip 2, both ends have to."
     )
-    bombed = lacks(Changes("flipped"), CROWD.turn("e5+f5 g5>d5"))
+    bombed = lacks(Changes("flipped"), CROWD.transition("e5+f5 g5>d5"))
     assert bombed is None
 
 
 def test_a_pair_is_right_only_with_the_effects_that_it_has_had() -> None:
     """A stone that had to stay is no effect that was left out."""
     goal = Both((Spares("d5"), Bombs("h2")))
-    assert lacks(goal, CROWD.turn("e5+f5 d5*")) is None
-    assert unfinished(goal, CROWD.turn("e5+f5 d5*")) is None
-    assert "move g5" in str(unfinished(goal, CROWD.turn("e5+f5")))
+    assert lacks(goal, CROWD.transition("e5+f5 d5*")) is None
+    assert unfinished(goal, CROWD.transition("e5+f5 d5*")) is None
+    assert "move g5" in str(unfinished(goal, CROWD.transition("e5+f5")))
 
 
 def test_no_way_of_writing_the_same_turn_is_called_another_one() -> None:
@@ -294,7 +294,7 @@ def test_no_way_of_writing_the_same_turn_is_called_another_one() -> None:
 
 
 def test_the_obstacle_is_marked() -> None:
-    reason = Opens("e5").judge(JO.replay(LINE).turn("a5+a6"))
+    reason = Opens("e5").judge(JO.replay(LINE).transition("a5+a6"))
     assert reason
     assert {reason.marks[cell] for cell in ("c5", "c7", "e3", "f5")} == {"focus"}
     assert (reason.marks["a5"], reason.marks["a6"]) == ("refused", "refused")

@@ -137,7 +137,7 @@ def test_the_hints_do_not_name_the_right_cell_before_their_turn() -> None:
 def test_among_the_candidates_are_the_right_move_and_those_that_look_like_most() -> None:
     candidates = texts("outcome", Proof("win"), Proof("loss"))[2]
     named = candidates.partition(": ")[2].rstrip(".").replace(" and ", ", ").split(", ")
-    turns = {str(m): len(BOARD.turn(m).events[-1].cells) for m in BOARD.moves()}
+    turns = {str(m): len(BOARD.transition(m).events[-1].cells) for m in BOARD.moves()}
     assert len(named) == 3 and "D1" in named and "A3" in named
     assert max(turns, key=lambda move: turns[move]) == "A3"
 
@@ -173,11 +173,11 @@ def test_the_question_asks_for_a_win_if_possible_else_a_draw() -> None:
 
 def test_the_opponents_reply_and_a_forced_pass_are_named() -> None:
     position = stonebook.game("otello").replay(["A2", "A3", "A4", "C1", "D1", "A1"], size=4)
-    turns = [position.turn("B1")]
-    turns.append(turns[-1].after.turn("pass"))
+    turns = [position.transition("B1")]
+    turns.append(turns[-1].after.transition("pass"))
     assert [*reply_sentences(turns)] == ["O has to pass."]
-    first = BOARD.turn("D1")
-    assert [*reply_sentences([first, first.after.turn("C1")])] == ["X answers with C1."]
+    first = BOARD.transition("D1")
+    assert [*reply_sentences([first, first.after.transition("C1")])] == ["X answers with C1."]
 
 
 def test_the_nearest_level_is_named_or_a_limit() -> None:

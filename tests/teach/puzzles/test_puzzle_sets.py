@@ -172,7 +172,7 @@ def test_the_last_try_says_whether_a_puzzle_failed() -> None:
     assert not failed({"io/a": (first, then)}, "io/a")
     assert failed({"io/a": (then, first)}, "io/a")
     assert solved({"io/a": (first, then)}, "io/a") and solved({"io/a": (then, first)}, "io/a")
-    hinted = first._replace(how="hinted")
+    hinted = first._replace(result="hinted")
     assert solved({"io/a": (hinted,)}, "io/a") and not failed({"io/a": (hinted,)}, "io/a")
 
 

@@ -17,7 +17,7 @@ from stonebook.teach.puzzles.labels import difficulty_grade, difficulty_text, th
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.puzzle_sets import find_set
 from stonebook.teach.puzzles.record import FAILED, FOUND, HINTED, RIGHT, Try, noting, tries
-from stonebook.teach.puzzles.session import PAUSES, WENT, PuzzleSession, SetPuzzle
+from stonebook.teach.puzzles.session import PAUSES, RESULT, PuzzleSession, SetPuzzle
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.words import say
@@ -47,8 +47,8 @@ class Reader:
     def session(self, game: str, name: str) -> PuzzleSession:
         return PuzzleSession(find_set(game, name), tries(self.record), save=self.save, now=self.now)
 
-    def hows(self, id: str) -> list[str]:
-        return [attempt.how for attempt in tries(self.record).get(id, ())]
+    def results(self, id: str) -> list[str]:
+        return [attempt.result for attempt in tries(self.record).get(id, ())]
 
 
 def shown(session: PuzzleSession, chosen: SetPuzzle | None) -> Solve:
@@ -89,7 +89,7 @@ def test_a_set_goes_on_with_the_next_unsolved_puzzle_and_counts_the_solved_ones(
         assert step.title == f"Easy: First steps {number}"
         assert session.place == say("puzzle.place", done=number - 1, of=len(every))
         solve(session)
-        assert reader.hows(expected.id) == [RIGHT]
+        assert reader.results(expected.id) == [RIGHT]
     assert reader.session("alterigo", "first-steps").begin() is every[3]
 
 
@@ -110,10 +110,10 @@ def test_one_visit_is_one_result(inputs: Sequence[Any], how: str) -> None:
     answer(session, *inputs)
     assert session.step is not None
     id = session.step.puzzle.id
-    assert reader.hows(id) == [], "a hint alone is not a result"
+    assert reader.results(id) == [], "a hint alone is not a result"
     solve(session)
     session.note()
-    assert reader.hows(id) == [how]
+    assert reader.results(id) == [how]
 
 
 def test_a_failure_is_saved_at_once_and_stays_when_the_puzzle_is_found_later() -> None:
@@ -121,10 +121,10 @@ def test_a_failure_is_saved_at_once_and_stays_when_the_puzzle_is_found_later() -
     session = reader.session("alterigo", "first-steps")
     step = shown(session, session.begin())
     miss(session)
-    assert reader.hows(step.puzzle.id) == [FAILED]
+    assert reader.results(step.puzzle.id) == [FAILED]
     answer(session, Press("retry"))
     solve(session)
-    assert reader.hows(step.puzzle.id) == [FAILED, FOUND]
+    assert reader.results(step.puzzle.id) == [FAILED, FOUND]
     assert session.place == say("puzzle.place", done=1, of=len(session.puzzle_set.puzzles))
     assert session.results == [FOUND] and session.streak == 0, "it is solved, but not at once"
     assert session.progress == say("puzzle.streak.found", number=2)
@@ -139,7 +139,7 @@ def test_a_puzzle_whose_solution_was_shown_is_not_found() -> None:
         answer(session, Press("retry"))
     answer(session, Press("show"), Press("retry"))
     solve(session)
-    assert reader.hows(step.puzzle.id) == [FAILED] and session.results == [FAILED]
+    assert reader.results(step.puzzle.id) == [FAILED] and session.results == [FAILED]
     assert session.progress == say("puzzle.streak.none")
 
 
@@ -164,7 +164,7 @@ def test_answers_replayed_after_a_restart_are_not_saved_twice() -> None:
     answer(again, Press("retry"))
     solve(again)
     solve(again)
-    assert reader.hows(chosen.id) == [FAILED, FOUND]
+    assert reader.results(chosen.id) == [FAILED, FOUND]
 
 
 def test_the_log_of_another_game_does_not_choose_the_puzzle() -> None:
@@ -185,7 +185,7 @@ def test_a_twin_is_the_same_one_after_a_restart() -> None:
     assert twin != chosen.position
     assert "days ago" in before.ready()
     miss(before)
-    assert reader.hows(id) == [RIGHT, FAILED]
+    assert reader.results(id) == [RIGHT, FAILED]
     again = reader.session("otello", "again")
     assert again.begin(log=[entry]) is chosen
     assert again.open(chosen)[0].position() == twin
@@ -283,7 +283,7 @@ def test_a_custom_puzzle_that_can_not_be_read_is_dropped() -> None:
         run_to_end(custom.proving())
     session.drop(custom)
     assert session.next() is None
-    assert reader.hows(custom.id) == [FAILED], "only this visit leaves it out"
+    assert reader.results(custom.id) == [FAILED], "only this visit leaves it out"
 
 
 def test_a_similar_puzzle_is_saved_like_the_others_and_the_set_goes_on() -> None:
@@ -297,7 +297,7 @@ def test_a_similar_puzzle_is_saved_like_the_others_and_the_set_goes_on() -> None
     shown(session, run_to_end(custom.proving()))
     assert session.query == custom.query
     miss(session)
-    assert reader.hows(custom.id) == [FAILED]
+    assert reader.results(custom.id) == [FAILED]
     assert session.next() is session.puzzle_set.puzzles[1]
     assert reader.session("alterigo", "failed").begin() == custom
 
@@ -373,8 +373,8 @@ def test_results_in_the_log_count_again_after_a_restart() -> None:
     reader = Reader()
     session = reader.session("otello", "first-steps")
     first, second = session.puzzle_set.puzzles[:2]
-    log = [("puzzle", f"1 0 {first.id}"), (WENT, RIGHT), ("puzzle", f"2 0 {second.id}")]
-    assert session.begin(log=[*log, (WENT, FAILED)]) is second
+    log = [("puzzle", f"1 0 {first.id}"), (RESULT, RIGHT), ("puzzle", f"2 0 {second.id}")]
+    assert session.begin(log=[*log, (RESULT, FAILED)]) is second
     assert session.results == [RIGHT, FAILED] and session.streak == 0
 
 
@@ -386,7 +386,7 @@ def test_a_result_that_the_page_has_saved_is_taken_over_and_not_saved_again() ->
     session.noted(HINTED)
     assert session.results == [HINTED] and session.place != done
     solve(session)
-    assert reader.hows(step.puzzle.id) == [] and session.results == [HINTED]
+    assert reader.results(step.puzzle.id) == [] and session.results == [HINTED]
     session.noted(RIGHT)
     assert session.results == [HINTED], "the puzzle has its result"
 
@@ -396,4 +396,4 @@ def test_a_new_result_comes_with_its_entry_in_the_log() -> None:
     step = shown(session, session.begin())
     assert session.note() is None
     step.answer(step.solution()[0])
-    assert session.note() == (WENT, RIGHT) and session.note() is None
+    assert session.note() == (RESULT, RIGHT) and session.note() is None

@@ -13,7 +13,7 @@ from stonebook.teach import (
     Choice,
     Count,
     Feedback,
-    Pair,
+    LegalityRun,
     Predict,
     Press,
     Scoring,
@@ -52,7 +52,7 @@ STEPS: dict[str, Make] = {
     ),
     "task": lambda **arguments: Task("Title", BOARD, Changes(), hints=HINTS, **arguments),
     "mark": lambda **arguments: MarkAll("Title", BOARD, LegalCells(), hints=HINTS, **arguments),
-    "pair": lambda **arguments: Pair("Title", ITEMS, **arguments),
+    "pair": lambda **arguments: LegalityRun("Title", ITEMS, **arguments),
     "claims": lambda **arguments: Claims(
         "Title", ITEMS, LegalCells(), "Is {move} one?", **arguments
     ),
@@ -103,7 +103,7 @@ def test_begun_again_a_step_asks_as_before_or_on_a_twin(name: str) -> None:
     assert (again.right, again.message) == (None, step.prompt())
     assert counters(step) == (False, 0, False, False)
     assert step.offered() == offered
-    moved = isinstance(step, (Exercise, Pair, Claims))
+    moved = isinstance(step, (Exercise, LegalityRun, Claims))
     assert step.position() == twins[moved]
 
 

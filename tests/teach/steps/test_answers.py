@@ -7,7 +7,7 @@ from stonebook.rules.errors import BadNotation
 from stonebook.teach import (
     Changes,
     Count,
-    Pair,
+    LegalityRun,
     Predict,
     Press,
     Scoring,
@@ -111,7 +111,7 @@ def test_a_walk_shows_the_way_after_two_failures() -> None:
 
 
 def test_a_pair_is_done_only_after_a_whole_run() -> None:
-    step = Pair("May X?", [(LEGAL, "B1"), (LEGAL, "A1"), (LEGAL, "C1")])
+    step = LegalityRun("May X?", [(LEGAL, "B1"), (LEGAL, "A1"), (LEGAL, "C1")])
     answers = {"B1": "legal", "A1": "illegal", "C1": "illegal"}
     assert step.answer(Press(answers["B1"])).right is True
     step.answer(Press("next"))
@@ -135,7 +135,7 @@ def test_a_pair_is_done_only_after_a_whole_run() -> None:
 
 def test_a_pair_needs_both_kinds() -> None:
     with pytest.raises(ValueError, match="at least one legal and one illegal"):
-        Pair("May X?", [(LEGAL, "B1"), (LEGAL, "A2")])
+        LegalityRun("May X?", [(LEGAL, "B1"), (LEGAL, "A2")])
 
 
 def test_every_right_answer_of_a_task_is_accepted() -> None:
@@ -222,7 +222,7 @@ def test_a_typed_text_is_never_a_button() -> None:
         Walk("Fill in", OPENING, ["C6"], missing=["placed"]),
         Count("Count", LEGAL),
         Scoring("Count", LEGAL),
-        Pair("May X?", [(LEGAL, "B1"), (LEGAL, "A1")]),
+        LegalityRun("May X?", [(LEGAL, "B1"), (LEGAL, "A1")]),
         Choose("Guess", LEGAL, "Which?", [("one", "So."), ("two", "No.")], right="one"),
     )
     for step in steps:
@@ -268,7 +268,7 @@ def test_beginning_again_forgets_help_and_failures_in_every_step() -> None:
         Predict("What turns?", OPENING, "C6"),
         Choose("Guess", LEGAL, "Which?", [("one", "So."), ("two", "No.")], right="one"),
         Walk("Slowly", OTELLO.start(), ["C4"]),
-        Pair("May X?", [(LEGAL, "B1"), (LEGAL, "A1")]),
+        LegalityRun("May X?", [(LEGAL, "B1"), (LEGAL, "A1")]),
         Count("Count", LEGAL),
     )
     for step in steps:

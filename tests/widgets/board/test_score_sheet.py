@@ -1,7 +1,7 @@
 """The sum next to a count."""
 
 import stonebook
-from stonebook.teach import Count, Pair, Press, Text
+from stonebook.teach import Count, LegalityRun, Press, Text
 from stonebook.widgets.board.score_sheet import sheet_html
 from stonebook.widgets.lesson.step_board import StepBoard
 
@@ -20,5 +20,5 @@ def test_a_count_shows_its_sum_next_to_the_board() -> None:
 
 def test_other_steps_show_no_sum() -> None:
     position = OTELLO.start(size=4)
-    step = Pair("Pair", [(position, "B1"), (position, "A1")])
+    step = LegalityRun("LegalityRun", [(position, "B1"), (position, "A1")])
     assert sheet_html(step.sheet()) == ""

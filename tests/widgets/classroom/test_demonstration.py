@@ -64,11 +64,15 @@ def stored(around):
 
 
 def test_a_press_does_what_the_mode_says():
-    it = screen("board otello")
-    it.press(0, "C4")
-    assert it.it.done[-1] == "play C4" and voice_text(it) == "X plays C4."
-    it.press(0, "A1")
-    assert it.it.done[-1] == "try A1" and "touches no" in voice_text(it)
+    demo_screen = screen("board otello")
+    demo_screen.press(0, "C4")
+    assert (
+        demo_screen.demonstration.done[-1] == "play C4" and voice_text(demo_screen) == "X plays C4."
+    )
+    demo_screen.press(0, "A1")
+    assert demo_screen.demonstration.done[-1] == "try A1" and "touches no" in voice_text(
+        demo_screen
+    )
     lines = []
     for mode, cells in {
         "circle": ["D5"],
@@ -79,126 +83,144 @@ def test_a_press_does_what_the_mode_says():
         "place": ["A8"],
         "erase": ["A8"],
     }.items():
-        it.choose(mode)
+        demo_screen.choose(mode)
         for cell in cells:
-            it.press(0, cell)
-    lines = it.it.done[3:]
+            demo_screen.press(0, cell)
+    lines = demo_screen.demonstration.done[3:]
     assert lines == (
         *("mark circle D5", "mark A A1", "mark B B1", "mark 1 C1", "mark 1 C1", "arrow A1 B2"),
         *("cover H8", "reveal H8", "place X A8", "erase A8"),
     )
-    it.choose("place")
-    it.choose("place")
-    it.press(0, "A8")
-    assert it.it.done[-1] == "place O A8", "chosen again it is the other's stone"
+    demo_screen.choose("place")
+    demo_screen.choose("place")
+    demo_screen.press(0, "A8")
+    assert demo_screen.demonstration.done[-1] == "place O A8", (
+        "chosen again it is the other's stone"
+    )
 
 
 def test_a_turn_of_several_parts_is_pressed_together():
-    it = screen("board jo")
+    demo_screen = screen("board jo")
     for cell in ("e5", "f5"):
-        it.press(0, cell)
-    assert "e5 and f5" in voice_text(it) and it.it.done == ("board jo",)
-    assert it._finish.layout.display == "block"
-    it._press_finish()
-    assert it.it.done[-1] == "play e5+f5" and it._finish.layout.display == "none"
+        demo_screen.press(0, cell)
+    assert "e5 and f5" in voice_text(demo_screen) and demo_screen.demonstration.done == (
+        "board jo",
+    )
+    assert demo_screen._finish.layout.display == "block"
+    demo_screen._press_finish()
+    assert (
+        demo_screen.demonstration.done[-1] == "play e5+f5"
+        and demo_screen._finish.layout.display == "none"
+    )
 
 
 def test_on_two_boards_a_press_says_which():
-    it = screen("board otello", "beside ikeda")
-    it.press(1, "C3")
-    assert it.it.done[-1] == "2: play C3"
-    assert len(it._place.children) == 2
-    it.type("beside")
-    assert len(it._place.children) == 1
+    demo_screen = screen("board otello", "beside ikeda")
+    demo_screen.press(1, "C3")
+    assert demo_screen.demonstration.done[-1] == "2: play C3"
+    assert len(demo_screen._place.children) == 2
+    demo_screen.type("beside")
+    assert len(demo_screen._place.children) == 1
 
 
 def test_the_cursor_shows_with_a_key_and_arrows_step_without_it():
-    it = screen("board otello", "moves C4 C5")
-    board = it.boards[0]
+    demo_screen = screen("board otello", "moves C4 C5")
+    board = demo_screen.boards[0]
     board._key("ArrowLeft", False, False, False)
-    assert it.it.boards[0].point.path == ("C4",)
+    assert demo_screen.demonstration.boards[0].point.path == ("C4",)
     board._key("End", False, False, False)
-    assert it.it.boards[0].point.path == ("C4", "C5")
+    assert demo_screen.demonstration.boards[0].point.path == ("C4", "C5")
     board._key("Enter", False, False, False)
-    assert "D4" in voice_text(it)
+    assert "D4" in voice_text(demo_screen)
     board._key("ArrowLeft", False, False, False)
-    assert voice_text(it).startswith("C4: X")
-    it.choose("circle")
+    assert voice_text(demo_screen).startswith("C4: X")
+    demo_screen.choose("circle")
     board._key("Enter", False, False, False)
-    assert it.it.boards[0].circles == ("C4",)
+    assert demo_screen.demonstration.boards[0].circles == ("C4",)
     board._key("ArrowUp", False, False, False)
     board._key("ArrowDown", False, False, False)
-    assert voice_text(it) == "C4: X. A circle on C4."
+    assert voice_text(demo_screen) == "C4: X. A circle on C4."
     board._key("Escape", False, False, False)
     board._key("ArrowLeft", False, False, False)
-    assert it.it.boards[0].point.path == ("C4",)
+    assert demo_screen.demonstration.boards[0].point.path == ("C4",)
 
 
 def test_an_invalid_line_is_refused_and_stays_in_the_box():
-    it = screen("board otello")
-    it._typed.box.value = "play A1"
-    it.type("play A1")
-    assert it.voice.kind == "refused" and it._typed.box.value == "play A1"
-    it._typed.box.value = "ask Where?"
-    it.type("ask Where?")
-    assert it._typed.box.value == "" and "Where?" in it._large.value
+    demo_screen = screen("board otello")
+    demo_screen._typed.box.value = "play A1"
+    demo_screen.type("play A1")
+    assert demo_screen.voice.kind == "refused" and demo_screen._typed.box.value == "play A1"
+    demo_screen._typed.box.value = "ask Where?"
+    demo_screen.type("ask Where?")
+    assert demo_screen._typed.box.value == "" and "Where?" in demo_screen._large.value
 
 
 def test_ways_on_are_buttons():
-    it = screen("board otello", "moves C4 C5", "back", "moves E3", "back")
-    assert [button.description for button in it._ways.children] == ["1  C5", "2  E3"]
-    it._ways.children[1].click()
-    assert it.it.boards[0].point.path == ("C4", "E3") and not it._ways.children
+    demo_screen = screen("board otello", "moves C4 C5", "back", "moves E3", "back")
+    assert [button.description for button in demo_screen._ways.children] == ["1  C5", "2  E3"]
+    demo_screen._ways.children[1].click()
+    assert (
+        demo_screen.demonstration.boards[0].point.path == ("C4", "E3")
+        and not demo_screen._ways.children
+    )
 
 
 def test_notes_are_for_the_teacher_alone():
     script = ["board otello", "ask Well?", "note Be patient.", "expect Anywhere.", "tell So."]
-    it = DemoScreen(Demonstration(script, "One"), DemoKeeper(keeps=False))
-    assert "Well?" in it._large.value and "patient" not in it._large.value
-    assert voice_text(it) == "One", "what stands there in large letters is not said twice"
-    teacher = html.unescape(it._teacher.value)
+    demo_screen = DemoScreen(Demonstration(script, "One"), DemoKeeper(keeps=False))
+    assert "Well?" in demo_screen._large.value and "patient" not in demo_screen._large.value
+    assert voice_text(demo_screen) == "One", "what stands there in large letters is not said twice"
+    teacher = html.unescape(demo_screen._teacher.value)
     for part in ("Note: Be patient.", "Expect: Anywhere.", "Line 4 of 5.", "Next: “So.”"):
         assert part in teacher
-    assert it._line.layout.display == "none", "nobody sees it unless it is wished"
-    it.type("note Nobody may hear this.")
-    assert "Nobody" not in voice_text(it) + it._large.value and "Nobody may" in it._teacher.value
+    assert demo_screen._line.layout.display == "none", "nobody sees it unless it is wished"
+    demo_screen.type("note Nobody may hear this.")
+    assert (
+        "Nobody" not in voice_text(demo_screen) + demo_screen._large.value
+        and "Nobody may" in demo_screen._teacher.value
+    )
 
 
 def test_without_the_tools_there_is_room_for_a_line_that_is_wished():
-    it = screen()
-    assert "stonebook-demo-bare" in it.widget._dom_classes, "a class sees no tools at first"
-    it._tool("hide")
-    assert "stonebook-demo-bare" not in it.widget._dom_classes
-    it._tool("type")
-    it._tool("hide")
-    assert it._line.layout.display == "none"
-    it._tool("type")
-    assert it._line.layout.display == "flex"
+    demo_screen = screen()
+    assert "stonebook-demo-bare" in demo_screen.widget._dom_classes, (
+        "a class sees no tools at first"
+    )
+    demo_screen._tool("hide")
+    assert "stonebook-demo-bare" not in demo_screen.widget._dom_classes
+    demo_screen._tool("type")
+    demo_screen._tool("hide")
+    assert demo_screen._line.layout.display == "none"
+    demo_screen._tool("type")
+    assert demo_screen._line.layout.display == "flex"
 
 
 def test_an_impossible_position_has_no_link():
-    it = screen("board ikeda size=5", "place White A2 B1", "place Black A1")
-    it._tool("share")
-    assert it.voice.kind == "refused" and not it._sheet.children
+    demo_screen = screen("board ikeda size=5", "place White A2 B1", "place Black A1")
+    demo_screen._tool("share")
+    assert demo_screen.voice.kind == "refused" and not demo_screen._sheet.children
 
 
 def test_the_boards_as_text_know_covers_and_marks():
-    it = screen("board otello size=4", "cover B2", "mark circle A1", "vote C1=3")
-    text = it._text.value
+    demo_screen = screen("board otello size=4", "cover B2", "mark circle A1", "vote C1=3")
+    text = demo_screen._text.value
     assert "2 . ? X ." in text and "A circle on A1. B2 is covered. C1: 3." in text
 
 
 def test_sheets_come_and_go():
-    it = screen()
-    it._tool("help")
-    assert it._sheet.layout.display == "flex" and "mark circle" in it._sheet.children[0].value
-    it._tool("help")
-    assert it._sheet.layout.display == "none"
-    it._tool("open")
-    it._close.click()
-    assert not it._sheet.children
-    it._tool("share")
-    assert it._sheet.layout.display == "flex"
+    demo_screen = screen()
+    demo_screen._tool("help")
+    assert (
+        demo_screen._sheet.layout.display == "flex"
+        and "mark circle" in demo_screen._sheet.children[0].value
+    )
+    demo_screen._tool("help")
+    assert demo_screen._sheet.layout.display == "none"
+    demo_screen._tool("open")
+    demo_screen._close.click()
+    assert not demo_screen._sheet.children
+    demo_screen._tool("share")
+    assert demo_screen._sheet.layout.display == "flex"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -221,46 +243,49 @@ TAKEN = {
 @pytest.mark.parametrize("what", TAKEN)
 def test_any_source_is_opened_and_the_old_board_can_be_restored(what):
     text, stones, following = TAKEN[what]
-    it = screen("board jo", "play e5+f5")
-    it.keeper.keep(it.it)
-    opening = it._open_opening()
+    demo_screen = screen("board jo", "play e5+f5")
+    demo_screen.keeper.keep(demo_screen.demonstration)
+    opening = demo_screen._open_opening()
     opening._box.value = text
     opening._take_text()
-    assert it.it.boards[0].position.game.name != "jo"
-    assert it.it.boards[0].branches[:1] == ((following,) if following else ())
-    board = it.it.boards[0].position.snapshot().cells
+    assert demo_screen.demonstration.boards[0].position.game.name != "jo"
+    assert demo_screen.demonstration.boards[0].branches[:1] == ((following,) if following else ())
+    board = demo_screen.demonstration.boards[0].position.snapshot().cells
     assert not stones or sum(map(bool, board.values())) == stones
     opening.renew()
     assert opening._before.layout.display == "block"
     opening._bring_back()
-    assert it.it.boards[0].position.game.name == "jo"
+    assert demo_screen.demonstration.boards[0].position.game.name == "jo"
 
 
 @pytest.mark.parametrize(
     "text", ["rubbish", "{", "title: x", '{"format": "stonebook-demonstration"}']
 )
 def test_an_unknown_source_is_refused_and_changes_nothing(text):
-    it = screen("board jo")
-    opening = it._open_opening()
+    demo_screen = screen("board jo")
+    opening = demo_screen._open_opening()
     opening._box.value = text
     opening._take_text()
-    assert it.voice.kind == "refused" and "stays" in voice_text(it)
-    assert it.it.boards[0].position.game.name == "jo" and opening._box.value == text
+    assert demo_screen.voice.kind == "refused" and "stays" in voice_text(demo_screen)
+    assert (
+        demo_screen.demonstration.boards[0].position.game.name == "jo"
+        and opening._box.value == text
+    )
 
 
 def test_a_saved_file_is_the_whole_demonstration():
-    it = screen("board otello size=6", "mark circle B2")
-    opening = it._open_opening()
+    demo_screen = screen("board otello size=6", "mark circle B2")
+    opening = demo_screen._open_opening()
     saved = html.unescape(re.search(r'href="data:[^,]*,([^"]*)"', opening._save.value)[1])
     opening._opened({"new": [{"content": unquote(saved).encode()}]})
-    assert it.it.boards[0].circles == ("B2",)
+    assert demo_screen.demonstration.boards[0].circles == ("B2",)
 
 
 def test_the_page_goes_on_where_it_was():
-    it, around = opened(game="io")
-    assert it.it.boards[0].position.game.name == "io" and stored(around) is None
+    demo_screen, around = opened(game="io")
+    assert demo_screen.demonstration.boards[0].position.game.name == "io" and stored(around) is None
     host.use(around)
-    it.do("play C3")
+    demo_screen.do("play C3")
     record = json.loads(json.dumps(stored(around)))
     again, _ = opened(record, game="io")
     assert again.it.boards[0].point.path == ("C3",)
@@ -272,10 +297,10 @@ def test_a_link_replaces_nothing_until_something_is_done():
     _, around = opened(game="io")
     record = {"origin": "", "draft": {"script": [], "done": ["board jo"]}}
     fragment = "#" + link(stonebook.game("otello").start().play("C4"))
-    it, around = opened(record, **{"#": fragment})
-    assert it.it.boards[0].position.at("C4") == "X" and stored(around) == record
+    demo_screen, around = opened(record, **{"#": fragment})
+    assert demo_screen.demonstration.boards[0].position.at("C4") == "X" and stored(around) == record
     host.use(around)
-    it.do("mark circle C4")
+    demo_screen.do("mark circle C4")
     kept = stored(around)
     assert kept["before"]["done"] in (["board jo"], ("board jo",))
     again, _ = opened(json.loads(json.dumps(kept)), **{"#": fragment})
@@ -304,16 +329,19 @@ def test_the_board_of_another_tab_can_be_restored():
 @pytest.mark.parametrize("page", [{"#": "#AC-CZ"}, {"game": "chess"}, {"script": "otello/none"}])
 def test_a_bad_address_is_reported_and_the_stored_board_shown(page):
     record = {"origin": "", "draft": {"script": [], "done": ["board jo"]}}
-    it, _ = opened(record, **page)
-    assert it.voice.kind == "refused" and it.it.boards[0].position.game.name == "jo"
+    demo_screen, _ = opened(record, **page)
+    assert (
+        demo_screen.voice.kind == "refused"
+        and demo_screen.demonstration.boards[0].position.game.name == "jo"
+    )
 
 
 @pytest.mark.parametrize(
     "record", [{}, {"draft": 3}, {"draft": {"done": ["sing"]}}, {"before": []}]
 )
 def test_the_page_opens_with_any_stored_record(record):
-    it, _ = opened(record)
-    assert it.it.boards
+    demo_screen, _ = opened(record)
+    assert demo_screen.demonstration.boards
 
 
 def test_in_a_notebook_a_cell_with_a_script_is_a_board():
@@ -328,39 +356,46 @@ def test_in_a_notebook_a_cell_with_a_script_is_a_board():
 class TestBeginning:
     """In front of a class the page says whose turn it is, how it stands, and what to begin with."""
 
-    def starters(self, it):
-        return it.starters.widget.layout.display != "none"
+    def starters(self, demo_screen):
+        return demo_screen.starters.widget.layout.display != "none"
 
-    def press(self, it, kind):
+    def press(self, demo_screen, kind):
         label = say(f"demo.start.{kind}")
-        next(b for b in it.starters.widget.children if b.description == label).click()
+        next(b for b in demo_screen.starters.widget.children if b.description == label).click()
 
     def test_the_turn_the_count_and_three_ways_to_begin_are_there(self):
-        it = screen()
-        assert "stonebook-rows" in it._large.value and "stonebook-turn" in it._large.value
-        assert self.starters(it) and len(it.starters.widget.children) == 3
-        it.do("play C4")
-        assert not self.starters(it) and "stonebook-rows" in it._large.value
+        demo_screen = screen()
+        assert (
+            "stonebook-rows" in demo_screen._large.value
+            and "stonebook-turn" in demo_screen._large.value
+        )
+        assert self.starters(demo_screen) and len(demo_screen.starters.widget.children) == 3
+        demo_screen.do("play C4")
+        assert not self.starters(demo_screen) and "stonebook-rows" in demo_screen._large.value
 
     def test_after_the_last_step_of_a_lesson_they_are_there_again(self):
         script = "title: Mine\nboard otello size=4\nplay B1\n"
-        it = DemoScreen(demonstration_of(script), DemoKeeper(keeps=False))
+        demo_screen = DemoScreen(demonstration_of(script), DemoKeeper(keeps=False))
         for _ in range(9):
-            assert it.it.is_over or not self.starters(it)
-            it.do("next")
-        assert it.it.is_over
-        assert self.starters(it)
-        self.press(it, "game")
-        assert not self.starters(it) and it.it.is_over
+            assert demo_screen.demonstration.is_over or not self.starters(demo_screen)
+            demo_screen.do("next")
+        assert demo_screen.demonstration.is_over
+        assert self.starters(demo_screen)
+        self.press(demo_screen, "game")
+        assert not self.starters(demo_screen) and demo_screen.demonstration.is_over
 
     def test_a_lesson_begins_and_a_position_opens_the_sheet(self):
-        it = screen()
-        self.press(it, "position")
-        assert it._sheet.layout.display == "flex" and self.starters(it)
-        self.press(it, "lesson")
-        assert it.it.script and not self.starters(it) and it._sheet.layout.display == "none"
+        demo_screen = screen()
+        self.press(demo_screen, "position")
+        assert demo_screen._sheet.layout.display == "flex" and self.starters(demo_screen)
+        self.press(demo_screen, "lesson")
+        assert (
+            demo_screen.demonstration.script
+            and not self.starters(demo_screen)
+            and demo_screen._sheet.layout.display == "none"
+        )
 
     def test_a_game_leaves_the_board_alone(self):
-        it = screen()
-        self.press(it, "game")
-        assert not self.starters(it) and not it.it.script
+        demo_screen = screen()
+        self.press(demo_screen, "game")
+        assert not self.starters(demo_screen) and not demo_screen.demonstration.script

@@ -47,7 +47,7 @@ def test_each_cell_has_the_sign_and_the_words_of_its_outcome(pile: GradedPile) -
     for result, row in zip(pile.results, rows(pile), strict=True):
         assert len(row) == len(pile.task_list.tasks)
         for number, (went, (state, label, shown)) in enumerate(
-            zip(result.went, row, strict=True), start=1
+            zip(result.outcomes, row, strict=True), start=1
         ):
             task = pile.task_list.tasks[number - 1]
             assert state == went.shown
@@ -69,7 +69,7 @@ def test_sums_count_each_task_and_each_pupil(pile: GradedPile) -> None:
     sums = [[*map(int, re.findall(r"<td>(\d+)</td>", row))] for row in foot[:2]]
 
     def count(place: int, *states: str) -> int:
-        return sum(result.went[place].state in states for result in pile.results)
+        return sum(result.outcomes[place].state in states for result in pile.results)
 
     at_once = [count(place, "first") for place in range(5)]
     solved = [count(0, "first", "later")]
@@ -89,13 +89,13 @@ def test_a_cell_opens_the_board_with_the_wrong_and_the_right_moves(pile: GradedP
     at, place = next(
         (at, place)
         for at, result in enumerate(pile.results)
-        for place, went in enumerate(result.went)
+        for place, went in enumerate(result.outcomes)
         if went.wrong
     )
     result = pile.results[at]
     html = unescape(opened_html(pile, TITLES, at, place, 1))
     assert f"{result.name}, task {place + 1}" in html
-    assert say("tasks.grid.wrong", moves=[*dict.fromkeys(result.went[place].wrong)]) in html
+    assert say("tasks.grid.wrong", moves=[*dict.fromkeys(result.outcomes[place].wrong)]) in html
     right = [*map(str, pile.puzzles[place].accepted)]
     assert say("tasks.grid.right", moves=right) in html
     assert pile.puzzles[place].goal in html

@@ -133,8 +133,8 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(rooms: list[Any]
     kept = kept_lists(asyncio.run(page.records.store.load(TASKS.key)))
     code = page.words.partition("Blue Fox: A")[2].partition("<")[0]
     [result] = run_to_end(grading_pile(task_list, f"Blue Fox: A{code}")).results
-    assert [went.state for went in result.went] == ["later", "first", "first", "first"]
-    assert result.went[0].tries == 2
+    assert [went.state for went in result.outcomes] == ["later", "first", "first", "first"]
+    assert result.outcomes[0].tries == 2
     assert sorted(kept[f"{task_list.key}/bluefox"].done) == [0, 1, 2, 3]
     # Somebody else on this device begins anew, and takes nothing away.
     page.press(say("tasks.someone"))

@@ -9,7 +9,7 @@ import pytest
 
 import stonebook
 from stonebook.draw.svg import svg
-from stonebook.teach import Changes, Count, Pair, Predict, Scoring, Task, Walk
+from stonebook.teach import Changes, Count, LegalityRun, Predict, Scoring, Task, Walk
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.step import Still
 from stonebook.teach.steps.transcript import transcript
@@ -31,7 +31,7 @@ def steps():
     return {
         "predict": Predict("What <turns>?", OTELLO.start(), "C4", because="It is <so>."),
         "task": Task("Turn", OTELLO.start(), Changes("turned"), hints=["One.", "Two."]),
-        "pair": Pair("Legal?", [(OTELLO.start(), cell) for cell in ("C4", "A1", "C5")]),
+        "pair": LegalityRun("Legal?", [(OTELLO.start(), cell) for cell in ("C4", "A1", "C5")]),
         "missing": Walk("Fill in", OTELLO.start(), ["C4"], missing=["turned"]),
         "walk": Walk("A <turn>", OTELLO.start(), ["C4"]),
         "score": Scoring("Score", OTELLO.start(size=4)),

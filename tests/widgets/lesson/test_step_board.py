@@ -8,7 +8,7 @@ from html import escape
 import pytest
 
 import stonebook
-from stonebook.teach import Changes, Count, Pair, Predict, Scoring, Task, Walk
+from stonebook.teach import Changes, Count, LegalityRun, Predict, Scoring, Task, Walk
 from stonebook.teach.steps.inputs import Press, Tap, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.widgets.lesson.step_board import StepBoard
@@ -117,7 +117,7 @@ def test_a_picture_takes_no_cells():
 def test_a_hidden_button_reappears():
     """The page takes a hidden widget for hidden until it is told how to show it."""
     io = stonebook.game("io").start(size=5)
-    board = board_of(Pair("May White enter there?", [(io, "A1"), (io, "A2"), (io, "E5")]))
+    board = board_of(LegalityRun("May White enter there?", [(io, "A1"), (io, "A2"), (io, "E5")]))
     assert offered(board) == ["legal", "illegal"]
     board.press("illegal")
     assert offered(board) == ["next"]
@@ -154,7 +154,7 @@ def test_a_cell_is_described_as_it_is_shown_now():
 def test_keys_move_about_the_board_that_is_shown_now():
     go = stonebook.game("alterigo")
     small, large = go.start(width=2, height=2), go.start(width=4, height=2)
-    board = board_of(Pair("Legal?", [(small, "pass"), (large, "A1")]))
+    board = board_of(LegalityRun("Legal?", [(small, "pass"), (large, "A1")]))
     canvas = board.view.painter.widget
     assert canvas.width == canvas.height
     board.view.focus.cell = "B1"
@@ -260,7 +260,7 @@ def steps():
     yield Predict("Predict", otello.start(), "C4")
     yield Walk("Walk", otello.start(), ["C4", "C5"])
     yield Walk("Fill in", otello.start(), ["C4", "C5"], missing=["placed", "turned"])
-    yield Pair("Legal?", [(io.start(size=5), cell) for cell in ("A1", "A2", "E5", "C3")])
+    yield LegalityRun("Legal?", [(io.start(size=5), cell) for cell in ("A1", "A2", "E5", "C3")])
     yield Task("Turn one", otello.start(), Changes("turned"), hints=["Look.", "At {C4}."])
     yield Task("Flip one", jo.replay(["e5+f5"]), Changes("flipped"), hints=["Look.", "Here."])
     yield Scoring("Score", otello.start(size=4))

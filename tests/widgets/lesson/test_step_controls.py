@@ -9,7 +9,7 @@ import pytest
 import stonebook
 from stonebook.draw.scene import Mark, scene
 from stonebook.rules.rulebook import rule
-from stonebook.teach import Changes, Choice, Feedback, Pair, Predict, Task, Walk
+from stonebook.teach import Changes, Choice, Feedback, LegalityRun, Predict, Task, Walk
 from stonebook.teach.steps.inputs import Tap
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.step import Still
@@ -73,7 +73,7 @@ class TestOffers:
             (Predict("P", START, "C4"), True),
             (Walk("W", START, ["C4"]), False),
             (Walk("W", START, ["C4"], missing=["turned"]), True),
-            (Pair("L", [(START, "C4"), (START, "A1")]), False),
+            (LegalityRun("L", [(START, "C4"), (START, "A1")]), False),
             (task(), True),
         ],
         ids=["predict", "walk", "missing", "pair", "task"],
@@ -265,7 +265,7 @@ class TestMarks:
         saying(
             board,
             Feedback(False, "No.", {"A1": "refused"}),
-            Feedback(True, "Yes.", {"A1": "hint"}, (START.turn("C4"),)),
+            Feedback(True, "Yes.", {"A1": "hint"}, (START.transition("C4"),)),
         )
         tap(board, "A1")
         tap(board, "A1")

@@ -9,7 +9,7 @@ import pytest
 import stonebook
 from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.frames import frames
-from stonebook.widgets.board.view import Sentence
+from stonebook.widgets.board.view import Notice
 from stonebook.widgets.host import host
 from stonebook.widgets.host.host import PageInfo
 from stonebook.widgets.playing import board as play_board
@@ -385,7 +385,7 @@ class TestAnimation:
         async def run():
             board = start()
             position = board.position
-            board.view.show(frames(position, position.explain("C4")), Sentence("Seen."))
+            board.view.show(frames(position, position.explain("C4")), Notice("Seen."))
             await settled(around)
             return board
 

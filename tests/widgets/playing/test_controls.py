@@ -14,7 +14,7 @@ from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import button
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.focus import Focus
-from stonebook.widgets.board.view import Sentence
+from stonebook.widgets.board.view import Notice
 from stonebook.widgets.host.host import PageInfo
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.playing.board import PlayBoard
@@ -293,7 +293,7 @@ class TestView:
             board = start()
             board.view.words.widget.observe(lambda _: heard.append(words_of(board)[0]), "value")
             reel = frames(board.position, board.position.explain("C4"))
-            board.view.show(reel, Sentence("Done.", "good"), captions=True)
+            board.view.show(reel, Notice("Done.", "good"), captions=True)
             await around.settled()
             return board, reel
 

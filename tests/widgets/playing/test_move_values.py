@@ -202,7 +202,7 @@ class TestLookingBack:
             sentence = say(sentence_key, set=say("puzzle.set.own"))
             assert any(sentence in text for text in texts(widget))
         ((id, attempts),) = tries(asyncio.run(host.host().records.load("puzzles"))).items()
-        assert id.startswith("alterigo/outcome#") and [attempt.how for attempt in attempts] == [
+        assert id.startswith("alterigo/outcome#") and [attempt.result for attempt in attempts] == [
             "played"
         ]
 

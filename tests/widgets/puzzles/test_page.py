@@ -90,8 +90,8 @@ def answers(room: PuzzleScreen, *names: str) -> None:
         room._board.answer(Press(name) if press else Text(name))
 
 
-def hows(page: Page, id: str) -> list[str]:
-    return [attempt.how for attempt in page.kept.get(id, ())]
+def results(page: Page, id: str) -> list[str]:
+    return [attempt.result for attempt in page.kept.get(id, ())]
 
 
 def test_one_puzzle_is_exactly_it_and_how_it_went_is_kept(as_before: list[PuzzleScreen]) -> None:
@@ -100,16 +100,16 @@ def test_one_puzzle_is_exactly_it_and_how_it_went_is_kept(as_before: list[Puzzle
     assert room.session.step is not None
     assert room.session.step.position() == puzzles("alterigo")[0].position, "never a twin"
     answers(room, "B1")
-    assert hows(page, "alterigo/one-row") == ["right"] and "✓" in page.words
+    assert results(page, "alterigo/one-row") == ["right"] and "✓" in page.words
     page = Page(ONE, page.records.store)
     answers(as_before[-1], "hint", "B1")
-    assert hows(page, "alterigo/one-row") == ["right", "hinted"]
+    assert results(page, "alterigo/one-row") == ["right", "hinted"]
 
 
 def test_a_failure_is_stored_at_once_and_asked_again(as_before: list[PuzzleScreen]) -> None:
     page = Page(ONE)
     answers(as_before[-1], "A1")
-    assert hows(page, "alterigo/one-row") == ["failed"]
+    assert results(page, "alterigo/one-row") == ["failed"]
     page = Page({"game": "alterigo", "set": "failed"}, page.records.store)
     assert as_before[-1].session.step is not None
     assert as_before[-1].session.step.puzzle.id == "alterigo/one-row"
@@ -129,7 +129,7 @@ def test_a_puzzle_that_is_found_later_is_solved(as_before: list[PuzzleScreen]) -
         say("puzzle.streak.on") in page.words and say("puzzle.streak", number=0) not in page.words
     )
     answers(as_before[-1], "retry", "B1")
-    assert hows(page, "alterigo/one-row") == ["failed", "found"]
+    assert results(page, "alterigo/one-row") == ["failed", "found"]
     assert say("puzzle.streak.found", number=2) in page.words
     assert as_before[-1].session.place.startswith("1 of ")
     Page({"game": "alterigo", "set": "failed"}, page.records.store)
@@ -288,7 +288,7 @@ def test_a_twin_stays_the_same_one_when_python_is_started_again(
     wrong = next(m for m in twin.position().moves() if m not in twin._accepted())
     shown = twin.position()
     answers(as_before[-1], str(wrong))
-    assert hows(page, twin.puzzle.id) == ["failed", "failed"]
+    assert results(page, twin.puzzle.id) == ["failed", "failed"]
     monkeypatch.setattr(
         host.Host,
         "done_before",
@@ -354,7 +354,7 @@ def test_a_similar_puzzle_is_found_stored_and_asked_again(as_before: list[Puzzle
         if m not in room.session.step.puzzle.accepted
     )
     answers(room, str(wrong))
-    assert hows(page, id) == ["failed"]
+    assert results(page, id) == ["failed"]
     room.go_on()
     assert room.session.step.puzzle.id not in (first.id, id), (
         "the set goes on behind its own last one"

@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.teach import Pair, Predict, Press, Tap, Walk
+from stonebook.teach import LegalityRun, Predict, Press, Tap, Walk
 from stonebook.teach.goals.cells import LegalCells, Liberties, RefusedCells, StringOf, Territory
 from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.words import listed, player_name, speaking
@@ -81,7 +81,7 @@ def test_a_prediction_names_found_missed_and_wrong_cells(language):
 def test_a_run_names_question_total_and_player(language):
     words = {"en": "1 of 3: may {player} play {move}?", "de": "1 von 3: darf {player} auf {move}"}
     with speaking(language):
-        step = Pair("May X?", [(OPENING, move) for move in ("C6", "A1", "B6")])
+        step = LegalityRun("May X?", [(OPENING, move) for move in ("C6", "A1", "B6")])
         position = step.position()
         shown = step.prompt()
         (move,) = {"C6", "A1", "B6"} & {*shown.replace("?", "").split()}

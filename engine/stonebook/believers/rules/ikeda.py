@@ -368,7 +368,7 @@ class TakesAtOnce(Mind):
         """Look only at what a move takes."""
         if not isinstance(goal, Leads):
             return super().fulfils(goal, position, move)
-        gains = {str(other): gain(position.turn(other)) for other in position.moves()}
+        gains = {str(other): gain(position.transition(other)) for other in position.moves()}
         return gains.get(move) == max(gains.values())
 
 

@@ -16,5 +16,5 @@ class MostTurned(Mind):
         """Look only at the number of stones that a move turns or takes."""
         if not isinstance(goal, Wins):
             return super().fulfils(goal, position, move)
-        gains = {str(other): gain(position.turn(other)) for other in position.moves()}
+        gains = {str(other): gain(position.transition(other)) for other in position.moves()}
         return gains.get(move) == max(gains.values())

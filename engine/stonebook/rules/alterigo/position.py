@@ -138,10 +138,10 @@ class AlterIgoPosition(StringPosition):
             header[HEADER_LINE[ending.reason]] = ending.loser or " ".join(map(str, ending.moves))
         return header
 
-    def _outcome(self, spot: int) -> tuple[int, int, int, int, list[String], list[String]]:
-        """Remove every string without a liberty, of either colour, all at once (AI4).
+    def _outcome(self, spot: int) -> tuple[int, int, list[String], list[String]]:
+        """Return both players' stones and strings (own, other) after a stone is placed.
 
-        Return the stones that leave (own, other), then both players' stones and strings.
+        Every string without a liberty is removed, of either colour, all at once (AI4).
         """
         points, own, other = self._points, self._own, self._other
         strings, others, own_string, dead = points.put(
@@ -157,11 +157,11 @@ class AlterIgoPosition(StringPosition):
         if dead:
             other ^= dead
             strings = points.freed(strings, dead)
-        return removed, dead, own, other, strings, others
+        return own, other, strings, others
 
     def _placed(self, spot: int) -> AlterIgoPosition:
         """Return the position after a stone is placed on an empty intersection."""
-        after = self._successor(*self._outcome(spot)[2:])
+        after = self._successor(*self._outcome(spot))
         before, board = self._past, after._past.last
         after._ending = None
         if board == before.last:

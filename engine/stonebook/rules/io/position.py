@@ -15,7 +15,7 @@ from stonebook.rules.bracketing import BracketBoard, BracketPosition
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event
 from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
-from stonebook.rules.header import choice
+from stonebook.rules.header import check_line, choice
 from stonebook.rules.moves import CellNames, LazyMoves, Move, place_moves
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
@@ -321,7 +321,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     if phase == SINGLE:
         turn = PLAYERS.index(choice(header, "to move", PLAYERS) or WHITE)
     else:
-        choice(header, "to move", ["nobody" if phase == OVER else PLAYERS[turn]])
+        check_line(header, "to move", "nobody" if phase == OVER else PLAYERS[turn])
     placed_last = {
         ENTERING: 0,
         BOUND: alone,

@@ -22,7 +22,7 @@ from stonebook.geometry.hexagon import COLUMN_LETTERS
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event
 from stonebook.rules.game import Book, Game, Setting, Settings
-from stonebook.rules.header import choice
+from stonebook.rules.header import check_line, choice
 from stonebook.rules.jo.notation import (
     PairMoves,
     WrittenTurn,
@@ -338,8 +338,8 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     else:
         turn = PLAYERS.index(first)
     position = _make(sets[PLAYERS[turn]], sets[PLAYERS[1 - turn]], sets[NEUTRAL], turn, first)
-    for line, expected in position.header().items():
-        choice(header, line, [expected])
+    for key, right in position.header().items():
+        check_line(header, key, right)
     return position
 
 

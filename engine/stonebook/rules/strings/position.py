@@ -131,7 +131,7 @@ class StringPosition(Position):
             for configuration in self._past.all()
         )
 
-    def beginning(self, mover: str) -> Position:
+    def first_position(self, mover: str) -> Position:
         """Return the position that began the history, with `mover` to move."""
         header = {"to move": mover}
         return self.game.restore(self.settings, self.boards()[0], header)
@@ -147,7 +147,7 @@ class StringPosition(Position):
         return self._past.all()
 
     @property
-    def stood_after(self) -> tuple[int, ...]:
+    def moves_to_this_board(self) -> tuple[int, ...]:
         """The numbers of the moves that led to this board, 0 being the start (IK4, AI6)."""
         return self._past.numbers(self._past.last)
 

@@ -50,7 +50,7 @@ class Character:
         board = position.rows()
 
         def order(move: Move) -> tuple[Any, int]:
-            return self.likes(position.turn(move)), crc32(f"{board} {move}".encode())
+            return self.likes(position.transition(move)), crc32(f"{board} {move}".encode())
 
         return max(position.moves(), key=order)
 

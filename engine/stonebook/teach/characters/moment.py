@@ -34,7 +34,7 @@ class Moment:
     @property
     def turn(self) -> Transition:
         """The winning move: the one played, if that wins."""
-        return self.position.turn(self.played if self.won else self.wins[0])
+        return self.position.transition(self.played if self.won else self.wins[0])
 
     def sentence(self) -> str:
         """Return in words what decided."""
@@ -61,7 +61,7 @@ def deciding(
     for position, text in zip(reversed(positions), reversed(moves), strict=True):
         if position.to_move != reader or len(position.moves()) < 2:
             continue
-        played = position.turn(text).move
+        played = position.transition(text).move
         values = yield from offset_nodes(move_proofs(position, NODES), spent)
         spent += sum(proof.nodes for proof in values.values())
         wins = tuple(move for move, proof in values.items() if proof.outcome == WIN)

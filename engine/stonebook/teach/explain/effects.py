@@ -41,7 +41,7 @@ def gain(turn: Transition) -> int:
     """Return how many stones a move turns or captures, minus those that the mover loses.
 
     >>> import stonebook
-    >>> gain(stonebook.game("otello").start().turn("C4"))
+    >>> gain(stonebook.game("otello").start().transition("C4"))
     1
     """
     events, mover, rival = turn.events, turn.before.to_move, turn.before.rival

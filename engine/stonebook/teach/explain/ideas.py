@@ -50,7 +50,7 @@ def with_ideas(
 
     >>> import stonebook
     >>> from stonebook.draw.frames import frames
-    >>> turn = stonebook.game("ikeda").replay(["A1", "B1"], size=3).turn("C3")
+    >>> turn = stonebook.game("ikeda").replay(["A1", "B1"], size=3).transition("C3")
     >>> shown = frames(turn.before, turn.events)
     >>> [frame.caption for frame in with_ideas(turn, shown, [("A1", "Black")])]
     ["Black's A1: 1 liberty left, A2.", "Black plays C3. Black's A1: 1 liberty left, A2."]
@@ -70,7 +70,7 @@ def traces(turns: Sequence[Transition]) -> tuple[tuple[str, str], ...]:
     """Return the lines that explain the last of some turns, to be seen for as long as it is.
 
     >>> import stonebook
-    >>> traces([stonebook.game("otello").start(size=4).turn("B1")])
+    >>> traces([stonebook.game("otello").start(size=4).transition("B1")])
     (('B1', 'B3'),)
     """
     if not turns:
@@ -143,7 +143,7 @@ def times(position: Position) -> Iterator[Idea]:
         return
     if position.result is not None and position.result.winner is not None:
         return  # a null move: the game is over, and the count no longer matters (AI5)
-    number = len(position.stood_after)
+    number = len(position.moves_to_this_board)
     if number > 1:
         message = say("idea.times") if number < REPEATS else ""
         yield Idea({}, message, lit=min(number, REPEATS))

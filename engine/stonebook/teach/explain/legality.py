@@ -96,7 +96,7 @@ def by_what_is_left(turn: Transition) -> Reason:
     left = _liberties(after, move.notation)
     sentence = say("legal.ikeda.left", move=move, left=left[:1])
     marks = {left[0]: LIBERTY} | move_mark
-    again = [*after.stood_after][:-1]
+    again = [*after.moves_to_this_board][:-1]
     if again:
         sentence = f"{sentence} {say('legal.ikeda.again', number=again[0])}"
         return Reason(sentence, marks, "IK4")
@@ -191,7 +191,7 @@ def the_board_changed(turn: Transition) -> Reason:
         sentence = say("goes_on.alterigo.lifted", move=move, cells=others)
     else:
         sentence = say("goes_on.alterigo.cleared", move=move)
-    numbers = after.stood_after
+    numbers = after.moves_to_this_board
     if len(numbers) > 1:
         sentence = f"{sentence} {say('goes_on.alterigo.second')}"
     elif boards_before(before):  # the board could have repeated, but did not

@@ -76,7 +76,7 @@ def _boards_before(position: Position, decides: bool) -> tuple[PastBoards, ...]:
 
 def _comes_again(after: AlterIgoPosition) -> bool:
     """Return whether a move has restored a past board other than the one just before it."""
-    *before, last = after.stood_after
+    *before, last = after.moves_to_this_board
     return any(number + 1 < last for number in before)
 
 
@@ -105,7 +105,7 @@ def board_again(outcome: Transition | Refusal, position: Position) -> tuple[Past
         if outcome.move.kind != "place" or not isinstance(after, StringPosition):
             return ()
         played = outcome.move.notation
-        *numbers_before, last = after.stood_after
+        *numbers_before, last = after.moves_to_this_board
         # A pass leaves the same board, which is shown only once.
         numbers = tuple(n for n in numbers_before if n + 1 == last or n + 1 not in numbers_before)
         stones = dict(after.boards()[-1])
@@ -141,13 +141,13 @@ def turns_before(position: Position, *, decides: bool = False) -> tuple[Transiti
     players = position.game.players
     mover = position.to_move if len(boards) % 2 else position.rival
     assert mover in players
-    here: Position = position.beginning(mover)
+    here: Position = position.first_position(mover)
     turns: list[Transition] = []
     for board in boards[1:]:
         moved = next((m for m in here.moves() if _leads_to(here.play(m), board)), None)
         if moved is None:
             return ()
-        turns.append(here.turn(moved))
+        turns.append(here.transition(moved))
         here = turns[-1].after
     return tuple(turns)
 

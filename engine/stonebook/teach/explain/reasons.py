@@ -36,7 +36,7 @@ def why_legal(turn: Transition) -> Reason:
     """Return why a move is legal: the deciding fact on the board before it.
 
     >>> import stonebook
-    >>> why = why_legal(stonebook.game("otello").start(size=4).turn("B1"))
+    >>> why = why_legal(stonebook.game("otello").start(size=4).transition("B1"))
     >>> why.message, dict(why.marks)
     ('The X on B3 closes the line through B2.', {'B2': 'line', 'B3': 'focus', 'B1': 'last'})
     """

@@ -62,7 +62,7 @@ class Wins(Goal):
         for reply in _best_line(position):
             if position.to_move == player and reply.cells:
                 break
-            turns.append(position.turn(reply))  # a forced pass needs no decision
+            turns.append(position.transition(reply))  # a forced pass needs no decision
             position = turns[-1].after
         return Follow(tuple(turns), None if position.to_move is None else self)
 
@@ -102,7 +102,7 @@ def _best_end(turn: Transition) -> tuple[Result, *tuple[Transition, ...]]:
     """Return the result of best play after a turn, then the turns that lead to it."""
     turns: list[Transition] = []
     for reply in _best_line(turn.after):
-        turns.append((turns[-1] if turns else turn).after.turn(reply))
+        turns.append((turns[-1] if turns else turn).after.transition(reply))
     result = (turns[-1] if turns else turn).after.result
     assert result is not None
     return result, *turns
@@ -148,7 +148,7 @@ class Begins(Goal):
         player, position = turn.before.to_move, turn.after
         turns: list[Transition] = []
         while position.phase != SINGLE and position.to_move != player:
-            turns.append(position.turn(max(position.moves(), key=partial(_room, position))))
+            turns.append(position.transition(max(position.moves(), key=partial(_room, position))))
             position = turns[-1].after
         return Follow(tuple(turns), None if position.phase == SINGLE else self)
 
@@ -166,7 +166,7 @@ def _to_the_end(position: Position, loser: str) -> tuple[Transition, ...]:
         else:
             good = [m for m in position.moves() if not _begins(position.play(m), loser)]
             move = min(good, key=room)
-        turns.append(position.turn(move))
+        turns.append(position.transition(move))
         position = turns[-1].after
     return tuple(turns)
 

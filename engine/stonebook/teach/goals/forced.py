@@ -62,7 +62,7 @@ class Forces(Wins):
         if self.within == 1:
             goes_on = teaching(after).goes_on(turn)
             return reason_against(turn, goes_on.message, goes_on.marks)
-        reply = after.turn(self._defence(after, player))
+        reply = after.transition(self._defence(after, player))
         names = {"move": move_text(turn.move), "rival": after.to_move, "player": player}
         instead = turn.before.attempt(str(reply.move))
         if (
@@ -108,7 +108,7 @@ class Forces(Wins):
             position = after.play(reply)
             return next(n for n in range(left + 1) if wins_within(position, player, n).value)
 
-        answer = after.turn(max(after.moves(), key=delay))
+        answer = after.transition(max(after.moves(), key=delay))
         return Follow(
             (answer,), None if answer.after.to_move is None else replace(self, within=left)
         )

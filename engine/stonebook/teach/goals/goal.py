@@ -116,7 +116,7 @@ class Goal(ABC):
     def fulfilling(self, position: Position) -> Iterator[Move]:
         """Yield the legal moves that fulfil the goal, lazily."""
         for move in position.moves():
-            if self.judge(position.turn(move)) is None:
+            if self.judge(position.transition(move)) is None:
                 yield move
 
 
@@ -269,7 +269,7 @@ class Scores(Goal):
         reply = min(stones, key=left, default=None)
         if reply is None or left(reply) >= needed:
             return None
-        answer = turn.after.turn(reply)
+        answer = turn.after.transition(reply)
         params = {
             "move": move_text(turn.move),
             "reply": reply_text(answer),

@@ -49,7 +49,7 @@ class Leads(Goal):
         if after.result is not None:
             return reason_against(turn, unwanted_end(turn))
         reply, left = min(self._spoiled(after, player), key=lambda entry: entry[1])
-        answer = after.turn(reply)
+        answer = after.transition(reply)
         kind = "less" if left > 0 else "lost" if left < 0 else "level"
         params = {
             "move": move_text(turn.move),
@@ -78,7 +78,7 @@ class Leads(Goal):
         if after.to_move is None:
             return Follow((), None)
         reply = min(after.moves(), key=lambda m: self._left(after.play(m), player))
-        answer = after.turn(reply)
+        answer = after.transition(reply)
         return Follow((answer,), None if answer.after.to_move is None else self)
 
     def _left(self, position: Position, player: str) -> tuple[float, float]:

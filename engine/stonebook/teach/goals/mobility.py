@@ -23,7 +23,7 @@ class Leaves(Goal):
     >>> goal, start = Leaves(2), stonebook.game("otello").start(size=4)
     >>> goal.wish(start)
     'X is to move. Leave O at most 2 moves.'
-    >>> goal.judge(start.turn("B1")).message
+    >>> goal.judge(start.transition("B1")).message
     'After B1, O can play A1, C1 and A3: 3 moves.'
     """
 

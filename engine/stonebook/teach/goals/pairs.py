@@ -85,11 +85,11 @@ def unfinished(goal: Goal, turn: Transition) -> str | None:
 
     >>> import stonebook
     >>> p = stonebook.game("jo").replay(["b5+b6", "d6+e6", "f3+g3", "f6+g6"])
-    >>> unfinished(Bombs("f6"), p.turn("e5+f5"))
+    >>> unfinished(Bombs("f6"), p.transition("e5+f5"))
     'The pair is right, but nothing happens by itself. Now move g5, then press “End the turn”.'
     """
     further = sorted(_further(turn), key=lambda pair: len(pair[1]))
-    rights = (left for move, left in further if goal.judge(turn.before.turn(move)) is None)
+    rights = (left for move, left in further if goal.judge(turn.before.transition(move)) is None)
     effects = next(rights, None)
     if effects is None:
         return None

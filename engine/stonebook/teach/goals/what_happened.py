@@ -51,7 +51,7 @@ def reply_text(reply: Transition) -> str:
     """Return a reply as part of a sentence, with what it takes, turns or flips.
 
     >>> import stonebook
-    >>> reply_text(stonebook.game("otello").start(size=4).turn("B1"))
+    >>> reply_text(stonebook.game("otello").start(size=4).transition("B1"))
     'B1, which turns B2'
     """
     move = move_text(reply.move)

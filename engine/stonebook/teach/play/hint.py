@@ -18,11 +18,11 @@ def hint_sentence(turn: Transition, name: str) -> str:
     """Return what a player of this name would play, and what that does.
 
     >>> import stonebook
-    >>> hint_sentence(stonebook.game("otello").start().turn("C4"), "Expert")
+    >>> hint_sentence(stonebook.game("otello").start().transition("C4"), "Expert")
     'Expert would play C4. D4 turns to X.'
-    >>> hint_sentence(stonebook.game("ikeda").replay(["E5"]).turn("E6"), "Expert")
+    >>> hint_sentence(stonebook.game("ikeda").replay(["E5"]).transition("E6"), "Expert")
     'Expert would play E6. That string then has 3 empty neighbours.'
-    >>> hint_sentence(stonebook.game("ikeda").replay(["A1"]).turn("A2"), "Expert")
+    >>> hint_sentence(stonebook.game("ikeda").replay(["A1"]).transition("A2"), "Expert")
     "Expert would play A2. Black's stone on A1 then has one empty neighbour left, B1."
     """
     if turn.move.kind == "pass":

@@ -51,7 +51,7 @@ class PositionAnalysis:
     >>> analysis = PositionAnalysis(stonebook.game("alterigo").start(width=3, height=1), "outcome")
     >>> [str(move) for move in analysis.right]
     ['B1']
-    >>> turn = analysis.position.turn("B1")
+    >>> turn = analysis.position.transition("B1")
     >>> analysis.accepts(turn), [str(reply.move) for reply in analysis.replies(turn)]
     (True, ['A1'])
     """
@@ -172,7 +172,7 @@ class PositionAnalysis:
         """Compute everything needed to answer any turn, slice by slice. Raises Unproved."""
         yield from self._proving()
         for move in self.right:
-            yield from self._looking_ahead(self.position.turn(move))
+            yield from self._looking_ahead(self.position.transition(move))
 
     def _good(self, turn: Transition) -> bool:
         try:
@@ -238,7 +238,7 @@ class PositionAnalysis:
         turns: list[Transition] = []
         position = turn.after
         while (move := (yield from self._next(position, turn.before.to_move))) is not None:
-            turns.append(position.turn(move))
+            turns.append(position.transition(move))
             position = turns[-1].after
         return tuple(turns)
 

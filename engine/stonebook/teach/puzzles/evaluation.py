@@ -137,5 +137,5 @@ def refutation(turn: Transition, proof: Proof, plies: int = 4) -> tuple[Transiti
     """
     turns: list[Transition] = []
     for move in proof.line[1 : 1 + plies]:
-        turns.append((turns[-1] if turns else turn).after.turn(move))
+        turns.append((turns[-1] if turns else turn).after.transition(move))
     return tuple(turns)

@@ -71,7 +71,7 @@ def wrong(position: Position, move: Move, proof: Proof, seeks: str) -> Reason:
     `proof` is the move's own proof, as returned by `evaluation.proofs`. The reason's turns are the
     refutation.
     """
-    turn = position.turn(move)
+    turn = position.transition(move)
     if turn.after.to_move is None:
         return reason_against(turn, unwanted_end(turn))
     turns = refutation(turn, proof)
@@ -158,7 +158,7 @@ def tempting(position: Position, found: Mapping[Move, Proof]) -> list[Move]:
     passes = any(move.kind == "pass" for move in position.moves())
 
     def looks(move: Move) -> tuple[bool, bool, int, Rank, int]:
-        turn, proof = position.turn(move), found[move]
+        turn, proof = position.transition(move), found[move]
         outcome, margin, takes = proof.outcome or LOSS, proof.margin, gain(turn)
         ends = turn.after.to_move is None and outcome == LOSS
         idle = passes and not takes and _among_own(position, move)
@@ -181,7 +181,7 @@ def why_right(
     Its result is not stated: the goal has stated it. The text has at most `most` characters.
     """
     good = best_proved(found, seeks)
-    does = _does(position.turn(good[0]))
+    does = _does(position.transition(good[0]))
     wrong_moves = {move: proof for move, proof in found.items() if move not in good}
     if not wrong_moves:
         return does
@@ -198,7 +198,7 @@ def _against(
     position: Position, move: Move, found: Mapping[Move, Proof], seeks: str
 ) -> tuple[str, str, str]:
     """Return what speaks against a move: the answer to it, what that does, and what is left."""
-    turn = position.turn(move)
+    turn = position.transition(move)
     params: dict[str, object] = {"move": move_text(move), "rival": position.rival}
     effect, left = "", _left(position, found[move], seeks)
     turns = refutation(turn, found[move], 2)

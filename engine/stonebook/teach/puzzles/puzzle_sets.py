@@ -243,7 +243,7 @@ def from_games(puzzle_set: PuzzleSet, record: Tries) -> list[Puzzle | CustomPuzz
     played = {
         id
         for id, attempts in record.items()
-        if any(attempt.how == PLAYED for attempt in attempts) and not solved(record, id)
+        if any(attempt.result == PLAYED for attempt in attempts) and not solved(record, id)
     }
     every = [puzzle for puzzle in puzzle_set.tried(record) if puzzle.id in played]
     return sorted(every, key=lambda puzzle: record[puzzle.id][-1].at)

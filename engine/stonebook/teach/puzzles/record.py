@@ -12,7 +12,7 @@ from typing import NamedTuple
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.storage.stores import Change, StoredRecord
 
-RIGHT, HINTED, FAILED, PLAYED, FOUND = HOW = ("right", "hinted", "failed", "played", "found")
+RIGHT, HINTED, FAILED, PLAYED, FOUND = RESULTS = ("right", "hinted", "failed", "played", "found")
 """The results of a try: right at first, with hints, or wrong at first. "played" is a mistake in the
 reader's own game: a puzzle to try, not a try yet. "found" follows a failed try that went on until
 the puzzle was solved: it is not a try of its own."""
@@ -24,7 +24,7 @@ class Try(NamedTuple):
     """One try of a puzzle: its time as ISO text in UTC, and its result."""
 
     at: str
-    how: str
+    result: str
 
 
 class Day(NamedTuple):
@@ -44,13 +44,13 @@ def tries(stored: StoredRecord | None) -> Tries:
     """Return the stored tries. Malformed parts are left out.
 
     >>> tries({"puzzles": {"io/a": [["2026-01-01T10:00:00+00:00", "right"], ["", 3]], "io/b": 7}})
-    {'io/a': (Try(at='2026-01-01T10:00:00+00:00', how='right'),)}
+    {'io/a': (Try(at='2026-01-01T10:00:00+00:00', result='right'),)}
     """
     read = {
-        id: tuple(Try(at, how) for at, how in pairs if how in HOW and _is_time(at))
+        id: tuple(Try(at, result) for at, result in pairs if result in RESULTS and _is_time(at))
         for id, pairs in PUZZLES.read(stored)["puzzles"].items()
     }
-    return {id: attempts for id, attempts in read.items() if attempts}
+    return {id: tried for id, tried in read.items() if tried}
 
 
 def _is_time(at: str) -> bool:
@@ -72,15 +72,15 @@ def written(record: Tries) -> StoredRecord:
     >>> tries(written(record)) == record
     True
     """
-    return {"puzzles": {id: [[*attempt] for attempt in tried] for id, tried in record.items()}}
+    return {"puzzles": {id: [[*each] for each in tried] for id, tried in record.items()}}
 
 
 def noting(id: str, new: Try) -> Change:
     """Return a change that adds a try to the stored record and keeps everything else."""
 
     def change(stored: StoredRecord | None) -> StoredRecord:
-        attempts = tries(stored)
-        return PUZZLES.write({"puzzles": {**attempts, id: (*attempts.get(id, ()), new)}}, stored)
+        tried = tries(stored)
+        return PUZZLES.write({"puzzles": {**tried, id: (*tried.get(id, ()), new)}}, stored)
 
     return change
 
@@ -100,12 +100,12 @@ def result(*, done: bool, failures: int, helped: bool, found: bool = False) -> s
 
 def solved(record: Tries, id: str) -> bool:
     """Return whether a puzzle was ever solved, at once or in the end."""
-    return any(attempt.how in (RIGHT, HINTED, FOUND) for attempt in record.get(id, ()))
+    return any(each.result in (RIGHT, HINTED, FOUND) for each in record.get(id, ()))
 
 
 def failed(record: Tries, id: str) -> bool:
     """Return whether the last try of a puzzle failed, to its end."""
-    return any(attempt.how == FAILED for attempt in record.get(id, ())[-1:])
+    return any(each.result == FAILED for each in record.get(id, ())[-1:])
 
 
 def last_days(record: Tries, today: date, number: int = 30) -> tuple[Day, ...]:
@@ -116,11 +116,11 @@ def last_days(record: Tries, today: date, number: int = 30) -> tuple[Day, ...]:
     >>> day.right, day.failed
     (1, 0)
     """
-    hows = (RIGHT, HINTED, FAILED)
-    counted = {today - timedelta(back): dict.fromkeys(hows, 0) for back in range(number)}
-    for attempts in record.values():
-        for attempt in attempts:
-            day = datetime.fromisoformat(attempt.at).astimezone().date()
-            if day in counted and attempt.how in hows:
-                counted[day][attempt.how] += 1
+    results = (RIGHT, HINTED, FAILED)
+    counted = {today - timedelta(back): dict.fromkeys(results, 0) for back in range(number)}
+    for tried in record.values():
+        for each in tried:
+            day = datetime.fromisoformat(each.at).astimezone().date()
+            if day in counted and each.result in results:
+                counted[day][each.result] += 1
     return tuple(Day(day, **counted[day]) for day in sorted(counted))

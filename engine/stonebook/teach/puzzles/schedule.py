@@ -38,7 +38,7 @@ def due(attempts: Sequence[Try], now: str | None = None) -> datetime:
     With `now`, tries in the future are ignored; if no try is left, the puzzle is due now.
 
     >>> first = Try("2026-01-01T10:00:00+00:00", "right")
-    >>> [due([first._replace(how=how)]).day for how in ("right", "hinted", "failed")]
+    >>> [due([first._replace(result=how)]).day for how in ("right", "hinted", "failed")]
     [3, 2, 2]
     >>> due([first, Try("2026-01-03T10:00:00+00:00", "right")]).date().isoformat()
     '2026-01-14'
@@ -64,7 +64,7 @@ def due_now(record: Tries, now: str) -> tuple[str, ...]:
 def twin(puzzle: Puzzle, attempts: Sequence[Try]) -> Symmetry:
     """Return the symmetry in which a puzzle is shown next: each time another twin."""
     first, *others = puzzle.start.twins
-    number = sum(attempt.how != FOUND for attempt in attempts)
+    number = sum(attempt.result != FOUND for attempt in attempts)
     return others[(number - 1) % len(others)] if others else first
 
 
@@ -73,7 +73,7 @@ def why(puzzle: Puzzle, attempts: Sequence[Try], now: str) -> str:
     last = attempts[-1]
     past = datetime.fromisoformat(now) - datetime.fromisoformat(last.at)
     shown = "twin" if len(puzzle.start.twins) > 1 else "same"
-    how = FAILED if last.how == FOUND else last.how
+    how = FAILED if last.result == FOUND else last.result
     parts = (
         say(f"puzzle.again.{how}", number=max(past.days, 0)),
         say(f"puzzle.again.{shown}"),

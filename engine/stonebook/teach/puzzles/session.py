@@ -32,7 +32,7 @@ from stonebook.teach.puzzles.reader.rating import in_words
 from stonebook.teach.puzzles.record import (
     FAILED,
     FOUND,
-    HOW,
+    RESULTS,
     RIGHT,
     Tries,
     Try,
@@ -45,7 +45,7 @@ from stonebook.teach.puzzles.record import (
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.words import say
 
-SHOWN, SWITCHED, WENT = "puzzle", "set", "went"
+SHOWN, SWITCHED, RESULT = "puzzle", "set", "went"
 """The actions in the log: a puzzle was shown, another set was chosen, and how a try went."""
 PAUSES = (6, 10, 15)
 """After how many seconds the next puzzle may come by itself."""
@@ -104,9 +104,9 @@ class PuzzleSession:
         for action, entry in done:
             if action == SWITCHED:
                 self.puzzle_set = find_set(self.puzzle_set.game, *entry.split(" "))
-            elif action == WENT and entry in HOW:
+            elif action == RESULT and entry in RESULTS:
                 self._count(entry)
-        for action, entry in [what for what in done if what[0] != WENT][-1:]:
+        for action, entry in [what for what in done if what[0] != RESULT][-1:]:
             if action != SHOWN or self.puzzle_set.name == MINUTES:  # a run does not go on
                 continue
             number, earlier, id = entry.split(" ", 2)
@@ -158,7 +158,7 @@ class PuzzleSession:
     def ready(self) -> str:
         """Let answers count from now on. Return the sentence to begin with, "" for none."""
         assert self.step is not None
-        self._noted = self.step.went
+        self._noted = self.step.result
         return "" if self._noted else self._intro
 
     def _variant(self, puzzle: Puzzle, tried: Sequence[Try]) -> tuple[Symmetry | None, str]:
@@ -192,10 +192,10 @@ class PuzzleSession:
         action for the log, None without a new result.
         """
         step = self.step
-        if step is None or not self._is_news(step.went):
+        if step is None or not self._is_news(step.result):
             return None
-        self._save(self._noting(step, step.went), self._stored)
-        return WENT, step.went
+        self._save(self._noting(step, step.result), self._stored)
+        return RESULT, step.result
 
     def _is_news(self, result: str) -> bool:
         """Return whether a result of the open puzzle is not known yet."""
@@ -203,7 +203,7 @@ class PuzzleSession:
 
     def noted(self, result: str) -> None:
         """Take over the result of the open puzzle, which the page has saved."""
-        if self.step is not None and result in HOW and self._is_news(result):
+        if self.step is not None and result in RESULTS and self._is_news(result):
             self._noting(self.step, result)
 
     def _noting(self, step: Solve, result: str) -> Change:

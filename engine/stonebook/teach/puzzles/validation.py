@@ -124,12 +124,12 @@ def following(
             if position.to_move != player:
                 move = yield from defending(position, seeks, budget)
                 assert move is not None
-                line.append(position.turn(move))
+                line.append(position.transition(move))
             else:
                 found = yield from proving(position, budget)
                 right = best_proved(found, seeks)
                 made += 1
-                line.append(position.turn(right[0]))
+                line.append(position.transition(right[0]))
                 needed = len(line) if len(right) < len(found) else needed
         except Unproved:
             if made < most:

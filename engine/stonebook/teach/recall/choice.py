@@ -86,7 +86,7 @@ def before_lesson(lesson: str, records: Iterable[StoredRecord], now: str) -> lis
     track = lesson.partition("/")[0]
     found = []
     for id, attempts in lesson_tries(records).items():
-        missed, when = attempts[-1].how != RIGHT, due(attempts, now)
+        missed, when = attempts[-1].result != RIGHT, due(attempts, now)
         if lesson_of(id) != lesson and (missed or when <= present):
             found.append((not missed, not id.startswith(f"{track}/"), when, id))
     return [id for *_, id in sorted(found)]
@@ -99,7 +99,7 @@ def of_today(records: Iterable[StoredRecord], now: str) -> list[str]:
     found = [
         (due(attempts, now), id)
         for id, attempts in known.items()
-        if any(attempt.how != RIGHT for attempt in attempts)
+        if any(attempt.result != RIGHT for attempt in attempts)
     ]
     return [id for when, id in sorted(found) if when <= present]
 
@@ -107,7 +107,7 @@ def of_today(records: Iterable[StoredRecord], now: str) -> list[str]:
 def next_day(records: Iterable[StoredRecord], now: str) -> datetime | None:
     """Return when the first question of a later round is due, None if nothing was ever missed."""
     known: Mapping[str, tuple[Try, ...]] = {**lesson_tries(records), **puzzle_tries(records)}
-    missed = (tried for tried in known.values() if any(each.how != RIGHT for each in tried))
+    missed = (tried for tried in known.values() if any(each.result != RIGHT for each in tried))
     return min((due(attempts, now) - SOON for attempts in missed), default=None)
 
 

@@ -72,7 +72,7 @@ class RecallSession:
     def _why(self, twin: bool) -> str:
         last = self.tried[-1]
         past = datetime.fromisoformat(self._now()) - datetime.fromisoformat(last.at)
-        how = "right" if last.how == RIGHT else "missed"
+        how = "right" if last.result == RIGHT else "missed"
         when = say(f"recall.{how}", number=past.days) if past.days > 0 else say(f"recall.{how}.now")
         return f"{when} {say('recall.twin')}" if twin else when
 

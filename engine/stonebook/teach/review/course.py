@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from stonebook.rules.position import Position
-from stonebook.search.accuracy import MARGIN
+from stonebook.search.accuracy import MARGIN_UNIT
 from stonebook.search.move_value import CHANCES, ESTIMATED, EVEN, MoveValue, common_unit
 from stonebook.search.proof import DRAW, LOSS, WIN
 from stonebook.teach.review.findings import COUNT, Standing
@@ -50,7 +50,7 @@ def _by_worth(values: Values, unit: str) -> Iterator[Standing]:
         value = best.value(unit)
         if value is not None:
             own = position.to_move == position.game.players[0]
-            other = -value if unit == MARGIN else 2 * EVEN - value
+            other = -value if unit == MARGIN_UNIT else 2 * EVEN - value
             yield Standing(number, value if own else other)
 
 
@@ -59,7 +59,7 @@ def _at_the_end(positions: Sequence[Position], unit: str) -> Iterator[Standing]:
     if result is None:
         return
     first, second = positions[-1].game.players
-    if unit != MARGIN:
+    if unit != MARGIN_UNIT:
         yield Standing(len(positions), CHANCES[outcome_for(result.winner, first)])
     elif result.scores:
         yield Standing(len(positions), result.scores[first] - result.scores[second])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.accuracy import CHANCE
+from stonebook.search.accuracy import CHANCE_UNIT
 from stonebook.search.move_value import MoveValue
 
 ONLY, NO_VALUE, NOT_MEASURED, BRIEF, NO_MOVE = "only", "unknown", "unmeasured", "brief", "other"
@@ -79,4 +79,4 @@ class Review:
     skipped: Mapping[str, tuple[int, ...]]
     proof_from: int | None
     curve: tuple[Standing, ...] = ()
-    unit: str = CHANCE
+    unit: str = CHANCE_UNIT

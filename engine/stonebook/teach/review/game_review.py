@@ -8,7 +8,7 @@ from typing import TypeVar
 from stonebook.records import Record
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
-from stonebook.search.accuracy import CHANCE, MARGIN, accuracy
+from stonebook.search.accuracy import CHANCE_UNIT, MARGIN_UNIT, accuracy
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels import level
 from stonebook.search.levels.strength import EXPERT
@@ -58,7 +58,7 @@ BROAD = 0.5
 """The share of the work that the first searches are, roughly."""
 SAMPLES = 8
 """About how many points the course of a game has far from the end."""
-CLEAR: Mapping[str, float] = {MARGIN: 5.0, CHANCE: 10.0}
+CLEAR: Mapping[str, float] = {MARGIN_UNIT: 5.0, CHANCE_UNIT: 10.0}
 """What a move has to lose for Expert's advice, where the error of estimates was not measured."""
 
 
@@ -247,7 +247,7 @@ class GameReview:
 
         Where estimates are margins, a result alone would say less about a move.
         """
-        if self._failures >= HOPELESS or accuracy(position).unit == MARGIN:
+        if self._failures >= HOPELESS or accuracy(position).unit == MARGIN_UNIT:
             return None
         searching_on = searching(position, nodes=TRIED)
         proof: Proof = yield from _at(self.looked, searching_on)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from stonebook.draw.curve import curve
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
-from stonebook.search.accuracy import CHANCE
+from stonebook.search.accuracy import CHANCE_UNIT
 from stonebook.search.levels.strength import EXPERT
 from stonebook.search.move_value import EVEN
 from stonebook.search.proof import WIN
@@ -121,7 +121,7 @@ class ReviewPages(Pages):
     def curve(self) -> str:
         """Return the course of the game as SVG, with a place for each move."""
         points, game = self.review.curve, self._positions[-1].game
-        even = EVEN if self.review.unit == CHANCE else 0.0
+        even = EVEN if self.review.unit == CHANCE_UNIT else 0.0
         most = max([1.0, *(abs(point.value - even) for point in points)])
         first, second = game.players
         numbers = [mistake.number for mistake in self._shown]

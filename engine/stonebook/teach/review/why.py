@@ -24,7 +24,7 @@ def why(mistake: Mistake) -> str:
     sentences = [say(f"back.why{_kept(mistake)}", move=better, does=does)]
     played, line = _turn(mistake, mistake.move), mistake.worth.line
     if len(line) > 1 and played.after.to_move == mistake.position.rival:
-        answer = played.after.turn(line[1])
+        answer = played.after.transition(line[1])
         names = {"move": move_text(played.move), "reply": move_text(answer.move)}
         sentences.append(say("puzzle.tell.answer", rival=answer.before.to_move, **names))
         if answer.move.cells:
@@ -42,7 +42,7 @@ def _kept(mistake: Mistake) -> str:
 
 
 def _turn(mistake: Mistake, move: object) -> Transition:
-    return mistake.position.turn(str(move))
+    return mistake.position.transition(str(move))
 
 
 def _does(turn: Transition) -> str:

@@ -61,7 +61,7 @@ RIPPLE = 0.09
 
 
 @dataclass(frozen=True, slots=True)
-class Sentence:
+class Notice:
     """A sentence next to a board. `kind` is one of NOTICE_SIGNS.
 
     `rest` and `rule` are behind a button, `note` stands after the sentence. Screen readers announce
@@ -110,7 +110,7 @@ class BoardView:
         self.painter = CanvasPainter(self.painted)
         canvas = self.painter.widget.add_class("stonebook-canvas")
         self._run = 0  # counts the shows, so that an older one stops
-        self._pending: Sentence | None = None  # the sentence to say once a move has been shown
+        self._pending: Notice | None = None  # the sentence to say once a move has been shown
         self._clients, self._shakes = 0, False
         self._still: Scene | None = None  # the picture at rest, None during a show
         self._waiting: list[asyncio.Future[None]] = []  # for the end of the show
@@ -164,18 +164,18 @@ class BoardView:
 
     def say(self, text: str, kind: str = "said") -> None:
         """Say a sentence next to the board. `kind` is "said", "good", "refused" or "error"."""
-        self.tell(Sentence(text, kind))
+        self.tell(Notice(text, kind))
 
-    def tell(self, sentence: Sentence) -> None:
+    def tell(self, notice: Notice) -> None:
         """Say a sentence with the rest behind it."""
         self._pending = None
-        self._tell(sentence)
+        self._tell(notice)
 
-    def _tell(self, sentence: Sentence) -> None:
-        kind = sentence.kind
-        about = (sentence.rest, sentence.note, sentence.rule, sentence.spoken)
-        self.words.say(sentence.text, kind, *about)
-        self._heard = sentence.text
+    def _tell(self, notice: Notice) -> None:
+        kind = notice.kind
+        about = (notice.rest, notice.note, notice.rule, notice.spoken)
+        self.words.say(notice.text, kind, *about)
+        self._heard = notice.text
         if kind == "refused" and (sounds := self._loud()):
             sounds.play("refusal")
         if kind == "refused" and self.pace.seconds and not self._shakes:
@@ -200,10 +200,10 @@ class BoardView:
     def show(
         self,
         frames: Sequence[Frame],
-        then: Sentence | None = None,
+        then: Notice | None = None,
         *,
         captions: bool = False,
-        behind: Sentence | None = None,
+        behind: Notice | None = None,
         cheered: Collection[str] = (),
     ) -> None:
         """Show frames one after the other at the chosen pace, and then the current board.
@@ -217,14 +217,14 @@ class BoardView:
         self._run += 1
         self._pending = then
         self._still = None
-        lead = Sentence("") if captions else behind
+        lead = Notice("") if captions else behind
         host().spawn(self._show(frames, self._run, lead, captions, cheered))
 
     async def _show(
         self,
         frames: Sequence[Frame],
         run: int,
-        lead: Sentence | None,
+        lead: Notice | None,
         grows: bool,
         cheered: Collection[str],
     ) -> None:

@@ -20,7 +20,7 @@ from stonebook.teach.steps.step import Still, slug
 from stonebook.widgets.board.controls import Pace, TypedMoves, button, labelled_button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle
-from stonebook.widgets.board.view import BoardView, Sentence
+from stonebook.widgets.board.view import BoardView, Notice
 from stonebook.widgets.host.action_log import Action, ActionLog, Before
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import prompt
@@ -171,7 +171,7 @@ class StepBoard:
         self._marks = {} if feedback.turns else feedback.marks
         self._ask(feedback.strip)
         self.view.settle()
-        self.view.tell(self._sentence(feedback))
+        self.view.tell(self._notice(feedback))
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board keeps working."""
@@ -181,7 +181,7 @@ class StepBoard:
 
     def _show(self, feedback: Feedback) -> None:
         self._ask(feedback.strip)
-        sentence = self._sentence(feedback)
+        sentence = self._notice(feedback)
         cheered = _cheered(feedback)
         if not feedback.turns:
             self._marks = feedback.marks
@@ -193,7 +193,7 @@ class StepBoard:
         self._marks = {}
         shown = frames_of_turns(feedback.turns, with_ideas)
         if self.step.guess:  # the reader sees the result before the explanation
-            first = Sentence(feedback.verdict, sentence.kind if feedback.verdict else "said")
+            first = Notice(feedback.verdict, sentence.kind if feedback.verdict else "said")
             self.view.say(first.text, first.kind)
             counted = first if len(feedback.turns) > LONG else None
             self.view.show(shown, sentence, behind=counted, cheered=cheered)
@@ -201,7 +201,7 @@ class StepBoard:
             self.view.tell(sentence)
             self.view.show(shown, cheered=cheered)
 
-    def _sentence(self, feedback: Feedback) -> Sentence:
+    def _notice(self, feedback: Feedback) -> Notice:
         """Return the sentence to say next to the board."""
         kind = "heard" if feedback.heard else NOTICE_KINDS[feedback.right]
         if kind == "refused" and self.step.guess:
@@ -211,14 +211,14 @@ class StepBoard:
         # The next question is read out above the board already.
         text = "" if feedback.message == self.step.prompt() else feedback.message
         if feedback.right and not text:
-            return Sentence(say("step.right"), kind)  # a tick alone would look lost
+            return Notice(say("step.right"), kind)  # a tick alone would look lost
         if feedback.right is None or not text:  # no reason
-            return Sentence(text, kind)
+            return Notice(text, kind)
         first, rest, _ = in_brief(text.removesuffix(feedback.note).rstrip())
         rule = f"({feedback.rule})" if feedback.rule else ""
         if rule and not rest:  # nothing else says why
             rule = f"{say(f'rule.{feedback.rule}')} {rule}"
-        return Sentence(first, kind, rest, feedback.note, rule)
+        return Notice(first, kind, rest, feedback.note, rule)
 
     def _ask(self, strip: Sequence[Still] = ()) -> None:
         """Show the ways to answer, then the question, so that it can be answered at once."""

@@ -15,7 +15,7 @@ from stonebook.teach.play.table import PlayTable, TableReply
 from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.controls import Pace, TypedMoves, markup, row
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.view import BoardView, Sentence
+from stonebook.widgets.board.view import BoardView, Notice
 from stonebook.widgets.host.action_log import Action, ActionLog
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading
@@ -334,7 +334,7 @@ class PlayBoard:
     def _show(self, reply: TableReply, *, at_once: bool = False) -> None:
         """Show a reply: a move is animated unless it is to be seen `at_once`."""
         self._reply = reply
-        sentence = self._sentence(reply)
+        sentence = self._notice(reply)
         if reply.kind in ("played", "begun"):
             self._typed.clear()
         self._update()
@@ -359,11 +359,11 @@ class PlayBoard:
         self._show_end()
         self.resume()
 
-    def _sentence(self, reply: TableReply) -> Sentence:
+    def _notice(self, reply: TableReply) -> Notice:
         """Return the sentence on a move, with what the page has to say about it."""
         more = "" if self._panel or not self.table.branched else f" {say('play.branch')}"
         more += f" {self._computers.status()}" if self._computers else ""
-        return Sentence((reply.message + more).rstrip(), spoken=(reply.spoken + more).rstrip())
+        return Notice((reply.message + more).rstrip(), spoken=(reply.spoken + more).rstrip())
 
     def _changed(self, message: str) -> None:
         """Show the board after a change other than a move."""

@@ -109,7 +109,7 @@ class Hints:
             self._asked = None
             return
         self._move = move
-        turn = position.turn(move)
+        turn = position.transition(move)
         self._board.tell(hint_sentence(turn, level_title(expert.number)))
 
     def press_legal(self) -> None:

@@ -18,7 +18,7 @@ from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.press_markup import PressMarkup
-from stonebook.widgets.board.view import Sentence
+from stonebook.widgets.board.view import Notice
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.widgets.lesson.step_output import StepOutput
@@ -163,15 +163,15 @@ class _MistakesBoard(StepBoard):
         self.view.settle()
         reason = self.step.reason if isinstance(self.step, ReviewPages) else ""
         if reason and reason != self._explained:
-            self.view.tell(self._sentence(Feedback(None, reason)))
+            self.view.tell(self._notice(Feedback(None, reason)))
         self._explained = reason
 
-    def _sentence(self, feedback: Feedback) -> Sentence:
+    def _notice(self, feedback: Feedback) -> Notice:
         """Return the sentence next to the board. Of a mistake, the values are behind it."""
         step = self.step
         if isinstance(step, ReviewPages) and step.values and feedback.message == step.reason:
-            return Sentence(feedback.message, "said", step.values)
-        return super()._sentence(feedback)
+            return Notice(feedback.message, "said", step.values)
+        return super()._notice(feedback)
 
     def _update_buttons(self, choices: Sequence[Choice]) -> None:
         """Show the choices. The way to the moments stands out, readers walk in quick presses."""

@@ -16,7 +16,7 @@ from stonebook.teach.review.evaluation_labels import best_on_cells, labels, word
 from stonebook.widgets.board.controls import Pace, TypedMoves, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.valued_board import ValuedBoard
-from stonebook.widgets.board.view import BoardView, Sentence
+from stonebook.widgets.board.view import BoardView, Notice
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.lesson.lesson_item import prompt
 from stonebook.words import say
@@ -106,7 +106,7 @@ class ExplorationBoard(ValuedBoard):
             value = say("puzzle.explore.worth", worth=words_for(worth), player=turn.before.to_move)
             happened = f"{happened} {value}"
         self.move_values = {}
-        self.view.show(frames(turn.before, turn.events, each_stone=True), Sentence(happened))
+        self.view.show(frames(turn.before, turn.events, each_stone=True), Notice(happened))
         self._evaluate(happened)
 
     # Values.

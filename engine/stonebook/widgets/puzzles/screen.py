@@ -19,7 +19,7 @@ from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.puzzle_sets import MINUTES, TEN, PuzzleSet
 from stonebook.teach.puzzles.reader.rating import keeping_best, since_of
 from stonebook.teach.puzzles.record import Tries
-from stonebook.teach.puzzles.session import WENT, PuzzleSession, SetPuzzle
+from stonebook.teach.puzzles.session import RESULT, PuzzleSession, SetPuzzle
 from stonebook.widgets.board.controls import Words, button, markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, layout, plain, vbox
@@ -108,7 +108,7 @@ class PuzzleScreen:
     def _take_over(self, before: Before) -> None:
         """Take over results that the page has saved before Python was there."""
         for action, how in before.done:
-            if action == WENT:
+            if action == RESULT:
                 self.session.noted(how)
 
     def failed(self, error: Exception) -> None:

@@ -142,10 +142,10 @@ class PuzzleSetOutput(PuzzleOutput):
         def answered() -> None:
             nonlocal noted
             self._another.end()
-            if not noted and step.went:
+            if not noted and step.result:
                 noted = True
                 around = host()
-                around.records.save(PUZZLES.key, noting(puzzle.id, Try(around.now(), step.went)))
+                around.records.save(PUZZLES.key, noting(puzzle.id, Try(around.now(), step.result)))
             head.value = heading(
                 step.title, step.done, self.step.id
             )  # the page finds the step by its id

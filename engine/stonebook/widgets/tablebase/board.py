@@ -15,7 +15,7 @@ from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import Pace, TypedMoves, button, icon, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.valued_board import ValuedBoard
-from stonebook.widgets.board.view import BoardView, Sentence
+from stonebook.widgets.board.view import BoardView, Notice
 from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
@@ -91,7 +91,7 @@ class AtlasBoard(ValuedBoard):
         if turn.move.cells:
             self.view.focus.cell = turn.move.cells[-1]
         happened = " ".join(event.message for event in turn.events)
-        self.view.show(frames(turn.before, turn.events, each_stone=True), Sentence(happened))
+        self.view.show(frames(turn.before, turn.events, each_stone=True), Notice(happened))
         self._evaluate(happened)
 
     def tap(self, cell: str) -> None:

@@ -10,8 +10,8 @@ from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.goal import Changes
 from stonebook.teach.goals.outcomes import Reaches
 from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.mark import MarkAll
-from stonebook.teach.steps.kinds.pair import Pair
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.teach.twins import StartPosition
 
@@ -121,7 +121,7 @@ def test_an_items_reason_holds_for_its_twins() -> None:
 def test_a_run_may_ask_of_the_past() -> None:
     ko = StartPosition(IKEDA.start(size=4), ("A2", "D2", "B3", "C3", "B1", "C1", "C2", "B2"))
     later = StartPosition(ko.origin, (*ko.moves, "A4", "D4"))
-    step = Pair("Back?", [(later, "C2"), (ko, "C2")], question="So far: {past}. Now {move}?")
+    step = LegalityRun("Back?", [(later, "C2"), (ko, "C2")], question="So far: {past}. Now {move}?")
     assert step.prompt().startswith("1 of 2: So far: 1. A2, 2. D2,")
     assert step.prompt().endswith("10. D4. Now C2?")
     assert step.answer(Press("illegal")).right is False
@@ -138,7 +138,7 @@ def test_a_run_may_tell_the_past_in_words() -> None:
     start = IKEDA.start(size=3)
     past = ("B2", "A1", "pass", "pass", "C2", "pass", "pass")
     runs = [(StartPosition(start, past[:n]), "C3") for n in (2, 4, 7)]
-    step = Pair("Still?", runs, question="So far: {passes}. {move}?")
+    step = LegalityRun("Still?", runs, question="So far: {passes}. {move}?")
     prompts = []
     for _ in runs:
         prompts.append(step.prompt().partition(": ")[2])
@@ -155,7 +155,7 @@ def test_an_agreement_is_asked_about_by_the_string() -> None:
     passes = ("B2", "A1", "pass", "pass", "pass")
     start = IKEDA.start(size=3)
     runs = [(StartPosition(start, passes[:n]), "dead A1") for n in (4, 5)]
-    step = Pair("Agreed?", runs, question="May they agree that {move} is dead?")
+    step = LegalityRun("Agreed?", runs, question="May they agree that {move} is dead?")
     assert step.prompt() == "1 of 2: May they agree that A1 is dead?"
 
 

@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadLesson
-from stonebook.teach import Changes, Pair, Press, Tap
+from stonebook.teach import Changes, LegalityRun, Press, Tap
 from stonebook.teach.explain.reasons import why_legal, why_refused
 from stonebook.teach.goals.cells import Territory
 from stonebook.teach.steps.kinds.claims import Claims
@@ -22,8 +22,8 @@ ELSEWHERE = "This question comes again, on another board."
 WHOLE = "All right, no mistakes!"
 
 
-def run(*moves: str, **arguments: object) -> Pair:
-    return Pair("May X?", [(FOUR, move) for move in moves], **arguments)  # type: ignore[arg-type]
+def run(*moves: str, **arguments: object) -> LegalityRun:
+    return LegalityRun("May X?", [(FOUR, move) for move in moves], **arguments)  # type: ignore[arg-type]
 
 
 QUESTIONS = {
@@ -54,7 +54,7 @@ def test_the_question_and_board_before_and_after_the_verdict(case: str) -> None:
     position, move, question, shown, pointing = QUESTIONS[case]
     other = (FOUR, "A1") if position.check(move) is None else (FOUR, "B1")
     for yes in (True, False):
-        step = Pair("May?", [(position, move), other])
+        step = LegalityRun("May?", [(position, move), other])
         assert step.prompt() == f"1 of 2: {question}"
         words = ("Yes", "No") if move == "pass" else ("Yes, legal", "No, illegal")
         assert labels(step) == dict(zip(("legal", "illegal"), words, strict=True))
@@ -68,11 +68,11 @@ def test_the_question_and_board_before_and_after_the_verdict(case: str) -> None:
         passes = move == "pass" and position.to_move is not None
         name = "A pass" if move == "pass" else move
         if refusal is None:
-            why = why_legal(position.turn(move))
+            why = why_legal(position.transition(move))
             verdict = why.message
             if move == "pass":
                 verdict = f"{name} is legal. {why.message}"
-            assert feedback.turns == (position.turn(move),)
+            assert feedback.turns == (position.transition(move),)
             after = position.play(move)
         else:
             why = why_refused(refusal, position.cells())
@@ -103,7 +103,7 @@ def test_the_question_and_board_before_and_after_the_verdict(case: str) -> None:
 
 
 def test_a_legal_pass_is_explained() -> None:
-    step = Pair("May?", [(IKEDA.start(size=2), "pass"), (ONE_STONE, "A1")])
+    step = LegalityRun("May?", [(IKEDA.start(size=2), "pass"), (ONE_STONE, "A1")])
     assert PASSED in step.answer(Press("legal")).message
 
 
@@ -145,13 +145,13 @@ def test_nothing_else_is_an_answer() -> None:
         assert seen(step) == before
 
 
-def question(step: Pair) -> tuple[int, int, str]:
+def question(step: LegalityRun) -> tuple[int, int, str]:
     """The number of a question, of how many, and its cell."""
     number, _, total, *_, cell = step.prompt().rstrip("?").replace(":", "").split()
     return int(number), int(total), cell
 
 
-def verdict(step: Pair, right: bool = True) -> str:
+def verdict(step: LegalityRun, right: bool = True) -> str:
     """The button to press at a question."""
     (press,) = step.solution()
     assert isinstance(press, Press)
@@ -209,7 +209,7 @@ def test_a_slip_in_the_last_question_does_not_end_the_run() -> None:
 
 def test_a_board_that_is_its_own_twin_is_not_called_another() -> None:
     only = IKEDA.start(size=1)
-    step = Pair("May?", [(only, "pass"), (OVER, "A1")])
+    step = LegalityRun("May?", [(only, "pass"), (OVER, "A1")])
     assert give(step, "illegal").message.endswith(AGAIN)
 
 
@@ -229,7 +229,7 @@ def test_each_run_is_on_the_next_twin_of_each_board() -> None:
     twins = StartPosition(bent).twins
     images = [StartPosition(bent).image(symmetry) for symmetry in twins]
     assert len(images) > 2
-    step = Pair("May?", [(bent, "C6"), (bent, "A1")])
+    step = LegalityRun("May?", [(bent, "C6"), (bent, "A1")])
     for number in range(len(images) + 1):
         here = images[number % len(images)]
         assert step.position() == here
@@ -243,7 +243,7 @@ def test_each_run_is_on_the_next_twin_of_each_board() -> None:
 
 def test_a_custom_question_names_the_twins_cells() -> None:
     later = StartPosition(IKEDA.start(size=3), ("B1", "A1"))
-    step = Pair(
+    step = LegalityRun(
         "May?",
         [(later, "A2"), (later, "A1")],
         question="{player}, {past}: {move}, {b1} and B1?",
@@ -260,7 +260,7 @@ def test_a_custom_question_names_the_twins_cells() -> None:
         assert rest.endswith(f", {black} and {black}")
         assert {asked: "target"} == marks(step)
     assert (
-        Pair("May?", [(OVER, "A1"), (ONE_STONE, "A2")], question="{player}|?").prompt()
+        LegalityRun("May?", [(OVER, "A1"), (ONE_STONE, "A2")], question="{player}|?").prompt()
         == "1 of 2: |?"
     )
 
@@ -305,12 +305,12 @@ def test_a_claim_is_answered_with_the_moves_effect() -> None:
         assert (buttons(step), marks(step)) == (["yes", "no"], {"A2": "target"})
         assert stones(step.scene()) == {"B1": "B", "A1": "W"}
         feedback = step.answer(Press(yes))
-        why = why_legal(TAKES.position.turn("A2"))
+        why = why_legal(TAKES.position.transition("A2"))
         assert (
             feedback.message == f"{opening}{why.message}{'' if yes == 'yes' else f' {ELSEWHERE}'}"
         )
         assert (feedback.right, feedback.marks) == (yes == "yes", why.marks)
-        assert feedback.turns == (TAKES.position.turn("A2"),)
+        assert feedback.turns == (TAKES.position.transition("A2"),)
         assert (stones(step.scene()), marks(step)) == ({"B1": "B", "A2": "B"}, why.marks)
         assert counters(step) == counted
     assert (step.title, step.id, claims(id="mine").id) == ("Takes?", "pair-takes", "mine")
@@ -391,8 +391,8 @@ def test_wrong_claims_name_their_error() -> None:
 
 def test_an_item_may_have_its_own_reason_whose_cells_are_renamed_and_marked() -> None:
     items = [(ONE_STONE, "A1"), (IKEDA.start(size=2), "A1")]
-    step = Pair("May?", items, reasons=["{A1} is taken.", ""])
-    general = Pair("May?", items)
+    step = LegalityRun("May?", items, reasons=["{A1} is taken.", ""])
+    general = LegalityRun("May?", items)
     taken, own = (each.answer(Press("illegal")) for each in (general, step))
     assert own.message.startswith("Right. A1 is taken.") and own.rule == taken.rule
     assert own.marks == {"A1": "refused"}
@@ -400,4 +400,4 @@ def test_an_item_may_have_its_own_reason_whose_cells_are_renamed_and_marked() ->
         each.answer(Press("next"))
     assert step.answer(Press("legal")) == general.answer(Press("legal"))
     with pytest.raises(BadLesson, match="J9"):
-        Pair("May?", items, reasons=["{J9} is off the board.", ""])
+        LegalityRun("May?", items, reasons=["{J9} is off the board.", ""])

@@ -5,7 +5,7 @@ import pytest
 import stonebook
 from stonebook.rules.io.position import free_cells
 from stonebook.rules.state import state_sentence
-from stonebook.teach import Pair, Press
+from stonebook.teach import LegalityRun, Press
 from stonebook.teach.goals.endgame import Begins
 from stonebook.teach.goals.goal import Changes
 from stonebook.teach.steps.kinds.claims import Claims
@@ -28,14 +28,14 @@ FREE = LATE.play("D6")
 def test_the_question_says_which_kind_of_stone_is_due(moves: list[str], question: str) -> None:
     position = IO.replay(moves, size=6)
     legal = str(position.moves()[0])
-    step = Pair("May?", [(position, "A1"), (position, legal)])
+    step = LegalityRun("May?", [(position, "A1"), (position, legal)])
     assert step.prompt() == f"1 of 2: {question}"
-    own = Pair("May?", [(position, "A1"), (position, legal)], question="{move}?")
+    own = LegalityRun("May?", [(position, "A1"), (position, legal)], question="{move}?")
     assert own.prompt() == f"1 of 2: {state_sentence(position)} A1?"
 
 
 def test_free_cells_are_seen_where_a_bound_stone_is_asked_about() -> None:
-    step = Pair("May?", [(LATE, "D6"), (FREE, "F5"), (LATE, "A1")])
+    step = LegalityRun("May?", [(LATE, "D6"), (FREE, "F5"), (LATE, "A1")])
     free = free_cells(LATE)
     assert labels(step)["free"] == "Show free cells"
     shown = step.answer(Press("free"))
@@ -60,24 +60,24 @@ def test_free_cells_are_seen_where_a_bound_stone_is_asked_about() -> None:
 
 
 def test_free_cells_disappear_again_and_other_games_have_none() -> None:
-    step = Pair("May?", [(LATE, "D6"), (FREE, "A1")])
+    step = LegalityRun("May?", [(LATE, "D6"), (FREE, "A1")])
     give(step, "free")
     assert step.answer(Press("free")).message == step.prompt()
     assert "legal" not in marks(step).values()
     otello = stonebook.game("otello").start(size=4)
-    assert len(Pair("May?", [(otello, "B1"), (otello, "A1")]).choices()) == 3
+    assert len(LegalityRun("May?", [(otello, "B1"), (otello, "A1")]).choices()) == 3
 
 
 def test_free_cells_are_no_help_early_on_nor_where_one_kind_of_stone_is_asked_about() -> None:
     """A lesson on bound stones comes before the one on free cells."""
     for position, yes in ((EARLY, "C4"), (FREE, "F5"), (LATE, "D6")):
-        assert len(Pair("May?", [(position, yes), (position, "A1")]).choices()) == 3
+        assert len(LegalityRun("May?", [(position, yes), (position, "A1")]).choices()) == 3
 
 
 def test_the_lack_of_free_cells_is_mentioned() -> None:
     note = "C4 C3 H4 H3 B8 C9 H8 H9 F8 E8 A3 B4 G1 G2 B6 A5 F6 G6 E4 E3 I6 H5 D6 C5 C1 B2 E1"
     late = IO.replay(note.split())
-    step = Pair("May?", [(late, "F2"), (FREE, "A1")])
+    step = LegalityRun("May?", [(late, "F2"), (FREE, "A1")])
     assert step.answer(Press("free")).message == "No cell is free now."
 
 

@@ -97,7 +97,7 @@ def test_the_comparison_names_found_missed_and_wrong_cells(case: str) -> None:
     feedback = step.answer(Press("lock"))
     right = {*shown.values()} <= {"found"}
     assert (feedback.right, feedback.message, feedback.marks) == (right, message, shown)
-    assert feedback.turns == (position.turn(move),)
+    assert feedback.turns == (position.transition(move),)
     assert counters(step) == (True, 0 if right else 1, False, True)  # a guess costs nothing
 
 

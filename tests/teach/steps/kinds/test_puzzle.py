@@ -207,7 +207,7 @@ def test_precomputed_analysis_equals_the_live_one(puzzle: Puzzle) -> None:
     for _ in quick.ahead():
         pass
     for move in slow.right:
-        turn = puzzle.position.turn(move)
+        turn = puzzle.position.transition(move)
         assert slow.replies(turn) == quick.replies(turn)
     assert slow.right == quick.right == puzzle.accepted
 
@@ -223,7 +223,7 @@ def test_no_position_with_the_same_past_is_proved_twice(monkeypatch: pytest.Monk
     row = PositionAnalysis(stonebook.game("alterigo").start(width=5, height=1), "outcome")
     for _ in row.ahead():
         pass
-    turn = row.position.turn(row.right[0])
+    turn = row.position.transition(row.right[0])
     assert row.after((turn, *row.replies(turn))).right
     assert len(proved) == len({*proved})
     assert len(proved) > len({position for position, _ in proved}), "some differ in the past only"
@@ -240,20 +240,20 @@ def test_an_insufficient_budget_is_reported(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_an_attempt_is_open_failed_hinted_right_or_found_in_the_end() -> None:
     step = Solve(ONE_ROW)
-    assert step.went == ""
+    assert step.result == ""
     step.answer(Tap("B1"))
-    assert step.went == "right"
+    assert step.result == "right"
     helped = Solve(ONE_ROW)
     presses(helped, "hint")
-    assert helped.went == ""
+    assert helped.result == ""
     helped.answer(Tap("B1"))
-    assert helped.went == "hinted"
+    assert helped.result == "hinted"
     failed = Solve(ONE_ROW)
     failed.answer(Tap("A1"))
-    assert failed.went == "failed"
+    assert failed.result == "failed"
     presses(failed, "retry")
     failed.answer(Tap("B1"))
-    assert failed.went == "found"
+    assert failed.result == "found"
 
 
 def test_after_a_wrong_move_it_is_ringed_and_what_follows_is_numbered() -> None:

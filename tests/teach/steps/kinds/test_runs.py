@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 import stonebook
-from stonebook.teach import Pair, Press
+from stonebook.teach import LegalityRun, Press
 from stonebook.teach.steps.kinds.run_order import hides, mixed
 from stonebook.teach.steps.transcript import transcript
 from stonebook.words import say
@@ -17,23 +17,23 @@ FOUR = stonebook.game("otello").start(size=4)
 CELLS = ("B1", "A1", "C4", "A4", "A2", "D1")  # legal and illegal in turn
 
 
-def run(title: str = "May X?", **arguments: object) -> Pair:
-    return Pair(title, [(FOUR, cell) for cell in CELLS], **arguments)  # type: ignore[arg-type]
+def run(title: str = "May X?", **arguments: object) -> LegalityRun:
+    return LegalityRun(title, [(FOUR, cell) for cell in CELLS], **arguments)  # type: ignore[arg-type]
 
 
-def adapting() -> Pair:
+def adapting() -> LegalityRun:
     step = run(shuffled=True)
     step.adapts = True
     return step
 
 
-def right(step: Pair) -> str:
+def right(step: LegalityRun) -> str:
     (press,) = step.solution()
     assert isinstance(press, Press)
     return press.name
 
 
-def wrong(step: Pair) -> str:
+def wrong(step: LegalityRun) -> str:
     return {"legal": "illegal", "illegal": "legal"}[right(step)]
 
 

@@ -112,7 +112,7 @@ def test_a_legal_but_wrong_move_is_shown_with_its_reason() -> None:
         step = task()
         wrong = step.answer(Text(str(move)))
         assert wrong.message == reason_against(goal, POSITION, move)
-        assert (wrong.right, wrong.turns, wrong.rule) == (False, (POSITION.turn(move),), "")
+        assert (wrong.right, wrong.turns, wrong.rule) == (False, (POSITION.transition(move),), "")
         turned = [c for e in POSITION.explain(move) if e.kind == "turned" for c in e.cells]
         shown = dict.fromkeys(turned, "turned") | dict.fromkeys(move.cells, "refused")
         assert wrong.marks == marks(step) == shown

@@ -237,7 +237,7 @@ def test_a_goal_applies_to_the_readers_stone() -> None:
     step = walk(OPENING, "C6", missing=["placed"], goal=Changes("turned", at_least=2))
     assert step.prompt() == Changes("turned", at_least=2).wish(OPENING)
     missed = step.answer(Tap("B6"))
-    reason = Changes("turned", at_least=2).judge(OPENING.turn("B6"))
+    reason = Changes("turned", at_least=2).judge(OPENING.transition("B6"))
     assert reason is not None
     assert (missed.right, missed.message) == (False, reason.message)
     assert missed.marks["B6"] == "refused"

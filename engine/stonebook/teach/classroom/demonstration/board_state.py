@@ -42,7 +42,7 @@ class Point:
 
     def then(self, move: str) -> Point:
         """Return the point after a move. Raises BadNotation or IllegalMove."""
-        turn = self.position.turn(move)
+        turn = self.position.transition(move)
         return Point(turn.after, turn, self)
 
 

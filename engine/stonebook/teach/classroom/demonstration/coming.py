@@ -25,15 +25,15 @@ KINDS = {
 """The sentence about a command, by its verb. Other commands set up a position."""
 
 
-def coming_text(it: Demonstration) -> str:
+def coming_text(demonstration: Demonstration) -> str:
     """Return what the next press shows: the rest of a move, or the script's next step.
 
     >>> coming_text(Demonstration(["board otello", "ask Where?", "note Wait.", "play C4"]))
     'Next: the move C4.'
     """
-    if any(board.showing or board.asks for board in it.boards):
+    if any(board.showing or board.asks for board in demonstration.boards):
         return say("demo.coming.event")
-    step = [*_next_step(it)]
+    step = [*_next_step(demonstration)]
     if not step:
         return say("demo.coming.none")
     last = next((command for command in step if command.verb in SENTENCES), step[-1])
@@ -41,10 +41,10 @@ def coming_text(it: Demonstration) -> str:
     return say(f"demo.coming.{kind}", text=last.rest)
 
 
-def _next_step(it: Demonstration) -> Iterator[Command]:
+def _next_step(demonstration: Demonstration) -> Iterator[Command]:
     """Yield the commands of the script's next step, without notes for the teacher: they end it."""
     last, begun = None, False
-    for line in it.script[it.shown.place :]:
+    for line in demonstration.script[demonstration.shown.place :]:
         try:
             command = parse_command(line)
         except BadLesson:

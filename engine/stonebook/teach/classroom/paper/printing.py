@@ -20,7 +20,8 @@ from stonebook.words import language, say
 from stonebook.words.truncate import excerpt
 
 SITE_NAME = "Stonebook"
-MARGIN = 15.0
+PAGE_MARGIN = 15.0
+"""The margin of a printed page. Lengths are in millimetres."""
 FOOT = 8.0
 """The height of a page's foot: its title, where it is from, its number."""
 WIDE = 180.0
@@ -44,7 +45,7 @@ class Paper(NamedTuple):
     @property
     def room(self) -> float:
         """The height that is left for the content of a page, above the foot."""
-        return self.high - 2 * MARGIN - FOOT
+        return self.high - 2 * PAGE_MARGIN - FOOT
 
 
 PAPERS = {"a4": Paper("A4", 297.0), "letter": Paper("letter", 279.4)}
@@ -153,9 +154,9 @@ def _styles(on: Paper) -> str:
         # Overrides the site's styles for headings and lists.
         STYLE.replace("SHEET", 2 * ".stonebook-papers")
         .replace("PAPER", on.css)
-        .replace("HIGH", f"{on.high - 2 * MARGIN:g}mm")
+        .replace("HIGH", f"{on.high - 2 * PAGE_MARGIN:g}mm")
         .replace("TALL", f"{on.high:g}mm")
-        .replace("MARGIN", f"{MARGIN:g}mm")
+        .replace("MARGIN", f"{PAGE_MARGIN:g}mm")
         .replace("WIDE", f"{WIDE:g}mm")
         .replace("CODE", f"{CODE_WIDTH:g}mm")
     )

@@ -62,7 +62,7 @@ def disproved(claim: str, seen: BoardFacts) -> Found:
 
     >>> import stonebook
     >>> start = stonebook.game("otello").start(size=4)
-    >>> seen = BoardFacts(start.play("B1"), start.turn("B1"))
+    >>> seen = BoardFacts(start.play("B1"), start.transition("B1"))
     >>> disproved("turned B2", seen), disproved("count X 4 O 1", seen)
     (None, None)
     >>> disproved("legal A1 A3", seen), disproved("value O 8", seen)

@@ -154,7 +154,7 @@ def gains(before: GradedPile, after: GradedPile) -> Gains:
             QuestionGain(
                 place + 1,
                 *(
-                    sum(pile[name].went[place].state == FIRST for name in both)
+                    sum(pile[name].outcomes[place].state == FIRST for name in both)
                     for pile in (early, late)
                 ),
             )

@@ -81,10 +81,10 @@ def state_of(attempts: Sequence[Attempt], *, done: bool) -> str:
     """
     if not done:
         return OPEN
-    hows = {attempt.how for attempt in attempts}
-    if hows - {WRONG, RIGHT, ANEW}:
+    kinds = {attempt.how for attempt in attempts}
+    if kinds - {WRONG, RIGHT, ANEW}:
         return HELPED
-    return LATER if WRONG in hows else FIRST
+    return LATER if WRONG in kinds else FIRST
 
 
 def state_of_lesson(lesson: LessonDone) -> str:

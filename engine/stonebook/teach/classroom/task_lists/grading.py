@@ -70,7 +70,7 @@ class PupilResult(NamedTuple):
     """A pupil's result: each task's outcome, in the list's order. `short`: from a short code."""
 
     name: str
-    went: tuple[TaskOutcome, ...]
+    outcomes: tuple[TaskOutcome, ...]
     short: bool = False
 
 
@@ -88,7 +88,7 @@ class GradedPile:
 
     def missed(self, place: int) -> int:
         """Return how many pupils did not solve a task on the first try."""
-        return sum(result.went[place].state != STATES[-1] for result in self.results)
+        return sum(result.outcomes[place].state != STATES[-1] for result in self.results)
 
     def solved(self, place: int) -> int:
         """Return how many pupils have solved a task, at whichever try."""
@@ -101,11 +101,11 @@ class GradedPile:
     def _is_solved(self, result: PupilResult, place: int) -> bool:
         """Return whether a task is solved. A lesson with the state "helped" is only begun."""
         begun = HELPED if self.task_list.tasks[place].lesson else OPEN
-        return STATES.index(result.went[place].state) > STATES.index(begun)
+        return STATES.index(result.outcomes[place].state) > STATES.index(begun)
 
     def instead(self, place: int) -> Counter[str]:
         """Return the wrong first moves in a task, and how often each was played."""
-        return Counter(move for result in self.results for move in result.went[place].wrong)
+        return Counter(move for result in self.results for move in result.outcomes[place].wrong)
 
     def votes(self, place: int) -> Counter[str]:
         """Return how many pupils played each cell first."""
@@ -113,9 +113,9 @@ class GradedPile:
             return Counter()
         game = self.task_list.tasks[place].start.origin.game
         firsts = (
-            game.move(result.went[place].first)
+            game.move(result.outcomes[place].first)
             for result in self.results
-            if result.went[place].first
+            if result.outcomes[place].first
         )
         return Counter(move.cells[0] for move in firsts if move.cells)
 
@@ -133,17 +133,17 @@ class GradedPile:
         table.writerow(["name", *(f"{at} {column}" for at in numbers for column in columns)])
         for result in self.results:
             row: list[str | int] = [without_formula(result.name)]
-            for went in result.went:
-                known = ("", "", "") if result.short else (*_numbers(went),)
-                row += [went.state, *known]
+            for outcome in result.outcomes:
+                known = ("", "", "") if result.short else (*_numbers(outcome),)
+                row += [outcome.state, *known]
             table.writerow(row)
         return text.getvalue()
 
 
-def _numbers(went: TaskOutcome) -> Iterator[str | int]:
-    yield went.tries
-    yield " / ".join(went.wrong)
-    yield went.hints
+def _numbers(outcome: TaskOutcome) -> Iterator[str | int]:
+    yield outcome.tries
+    yield " / ".join(outcome.wrong)
+    yield outcome.hints
 
 
 def without_formula(name: str) -> str:
@@ -254,12 +254,12 @@ class Judge:
                     self._no_list = str(error)
                     raise
         answers = read_full(self.task_list, line.name, line.code)
-        went = []
+        outcomes = []
         for place in range(len(self.task_list.tasks)):
-            went.append((yield from self._went(answers, place)))
-        return PupilResult(line.name, tuple(went))
+            outcomes.append((yield from self._outcome(answers, place)))
+        return PupilResult(line.name, tuple(outcomes))
 
-    def _went(self, answers: Answers, place: int) -> Work[TaskOutcome]:
+    def _outcome(self, answers: Answers, place: int) -> Work[TaskOutcome]:
         if place in answers.lessons:
             return TaskOutcome(state_of_lesson(answers.lessons[place]))
         attempts = answers.attempts.get(place, ())
@@ -306,7 +306,7 @@ class Judge:
                 right = () if line else _right(puzzle, twin)
                 self._analyses[key] = PositionAnalysis(position, puzzle.seeks, right)
             analysis = self._analyses[key]
-            turn = position.turn(attempt.moves[0])
+            turn = position.transition(attempt.moves[0])
             accepted = yield from _accepted(analysis, turn)
             if (solved and not safe) or (accepted is False) != (attempt.how == WRONG):
                 raise BadRecord(say("codes.not_so", number=place + 1), attempt.moves[0])

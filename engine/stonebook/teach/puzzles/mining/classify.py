@@ -49,13 +49,13 @@ def _as_if_tempting(candidate: Candidate) -> Candidate:
     position = candidate.position
     move = tempting(position, candidate.found)[0]
     naive = sum(chosen == move for chosen in naive_moves(position, Random(0)))
-    return replace(candidate, right=(move,), line=(position.turn(move),), naive=naive)
+    return replace(candidate, right=(move,), line=(position.transition(move),), naive=naive)
 
 
 def otello_themes(candidate: Candidate) -> Iterator[str]:
     """Yield the themes of a puzzle of O-tell-O, the main one first."""
     position, move = candidate.position, candidate.right[0]
-    turn = position.turn(move)
+    turn = position.transition(move)
     mine = _mine(candidate)
     if any(_passes(turn.after) for turn in mine):
         yield "forced-pass"
@@ -63,7 +63,9 @@ def otello_themes(candidate: Candidate) -> Iterator[str]:
         yield "wipe-out"
     if _on(position, candidate.right, CORNER_WAYS):
         yield "corner"
-    others = [gain(position.turn(move)) for move in candidate.found if move not in candidate.right]
+    others = [
+        gain(position.transition(move)) for move in candidate.found if move not in candidate.right
+    ]
     if gain(turn) == 1 and max(others) >= MANY_LINES:
         yield "quiet"
     if _lines(turn) >= MANY_LINES or gain(turn) >= MANY:
@@ -77,9 +79,9 @@ def otello_themes(candidate: Candidate) -> Iterator[str]:
 
 def io_themes(candidate: Candidate) -> Iterator[str]:
     """Yield the themes of a puzzle of Io, the main one first."""
-    position, turn = candidate.position, candidate.position.turn(candidate.right[0])
+    position, turn = candidate.position, candidate.position.transition(candidate.right[0])
     if position.phase == BOUND:
-        ending = [move for move in candidate.found if _ends_phase(position.turn(move))]
+        ending = [move for move in candidate.found if _ends_phase(position.transition(move))]
         if all(move in ending for move in candidate.right):
             yield "end-opening"
         elif ending and not any(move in ending for move in candidate.right):
@@ -87,7 +89,7 @@ def io_themes(candidate: Candidate) -> Iterator[str]:
     if position.phase != SINGLE:
         yield "free-parity"
         return
-    greedy = max(candidate.found, key=lambda move: gain(position.turn(move)))
+    greedy = max(candidate.found, key=lambda move: gain(position.transition(move)))
     if greedy not in candidate.right and _turned_later(candidate, greedy):
         yield "poisoned-cell"
     if not _turned_later(candidate, candidate.right[0]) and not gain(turn):
@@ -99,7 +101,7 @@ def io_themes(candidate: Candidate) -> Iterator[str]:
 
 def ikeda_themes(candidate: Candidate) -> Iterator[str]:
     """Yield the themes of a puzzle of Ikeda Area III, the main one first."""
-    position, turn = candidate.position, candidate.position.turn(candidate.right[0])
+    position, turn = candidate.position, candidate.position.transition(candidate.right[0])
     assert isinstance(position, IkedaPosition)
     mover, rival = str(position.to_move), str(position.rival)
     if all(move.kind == "pass" for move in candidate.right) and position.first_passer is None:
@@ -129,14 +131,16 @@ def ikeda_themes(candidate: Candidate) -> Iterator[str]:
 
 def alterigo_themes(candidate: Candidate) -> Iterator[str]:
     """Yield the themes of a puzzle of Alter Igo, the main one first."""
-    position, turn = candidate.position, candidate.position.turn(candidate.right[0])
+    position, turn = candidate.position, candidate.position.transition(candidate.right[0])
     mover, rival = str(position.to_move), str(position.rival)
     lost = affected(turn.events, "removed", mover)
     if lost:
         yield "sacrifice"
     elif affected(turn.events, "removed", rival):
         yield "capture-survives"
-    if any(_null(position.turn(move)) for move in candidate.found if move not in candidate.right):
+    if any(
+        _null(position.transition(move)) for move in candidate.found if move not in candidate.right
+    ):
         yield "null-move"
     if any(affected(turn.events, "removed") for turn in candidate.line[1:]):
         yield "race"
@@ -145,7 +149,7 @@ def alterigo_themes(candidate: Candidate) -> Iterator[str]:
 
 def jo_themes(candidate: Candidate) -> Iterator[str]:
     """Yield the themes of a puzzle of Jō, the main one first."""
-    position, turn = candidate.position, candidate.position.turn(candidate.right[0])
+    position, turn = candidate.position, candidate.position.transition(candidate.right[0])
     rival = str(position.rival)
     flipped = affected(turn.events, "flipped")
     moved = [event for event in turn.events if event.kind == "moved"]
@@ -227,7 +231,7 @@ def _turned_later(candidate: Candidate, move: Move) -> bool:
     """Whether the stone of a move is turned later in the line that proves the move's value."""
     position, turned = candidate.position, False
     for reply in candidate.found[move].line:
-        turn = position.turn(reply)
+        turn = position.transition(reply)
         if position is not candidate.position:
             turned |= bool({*move.cells}.intersection(affected(turn.events, "turned")))
         position = turn.after

@@ -104,7 +104,7 @@ def nothing_in(position: Position) -> Generator[int, None, Candidate]:
     if seeks is None or (seeks == OUTCOME != sought[0] and counts_decide(position, found)):
         raise Removed(DIFFERENT)
     least = profile(position).mining.tempting
-    if not any(gain(position.turn(move)) >= least for move in found):
+    if not any(gain(position.transition(move)) >= least for move in found):
         raise Removed(PLAIN)
     return Candidate(position, seeks, found, tuple(found), (), 0, 0)
 
@@ -185,13 +185,13 @@ def _moves_to_find(
                     defending(position, seeks, limits.each), limits.together
                 )
                 assert answer is not None
-                line.append(position.turn(answer))
+                line.append(position.transition(answer))
             else:
                 if number:
                     found = yield from _within(proving(position, limits.each), limits.together)
                 right = best_proved(found, seeks)
                 number += 1
-                line.append(position.turn(right[0]))
+                line.append(position.transition(right[0]))
                 if len(right) < len(found):
                     length, needed = number, len(line)
             position = line[-1].after

@@ -29,7 +29,7 @@ def naive_moves(position: Position, random: Random) -> Iterator[Move]:
     ['C2', 'C2']
     """
     moves = position.moves()
-    turns = {move: position.turn(move) for move in moves}
+    turns = {move: position.transition(move) for move in moves}
     yield max(moves, key=lambda move: gain(turns[move]))
     yield max(moves, key=lambda move: look(turns[move]))
     yield max(moves, key=_by_playouts(turns, random))

@@ -62,12 +62,12 @@ def _any(position: Position, random: Random) -> Generator[int, None, Move]:
 
 
 def _by_gain(position: Position, random: Random) -> Generator[int, None, Move]:
-    return _best(position, random, lambda move: gain(position.turn(move)))
+    return _best(position, random, lambda move: gain(position.transition(move)))
     yield
 
 
 def _by_look(position: Position, random: Random) -> Generator[int, None, Move]:
-    return _best(position, random, lambda move: look(position.turn(move)))
+    return _best(position, random, lambda move: look(position.transition(move)))
     yield
 
 

@@ -46,7 +46,7 @@ def _proof(step: Solve) -> Iterator[str]:
         moves = [str(move) for move in step.first.right]
         yield say("puzzle.report.right", moves=moves, value=value, number=puzzle.proved.nodes)
         tried = [turn for turn in step.tried if turn.before == step.first.position]
-        turns = [step.first.position.turn(moves[0]), *tried]
+        turns = [step.first.position.transition(moves[0]), *tried]
         for turn in {turn.after: turn for turn in turns}.values():
             yield _line(puzzle.seeks, turn, step.first.proof(turn))
     except Unproved:

@@ -71,7 +71,7 @@ def standing(known: Mapping[str, Difficulty], record: Tries, since: int, now: st
     for id, attempts in record.items():
         is_whole = len(attempts) < MOST_TRIES  # else the first try is not kept any more
         if id in known and is_whole and since < _seconds(attempts[0].at) <= _seconds(now):
-            score = float(attempts[0].how == RIGHT)
+            score = float(attempts[0].result == RIGHT)
             first.append((attempts[0].at[:10], id, RatedGame(*known[id], score)))
     middle = median(difficulty.value for difficulty in known.values()) if known else 0.0
     return Reached(_by_days(Rating(middle), sorted(first), now[:10]), len(first))

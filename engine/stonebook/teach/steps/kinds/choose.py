@@ -91,7 +91,7 @@ class Choose(Step):
         """Return the turns of moves from the position."""
         turns: list[Transition] = []
         for move in moves:
-            turns.append((turns[-1].after if turns else self._start).turn(move))
+            turns.append((turns[-1].after if turns else self._start).transition(move))
         return turns
 
     @property

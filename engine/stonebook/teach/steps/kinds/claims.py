@@ -12,13 +12,13 @@ from stonebook.teach.goals.endgame import Begins
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.outcomes import Reaches
 from stonebook.teach.steps.argument_checks import check_about, check_cell
-from stonebook.teach.steps.kinds.pair import Pair
+from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.run_questions import Question, explained
 from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 
 
-class Claims(Pair):
+class Claims(LegalityRun):
     """Decide for each position of a run whether a move fulfils a goal, or a cell is in a set.
 
     `question` is the question in words.
@@ -67,7 +67,7 @@ class Claims(Pair):
         about = self.about.under(asked.name)
         if isinstance(about, CellSet):
             return asked.move in about.cells(asked.position)
-        return about.judge(asked.position.turn(asked.move)) is None
+        return about.judge(asked.position.transition(asked.move)) is None
 
     def _ruled(self, why: str) -> str:
         """The question is not about the rules: the reason is enough."""
@@ -85,7 +85,7 @@ class Claims(Pair):
         if isinstance(about, CellSet):
             general = (about.why if self._current_holds else about.why_not)(position, text)
             return Reason(f"{general} {own}".rstrip(), {**named, **self._targets()})
-        turn = position.turn(text)
+        turn = position.transition(text)
         why = about.judge(turn) or why_legal(turn)
         marks = {**(named if own else why.marks), **dict.fromkeys(turn.move.cells, GIVEN)}
         moves = [str(reply.move) for reply in why.turns]

@@ -113,7 +113,7 @@ class Placing(Gap):
 
     def _move(self, cells: Sequence[str]) -> Transition:
         """The reader's own turn, which begins with a pair."""
-        return self.before.turn(with_effects(self.before, "+".join(cells), self._missing))
+        return self.before.transition(with_effects(self.before, "+".join(cells), self._missing))
 
     def _missed(self, turn: Transition) -> Reason | None:
         """Why a turn does not fulfil the goal, None if it does or there is none."""
@@ -155,7 +155,7 @@ class Placing(Gap):
 
     def _own(self, move: str, cells: Sequence[str]) -> GapAnswer:
         """Judge the reader's own turn."""
-        turn = self.before.turn(move)
+        turn = self.before.transition(move)
         if self.goal is not None:
             reason = self.goal.judge(turn)
             if reason is not None:
@@ -326,7 +326,7 @@ class PairEffects(Gap):
     def _did(self, effect: str) -> GapAnswer:
         """Note an effect. The turn is complete when none of the kinds asked for can follow."""
         self._done.append(effect)
-        events = self.before.turn(self.text).events
+        events = self.before.transition(self.text).events
         happened = [event.message for event in events if event.kind == _kind(effect)][-1]
         if self._open():
             more = say("step.walk.more.happened", what=happened)

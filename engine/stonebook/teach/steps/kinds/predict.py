@@ -62,7 +62,7 @@ class Predict(Step):
         """Ask about an image of the position."""
         name = namer(self._given_start.origin, symmetry)
         self._start = self._given_start.image(symmetry)
-        self._turn = self._start.turn(renamed(self._given_move, name))
+        self._turn = self._start.transition(renamed(self._given_move, name))
         self.move = self._turn.move
         self._changed = affected(self._turn.events, self.what)
         self._because = with_cells(self._given_because, name)

@@ -120,7 +120,7 @@ class Solve(MoveExercise):
         return tuple(read(renamed(str(move), self._name)) for move in self.puzzle.accepted)
 
     @property
-    def went(self) -> str:
+    def result(self) -> str:
         """The result as in a record of tries, "" while the puzzle is open."""
         found = self.done and not self._told
         return result(done=self.done, failures=self.failures, helped=self.helped, found=found)
@@ -363,7 +363,7 @@ class Solve(MoveExercise):
         made, solved = 0, False
         while not solved:
             try:
-                turn = analysis.position.turn(analysis.right[0])
+                turn = analysis.position.transition(analysis.right[0])
             except Unproved:
                 break
             replies, made, solved, proved, _ = run_to_end(

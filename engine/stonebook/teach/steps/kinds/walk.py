@@ -77,13 +77,13 @@ class Walk(Pages):
         self._has_ends = False
         position = self._start
         for move in self._moves:
-            turn = position.turn(move)
+            turn = position.transition(move)
             self._check_goal(turn)
             leaves.append(leaving(turn))
             self._has_ends |= not {"flipped", "moved"}.isdisjoint(_kinds_of(turn))
             position = turn.after
         # Where a board comes again, that is the idea, and not the liberties.
-        repeats = isinstance(position, AlterIgoPosition) and len(position.stood_after) > 1
+        repeats = isinstance(position, AlterIgoPosition) and len(position.moves_to_this_board) > 1
         self._leaves = None if repeats and position.result else leaves
         if not self._moves:
             raise BadLesson(say("teacher.walk.moves"))
@@ -134,7 +134,7 @@ class Walk(Pages):
         if "placed" not in self._missing or position.game.move(move).kind == "pass":
             return None
         for other in position.moves():
-            turn = position.turn(other)
+            turn = position.transition(other)
             fits = self._goal is None or self._goal.judge(turn) is None
             if fits and "placed" in _kinds_of(turn):
                 return turn

@@ -72,7 +72,7 @@ def why_unchanged(turn: Transition, effect: str, cell: str) -> str:
     """Return why a move does not turn, remove or flip the stone on a cell.
 
     >>> import stonebook
-    >>> turn = stonebook.game("otello").start(size=4).turn("B1")
+    >>> turn = stonebook.game("otello").start(size=4).transition("B1")
     >>> why_unchanged(turn, "turned", "C3")
     'C3 is not in a straight line with B1.'
     """
@@ -101,7 +101,7 @@ def why_changed(turn: Transition, kind: str, cell: str) -> str:
     """Return why a move changes a stone, by events of one kind.
 
     >>> import stonebook
-    >>> why_changed(stonebook.game("otello").start(size=4).turn("B1"), "turned", "B2")
+    >>> why_changed(stonebook.game("otello").start(size=4).transition("B1"), "turned", "B2")
     'B1 and B3 bracket the line between them.'
     """
     if kind == "string removed":

@@ -18,21 +18,27 @@ IN_TWO_LINES = 40
 """A sentence up to this length is set larger: it has two lines in any case."""
 
 
-def large_markup(it: Demonstration) -> str:
+def large_markup(demonstration: Demonstration) -> str:
     """Return the question, the answer or a sentence, in a region that is read aloud.
 
     Where there is none, it says whose turn it is and how the game stands.
     """
-    parts = {"asked": it.question, "answer": it.shown.answer, "told": it.shown.statement}
-    html = "".join(_large(kind, text) for kind, text in parts.items() if text) or _rows(it)
-    return f'<div lang="{language()}" role="status" aria-live="polite">{html}</div>{_progress(it)}'
+    parts = {
+        "asked": demonstration.question,
+        "answer": demonstration.shown.answer,
+        "told": demonstration.shown.statement,
+    }
+    large = "".join(_large(kind, text) for kind, text in parts.items() if text)
+    html = large or _rows(demonstration)
+    progress = _progress(demonstration)
+    return f'<div lang="{language()}" role="status" aria-live="polite">{html}</div>{progress}'
 
 
-def _progress(it: Demonstration) -> str:
+def _progress(demonstration: Demonstration) -> str:
     """Return a line that shows how far the script is, "" without a script."""
-    if not it.script:
+    if not demonstration.script:
         return ""
-    place, number = it.shown.place, len(it.script)
+    place, number = demonstration.shown.place, len(demonstration.script)
     label = escape(say("demo.place", place=place, number=number))
     return (
         f'<progress class="stonebook-demo-progress" value="{place}" max="{number}" '
@@ -45,26 +51,26 @@ def _large(kind: str, text: str) -> str:
     return f'<p class="stonebook-demo-{kind}" data-long="{size}">{escape(text)}</p>'
 
 
-def _rows(it: Demonstration) -> str:
+def _rows(demonstration: Demonstration) -> str:
     """Return the rows of both players, "" where there is not a single game on the board."""
-    board, *others = it.boards
+    board, *others = demonstration.boards
     if others or board.layout is not None:
         return ""
     return players_html(board.position.game, player_rows(PlayTable(board.position)))
 
 
-def teacher_markup(it: Demonstration) -> str:
+def teacher_markup(demonstration: Demonstration) -> str:
     """Return the teacher's notes, the place in the script, and the next line.
 
     The presenter's window shows them by their classes (`lite/web/classroom/presented.js`).
     """
     lines = [
         f'<p class="stonebook-demo-note">{escape(say(f"demo.notes.{verb}", text=text))}</p>'
-        for verb, text in it.shown.notes
+        for verb, text in demonstration.shown.notes
     ]
-    if it.script:
-        place = say("demo.place", place=it.shown.place, number=len(it.script))
-        coming = coming_text(it)
+    if demonstration.script:
+        place = say("demo.place", place=demonstration.shown.place, number=len(demonstration.script))
+        coming = coming_text(demonstration)
         lines.append(
             f'<p><span class="stonebook-demo-at">{escape(place)}</span> '
             f'<span class="stonebook-demo-coming">{escape(coming)}</span></p>'
@@ -72,8 +78,8 @@ def teacher_markup(it: Demonstration) -> str:
     return f'<div lang="{language()}">{"".join(lines)}</div>'
 
 
-def board_texts(it: Demonstration, texts: list[str]) -> str:
+def board_texts(demonstration: Demonstration, texts: list[str]) -> str:
     """Return the boards as text, with the drawings on them."""
-    over = (drawing_text(board) for board in it.boards)
+    over = (drawing_text(board) for board in demonstration.boards)
     parts = (f"{text}\n{drawing}".rstrip() for text, drawing in zip(texts, over, strict=True))
     return f'<pre lang="{language()}">{escape(chr(10).join(parts))}</pre>'

@@ -20,22 +20,25 @@ class DemoOutput(LiveItem):
     """
 
     def __init__(self, script: str) -> None:
-        self._it = demonstration_of(script)
-        self.title = self._it.title
+        self._demonstration = demonstration_of(script)
+        self.title = self._demonstration.title
 
     @property
     def demonstration(self) -> Demonstration:
         """The demonstration, so that a notebook can continue it."""
-        return self._it
+        return self._demonstration
 
     def still(self) -> tuple[str, Scene]:
         """Return the first question or sentence, and the board."""
-        it = self._it
-        return it.question or it.shown.statement or it.shown.reply, picture(it.boards[0])
+        demonstration = self._demonstration
+        return (
+            demonstration.question or demonstration.shown.statement or demonstration.shown.reply,
+            picture(demonstration.boards[0]),
+        )
 
     def widget(self) -> Any:
         """Return the live board."""
         from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
         from stonebook.widgets.classroom.demonstration.screen import DemoScreen
 
-        return DemoScreen(self._it, DemoKeeper(keeps=False)).widget
+        return DemoScreen(self._demonstration, DemoKeeper(keeps=False)).widget

@@ -21,14 +21,14 @@ async def demo_page() -> None:
     keeper = DemoKeeper(await around.records.load(DEMONSTRATION.key), origin(page))
     problem = ""
     if keeper.draft is not None:
-        it = keeper.draft.resume()
+        demonstration = keeper.draft.resume()
     else:
         try:
-            it = begun(page)
+            demonstration = begun(page)
         except ValueError as error:
-            it, problem = keeper.last.resume(), str(error)
+            demonstration, problem = keeper.last.resume(), str(error)
             keeper = DemoKeeper(await around.records.load(DEMONSTRATION.key))
-    screen = DemoScreen(it, keeper)
+    screen = DemoScreen(demonstration, keeper)
     if problem:
         screen.tell(say("demo.open.bad", problem=problem), "refused")
     around.show(screen.widget)

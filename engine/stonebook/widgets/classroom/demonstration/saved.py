@@ -41,10 +41,10 @@ class DemoKeeper:
         """Make the stored demonstration the previous one, at the next step."""
         self._anew = True
 
-    def keep(self, it: Demonstration) -> None:
+    def keep(self, demonstration: Demonstration) -> None:
         """Store a demonstration's current state."""
         left = self.last if self._anew and self.last.done else None
-        mine, known = DemoSnapshot.of(it), self._known
+        mine, known = DemoSnapshot.of(demonstration), self._known
         self._anew, self.last, self._known = False, mine, mine
         self.before = left or self.before
 

@@ -43,8 +43,8 @@ class DemoScreen:
     For a key the page presses the button with the CSS class `stonebook-key-…`.
     """
 
-    def __init__(self, it: Demonstration, keeper: DemoKeeper) -> None:
-        self.it = it
+    def __init__(self, demonstration: Demonstration, keeper: DemoKeeper) -> None:
+        self.demonstration = demonstration
         self.keeper = keeper
         self._modes = PressModes()
         self._begun: dict[int, MoveBuilder] = {}
@@ -116,7 +116,7 @@ class DemoScreen:
         self._show_sheet()
         self._hide()  # in front of a class the tools come when they are wanted
         self._render()
-        self._report(it.shown.reply, it.title)
+        self._report(demonstration.shown.reply, demonstration.title)
 
     @staticmethod
     def _button(label: str, press: Callable[[], None], key: str) -> Any:
@@ -130,32 +130,36 @@ class DemoScreen:
     def do(self, line: str) -> None:
         """Carry out a line. An error is shown and changes nothing."""
         try:
-            sentence = self.it.do(line)
+            sentence = self.demonstration.do(line)
         except ValueError as error:
             self.tell(str(error), "refused")
             return
         self._begun.clear()
         self._render()
         self._report(sentence)
-        self.keeper.keep(self.it)
+        self.keeper.keep(self.demonstration)
 
     def _report(self, sentence: str, title: str = "") -> None:
         """Say a line's sentence, unless it is shown in large letters already."""
-        large = (self.it.question, self.it.shown.answer, self.it.shown.statement)
+        large = (
+            self.demonstration.question,
+            self.demonstration.shown.answer,
+            self.demonstration.shown.statement,
+        )
         self.tell(title if not sentence or sentence in large else sentence)
 
     @guarded
     def type(self, text: str) -> None:
         """Carry out a typed line."""
-        before = self.it.shown
+        before = self.demonstration.shown
         self.do(text)
-        if self.it.shown is not before:
+        if self.demonstration.shown is not before:
             self._typed.clear()
 
     @guarded
     def press(self, number: int, cell: str) -> None:
         """Handle a chosen cell according to the mode."""
-        board = self.it.boards[number]
+        board = self.demonstration.boards[number]
         if self._modes.mode == PLAY:
             self._play(number, cell)
             return
@@ -166,11 +170,11 @@ class DemoScreen:
             self.tell(say("demo.mode.arrow.to", cell=cell))
 
     def _on(self, number: int, line: str) -> str:
-        return command_line(f"{number + 1}:", line) if len(self.it.boards) > 1 else line
+        return command_line(f"{number + 1}:", line) if len(self.demonstration.boards) > 1 else line
 
     def _play(self, number: int, cell: str) -> None:
         """Play on a cell, or add it to a move of several parts. Say why if that is illegal."""
-        board = self.it.boards[number]
+        board = self.demonstration.boards[number]
         if board.layout is not None:
             self.tell(board.wrong, "refused")
             return
@@ -182,7 +186,7 @@ class DemoScreen:
             self.tell(selection.message, "refused" if selection.right is False else "said")
             return
         try:
-            board.position.turn(selection.move)
+            board.position.transition(selection.move)
         except IllegalMove:
             self.do(self._on(number, command_line("try", selection.move)))
         else:
@@ -199,19 +203,19 @@ class DemoScreen:
     def choose(self, mode: str) -> None:
         """Choose the mode of presses."""
         self._begun.clear()
-        sentence = self._modes.choose(mode, self.it.boards[0])
+        sentence = self._modes.choose(mode, self.demonstration.boards[0])
         self._render()
         self.tell(sentence)
 
     def _key(self, number: int, line: str) -> None:
         """Carry out the line of a key on a board."""
-        several = len(self.it.boards) > 1 and line in ("start", "end")
+        several = len(self.demonstration.boards) > 1 and line in ("start", "end")
         self.do(self._on(number, line) if several else line)
 
     @guarded
     def _tool(self, tool: str) -> None:
         if tool in ("happens", "legal", "last", "clear", "undo"):
-            several = len(self.it.boards) > 1 and tool in ("legal", "last", "clear")
+            several = len(self.demonstration.boards) > 1 and tool in ("legal", "last", "clear")
             self.do(command_line("both:", tool) if several else tool)
         elif tool == "type":
             self._show_line(not self._line_open)
@@ -227,7 +231,7 @@ class DemoScreen:
     @guarded
     def _begin(self, kind: str) -> None:
         """Begin with the game's first ready-made lesson, with a position, or with a game."""
-        plans = names(self.it.boards[0].position.game.name)
+        plans = names(self.demonstration.boards[0].position.game.name)
         if kind == "lesson" and plans:
             self.take(demonstration_of(plans[0]))
         elif kind == "game":
@@ -243,15 +247,15 @@ class DemoScreen:
         """Say a sentence next to the board."""
         self.voice.say(text, kind)
 
-    def take(self, it: Demonstration) -> None:
+    def take(self, demonstration: Demonstration) -> None:
         """Replace the demonstration. The old one can be restored."""
         self.keeper.begin()
-        self.it = it
+        self.demonstration = demonstration
         self._begun.clear()
         self._leave_sheet()
         self._render()
-        self._report(it.shown.reply, it.title)
-        self.keeper.keep(it)
+        self._report(demonstration.shown.reply, demonstration.title)
+        self.keeper.keep(demonstration)
 
     # The sheet over the boards, and hidden parts.
 
@@ -269,7 +273,7 @@ class DemoScreen:
         from stonebook.widgets.classroom.demonstration.open_sheet import OpenSheet
 
         self._opening = self._opening or OpenSheet(
-            lambda: self.it, self.keeper, self.take, self.tell
+            lambda: self.demonstration, self.keeper, self.take, self.tell
         )
         self._opening.renew()
         return self._opening
@@ -277,13 +281,13 @@ class DemoScreen:
     def _share(self) -> None:
         from stonebook.widgets.playing.share_link import ShareLink
 
-        if self.it.boards[0].layout is not None:
-            self.tell(self.it.boards[0].wrong, "refused")
+        if self.demonstration.boards[0].layout is not None:
+            self.tell(self.demonstration.boards[0].wrong, "refused")
             return
         if self._sharing is None:
             self._sharing = ShareLink(
-                lambda: self.it.boards[0].position,
-                lambda: self.it.boards[0].record(),
+                lambda: self.demonstration.boards[0].position,
+                lambda: self.demonstration.boards[0].record(),
                 self.tell,
             )
         self._sharing.hide()
@@ -306,31 +310,31 @@ class DemoScreen:
 
     def _show_pass(self) -> None:
         """Show the button where a pass is possible. A lesson plan needs it only with the tools."""
-        can_pass = self.it.boards[0].position.game.can_pass
-        shown = can_pass and not (self.it.script and self._bare)
+        can_pass = self.demonstration.boards[0].position.game.can_pass
+        shown = can_pass and not (self.demonstration.script and self._bare)
         restyle(self._pass, display="block" if shown else "none")
 
     # The display.
 
     def _render(self) -> None:
-        it = self.it
-        shown = self.boards[: len(it.boards)]
+        demonstration = self.demonstration
+        shown = self.boards[: len(demonstration.boards)]
         if len(self._place.children) != len(shown):
             self._place.children = [view.widget for view in shown]
             two = len(shown) > 1
             (self.widget.add_class if two else self.widget.remove_class)("stonebook-demo-two")
-        for number, (view, board) in enumerate(zip(shown, it.boards, strict=True)):
+        for number, (view, board) in enumerate(zip(shown, demonstration.boards, strict=True)):
             view.show(board, self._begun.get(number))
-        self._large.value = large_markup(it)
-        self._teacher.value = teacher_markup(it)
-        self.starters.show(it)
+        self._large.value = large_markup(demonstration)
+        self._teacher.value = teacher_markup(demonstration)
+        self.starters.show(demonstration)
         texts = [f"{view.seen.title}\n{view.seen.text}" for view in shown if view.seen]
-        self._text.value = board_texts(it, texts)
+        self._text.value = board_texts(demonstration, texts)
         self._update_buttons()
 
     def _update_buttons(self) -> None:
         """Show the continuations, the mode, and the buttons that can be used now."""
-        board = self.it.boards[0]
+        board = self.demonstration.boards[0]
         moves = board.branches if len(board.branches) > 1 and not board.showing else ()
         for old in self._ways.children:
             close_all(old)

@@ -26,11 +26,11 @@ class Starters:
         buttons = [button(f"demo.start.{kind}", partial(self._press, kind)) for kind in KINDS]
         self.widget: Any = row(buttons).add_class("stonebook-demo-starters")
 
-    def show(self, it: Demonstration) -> None:
+    def show(self, demonstration: Demonstration) -> None:
         """Show the buttons if a demonstration has not begun, or its lesson is over."""
-        game = it.boards[0].position.game.name
-        fresh = not it.script and {*it.done} <= {command_line("board", game)}
-        wanted = fresh or it.is_over
+        game = demonstration.boards[0].position.game.name
+        fresh = not demonstration.script and {*demonstration.done} <= {command_line("board", game)}
+        wanted = fresh or demonstration.is_over
         self._chosen = self._chosen and wanted
         restyle(self.widget, display="flex" if wanted and not self._chosen else "none")
 

@@ -58,16 +58,16 @@ def _row(pile: GradedPile, at: int, *, pressed: bool) -> str:
 def _cell(pile: GradedPile, at: int, place: int, *, pressed: bool) -> str:
     """Return the sign of an outcome, with the number of tries if there were several."""
     task, result = pile.task_list.tasks[place], pile.results[at]
-    went = result.went[place]
-    shown = sign(task, went.shown) + (f" {went.tries}" if went.tries > 1 else "")
-    state = _state(task, went)
+    outcome = result.outcomes[place]
+    shown = sign(task, outcome.shown) + (f" {outcome.tries}" if outcome.tries > 1 else "")
+    state = _state(task, outcome)
     if not pressed:
-        return f'<td data-state="{went.shown}" title="{escape(state)}">{escape(shown)}</td>'
+        return f'<td data-state="{outcome.shown}" title="{escape(state)}">{escape(shown)}</td>'
     label = say("tasks.grid.cell", name=result.name, number=place + 1, state=state)
     # One stop of the Tab key for the whole grid: the page's script moves it with the arrows.
     stop = 0 if at == place == 0 else -1
     return (
-        f'<td data-state="{went.shown}"><button type="button" data-press="{at} {place}" '
+        f'<td data-state="{outcome.shown}"><button type="button" data-press="{at} {place}" '
         f'tabindex="{stop}" aria-haspopup="dialog" aria-label="{escape(label)}">{escape(shown)}'
         "</button></td>"
     )
@@ -78,14 +78,14 @@ def _sums(key: str, numbers: list[int]) -> str:
     return f'<tr><th scope="row">{escape(say(key))}</th>{cells}<td></td></tr>'
 
 
-def _state(task: AssignedTask, went: TaskOutcome) -> str:
+def _state(task: AssignedTask, outcome: TaskOutcome) -> str:
     """Return an outcome in words."""
     key = "tasks.lesson" if task.lesson else "tasks.state"
-    parts = [say(f"{key}.{went.shown}")]
-    if went.tries > 1:
-        parts.append(say("tasks.grid.tries", number=went.tries))
-    if went.hints:
-        parts.append(say("tasks.grid.hints", number=went.hints))
+    parts = [say(f"{key}.{outcome.shown}")]
+    if outcome.tries > 1:
+        parts.append(say("tasks.grid.tries", number=outcome.tries))
+    if outcome.hints:
+        parts.append(say("tasks.grid.hints", number=outcome.hints))
     return ", ".join(parts)
 
 
@@ -114,20 +114,20 @@ def opened_html(
 
 
 def _answers(pile: GradedPile, result: PupilResult, place: int) -> Iterator[str]:
-    task, went = pile.task_list.tasks[place], result.went[place]
-    state = f"{sign(task, went.shown)} {_state(task, went)}"
-    outcome = f'<p><strong data-state="{went.shown}">{escape(state)}</strong></p>'
+    task, outcome = pile.task_list.tasks[place], result.outcomes[place]
+    state = f"{sign(task, outcome.shown)} {_state(task, outcome)}"
+    heading = f'<p><strong data-state="{outcome.shown}">{escape(state)}</strong></p>'
     if task.lesson:
-        yield outcome
+        yield heading
         return
     puzzle = _puzzle(pile, place)
     position = puzzle.position if puzzle else task.start.position
     if puzzle:
         yield _line(puzzle.goal)
-    yield outcome
-    yield from _moves(puzzle, result, went)
+    yield heading
+    yield from _moves(puzzle, result, outcome)
     game = position.game
-    cells = [game.move(move).cells[:1] for move in went.wrong]
+    cells = [game.move(move).cells[:1] for move in outcome.wrong]
     marks = {cell: "refused" for named in cells for cell in named}
     right = puzzle.accepted if puzzle else ()
     marks |= {move.cells[0]: "target" for move in right if move.cells}
@@ -144,12 +144,12 @@ def _answers(pile: GradedPile, result: PupilResult, place: int) -> Iterator[str]
         )
 
 
-def _moves(puzzle: Puzzle | None, result: PupilResult, went: TaskOutcome) -> Iterator[str]:
+def _moves(puzzle: Puzzle | None, result: PupilResult, outcome: TaskOutcome) -> Iterator[str]:
     """Yield the pupil's wrong moves, and the right ones."""
     if result.short:
         yield _line(say("tasks.grid.short"))
-    if went.wrong:
-        yield _line(say("tasks.grid.wrong", moves=[*dict.fromkeys(went.wrong)]))
+    if outcome.wrong:
+        yield _line(say("tasks.grid.wrong", moves=[*dict.fromkeys(outcome.wrong)]))
     if puzzle:
         yield _line(say("tasks.grid.right", moves=[*map(str, puzzle.accepted)]))
 

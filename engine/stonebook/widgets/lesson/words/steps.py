@@ -25,8 +25,8 @@ from stonebook.teach.steps.argument_checks import check_cell
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.mark import MarkAll
-from stonebook.teach.steps.kinds.pair import Pair
 from stonebook.teach.steps.kinds.predict import Predict
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.teach.steps.kinds.walk import Walk
@@ -159,7 +159,7 @@ def pair(
     reasons = [item[2] if len(item) == 3 else "" for item in items]
     id = step_id(id)
     if about is None:
-        step = Pair(title, starts, question=question, reasons=reasons, shuffled=True, id=id)
+        step = LegalityRun(title, starts, question=question, reasons=reasons, shuffled=True, id=id)
     else:
         step = Claims(title, starts, about, question, reasons=reasons, shuffled=True, id=id)
     return StepOutput(step)

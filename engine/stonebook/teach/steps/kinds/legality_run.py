@@ -45,7 +45,7 @@ PLAIN = ("place", "pair")
 """The kinds of moves whose reason alone answers the question whether they are legal."""
 
 
-class Pair(Step):
+class LegalityRun(Step):
     """Decide for each position of a run whether a move is legal. Wrong answers are explained.
 
     After the run, the missed items come again with two others, on twins if any. The step is done
