@@ -1,4 +1,4 @@
-"""What lessons answer before Python is there: how much of it, how large it is, whether it is true.
+"""What lessons answer before Python has started: how much, how large it is, whether it is true.
 
     .venv/bin/python -m benchmarks.answers [--lessons otello/bracketing …] [--walks 6] [--length 20]
     .venv/bin/python -m benchmarks.answers --puzzles 20

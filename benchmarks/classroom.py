@@ -5,7 +5,7 @@
 First one real browser visits the lesson alone on that line, and its requests are noted. Then two
 real browsers open the lesson, and the others' requests are sent as the first browser sent them:
 each when what had come before it has come. Printed are the seconds until the first press is
-answered and until Python is there, beside the seconds that all bytes need on the line.
+answered and until Python has started, beside the seconds that all bytes need on the line.
 """
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ def browsers(number: int) -> Iterator[list[BrowserContext]]:
 
 
 def until_python(page: Page) -> dict[str, float]:
-    """Wait until Python is there, and return the marks of a page in milliseconds."""
+    """Wait until Python has started, and return the marks of a page in milliseconds."""
     page.wait_for_function(f"window.firstLoad?.['{PYTHON}']", timeout=WAIT, polling=50)
     page.wait_for_function(f"window.firstLoad?.['{ANSWERED}']", timeout=WAIT, polling=50)
     marks: dict[str, float] = page.evaluate("window.firstLoad")

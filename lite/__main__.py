@@ -29,7 +29,7 @@ def main() -> int:
         "--precompress", action="store_true", help="with .br and .gz next to large files"
     )
     parser.add_argument(
-        "--quick", action="store_true", help="build sooner: boards answer when Python is there"
+        "--quick", action="store_true", help="build sooner: boards answer once Python has started"
     )
     parser.add_argument("--zip", action="store_true", help="the site in one file, for a USB stick")
     parser.add_argument("--address", help="where the site will be served (docs/hosting.md)")

@@ -30,7 +30,7 @@ FOLDER = "static/stonebook/answers"
 
 @dataclass(frozen=True)
 class BoardWithReplies:
-    """A board as the page shows it before Python is there, and the replies of its step."""
+    """A board as the page shows it before Python has started, and the replies of its step."""
 
     still: str
     data: Mapping[str, Any]

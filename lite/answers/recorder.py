@@ -45,7 +45,7 @@ class RecordedReply:
 
 
 class Unhurried(hosts.Static):
-    """A host on which animations run, but nobody waits for them. `pauses` hears of each wait."""
+    """A host on which animations run without waiting. `on_pause` is called with each wait."""
 
     def __init__(self) -> None:
         super().__init__()

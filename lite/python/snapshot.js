@@ -26,8 +26,8 @@ const { default: createModule } = await load('pyodide.asm.js');
 const { NEAR } = await import(pathToFileURL(job.pointers).href);
 const { putTables, withTables } = await import(pathToFileURL(job.tables).href);
 const tables = new Uint8Array(fs.readFileSync(path.join(job.folder, 'tables.bin')));
-// The same files make the same memory: no chance, no time and no name of a machine gets into it. Whoever puts it back
-// has his own.
+// The same files make the same memory: no chance, no time and no name of a machine gets into it. A browser that
+// restores it has its own.
 let chance = 1;
 crypto.randomFillSync = view => {
   for (let i = 0; i < view.length; i += 1) {

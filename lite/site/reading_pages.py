@@ -50,7 +50,7 @@ class Furniture:
     above: Callable[[LessonFile], str]  # the bar
     data: Callable[[LessonFile], str]  # the lesson's data for the scripts
     boards: Callable[[LessonFile], Mapping[str, str]]
-    """The boards, by the ids of their cells, that answer before Python is there."""
+    """The boards, by the ids of their cells, that answer before Python has started."""
 
 
 def write(

@@ -1,4 +1,4 @@
-"""Live boards as they look before Python is there: the same elements, drawn by the build.
+"""Live boards as they look before Python has started: the same elements, drawn by the build.
 
 The markup is that of ipywidgets, so the site's styles put everything where it will be. Nothing in
 it works yet, and a canvas is a picture of its board.

@@ -41,14 +41,14 @@ from stonebook.words import say
 
 @dataclass(frozen=True, slots=True)
 class Side(Goal):
-    """Go on the edge: on a cell that has fewer neighbours than others."""
+    """Play on the edge: on a cell that has fewer neighbours than others."""
 
     def part(self, position: Position) -> str:
         """The goal as a part of a sentence."""
         return say("goal.side")
 
     def judge(self, turn: Transition) -> Reason | None:
-        """That it is in the middle."""
+        """Return that the cell is in the middle."""
         grid = turn.before.grid
         near = {cell: grid.neighbours[grid.index[cell]].bit_count() for cell in grid.names}
         if any(near[cell] < max(near.values()) for cell in turn.move.cells):
@@ -58,7 +58,7 @@ class Side(Goal):
 SIDE_WORD = '''
 
 def side() -> Goal:
-    """… goes on the edge of the board."""
+    """… plays on the edge of the board."""
     return Side()
 '''
 

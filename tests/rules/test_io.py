@@ -473,8 +473,12 @@ def test_refusals(size, line, move, rule, cells, reason):
             "last. White's bound stone must touch it.",
         ),
         (FREE, "C4", "C4 touches C5, B4 and D3. Every cell next to a free stone must be empty."),
-        (FREE, "A1", "A1 is a corner. In the opening only a bound stone can go there."),
-        (FREE, "B4", "B4 already holds Black's stone. A stone goes on an empty cell."),
+        (FREE, "A1", "A1 is a corner. In the opening only a bound stone may be placed there."),
+        (
+            FREE,
+            "B4",
+            "B4 already holds Black's stone. A stone may be placed only on an empty cell.",
+        ),
         (
             FREE,
             "pass",

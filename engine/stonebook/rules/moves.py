@@ -119,7 +119,7 @@ Shared: TypeAlias = tuple[Callable[..., object], tuple[object, ...]]
 """A call that returns the tables which positions on a board share: function, arguments."""
 
 SPOTS = MAX_SIDE * MAX_SIDE
-"""The number of spots."""
+"""One more than the largest spot: tables by spot have this length."""
 
 
 def spot(column: int, row: int) -> int:

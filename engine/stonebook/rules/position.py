@@ -1,4 +1,4 @@
-"""The protocol that every ruleset's position follows, in the same order everywhere."""
+"""The interface of all positions. Every ruleset implements it in this order."""
 
 from __future__ import annotations
 

@@ -52,4 +52,4 @@ def load_solvers() -> None:
 def _over(position: Position) -> Search:
     first = position.game.players[0]
     return Proof(outcome(position, first), margin(position, first), distance=0)
-    yield
+    yield  # makes this a generator

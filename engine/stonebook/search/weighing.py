@@ -62,7 +62,7 @@ def weigh(
 
 
 class Weighing:
-    """The same in slices. `move_values` holds the values so far: at first, all are unknown.
+    """`weigh`, run in slices. `move_values` holds the values so far: at first, all are unknown.
 
     Near the end of the game, proofs come first and estimates fill the gaps. Farther away, estimates
     come first, so that the reader soon sees something.

@@ -1,4 +1,5 @@
-// A step's board before Python is there: the picture that the build has drawn, with the replies that it has worked out.
+// A step's board before Python has started: the picture that the build has drawn, with the replies that it
+// has worked out.
 import { asControl } from '../core/sentences.js';
 import { Picture } from './picture.js';
 import { Replies } from './replies.js';

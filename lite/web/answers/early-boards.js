@@ -1,5 +1,5 @@
-// The boards of a lesson before Python is there: each answers from the replies that the build has worked out, and then
-// hands over to Python's board in its place.
+// The boards of a lesson before Python has started: each answers from the replies that the build has worked out, and
+// then hands over to Python's board in its place.
 
 import { PARTS, say } from '../core/page-data.js';
 import { inlineJson } from '../core/sentences.js';
@@ -24,7 +24,7 @@ export class Handover {
   /** @param {EarlyBoard} board */
   constructor(board) {
     this.board = board;
-    this.told = 0; // how many answers Python has heard of
+    this.told = 0; // how many answers Python has received
     this.frame = ''; // where Python has the frame of the keyboard
     this.gone = false;
   }

@@ -1,5 +1,5 @@
-// The board of a new game before Python is there: it plays the reader's own first move. The other player's move takes
-// Python.
+// The board of a new game before Python has started: it plays the reader's own first move. The other player's move
+// takes Python.
 import { isLivePage } from '../core/page-mode.js';
 import { EarlyBoard } from './early-board.js';
 import { Handover, onRest, onWait } from './early-boards.js';

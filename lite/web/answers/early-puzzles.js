@@ -1,5 +1,5 @@
-// The puzzles of a set before Python is there, one after the other: those of a theme, or one by its address. Which one
-// comes next in other sets, only Python knows.
+// The puzzles of a set before Python has started, one after the other: those of a theme, or one by its address. Which
+// one comes next in other sets, only Python knows.
 
 import { isSolved, withTries } from '../core/local-storage.js';
 import { isLivePage } from '../core/page-mode.js';
@@ -32,7 +32,7 @@ class PuzzleHandover extends Handover {
   constructor(board, puzzles) {
     super(board);
     this.puzzles = puzzles;
-    this.noted = 0; // how many results Python has heard of
+    this.noted = 0; // how many results Python has received
   }
 
   tell() {

@@ -1,4 +1,4 @@
-// A step that is done before Python is there, in the lesson's stored record: as Python stores it.
+// A step that is done before Python has started, in the lesson's stored record: as Python stores it.
 import { isRecord, withDatabase } from '../core/local-storage.js';
 
 const CHANNEL = 'stonebook-records'; // carries the key of each stored record to the other pages

@@ -3,7 +3,7 @@ import { fetchAhead } from './replies.js';
 
 const ONLY_PYTHON = ['seeks', 'difficulty', 'theme', 'lock', 'daily', 'board'];
 
-/** Whether the puzzles that an address asks for answer before Python is there. @param {URLSearchParams} query */
+/** Whether the puzzles that an address asks for answer before Python has started. @param {URLSearchParams} query */
 export function isAnswered(query) {
   const asks = query.has('puzzle') || query.has('game');
   const isMixed = query.get('set') === 'mixed'; // its puzzles must not show their theme

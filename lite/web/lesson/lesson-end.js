@@ -49,7 +49,7 @@ function headline() {
   return sayInContent(key, { title, done: String(done), of: String(steps.length) });
 }
 
-/** What was got, in words. */
+/** The results in words. */
 function standing() {
   const of = String(steps.length);
   const first = steps.filter(step => step.first).length;
@@ -70,7 +70,7 @@ function stones() {
   return row;
 }
 
-/** What was got later, and what is not done, in words. */
+/** The later results and the open steps in words. */
 function rest() {
   const later = steps.filter(step => step.done && !step.first).length;
   const open = steps.filter(step => !step.done).length;

@@ -8,7 +8,7 @@ import { countAt, current, nameOf, staged, stops, turnTo } from './stage.js';
 /** @type {StepState[]} */
 export let steps = [];
 let lastLine = ''; // what Python said of them last
-/** What was got of each step when the dots were drawn last. @type {Record<string, string>} */
+/** The result of each step when the dots were drawn last. @type {Record<string, string>} */
 let known = {};
 
 /** @type {(() => void)[]} */
@@ -23,7 +23,7 @@ export function onSteps(listener) {
   listener();
 }
 
-/** What was got of a step, as styles and labels name it. @param {StepState} step */
+/** The result of a step, as styles and labels name it. @param {StepState} step */
 const stateOf = step => (step.first ? 'first' : step.done ? 'done' : 'open');
 
 /**
@@ -39,7 +39,7 @@ export function scrollTo(place) {
   if (!(place instanceof HTMLElement)) return;
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   place.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
-  place.tabIndex = -1; // whoever uses keys goes on from here
+  place.tabIndex = -1; // a reader who uses keys goes on from here
   place.focus({ preventScroll: true });
 }
 

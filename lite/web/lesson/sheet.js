@@ -78,7 +78,7 @@ function close() {
 function onToggle(event) {
   const toggle = event.target instanceof Element ? event.target.closest(TOGGLE) : null;
   if (!(toggle instanceof HTMLElement) || !toggle.closest('.stonebook-widget')) return;
-  // Before Python is there, the button has no sheet yet: the press waits for it.
+  // Before Python has started, the button has no sheet yet: the press waits for it.
   if (toggle.getAttribute('aria-disabled') === 'true') return;
   event.stopImmediatePropagation();
   if (shown) close();

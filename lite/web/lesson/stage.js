@@ -109,8 +109,8 @@ function setStaged(on) {
 }
 
 /**
- * Give the focus to what is shown, so that whoever uses keys goes on from there. Where nobody has
- * used any, it stays with the page.
+ * Give the focus to what is shown: a reader who uses keys goes on from there. Before the first key it stays with the
+ * page.
  * @param {Stop | undefined} stop
  */
 function takeFocusAlong(stop) {
@@ -307,7 +307,7 @@ export function turnTo(number, opens = false) {
 }
 
 /**
- * The address names the step, and the lesson opens there the next time: whoever has finished begins again.
+ * The address names the step, and the lesson opens there the next time: a reader who has finished begins again.
  * @param {Stop} stop
  */
 function keepPlace({ kind, cells }) {
@@ -364,7 +364,7 @@ function onKey(event) {
     return;
   if (!staged()) return;
   event.preventDefault();
-  // Who turns from a dot leaves the dots: arrows are the step's again.
+  // A reader who turns from a dot leaves the dots: the arrow keys are the step's again.
   if (takesArrows instanceof HTMLElement && takesArrows.id === 'stonebook-dots' && target instanceof HTMLElement)
     target.blur();
   if (!event.repeat) act();

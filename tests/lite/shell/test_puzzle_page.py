@@ -1,4 +1,4 @@
-"""The markup of the puzzle page: its cards, its record, and the boards before Python is there."""
+"""The puzzle page's markup: cards, the record, and the boards before Python has started."""
 
 import html
 import json

@@ -277,7 +277,14 @@ def test_a_pair_is_asked_about_with_all_that_it_can_do(what: str) -> None:
     [
         (lambda *_: [], "turned", "otello", "X on B1", "B2", "nothing"),
         (lambda *_: ["B2", "A1"], "turned", "otello", "X on B1", "B2", "A1, B2"),
-        (lambda *_: (), "legal", "otello", "the cells where X may go", "A2, B1, C4, D3", "nothing"),
+        (
+            lambda *_: (),
+            "legal",
+            "otello",
+            "the cells where X may play",
+            "A2, B1, C4, D3",
+            "nothing",
+        ),
         (lambda *_: 1.5, "count", "otello", "the count of X", "2", "1½"),
         (lambda *_: None, "count", "otello", "the count of X", "2", "None"),
         (lambda *_: True, "loses", "otello", "X on B1", "no", "yes"),

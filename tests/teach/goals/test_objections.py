@@ -167,7 +167,8 @@ CELLS: list[tuple[CellSet, Position, str | None]] = [
     (w.exposed("Red"), JO, None),
     (w.custodial("D4+D5"), OTELLO, JO_ONLY),
     (w.custodial("a5+b5"), JO, None),
-    (w.custodial("e5+e6"), JO, "e5 is taken. Both stones of a pair go on empty cells. (JO4)"),
+    (w.custodial("e5+e6"), JO, "e5 is taken. Both stones of a pair must be placed on empty "
+     "cells. (JO4)"),
     (w.custodial("a5+a9"), JO, "a5 and a9 don't touch. The two stones of a pair go side by "
      "side. (JO4)"),
     (w.custodial("b9+a9"), JO, "“b9+a9” is written a9+b9 in this game."),

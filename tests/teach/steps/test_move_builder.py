@@ -142,8 +142,13 @@ def test_words_come_first_and_no_cells_are_counted() -> None:
 @pytest.mark.parametrize(
     ("begun", "cell", "message", "cells"),
     [
-        ("", "b5", "b5 is taken. Both stones of a pair go on empty cells. (JO4)", "b5"),
-        ("e5", "b5", "b5 is taken. Both stones of a pair go on empty cells. (JO4)", "b5"),
+        ("", "b5", "b5 is taken. Both stones of a pair must be placed on empty cells. (JO4)", "b5"),
+        (
+            "e5",
+            "b5",
+            "b5 is taken. Both stones of a pair must be placed on empty cells. (JO4)",
+            "b5",
+        ),
         ("e5", "a5", "(JO4)", None),
         ("e5 f5", "b5", "b5 is not at an end of the pair's line. Only d5 and g5 can", "b5"),
         ("e5 f5", "a9", "a9 is not at an end of the pair's line. Only d5 and g5 can", "a9"),

@@ -55,7 +55,7 @@ test('a board whose replies the bar has asked for answers without being looked f
   assert.equal(page.query('.stonebook-voice').textContent, '✗ Wrong.');
 });
 
-test('Python is told what it has not heard of yet, then what waits', async () => {
+test('Python receives the answers it lacks, then the waiting one', async () => {
   const { page, early, tap } = await boards();
   assert.equal(early.news(), '');
   tap(1);
@@ -72,7 +72,7 @@ test('Python is told what it has not heard of yet, then what waits', async () =>
   assert.equal(page.window.stonebookEarly.at(page.query('.stonebook-output')), undefined);
 });
 
-test('a restarted Python hears of everything with its start', async () => {
+test('a restarted Python receives every answer with its start', async () => {
   const { page, early, tap } = await boards();
   tap(1);
   page.window.stonebookEarly.told();

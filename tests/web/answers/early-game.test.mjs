@@ -115,7 +115,7 @@ test('other games that are not stored yet stay in the journal', async () => {
   assert.deepEqual(Object.keys(JSON.parse(log().journal[0][1])), ['cd', 'ab12']);
 });
 
-test('Python hears of moves, and that its players may move when its board is shown', async () => {
+test('Python receives moves, and learns that its players may move when its board is shown', async () => {
   const { page, log, tap, key, place, early } = await played();
   tap(1);
   early().told();

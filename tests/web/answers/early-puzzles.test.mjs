@@ -149,7 +149,7 @@ test('solved puzzles are left out, and the number of earlier tries is told to Py
   assert.deepEqual(plain(page.posted), [['board puzzles', ['puzzle', '2 0 otello/b']]]);
 });
 
-test('Python hears of the result before the answers, and shows the next puzzle once it is near', async () => {
+test('Python receives the result before the answers, and shows the next puzzle once it is near', async () => {
   const { page, tap, press } = await puzzles();
   const early = page.window.stonebookEarly.at(page.query('.stonebook-output'));
   page.window.stonebookEarly.told();

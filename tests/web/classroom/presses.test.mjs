@@ -142,7 +142,7 @@ test('keys press the buttons of the focused task', async () => {
   );
 });
 
-test('a press before Python is there is shown, and reaches it later', async () => {
+test('a press before Python has started is shown, and reaches it later', async () => {
   const page = await opened();
   const waits = page.document.createElement('div');
   waits.className = 'stonebook-waits';

@@ -32,7 +32,7 @@ test('a page opens with the letters that were chosen', async () => {
   assert.deepEqual([letters.boardLook().letters, button.getAttribute('aria-pressed')], [true, 'true']);
 });
 
-test('Python hears of a finer screen, and not of a coarser one', async () => {
+test('Python is told of a finer screen, not of a coarser one', async () => {
   const page = open({ body: BUTTON });
   showOn(page.window, 800, 600, 1.25);
   const look = await page.load('core/board-look.js');

@@ -58,7 +58,7 @@ test('a list opens without closing it', async () => {
   assert.ok(isOpen());
 });
 
-test('before Python is there, a press opens nothing', async () => {
+test('before Python has started, a press opens nothing', async () => {
   const still = BOARD.replace('title="More"', 'title="More" aria-disabled="true"');
   assert.ok(!(await behind(still)).isOpen());
 });

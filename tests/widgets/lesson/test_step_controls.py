@@ -338,7 +338,7 @@ class TestWords:
         tap(board, "C4")
         assert board.view.words.text == (say("step.right") if right else "")
 
-    def test_a_step_hears_of_every_answer_that_could_be_read(self):
+    def test_a_step_receives_every_answer_that_could_be_read(self):
         answered = []
         board = board_of(task(), lambda: answered.append(board.step.done))
         board.press("hint")

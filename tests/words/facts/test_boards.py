@@ -101,7 +101,7 @@ SAID = {
     "play.wait": "{what} … pause",
     "play.watch": "{name} is next",
     "plain.about.count": "count of {player}",
-    "plain.about.legal": "where {player} may go",
+    "plain.about.legal": "where {player} may play",
     "plain.about.move": "{player} on {move}",
     "plain.about.pair": "{player}'s pair {move} can do",
     "plain.about.string": "stone on {cell}",

@@ -151,7 +151,6 @@ class _AboutString(CellSet):
         return wrong or no_stone(position, self.of)
 
     def under(self, name: Name) -> CellSet:
-        """Return the same set for a twin whose cells are renamed."""
         return replace(self, of=name(self.of))
 
 

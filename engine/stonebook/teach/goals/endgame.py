@@ -33,7 +33,6 @@ class Wins(Goal):
     """Win against every reply. For positions close to the end."""
 
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
         rival = position.rival
         return say("goal.wins", player=position.to_move, rival=rival)
 
@@ -120,7 +119,6 @@ class Begins(Goal):
     """Io: begin the single phase, against every reply (IO5)."""
 
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
         rival = position.rival
         return say("goal.begins", player=position.to_move, rival=rival)
 

@@ -43,7 +43,6 @@ class Forces(Wins):
     within: int = 2
 
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
         rival = position.rival
         return say("goal.forces", player=position.to_move, rival=rival, number=self.within)
 

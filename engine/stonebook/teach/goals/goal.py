@@ -125,7 +125,6 @@ class Legal(Goal):
     """Play any legal move."""
 
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
         return say("goal.legal")
 
     def judge(self, turn: Transition) -> Reason | None:
@@ -153,7 +152,6 @@ class Changes(Goal):
     whose: str = ""
 
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
         whose = self.whose if self.effect == "removed" else ""
         owner = position.rival if whose == "rival" else None
         names = {**terms(position), "owner": owner, "cell": self.cell}
@@ -209,7 +207,6 @@ class Changes(Goal):
         return effects.reason(wanted, self.cell, (ways, self.lines))
 
     def under(self, name: Name) -> Goal:
-        """Return the same goal for a twin whose cells are renamed."""
         return self if self.cell is None else replace(self, cell=name(self.cell))
 
 
@@ -225,7 +222,6 @@ class Scores(Goal):
     answered: bool = False
 
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
         player = position.to_move
         if self.more is not None:
             wish = say("goal.scores.more", player=player, number=self.more)
@@ -287,7 +283,6 @@ class Lowers(Goal):
     less: float = 1
 
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
         return say("goal.lowers", number=self.less, rival=position.rival)
 
     def unsuited(self, position: Position) -> str | None:
@@ -310,7 +305,6 @@ class Corner(Goal):
     """Play on a corner: one of the cells with the fewest neighbours."""
 
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
         return say("goal.corner")
 
     def judge(self, turn: Transition) -> Reason | None:
@@ -350,7 +344,6 @@ class Both(Goal):
         return next((reason for reason in reasons if reason is not None), None)
 
     def under(self, name: Name) -> Goal:
-        """Return the same goals for a twin whose cells are renamed."""
         return Both(tuple(goal.under(name) for goal in self.goals))
 
 

@@ -32,7 +32,6 @@ class Leads(Goal):
     by: float
 
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
         key = "goal.leads" if self.by else "goal.leads.level"
         return say(key, player=position.to_move, rival=position.rival, number=self.by)
 

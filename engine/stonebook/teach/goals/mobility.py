@@ -30,7 +30,6 @@ class Leaves(Goal):
     at_most: int = 0
 
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
         players = {"player": position.to_move, "rival": position.rival}
         key = "goal.leaves" if self.at_most else "goal.leaves.none"
         return say(key, number=self.at_most, **players)

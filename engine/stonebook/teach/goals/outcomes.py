@@ -32,7 +32,6 @@ class Ends(Goal):
     outcome: str = "won"
 
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
         return say(f"goal.ends.{self.outcome}", player=position.to_move)
 
     def unsuited(self, position: Position) -> str | None:
@@ -59,7 +58,6 @@ class Reaches(Goal):
     to_move: str | None = None
 
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
         key = "goal.reaches" if self.to_move is None else "goal.reaches.by"
         if self.to_move is not None and self.phase == SINGLE:
             key = "goal.reaches.begins"
@@ -101,7 +99,6 @@ class Forbids(Goal):
     rule: str | None = None
 
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
         move = position.game.move(
             self.move
         )  # a twin's pair is written in the order of the notation
@@ -150,5 +147,4 @@ class Forbids(Goal):
         return reason_against(turn, message, {**dict.fromkeys(left, LIBERTY), cell: DECIDES})
 
     def under(self, name: Name) -> Goal:
-        """Return the same goal for a twin whose cells are renamed."""
         return replace(self, move=renamed(self.move, name))

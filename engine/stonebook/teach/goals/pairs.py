@@ -231,7 +231,6 @@ class Custodial(CellSet):
         return say("cells.is_custodial", cell=cell, pair=position.game.move(self.pair))
 
     def under(self, name: Name) -> CellSet:
-        """Return the same set for a twin whose cells are renamed."""
         return replace(self, pair=renamed(self.pair, name))
 
 
@@ -261,12 +260,11 @@ class Bombs(PairGoal):
     cell: str | None = None
 
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
         key = "goal.bomb" if self.cell is None else "goal.bomb.cell"
         return say(key, cell=self.cell, rival=position.rival)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that it is not Jō, or that no stone of the other player's is there."""
+        """Return that it is not Jō, or that the cell holds no opposing stone."""
         wrong = not_jo(position) or wrong_cell(position, self.cell)
         if wrong is not None or self.cell is None:
             return wrong
@@ -288,7 +286,6 @@ class Bombs(PairGoal):
         return say("goal.bomb.stays" if neutral else "goal.bomb.no_neutral", cells=neutral or ends)
 
     def under(self, name: Name) -> Goal:
-        """Return the same goal for a twin whose cells are renamed."""
         return self if self.cell is None else replace(self, cell=name(self.cell))
 
 
@@ -299,11 +296,10 @@ class Spares(PairGoal):
     cell: str
 
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
         return say("goal.spares", cell=self.cell)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that it is not Jō, or that no stone of the other player's is there."""
+        """Return that it is not Jō, or that the cell holds no opposing stone."""
         wrong = not_jo(position) or wrong_cell(position, self.cell)
         return wrong or wrong_holder(position, self.cell, position.rival)
 
@@ -316,7 +312,6 @@ class Spares(PairGoal):
         return say("goal.spares.gone", cell=self.cell) if gone else None
 
     def under(self, name: Name) -> Goal:
-        """Return the same goal for a twin whose cells are renamed."""
         return replace(self, cell=name(self.cell))
 
 
@@ -327,11 +322,10 @@ class Opens(PairGoal):
     cell: str
 
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
         return say("goal.opens", player=position.to_move, cell=self.cell)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return that it is not Jō, or that no stone of the other player's is there."""
+        """Return that it is not Jō, or that the cell holds no opposing stone."""
         rival = position.rival
         wrong = not_jo(position) or wrong_cell(position, self.cell)
         return wrong or wrong_holder(position, self.cell, rival)
@@ -350,7 +344,6 @@ class Opens(PairGoal):
         return say("goal.opens.reserve", move=move, cell=self.cell, **_reserve(after, player))
 
     def under(self, name: Name) -> Goal:
-        """Return the same goal for a twin whose cells are renamed."""
         return replace(self, cell=name(self.cell))
 
 
@@ -361,7 +354,6 @@ class Shuts(PairGoal):
     cell: str
 
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
         return say("goal.shuts", rival=position.rival, cell=self.cell)
 
     def unsuited(self, position: Position) -> str | None:
@@ -379,7 +371,6 @@ class Shuts(PairGoal):
         return say("goal.shuts.not", move=move, cell=self.cell, pairs=pairs)
 
     def under(self, name: Name) -> Goal:
-        """Return the same goal for a twin whose cells are renamed."""
         return replace(self, cell=name(self.cell))
 
 

@@ -282,7 +282,7 @@ class PuzzleSession:
 
     @property
     def none_left(self) -> str:
-        """That no puzzle of the set is left, and when there will be one again."""
+        """The sentence for an exhausted set, with the day of the next due puzzle."""
         if not puzzles(self.puzzle_set.game):
             return say("puzzle.none", game=stonebook.game(self.puzzle_set.game).title)
         if self.puzzle_set.name == FAILED_SET:

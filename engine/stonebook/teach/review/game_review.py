@@ -87,7 +87,9 @@ def look_back(
 
 
 class GameReview:
-    """The same in slices, from the end to the beginning: positions near the end are proved fast.
+    """`look_back`, run in slices, from the end to the beginning.
+
+    Positions near the end are proved fast.
 
     Far from the end, each position is first searched briefly. Then the moves that seem to lose most
     are searched longer, those of the `reader` before the others.

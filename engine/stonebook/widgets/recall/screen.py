@@ -70,7 +70,7 @@ class RecallScreen:
             board.view.say(intro)
 
     def sentences(self) -> list[Any]:
-        """Return what is said around the board: nothing of it is known before Python is there."""
+        """Return what is said around the board, which is unknown before Python has started."""
         assert self._board is not None
         return [self._head, self._board.question, self._board.view.words.widget]
 

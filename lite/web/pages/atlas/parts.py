@@ -26,7 +26,7 @@ def parts() -> dict[str, str]:
 
 
 def _first(name: str) -> str:
-    """Return what the page shows until Python is there: the empty board, without its values."""
+    """Return what the page shows until Python has started: the empty board, without its values."""
     with nothing_runs({"board": name}):
         return still(atlas_page().widget())
 

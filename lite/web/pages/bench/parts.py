@@ -1,4 +1,4 @@
-"""The author's bench before Python is there: each game's board and the form.
+"""The author's bench before Python has started: each game's board and the form.
 
 A draft that is kept has stones that only Python knows: its board has its lines only.
 """

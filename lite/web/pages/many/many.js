@@ -1,5 +1,5 @@
-// Runs first on the page of many boards: shows its form, or a plate for each board that is kept, until Python is there.
-// Then keys work wherever the focus is: 1 to 8 go to a board, n to the next board that waits for the teacher.
+// Runs first on the page of many boards: shows its form, or a plate for each board that is kept, until Python has
+// started. Then keys work wherever the focus is: 1 to 8 go to a board, n to the next board that waits for the teacher.
 import { withRecord } from '../../core/local-storage.js';
 
 const root = document.documentElement;

@@ -74,7 +74,7 @@ function rule(board, query) {
 }
 
 /**
- * Show a picture of the board until Python is there, as soon as the page has it: the start of a new game, or a
+ * Show a picture of the board until Python has started, as soon as the page has it: the start of a new game, or a
  * board without stones for one that only Python knows.
  * @param {URLSearchParams} query
  * @param {boolean} isNew

@@ -250,7 +250,7 @@ def _notebooks(game: str) -> Iterator[str]:
 
 
 def _first_boards(game: str) -> dict[str, str]:
-    """Return what the page shows until Python is there: the first puzzle, or an unknown one."""
+    """Return what the page shows until Python has started: the first puzzle, or an unknown one."""
     from stonebook.widgets.puzzles.screen import PuzzleScreen
 
     with nothing_runs({"game": game}):

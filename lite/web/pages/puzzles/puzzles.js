@@ -16,8 +16,8 @@ const COUNTING = '.stonebook-next-puzzle[class*="stonebook-next-in-"]:not([data-
 const triedKey = game => `stonebook-tried ${game}`;
 
 /**
- * The board that is shown until Python is there: a reader who has tried none begins with the game's first puzzle. Which
- * one comes next for others, only Python knows.
+ * The board that is shown until Python has started: a reader who has tried none begins with the game's first puzzle.
+ * Which one comes next for others, only Python knows.
  * @param {string} game
  */
 function showFirst(game) {
@@ -42,8 +42,8 @@ function showFirst(game) {
 }
 
 /**
- * The next puzzle comes by itself when its button has counted down. Whoever presses anything stays, and whoever uses
- * keys is never taken along.
+ * The next puzzle comes by itself when its button has counted down. A reader who presses anything
+ * stays, and one who uses keys is never taken along.
  */
 function watchNext() {
   let byKeys = false;

@@ -1,4 +1,4 @@
-"""The parts of the page of old questions: the place of the first board, until Python is there."""
+"""The parts of the page of old questions: the first board's place, until Python has started."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of task lists before Python is there: a teacher's editor with an empty list."""
+"""The page of task lists before Python has started: a teacher's editor with an empty list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of worksheets before Python is there: its form, and the first page of its first sheet.
+"""The page of worksheets before Python has started: its form, and its first sheet's first page.
 
 An address that asks for something else has the form of what it asks for, and blank paper.
 """

@@ -1,4 +1,4 @@
-// Prints a worksheet, or saves it as a file, which Python cannot do itself. Before Python is there it shows the form
+// Prints a worksheet, or saves it as a file, which Python cannot do itself. Before Python has started it shows the form
 // and the first sheet, or blank paper if something else is asked for.
 import { store, stored } from '../../core/local-storage.js';
 import { inlineJson } from '../../core/sentences.js';

@@ -108,7 +108,7 @@ test('a disabled button hands the focus on; without an earlier focus nothing cha
   assert.equal(untouched.document.activeElement, untouched.document.body);
 });
 
-test('until Python is there, the page shows its form, or as many plates as boards are kept', async () => {
+test('until Python has started, the page shows its form, or as many plates as boards are kept', async () => {
   const first = async records => {
     const page = open({ address: 'many/', body: '<main><div data-first="0"></div></main>' });
     if (records) page.window.indexedDB = database(records);

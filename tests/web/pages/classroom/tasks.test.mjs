@@ -66,7 +66,7 @@ test('a link in the address of an open page reloads it', async () => {
   checkReloadByLink(page);
 });
 
-test('the main button works before Python is there, and then leads to what is handed out', async () => {
+test('the main button works before Python has started, and then leads to what is handed out', async () => {
   const button = '<button class="stonebook-tasks-go">Begin</button>';
   const page = await opened('tasks/', `<main><div class="stonebook-waits">${button}</div></main>`);
   page.query('.stonebook-tasks-go').click();

@@ -31,7 +31,7 @@ FEWEST, SURE = 10, 110.0
 SPREAD = 2
 """The rating lies within so many deviations, 95 times out of 100."""
 MOST_OF_TEN = 6
-"""A reader is told about the hardest grade of which as many of ten are solved."""
+"""The reader's grade is the hardest one of which they solve this many in ten."""
 
 
 class Reached(NamedTuple):

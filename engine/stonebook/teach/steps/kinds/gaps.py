@@ -87,7 +87,7 @@ class Placing(Gap):
         return len(self.answer()) > 1
 
     def prompt(self) -> str:
-        """Where one may go. In Io it has to be told which kind of stone it is."""
+        """Where the reader may place a stone; in Io, of which kind."""
         before, player = self.before, self.before.to_move
         if self.goal is not None:
             wish = self.goal.wish(before)
