@@ -8,12 +8,11 @@ from __future__ import annotations
 import html
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.records import Record, link
 from stonebook.rules.position import Position
-from stonebook.teach import Step
 from stonebook.teach.puzzles import puzzle
 from stonebook.words import language, say
 
@@ -50,10 +49,6 @@ class EmbeddedBoard:
     here: Position
     picture: Scene
     words: str
-
-    def position(self) -> Position:
-        """Return the position, as a step does."""
-        return self.here
 
 
 def of_position(position: Position, site: str = "") -> dict[str, Any]:
@@ -108,16 +103,15 @@ class _Row(StepPackage):
     def row(self, boards: Sequence[EmbeddedBoard]) -> dict[str, Any]:
         """Return the data of the boards, the first of which is shown first."""
         self._begin()
-        first = cast(Step, boards[0])
         for board in boards:
-            self._note_keys(cast(Step, board), board.picture)
+            self._note_keys(board.here, board.picture)
         replies = [self._reply_of(board) for board in boards]
         own = {
             "board": "",
             "title": say("board.label", label=boards[0].here.game.title),
             "start": (self._picture(boards[0].picture), NOTHING),
             "states": [self._at(at, replies) for at in range(len(boards))],
-            "says": self._sentences(first),
+            "says": self._sentences(boards[0].here.game),
             "opening": replies[0],
         }
         return {**own, **self.shared()}

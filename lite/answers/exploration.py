@@ -7,9 +7,10 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from stonebook.draw.scene import Scene
+from stonebook.rules.position import Position
 from stonebook.teach import Step
 from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
 from stonebook.teach.steps.move_exercise import MoveExercise
@@ -34,8 +35,22 @@ MOST_PARTS = 5
 """The most parts of a turn in which every cell is worked out, if a move is chosen part by part."""
 
 
+class Answerable(Protocol):
+    """What takes answers and is packed: a step, or a game before its first move."""
+
+    @property
+    def title(self) -> str:
+        """Its name, which is also its board's."""
+
+    def position(self) -> Position:
+        """Return the position that is shown."""
+
+
+Asked = TypeVar("Asked", bound=Answerable)
+
+
 @dataclass
-class StateNode:
+class StateNode(Generic[Asked]):
     """One state of a step: a step in this state, what is seen of it, and the replies.
 
     `replies` maps an answer to the reply, and to the number of the next state. It is empty for a
@@ -46,7 +61,7 @@ class StateNode:
     """
 
     state: State | None
-    step: Step
+    step: Asked
     seen: Seen
     replies: dict[Answer, tuple[RecordedReply, int]] = field(default_factory=dict)
     marks: Marks | None = None
@@ -85,6 +100,14 @@ class Probe(NamedTuple):
     cells: Sequence[str]
 
 
+class Explored(Protocol):
+    """States with their replies, the first of which is the beginning."""
+
+    @property
+    def nodes(self) -> Sequence[StateNode[Any]]:
+        """The states, by their numbers."""
+
+
 class Exploration:
     """The states of a step, in the order in which a reader can get to them.
 
@@ -105,7 +128,7 @@ class Exploration:
         in_parts = any(choice.press == "end" for choice in step.choices())
         cells = MOST_PARTS * len(step.position().grid) if in_parts else 0
         self._most = max(cells, most_cells, MOST_CELLS[step.asks])
-        self.nodes: list[StateNode] = []
+        self.nodes: list[StateNode[Step]] = []
         self._numbers: dict[State, int] = {}
         self._tapped: dict[tuple[Hashable, str], _Tapped] = {}
         self._helps: dict[tuple[State, Hashable, bool], int] = {}
@@ -130,7 +153,7 @@ class Exploration:
             if node.state is not None and node.marks is None:
                 node.marks = self._marks.get(node.state.asked)
 
-    def _by_right_answers(self, node: StateNode) -> Iterator[int]:
+    def _by_right_answers(self, node: StateNode[Step]) -> Iterator[int]:
         """Yield the states to which right answers lead."""
         if node.last is not None:
             yield node.last[1]
@@ -159,7 +182,7 @@ class Exploration:
                 self._numbers[state] = number
         return number
 
-    def _expand(self, node: StateNode, slips: int) -> None:
+    def _expand(self, node: StateNode[Step], slips: int) -> None:
         if node.state is None:
             return
         node.marks = self._marks_of(node, node.state)
@@ -178,7 +201,7 @@ class Exploration:
             if not isinstance(answer, Tap):
                 self._press(node, answer)
 
-    def _ways_from(self, node: StateNode) -> Iterator[Answer]:
+    def _ways_from(self, node: StateNode[Step]) -> Iterator[Answer]:
         for answer in self._ways(node.step):
             if answer == Press("past") and isinstance(node.step, MoveExercise):
                 continue  # it ends with marks that the state does not know
@@ -186,14 +209,14 @@ class Exploration:
 
     # Marked cells.
 
-    def _marks_of(self, node: StateNode, state: State) -> Marks | None:
+    def _marks_of(self, node: StateNode[Step], state: State) -> Marks | None:
         if state.marked is None:
             return None
         if state.asked not in self._marks:
             self._marks[state.asked] = marks_of(node.step, self._recorder)
         return self._marks[state.asked]
 
-    def _expand_marked(self, node: StateNode, marks: Marks, slips: int) -> None:
+    def _expand_marked(self, node: StateNode[Step], marks: Marks, slips: int) -> None:
         """Work out the replies in a state that lets cells be marked, whichever those are."""
         cell = marks.cells[0]
         probe = Probe(with_taps(node.step, [cell]), marks, [cell])
@@ -222,7 +245,7 @@ class Exploration:
             node.last = self._general(shown, shown[0])
 
     def _checked(
-        self, node: StateNode, press: Press, sets: Iterable[tuple[str, ...]]
+        self, node: StateNode[Step], press: Press, sets: Iterable[tuple[str, ...]]
     ) -> Iterator[tuple[tuple[str, ...], tuple[RecordedReply, int]]]:
         """Yield what a button does when cells are marked, for sets whose order does not matter."""
         for cells in sets:
@@ -242,7 +265,7 @@ class Exploration:
         assert general is not None, "marks of members are together"
         return to_show(general), self._number(after, seen)
 
-    def _press(self, node: StateNode, answer: Answer) -> None:
+    def _press(self, node: StateNode[Step], answer: Answer) -> None:
         then = answered(node.step, answer)
         after = then.step.state()
         if after is None or not after.marked:
@@ -253,7 +276,7 @@ class Exploration:
             node.marked_then[answer] = after.marked
 
     def _answer(
-        self, node: StateNode, answer: Answer, then: Answered | None = None
+        self, node: StateNode[Step], answer: Answer, then: Answered | None = None
     ) -> tuple[RecordedReply, int]:
         then = then or answered(node.step, answer)
         step, reply, seen = self._recorder.show(then, answer)
@@ -274,7 +297,7 @@ class Exploration:
     # Chosen cells.
 
     def _tap(
-        self, node: StateNode, answer: Tap, probe: Probe | None = None
+        self, node: StateNode[Step], answer: Tap, probe: Probe | None = None
     ) -> tuple[RecordedReply, int] | None:
         """Return the reply to a cell, None if there are too many.
 
@@ -312,7 +335,7 @@ class Exploration:
         return tapped.reply, number
 
     def _record_tap(
-        self, node: StateNode, state: State, answer: Tap, then: Answered, probe: Probe | None
+        self, node: StateNode[Step], state: State, answer: Tap, then: Answered, probe: Probe | None
     ) -> tuple[_Tapped, int]:
         """Record what a cell does. Return it with the number of the state after it."""
         self._recorded += 1

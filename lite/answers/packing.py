@@ -8,7 +8,8 @@ from typing import Any
 
 from stonebook.draw.scene import Scene, stone
 from stonebook.draw.svg import lights, picture_style
-from stonebook.teach import Step
+from stonebook.rules.game import Game
+from stonebook.rules.position import Position
 from stonebook.teach.puzzles.record import RESULTS
 from stonebook.teach.steps.inputs import Press, Tap
 from stonebook.teach.steps.kinds.puzzle import Solve
@@ -16,7 +17,7 @@ from stonebook.widgets.board.controls import Words
 from stonebook.widgets.board.focus import DIRECTIONS, ENDS, Focus
 from stonebook.words import say
 
-from .exploration import AGAIN, Exploration, StateNode
+from .exploration import AGAIN, Explored, StateNode
 from .marking import Marks, Member
 from .pictures import Picture, PictureBook, Pool
 from .recorder import CELL, RecordedMoment, RecordedReply, Seen
@@ -51,7 +52,7 @@ class StepPackage:
         self._scenes: dict[int, tuple[Scene, int]] = {}
         self._known: dict[int, tuple[RecordedReply, int]] = {}
 
-    def add(self, board: str, explored: Exploration) -> dict[str, Any]:
+    def add(self, board: str, explored: Explored) -> dict[str, Any]:
         """Return a step's own data. `board` is the name of its board in the log of actions."""
         self._begin()  # what belongs to another step may have gone from memory
         first = explored.nodes[0]
@@ -61,11 +62,11 @@ class StepPackage:
             "title": say("board.label", label=first.step.title),
             "start": (self._picture(first.seen["picture"]), self._preview(first.seen)),
             "states": [self._state(node) for node in explored.nodes],
-            "says": self._sentences(first.step),
+            "says": self._sentences(self._game),
             "check": say("step.check.marked", number=CELL),
         }
 
-    def opening(self, explored: Exploration) -> int:
+    def opening(self, explored: Explored) -> int:
         """Return the number of a reply that shows how a step begins."""
         seen = explored.nodes[0].seen
         parts = ("question", "words", "picture", "strip", "places")
@@ -92,10 +93,10 @@ class StepPackage:
             "look": f"<style>{picture_style(painted)}</style>{lights(painted)}",
         }
 
-    def _state(self, node: StateNode) -> list[Any]:
+    def _state(self, node: StateNode[Any]) -> list[Any]:
         """Return a state: what is seen in it, its cells with their replies, and its presses."""
         seen, step = node.seen, node.step
-        self._note_keys(step, seen["picture"])
+        self._note_keys(step.position(), seen["picture"])
         presses = {
             answer.name if isinstance(answer, Press) else TYPED + answer.text: [
                 self._reply(reply),
@@ -124,7 +125,7 @@ class StepPackage:
         more = [self._marked(node, node.marks)] if node.marks else []
         return [*map(int, look), *row, presses, *([result, *more] if result or more else [])]
 
-    def _unmarked(self, node: StateNode) -> tuple[Any, ...]:
+    def _unmarked(self, node: StateNode[Any]) -> tuple[Any, ...]:
         """Return a state's buttons without the count of marked cells, which the page adds."""
         buttons: tuple[Any, ...] = node.seen["buttons"]
         labels = (
@@ -135,7 +136,7 @@ class StepPackage:
             for name, label, *is_on in buttons
         )
 
-    def _marked(self, node: StateNode, marks: Marks) -> dict[str, Any]:
+    def _marked(self, node: StateNode[Any], marks: Marks) -> dict[str, Any]:
         """Return what the page needs to answer when cells are marked."""
         picture = node.seen["picture"]
         pairs = tuple(self._member(picture, *marked) for marked in marks.members.items())
@@ -242,12 +243,12 @@ class StepPackage:
 
     # The keyboard.
 
-    def _note_keys(self, step: Step, scene: Scene) -> None:
+    def _note_keys(self, position: Position, scene: Scene) -> None:
         """Note where each key leads from each cell of a board, and the frame around the cell."""
         ground = self._book.ground(scene)
         if ground in self._keys:
             return
-        focus = Focus(step.position().grid)
+        focus = Focus(position.grid)
         first, ways = focus.cell, {}
         for cell in scene.centres:
             frame, number = self._book.frame(scene, cell)
@@ -259,9 +260,9 @@ class StepPackage:
             ways[number] = [frame, *reached]
         self._keys[ground] = [self._book.frame(scene, first)[1], ways]
 
-    def _sentences(self, step: Step) -> dict[str, int]:
+    def _sentences(self, game: Game) -> dict[str, int]:
         """Return the sentence about a cell, by the letter of the stone on it."""
-        symbols = step.position().game.symbols
+        symbols = game.symbols
         found = {}
         for letter in ("", *symbols.values()):
             stands = next((who for who, symbol in symbols.items() if symbol == letter), None)

@@ -9,12 +9,11 @@ import re
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from stonebook.draw.scene import Scene
 from stonebook.rules import GAMES
 from stonebook.rules.position import Position
-from stonebook.teach import Step
 from stonebook.teach.play.game_choice import GameChoice, read_choice, seat_title
 from stonebook.teach.play.opponents import opponents
 from stonebook.teach.play.picture import picture as play_picture
@@ -24,7 +23,7 @@ from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import languages, speaking
 
-from .exploration import Exploration, StateNode, to_show
+from .exploration import StateNode, to_show
 from .packing import StepPackage
 from .recorder import CELL, BoardRecorder, RecordedReply, Seen, Unhurried, is_shown, unhurried
 from .workers import Results, Workers, packed
@@ -142,11 +141,11 @@ class FirstMove:
 
     def __init__(self, recorder: TableRecorder) -> None:
         self._recorder = recorder
-        self.nodes: list[StateNode] = []
+        self.nodes: list[StateNode[Begun]] = []
         self._numbers: dict[Hashable, int] = {}
         self._number(recorder.begun(), recorder.seen())
         for node in self.nodes:  # which grow meanwhile
-            game = cast(Begun, node.step)
+            game = node.step
             if not game.table.played and len(game.table.begun) < MOST_PARTS:
                 self._expand(node, game)
 
@@ -155,10 +154,10 @@ class FirstMove:
         key = seen["buttons"] if game.table.played else (game.table.begun, game.parts)
         number = self._numbers.setdefault(key, len(self.nodes))
         if number == len(self.nodes):
-            self.nodes.append(StateNode(None, cast(Step, game), seen))
+            self.nodes.append(StateNode(None, game, seen))
         return number
 
-    def _expand(self, node: StateNode, game: Begun) -> None:
+    def _expand(self, node: StateNode[Begun], game: Begun) -> None:
         alike: dict[Hashable, tuple[RecordedReply, int]] = {}
         probe = game.again()
         picture = play_picture(probe)
@@ -210,7 +209,7 @@ def replies(game: str, kind: str) -> dict[str, Any]:
     with unhurried() as host:
         explored = FirstMove(TableRecorder(choice, host))
         package = StepPackage()
-        own = package.add(f"{CELL_ID} {choice.title}", cast(Exploration, explored))
+        own = package.add(f"{CELL_ID} {choice.title}", explored)
         query = choice.query.removesuffix(SECOND[kind])
         return {**own, **package.shared(), "heads": True, "query": query}
 

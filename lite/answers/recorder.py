@@ -194,8 +194,8 @@ class Recorder(BoardRecorder):
         return {
             **super().seen(),
             "question": board.question.value,
-            "typed": is_shown(board._typed.widget),
-            "types": not board._typed.box.disabled,
+            "typed": is_shown(board.typing.widget),
+            "types": not board.typing.box.disabled,
             "buttons": self._buttons(),
             "places": board.position.to_move if board.places else None,
         }
@@ -204,9 +204,7 @@ class Recorder(BoardRecorder):
         """Return each button: its answer, label and classes, and whether it can be pressed."""
         return tuple(
             (choice.press, button.description, " ".join(button._dom_classes), not button.disabled)
-            for choice, button in zip(
-                self._board._choices(), self._board._buttons.children, strict=False
-            )
+            for choice, button in self._board.controls()
         )
 
     def reply(self, step: Step, answer: Answer) -> tuple[Step, RecordedReply, Seen]:
@@ -215,17 +213,8 @@ class Recorder(BoardRecorder):
 
     def show(self, then: Answered, answer: Answer) -> tuple[Step, RecordedReply, Seen]:
         """Show what a step has said to an answer."""
-        board, step = self._board, then.step
-        board.step = step
-        vars(step)["answer"] = lambda _: then.feedback
-
-        def act() -> None:
-            try:
-                board.answer(answer)
-            finally:
-                del vars(step)["answer"]
-
-        return board.step, *self.record(act)
+        self._board.step = then.step
+        return then.step, *self.record(lambda: self._board.show(then.feedback, answer))
 
 
 def copied(step: Step) -> Step:

@@ -4,6 +4,7 @@ from math import dist
 
 import pytest
 
+from stonebook.geometry.grid import bit_indices
 from stonebook.geometry.hexagon import Hexagon, hexagon
 
 SIDES = [1, 2, 3, 4, 5]
@@ -85,8 +86,8 @@ def test_twelve_symmetries_keep_the_neighbours(side):
     for symmetry in board.symmetries:
         assert sorted(symmetry) == list(range(len(board)))
         for cell in range(len(board)):
-            image = board.move_mask(board.neighbours[cell], symmetry)
-            assert image == board.neighbours[symmetry[cell]]
+            near = {symmetry[other] for other in bit_indices(board.neighbours[cell])}
+            assert near == {*bit_indices(board.neighbours[symmetry[cell]])}
 
 
 def test_symmetries_are_a_group():

@@ -137,10 +137,3 @@ class Grid:
             if line:
                 lines.append(tuple(line))
         return lines
-
-    def move_mask(self, mask: int, symmetry: Sequence[int]) -> int:
-        """Return the image of a bit set under a symmetry."""
-        result = 0
-        for i in bit_indices(mask):
-            result |= 1 << symmetry[i]
-        return result

@@ -37,11 +37,10 @@ def test_any_position_of_a_game_can_be_put_together(game):
 def test_every_step_can_be_taken_back():
     made = PositionEditor(stonebook.game("jo").start())
     before = made.position()
-    made.turn_over("a5")
-    made.turn_over("a5")
-    made.turn_over("a5")
+    for owner in ("Red", "Black", "Neutral"):
+        made.put("a5", owner)
     assert made.stones["a5"] == "Neutral"
-    made.turn_over("a5")
+    made.put("a5", None)
     assert "a5" not in made.stones
     made.says(TO_MOVE, "Black")
     made.clear()

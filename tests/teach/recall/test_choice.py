@@ -5,11 +5,28 @@ from pathlib import Path
 
 import pytest
 
-from stonebook.teach.recall.choice import FIVE, TWO, before_lesson, next_day, of_today
+from stonebook.teach.puzzles.record import RIGHT
+from stonebook.teach.puzzles.schedule import due
+from stonebook.teach.recall.choice import (
+    FIVE,
+    SOON,
+    TWO,
+    before_lesson,
+    lesson_tries,
+    of_today,
+    puzzle_tries,
+)
 
 CASES = json.loads(
     (Path(__file__).parents[2] / "storage" / "old-questions.json").read_text("utf-8")
 )
+
+
+def next_day(records, now):
+    """When the first question of a later round is due, None if nothing was ever missed."""
+    questions = {**lesson_tries(records), **puzzle_tries(records)}.values()
+    missed = [tried for tried in questions if any(each.result != RIGHT for each in tried)]
+    return min((due(tried, now) - SOON for tried in missed), default=None)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])

@@ -258,11 +258,6 @@ class IoPosition(BracketPosition):
         return tuple(events)
 
 
-def bound_cells(position: IoPosition) -> tuple[str, ...]:
-    """Return the empty cells next to the opponent's last stone, () outside a bound phase (IO3)."""
-    return position.grid.cells(position._legal) if position._phase == BOUND else ()
-
-
 def free_cells(position: IoPosition) -> tuple[str, ...]:
     """Return the empty cells, without corners, whose neighbours are all empty (IO4).
 

@@ -104,13 +104,6 @@ class PositionEditor:
         placed = {at: who for at, who in occupied.items() if who}
         self._change(PositionDraft(placed, self._layout.header))
 
-    def turn_over(self, cell: str) -> None:
-        """Put the next kind of stone on a cell: each owner's in turn, then none."""
-        name = self._begin.cell_name(cell) or cell
-        kinds = [None, *self.owners]
-        now = kinds.index(self._layout.stones.get(name))
-        self.put(cell, kinds[(now + 1) % len(kinds)])
-
     def says(self, line: str, value: str | None) -> None:
         """Set a header line, or leave it to the rules (None)."""
         header = {**self._layout.header, line: value}

@@ -104,13 +104,6 @@ def of_today(records: Iterable[StoredRecord], now: str) -> list[str]:
     return [id for when, id in sorted(found) if when <= present]
 
 
-def next_day(records: Iterable[StoredRecord], now: str) -> datetime | None:
-    """Return when the first question of a later round is due, None if nothing was ever missed."""
-    known: Mapping[str, tuple[Try, ...]] = {**lesson_tries(records), **puzzle_tries(records)}
-    missed = (tried for tried in known.values() if any(each.result != RIGHT for each in tried))
-    return min((due(attempts, now) - SOON for attempts in missed), default=None)
-
-
 def noting(question: str, new: Try) -> Change:
     """Return a change that adds a try of a lesson's question to the stored record."""
 

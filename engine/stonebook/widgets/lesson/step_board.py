@@ -130,11 +130,24 @@ class StepBoard:
         except BadNotation as error:
             self.view.say(str(error))
             return False
+        self.show(feedback, answer)
+        return True
+
+    def show(self, feedback: Feedback, answer: Answer) -> None:
+        """Show what the step has said to an answer."""
         self._typed.clear()
         self._remember(answer)
         self._answered()
         self._show(feedback)
-        return True
+
+    def controls(self) -> tuple[tuple[Choice, Any], ...]:
+        """Return each of the step's choices with its button, in order."""
+        return tuple(zip(self._choices(), self._places, strict=False))
+
+    @property
+    def typing(self) -> TypedMoves:
+        """The box in which an answer can be typed."""
+        return self._typed
 
     def _remember(self, answer: Answer) -> None:
         """Record an answer, to be replayed after Python restarts."""
