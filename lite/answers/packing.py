@@ -17,10 +17,11 @@ from stonebook.widgets.board.controls import Words
 from stonebook.widgets.board.focus import DIRECTIONS, ENDS, Focus
 from stonebook.words import say
 
-from .exploration import AGAIN, Explored, StateNode
+from .exploration import AGAIN
 from .marking import Marks, Member
 from .pictures import Picture, PictureBook, Pool
 from .recorder import CELL, RecordedMoment, RecordedReply, Seen
+from .state_node import Explored, StateNode
 
 SAME = -1
 """In place of any number: what was seen before stays."""

@@ -23,9 +23,10 @@ from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import languages, speaking
 
-from .exploration import StateNode, to_show
+from .exploration import to_show
 from .packing import StepPackage
 from .recorder import CELL, BoardRecorder, RecordedReply, Seen, Unhurried, is_shown, unhurried
+from .state_node import StateNode
 from .workers import Results, Workers, packed
 
 FOLDER = "static/stonebook/answers/play"
