@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -55,6 +56,20 @@ def test_a_hash_is_named_a_digest(folder: str) -> None:
         f"{file.relative_to(ROOT)}:{line}: name it digest, not “{name}”"
         for file in sorted((ROOT / folder).rglob("*.py"))
         for line, name in wrong_digests(ast.parse(file.read_text(encoding="utf-8")))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_comments_of_scripts_say_who_acts() -> None:
+    """“A reader who presses it”, not “whoever presses it”: a relative clause has a head."""
+    scripts = [*(ROOT / "lite").rglob("*.js"), *(ROOT / "tests" / "web").rglob("*.mjs")]
+    assert len(scripts) > 100
+    headless = re.compile(r"\bwhoever\b|^\s*(//|\*|/\*\*) Who (?!plays)", re.I | re.M)
+    wrong = [
+        f"{file.relative_to(ROOT)}: {match[0].strip()}"
+        for file in scripts
+        if "node_modules" not in file.parts
+        for match in headless.finditer(file.read_text(encoding="utf-8"))
     ]
     assert not wrong, "\n".join(wrong)
 

@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from lite.setup import node, paths
+from tests.test_structure import MOST_FILES
 
 PYTHON_TOOLS = {
     "ruff": ["-m", "ruff", "check", "."],
@@ -21,7 +22,6 @@ PYTHON_TOOLS = {
 
 
 LONGEST_LINE = 120
-MOST_FILES = 15
 
 
 def run(command: list[str]) -> None:

@@ -240,7 +240,7 @@ test('on a board to play on the text is behind ⋯, and Escape or its own button
   assert.deepEqual([intro.hidden, page.module.staged()], [true, true]);
 });
 
-test('whoever prefers the page or the notebook gets it the next time', async () => {
+test('a reader who prefers the page or the notebook gets it the next time', async () => {
   const page = await shown();
   const opens = () => page.window.localStorage.getItem('stonebook-opens');
   const large = page.query('#stonebook-large');

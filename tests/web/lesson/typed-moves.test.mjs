@@ -17,7 +17,7 @@ async function typing(body = BOARD) {
   return { page, press };
 }
 
-test('whoever begins to type a move finds the text box', async () => {
+test('a reader who begins to type a move finds the text box', async () => {
   const { press } = await typing();
   assert.equal(press('canvas', 'c'), 'input');
   assert.equal(press('input', 'Escape'), 'canvas');

@@ -97,7 +97,7 @@ test('the next puzzle comes when its button has counted down', async () => {
   assert.equal(page.led, 1);
 });
 
-test('whoever presses anything stays', async () => {
+test('a reader who presses anything stays', async () => {
   for (const kind of ['pointerdown', 'wheel', 'keydown']) {
     const page = await counting();
     await page.count();
@@ -113,7 +113,7 @@ test('whoever presses anything stays', async () => {
   assert.equal(page.led, 0, 'nobody is there');
 });
 
-test('whoever uses keys is not taken along, and keeps the board', async () => {
+test('a reader who uses keys is not taken along, and keeps the board', async () => {
   const page = await counting();
   page.act(page.query('canvas'), 'keydown', { key: 'Enter' });
   await page.count();
