@@ -288,9 +288,9 @@ def test_the_page_goes_on_where_it_was():
     demo_screen.do("play C3")
     record = json.loads(json.dumps(stored(around)))
     again, _ = opened(record, game="io")
-    assert again.it.boards[0].point.path == ("C3",)
+    assert again.demonstration.boards[0].point.path == ("C3",)
     bare, _ = opened(record)
-    assert bare.it.boards[0].point.path == ("C3",)
+    assert bare.demonstration.boards[0].point.path == ("C3",)
 
 
 def test_a_link_replaces_nothing_until_something_is_done():
@@ -304,7 +304,7 @@ def test_a_link_replaces_nothing_until_something_is_done():
     kept = stored(around)
     assert kept["before"]["done"] in (["board jo"], ("board jo",))
     again, _ = opened(json.loads(json.dumps(kept)), **{"#": fragment})
-    assert again.it.boards[0].circles == ("C4",)
+    assert again.demonstration.boards[0].circles == ("C4",)
 
 
 def test_the_board_of_another_tab_can_be_restored():
@@ -317,12 +317,12 @@ def test_the_board_of_another_tab_can_be_restored():
     other.do("mark circle A1")
     kept = json.loads(json.dumps(stored(around)))
     assert "mark circle A1" in kept["draft"]["done"]
-    assert kept["before"]["done"] == [*page.it.done]
+    assert kept["before"]["done"] == [*page.demonstration.done]
     other.do("mark circle B1")
     opening = other._open_opening()
     assert opening._before.layout.display == "block"
     opening._bring_back()
-    assert other.it.boards[0].point.path == ("C3", "D3")
+    assert other.demonstration.boards[0].point.path == ("C3", "D3")
     assert "mark circle B1" in stored(around)["before"]["done"]
 
 
