@@ -35,7 +35,7 @@ def test_a_tile_surrounds_its_cell_and_meets_its_neighbours(name):
 @boards
 def test_the_picture_leaves_room_around_everything_and_no_more(name):
     s = scene(BOARDS[name])
-    room = edge(s.surface, BOARDS[name].grid)
+    room = edge(s.surface)
     around = [(point, room) for tile in s.tiles for point in tile.corners]
     beyond = margin(BOARDS[name].grid) / 2 + SPARE - room
     around += [(label.centre, beyond) for label in s.labels]

@@ -5,6 +5,7 @@ from math import dist
 import pytest
 
 import stonebook
+from stonebook.draw.board import label_size
 from stonebook.draw.frames import frames
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes import (
@@ -12,7 +13,6 @@ from stonebook.draw.shapes import (
     Path,
     TextShape,
     ghost_shapes,
-    label_size,
     mark_shapes,
     tray_shapes,
 )
@@ -51,10 +51,10 @@ def test_the_label_of_a_full_tray_touches_no_coordinate(language):
     with speaking(language):
         s = scene(JO.start())
     for tray in s.trays:
-        (x, y), size = tray.place(label_size(s))
+        (x, y), size = tray.place(label_size(s.width))
         right = x + 0.52 * size * len(tray.text) / 2
-        near = [at.centre for at in s.labels if abs(at.centre[1] - y) < label_size(s)]
-        assert right + 0.05 < min(x for x, _ in near) - label_size(s) / 4
+        near = [at.centre for at in s.labels if abs(at.centre[1] - y) < label_size(s.width)]
+        assert right + 0.05 < min(x for x, _ in near) - label_size(s.width) / 4
 
 
 def test_trays_lose_and_get_stones_during_a_turn():

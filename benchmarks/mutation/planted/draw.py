@@ -220,7 +220,7 @@ FAULTS = (
     ),
     Fault(
         "the letter is drawn over a text",
-        "(*still, *scene.preview) if stone.cell not in text_cells]",
-        "(*still, *scene.preview)]",
+        "[stone for stone in stones if stone.cell not in text_cells]",
+        "[*stones]",
     ),
 )

@@ -245,7 +245,7 @@ FAULTS = (
     ),
     Fault(
         "a link that is wrong leads nowhere",
-        '[refused(say("site.play.link_bad", problem=error), "site.play.new"), _game_list(games)]',
+        '[refused(say("site.play.link_bad", problem=error), "site.play.all"), _game_list(games)]',
         "[_game_list(games)]",
     ),
 )

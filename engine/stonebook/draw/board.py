@@ -11,12 +11,13 @@ from stonebook.geometry.grid import Grid
 Point = tuple[float, float]
 Segment = tuple[Point, Point]
 
-LABEL_ROOM, EDGE, USUAL = 0.625, 0.125, 8
-"""Room for the coordinates, and on the other sides, in units, on a board of this many cells."""
+LABEL_ROOM, USUAL = 0.625, 8
+"""Room for the coordinates on the left and below, in units, on a board of this many cells."""
 LEAST = 0.4
 """The least share of that room on a smaller board, which is shown larger."""
-SPARE = 0.25
-"""Room across a picture besides that for coordinates. Trays on hexagons need it on all sides."""
+EDGE, SPARE = 0.1, 0.25
+"""Room on the other sides, and all room across a picture besides that for coordinates. Trays next
+to hexagons need all of it on all sides."""
 GAP = 0.06
 """The distance of the grain from the outline of a hexagon."""
 STARS = {9: (2, 4, 6), 13: (3, 6, 9), 19: (3, 9, 15)}
@@ -30,26 +31,26 @@ def margin(grid: Grid) -> float:
     >>> [round(margin(stonebook.game("ikeda").start(size=size).grid), 2) for size in (2, 5, 9)]
     [0.25, 0.39, 0.62]
     """
-    return LABEL_ROOM * _share(_longer_edge(grid))
+    across = max(len(row.cells) for row in grid.text_rows)
+    return margin_of(max(across, len(grid.text_rows)))
 
 
-def edge(surface: str, grid: Grid) -> float:
+def margin_of(cells: int) -> float:
+    """Return the room for coordinates on a board with this many cells along its longer edge."""
+    return LABEL_ROOM * min(1.0, max(LEAST, cells / USUAL))
+
+
+def edge(surface: str) -> float:
     """Return the room on the sides without coordinates: for an edge of wood, or for the trays."""
-    return SPARE if surface == "hexagons" else EDGE * _share(_longer_edge(grid))
+    return SPARE if surface == "hexagons" else EDGE
 
 
-def margins_of(cells: int) -> tuple[float, float]:
-    """Return the room on the left of a square board, and on its right, for its longer edge."""
-    share = _share(cells)
-    return (LABEL_ROOM - EDGE) * share + SPARE, EDGE * share
+def label_size(width: float) -> float:
+    """Return the size of coordinates in a picture of a width, in units.
 
-
-def _share(cells: int) -> float:
-    return min(1.0, max(LEAST, cells / USUAL))
-
-
-def _longer_edge(grid: Grid) -> int:
-    return max(len(grid.text_rows), *(len(row.cells) for row in grid.text_rows))
+    On a phone as wide as the board they are 11 pixels high.
+    """
+    return round(min(0.44, max(0.16, 0.0324 * width)), 2)
 
 
 class Tile(NamedTuple):

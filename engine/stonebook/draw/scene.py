@@ -248,7 +248,7 @@ def _plate(surface: str, grid: Grid) -> _Plate:
     raw = dict(zip(grid.names, grid.centres, strict=True))
     coordinates = labels(surface, grid, raw)
     # Room around the tiles, and around the coordinates next to them.
-    near = edge(surface, grid)
+    near = edge(surface)
     extents = [(point, near) for tile in cells for point in tile.corners]
     extents += [(point, margin(grid) / 2 + SPARE - near) for point, _ in coordinates]
     left, top = (min(point[axis] - room for point, room in extents) for axis in (0, 1))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from math import hypot, pi
 
-from stonebook.draw.board import Point, Segment, grain, moved_aside
+from stonebook.draw.board import Point, Segment, grain, label_size, moved_aside
 from stonebook.draw.colours import OFFSET, OUTER, RADIUS
 from stonebook.draw.scene import Mark, Scene, Stone
 from stonebook.geometry.strokes import SIGNS, Arc, arc, arrow, capsule, rounded, ticks
@@ -124,18 +124,17 @@ def ground_shapes(scene: Scene) -> Iterator[Shape]:
 
     The grain lies below the ruled lines, and within the outlines.
     """
-    width = round(GRID * fineness(scene), 3)
+    width = round(GRID * min(1.0, max(0.6, scene.width / 9)), 3)  # small boards are shown large
     if scene.grid:
         yield _rim(scene, round(min(3 * width, 0.012 * scene.width), 3))
-    # The outline of a board of points is no line of it.
-    outline = "rim" if scene.surface == "points" else "grid"
+    outline = "rim" if scene.surface == "points" else "grid"  # no line of points is at the edge
     yield Polygon(scene.ground, "board", outline, width)
     yield Path(grain(scene.centres.values(), each_cell=not scene.grid), "grain", width)
     if scene.grid:
         yield Path(scene.grid, "grid", width)
     for dot in scene.dots:
         yield Circle(dot, 0.08, "grid")
-    size = label_size(scene)
+    size = label_size(scene.width)
     for label in scene.labels:
         yield TextShape(label.centre, label.text, size, "label")
     for lamp in scene.lamps:
@@ -146,21 +145,11 @@ def ground_shapes(scene: Scene) -> Iterator[Shape]:
         yield Circle(lamp.centre, round(radius, 3), fill, "label", width)
 
 
-def fineness(scene: Scene) -> float:
-    """Return how thick lines are compared with a usual board: small boards are shown large."""
-    return min(1.0, max(0.6, scene.width / 9))
-
-
 def _rim(scene: Scene, wide: float) -> Rounded:
     """Return the edge of the wood around a board, thicker below: the board has a height."""
     xs, ys = zip(*(point for ring in scene.ground for point in ring), strict=True)
     low = (min(xs) - wide, min(ys) - wide)
     return Rounded(rounded(low, (max(xs) + wide, max(ys) + 1.7 * wide), 1.6 * wide), "rim")
-
-
-def label_size(scene: Scene) -> float:
-    """Return the size of coordinates: on a phone as wide as the board they are 11 pixels high."""
-    return round(min(0.44, max(0.16, 0.0324 * scene.width)), 2)
 
 
 def is_coordinate(shape: Shape) -> bool:
@@ -175,7 +164,7 @@ def tray_shapes(scene: Scene) -> Iterator[Shape]:
         edge = f"{tray.tone} edge"
         yield from (Circle(stone, 0.105, tray.tone, edge, 0.012) for stone in tray.stones)
         if tray.caption:
-            centre, size = tray.place(label_size(scene))
+            centre, size = tray.place(label_size(scene.width))
             yield TextShape(centre, tray.text, size, "label")
 
 
@@ -226,15 +215,13 @@ def stone_shapes(scene: Scene) -> Iterator[Shape]:
     for stones, pale in ((still, False), (scene.preview, True)):
         bare = [stone for stone in stones if stone.cell not in text_cells]
         for (tone, sign), alike in groupby(bare, lambda stone: (stone.tone, stone.sign)):
-            places = [stone.centre for stone in alike]
-            yield from _signs(places, sign, _ink(tone, "sign", pale=pale))
+            yield from _signs([stone.centre for stone in alike], sign, _ink(tone, "sign", pale))
         for stone in bare:
-            ink = _ink(stone.tone, "ink", pale=pale)
+            ink = _ink(stone.tone, "ink", pale)
             yield TextShape(stone.centre, stone.letter, LETTER, ink, True, LETTERED)
 
 
-def _ink(tone: str, part: str, *, pale: bool = False) -> str:
-    """Return the colour of a sign or a letter. On a pale black stone light ink would be lost."""
+def _ink(tone: str, part: str, pale: bool) -> str:  # on a pale black stone light ink would be lost
     return f"{tone} edge" if pale and tone == "dark" else f"{tone} {part}"
 
 
@@ -261,16 +248,7 @@ def _signs(places: Sequence[Point], sign: str, colour: str, scale: float = 1.0) 
 
 
 def mark_shapes(scene: Scene) -> Iterator[Shape]:
-    """Yield bracketed lines, marks and arrows, with thinner lines on a small board."""
-    share = fineness(scene)
-    for shape in _mark_shapes(scene):
-        if isinstance(shape, TextShape) or not shape.width:
-            yield shape
-        else:
-            yield replace(shape, width=round(shape.width * share, 4))
-
-
-def _mark_shapes(scene: Scene) -> Iterator[Shape]:
+    """Yield bracketed lines, marks and arrows."""
     for line in scene.lines:
         arcs = capsule(*line)
         yield Rounded(arcs, None, "halo", THICK + HALO)

@@ -13,7 +13,7 @@ import stonebook
 from lite.site import game_pictures
 from lite.site.lesson_files import GAMES
 from lite.site.still_widgets import first_boards, nothing_runs, still
-from stonebook.draw.board import margins_of
+from stonebook.draw.board import EDGE, SPARE, margin_of
 from stonebook.rules.game import Game, Setting
 from stonebook.search.levels.strength import LEVEL_NUMBERS
 from stonebook.storage.record_kinds import MOST_GAMES
@@ -166,6 +166,6 @@ def _ruled(name: str) -> str:
     if game.surface == "hexagons":
         return ""
     sizes = range(MOST_CELLS + 1)
-    rooms = [[round(room, 3) for room in margins_of(max(number, 1))] for number in sizes]
-    ruled = {"inset": 0.5 if game.surface == "points" else 0, "rooms": rooms}
+    rooms = [round(margin_of(max(number, 1)) + SPARE - EDGE, 3) for number in sizes]
+    ruled = {"inset": 0.5 if game.surface == "points" else 0, "edge": EDGE, "rooms": rooms}
     return f"<i hidden data-ruled='{json.dumps(ruled)}'></i>"

@@ -54,11 +54,11 @@ function rule(board, query) {
   const columns = Number(query.get('width') || query.get('size'));
   const rows = Number(query.get('height') || query.get('size'));
   if (!data || !svg || !columns || !rows) return;
-  /** @type {{inset: number, rooms: [number, number][]}} */
-  const { inset, rooms } = JSON.parse(data);
-  const [room, edge] = rooms[Math.max(columns, rows)] || [];
+  /** @type {{inset: number, edge: number, rooms: number[]}} */
+  const { inset, edge, rooms } = JSON.parse(data);
+  const room = rooms[Math.max(columns, rows)];
   const [wood, grid] = svg.querySelectorAll('.sbs-grid path');
-  if (!room || !edge || !wood || !grid) return;
+  if (!room || !wood || !grid) return;
   const [width, height] = [columns + room + edge, rows + room + edge];
   const along = (/** @type {number} */ cells) => Array.from({ length: cells + (inset ? 0 : 1) }, (_, i) => i);
   const lines = [
