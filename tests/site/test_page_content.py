@@ -143,10 +143,9 @@ class TestPageToRead:
         self, site: Path, lesson: LessonFile
     ) -> None:
         page = read(site / lesson.address / "read" / "index.html")
-        named = lesson.notebook["metadata"]["stonebook"].get("next")
         after = FOLLOWING.get(lesson.key)
-        if named:
-            (after,) = (other for other in LESSONS if other.key == named)
+        if lesson.leads:
+            (after,) = (other for other in LESSONS if other.key == lesson.leads)
         ways = re.findall(r'<p class="on"><a class="button" href="([^"]*)">(.*?)</a></p>', page)
         if after is None:
             assert ways == []
@@ -223,6 +222,7 @@ def test_the_bar_knows_every_lesson_in_order(site: Path) -> None:
             "address": lesson.address,
             "summary": lesson.summary,
             "puzzles": lesson.puzzles if lesson.puzzles in themes[lesson.track] else "",
+            **({"next": f"{lesson.leads}.ipynb"} if lesson.leads else {}),
         }
         for lesson in LESSONS
     ]
