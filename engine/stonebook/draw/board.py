@@ -119,11 +119,10 @@ def grain(centres: Iterable[Point], *, each_cell: bool = False) -> tuple[Segment
         rows.setdefault(round(y, 3), []).append(x)
     lines = []
     for number, (y, row) in enumerate(sorted(rows.items())):
-        left, right = min(row) - 0.5, max(row) + 0.5
         for side, away in enumerate((-0.2,) if each_cell else (-0.2, 0.13)):
             drift = 0.618 * (2 * number + side) % 1
             level = y + away + 0.1 * (drift - 0.5)
-            spans = [(left, right)]
+            spans = [(min(row) - 0.5, max(row) + 0.5)]
             if each_cell and number % 4 != 2:  # each stroke is drawn by itself: a few are enough
                 continue
             if each_cell:
