@@ -30,7 +30,7 @@ from ..web import bundle
 from . import lesson_bar, live_page, live_scripts
 
 ATTRIBUTES = (
-    ' data-stonebook-page="live" data-stonebook-own="{name}/" data-stonebook-root="{root}"'
+    ' data-stonebook-page="live" data-stonebook-standalone="{name}/" data-stonebook-root="{root}"'
     ' data-stonebook-path="{name}" data-stonebook-title="{title}"'
 )
 HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={build}">

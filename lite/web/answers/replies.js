@@ -76,6 +76,20 @@ const UNMARKED = -10; // in a picture, from here downwards: a cell whose piece g
 
 const NOTHING = -2; // no stone would be placed
 
+/** A packed state with names for its parts. @param {State} packed */
+const unpack = ([buttons, done, onwards, asks, cells, replies, nexts, presses, result = 0, marking]) => ({
+  buttons,
+  done,
+  onwards: Boolean(onwards),
+  asks: Boolean(asks),
+  cells,
+  replies,
+  nexts,
+  presses,
+  result,
+  marking,
+});
+
 /** What is said at the end of a reply. @param {Reply} reply */
 const lastWords = ({ words = '', series }) => series.flat().reduce((last, moment) => moment.words ?? last, words);
 
@@ -128,11 +142,12 @@ export class Replies {
   /** @param {StepData} data */
   constructor(data) {
     this.data = { ...data, pictures: whole(data.pictures) };
-    this.state = data.states[0];
+    this.number = 0; // of the state
+    this.state = unpack(data.states[0]);
     this.preview = NOTHING; // the piece of the stone that a press would place
     this.place(data.start[1]);
     this.said = ''; // with which the state was reached
-    this.marking = this.state[9]; // also in a state that is not worked out further
+    this.marking = this.state.marking; // also in a state that is not worked out further
     /** The marked cells. @type {Set<string>} */
     this.marked = new Set();
     /** Pictures with a cell in the place of any. @type {Map<string, number>} */
@@ -141,7 +156,7 @@ export class Replies {
 
   /** The button that checks says how many cells are marked. */
   get buttons() {
-    const buttons = this.data.buttons[this.state[0]];
+    const buttons = this.data.buttons[this.state.buttons];
     const { size } = this.marked;
     const check = size ? this.data.check?.replace(CELL, `${size}`) : undefined;
     return buttons.map(
@@ -152,20 +167,20 @@ export class Replies {
 
   /** 0 while the step is open, 1 when it is done, 2 on the first try. */
   get done() {
-    return this.state[1];
+    return this.state.done;
   }
 
   get goesOn() {
-    return Boolean(this.state[2]);
+    return this.state.onwards;
   }
 
   get asks() {
-    return Boolean(this.state[3]);
+    return this.state.asks;
   }
 
   /** The result of a puzzle: 0 while it is open. */
   get went() {
-    return this.state[8] || 0;
+    return this.state.result;
   }
 
   /** @param {number} preview */
@@ -175,26 +190,35 @@ export class Replies {
 
   /** Give an answer. Returns the reply, or undefined if only Python knows it. @param {Action} action */
   answer([kind, name]) {
-    const before = this.state;
-    const marking = before[9];
+    const before = this.number;
+    const { marking } = this.state;
     const isMember = marking && kind === 'tap' && this.members(marking).includes(name);
     if (isMember) return this.mark(name, marking);
     if (kind === 'key') return undefined;
     const found = kind === 'tap' ? this.tapped(name) : this.pressed(kind === 'text' ? TYPED + name : name);
     if (!found) return undefined;
-    this.state = this.data.states[found[1]];
-    this.marking = this.state[9] || marking;
-    if (found[2]) this.marked = new Set(found[2].split(' '));
+    const [replied, next, markedThen] = found;
+    this.enter(next, marking);
+    if (markedThen) this.marked = new Set(markedThen.split(' '));
     else if (kind === 'press' && !marking?.keeps.includes(name)) this.marked.clear();
-    const reply = this.reply(this.data.replies[found[0]], kind === 'tap' ? name : '');
-    if (this.state !== before) this.said = lastWords(reply);
+    const reply = this.reply(this.data.replies[replied], kind === 'tap' ? name : '');
+    if (this.number !== before) this.said = lastWords(reply);
     return reply;
+  }
+
+  /** Go on to a state. @param {number} number @param {Marking} [marking] that stays where the state has none */
+  enter(number, marking) {
+    this.number = number;
+    this.state = unpack(this.data.states[number]);
+    this.marking = this.state.marking || marking;
   }
 
   /** @param {string} name @returns {[number, number, string?] | undefined} */
   pressed(name) {
-    const cells = this.state[9] && this.members(this.state[9]).filter(cell => this.marked.has(cell));
-    return this.state[7][name] || (cells && this.state[9]?.by[name]?.[cells.join(' ')]);
+    const { presses, marking } = this.state;
+    if (presses[name] || !marking) return presses[name];
+    const cells = this.members(marking).filter(cell => this.marked.has(cell));
+    return marking.by[name]?.[cells.join(' ')];
   }
 
   /** The cells that can be marked, in the order of their marks. @param {Marking} marking */
@@ -204,7 +228,7 @@ export class Replies {
 
   /** Mark a cell or unmark it. @param {string} cell @param {Marking} marking */
   mark(cell, marking) {
-    const { replies, rows, states } = this.data;
+    const { replies, rows } = this.data;
     const all = this.members(marking).length;
     const removes = this.marked.has(cell);
     const size = this.marked.size + (removes ? -1 : 1);
@@ -214,8 +238,7 @@ export class Replies {
     if (!removes) this.marked.add(cell);
     else if (marking.again === undefined) this.marked.delete(cell);
     if (last) {
-      this.state = states[last[1]];
-      this.marking = this.state[9] || marking;
+      this.enter(last[1], marking);
       this.marked.clear();
     }
     const reply = this.reply(replies[next], cell);
@@ -226,7 +249,7 @@ export class Replies {
   /** @param {string} cell @returns {[number, number, string?] | undefined} */
   tapped(cell) {
     const { taps, rows } = this.data;
-    const [, , , , cells, replies, nexts] = this.state;
+    const { cells, replies, nexts } = this.state;
     const at = cells === SAME ? -1 : taps[cells].indexOf(cell);
     if (at < 0) return undefined;
     // A row of states is in boards that other sites hold from earlier.

@@ -14,5 +14,5 @@ export const STAGE = 'stonebook-stage';
 
 /** Whether the address of a lesson asks for one step at a time. `board` is what older links say. */
 export const wantsStage =
-  !document.documentElement.dataset.stonebookOwn &&
+  !document.documentElement.dataset.stonebookStandalone &&
   ['stage', 'board'].includes(new URLSearchParams(location.search).get('view') || '');

@@ -105,7 +105,7 @@ export const current = () => shownAt;
 function setStaged(on) {
   document.documentElement.classList.toggle(STAGE, on);
   // A copy is a whole notebook, but not on the stage.
-  if (isCopy) document.documentElement.classList.toggle('stonebook-lesson', on);
+  if (isCopy) document.documentElement.classList.toggle('stonebook-styled', on);
 }
 
 /**
@@ -430,7 +430,7 @@ function skipToBoard(event) {
 /** Open the stage if the address asks for it, and turn it by keys and by swipes. */
 export function watchStage() {
   document.getElementById('stonebook-skip')?.addEventListener('click', skipToBoard);
-  if (document.documentElement.dataset.stonebookOwn) return; // a standalone page has no steps
+  if (document.documentElement.dataset.stonebookStandalone) return; // a standalone page has no steps
   const place = element('p', 'stonebook-only-heard');
   place.id = 'stonebook-stage-place';
   place.lang = contentLanguage;

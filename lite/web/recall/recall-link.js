@@ -25,7 +25,7 @@ function linkTo(number) {
 
 /** Offer old questions to a reader who begins this lesson and has answered some of others. */
 export function watchRecall() {
-  const { stonebookOwn: isOwn, stonebookTasks: tasks } = document.documentElement.dataset;
+  const { stonebookStandalone: isOwn, stonebookTasks: tasks } = document.documentElement.dataset;
   if (isOwn || tasks || !/^[a-z]+\/[a-z-]+$/.test(lesson) || stored(ASKED) === asked()) return;
   withRecords(records => {
     const begun = records.some(record => record.lesson === lesson && record.done);

@@ -35,7 +35,7 @@ WIDTHS = """() => [...document.querySelectorAll('.stonebook-papers figure:not(.s
   .map(svg => [parseFloat(svg.style.width), svg.getBoundingClientRect().width * 25.4 / 96])"""
 READ = """() => [...document.querySelectorAll('.step > .pages > figure > svg')]
   .map(svg => svg.getBoundingClientRect().width * 25.4 / 96)"""
-PREVIEW = """sheets => { document.documentElement.classList.add('stonebook-lesson');
+PREVIEW = """sheets => { document.documentElement.classList.add('stonebook-styled');
   document.querySelector('.stonebook-output').innerHTML =
   `<div class="stonebook-worksheet"><div class="stonebook-printed">${sheets}</div></div>`; }"""
 

@@ -37,7 +37,7 @@ test('the bar names the lesson in the language of the address', async () => {
   assert.equal(page.document.title, 'Lesson first · Stonebook');
   assert.equal(page.query('#stonebook-back').getAttribute('href'), '../de/');
   assert.equal(page.status, say('page.status.opening', {}, 'de'));
-  assert.equal(page.root.className, 'stonebook-lesson');
+  assert.equal(page.root.className, 'stonebook-styled');
   const [link] = page.all('#stonebook-languages a');
   assert.deepEqual([link.textContent, link.lang, link.hreflang], ['English', 'en', 'en']);
   assert.equal(new URL(link.href).search, '?path=otello%2Ffirst.ipynb&size=6');
@@ -84,7 +84,7 @@ test('a page of one’s own, one that was brought, and one that is missing', asy
   );
   assert.deepEqual([brought.root.className, brought.state], ['stonebook-copy', 'opening']);
   const missing = await barred({ address: 'notebooks/?path=else/x.ipynb' });
-  assert.deepEqual([missing.root.className, missing.state, missing.started()], ['stonebook-lesson', 'missing', []]);
+  assert.deepEqual([missing.root.className, missing.state, missing.started()], ['stonebook-styled', 'missing', []]);
   assert.equal(missing.status, say('page.status.missing'));
   const refused = await barred({ address: 'notebooks/?path=else/x.ipynb' }, window =>
     Object.defineProperty(window, 'localStorage', {
@@ -131,7 +131,7 @@ test('the stage is there before the page, and links from it lead to stages', asy
 test('a standalone page has its own title, and an address for each language', async () => {
   const root = {
     stonebookPage: 'live',
-    stonebookOwn: 'play/',
+    stonebookStandalone: 'play/',
     stonebookTitle: 'Play',
     stonebookRoot: '../../',
     stonebookPath: 'play',

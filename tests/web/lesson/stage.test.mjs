@@ -152,7 +152,7 @@ test('a text shows its rule, or its first paragraph, and the rest for a press', 
 test('the address asks for it in two ways, and names the step', async () => {
   assert.equal((await shown('?view=board')).module.staged(), true);
   assert.equal((await shown('')).module.staged(), false);
-  assert.equal((await shown('', { root: { ...ROOT, stonebookOwn: 'play/' } })).module.staged(), false);
+  assert.equal((await shown('', { root: { ...ROOT, stonebookStandalone: 'play/' } })).module.staged(), false);
   for (const [hash, cells] of [
     ['#rule', ['rule']],
     ['#b-text', ['b']],
@@ -381,7 +381,7 @@ test('a copy is no whole notebook on the stage', async () => {
     className: 'stonebook-copy',
     body: `<div id="all">${cell('a')}</div>`,
   });
-  assert.equal(page.root.className, 'stonebook-copy stonebook-stage stonebook-lesson');
+  assert.equal(page.root.className, 'stonebook-copy stonebook-stage stonebook-styled');
   page.query('#all').insertAdjacentHTML('beforeend', cell('b'));
   await page.clock.pass(0);
   assert.equal(page.place(), '');

@@ -53,7 +53,7 @@ test('nothing is offered without old questions, in a lesson that was begun, or f
     [[own], {}],
     [[OLD, own], {}],
     [[OLD], { root: { stonebookTasks: '0123abcd' } }],
-    [[OLD], { root: { stonebookOwn: 'play/' } }],
+    [[OLD], { root: { stonebookStandalone: 'play/' } }],
     [[OLD], { view: '' }],
   ])
     assert.equal((await begun(records, how)).links().length, 0, JSON.stringify([records, how]));
