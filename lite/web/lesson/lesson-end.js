@@ -1,7 +1,7 @@
 // The end of a lesson: what the reader can do now, what to look at again, and the ways on.
 import { contentLanguage, here, home, inLanguage, lessons, sayInContent, up } from '../core/page-data.js';
 import { isLivePage } from '../core/page-mode.js';
-import { goToCell, goToStep, onSteps, scrollTo, steps } from './progress-dots.js';
+import { goToCell, goToStep, onSteps, scrollTo, steps } from './stage/progress-dots.js';
 
 /** The task list from which the reader came, as `bar.js` has found. */
 const { stonebookTasks: tasks } = document.documentElement.dataset;

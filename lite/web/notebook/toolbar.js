@@ -5,7 +5,7 @@ import { keepsNothing } from '../core/storage-notice.js';
 import { AFTER_END, isMinute, isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
 import { setOpensAs } from '../lesson/place.js';
 import { printLesson, watchPrinting } from '../lesson/printing.js';
-import { setStage, staged } from '../lesson/stage.js';
+import { setStage, staged } from '../lesson/stage/stage.js';
 import { showCode, watchCode } from './code-cells.js';
 import { makeCopy, openFile, originalOf, restoreOriginal, saveFile, saveWithoutBoards, sayFull } from './copies.js';
 

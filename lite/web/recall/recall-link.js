@@ -3,7 +3,8 @@
 import { oncePerFrame } from '../core/animation-frame.js';
 import { store, stored, withRecords } from '../core/local-storage.js';
 import { contentLanguage, home, path, sayInContent } from '../core/page-data.js';
-import { current, staged, stops } from '../lesson/stage.js';
+import { current, staged } from '../lesson/stage/stage.js';
+import { stops } from '../lesson/stage/stops.js';
 import { beforeLesson } from './old-questions.js';
 
 const ASKED = 'stonebook-recalled'; // the lesson before which they were asked last, and the day

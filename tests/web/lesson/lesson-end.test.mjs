@@ -156,7 +156,7 @@ for (const [name, steps, got, open_] of [
         '<div id="last"></div><div id="foot"></div><div id="line"></div><div class="stonebook-step" id="box">' +
         '<i data-step="c"></i><i data-step="b"></i></div>',
     });
-    const both = await page.load(['lesson/lesson-end.js', 'lesson/progress-dots.js']);
+    const both = await page.load(['lesson/lesson-end.js', 'lesson/stage/progress-dots.js']);
     both.watchProgressDots();
     both.showLessonEnd({ last: page.query('#last'), foot: page.query('#foot') });
     page.query('#line').setAttribute('data-stonebook-steps', JSON.stringify(steps));

@@ -15,7 +15,7 @@ async function begun(records, { root = {}, language, view = '?view=stage', kept 
   const page = open({ body: BODY, root: { ...ROOT, ...root }, address: `otello/first/read/${view}`, language });
   page.window.indexedDB = database(records);
   page.window.localStorage.setItem('stonebook-recalled', kept);
-  const module = await page.load(['recall/recall-link.js', 'lesson/stage.js']);
+  const module = await page.load(['recall/recall-link.js', 'lesson/stage/stage.js']);
   module.watchStage();
   module.watchRecall();
   await page.clock.pass(50);

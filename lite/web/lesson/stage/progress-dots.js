@@ -1,9 +1,10 @@
 // The steps of the lesson: their dots in the bar, and the way from one to the next.
-import { oncePerFrame } from '../core/animation-frame.js';
-import { expectedSteps, PARTS, say } from '../core/page-data.js';
-import { countAt, current, nameOf, staged, stops, turnTo } from './stage.js';
+import { oncePerFrame } from '../../core/animation-frame.js';
+import { expectedSteps, PARTS, say } from '../../core/page-data.js';
+import { current, staged, turnTo } from './stage.js';
+import { countAt, nameOf, stops } from './stops.js';
 
-/** @typedef {import('../core/types').StepState} StepState */
+/** @typedef {import('../../core/types').StepState} StepState */
 
 /** @type {StepState[]} */
 export let steps = [];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, say } from '../page.mjs';
+import { open, say } from '../../page.mjs';
 
 const STEPS = [
   { id: 'a', title: 'One', done: true, first: true },
@@ -20,7 +20,7 @@ ${cell(
 
 async function dotted(steps = STEPS) {
   const page = open({ body: BODY });
-  const module = await page.load('lesson/progress-dots.js');
+  const module = await page.load('lesson/stage/progress-dots.js');
   module.watchProgressDots();
   page.tell = async all => {
     page.query('#line').setAttribute('data-stonebook-steps', JSON.stringify(all));

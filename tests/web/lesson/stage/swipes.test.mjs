@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open } from '../page.mjs';
+import { open } from '../../page.mjs';
 
 const BODY = '<p>text</p><div class="stonebook-board"><b>board</b></div><pre>code</pre><input>';
 
@@ -8,7 +8,7 @@ const BODY = '<p>text</p><div class="stonebook-board"><b>board</b></div><pre>cod
 async function swiped() {
   const page = open({ body: BODY });
   const turns = [];
-  const { watchSwipes } = await page.load('lesson/swipes.js');
+  const { watchSwipes } = await page.load('lesson/stage/swipes.js');
   watchSwipes(by => turns.push(by));
   const touch = (name, target, touches, changedTouches = touches) => {
     const event = new page.window.Event(name, { bubbles: true });

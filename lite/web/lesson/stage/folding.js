@@ -1,0 +1,109 @@
+// What is folded away on the stage, and the buttons that unfold it: the text that leads to a board, what stands around a
+// rule, and a rule as a program.
+import { contentLanguage, PARTS, sayInContent } from '../../core/page-data.js';
+import { readsPrograms, setReadsPrograms } from '../place.js';
+import { cellId, TEXT } from './stops.js';
+
+/** @typedef {import('./stops.js').Stop} Stop */
+
+const FOLDED = 'data-stonebook-folded';
+const UNFOLDED = 'data-stonebook-unfolded';
+const PROGRAM = 'data-stonebook-program'; // a cell that is shown only to those who read programs
+
+/**
+ * @param {string} tag
+ * @param {string} name
+ * @param {string} [key] of its words, in the lesson's language
+ */
+export function element(tag, name, key) {
+  const made = document.createElement(tag);
+  made.className = name;
+  if (made instanceof HTMLButtonElement) made.type = 'button';
+  if (key) {
+    made.textContent = sayInContent(key);
+    made.lang = contentLanguage;
+  }
+  return made;
+}
+
+/**
+ * Put the text that leads to a board behind a button in its panel. On a board to play on it is behind ⋯: the row of
+ * buttons is full, and a text that is open has a button of its own to close it.
+ * @param {Stop} stop
+ */
+export function foldText({ cells: [cell], intro }) {
+  const step = cell.querySelector(`${PARTS.output} .stonebook-step`);
+  const plays = step?.querySelector('.stonebook-plays');
+  const foot = plays ? plays.querySelector('.stonebook-more') : step?.querySelector('.stonebook-foot');
+  if (!intro.length || !step || !foot || step.querySelector('.stonebook-intro')) return;
+  const text = element('div', 'stonebook-intro jp-RenderedHTMLCommon');
+  text.append(...intro.flatMap(from => [...from.querySelectorAll(TEXT)]).map(part => part.cloneNode(true)));
+  text.id = `stonebook-intro-${cellId(cell)}`;
+  text.hidden = true;
+  const button = element('button', 'stonebook-intro-toggle', 'page.stage.text');
+  button.setAttribute('aria-controls', text.id);
+  button.setAttribute('aria-expanded', 'false');
+  const toggle = () => {
+    const opener = plays ? step.querySelector('.stonebook-more-toggle') : button;
+    if (text.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
+    text.hidden = !text.hidden;
+    button.setAttribute('aria-expanded', String(!text.hidden));
+  };
+  button.addEventListener('click', toggle);
+  if (plays) {
+    const close = element('button', 'stonebook-unfold', 'page.whole.close');
+    close.addEventListener('click', toggle);
+    text.append(close);
+  }
+  if (plays) foot.prepend(button);
+  else foot.append(button);
+  step.append(text);
+}
+
+/**
+ * Fold away what stands around the rule of a text, or behind its first paragraph: quotes, rule ids, remarks.
+ * @param {Element} cell
+ */
+export function foldRest(cell) {
+  const parts = [...cell.querySelectorAll(TEXT)];
+  const kept = parts.find(part => part.matches('blockquote')) || parts[0];
+  const rest = parts.filter(part => part !== kept && !part.matches('table, pre'));
+  for (const part of rest) part.setAttribute(FOLDED, '');
+  return rest.length > 0;
+}
+
+/** The button that shows what is folded away. @param {Element} cell */
+export function unfoldButton(cell) {
+  const button = element('button', 'stonebook-unfold', 'page.whole');
+  button.setAttribute('aria-expanded', 'false');
+  button.addEventListener('click', () => {
+    const isOpen = cell.toggleAttribute(UNFOLDED);
+    button.setAttribute('aria-expanded', String(isOpen));
+    button.textContent = sayInContent(isOpen ? 'page.whole.close' : 'page.whole');
+  });
+  return button;
+}
+
+/**
+ * Fold away a rule as a program but for the text that leads to it, and give it a button. Its choice holds in all
+ * lessons. Where a lesson is about programs, its code has other names and is never folded.
+ * @param {Stop} stop
+ */
+export function programButton({ cells, kind }) {
+  if (kind !== 'code' || !cells.slice(1).some(cell => cellId(cell).startsWith('plain'))) return [];
+  for (const cell of cells.slice(1)) cell.setAttribute(PROGRAM, '');
+  const button = element('button', 'stonebook-unfold', 'page.program.show');
+  const { classList } = document.documentElement;
+  const show = (/** @type {boolean} */ on) => {
+    classList.toggle('stonebook-programs', on);
+    button.setAttribute('aria-expanded', String(on));
+    button.textContent = sayInContent(on ? 'page.program.fold' : 'page.program.show');
+  };
+  button.addEventListener('click', () => {
+    show(!classList.contains('stonebook-programs'));
+    setReadsPrograms(classList.contains('stonebook-programs'));
+    window.dispatchEvent(new Event('resize'));
+  });
+  show(readsPrograms());
+  return [button];
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { say } from '../../page.mjs';
+import { BODY, board, shown } from './lesson.mjs';
+
+test('a text shows its rule, or its first paragraph, and the rest for a press', async () => {
+  const page = await shown();
+  const rule = page.query('[data-cell=rule] .stonebook-text');
+  rule.insertAdjacentHTML('beforeend', '<p>“Quote.” (OT3)</p><table></table><p>Our choice.</p>');
+  const folded = () => [...page.all('[data-stonebook-shown] [data-stonebook-folded]')].map(part => part.textContent);
+  page.module.turnTo(1);
+  assert.deepEqual(folded(), ['“Quote.” (OT3)', 'Our choice.'], 'a table is looked up where it stands');
+  const cell = page.query('[data-cell=rule]');
+  const button = cell.querySelector('.stonebook-unfold');
+  const state = () => [
+    cell.hasAttribute('data-stonebook-unfolded'),
+    button.getAttribute('aria-expanded'),
+    button.textContent,
+  ];
+  assert.deepEqual(state(), [false, 'false', say('page.whole')]);
+  button.click();
+  assert.deepEqual(state(), [true, 'true', say('page.whole.close')]);
+  button.click();
+  assert.deepEqual(state(), [false, 'false', say('page.whole')]);
+  page.module.turnTo(4);
+  assert.deepEqual(folded(), [], 'there is nothing but a paragraph');
+  assert.equal(page.query('[data-cell=long] .stonebook-unfold'), null);
+});
+
+test('the text that leads to a board is behind a button', async () => {
+  const page = await shown();
+  const [button, intro] = ['.stonebook-intro-toggle', '.stonebook-intro'].map(part =>
+    page.query(`[data-cell=a] ${part}`),
+  );
+  assert.equal(intro.hidden, true);
+  assert.equal(button.getAttribute('aria-controls'), intro.id);
+  assert.deepEqual(
+    [...intro.children].map(part => part.textContent),
+    ['Two players.', 'Do this.'],
+  );
+  button.click();
+  assert.deepEqual([intro.hidden, button.getAttribute('aria-expanded')], [false, 'true']);
+  button.click();
+  assert.deepEqual([intro.hidden, button.getAttribute('aria-expanded')], [true, 'false']);
+  page.module.turnTo(3);
+  assert.equal(page.query('[data-cell=c] .stonebook-intro-toggle'), null);
+});
+
+test('on a board to play on the text is behind ⋯, and Escape or its own button closes it', async () => {
+  const body = BODY.replace(
+    '<canvas></canvas><div class="stonebook-foot">',
+    `<canvas></canvas><div class="stonebook-plays"><button class="stonebook-more-toggle">⋯</button>
+    <div class="stonebook-more"><button>Flip the board</button></div></div><div class="stonebook-foot">`,
+  );
+  const page = await shown('?view=stage', { body: `<nav id="stonebook-bar"><button id="menu"></button></nav>${body}` });
+  const [button, intro] = ['.stonebook-intro-toggle', '.stonebook-intro'].map(part =>
+    page.query(`[data-cell=a] ${part}`),
+  );
+  assert.equal(button.parentElement.className, 'stonebook-more');
+  button.click();
+  assert.equal(intro.hidden, false);
+  intro.querySelector('.stonebook-unfold').focus();
+  intro.querySelector('.stonebook-unfold').click();
+  assert.equal(intro.hidden, true);
+  assert.equal(page.document.activeElement.className, 'stonebook-more-toggle');
+  button.click();
+  page.query('#menu').setAttribute('aria-expanded', 'true');
+  assert.equal(page.key('Escape'), false, 'a menu above it closes first');
+  assert.equal(intro.hidden, false);
+  page.query('#menu').setAttribute('aria-expanded', 'false');
+  assert.equal(page.key('Escape'), true);
+  assert.deepEqual([intro.hidden, page.module.staged()], [true, true]);
+});
+
+test('a program is folded away until a reader wants it, then it is open in all lessons', async () => {
+  const page = await shown();
+  page.module.turnTo(6);
+  const parts = page.all('[data-stonebook-program]').map(cell => cell.dataset.cell);
+  assert.deepEqual(parts, ['plain', 'after']); // the text that leads to it stays
+  const button = page.query('[data-cell=after] .stonebook-unfold');
+  const state = () => [
+    button.textContent,
+    button.getAttribute('aria-expanded'),
+    page.root.className.includes('programs'),
+  ];
+  assert.deepEqual(state(), [say('page.program.show'), 'false', false]);
+  button.click();
+  assert.deepEqual(state(), [say('page.program.fold'), 'true', true]);
+  assert.equal(page.window.localStorage.getItem('stonebook-programs'), 'open');
+  button.click();
+  assert.deepEqual(state(), [say('page.program.show'), 'false', false]);
+  assert.equal(page.window.localStorage.getItem('stonebook-programs'), null);
+});
+
+test('a step that has come anew gets its text again', async () => {
+  const page = await shown();
+  page.query('[data-cell=a]').outerHTML = board('a', 'Which?');
+  page.query('[data-cell=a]').setAttribute('data-stonebook-shown', 'board');
+  await page.clock.pass(0);
+  assert.ok(page.query('[data-cell=a] .stonebook-intro-toggle'));
+});

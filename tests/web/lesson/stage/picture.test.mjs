@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { shown } from './lesson.mjs';
+
+test('a text has the board before it beside it, once', async () => {
+  const page = await shown();
+  page.module.turnTo(1);
+  page.module.turnTo(0);
+  page.module.turnTo(1);
+  const pictures = page.all('[data-cell=rule] .stonebook-stage-picture > canvas');
+  assert.equal(pictures.length, 1);
+  assert.equal(page.query('[data-cell=rule] .stonebook-stage-picture').getAttribute('aria-hidden'), 'true');
+  assert.equal(page.all('[data-cell=rule] .stonebook-continue').length, 1);
+  page.module.turnTo(6);
+  assert.equal(page.all('[data-cell=after] .stonebook-continue').length, 1);
+  assert.equal(page.query('[data-cell=plain-text] .stonebook-stage-picture'), null);
+});
+
+test('the end has the last board as the reader has left it, once', async () => {
+  const page = await shown();
+  page.module.turnTo(7);
+  page.module.turnTo(0);
+  page.module.turnTo(7);
+  const pictures = page.all('.stonebook-next > .stonebook-stage-picture > canvas');
+  assert.equal(pictures.length, 1);
+  assert.equal(pictures[0].parentElement.getAttribute('aria-hidden'), 'true');
+});

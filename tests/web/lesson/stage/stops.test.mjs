@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { say } from '../../page.mjs';
+import { board, shown } from './lesson.mjs';
+
+test('boards, long texts, code and the end are steps of their own, in order', async () => {
+  const page = await shown();
+  const stops = page.module.stops();
+  assert.deepEqual(
+    [...stops].map(({ kind, cells, intro }) =>
+      [
+        kind,
+        ...[...cells].map(cell => cell.dataset.cell || 'end'),
+        '|',
+        ...[...intro].map(cell => cell.dataset.cell),
+      ].join(' '),
+    ),
+    [
+      'board a | title a-text',
+      'text rule |',
+      'board b | b-text',
+      'board c |',
+      'text long |',
+      'board d |',
+      'code plain-text plain after |',
+      'end end |',
+    ],
+  );
+  assert.deepEqual([...stops].map(page.module.nameOf), [
+    'Which?',
+    'The rule',
+    'b',
+    'c',
+    'An idea',
+    'd',
+    'Code',
+    say('page.end'),
+  ]);
+});
+
+test('steps are counted as in Python, and a text has the number of the step behind it', async () => {
+  const page = await shown();
+  const numbers = () => {
+    const all = page.module.stops();
+    return [...all].map((_, at) => {
+      const { number, total } = page.module.countAt(all, at);
+      return `${number} of ${total}`;
+    });
+  };
+  const areSteps = () => {
+    const all = page.module.stops();
+    return [...all].map((_, at) => page.module.countAt(all, at).isStep);
+  };
+  assert.ok(areSteps().every(is => !is));
+  assert.deepEqual(numbers().slice(0, 2), ['1 of 8', '2 of 8'], 'nothing is counted yet');
+  const count = (id, words) => page.query(`[data-step=${id}]`).insertAdjacentHTML('beforebegin', words);
+  const nth = number => `<div class="stonebook-nth">Step ${number} of 3</div>`;
+  count('a', nth(1));
+  count('c', nth(3)); // the replies of the second board are not there yet, and the last is for playing
+  assert.deepEqual(
+    numbers(),
+    ['1', '2', '2', '3', '3', '3', '3', '3'].map(number => `${number} of 3`),
+  );
+  assert.deepEqual(areSteps(), [true, false, true, true, false, false, false, false], 'no number stands twice');
+});
+
+test('code comes first, and the board on which it plays has a screen of its own', async () => {
+  const page = await shown();
+  const code = page.query('[data-cell=plain]');
+  code.insertAdjacentHTML('beforeend', board('own').replace(/<section[^>]*>|<.section>/g, ''));
+  const kinds = [...page.module.stops()].filter(({ cells }) => [...cells].includes(code)).map(({ kind }) => kind);
+  assert.deepEqual(kinds, ['code', 'board']);
+});
