@@ -1,0 +1,71 @@
+// The records of a reader's progress: which can be read, and how others are added to them.
+import { isRecord, withDatabase } from '../../core/local-storage.js';
+import { mergeRecords } from '../../core/merge.js';
+import { inlineJson } from '../../core/sentences.js';
+
+/** @typedef {{done: true, first_try: boolean, at: string}} Step */
+/**
+ * @typedef {{lesson: string, of: number, done: number, steps: Record<string, Step>}} Progress
+ */
+
+/** @param {unknown} value */
+const isCount = value => Number.isInteger(value) && Number(value) >= 0;
+/** @param {unknown} step */
+const isStep = step => isRecord(step) && step.done === true && typeof step.at === 'string';
+/** Whether a value is the progress of a lesson as it is kept. @param {unknown} record @returns {record is Progress} */
+const isProgress = record =>
+  isRecord(record) &&
+  typeof record.lesson === 'string' &&
+  isCount(record.of) &&
+  isCount(record.done) &&
+  isRecord(record.steps) &&
+  Object.values(record.steps).every(isStep);
+
+/**
+ * Return the records of a file that was saved here, or null if it is none, or not a whole one.
+ * @param {string} text
+ * @returns {Progress[] | null}
+ */
+export function readable(text) {
+  let file;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(file) || file.stonebook !== 'progress' || !Array.isArray(file.lessons)) return null;
+  return file.lessons.every(isProgress) ? file.lessons : null;
+}
+
+/** The records that can be read. The others are left where they are. @param {unknown[]} all */
+export const readableRecords = all => all.filter(isProgress);
+
+/**
+ * Add records to those that are here.
+ * @param {Progress[]} records
+ * @param {(all: unknown[] | null) => void} then gets all records that are kept now, or null if they could not be kept
+ */
+export function storeRecords(records, then) {
+  const kinds = inlineJson('stonebook-record-kinds') || {};
+  withDatabase(
+    base => {
+      const change = base.transaction('progress', 'readwrite');
+      const store = change.objectStore('progress');
+      for (const record of records) {
+        const found = store.get(record.lesson);
+        found.onsuccess = () => {
+          store.put(isProgress(found.result) ? mergeRecords(kinds, found.result, record) : record, record.lesson);
+        };
+      }
+      change.onabort = () => then(null);
+      change.oncomplete = () => {
+        const kept = base.transaction('progress').objectStore('progress').getAll();
+        kept.onsuccess = () => {
+          base.close();
+          then(kept.result);
+        };
+      };
+    },
+    () => then(null),
+  );
+}
