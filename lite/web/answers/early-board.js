@@ -11,15 +11,15 @@ import { Replies } from './replies.js';
 /**
  * What a board tells the page: an action that was answered, one that waits for Python, a step that is done, and that
  * nothing moves any more.
- * @typedef {{did(board: EarlyBoard, action: Action): void, waits(board: EarlyBoard): void,
- *   done(board: EarlyBoard, first: boolean): void, rests(board: EarlyBoard): void}} Page
+ * @typedef {{onAnswer(board: EarlyBoard, action: Action): void, onWait(board: EarlyBoard): void,
+ *   onDone(board: EarlyBoard, first: boolean): void, onRest(board: EarlyBoard): void}} Page
  */
 
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']; // as in a step's data
 /** The buttons of a game that have keys. @type {Record<string, string>} */
 const NAMED = { Backspace: 'undo', Escape: 'cancel' };
 const ASKS = /^[,?]$/; // as for Python's board: the key after it is a question to the board
-const NOT_TOLD = 'past'; // watching the past changes nothing
+const UNRECORDED = 'past'; // watching the past changes nothing
 const SHAKES = 'stonebook-shakes';
 const BUTTON = 'jupyter-widgets jupyter-button widget-button'; // as in Python's board
 
@@ -42,12 +42,12 @@ export class EarlyBoard {
     /** Series that are running: what they still have to show. @type {Set<Moment[]>} */
     this.moving = new Set();
     this.focus = { visible: false, cell: 0 };
-    this.names = false; // whether the words name the cell of the focus
+    this.namesCell = false; // whether the words name the cell of the focus
     /** @type {number | undefined} */
-    this.over = undefined;
+    this.hovered = undefined;
     /** Presses before the replies were there. @type {MouseEvent[]} */
-    this.early = [];
-    this.asks = false; // whether the next key is a question
+    this.earlyClicks = [];
+    this.awaitsQuestion = false; // whether the next key is a question
     figure.addEventListener('click', event => this.onClick(event));
     this.board.addEventListener('keydown', event => this.onKey(event));
     this.box()?.addEventListener('keydown', event => event.key === 'Enter' && this.type());
@@ -67,22 +67,22 @@ export class EarlyBoard {
     this.tape = [];
     this.show(data.start[0]);
     this.focus.cell = this.keys()?.[0] ?? 0;
-    this.name();
-    if (data.opening === undefined) this.furnish();
+    this.label();
+    if (data.opening === undefined) this.showButtons();
     else this.reply(this.replies.reply(data.replies[data.opening], ''));
     this.svg.onmousemove = this.svg.onmouseleave = null;
     if (matchMedia('(hover: hover)').matches) {
       this.svg.onmousemove = event => this.hover(event.target);
       this.svg.onmouseleave = () => this.hover(null);
     }
-    for (const event of this.early.splice(0)) {
+    for (const event of this.earlyClicks.splice(0)) {
       const place = event.target instanceof Element && event.target.closest('button');
       this.pressed(place || document.elementFromPoint(event.clientX, event.clientY));
     }
   }
 
   /** Name the board as Python's will be named. Where no Python comes, it says its cell instead of the keys. */
-  name() {
+  label() {
     const { kind = '', keys } = this.board.dataset;
     if (!this.replies || this.cover) return; // a cover has a button of its own
     const words = document.createElement('p');
@@ -99,7 +99,7 @@ export class EarlyBoard {
   uncover() {
     if (this.cover) this.cover.style.display = 'none';
     this.svg.style.visibility = '';
-    this.name();
+    this.label();
   }
 
   /** Whether something still moves. */
@@ -116,7 +116,7 @@ export class EarlyBoard {
 
   /** @param {MouseEvent} event */
   onClick(event) {
-    if (!this.replies) this.early.push(event);
+    if (!this.replies) this.earlyClicks.push(event);
     else this.pressed(event.target instanceof Element ? event.target : null);
   }
 
@@ -159,11 +159,11 @@ export class EarlyBoard {
     if (!reply) {
       const last = this.waiting.at(-1);
       if (last?.[0] !== action[0] || last[1] !== action[1]) this.waiting.push(action);
-      return this.page.waits(this);
+      return this.page.onWait(this);
     }
-    if (action[1] !== NOT_TOLD) {
+    if (action[1] !== UNRECORDED) {
       this.tape.push(action);
-      this.page.did(this, action);
+      this.page.onAnswer(this, action);
     }
     this.reply(reply);
     const done = this.replies?.done;
@@ -171,7 +171,7 @@ export class EarlyBoard {
       const { done: heading, guess } = this.replies?.data || {};
       // A missed guess is over, but deserves no tick.
       if (heading && !(guess && done < 2)) this.fill('.stonebook-head', heading);
-      this.page.done(this, done > 1);
+      this.page.onDone(this, done > 1);
     }
   }
 
@@ -181,13 +181,13 @@ export class EarlyBoard {
   reply({ question, words, picture, strip, series }) {
     this.run++;
     this.moving.clear();
-    this.names = false;
+    this.namesCell = false;
     this.svg.classList.remove(SHAKES);
     const { heads } = this.replies?.data || {};
     if (question !== undefined) this.fill(heads ? '.stonebook-head' : '.stonebook-ask', question);
     if (words !== undefined) this.fill('.stonebook-voice', words);
-    if (strip) this.lay(strip);
-    this.furnish();
+    if (strip) this.showStrip(strip);
+    this.showButtons();
     if (picture !== undefined || !series.length) this.show(picture ?? this.shown);
     for (const moments of series) void this.play([...moments]);
   }
@@ -203,7 +203,7 @@ export class EarlyBoard {
       if (moment.wait && !calm) await new Promise(go => setTimeout(go, moment.wait));
       if (run !== this.run) return;
     }
-    if (!this.busy) this.page.rests(this);
+    if (!this.busy) this.page.onRest(this);
   }
 
   /** @param {Moment} moment */
@@ -220,7 +220,7 @@ export class EarlyBoard {
       for (const moment of moments) this.apply({ ...moment, shakes: moment.shakes && undefined });
     this.moving.clear();
     this.show(this.shown);
-    this.page.rests(this);
+    this.page.onRest(this);
   }
 
   /** @param {number} picture */
@@ -230,12 +230,12 @@ export class EarlyBoard {
     const { cell, visible } = this.focus;
     const ground = this.picture.ground;
     this.picture.show(picture);
-    if (this.picture.ground !== ground) this.stay(ground);
+    if (this.picture.ground !== ground) this.keepFocus(ground);
     const frame = this.keys()?.[1][cell]?.[0];
     const more = visible && !this.busy && frame !== undefined ? [[frame, this.focus.cell]] : [];
     const { preview } = this.replies;
-    const free = this.over !== undefined && !this.busy && !this.replies.stoneOn(picture, this.over);
-    const under = preview >= 0 && free ? [[preview, this.over]] : [];
+    const free = this.hovered !== undefined && !this.busy && !this.replies.stoneOn(picture, this.hovered);
+    const under = preview >= 0 && free ? [[preview, this.hovered]] : [];
     if (more.length || under.length) {
       this.picture.show(picture, /** @type {[number, number][]} */ (more), /** @type {[number, number][]} */ (under));
     }
@@ -243,9 +243,9 @@ export class EarlyBoard {
 
   /** @param {EventTarget | null} target */
   hover(target) {
-    const over = this.picture?.cellAt(target);
-    if (over === this.over) return;
-    this.over = over;
+    const cell = this.picture?.cellAt(target);
+    if (cell === this.hovered) return;
+    this.hovered = cell;
     if (!this.busy) this.show(this.shown);
   }
 
@@ -256,7 +256,7 @@ export class EarlyBoard {
   }
 
   /** Show the boards next to this one. @param {[string, boolean, boolean]} strip */
-  lay([boards, ofSentence, replays]) {
+  showStrip([boards, ofSentence, replays]) {
     let place = this.step.querySelector('.stonebook-strip');
     if (!place) {
       place = document.createElement('div');
@@ -273,7 +273,7 @@ export class EarlyBoard {
   }
 
   /** Show the buttons of the step's state. */
-  furnish() {
+  showButtons() {
     const { replies } = this;
     const row = this.step.querySelector('.stonebook-buttons');
     const onwards = this.step.querySelector('.stonebook-go-on');
@@ -309,7 +309,7 @@ export class EarlyBoard {
   }
 
   /** Another board is shown: the frame stays on its cell, if the board has one of that name. @param {number} before */
-  stay(before) {
+  keepFocus(before) {
     const { cells = [] } = this.replies?.data || {};
     const keys = this.keys();
     if (!keys || before < 0) return;
@@ -319,19 +319,19 @@ export class EarlyBoard {
 
   /** @param {KeyboardEvent} event */
   onKey(event) {
-    const ways = this.keys()?.[1];
-    const way = KEYS.indexOf(event.key);
+    const neighbours = this.keys()?.[1];
+    const direction = KEYS.indexOf(event.key);
     const { heads } = this.replies?.data || {};
-    if (!ways || this.cover || event.ctrlKey || event.altKey || event.metaKey || event.key === 'Shift') return;
+    if (!neighbours || this.cover || event.ctrlKey || event.altKey || event.metaKey || event.key === 'Shift') return;
     const named = heads && NAMED[event.key];
     if (named && this.replies?.buttons.some(([name, , , on]) => on && name === named)) {
       event.preventDefault();
       return this.answer(['press', named]);
     }
-    const asked = this.asks;
-    this.asks = ASKS.test(event.key);
+    const wasAwaiting = this.awaitsQuestion;
+    this.awaitsQuestion = ASKS.test(event.key);
     // Only Python answers questions.
-    if (this.board.dataset.keys && (this.asks || (asked && event.key.length === 1))) {
+    if (this.board.dataset.keys && (this.awaitsQuestion || (wasAwaiting && event.key.length === 1))) {
       event.preventDefault();
       return this.answer(['key', event.key]);
     }
@@ -339,12 +339,12 @@ export class EarlyBoard {
       this.focus.visible = false;
       return this.settle();
     }
-    const takes = event.key === 'Enter' || event.key === ' ';
-    if (!takes && way < 0) return;
+    const isPress = event.key === 'Enter' || event.key === ' ';
+    if (!isPress && direction < 0) return;
     event.preventDefault();
-    if (takes && this.focus.visible) return this.tap(this.focus.cell);
-    if (this.focus.visible) this.focus.cell = ways[this.focus.cell]?.[way + 1] ?? this.focus.cell;
-    this.focus.visible = this.names = true;
+    if (isPress && this.focus.visible) return this.tap(this.focus.cell);
+    if (this.focus.visible) this.focus.cell = neighbours[this.focus.cell]?.[direction + 1] ?? this.focus.cell;
+    this.focus.visible = this.namesCell = true;
     this.settle();
     if (this.replies) this.fill('.stonebook-voice', this.replies.sentence(this.shown, this.focus.cell));
   }

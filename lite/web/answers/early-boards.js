@@ -45,7 +45,7 @@ export class Handover {
 
   /** @param {Action[]} next @param {object} [more] */
   message(next, more = {}) {
-    const { replies, tape, frame, names } = this.board;
+    const { replies, tape, frame, namesCell: names } = this.board;
     const done = this.logged(tape.slice(this.told));
     this.told = tape.length;
     this.frame = frame;
@@ -95,6 +95,64 @@ export function onWait({ figure }) {
 export const onRest = () => window.dispatchEvent(new Event('stonebook-rests'));
 
 /**
+ * What the boards of a lesson tell the page. A step that is done may uncover others.
+ * @param {Map<Element, Handover>} boards
+ * @param {any} lesson
+ * @returns {import('./early-board.js').Page & {uncover(board: EarlyBoard): void}}
+ */
+function pageOf(boards, lesson) {
+  /** The steps that were done on this page. @type {Set<string>} */
+  const doneSteps = new Set();
+  const page = {
+    /** Uncover a board that answers nothing any more. @param {EarlyBoard} board */
+    uncover(board) {
+      const { id, waits } = board.replies?.data || {};
+      if (waits && (waits.every(step => doneSteps.has(step)) || (id && doneSteps.has(id)))) board.uncover();
+    },
+    onAnswer: (/** @type {EarlyBoard} */ { replies }, /** @type {Action} */ action) =>
+      replies && window.stonebookWatch?.record(replies.data.board, action),
+    onWait,
+    onDone(/** @type {EarlyBoard} */ { replies }, /** @type {boolean} */ first) {
+      if (!replies) return;
+      keepDone(lesson, replies.data.id, first);
+      doneSteps.add(replies.data.id);
+      for (const { board } of boards.values()) page.uncover(board);
+    },
+    onRest,
+  };
+  return page;
+}
+
+/**
+ * Fetch the replies of each board that comes near, then those of the one after it. Resolves when the first one has its
+ * replies, or when none is near.
+ * @param {Map<Element, Handover>} boards
+ * @param {(board: EarlyBoard) => void} onLoad
+ */
+function loadWhenNear(boards, onLoad) {
+  const queue = [...boards.values()];
+  return new Promise(resolve => {
+    const seen = new IntersectionObserver(entries => {
+      const near = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => loadFrom(target));
+      void Promise.race(near.length ? near : [undefined]).then(resolve);
+    });
+    /** @param {Element} place */
+    const loadFrom = async place => {
+      seen.unobserve(place);
+      const at = queue.indexOf(/** @type {Handover} */ (boards.get(place)));
+      await load(queue[at].board).then(() => onLoad(queue[at].board));
+      const next = queue[at + 1]?.board;
+      if (next) void load(next).then(() => onLoad(next));
+    };
+    for (const [place, { board }] of boards) {
+      // The board that is seen first is not looked for: that would take a frame.
+      if (window.stonebookAhead?.[board.figure.dataset.answers || '']) void loadFrom(place).then(resolve);
+      else seen.observe(place);
+    }
+  });
+}
+
+/**
  * Make the boards answer whose replies are known, each as soon as it is near. Resolves when the first one does, or when
  * none is near.
  * @returns {Promise<unknown>}
@@ -108,56 +166,19 @@ export async function watchEarlyBoards() {
   if (isLocked || !figures.length || !lesson) return;
   /** @type {Map<Element, Handover>} */
   const boards = new Map();
-  /** The steps that were done on this page. @type {Set<string>} */
-  const done = new Set();
-  /** Uncover a board that answers nothing any more. @param {EarlyBoard} board */
-  const uncover = board => {
-    const { id, waits } = board.replies?.data || {};
-    if (waits && (waits.every(step => done.has(step)) || (id && done.has(id)))) board.uncover();
-  };
-  const page = {
-    did: (/** @type {EarlyBoard} */ { replies }, /** @type {Action} */ action) =>
-      replies && window.stonebookWatch?.record(replies.data.board, action),
-    waits: onWait,
-    done: (/** @type {EarlyBoard} */ { replies }, /** @type {boolean} */ first) => {
-      if (!replies) return;
-      keepDone(lesson, replies.data.id, first);
-      done.add(replies.data.id);
-      for (const { board } of boards.values()) uncover(board);
-    },
-    rests: onRest,
-  };
+  const page = pageOf(boards, lesson);
   for (const figure of figures) {
     const place = figure.closest(PARTS.output);
     if (place) boards.set(place, new Handover(new EarlyBoard(figure, page)));
   }
   window.stonebookEarly = {
-    told: () => boards.forEach(known => (known.told = known.board.tape.length)),
+    told: () => boards.forEach(handover => (handover.told = handover.board.tape.length)),
     at: place => {
-      const known = boards.get(place);
-      return known?.gone ? undefined : known;
+      const handover = boards.get(place);
+      return handover?.gone ? undefined : handover;
     },
   };
-  const queue = [...boards.values()];
-  await new Promise(resolve => {
-    const seen = new IntersectionObserver(entries => {
-      const near = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => loadFrom(target));
-      void Promise.race(near.length ? near : [undefined]).then(resolve);
-    });
-    /** Fetch the replies of a board, then of the one after it. @param {Element} place */
-    const loadFrom = async place => {
-      seen.unobserve(place);
-      const at = queue.indexOf(/** @type {Handover} */ (boards.get(place)));
-      await load(queue[at].board).then(() => uncover(queue[at].board));
-      const next = queue[at + 1]?.board;
-      if (next) void load(next).then(() => uncover(next));
-    };
-    for (const [place, { board }] of boards) {
-      // The board that is seen first is not looked for: that would take a frame.
-      if (window.stonebookAhead?.[board.figure.dataset.answers || '']) void loadFrom(place).then(resolve);
-      else seen.observe(place);
-    }
-  });
+  await loadWhenNear(boards, page.uncover);
 }
 
 /** Boards whose replies were asked for. @type {WeakSet<EarlyBoard>} */

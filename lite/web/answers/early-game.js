@@ -73,18 +73,18 @@ export async function watchEarlyGame() {
   const name = document.querySelector(`#${CSS.escape(game)} select[name="one"] option[value="${CSS.escape(second)}"]`);
   const visit = Math.random().toString(16).slice(2, 12);
   const board = new EarlyBoard(figure, {
-    did: ({ replies, tape }, action) => {
+    onAnswer: ({ replies, tape }, action) => {
       if (!replies) return;
       window.stonebookWatch?.record(replies.data.board, logged(action));
       keep(`${replies.data.query}${second}`, tape, visit);
       if (!replies.asks) fetchPython(); // the other player's move needs it
     },
-    waits: at => {
+    onWait: at => {
       onWait(at);
       fetchPython();
     },
-    done: () => {},
-    rests: onRest,
+    onDone: () => {},
+    onRest,
   });
   const handover = new GameHandover(board);
   let isLate = false;

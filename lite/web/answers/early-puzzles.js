@@ -83,13 +83,13 @@ class EarlyPuzzles {
     /** @type {Map<string, Promise<any>>} */
     this.fetched = new Map();
     this.board = new EarlyBoard(figure, {
-      did: ({ replies }, action) => {
+      onAnswer: ({ replies }, action) => {
         if (replies) window.stonebookWatch?.record(replies.data.board, action);
         this.note();
       },
-      waits: onWait,
-      done: () => {},
-      rests: onRest,
+      onWait,
+      onDone: () => {},
+      onRest,
     });
     figure.addEventListener('click', event => {
       if (event.target instanceof Element && event.target.closest(NEXT)) void this.next();
@@ -157,7 +157,7 @@ class EarlyPuzzles {
     const { first } = /** @type {HTMLElement} */ (this.figure.parentElement).dataset;
     document.documentElement.dataset.stonebookFirst = first; // whatever was to be shown until now
     // What was pressed before is about this puzzle, and comes after its first sentence.
-    const early = board.early.splice(0);
+    const early = board.earlyClicks.splice(0);
     board.take({ ...data, ...named });
     board.fill('.stonebook-voice', set.intro);
     this.tell();

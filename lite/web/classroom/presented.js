@@ -8,13 +8,13 @@ import { channel } from './presenter-channel.js';
 const DEMO = '.stonebook-demo';
 const CLASS = 'stonebook-presented';
 const KEY = 'stonebook-presenter';
-const LOOKS = 400; // milliseconds between two pictures of the boards
+const EVERY = 400; // milliseconds between two pictures of the boards
 const WIDE = 480; // pixels of a picture
 const BUTTONS = ['steps', 'ways', 'modes', 'tools', 'sheet'].map(part => `${DEMO}-${part} > button`).join();
-const OWN_KEYS = /^(f|t|h|v|o|help)$/; // tools of this window alone
+const WINDOW_KEYS = /^(f|t|h|v|o|help)$/; // tools of this window alone
 
 /** The id of this board's channel, the same after a reload. */
-function ownId() {
+function boardId() {
   const made = Math.random().toString(36).slice(2);
   try {
     const id = sessionStorage.getItem(KEY) || made;
@@ -42,7 +42,7 @@ const keyOf = button => /stonebook-key-(\S+)/.exec(button.className)?.[1] || '';
 /** The buttons that the presenter may press, by their keys or labels. */
 function buttons() {
   return [...document.querySelectorAll(BUTTONS)]
-    .filter(button => isOffered(button) && !OWN_KEYS.test(keyOf(button)))
+    .filter(button => isOffered(button) && !WINDOW_KEYS.test(keyOf(button)))
     .map(button => ({
       button,
       key: keyOf(button) || button.textContent?.trim() || '',
@@ -98,70 +98,82 @@ function type(line) {
   button.click();
 }
 
+/** Say that the second window was blocked, with a link that opens it. @param {boolean} on */
+function showBlocked(on) {
+  const box = document.getElementById('stonebook-blocked');
+  if (box) box.hidden = !on;
+}
+
+/** The boards of this page, shown to a presenter in a second window. */
+class PresentedBoards {
+  /** @param {string} address of the presenter's page @param {() => void} turnBlack blackens the screen or shows it */
+  constructor(address, turnBlack) {
+    this.id = boardId();
+    this.address = Object.assign(new URL(address, location.href), { hash: this.id }).href;
+    this.turnBlack = turnBlack;
+    this.isPresented = false;
+    this.lastText = '';
+    /** @type {Window | null} */
+    this.opened = null;
+    this.tell = channel(this.id, 'board', said => this.hear(said));
+  }
+
+  /** Send the presenter what the page shows, if that has changed. */
+  show() {
+    if (!this.isPresented) return;
+    if (this.opened?.closed) return this.present(false);
+    const now = shown();
+    const text = JSON.stringify(now);
+    if (text === this.lastText) return;
+    this.lastText = text;
+    this.tell({ shown: now });
+  }
+
+  /** @param {boolean} on */
+  present(on) {
+    this.isPresented = on;
+    this.lastText = '';
+    if (!on) this.opened = null;
+    document.documentElement.classList.toggle(CLASS, on);
+    showBlocked(false);
+    this.show();
+  }
+
+  /** @param {Said} said */
+  hear(said) {
+    if (said.here) this.present(true);
+    else if (said.gone) this.present(false);
+    else if (said.line) type(said.line);
+    else if (said.at) pressBoard(said.at);
+    else if (said.press === 'black') this.turnBlack();
+    else if (said.press) press(said.press);
+  }
+
+  /** Open the second window, or close it. */
+  toggle() {
+    if (this.isPresented) {
+      this.tell({ close: true });
+      return this.present(false);
+    }
+    this.opened = window.open(this.address, `stonebook-presenter-${this.id}`, 'popup,width=1000,height=720');
+    showBlocked(!this.opened);
+  }
+}
+
 /**
  * Offer the presenter view on this page.
  * @param {string} address of the presenter's page
  * @param {() => void} turnBlack makes the screen black, or shows it again
  */
 export function offerPresenter(address, turnBlack) {
-  const id = ownId();
-  let isPresented = false;
-  let last = '';
-  /** @type {Window | null} */
-  let opened = null;
-  const tell = channel(id, 'board', hear);
-
-  function show() {
-    if (!isPresented) return;
-    if (opened?.closed) return void present(false);
-    const now = shown();
-    const text = JSON.stringify(now);
-    if (text === last) return;
-    last = text;
-    tell({ shown: now });
-  }
-
-  /** @param {boolean} on */
-  function present(on) {
-    isPresented = on;
-    last = '';
-    if (!on) opened = null;
-    document.documentElement.classList.toggle(CLASS, on);
-    notice(false);
-    show();
-  }
-
-  /** @param {Said} said */
-  function hear(said) {
-    if (said.here) present(true);
-    else if (said.gone) present(false);
-    else if (said.line) type(said.line);
-    else if (said.at) pressBoard(said.at);
-    else if (said.press === 'black') turnBlack();
-    else if (said.press) press(said.press);
-  }
-
-  /** Say that the second window was blocked, with a link that opens it. @param {boolean} on */
-  function notice(on) {
-    const box = document.getElementById('stonebook-blocked');
-    if (box) box.hidden = !on;
-  }
-
-  const target = new URL(address, location.href);
-  target.hash = id;
+  const boards = new PresentedBoards(address, turnBlack);
   const link = document.querySelector('#stonebook-blocked a');
-  if (link instanceof HTMLAnchorElement) link.href = target.href;
-  document.addEventListener('click', ({ target: pressed }) => {
-    if (!(pressed instanceof Element)) return;
-    if (pressed.closest('#stonebook-blocked button')) notice(false);
-    if (!pressed.closest('.stonebook-key-v')) return;
-    if (isPresented) {
-      tell({ close: true });
-      return void present(false);
-    }
-    opened = window.open(target.href, `stonebook-presenter-${id}`, 'popup,width=1000,height=720');
-    notice(!opened);
+  if (link instanceof HTMLAnchorElement) link.href = boards.address;
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if (target.closest('#stonebook-blocked button')) showBlocked(false);
+    if (target.closest('.stonebook-key-v')) boards.toggle();
   });
-  setInterval(show, LOOKS);
-  tell({ here: true });
+  setInterval(() => boards.show(), EVERY);
+  boards.tell({ here: true });
 }

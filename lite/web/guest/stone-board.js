@@ -51,7 +51,7 @@ const MARKUP = `
 class GuestBoard extends EarlyBoard {
   /** @param {HTMLElement} figure @param {Guest} guest */
   constructor(figure, guest) {
-    super(figure, { did: () => {}, waits: () => this.forget(), done: () => {}, rests: () => {} });
+    super(figure, { onAnswer() {}, onWait: () => this.forget(), onDone() {}, onRest() {} });
     this.guest = guest;
   }
 

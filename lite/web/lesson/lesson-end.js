@@ -40,6 +40,13 @@ function button(text, act) {
   return element;
 }
 
+/** A link within the site. @param {string} text @param {string} href @param {string} [name] */
+function linkTo(text, href, name) {
+  const link = /** @type {HTMLAnchorElement} */ (elementOf('a', text, name));
+  link.href = href;
+  return link;
+}
+
 /** How far the lesson is done, in its name. */
 function headline() {
   const done = steps.filter(step => step.done).length;
@@ -57,7 +64,7 @@ function standing() {
   return steps.length ? sayInContent('page.end.first', { first: String(first), of }) : '';
 }
 
-/** A stone for each step, with the sign that its dot has. The sentences beside them say the same. */
+/** A stone for each step, with the sign that its dot has. The sentences next to them say the same. */
 function stones() {
   const row = document.createElement('ol');
   row.className = 'stonebook-score';
@@ -102,19 +109,14 @@ function toLookAtAgain() {
 /** The next lesson by its name, and by its game where another one begins. From a task list: the way back to that. */
 function wayOn() {
   if (tasks) {
-    const link = /** @type {HTMLAnchorElement} */ (elementOf('a', sayInContent('page.end.tasks'), 'stonebook-onward'));
-    link.href = `${home}tasks/?list=${tasks}`;
-    return link;
+    return linkTo(sayInContent('page.end.tasks'), `${home}tasks/?list=${tasks}`, 'stonebook-onward');
   }
   const named = lessons[here]?.next; // where a lesson leads elsewhere than to the one after it
   const next = named ? lessons.find(lesson => lesson.path === named) : lessons[here + 1];
-  const link = /** @type {HTMLAnchorElement} */ (elementOf('a', sayInContent('page.last'), 'stonebook-onward'));
-  link.href = next ? `${up}${next.address}${isLivePage ? 'read/' : ''}${inLanguage}` : home;
-  if (next) {
-    const same = next.game === lessons[here]?.game;
-    link.textContent = sayInContent(same ? 'page.next' : 'page.next_game', { title: next.title, game: next.game });
-  }
-  return link;
+  if (!next) return linkTo(sayInContent('page.last'), home, 'stonebook-onward');
+  const { title, game } = next;
+  const text = sayInContent(game === lessons[here]?.game ? 'page.next' : 'page.next_game', { title, game });
+  return linkTo(text, `${up}${next.address}${isLivePage ? 'read/' : ''}${inLanguage}`, 'stonebook-onward');
 }
 
 /** The way to puzzles on what the lesson teaches, if there are any, and from there back to it. */
@@ -122,10 +124,9 @@ function toPuzzles() {
   const lesson = lessons[here];
   if (!lesson?.puzzles) return [];
   const [game] = lesson.path.split('/');
-  const link = /** @type {HTMLAnchorElement} */ (elementOf('a', sayInContent('page.end.puzzles')));
   const name = lesson.address.replace(/\/$/, '');
-  link.href = `${home}puzzles/?game=${game}&set=${lesson.puzzles}&lesson=${name}`;
-  return [link];
+  const address = `${home}puzzles/?game=${game}&set=${lesson.puzzles}&lesson=${name}`;
+  return [linkTo(sayInContent('page.end.puzzles'), address)];
 }
 
 /** Whether a cell has the lesson's own board for two. @param {string} source */
@@ -135,7 +136,70 @@ export const isToPlayOn = source => /^play\(/m.test(source);
 export const isMinute = source => /^minute\(/m.test(source);
 
 /**
- * Show it in the lesson's last cell, with ways to its board for two and its game of a minute, and the build at the
+ * The ways on: the next lesson, the game of a minute or the computer, puzzles, all lessons, the lesson's board.
+ * @param {Element} [minute]
+ * @param {Element} [board]
+ */
+function makeWays(minute, board) {
+  const [game] = lessons[here]?.path.split('/') || [''];
+  const row = elementOf('div', '', 'stonebook-ways');
+  const onward = wayOn();
+  const computer = linkTo(sayInContent('page.end.computer'), `${home}play/#${game}`);
+  const toMinute = button(sayInContent('page.end.minute'), () => minute && goToCell(minute));
+  toMinute.className = 'stonebook-to-minute';
+  // To play what was learned comes second: the minute's game, else the computer. The rest are links.
+  const playIt = minute ? toMinute : computer;
+  playIt.classList.add('stonebook-play-it');
+  row.append(onward);
+  if (minute) row.append(toMinute);
+  if (!tasks) row.append(computer, ...toPuzzles(), linkTo(sayInContent('page.end.all'), `${home}#${game}`));
+  if (board) {
+    const toBoard = button(sayInContent('page.end.play'), () => scrollTo(board));
+    toBoard.className = 'stonebook-to-board'; // on the stage it is a step of its own
+    row.append(toBoard);
+  }
+  /** @param {boolean} isOpen whether steps are open, which come before the next lesson */
+  const update = isOpen => {
+    onward.classList.toggle(PRIMARY, !isOpen);
+    if (playIt.parentElement) row.prepend(...(isOpen ? [playIt, onward] : [onward, playIt]));
+    toMinute.textContent = minute?.querySelector('.stonebook-name')?.textContent || toMinute.textContent;
+  };
+  return { row, update };
+}
+
+/** What the reader has got of the lesson and can do now. */
+function makeResults() {
+  const box = elementOf('div', '', 'stonebook-got');
+  const heading = elementOf('h2', '');
+  const score = document.createElement('div');
+  const results = elementOf('p', '', 'stonebook-results');
+  const others = elementOf('p', '', 'stonebook-others');
+  const ability = elementOf('p', sayInContent('page.end.can'), 'stonebook-can');
+  const rule = elementOf('p', lessons[here]?.summary || '', 'stonebook-rule');
+  rule.lang = 'en';
+  const missed = document.createElement('div');
+  box.append(heading, score, results, others, ability, rule, missed);
+  const update = () => {
+    heading.textContent = headline();
+    score.replaceChildren(...(steps.length ? [stones()] : []));
+    results.textContent = standing();
+    others.textContent = rest();
+    missed.replaceChildren(...toLookAtAgain());
+  };
+  return { box, update };
+}
+
+/** Name the build at the foot of the page. @param {Element} foot */
+function nameBuild(foot) {
+  const build = document.querySelector('meta[name="stonebook-build"]')?.getAttribute('content');
+  const line = elementOf('small', sayInContent('page.build', { build: build || '' }));
+  line.id = 'stonebook-build';
+  line.lang = contentLanguage;
+  foot.append(line);
+}
+
+/**
+ * Show the end in the lesson's last cell, with ways to its board for two and its game of a minute, and the build at the
  * foot of the page.
  * @param {Places} places
  */
@@ -143,57 +207,20 @@ export function showLessonEnd({ last, before = null, foot, board, minute }) {
   const end = document.createElement('section');
   end.className = 'stonebook-next';
   end.lang = contentLanguage;
-  const score = document.createElement('div');
-  const results = elementOf('p', '', 'stonebook-results');
-  const others = elementOf('p', '', 'stonebook-others');
-  const goOn = elementOf('div', '', 'stonebook-go-back');
-  const missing = document.createElement('div');
-  const can = elementOf('p', sayInContent('page.end.can'), 'stonebook-can');
-  const rule = elementOf('p', lessons[here]?.summary || '', 'stonebook-rule');
-  rule.lang = 'en';
-  const ways = elementOf('div', '', 'stonebook-ways');
-  const onward = wayOn();
-  ways.append(onward);
-  const toMinute = button(sayInContent('page.end.minute'), () => minute && goToCell(minute));
-  toMinute.className = 'stonebook-to-minute';
-  const computer = /** @type {HTMLAnchorElement} */ (elementOf('a', sayInContent('page.end.computer')));
-  computer.href = `${home}play/#${lessons[here]?.path.replace(/\/.*/, '') || ''}`;
-  const all = /** @type {HTMLAnchorElement} */ (elementOf('a', sayInContent('page.end.all')));
-  all.href = `${home}#${lessons[here]?.path.replace(/\/.*/, '') || ''}`;
-  // To play what was learned comes second: the minute's game, else the computer. The rest are links.
-  if (minute) ways.append(toMinute);
-  const playIt = minute ? toMinute : computer;
-  playIt.classList.add('stonebook-play-it');
-  if (!tasks) ways.append(computer, ...toPuzzles(), all);
-  if (board) {
-    const toBoard = button(sayInContent('page.end.play'), () => scrollTo(board));
-    toBoard.className = 'stonebook-to-board'; // on the stage it is a step of its own
-    ways.append(toBoard);
-  }
-  const got = elementOf('div', '', 'stonebook-got');
-  const heading = elementOf('h2', '');
-  got.append(heading, score, results, others, can, rule, missing);
+  const results = makeResults();
+  const openSteps = elementOf('div', '', 'stonebook-go-back');
+  const ways = makeWays(minute, board);
   const summary = elementOf('div', '', 'stonebook-summary');
-  summary.append(got, goOn, ways);
+  summary.append(results.box, openSteps, ways.row);
   end.append(summary);
   onSteps(() => {
-    heading.textContent = headline();
-    score.replaceChildren(...(steps.length ? [stones()] : []));
-    results.textContent = standing();
-    others.textContent = rest();
-    goOn.replaceChildren(...toOpenSteps());
-    onward.classList.toggle(PRIMARY, !goOn.hasChildNodes());
-    if (playIt.parentElement) ways.prepend(...(goOn.hasChildNodes() ? [playIt, onward] : [onward, playIt]));
-    missing.replaceChildren(...toLookAtAgain());
-    toMinute.textContent = minute?.querySelector('.stonebook-name')?.textContent || toMinute.textContent;
+    results.update();
+    openSteps.replaceChildren(...toOpenSteps());
+    ways.update(openSteps.hasChildNodes());
   });
   // The notebook would take the focus back to its active cell.
   for (const kind of ['keydown', 'focusin', 'mousedown', 'dblclick'])
     end.addEventListener(kind, event => event.stopPropagation());
   last.insertBefore(end, before);
-  const build = document.querySelector('meta[name="stonebook-build"]')?.getAttribute('content');
-  const named = elementOf('small', sayInContent('page.build', { build: build || '' }));
-  named.id = 'stonebook-build';
-  named.lang = contentLanguage;
-  foot.append(named);
+  nameBuild(foot);
 }

@@ -124,10 +124,10 @@ export async function startFromSnapshot(core, options, shipped, loading) {
     createPyodideModule: async (/** @type {any} */ settings) => {
       const [created, snapshot] = await Promise.all([options.createPyodideModule(settings), file]);
       module = created;
-      if (!snapshot) throw new Error('asked for twice');
+      if (!snapshot) throw new Error('the snapshot was requested twice');
       const { about } = snapshot;
       if (about.version !== core.version || about.build !== module.API.config.BUILD_ID || about.core !== shipped.core) {
-        throw new Error('kept from another Pyodide');
+        throw new Error('the snapshot belongs to another build of Pyodide');
       }
       module.API.restoreSnapshot = () => {
         state = restoreMemory(module, snapshot);
@@ -140,7 +140,7 @@ export async function startFromSnapshot(core, options, shipped, loading) {
       return name ? api[name] : api;
     },
   });
-  if (!state) throw new Error('nothing was put back');
+  if (!state) throw new Error('no memory was restored');
   // Only now: during its start Pyodide would read all packages that it finds.
   module.FS.unlink(STDLIB);
   place(module.FS, STDLIB, state.stdlib, () => stdlib.bytes());

@@ -78,10 +78,10 @@ test('the keyboard moves a frame, names the cell, and chooses it', async () => {
   key('ArrowRight');
   assert.deepEqual([words(), board.frame, pieces().includes('rect')], ['A1: empty.', 'A1', true]);
   key('ArrowRight');
-  assert.deepEqual([words(), board.frame, board.names], ['B1: empty.', 'B1', true]);
+  assert.deepEqual([words(), board.frame, board.namesCell], ['B1: empty.', 'B1', true]);
   key('x');
   key('Enter');
-  assert.deepEqual([words(), board.names], ['✗ Wrong.', false]);
+  assert.deepEqual([words(), board.namesCell], ['✗ Wrong.', false]);
   key('Escape');
   assert.deepEqual([board.frame, pieces().includes('rect')], ['', false]);
 });

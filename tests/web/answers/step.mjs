@@ -103,10 +103,10 @@ export async function earlyBoard(about = {}) {
   const { EarlyBoard } = await page.load('answers/early-board.js');
   const heard = [];
   const board = new EarlyBoard(page.query('figure'), {
-    did: (_, action) => heard.push(['did', ...action]),
-    waits: () => heard.push(['waits']),
-    done: (_, first) => heard.push(['done', first]),
-    rests: () => heard.push(['rests']),
+    onAnswer: (_, action) => heard.push(['did', ...action]),
+    onWait: () => heard.push(['waits']),
+    onDone: (_, first) => heard.push(['done', first]),
+    onRest: () => heard.push(['rests']),
   });
   if (!about.bare) board.take(structuredClone(DATA));
   const tap = cell => page.act(page.query(`[data-cell="${cell}"]`), 'click');

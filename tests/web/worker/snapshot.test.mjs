@@ -190,7 +190,7 @@ test('a damaged frame, missing pages and a failing zstd are noticed', async () =
 
 test('a snapshot serves one start only', async () => {
   const { settings } = await start();
-  await assert.rejects(settings.createPyodideModule(), /asked for twice/);
+  await assert.rejects(settings.createPyodideModule(), /the snapshot was requested twice/);
 });
 
 test('a Pyodide that restores no memory is refused', async () => {
@@ -200,5 +200,5 @@ test('a Pyodide that restores no memory is refused', async () => {
       return pythonOf();
     };
   };
-  await assert.rejects(start({ change: forgets }), /nothing was put back/);
+  await assert.rejects(start({ change: forgets }), /no memory was restored/);
 });

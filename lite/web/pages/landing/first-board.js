@@ -6,7 +6,7 @@ async function start() {
   const figure = document.getElementById('first-board');
   if (!figure) return;
   const nothing = () => {};
-  const board = new EarlyBoard(figure, { did, waits: nothing, done: nothing, rests: nothing });
+  const board = new EarlyBoard(figure, { onAnswer, onWait: nothing, onDone: nothing, onRest: nothing });
   await fetchReplies(figure.dataset.answers || '').then(
     data => board.take(data),
     () => figure.removeAttribute('data-answers'), // the picture stays
@@ -17,6 +17,6 @@ async function start() {
  * The button is gone that was pressed: the keyboard goes on on the board.
  * @param {EarlyBoard} board @param {import('../../answers/replies.js').Action} action
  */
-const did = ({ board }, [kind]) => kind === 'press' && board.focus({ preventScroll: true });
+const onAnswer = ({ board }, [kind]) => kind === 'press' && board.focus({ preventScroll: true });
 
 void start();
