@@ -54,7 +54,7 @@ class Bench:
             OUTCOME,
         )
         self._seeks.observe(self._seeks_changed, "value")
-        self._prove = button("bench.prove", self.prove).add_class("stonebook-prove")
+        self._prove = button("bench.prove", self.prove).add_class("stonebook-primary")
         self._progress = Words()
         self._told: Any = markup().add_class("stonebook-verdict")
         self._fields = TextFields(self._written)

@@ -93,7 +93,7 @@ class WorksheetPage:
         for field in self._fields.values():
             field.observe(self._changed, "value")
         self._print = labelled_button(say("worksheet.print"), lambda: None)
-        self._print.add_class("stonebook-print")  # the page prints: worksheet.js
+        self._print.add_class("stonebook-print").add_class("stonebook-primary")  # prints: worksheet.js
         save = labelled_button(say("worksheet.save"), lambda: None).add_class(
             "stonebook-save-sheet"
         )

@@ -54,7 +54,7 @@ class SimulForm:
             layout=layout(width="auto", max_width="100%"),
             style=plain(TextStyle, description_width="initial"),
         )
-        self._press = button("many.add", self._pressed).add_class("stonebook-many-add")
+        self._press = button("many.add", self._pressed).add_class("stonebook-primary")
         self._settings: dict[str, Any] = {}
         self._fields_of_game: Any = row([]).add_class("stonebook-fields")
         fields = [

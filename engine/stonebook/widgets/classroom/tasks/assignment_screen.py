@@ -112,7 +112,7 @@ class AssignmentScreen:
 
         EnterKey(box, enter)
         begin = button("tasks.begin", enter)
-        begin.add_class("stonebook-first")
+        begin.add_class("stonebook-first").add_class("stonebook-primary")
         lines = _lines(self.session.about)
         self._lay([self._title(), lines, box, row([begin]), self._words.widget])
 
@@ -158,7 +158,7 @@ class AssignmentScreen:
         """Return the button that opens the next task."""
         if not self.session.task(label.place).lesson:
             way = labelled_button(label.text, partial(self._open, label.place))
-            return way.add_class("stonebook-first")
+            return way.add_class("stonebook-first").add_class("stonebook-primary")
         return markup(
             f'<a class="button" lang="{language()}" href="{escape(self._address(label.place))}">'
             f"{escape(label.text)}</a>"
