@@ -13,7 +13,7 @@ from ..site.pages.track_pages import terms_of
 from ..site.template import catalogue, fill, inline_json
 from ..web.bundle import PAGES
 
-STYLES = ("lesson.css", "bar.css", "step.css", "table.css", "sheet.css", "first.css", "stage.css")
+STYLES = ("lesson.css", "bar.css", "step.css", "table.css", "sheet.css", "stage.css")
 """The styles of what a lesson adds to the bar, and of the steps and boards below it."""
 
 TWO_MEANINGS = ("glossary.ikeda.point", "glossary.otello.turn")

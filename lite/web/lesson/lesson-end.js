@@ -6,6 +6,7 @@ import { goToCell, goToStep, onSteps, scrollTo, steps } from './stage/progress-d
 /** The task list from which the reader came, as `bar.js` has found. */
 const { stonebookTasks: tasks } = document.documentElement.dataset;
 
+const STAGGER = 60; // milliseconds between two stones that come
 const CHIPS = 3; // the most steps to look at again
 const PRIMARY = 'stonebook-primary'; // the class of the button to press first
 
@@ -69,11 +70,12 @@ function stones() {
   const row = document.createElement('ol');
   row.className = 'stonebook-score';
   row.setAttribute('aria-hidden', 'true');
-  for (const { first, done } of steps) {
+  steps.forEach(({ first, done }, nth) => {
     const stone = document.createElement('li');
     stone.dataset.done = first ? 'first' : done ? 'done' : 'open';
+    stone.style.animationDelay = `${nth * STAGGER}ms`;
     row.append(stone);
-  }
+  });
   return row;
 }
 
@@ -81,7 +83,11 @@ function stones() {
 function rest() {
   const later = steps.filter(step => step.done && !step.first).length;
   const open = steps.filter(step => !step.done).length;
-  return later || open ? sayInContent('page.end.rest', { later: String(later), open: String(open) }) : '';
+  const sentences = [
+    later && sayInContent('page.end.later', { later: String(later) }),
+    open && sayInContent('page.end.open', { open: String(open) }),
+  ];
+  return sentences.filter(Boolean).join(' ');
 }
 
 /** The way to the first step that is not done. From a task list the reader goes back to that. */

@@ -61,7 +61,7 @@ def _a_right_guess_earns_a_star_and_leads_on(lesson: LessonPage) -> None:
     expect(star).to_have_accessible_name(say("page.step.open", number=1, title=GUESS))
     expect(end).to_contain_text(LESSONS[0].summary)
     expect(end).to_contain_text(say("page.end.first", first=0, of=STEPS))
-    expect(end).to_contain_text(say("page.end.rest", later=0, open=STEPS))
+    expect(end).to_contain_text(say("page.end.open", open=STEPS))
     expect(end.get_by_role("listitem")).to_have_count(0)
     button = guess.step.locator(".stonebook-go-on")
     expect(button).to_be_disabled()

@@ -191,7 +191,6 @@ class TestFinish:
             "step.css",
             "table.css",
             "sheet.css",
-            "first.css",
             "stage.css",
         )
         for name in (*styles, "bar.js", "first-screen.js"):

@@ -93,7 +93,8 @@ class WorksheetPage:
         for field in self._fields.values():
             field.observe(self._changed, "value")
         self._print = labelled_button(say("worksheet.print"), lambda: None)
-        self._print.add_class("stonebook-print").add_class("stonebook-primary")  # prints: worksheet.js
+        # Its class makes the page print: worksheet.js.
+        self._print.add_class("stonebook-print").add_class("stonebook-primary")
         save = labelled_button(say("worksheet.save"), lambda: None).add_class(
             "stonebook-save-sheet"
         )

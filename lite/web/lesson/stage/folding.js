@@ -1,5 +1,5 @@
-// What is folded away on the stage, and the buttons that unfold it: the text that leads to a board, what stands around a
-// rule, and a rule as a program.
+// What is folded away on the stage, and the buttons that unfold it: the text that leads to a board, what stands around
+// a rule, and a rule as a program.
 import { contentLanguage, PARTS, sayInContent } from '../../core/page-data.js';
 import { readsPrograms, setReadsPrograms } from '../place.js';
 import { cellId, TEXT } from './stops.js';

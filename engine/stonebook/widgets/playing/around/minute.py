@@ -17,7 +17,7 @@ from stonebook.widgets.board.controls import Pace, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.view import BoardView
-from stonebook.widgets.lesson.lesson_item import LiveItem, heading
+from stonebook.widgets.lesson.lesson_item import LiveItem, heading, prompt
 from stonebook.words import say
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class MinuteOutput(LiveItem):
             shown.children = [minute_game(self.title, self.origin, self.character).widget()]
 
         first = MinuteInvitation(self, begin)
-        box = vbox([first.head, first.view.widget]).add_class("stonebook-step")
+        box = vbox([first.head, first.question, first.view.widget]).add_class("stonebook-step")
         shown.children = [box]
         return shown
 
@@ -80,9 +80,9 @@ class MinuteInvitation:
     def __init__(self, game: MinuteOutput, begin: Callable[[], None]) -> None:
         self._game, self._begin = game, begin
         self.head: Any = markup(heading(game.title)).add_class("stonebook-head")
+        self.question: Any = markup(prompt(game.about)).add_class("stonebook-ask")
         play = button("minute.begin", self.press).add_class("stonebook-primary")
         self.view = BoardView(self, game.title, pace=Pace(), buttons=row([play]))
-        self.view.say(game.about)
 
     @property
     def position(self) -> Position:
