@@ -164,7 +164,7 @@ def _plan(game: str, name: str) -> str:
     plan = script(name)
     title = plan.title.removeprefix(f"{GAMES[game]}: ")
     title = title[:1].upper() + title[1:]
-    first = fill('<span class="badge first">{site.teach.first}</span>') if name == FIRST else ""
+    first = fill('<span class="badge first">{site.teach.first}</span> ') if name == FIRST else ""
     buttons = "".join(
         f'<a class="button{quiet}" href="{address}" aria-label="{word}: {html.escape(title)}">'
         f"{word}</a> "
@@ -180,8 +180,8 @@ def _plan(game: str, name: str) -> str:
     goal = plan.goal[:1].upper() + plan.goal[1:]
     return (
         f'<li class="card"><div class="picture" aria-hidden="true">{_plan_board(plan)}</div>'
-        f"<h4>{lesson_text(title)}</h4><p>{lesson_text(goal)}.</p>"
-        f'<p class="act">{buttons}{in_english()}{first}</p></li>'
+        f"<h4>{first}{lesson_text(title)}</h4><p>{lesson_text(goal)}.</p>"
+        f'<p class="act">{buttons}{in_english()}</p></li>'
     )
 
 

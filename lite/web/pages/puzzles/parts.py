@@ -149,7 +149,7 @@ def _card(name: str) -> str:
     if not puzzles(name):
         none = html.escape(say("puzzle.none", game=game.title))
         return f'<li class="card" id="{name}"><h3>{title}</h3><p>{none}</p></li>'
-    picture = svg(scene(_fullest_first_step(name)), width="100%", board_only=True)
+    picture = svg(scene(_picture_board(name)), width="100%", board_only=True)
     themes = sum(map(bool, puzzle_notebooks.numbers(name).values()))
     about = html.escape(say("site.puzzles.size", number=len(puzzles(name)), themes=themes))
     return (
@@ -160,15 +160,16 @@ def _card(name: str) -> str:
     )
 
 
-def _fullest_first_step(game: str) -> Position:
-    """Return the board with most stones among a game's first steps: it makes the best picture."""
+def _picture_board(game: str) -> Position:
+    """Return the largest board among a game's first steps, the one that is nearest to half full."""
 
-    def stones(board: Position) -> int:
-        return sum(map(bool, board.snapshot().cells.values()))
+    def order(board: Position) -> tuple[int, float]:
+        owners = board.snapshot().cells.values()
+        return -len(owners), abs(sum(map(bool, owners)) - len(owners) / 2)
 
     theme = profile(game).themes[0]
     boards = [puzzle.position for puzzle in puzzles(game) if theme in puzzle.themes]
-    return max(boards, key=stones, default=first_puzzle(game).position)
+    return min(boards, key=order, default=first_puzzle(game).position)
 
 
 def _record(game: str) -> str:
