@@ -18,7 +18,7 @@ from stonebook.words import say
 # Three boards of the first lesson, and its numbers of boards and steps.
 GUESS, WALK, GAME = (
     "Which markers turn?",
-    "The first two turns, step by step",
+    "The first two moves, step by step",
     "A game for two",
 )
 BOARDS, STEPS = 11, 9

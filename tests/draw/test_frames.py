@@ -273,7 +273,7 @@ def test_strings_of_both_colours_are_ringed_and_lifted_together(each_stone):
 def test_dead_stones_leave_as_agreed():
     position = stonebook.game("ikeda").replay(["A1", "B2", "pass", "pass", "pass"], size=4)
     going, gone = leaving(frames(position, position.explain("dead A1")))
-    assert going.caption == "Black's stone on A1 is dead by agreement and is removed."
+    assert going.caption == "Black's stone on A1 is dead by agreement and leaves the board."
     assert gone.stones["A1"] is None
 
 

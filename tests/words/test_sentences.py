@@ -89,20 +89,20 @@ WISHES = [
         JO,
         "Red is to move. Bomb c3 with a neutral stone and open a way to d4, so that "
         "your next pair could flip it.",
-        "Rot ist am Zug. Wirf einen neutralen Stein auf c3 und mach einen Weg zu d4 frei, "
+        "Rot ist am Zug. Bombardiere c3 mit einem neutralen Stein und mach einen Weg zu d4 frei, "
         "sodass dein nächstes Paar den Stein dort auswechseln könnte.",
     ),
     (
         Both((Bombs(), Corner())),
         JO,
         "Red is to move. Bomb one of Black's stones with a neutral stone and take a corner.",
-        "Rot ist am Zug. Wirf einen neutralen Stein auf einen Stein von Schwarz und setze in "
-        "eine Ecke.",
+        "Rot ist am Zug. Bombardiere einen Stein von Schwarz mit einem neutralen Stein und setze "
+        "in eine Ecke.",
     ),
     (
         Both((Legal(), Changes())),
         OTELLO,
-        "X is to move. Play any move that is allowed and turn a marker.",
+        "X is to move. Play any legal move and turn a marker.",
         "X ist am Zug. Spiele irgendeinen erlaubten Zug und drehe einen Spielstein um.",
     ),
 ]
@@ -131,7 +131,7 @@ def test_errors_with_the_number_of_a_move():
 def test_a_result_and_its_count():
     position = stonebook.game("ikeda").replay(["C3", "pass", "pass", "pass"])
     end = "Black 80½, White ½."
-    assert position.result.message == f"Both players passed in succession. Black wins: {end}"
+    assert position.result.message == f"Both players passed, one after the other. Black wins: {end}"
     with speaking("de"):
         assert position.result.message == (
             "Beide haben hintereinander gepasst. Schwarz gewinnt: Schwarz 80½; Weiß ½."

@@ -1,4 +1,4 @@
-"""The command that writes worksheets and unplugged kits, for printing in a browser."""
+"""The command that writes worksheets and paper kits, for printing in a browser."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ def _a_press_on_a_picture_reaches_the_live_board(reader: Visits) -> None:
     assert page.evaluate("standIn.keys") == [["walk", "ArrowRight"]]
     expect(page.locator(".stonebook-press")).to_have_count(0)
     # The dots lead to their steps, and the end has a stone for each of them.
-    page.get_by_role("button", name="Step 2: The first two turns").click()
+    page.get_by_role("button", name="Step 2: The first two moves").click()
     expect(page.locator("[data-cell=walk] .stonebook-step")).to_be_focused()
     expect(page.locator(".stonebook-score li")).to_have_count(BOARDS)
     page.locator(".stonebook-onward").click()

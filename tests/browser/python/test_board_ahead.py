@@ -101,7 +101,7 @@ def _moves_made_before_the_notebook_loads_are_kept(visits: Visits) -> None:
     board.press(say("step.again"))
     board.has("step.done", False)
     # The other boards answer, and cells can run again.
-    walk = opened.board("The first two turns, step by step")
+    walk = opened.board("The first two moves, step by step")
     walk.press(say("step.walk.next"))
     walk.shows(C4="dark")
     page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")

@@ -44,7 +44,7 @@ def test_interruptions_and_a_changed_clock_lose_no_progress(visits: Visits) -> N
     finish(page, "predict")
     keeps(page, "predict")
     # A reload during an animation.
-    walk = page.locator(".stonebook-step").filter(has_text="The first two turns, step by step")
+    walk = page.locator(".stonebook-step").filter(has_text="The first two moves, step by step")
     walk.get_by_role("button", name=say("step.walk.next"), exact=True).click()
     page.reload()
     is_live(page, 1)
@@ -83,7 +83,7 @@ def _a_changed_system_clock_loses_no_progress(page: Page, site: str) -> None:
     finish(page, "predict")
     keeps(page, "predict")
     set_clock(-20)
-    walk = page.locator(".stonebook-step").filter(has_text="The first two turns, step by step")
+    walk = page.locator(".stonebook-step").filter(has_text="The first two moves, step by step")
     walk.get_by_role("button", name=say("step.walk.next"), exact=True).click()
     buttons = walk.locator(".stonebook-buttons button:visible:enabled")
     expect(buttons.first).to_be_visible(timeout=SOON)

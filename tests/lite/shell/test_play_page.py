@@ -105,5 +105,5 @@ class TestFirstBoard:
 
     def test_it_speaks_the_language_of_its_page(self, game):
         with speaking("de"):
-            assert "Neuling" in parts()["boards"]
+            assert "Anfänger" in parts()["boards"]
             assert player_name(stonebook.game(game).players[0]) in parts()["forms"]

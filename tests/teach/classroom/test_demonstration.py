@@ -268,7 +268,7 @@ def test_a_script_goes_on_line_by_line_with_the_teachers_notes():
     assert demo.shown.statement == "The end." and not next_line(demo)
     for _ in range(2):
         demo.do("next")
-        assert demo.shown.statement == "That was the last step of this lesson."
+        assert demo.shown.statement == "That was the last step of this plan."
     demo.do("back")
     demo.do("back")
     assert demo.shown.statement == "The end."

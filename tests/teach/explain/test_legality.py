@@ -53,7 +53,7 @@ FACTS = [
      {"B3": "liberty"}, "IK5"),
     (KO, "A5", "A5 captures nothing, and earlier boards matter only for captures. The string "
      "with A5 has a liberty: B5.", {"B5": "liberty"}, "IK4"),
-    (KO, "B1", "B1 would capture C1 and bring back the board from after move 6. A capture may "
+    (KO, "B1", "B1 would capture C1 and bring back the board as it was after move 6. A capture may "
      "not do that.", {"C1": "focus", "B1": "refused"}, "IK4"),
     (SURROUNDED, "A1", "A stone on A1 would have no liberty. A stone there captures nothing: "
      "each of White's strings next to it still has a liberty: B2 and A3.",
@@ -73,15 +73,15 @@ FACTS = [
     (LINE, "pass", "There is no passing in Alter Igo. Black must play on an empty point, or "
      "resign.", {}, "AI2"),
     # Jō: what stands at the ends of the pair's line decides, the pair itself only without effects
-    (CROWD, "e5+f5 d5*", "The pair's line leads to d5: Black's stone there may flip.",
+    (CROWD, "e5+f5 d5*", "The pair's line leads to d5: Black's stone there may be flipped.",
      {"d5": "focus", "e5": "last"}, "JO6"),
     (CROWD, "e5+f5", "e5 and f5 are empty, and they touch.", {"e5": "last"}, "JO4"),
     (CROWD, "e5+f5 g5>c3", "The pair's line leads to g5: its neutral stone may go to c3.",
      {"g5": "focus"}, "JO7"),
     (CROWD, "e5+f5 g5>h2", "The pair's line leads to g5: its neutral stone may bomb Black's stone "
      "on h2.", {"g5": "focus"}, "JO7"),
-    (CROWD, "e5+f5 d5* g5>c3", "The pair's line leads to d5: Black's stone there may flip. The "
-     "pair's line leads to g5: its neutral stone may go to c3.", {"d5": "focus"}, "JO5"),
+    (CROWD, "e5+f5 d5* g5>c3", "The pair's line leads to d5: Black's stone there may be flipped. "
+     "The pair's line leads to g5: its neutral stone may go to c3.", {"d5": "focus"}, "JO5"),
 ]  # fmt: skip
 
 
@@ -119,8 +119,8 @@ GOES_ON = [
     (KO, "pass", "The game goes on: this was its first pass", []),
     (KO.play("pass"), "pass", "The game goes on: this is only the first pass that counts.", []),
     (LINE, "B1", "B1 stays on the board, because it has the liberty A1.", ["B1", "A1"]),
-    (REPEATED, "A1", "A1 stays on the board, because it has the liberty B1. This board has now "
-     "stood here twice. A draw needs three times.", ["A1", "B1"]),
+    (REPEATED, "A1", "A1 stays on the board, because it has the liberty B1. This "
+     "arrangement has now been on the board twice. A draw needs three times.", ["A1", "B1"]),
 ]  # fmt: skip
 
 

@@ -216,7 +216,7 @@ def test_stones_that_can_be_flipped_and_from_where(p: Position) -> None:
     ("p", "of", "cell", "sentence"),
     [
         (RED, "Red", "b5", "b5 is empty."),
-        (RED, "Red", "e8", "e8 holds a neutral stone. Only a player's stone can flip."),
+        (RED, "Red", "e8", "e8 holds a neutral stone. Only a player's stone may be flipped."),
         (RED, "Red", "a5", "a5 holds one of Black's stones."),
         (RED, "Black", "e5", "e5 holds one of Red's stones."),
         (position(red="a5 b5 a6 b4"), "Red", "a5", "No pair fits in front of a5. In the way: "

@@ -169,7 +169,7 @@ def test_a_run_may_ask_about_a_board_that_is_full():
     assert step.prompt() == "1 of 2: may anybody play A2?"
     assert "The game is over" in step.answer(Press("illegal")).message
     step.answer(Press("next"))
-    assert step.prompt() == "2 of 2: may White put a single stone on A2?"
+    assert step.prompt() == "2 of 2: may White place a single stone on A2?"
 
 
 def test_a_plain_rule_may_be_about_one_phase():

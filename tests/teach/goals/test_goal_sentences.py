@@ -74,7 +74,7 @@ PARTS: list[tuple[Goal, Position, str]] = [
      "over."),
     (w.reaches("free", to_move="Black"), IO, "White places a bound stone. Play so that a free "
      "stone comes next and Black is to move."),
-    (w.legal(), JO, "Black is to move. Play any move that is allowed."),
+    (w.legal(), JO, "Black is to move. Play any legal move."),
     (w.scores(5), OTELLO, "X is to move. Get X to 5 or more in the count."),
     (w.scores(4.5), IKEDA, "White is to move. Get White to 4½ or more in the count."),
     (w.scores(at_least=0), WHITE_TO_MOVE, "O is to move. Get O to 0 or more in the count."),
@@ -102,8 +102,8 @@ BOTH: list[tuple[Goal, Position, str]] = [
     (w.both(w.flips(), w.corner()), JO, "Black is to move. Flip a stone and take a corner."),
 ]  # fmt: skip
 CELLS: list[tuple[CellSet, Position, str]] = [
-    (w.legal_cells(), OTELLO, "every place where X may put a marker"),
-    (w.legal_cells(), JO, "every place where Black may put a stone"),
+    (w.legal_cells(), OTELLO, "every place where X may play a marker"),
+    (w.legal_cells(), JO, "every place where Black may play a stone"),
     (w.refused_cells("OT3"), OTELLO, "every empty place that rule OT3 forbids to X"),
     (w.liberties("D4"), IKEDA, "every liberty of the string that holds D4"),
     (w.string("D4"), IKEDA, "every stone of the string that holds D4"),

@@ -269,7 +269,7 @@ def test_a_stone_that_was_left_is_not_called_out_of_reach() -> None:
     assert two
     assert two.message == (
         "d5 could flip, but you left it as it was. "
-        "And only one end holds one of Black's stones: to flip 2, both ends have to."
+        "Only one end holds one of Black's stones. To flip 2, both ends must hold one."
     )
     bombed = lacks(Changes("flipped"), CROWD.transition("e5+f5 g5>d5"))
     assert bombed is None

@@ -170,9 +170,9 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.scores(more=1, answered=True), POINT, "D1", "After D1, Black can answer with C1, "
      "which takes D1. Then White has no more than 4."),
     (w.scores(more=1), LAST_PASS, "pass", "A pass leaves Black at 1, as before. And it ends the "
-     "game: Both players passed in succession. A draw: Black 1, White 1."),
+     "game: Both players passed, one after the other. A draw: Black 1, White 1."),
     (w.removes(), LAST_PASS, "pass", "A pass takes nothing off the board. And it ends the game: "
-     "Both players passed in succession. A draw: Black 1, White 1."),
+     "Both players passed, one after the other. A draw: Black 1, White 1."),
     (w.lowers(1), LINE, "B6", None),
     (w.lowers(2), LINE, "B6", "B6 brings O from 3 to 2. That is 1 less, not 2."),
     (w.lowers(2), LINE, "C6", None),
@@ -217,9 +217,9 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.ends("lost"), THREE.play("B1"), "A1", None),
     (w.ends("drawn"), REPEATED, "B1", None),
     (w.ends("won"), REPEATED, "B1", "B1 ends the game, but not in the right way. The same "
-     "board stood here for the third time. A draw."),
+     "arrangement was on the board for the third time. A draw."),
     (w.ends("lost"), REPEATED, "B1", "B1 ends the game, but not in the right way. The same "
-     "board stood here for the third time. A draw."),
+     "arrangement was on the board for the third time. A draw."),
     (w.ends("won"), TWICE, "A1", None),
     (w.ends("lost"), TWICE, "A1", "A1 ends the game, and X wins, 3 to 0. "
      "Before it, X had 1 and O 1."),
@@ -267,9 +267,9 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
      "either."),
     (w.spares("d5"), CROWD, "e5+f5", None),
     (w.spares("d5"), CROWD, "e5+f5 g5>h2", None),
-    (w.spares("d5"), CROWD, "e5+f5 d5*", "The stone on d5 has flipped or was bombed. "
+    (w.spares("d5"), CROWD, "e5+f5 d5*", "The stone on d5 was flipped or bombed. "
      "This time it has to stay."),
-    (w.spares("d5"), CROWD, "e5+f5 g5>d5", "The stone on d5 has flipped or was bombed. "
+    (w.spares("d5"), CROWD, "e5+f5 g5>d5", "The stone on d5 was flipped or bombed. "
      "This time it has to stay."),
     (w.spares("d5"), CROWD, "e4+f4", "d5 is not at an end of the line of e4+f4, so it could not "
      "flip anyway."),

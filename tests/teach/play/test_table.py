@@ -164,7 +164,7 @@ class TestDeadStones:
 
     def test_a_string_is_chosen_by_a_tap_and_leaves_when_both_agree(self):
         table = self.table()
-        assert table.state().endswith("If you both agree that a string is dead, tap it.")
+        assert table.state().endswith("If you both agree that a string is dead, press it.")
         reply = table.choose("B1")
         assert (reply.kind, reply.message) == (
             "begun",

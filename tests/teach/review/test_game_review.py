@@ -146,7 +146,7 @@ class TestExpert:
             "Expert would have played C3: Black wins 64 times out of 100 (estimated)." in sentence
         )
         assert "Instead: Black wins 22 times out of 100." in sentence
-        assert sentence.endswith("How far off estimates are on this board has not been measured.")
+        assert sentence.endswith("Nobody has measured how good estimates are on this board.")
         assert "Expert would have played one move differently." in summary(review)
         assert "proved" not in sentence
 

@@ -70,12 +70,15 @@ def outcomes(past: list[paper.Board], sign: str) -> dict[str, str]:
 def choice(marks: dict[str, str], player: str) -> str:
     number = Counter(marks.values())
     if {*number} <= {"refused"}:
-        return f"Every point that is left is a null move for {player}, and nobody may pass."
+        return (
+            f"A stone on any point that is left would be a null move for {player}, "
+            "and nobody may pass."
+        )
     ways = {
         "legal": ("One move changes the board.", "moves change the board."),
         "hint": (
-            "One brings a board for the third time: a draw.",
-            "bring a board for the third time: a draw.",
+            "One brings an arrangement for the third time: a draw.",
+            "bring an arrangement for the third time: a draw.",
         ),
         "refused": ("One is a null move, which loses.", "are null moves, which lose."),
     }
@@ -137,7 +140,7 @@ def due(start: StartPosition) -> Iterator[Page]:
         yield Page(f"{started} the board looked like this.", positions[first], rule, {})
         message = f"After move {again} it looked like this again: the second time."
         yield Page(message, positions[again], rule, {})
-        message = f"After move {last} the same board is there for the third time."
+        message = f"After move {last} the same arrangement is on the board for the third time."
         yield Page(message, positions[last], rule, {})
     yield Page(result.message, position, rule, {})
 

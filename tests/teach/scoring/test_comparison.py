@@ -36,7 +36,7 @@ STONES, _, TERRITORY, _ = counted_sets(POSITION, SCORE)
             "A1 A2 A3 B5 A5",
             4,
             False,
-            ["Your marks are right, but 4 is not their number. Count once more."],
+            ["Your marks are right, but there are not 4 of them. Count once more."],
         ),
         (
             "A5 B5 A3 A2",
@@ -53,7 +53,7 @@ STONES, _, TERRITORY, _ = counted_sets(POSITION, SCORE)
             False,
             [
                 "You found 5 of 5.",
-                "Wrongly marked: B4 (a stone stands there, and territory is empty).",
+                "Wrongly marked: B4 (a stone is there, and territory is empty).",
                 "Wrongly marked: E5 and D5 (the region reaches White too, at D4 and E4).",
                 "Your number, 6, is not right either.",
             ],
@@ -104,7 +104,7 @@ def test_the_marks_are_explained() -> None:
     [
         (
             POSITION,
-            "Both players passed in succession. White wins: Black 11½, White 12.",
+            "Both players passed, one after the other. White wins: Black 11½, White 12.",
         ),
         (
             IKEDA.replay(["B1", "A2"], size=2),
@@ -148,6 +148,6 @@ def test_many_missed_cells_are_not_all_named() -> None:
     assert sentences == [
         "You found 0 of 15.",
         "Missed: A4, B4, C4, D4, A3, B3 and 9 more (the region reaches only Black).",
-        "Wrongly marked: B2 (a stone stands there, and territory is empty).",
+        "Wrongly marked: B2 (a stone is there, and territory is empty).",
         "Your number is right all the same: 15.",
     ]

@@ -16,7 +16,7 @@ LOCK, BACK, NEXT, SHOW, AGAIN = map(Press, ("lock", "back", "next", "show", "aga
 LABELS = {
     "lock": ("Check",),
     "back": ("Change the marks",),
-    "next": ("Next question", "Try the twin", "Try again"),
+    "next": ("Next question", "Try a twin board", "Try again"),
     "show": ("Show me",),
     "again": ("Do this again",),
 }
@@ -96,7 +96,7 @@ def test_a_part_that_was_wrong_is_asked_again_on_a_twin() -> None:
     asked = step.prompt()
     for failures in (1, 2, 3):
         answer_all(step, Tap("B3"), LOCK, Text("9"))
-        assert [choice.label for choice in step.offered()] == ["Try the twin"]
+        assert [choice.label for choice in step.offered()] == ["Try a twin board"]
         before = step.position()
         assert step.answer(NEXT).message == step.prompt() == asked
         assert (step.failures, step.done) == (failures, False)
@@ -278,7 +278,7 @@ def test_on_a_large_board_a_tap_takes_a_region() -> None:
     moves = ["E9", "E8", "E7", "E6", "E5", "E4", "E3", "E2", "E1"]
     large = [move for black in moves for move in (black, "pass")]
     step = Count("Count", IKEDA.replay([*large[:-1], "A5"], size=9), ask="territory")
-    assert step.prompt().endswith("then check. A tap marks a whole region.")
+    assert step.prompt().endswith("then check. One press marks a whole region.")
     assert answer_all(step, Tap("H3")) == "F9, G9, H9, J9, F8, G8 and 30 more marked."
     assert drawn(step.scene())["marks"].keys() == {
         f"{column}{row}" for column in "FGHJ" for row in range(1, 10)

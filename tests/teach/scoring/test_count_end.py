@@ -100,7 +100,8 @@ def test_a_wrong_total_gets_a_reason_and_another_try() -> None:
     assert "White wins: Black 11½, White 12." in wrong.message
     right = step.answer(Press("White"))
     assert right.message == (
-        "Right. Both players passed in succession. White wins: Black 11½, White 12. So it is at A1."
+        "Right. Both players passed, one after the other. White wins: Black 11½, White 12. "
+        "So it is at A1."
     )
     assert step.done
     assert not step.first_try

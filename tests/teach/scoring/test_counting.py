@@ -99,21 +99,21 @@ to move: Black
 @pytest.mark.parametrize(
     ("diagram", "game", "number", "cell", "reason"),
     [
-        (REACHES, "ikeda", 0, "A4", "nothing stands there"),
-        (REACHES, "ikeda", 0, "D5", "White stands there"),
-        (REACHES, "ikeda", 1, "A5", "Black stands there"),
-        (REACHES, "ikeda", 2, "A5", "a stone stands there, and territory is empty"),
+        (REACHES, "ikeda", 0, "A4", "nothing is there"),
+        (REACHES, "ikeda", 0, "D5", "White is there"),
+        (REACHES, "ikeda", 1, "A5", "Black is there"),
+        (REACHES, "ikeda", 2, "A5", "a stone is there, and territory is empty"),
         (REACHES, "ikeda", 2, "A1", "the region reaches only White, at A2 and B1"),
         (REACHES, "ikeda", 3, "A4", "the region reaches only Black, at A5, B4 and A3"),
         (REACHES, "ikeda", 2, "C5", "the region reaches White too, at D5 and C4"),
         (REACHES, "ikeda", 3, "C5", "the region reaches Black too, at B5"),
         (REACHES, "ikeda", 3, "E3", "the region reaches Black too, at D2 and E2"),
         ("2 . .\n1 . .\n  A B", "ikeda", 2, "A1", "the region reaches no stone at all"),
-        (ROWS, "jo", 0, "b5", "a neutral stone stands there"),
-        (ROWS, "jo", 0, "g6", "Black stands there"),
+        (ROWS, "jo", 0, "b5", "a neutral stone is there"),
+        (ROWS, "jo", 0, "g6", "Black is there"),
         (ROWS, "jo", 1, "g6", "in no row of three or more"),
-        (ROWS, "jo", 1, "c5", "Red stands there"),
-        (ROWS, "jo", 1, "a5", "nothing stands there"),
+        (ROWS, "jo", 1, "c5", "Red is there"),
+        (ROWS, "jo", 1, "a5", "nothing is there"),
     ],
 )
 def test_a_cell_outside_a_set_gets_a_reason(
@@ -126,8 +126,8 @@ def test_a_cell_outside_a_set_gets_a_reason(
 @pytest.mark.parametrize(
     ("diagram", "game", "number", "cell", "reason"),
     [
-        (REACHES, "ikeda", 0, "A5", "Black stands there"),
-        (REACHES, "ikeda", 1, "D5", "White stands there"),
+        (REACHES, "ikeda", 0, "A5", "Black is there"),
+        (REACHES, "ikeda", 1, "D5", "White is there"),
         (REACHES, "ikeda", 2, "A4", "the region reaches only Black"),
         (REACHES, "ikeda", 3, "E5", "the region reaches only White"),
         (ROWS, "jo", 0, "e5", "part of the row c5, d5, e5 and f5"),

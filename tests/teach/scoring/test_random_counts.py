@@ -92,8 +92,8 @@ def test_every_cell_that_is_wrong_or_missed_gets_a_true_reason(
 def assert_true(position: Position, asked: CountedSet, cell: str, reason: str) -> None:
     """Compare a reason with the position."""
     owner = position.at(cell)
-    assert (reason == "nothing stands there") == (owner is None and asked.name != "territory")
-    if "stands there" in reason and "nothing" not in reason:
+    assert (reason == "nothing is there") == (owner is None and asked.name != "territory")
+    if "is there" in reason and "nothing" not in reason:
         assert owner is not None
         assert owner in reason or "neutral" in reason or asked.name == "territory"
     if "region" in reason:
@@ -109,15 +109,15 @@ def test_the_number_is_compared_apart_from_the_cells() -> None:
     step.answer(Press("lock"))
     feedback = step.answer(Text("3"))
     assert feedback.right is False
-    wrong = "Your marks are right, but 3 is not their number. Count once more."
+    wrong = "Your marks are right, but there are not 3 of them. Count once more."
     assert (feedback.message, step.failures) == (wrong, 1)
     assert step.answer(Text("2")).right is True  # the same cells, counted again
     step = Count("Count", OTELLO.start(size=4))
     step.answer(Tap("B2"))
     step.answer(Press("lock"))
     feedback = step.answer(Text("2"))
-    assert "Missed: C2 and B3 (X stands there)." in feedback.message
-    assert "Wrongly marked: B2 (O stands there)." in feedback.message
+    assert "Missed: C2 and B3 (X is there)." in feedback.message
+    assert "Wrongly marked: B2 (O is there)." in feedback.message
     assert "Your number is right all the same: 2." in feedback.message
     assert feedback.marks == {"C2": "hint", "B3": "hint", "B2": "refused"}
     assert not step.done
@@ -129,7 +129,7 @@ def test_a_leaking_region_is_explained_with_its_way_out() -> None:
     step.answer(Press("lock"))
     message = step.answer(Text("5")).message
     assert "Wrongly marked: D5 and E5 (the region reaches White too, at D4 and E4)." in message
-    assert "Wrongly marked: A4 (a stone stands there, and territory is empty)." in message
+    assert "Wrongly marked: A4 (a stone is there, and territory is empty)." in message
     assert len(step.scene().arrows) == 2
 
 

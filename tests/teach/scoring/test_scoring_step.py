@@ -235,7 +235,9 @@ def test_a_row_of_five_counts_three() -> None:
 def test_alter_igo_shows_how_the_last_moves_run_out() -> None:
     start = StartPosition(ALTERIGO.start(width=1, height=1), ("A1",))
     messages = list(pages(Scoring("Why?", start)))
-    assert messages[1].endswith("is a null move for Black, and nobody may pass. Black plays A1.")
+    assert messages[1].endswith(
+        "would be a null move for Black, and nobody may pass. Black plays A1."
+    )
     assert "nothing but null moves left" in messages[2]
     assert messages[-1] == "Black left the board exactly as it was. White wins."
 

@@ -155,7 +155,7 @@ test('a rating is shown in words once it is sure, with the best runs, and begins
   RATINGS.io.grades.easy = many;
   const tried = Object.keys(many).map((name, i) => [`io/${name}`, hours(i % 4 ? 'right' : 'hinted')]);
   const page = await shown(Object.fromEntries(tried));
-  assert.match(page.text('[data-game=io] > .rating'), /^You solve about [78] of ten Easy puzzles/);
+  assert.match(page.text('[data-game=io] > .rating'), /^You solve about [78] of ten easy puzzles/);
   assert.match(page.text('[data-game=io] .detail'), /after 40 puzzles/);
 });
 

@@ -26,7 +26,7 @@ JO = stonebook.game("jo").replay(["e5+f5", "e4+f4"])
 
 GOALS = {
     # The call, the board, words of the question, and the right moves (or their number).
-    "legal": (lambda: widgets.legal(), OTELLO, ["any move that is allowed"], 6),
+    "legal": (lambda: widgets.legal(), OTELLO, ["any legal move"], 6),
     "turns": (lambda: widgets.turns(), OTELLO, ["Turn a marker"], 6),
     "turns at least": (lambda: widgets.turns(2), OTELLO, ["at least 2"], "E3 F4"),
     "turns exactly": (lambda: widgets.turns(exactly=2), OTELLO, ["exactly 2"], "F4"),

@@ -201,7 +201,7 @@ class TestButtons:
         assert board.table.last is None and agrees(board)
         self.named(board, "Redo").click()
         assert str(board.table.last) == "C4" and agrees(board)
-        self.named(board, "Start again").click()
+        self.named(board, "Start over").click()
         assert board.table.last is None and self.named(board, "Undo").disabled
 
     def test_legal_moves_are_shown_and_said(self):
@@ -232,7 +232,7 @@ class TestButtons:
         self.named(board, "Board in words").click()
         click(board, "C4")
         assert "4 . . X X X . . ." in board.view.text.widget.value
-        assert self.named(board, "Hide the text")
+        assert self.named(board, "Hide the words")
 
 
 class TestAnimation:

@@ -38,7 +38,7 @@ def test_against_beginner_the_first_move_has_dots_and_its_rule():
     board = table("io", size="4")
     corners = {"A1", "A4", "D1", "D4"}
     assert dots(board) == {*board.position.cells()} - corners
-    assert now(board) == "Put the first stone anywhere but in a corner."
+    assert now(board) == "Place the first stone anywhere but on a corner."
     assert board.view.more.widget.children[1].description == say("board.legal.on")
     board.hints.press_legal()
     assert dots(board) == set() and now(board)
@@ -49,7 +49,7 @@ def test_the_dots_and_the_rule_follow_the_turn_of_the_reader():
     board.choose("C3")
     assert board.position.phase == "bound" and board.reader == board.position.to_move
     assert dots(board) == set(board.table.legal_cells()) != set()
-    assert now(board) == f"Put a stone next to the one on {board.position.stone_to_touch}."
+    assert now(board) == f"Place a stone next to the one on {board.position.stone_to_touch}."
 
 
 @pytest.mark.parametrize("game", ["ikeda", "alterigo", "io"])

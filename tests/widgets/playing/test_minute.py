@@ -174,7 +174,7 @@ def test_in_german_it_is_in_german(around):
         title, words = minute(BOARD, against="slantless").title, json.dumps(say("minute.show"))
     finally:
         speak("en")
-    assert title == "Ein Spiel für eine Minute: Geradeaus" and "Moment" in words
+    assert title == "Minutenspiel: Geradeaus" and "Moment" in words
 
 
 @pytest.mark.parametrize(("text", "against"), [(BOARD, "nobody"), ("size: 4\n1 XX\n", "grabber")])

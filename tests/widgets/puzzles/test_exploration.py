@@ -42,7 +42,7 @@ def test_every_move_shows_its_proved_value_and_the_right_one_is_best(page: Timel
     texts = {mark.cell: mark.text for mark in explored.picture().marks if mark.text}
     assert {*texts} == {cell for move in explored.position.moves() for cell in move.cells}
     assert [cell for cell, text in texts.items() if "★" in text] == ["B1"]
-    assert explored.view.words.text.startswith("Best for Black is B1")
+    assert explored.view.words.text.startswith("Black's best move is B1")
 
 
 def test_a_move_says_what_it_was_worth_and_can_be_taken_back(page: Timeless) -> None:

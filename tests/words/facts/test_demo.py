@@ -29,7 +29,7 @@ SAID = {
     "demo.open.bad": "can't be opened: {problem} … stays",
     "demo.placed": "{player} on {cells}. {state}",
     "demo.reserve.fewer": "{player} has {now} … for {wished}, take {number} off",
-    "demo.reserve.more": "{player} has {now} … for {wished}, put {number} more",
+    "demo.reserve.more": "{player} has {now} … for {wished}, place {number} more",
     "demo.setting": "“{said}” is not a setting … size=8 … {known}",
     "demo.unknown": "“{said}” is not a command … {known}",
     "demo.voted": "{cells} … in all: {number}",

@@ -10,7 +10,7 @@ SAID = {
     "keep.about": "everything works offline … never opened",
     "keep.again": "try again",
     "keep.ask": "download … offline use? … {size} … works offline",
-    "keep.ask.newer": "new version … {size} … download",
+    "keep.ask.newer": "new version … download … {size}",
     "keep.backup": "may delete … seven days without a visit",
     "keep.backup.code": "copy … code",
     "keep.backup.save": "save my progress … file",

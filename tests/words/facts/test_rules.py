@@ -12,7 +12,8 @@ from tests.words.facts.sentence_checks import lacking
 ABOUT = {
     "AI1": "9 × 9 … 1 × 1 to 19 × 19 … without I … bottom … Black moves first",
     "AI1.choice": "who begins … numbering",
-    "AI2": "stone on an empty point … resigning, which loses … Nobody passes … nothing is counted",
+    "AI2": "stone on an empty point … resigning, which loses … Nobody may pass … nothing is "
+    "counted",
     "AI3": "Stones of one colour … joined … string … alone",
     "AI4": "After each stone … without an empty point … removed … either colour … same time",
     "AI5": "as it was loses at once",
@@ -29,18 +30,18 @@ ABOUT = {
     "IK7": "stones on the board and the empty points … alone … White made the first pass … "
     "half a point goes from Black to White … higher score wins",
     "IK7.choice": "equal … draw",
-    "IK8": "Komi is added to White … multiple of ½ … Handicap stones are Black's … first",
+    "IK8": "Komi … added to White's score … multiple of ½ … Handicap stones are Black's … first",
     "IK8.choice": "separate agreement",
     "IK9": "After the passes … agree … dead … removed … counted … Without agreement every stone",
     "IK9.choice": "whole strings",
-    "IO1": "9 on a side, or 4 to 19 … including I … bottom … White and Black … White moves first",
+    "IO1": "9 × 9 … 4 × 4 to 19 × 19 … including I … bottom … White and Black … White moves first",
     "IO1.choice": "odd sizes … bounds",
     "IO2": "White enters with one stone … but on a corner",
     "IO3": "bound … empty cell next to … opponent placed last … A corner is allowed",
     "IO4": "second … free … neighbours … all empty … corner is not allowed",
     "IO5": "Both … compulsory … no free cell … turn ends … opponent begins the single phase",
     "IO6": "turns over all opposing stones … brackets … free placement never can",
-    "IO7": "single phase … one stone on any empty cell, corners too … nobody passes",
+    "IO7": "single phase … one stone on any empty cell, corners too … nobody may pass",
     "IO8": "board is full … most stones wins",
     "IO8.choice": "odd boards … even board … draw",
     "JO1": "hexagon … five cells on a side, 61 … Columns a to i … row 9 on top",
@@ -53,7 +54,7 @@ ABOUT = {
     "JO2.choice": "figures 2 to 4 … figure 1",
     "JO3": "Red and Black have 27 stones each in reserve … choose who begins",
     "JO3.choice": "Red begins",
-    "JO4": "two stones from the reserve on two empty cells that touch … Nobody passes",
+    "JO4": "two stones from the reserve on two empty cells that touch … Nobody may pass",
     "JO5": "ends of the pair's line … custodial",
     "JO5.choice": "each may be used once … stood there when",
     "JO6": "other player's … flipped … owner's reserve … own reserve takes its place",
@@ -162,7 +163,7 @@ WORDS = {
     "ikeda.territory": "Empty points … one player's stones only",
     "io.bound": "first stone of a turn … next to … placed last",
     "io.entering": "White's very first stone",
-    "io.free": "second stone … all cells around are empty … never on a corner",
+    "io.free": "second stone … only empty cells around it … never on a corner",
     "io.free_cell": "empty cell, not a corner, … only empty cells around",
     "io.miai": "two cells … each player gets one",
     "io.opening": "turn is two stones … no free cell",
@@ -176,7 +177,7 @@ WORDS = {
     "otello.bracket": "own marker at both ends … other player's markers",
     "otello.marker": "X or an O",
     "otello.pass": "skip a turn … cannot bracket must pass … no other player may",
-    "otello.turn": "change sides … becomes the other player's",
+    "otello.turn": "change sides … becomes a marker of the player who bracketed it",
 }
 
 

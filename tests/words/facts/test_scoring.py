@@ -7,7 +7,8 @@ from tests.words.facts.sentence_checks import lacking
 
 SAID = {
     "step.score.alterigo.begin": "nothing is counted … loses … third time is a draw",
-    "step.score.alterigo.choice.none": "every point … null move for {player} … nobody may pass",
+    "step.score.alterigo.choice.none": "any point that is left … null move for {player} … nobody "
+    "may pass",
     "step.score.alterigo.choice.null_move": "{number} are null moves, which lose",
     "step.score.alterigo.choice.play": "{number} moves change the board",
     "step.score.alterigo.choice.third": "{number} bring … for the third time: a draw",

@@ -13,7 +13,7 @@ SAID = {
     "contest.ended": "all … {table}",
     "contest.failed": "{name} … loses this game … {problem}",
     "contest.failed.last": "{failure} … all",
-    "contest.failed.on": "{failure} … kept … continue",
+    "contest.failed.on": "{failure} … saved … continue",
     "contest.far": "so far: {table}",
     "contest.games": "“{said}” is no … even … to {most}",
     "contest.goes": "{what}",

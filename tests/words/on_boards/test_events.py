@@ -48,10 +48,13 @@ TOLD = {
     "ended.jo.reserve": ("{rival} has fewer than two", "{rival} hat weniger als zwei"),
     "ended.alterigo.null_move": ("as it was before … {mover} loses", "{mover} verliert"),
     "ended.alterigo.resigned": ("the game is over.", "das Spiel ist zu Ende."),
-    "ended.alterigo.third": ("third time, after … a draw", "dritten Mal da, nach … unentschieden"),
+    "ended.alterigo.third": (
+        "third time, after … a draw",
+        "dritten Mal auf dem Brett, nach … unentschieden",
+    ),
     "ended.alterigo.third.start": (
         "third time, at the start and after … a draw",
-        "dritten Mal da, am Anfang und nach … unentschieden",
+        "dritten Mal auf dem Brett, am Anfang und nach … unentschieden",
     ),
 }
 

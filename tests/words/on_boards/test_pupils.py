@@ -14,7 +14,7 @@ OPENING = stonebook.game("otello").replay(["C4", "C5"])
 LANGUAGES = ("en", "de")
 
 WISHES = [
-    (LegalCells(), OPENING, "where {player} may put a marker", "{player} einen Spielstein"),
+    (LegalCells(), OPENING, "where {player} may play a marker", "{player} einen Spielstein"),
     (
         RefusedCells("IK4"),
         KO,

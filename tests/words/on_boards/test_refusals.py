@@ -49,7 +49,8 @@ REFUSED = [
     ("otello.alone", OTELLO, "A1", "{cell} touches no {rival}", "{cell} … kein {rival}"),
     (
         *("otello.alone", stuck(), "D1"),
-        *("{cell} touches no {rival} … {player} has no", "{cell} … kein {rival} … {player} kann"),
+        "{cell} touches no {rival} … {player} can't bracket",
+        "{cell} … kein {rival} … {player} kann",
     ),
     (
         *("otello.open", OTELLO, "C3", "{cell} … line {D4 E5} … gap on F6"),
@@ -57,7 +58,7 @@ REFUSED = [
     ),
     (
         *("otello.open", stuck(), "B3"),
-        "{cell} … behind A4 comes the edge … {player} has",
+        "{cell} … behind A4 comes the edge … {player} can't",
         "{cell} … hinter A4 kommt der Rand … {player} kann",
     ),
     ("otello.over", OTELLO_OVER, "pass", "is over: neither", "zu Ende: Niemand"),
@@ -108,7 +109,10 @@ REFUSED = [
         *("ikeda.dead.twice", PASSED.agree(["C3"]), "dead C3"),
         *("agreed on already … once", "schon geeinigt … einmal"),
     ),
-    ("ikeda.over.passes", PASSED, "A1", "both players have passed", "hintereinander gepasst"),
+    (
+        *("ikeda.over.passes", PASSED, "A1"),
+        *("both players passed, one after the other", "hintereinander gepasst"),
+    ),
     (
         *("ikeda.over.resigned", replayed("ikeda", "C3 resign", size=5), "A1"),
         *("White has resigned", "Weiß hat aufgegeben"),
@@ -178,7 +182,7 @@ REFUSED = [
     ),
     (
         *("jo.empty_reserve", jo(red=FULL, black="e7"), "e5+e6 e7*"),
-        *("{player}'s reserve is empty … on e7", "Vorrat von {player} … auf e7"),
+        *("emptied {player}'s reserve … on e7", "Vorrat von {player} aufgebraucht … auf e7"),
     ),
 ]
 
@@ -210,7 +214,7 @@ def test_the_board_of_the_start_is_named_so():
     assert refusal.reason == "ikeda.repeats.start"
     assert missing(refusal.message, "B1 would capture C1 … at the start") is None
     with speaking("de"):
-        assert missing(refusal.message, "B1 würde C1 schlagen … vom Anfang") is None
+        assert missing(refusal.message, "B1 würde C1 schlagen … wie es am Anfang war") is None
 
 
 ELSEWHERE = {

@@ -49,7 +49,7 @@ PASSED = stonebook.game("ikeda").replay(["C3", "D4", "pass", "pass", "pass"], si
 CASES = [
     (first_moves("otello", size=4), "neither player can move", "niemand kann mehr ziehen"),
     (first_moves("io", size=4), "the board is full", "das Brett ist voll"),
-    (PASSED.result, "both players passed in succession", "hintereinander gepasst"),
+    (PASSED.result, "both players passed, one after the other", "hintereinander gepasst"),
     (PASSED.agree(["D4"]).result, "passed, and agreed on the dead", "toten Steine geeinigt"),
     (ended("ikeda", "C3 resign"), "White resigned", "Weiß hat aufgegeben"),
     (ended("alterigo", "C3 resign"), "White resigned", "Weiß hat aufgegeben"),
@@ -57,7 +57,7 @@ CASES = [
         ended("alterigo", "A1", width=1, height=1),
         *("Black left the board exactly as it was", "Schwarz hat das Brett genau so gelassen"),
     ),
-    (third(), "same board … third time", "dasselbe Brett … dritten Mal"),
+    (third(), "same arrangement … third time", "dieselbe Stellung … dritten Mal"),
     (
         without_a_pair(EQUAL),
         *(
@@ -113,4 +113,4 @@ def test_every_reason_is_here():
 def test_a_draw_is_called_a_draw():
     draw = ended("ikeda", "pass pass pass", size=2)
     assert draw.winner is None
-    assert draw.message == "Both players passed in succession. A draw: Black 0, White 0."
+    assert draw.message == "Both players passed, one after the other. A draw: Black 0, White 0."

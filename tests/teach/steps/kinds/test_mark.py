@@ -26,7 +26,7 @@ def none_at_all() -> MarkAll:
     return MarkAll("Whose?", EMPTY, Territory("Black"), hints=["An idea.", "Look."])
 
 
-ASKED = "Mark every place where O may put a marker, then check."
+ASKED = "Mark every place where O may play a marker, then check."
 
 
 def test_it_asks_after_the_story_and_offers_the_check_first() -> None:
@@ -93,7 +93,7 @@ def test_missed_and_wrong_cells_are_named() -> None:
         assert (feedback.right, feedback.message, feedback.marks) == (False, message, shown)
         assert marks(step) == shown
         assert counters(step) == (False, 1, False, False)
-        assert labels(step) == {"retry": "Try the twin"}
+        assert labels(step) == {"retry": "Try a twin board"}
         before = seen(step)
         for late in (Tap("A1"), Press("lock"), Press("hint"), Press("show")):
             assert step.answer(late) == feedback  # the reason stays
@@ -142,7 +142,7 @@ def test_showing_tells_every_cell_and_takes_the_marks_away() -> None:
     assert shown.right is None
     assert shown.marks == marks(step) == dict.fromkeys(wanted, "hint")
     named = f"{', '.join(wanted[:-1])} and {wanted[-1]}"
-    assert shown.message == f"The answer is {named}. Mark it and check."
+    assert shown.message == f"The answer is {named}. Mark it, then check."
     step.answer(Tap(wanted[0]))
     assert marks(step) == {**dict.fromkeys(wanted, "hint"), wanted[0]: "target"}
     assert give(step, *wanted[1:], "lock").right is True
@@ -156,10 +156,10 @@ def test_an_empty_set_needs_no_marks() -> None:
     step = none_at_all()
     wrong = give(step, "A1", "lock")
     assert (wrong.right, wrong.marks) == (False, {"A1": "refused"})
-    assert wrong.message.startswith("There is none here. Check without marking anything.")
+    assert wrong.message.startswith("There is nothing to mark here. Press “Check”.")
     assert wrong.message.endswith("The empty region of A1 reaches nobody's stones.")
     shown = give(step, "retry", "A1", "lock", "retry", "show")
-    assert shown.message == "There is none here. Check without marking anything."
+    assert shown.message == "There is nothing to mark here. Press “Check”."
 
 
 def test_the_solution_completes_the_marks() -> None:

@@ -21,8 +21,8 @@ FREE = LATE.play("D6")
     ("moves", "question"),
     [
         ([], "may White enter on A1?"),
-        (["C3"], "may Black put the bound stone on A1?"),
-        (["C3", "C4"], "may Black put the free stone on A1?"),
+        (["C3"], "may Black place the bound stone on A1?"),
+        (["C3", "C4"], "may Black place the free stone on A1?"),
     ],
 )
 def test_the_question_says_which_kind_of_stone_is_due(moves: list[str], question: str) -> None:

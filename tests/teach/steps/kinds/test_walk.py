@@ -55,7 +55,7 @@ def test_each_page_describes_a_move_and_shows_its_board() -> None:
         assert step.scene() == page.scene
     assert len(stones(step.scene())) == 8
     assert buttons(step) == ["back", "again"]
-    assert labels(step) == {"back": "Step back", "again": "From the beginning"}
+    assert labels(step) == {"back": "Step back", "again": "Start over"}
     assert counters(step) == (True, 0, False, True)
 
 
@@ -89,10 +89,10 @@ def test_a_tap_on_a_complete_page_names_the_button_to_press() -> None:
     feedback = step.answer(Tap("A1"))
     assert (feedback.right, feedback.message) == (
         None,
-        "There is nothing to tap here. Press “Next step”.",
+        "There is nothing to choose here. Press “Next step”.",
     )
     give(step, "next", "A1", "B1", "next")
-    assert "“From the beginning”" in step.answer(Tap("A1")).message
+    assert "“Start over”" in step.answer(Tap("A1")).message
     assert step.failures == 0
 
 
@@ -272,11 +272,11 @@ def test_the_walk_continues_with_the_readers_pair_and_a_cell_can_be_taken_back()
     step = walk(CROWD, TURN, missing=["placed", "flipped"])
     give(step, "f5")
     assert step.solution() == (Tap("e5"),)
-    assert give(step, "e5").message == "Which stone flips to Red? Tap it."
+    assert give(step, "e5").message == "Which stone flips to Red? Press it."
 
 
 def test_effects_of_a_pair_come_in_either_order_and_go_anywhere_they_can() -> None:
-    own = "Yes, that is allowed. Red's turn goes on as you chose."
+    own = "Yes, that is legal. Red's turn continues as you chose."
     for cells, message in (
         ("d5 g5 c3", "The stone on d5 flips to Red."),
         ("g5 c3 d5", "The neutral stone on g5 moves to c3."),
@@ -366,5 +366,5 @@ def test_a_walk_in_which_a_board_comes_again_counts_boards_not_liberties() -> No
     messages = [step.prompt()]
     while "next" in buttons(step):
         messages.append(give(step, "next").message)
-    assert "stood here twice" in " ".join(messages)
+    assert "been on the board twice" in " ".join(messages)
     assert "liberty left" not in " ".join(messages)

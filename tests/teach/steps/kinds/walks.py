@@ -12,11 +12,11 @@ STRING = IKEDA.replay(["A2", "A1", "B2", "B1", "A3", "C3"], size=3)
 TURN = "e5+f5 d5* g5>c3"
 EMPTY = IO.start(size=5)
 
-FAR_END = "Tap X's marker at the far end of each bracket."
-TURNING = "Which markers turn to X now? Tap them all, in any order."
-LEAVING = "Which stones leave the board now? Tap them all, in any order."
+FAR_END = "Press X's marker at the far end of each bracket."
+TURNING = "Which markers turn to X now? Press them all, in any order."
+LEAVING = "Which stones leave the board now? Press them all, in any order."
 EFFECTS = (
-    "What can the pair do? Tap a stone that flips to Red, "
+    "What can the pair do? Press a stone that flips to Red, "
     "or a neutral stone and then where it goes."
 )
 LAST_PAIR = ["back", "again"]
@@ -48,7 +48,7 @@ WALKS: dict[str, tuple[Position, list[str], list[str], list[tuple[str, list[str]
         [TURN],
         ["placed", "flipped", "moved"],
         [
-            ("Where can Red put a pair? Choose two cells.", ["e5", "f5"]),
+            ("Where can Red place a pair? Choose two cells.", ["e5", "f5"]),
             (EFFECTS, ["d5", "g5", "c3"]),
         ],
     ),

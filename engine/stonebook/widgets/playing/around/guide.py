@@ -61,7 +61,7 @@ def now_sentence(position: Position) -> str:
 
     >>> from stonebook import game
     >>> now_sentence(game("io").start().play("C3"))
-    'Put a stone next to the one on C3.'
+    'Place a stone next to the one on C3.'
     """
     key = f"play.now.{position.game.name}.{position.phase}"
     if key not in catalogue(language()):
