@@ -16,7 +16,7 @@ LOCK, BACK, NEXT, SHOW, AGAIN = map(Press, ("lock", "back", "next", "show", "aga
 LABELS = {
     "lock": ("Check",),
     "back": ("Change the marks",),
-    "next": ("Next question", "Try a twin board", "Try again"),
+    "next": ("Next question", "Try a similar board", "Try again"),
     "show": ("Show me",),
     "again": ("Do this again",),
 }
@@ -96,7 +96,7 @@ def test_a_part_that_was_wrong_is_asked_again_on_a_twin() -> None:
     asked = step.prompt()
     for failures in (1, 2, 3):
         answer_all(step, Tap("B3"), LOCK, Text("9"))
-        assert [choice.label for choice in step.offered()] == ["Try a twin board"]
+        assert [choice.label for choice in step.offered()] == ["Try a similar board"]
         before = step.position()
         assert step.answer(NEXT).message == step.prompt() == asked
         assert (step.failures, step.done) == (failures, False)

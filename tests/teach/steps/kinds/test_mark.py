@@ -93,7 +93,7 @@ def test_missed_and_wrong_cells_are_named() -> None:
         assert (feedback.right, feedback.message, feedback.marks) == (False, message, shown)
         assert marks(step) == shown
         assert counters(step) == (False, 1, False, False)
-        assert labels(step) == {"retry": "Try a twin board"}
+        assert labels(step) == {"retry": "Try a similar board"}
         before = seen(step)
         for late in (Tap("A1"), Press("lock"), Press("hint"), Press("show")):
             assert step.answer(late) == feedback  # the reason stays

@@ -89,7 +89,7 @@ def test_after_a_wrong_move_the_reason_stays_until_the_next_try() -> None:
         assert shown[there] == "refused"
         assert (wrong.right, wrong.message, wrong.marks) == (False, refusal.message, shown)
         assert (wrong.rule, wrong.turns) == (rule, ())
-        assert (buttons(step), labels(step)) == (["retry"], {"retry": "Try a twin board"})
+        assert (buttons(step), labels(step)) == (["retry"], {"retry": "Try a similar board"})
         assert step.solution() == (Press("retry"),)
         before = seen(step)
         for late in (Tap("A1"), Text("A1"), Press("pass"), Press("hint"), Press("show")):
