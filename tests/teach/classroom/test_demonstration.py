@@ -151,7 +151,7 @@ def test_a_position_is_set_up_and_checked():
 def test_reserves_are_the_stones_not_on_the_board():
     demo = shown("board jo", "place Red e5 f5")
     assert demo.do("reserve Red 25") == "Red has 25 in reserve."
-    with pytest.raises(BadLesson, match="put 21 more there"):
+    with pytest.raises(BadLesson, match="place 21 more there"):
         demo.do("reserve R 4")
     with pytest.raises(BadLesson, match="take 2 off"):
         demo.do("reserve Red 27")

@@ -136,7 +136,7 @@ def test_a_set_says_what_to_mark(cells: CellSet, position: Position, what: str) 
 
 def test_a_pair_is_named_where_its_line_is_asked_for() -> None:
     assert w.custodial(PAIR).wish(JO) == (
-        "Black puts a pair on a5+b5. Mark the cells at the ends of its line, then check."
+        "Black places a pair on a5+b5. Mark the cells at the ends of its line, then check."
     )
 
 
@@ -197,7 +197,7 @@ def test_a_rule_and_numbers_go_with_a_twin() -> None:
 def test_a_twins_pair_is_named_in_the_order_of_the_notation() -> None:
     names = {"a5": "i5", "b5": "h5"}
     cells, goal = (word.under(names.__getitem__) for word in (w.custodial(PAIR), w.forbids(PAIR)))
-    assert cells.wish(JO).startswith("Black puts a pair on h5+i5.")
+    assert cells.wish(JO).startswith("Black places a pair on h5+i5.")
     assert cells.why_not(JO, "a9") == "a9 is not at an end of the line of h5+i5."
     assert goal.wish(JO).endswith("Red can't answer at h5+i5.")
     away, there = (JO.game.move(text) for text in ("a8+a9", "i4+i5"))

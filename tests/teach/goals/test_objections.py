@@ -135,7 +135,7 @@ GOALS: list[tuple[Goal, Position, str | None]] = [
     (w.corner(), OTELLO, "No move in this position fulfils the goal: “X is to move. Take a "
      "corner.” Change the board or the goal."),
     (w.wins(), OTELLO, "The end is too far away: more than 8 cells are empty."),
-    (w.leads(1), IKEDA, "The board is too large to look at every game: it has more than 4 cells."),
+    (w.leads(1), IKEDA, "The board is too large to look at every game: it has more than 4 points."),
     (w.begins(), LATE, "Io is in its opening until the single phase begins. Here it has already "
      "begun: choose an earlier position."),
     (w.wins(), LATE, None),
@@ -169,8 +169,8 @@ CELLS: list[tuple[CellSet, Position, str | None]] = [
     (w.custodial("a5+b5"), JO, None),
     (w.custodial("e5+e6"), JO, "e5 is taken. Both stones of a pair must be placed on empty "
      "cells. (JO4)"),
-    (w.custodial("a5+a9"), JO, "a5 and a9 don't touch. The two stones of a pair go side by "
-     "side. (JO4)"),
+    (w.custodial("a5+a9"), JO, "a5 and a9 don't touch. The two stones of a pair must be placed "
+     "side by side. (JO4)"),
     (w.custodial("b9+a9"), JO, "“b9+a9” is written a9+b9 in this game."),
     (w.custodial("a1+a2"), JO, NO_CELL.format("a1", "a5", "i5")),
 ]  # fmt: skip
