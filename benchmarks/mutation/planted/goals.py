@@ -193,8 +193,8 @@ FAULTS = (
     ),
     Fault(
         "a dropped stone hits anything",
-        'if e.kind == "returned" and e.rule == "JO7"]',
-        'if e.kind in ("returned", "moved")]',
+        'if e.kind == EventKind.RETURNED and e.rule == "JO7"]',
+        "if e.kind in (EventKind.RETURNED, EventKind.MOVED)]",
     ),
     Fault(
         "hit and missed are exchanged",

@@ -7,6 +7,7 @@ from typing import NamedTuple, Self
 
 from stonebook.geometry import Grid, SquareGrid
 from stonebook.geometry.lanes import lanes
+from stonebook.rules.events import EventKind
 from stonebook.rules.game import Settings
 from stonebook.rules.moves import SPOTS, Move, Shared
 from stonebook.rules.position import Position
@@ -60,7 +61,7 @@ class BracketBoard:
 class PlacementStep(NamedTuple):
     """One step of a placement: the kind of its event, the cells, the rule id."""
 
-    kind: str
+    kind: EventKind
     cells: tuple[str, ...]
     rule: str
 
@@ -112,11 +113,11 @@ class BracketPosition(Position):
         self, move: Move, after: Self, placed: str, bracketed: str, turned: str
     ) -> list[PlacementStep]:
         """Return the steps of a placement, line by line. The last three arguments are rule ids."""
-        steps = [PlacementStep("placed", move.cells, placed)]
+        steps = [PlacementStep(EventKind.PLACED, move.cells, placed)]
         for line in self._lines(move, after):
             steps += [
-                PlacementStep("bracketed", line, bracketed),
-                PlacementStep("turned", line[1:-1], turned),
+                PlacementStep(EventKind.BRACKETED, line, bracketed),
+                PlacementStep(EventKind.TURNED, line[1:-1], turned),
             ]
         return steps
 

@@ -37,7 +37,7 @@ class Transition:
 
     >>> import stonebook
     >>> turn = stonebook.game("otello").start(size=4).attempt("b1")
-    >>> str(turn.move), turn.after.rows(), [event.kind for event in turn.events]
+    >>> str(turn.move), turn.after.rows(), [str(event.kind) for event in turn.events]
     ('B1', '.X../.XX./.XO./....', ['placed', 'bracketed', 'turned'])
     """
 

@@ -13,7 +13,7 @@ from stonebook.geometry import bit_indices, pick
 from stonebook.geometry.square import COLUMNS, MAX_SIDE, square_grid
 from stonebook.rules.bracketing import BracketBoard, BracketPosition
 from stonebook.rules.errors import BadPosition
-from stonebook.rules.events import Event
+from stonebook.rules.events import Event, EventKind
 from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
 from stonebook.rules.header import check_line, choice
 from stonebook.rules.moves import CellNames, LazyMoves, Move, place_moves
@@ -245,16 +245,17 @@ class IoPosition(BracketPosition):
         states = [(player, phase)] * len(steps)
         if not opening_ends:
             states[-1] = (PLAYERS[after._turn], after._phase)
-        forms = {"placed": {"form": f"placed.{phase}"}}
+        forms = {EventKind.PLACED: {"form": f"placed.{phase}"}}
         events = [
             Event(kind, player, cells, rule, *state, forms.get(kind, {}))
             for (kind, cells, rule), state in zip(steps, states, strict=True)
         ]
         if opening_ends:
             params = {"rival": player}
-            events.append(Event("phase ended", rival, (), "IO5", rival, SINGLE, params))
+            events.append(Event(EventKind.PHASE_ENDED, rival, (), "IO5", rival, SINGLE, params))
         if after.phase == OVER:
-            events.append(Event("ended", None, (), "IO8", None, OVER, {"form": "ended.full"}))
+            form = {"form": "ended.full"}
+            events.append(Event(EventKind.ENDED, None, (), "IO8", None, OVER, form))
         return tuple(events)
 
 

@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from stonebook.geometry import Grid
 from stonebook.geometry.hexagon import COLUMN_LETTERS
 from stonebook.rules.errors import BadPosition
-from stonebook.rules.events import Event
+from stonebook.rules.events import Event, EventKind
 from stonebook.rules.game import Book, Game, Setting, Settings
 from stonebook.rules.header import check_line, choice
 from stonebook.rules.jo.notation import (
@@ -211,16 +211,19 @@ class JoPosition(Position):
         player, rival = self.to_move, self.rival
         turn = read_turn(move.notation)
         assert turn is not None, "a legal move is a turn"
-        steps = [("placed", player, turn.cells, "JO4")]
+        steps = [(EventKind.PLACED, player, turn.cells, "JO4")]
         for (cell, target), (_, other, _) in zip(
             turn.effects, stages(turn, self._board()), strict=False
         ):
             if target is None:
-                steps += [("flipped", player, (cell,), "JO6"), ("returned", rival, (cell,), "JO6")]
+                steps += [
+                    (EventKind.FLIPPED, player, (cell,), "JO6"),
+                    (EventKind.RETURNED, rival, (cell,), "JO6"),
+                ]
                 continue
-            steps.append(("moved", player, (cell, target), "JO7"))
+            steps.append((EventKind.MOVED, player, (cell, target), "JO7"))
             if other & BIT[target]:
-                steps.append(("returned", rival, (target,), "JO7"))
+                steps.append((EventKind.RETURNED, rival, (target,), "JO7"))
         # The turn stays the mover's until its last effect is done.
         turns = [player] * (len(steps) - 1) + [rival]
         events = [
@@ -229,7 +232,7 @@ class JoPosition(Position):
         ]
         if after.phase == "over":
             form = {"form": f"ended.jo.{after._end()}", "mover": rival}
-            events.append(Event("ended", None, (), "JO8", None, "over", form))
+            events.append(Event(EventKind.ENDED, None, (), "JO8", None, "over", form))
         return tuple(events)
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple, Self
 
 from stonebook.geometry import Grid
 from stonebook.rules.errors import BadPosition
-from stonebook.rules.events import Event
+from stonebook.rules.events import Event, EventKind
 from stonebook.rules.moves import LazyMoves, Move
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
@@ -185,7 +185,8 @@ class StringPosition(Position):
         params = {"form": form, "liberty": last}
         for string in self._points.pieces(stones):
             cells = self.grid.cells(string)
-            yield Event("string removed", owner, cells, rule, self.to_move, self.phase, params)
+            kind = EventKind.STRING_REMOVED
+            yield Event(kind, owner, cells, rule, self.to_move, self.phase, params)
 
 
 class Region(NamedTuple):

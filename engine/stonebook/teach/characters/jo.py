@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stonebook.rules.events import EventKind
 from stonebook.rules.position import Transition
 from stonebook.teach.characters.neighbours import own_neighbours
 from stonebook.teach.explain.effects import affected
@@ -9,7 +10,7 @@ from stonebook.teach.explain.effects import affected
 
 def effects(turn: Transition) -> int:
     """Count the flips of a turn and its moves of neutral stones."""
-    return sum(event.kind in ("flipped", "moved") for event in turn.events)
+    return sum(event.kind in (EventKind.FLIPPED, EventKind.MOVED) for event in turn.events)
 
 
 def roomy(turn: Transition) -> tuple[int, int]:
@@ -36,7 +37,7 @@ def sandwicher(turn: Transition) -> tuple[int, int]:
 
 def gentle(turn: Transition) -> tuple[int, int]:
     """Move neutral stones to empty cells only."""
-    bombed = sum(event.kind == "returned" for event in turn.events) - len(
+    bombed = sum(event.kind == EventKind.RETURNED for event in turn.events) - len(
         affected(turn.events, "flipped")
     )
     return -max(0, bombed), effects(turn)

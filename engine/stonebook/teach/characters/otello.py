@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from stonebook.rules.events import EventKind
 from stonebook.rules.position import Transition
 from stonebook.teach.explain.effects import gain
 
 
 def lines(turn: Transition) -> list[tuple[str, ...]]:
     """Return the lines that a move brackets, each with both ends."""
-    return [event.cells for event in turn.events if event.kind == "bracketed"]
+    return [event.cells for event in turn.events if event.kind == EventKind.BRACKETED]
 
 
 def straight(line: tuple[str, ...]) -> bool:

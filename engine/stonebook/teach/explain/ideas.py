@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 from stonebook.draw.frames import Frame
 from stonebook.draw.scene import Lamp, Mark, lamp_places
 from stonebook.rules.alterigo.position import AlterIgoPosition
+from stonebook.rules.events import EventKind
 from stonebook.rules.io.position import BOUND, IoPosition
 from stonebook.rules.jo.pairs import BIT, PAIR
 from stonebook.rules.jo.position import JoPosition
@@ -76,7 +77,7 @@ def traces(turns: Sequence[Transition]) -> tuple[tuple[str, str], ...]:
     if not turns:
         return ()
     turn = turns[-1]
-    brackets = (event.cells for event in turn.events if event.kind == "bracketed")
+    brackets = (event.cells for event in turn.events if event.kind == EventKind.BRACKETED)
     lines = [(cells[0], cells[-1]) for cells in brackets]
     if turn.move.cells and isinstance(turn.before, JoPosition):
         lines += [idea.line for idea in ends(turn) if idea.line]
@@ -85,7 +86,7 @@ def traces(turns: Sequence[Transition]) -> tuple[tuple[str, str], ...]:
 
 def leaving(turn: Transition) -> tuple[Aim, ...]:
     """Return the stones that leave the board in a turn."""
-    events = (event for event in turn.events if event.kind == "string removed")
+    events = (event for event in turn.events if event.kind == EventKind.STRING_REMOVED)
     return tuple((cell, event.player) for event in events for cell in event.cells)
 
 
@@ -93,13 +94,13 @@ def _ideas(turn: Transition, frame: Frame, aims: Collection[Aim], is_last: bool)
     kinds = {event.kind for event in frame.events}
     before = turn.before
     if isinstance(before, StringPosition):
-        if not frame.events or "placed" in kinds:
+        if not frame.events or EventKind.PLACED in kinds:
             yield from liberties(before, frame.stones, aims)
         if is_last and frame.events:
             yield from times(turn.after)
-    elif "placed" in kinds and isinstance(before, JoPosition):
+    elif EventKind.PLACED in kinds and isinstance(before, JoPosition):
         yield from ends(turn)
-    elif "placed" in kinds and isinstance(before, IoPosition) and before.phase == BOUND:
+    elif EventKind.PLACED in kinds and isinstance(before, IoPosition) and before.phase == BOUND:
         last = before.header()["last stone"]
         yield Idea({}, say("idea.bound", last=last), (turn.move.cells[0], last))
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Name
@@ -196,7 +197,7 @@ class Changes(Goal):
         """Return what the move did instead, and what protects the other stones."""
         owner = {"own": turn.before.to_move, "rival": turn.before.rival}.get(self.whose)
         cells = affected(turn.events, self.effect, owner)
-        ways = sum(event.kind == "bracketed" for event in turn.events)
+        ways = sum(event.kind == EventKind.BRACKETED for event in turn.events)
         enough = len(cells) >= self.at_least if self.exactly is None else len(cells) == self.exactly
         if enough and ways >= self.lines * (self.lines > 1) and self.cell in (None, *cells):
             return None

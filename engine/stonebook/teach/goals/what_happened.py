@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import takewhile
 
+from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.results import Score
@@ -249,7 +250,7 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
     if len(new) > 1 and changes:
         sentences.append(say("goal.scores.parts", parts=listed(changes)))
     if turn.move.kind == "pass" and turn.after.result is None:
-        first = [event.message for event in turn.events if event.kind == "first pass"]
+        first = [event.message for event in turn.events if event.kind == EventKind.FIRST_PASS]
         sentences += first or [say("goal.scores.pass")]
     leak = _leak(turn.after, player)
     if leak and turn.after.result is None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from stonebook.rules.events import EventKind
 from stonebook.rules.io.position import IoPosition
 from stonebook.rules.position import Transition
 from stonebook.rules.strings.position import StringPosition, strings
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.words import number_text, say
 
-SEEN = frozenset(EFFECTS.values()) - {"placed", "bracketed"}
+SEEN = frozenset(EFFECTS.values()) - {EventKind.PLACED, EventKind.BRACKETED}
 """The events that a reader sees as the effect of a move."""
 
 

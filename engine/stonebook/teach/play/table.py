@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from stonebook.records import Record, diagram
 from stonebook.rules.errors import BadNotation
+from stonebook.rules.events import EventKind
 from stonebook.rules.io.position import IoPosition, free_cells
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
@@ -304,7 +305,7 @@ class PlayTable:
             return TableReply("refused", say("play.no_agreement"))
         strip = self._again(turn)
         self._step(self._here.then(turn.after, turn.move))
-        texts = [event.message for event in turn.events if event.kind != "ended"]
+        texts = [event.message for event in turn.events if event.kind != EventKind.ENDED]
         state = self.state()  # which says how the game ended
         message, spoken = " ".join([*texts, state]), spoken_move(turn, state)
         return TableReply("played", message, turn=turn, strip=strip, spoken=spoken)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import takewhile
 
 from stonebook.draw.frames import removal_caption
-from stonebook.rules.events import fold
+from stonebook.rules.events import EventKind, fold
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.strings.position import StringPosition, strings_of
 from stonebook.teach.explain.reasons import LIBERTY, Reason
@@ -78,7 +78,7 @@ def why_unchanged(turn: Transition, effect: str, cell: str) -> str:
     """
     before, mover = turn.before, turn.before.to_move
     assert mover is not None, "a turn was somebody's"
-    placed = [event for event in turn.events if event.kind == "placed"]
+    placed = [event for event in turn.events if event.kind == EventKind.PLACED]
     stones = fold(before.snapshot(), placed).cells
     if effect == "turned" and placed:
         return not_turned(before, stones, placed[0].cells[0], cell, mover).message
@@ -97,19 +97,19 @@ def why_unchanged(turn: Transition, effect: str, cell: str) -> str:
     return ""
 
 
-def why_changed(turn: Transition, kind: str, cell: str) -> str:
+def why_changed(turn: Transition, kind: EventKind, cell: str) -> str:
     """Return why a move changes a stone, by events of one kind.
 
     >>> import stonebook
-    >>> why_changed(stonebook.game("otello").start(size=4).transition("B1"), "turned", "B2")
+    >>> why_changed(stonebook.game("otello").start(size=4).transition("B1"), EventKind.TURNED, "B2")
     'B1 and B3 bracket the line between them.'
     """
-    if kind == "string removed":
+    if kind == EventKind.STRING_REMOVED:
         return removal_caption(e for e in turn.events if e.kind == kind)  # all leave together
-    if kind == "turned":
-        lines = (e for e in turn.events if e.kind == "bracketed" and cell in e.cells[1:-1])
+    if kind == EventKind.TURNED:
+        lines = (e for e in turn.events if e.kind == EventKind.BRACKETED and cell in e.cells[1:-1])
         return next((event.message for event in lines), "")
-    pair = next(event.cells for event in turn.events if event.kind == "placed")
+    pair = next(event.cells for event in turn.events if event.kind == EventKind.PLACED)
     return say("step.why.flipped", cell=cell, cells=pair)
 
 
