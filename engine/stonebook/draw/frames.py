@@ -12,10 +12,9 @@ from stonebook.draw.board import Segment
 from stonebook.draw.scene import Mark, Scene, scene, stones_on
 from stonebook.draw.trays import trays
 from stonebook.rules.events import Event, EventKind, Snapshot, fold
-from stonebook.rules.position import Position, Transition
+from stonebook.rules.position import Owners, Position, Transition
 from stonebook.words import listed, say, tally
 
-Stones = Mapping[str, str | None]
 STAGES = {EventKind.BRACKETED: "lines", EventKind.TURNED: "lines"}
 """Kinds of event that belong to one stage of a move."""
 DROP, LIFT = 0.12, 0.12
@@ -44,7 +43,7 @@ class Frame:
     scene: Scene
     caption: str
     events: tuple[Event, ...]
-    stones: Stones
+    stones: Owners
     beats: float = 1.0
     seconds: float | None = None
 
@@ -237,7 +236,7 @@ class _MoveFrames:
         lifted: Mapping[str, float] | None = None,
         seconds: float | None = None,
         arrows: tuple[Segment, ...] = (),
-        ghosts: Stones | None = None,
+        ghosts: Owners | None = None,
     ) -> Frame:
         centres = self._start.centres
         kinds = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, Self
+from typing import ClassVar, NamedTuple, Self, TypeAlias
 
 from stonebook.geometry import Grid
 from stonebook.rules.board_text import board_text
@@ -17,6 +17,9 @@ from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score
 from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt
+
+Owners: TypeAlias = Mapping[str, str | None]
+"""The owner of each cell by its name, None for an empty cell."""
 
 
 class Partial(NamedTuple):
@@ -222,7 +225,7 @@ class Position(ABC):
 
     def text(
         self,
-        stones: Mapping[str, str | None] | None = None,
+        stones: Owners | None = None,
         signs: Mapping[str, str] | None = None,
     ) -> str:
         """Return the board as text with its coordinates.

@@ -241,7 +241,7 @@ class AllTouching(BelievedJo):
 
     def ends(self, cells: Sequence[str]) -> tuple[str, ...]:
         """Return every neighbour of the pair."""
-        return tuple(sorted({c for cell in cells for c in GRID.beside(cell)} - {*cells}))
+        return tuple(sorted({c for cell in cells for c in GRID.neighbour_names(cell)} - {*cells}))
 
 
 class FreeFlip(BelievedJo):

@@ -10,7 +10,7 @@ from stonebook.geometry import Grid
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.moves import LazyMoves, Move
-from stonebook.rules.position import Position
+from stonebook.rules.position import Owners, Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.repetition import History
 from stonebook.rules.strings.points import Points, String
@@ -221,9 +221,7 @@ class StringCells(NamedTuple):
     liberties: tuple[str, ...]
 
 
-def strings_of(
-    position: StringPosition, stones: Mapping[str, str | None]
-) -> tuple[StringCells, ...]:
+def strings_of(position: StringPosition, stones: Owners) -> tuple[StringCells, ...]:
     """Return the strings of other stones on a position's board, such as those during a move.
 
     `stones` maps cells to owners. The strings are in the order of their first cells.

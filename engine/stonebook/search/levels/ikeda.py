@@ -112,10 +112,10 @@ def _legal(stones: Stones, cell: int, turn: int) -> bool:
     if near.masks[cell] & stones.free:
         return True
     bit = near.bits[cell]
-    for beside in near.beside[cell]:
-        string = stones.at[beside]
+    for neighbour in near.cells[cell]:
+        string = stones.at[neighbour]
         assert string is not None
-        if (string[1] != bit) == (own >> beside & 1 == 1):
+        if (string[1] != bit) == (own >> neighbour & 1 == 1):
             return True
     return False
 
@@ -129,9 +129,9 @@ def _urgent(stones: Stones, last: int, turn: int) -> int:
     if not liberties & liberties - 1:
         return liberties
     own = stones.colours[turn]
-    for beside in stones.near.beside[last]:
-        if own >> beside & 1:
-            string = stones.at[beside]
+    for neighbour in stones.near.cells[last]:
+        if own >> neighbour & 1:
+            string = stones.at[neighbour]
             assert string is not None
             liberties = string[1]
             if not liberties & liberties - 1:

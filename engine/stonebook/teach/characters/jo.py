@@ -17,7 +17,7 @@ def roomy(turn: Transition) -> tuple[int, int]:
     """Leave lone cells: an empty cell is always room enough."""
     after, grid = turn.after, turn.after.grid
     empty = {cell for cell in after.cells() if after.at(cell) is None}
-    return sum(empty.isdisjoint(grid.beside(cell)) for cell in empty), -effects(turn)
+    return sum(empty.isdisjoint(grid.neighbour_names(cell)) for cell in empty), -effects(turn)
 
 
 def sandwicher(turn: Transition) -> tuple[int, int]:
@@ -26,11 +26,12 @@ def sandwicher(turn: Transition) -> tuple[int, int]:
     rivals = {
         near
         for cell in turn.move.cells
-        for near in before.grid.beside(cell)
+        for near in before.grid.neighbour_names(cell)
         if before.at(near) == before.rival
     }
     caught = sum(
-        any(before.at(near) == mover for near in before.grid.beside(cell)) for cell in rivals
+        any(before.at(near) == mover for near in before.grid.neighbour_names(cell))
+        for cell in rivals
     )
     return -effects(turn), caught
 
@@ -57,7 +58,11 @@ def own_stones(turn: Transition) -> int:
 def toucher(turn: Transition) -> tuple[int, int]:
     """Touch as many stones as it can: whatever touches the pair is in danger."""
     before = turn.before
-    near = [before.at(beside) for cell in turn.move.cells for beside in before.grid.beside(cell)]
+    near = [
+        before.at(beside)
+        for cell in turn.move.cells
+        for beside in before.grid.neighbour_names(cell)
+    ]
     return near.count(before.rival), -effects(turn)
 
 

@@ -38,7 +38,9 @@ def rester(turn: Transition) -> float:
 
 def edger(turn: Transition) -> tuple[bool, bool]:
     """Love the edge, where nothing turns. A corner is a square like any other."""
-    edges = [turn.after.grid.neighbours[turn.after.grid.index[cell]] for cell in turn.move.cells]
+    edges = [
+        turn.after.grid.neighbour_masks[turn.after.grid.index[cell]] for cell in turn.move.cells
+    ]
     beside = edges[0].bit_count() if edges else 0
     return beside == 5, beside == 8
 
@@ -47,7 +49,8 @@ def claimer(turn: Transition) -> int:
     """Count the empty squares next to its own markers as its own."""
     after, mover = turn.after, turn.before.to_move
     return sum(
-        after.at(cell) is None and any(after.at(near) == mover for near in after.grid.beside(cell))
+        after.at(cell) is None
+        and any(after.at(near) == mover for near in after.grid.neighbour_names(cell))
         for cell in after.cells()
     )
 

@@ -17,7 +17,7 @@ from stonebook.rules.events import EventKind
 from stonebook.rules.io.position import BOUND, IoPosition
 from stonebook.rules.jo.pairs import BIT, PAIR
 from stonebook.rules.jo.position import JoPosition
-from stonebook.rules.position import Position, Transition
+from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.strings.position import StringPosition, strings_of
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY
 from stonebook.words import say
@@ -26,7 +26,6 @@ SPENT = "spent"
 """The mark of a liberty that the new stone has taken."""
 REPEATS = 3
 """How often a board stands before a game is drawn (AI6): as many lamps count."""
-Stones: TypeAlias = Mapping[str, str | None]
 Aim: TypeAlias = tuple[str, str | None]
 """A stone that leaves the board: its cell and its owner."""
 
@@ -105,7 +104,7 @@ def _ideas(turn: Transition, frame: Frame, aims: Collection[Aim], is_last: bool)
         yield Idea({}, say("idea.bound", last=last), (turn.move.cells[0], last))
 
 
-def liberties(position: Position, stones: Stones, aims: Collection[Aim]) -> Iterator[Idea]:
+def liberties(position: Position, stones: Owners, aims: Collection[Aim]) -> Iterator[Idea]:
     """Yield the liberties of strings with such stones, and those just taken (IK3, AI4)."""
     assert isinstance(position, StringPosition)
     new = [cell for cell, owner in stones.items() if owner and position.at(cell) is None]
@@ -120,7 +119,7 @@ def liberties(position: Position, stones: Stones, aims: Collection[Aim]) -> Iter
 
 
 def _touches(position: Position, cell: str, cells: Collection[str]) -> bool:
-    return not {*cells}.isdisjoint(position.grid.beside(cell))
+    return not {*cells}.isdisjoint(position.grid.neighbour_names(cell))
 
 
 def ends(turn: Transition) -> Iterator[Idea]:

@@ -49,7 +49,7 @@ def by_its_phase(turn: Transition) -> Reason:
     The reason says so if another move would turn stones and this one does not.
     """
     before, (cell,) = turn.before, turn.move.cells
-    near = before.grid.beside(cell)
+    near = before.grid.neighbour_names(cell)
     last = before.header().get("last stone", "")
     sentence = say(
         f"legal.io.{before.phase}", move=cell, last=last, rival=before.rival, number=len(near)
@@ -183,7 +183,7 @@ def the_board_changed(turn: Transition) -> Reason:
     others = [cell for cell in lifted if cell not in move.cells]
     if not {*move.cells} & {*lifted}:
         kept = [cell for cell in _liberties(after, move.cells[0]) if cell not in lifted]
-        own = [cell for cell in kept if cell in after.grid.beside(move.cells[0])]
+        own = [cell for cell in kept if cell in after.grid.neighbour_names(move.cells[0])]
         liberty = (own or kept)[0]
         marks[liberty] = LIBERTY
         key = "goes_on.alterigo.stays" if own else "goes_on.alterigo.joined"

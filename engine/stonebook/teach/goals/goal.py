@@ -317,7 +317,7 @@ class Corner(Goal):
             return None
         if not others:
             return reason_against(turn, say("goal.corner.pass", move=move))
-        number, least = (len(grid.beside(cell)) for cell in (others[0], corners[0]))
+        number, least = (len(grid.neighbour_names(cell)) for cell in (others[0], corners[0]))
         message = say("goal.corner.not", cell=others[0], number=number, least=least)
         return reason_against(turn, message, dict.fromkeys(corners, DECIDES))
 

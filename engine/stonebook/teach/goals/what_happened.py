@@ -194,7 +194,7 @@ class MoveEffects:
         if not isinstance(after, StringPosition) or not self.turn.move.cells:
             return []
         (placed,) = self.turn.move.cells
-        near = {placed, *after.grid.beside(placed)}
+        near = {placed, *after.grid.neighbour_names(placed)}
         kept = [s for s in strings(after) if s.player == owner and near & {*s.cells}]
         if kept:
             pairs = [(s, next(c for c in s.cells if c in near)) for s in kept[:STRINGS_TOLD]]
@@ -271,7 +271,7 @@ def _leak(position: Position, player: str) -> tuple[str, ...]:
         return ()
     nobodys = [region.cells for region in regions(position) if len(region.reached) > 1]
     region = max(nobodys, key=len, default=())
-    rival, beside = position.game.rival(player), position.grid.beside
+    rival, beside = position.game.rival(player), position.grid.neighbour_names
     near = dict.fromkeys(stone for cell in region for stone in beside(cell))
     leak = tuple(stone for stone in near if position.at(stone) == rival)
     return leak if len(leak) <= MOST_LEAKS < len(region) else ()

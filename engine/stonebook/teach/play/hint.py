@@ -52,7 +52,7 @@ def reasons(turn: Transition) -> Sequence[str]:
 def _by_liberties(turn: Transition, after: StringPosition) -> str:
     """Return how many liberties the move leaves the rival's string next to it, or its own."""
     (cell,) = turn.move.cells
-    near = {*after.grid.beside(cell)}
+    near = {*after.grid.neighbour_names(cell)}
     for player, cells, liberties in strings(after):
         caught = player != turn.before.to_move and len(liberties) == 1
         if caught and not near.isdisjoint(cells):

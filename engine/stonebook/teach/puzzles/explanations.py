@@ -170,7 +170,7 @@ def tempting(position: Position, found: Mapping[Move, Proof]) -> list[Move]:
 
 def _among_own(position: Position, move: Move) -> bool:
     """Whether all neighbours of a move's cells hold stones of the mover."""
-    near = [beside for cell in move.cells for beside in position.grid.beside(cell)]
+    near = [beside for cell in move.cells for beside in position.grid.neighbour_names(cell)]
     return bool(near) and all(position.at(cell) == position.to_move for cell in near)
 
 

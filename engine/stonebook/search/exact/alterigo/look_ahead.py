@@ -66,7 +66,7 @@ class AlterIgoBoard(IkedaBoard):
         partner: dict[int, int] = {}
 
         def pair(point: int, tried: set[int]) -> bool:
-            for other in self._each(self.beside[point] & points):
+            for other in self._each(self.neighbour_masks[point] & points):
                 if other not in tried:
                     tried.add(other)
                     if other not in partner or pair(partner[other], tried):

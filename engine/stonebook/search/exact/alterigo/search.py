@@ -75,7 +75,7 @@ def _table(grid: Grid, most: int) -> Generator[int, None, DistanceTable | None]:
     """Return a board's table, None if it would have more than `most` positions."""
     if len(grid) > MOST_POINTS:
         return None
-    table = _tables.pop(key := grid.neighbours, None) or (yield from build(grid, most))
+    table = _tables.pop(key := grid.neighbour_masks, None) or (yield from build(grid, most))
     if table is not None:
         _tables[key] = table
         while len(_tables) > KEPT:

@@ -59,7 +59,9 @@ class Masks:
         self.threes = [0]
         for mask in range(1, grid.full + 1):
             low = (mask & -mask).bit_length() - 1
-            self.strings.append(_joined(self.strings[mask & mask - 1], low, grid.neighbours[low]))
+            self.strings.append(
+                _joined(self.strings[mask & mask - 1], low, grid.neighbour_masks[low])
+            )
             high = mask.bit_length() - 1
             self.threes.append(self.threes[mask ^ 1 << high] + 3**high)
         self.points = 3**self.size

@@ -16,7 +16,7 @@ class IkedaBoard:
         self.size = len(grid)
         self.full = grid.full
         self._most = STRINGS_CACHE_SIZE // max(16, self.size)
-        self.beside = {1 << point: near for point, near in enumerate(grid.neighbours)}
+        self.neighbour_masks = {1 << point: near for point, near in enumerate(grid.neighbour_masks)}
         self._width = grid.width
         self._not_left = grid.mask(name for name in grid.names if name[0] != grid.letters[0])
         self._strings: dict[int, Strings] = {}

@@ -286,5 +286,5 @@ def _ordered(
     while plays:
         move = plays & -plays
         plays ^= move
-        (moves if board.beside[move] & ~own else eyes).append(move)
+        (moves if board.neighbour_masks[move] & ~own else eyes).append(move)
     return [*moves, *([] if content else [PASS]), *eyes]

@@ -134,7 +134,7 @@ def _liberties(seen: BoardFacts, text: str) -> Found:
         return say("script.stands", cell=first, owner=NOBODY)
     string, found = [first], []
     for cell in string:  # grows during the loop
-        for beside in pick(grid.names, grid.neighbours[grid.index[cell]]):
+        for beside in pick(grid.names, grid.neighbour_masks[grid.index[cell]]):
             if (there := position.at(beside)) is None:
                 found.append(beside)
             elif there == owner and beside not in string:

@@ -186,7 +186,7 @@ def _on(position: Position, moves: tuple[Move, ...], ways: int) -> bool:
     grid = position.grid
     cells = [cell for move in moves for cell in move.cells]
     return bool(cells) and all(
-        grid.neighbours[grid.index[cell]].bit_count() == ways for cell in cells
+        grid.neighbour_masks[grid.index[cell]].bit_count() == ways for cell in cells
     )
 
 
@@ -215,7 +215,7 @@ def _by_parity(candidate: Candidate) -> bool:
         while edge:
             cell = edge.pop()
             region.add(cell)
-            near = position.grid.cells(position.grid.neighbours[position.grid.index[cell]])
+            near = position.grid.cells(position.grid.neighbour_masks[position.grid.index[cell]])
             edge |= left.intersection(near)
             left.difference_update(near)
         if len(region) % 2:

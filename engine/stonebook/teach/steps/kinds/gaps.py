@@ -7,7 +7,7 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from stonebook.rules.events import EventKind
-from stonebook.rules.position import Position, Transition
+from stonebook.rules.position import Owners, Position, Transition
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.explain.reasons import Reason, why_refused
 from stonebook.teach.explain.terms import terms
@@ -16,8 +16,6 @@ from stonebook.teach.goals.goal import Goal, usual_wish
 from stonebook.teach.steps.kinds.why_not import no_far_end, not_removed, not_turned
 from stonebook.teach.steps.move_builder import too_early
 from stonebook.words import say
-
-Stones = Mapping[str, str | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +173,7 @@ class AllCells(Gap):
     ends.
     """
 
-    def __init__(self, turn: Transition, kind: str, stones: Stones) -> None:
+    def __init__(self, turn: Transition, kind: str, stones: Owners) -> None:
         super().__init__(turn)
         self.kind = kind
         self._stones = stones
