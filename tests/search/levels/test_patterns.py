@@ -196,7 +196,7 @@ def test_a_slow_device_searches_less_and_says_no_strength() -> None:
     whole = level("otello", LEVEL_NUMBERS[-1])
     half = type(whole)(whole.game, whole.number, 2)
     assert half.strength.nodes == whole.strength.nodes // 2
-    assert half.strength.solved == whole.strength.solved // 2
+    assert half.strength.solve_nodes == whole.strength.solve_nodes // 2
     assert half.measured is None
 
 

@@ -5,7 +5,7 @@ The game is by Phil Leduc, see `stonebook.rules.jo.position`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from stonebook.rules.jo.notation import notate
@@ -105,17 +105,13 @@ def jo_playout(position: Position, random: Random) -> Played:
         if own.bit_count() > STONES - 2:
             return _worth(own, other, played), played, NOWHERE
         empty = GRID.board ^ (own | other | neutral)
-        while True:
-            if not pairs:  # a neutral stone that moved away may have opened one
-                pairs = open_pairs(own, other, neutral)
-                if not pairs:
-                    return _worth(own, other, played), played, NOWHERE
-            place = int(chance() * len(pairs))
-            both, low, high, _ = pairs[place]
-            pairs[place] = pairs[-1]
-            pairs.pop()
-            if both & empty == both:
-                break
+        pair = _draw_pair(pairs, empty, chance)
+        if pair is None:  # a neutral stone that moved away may have opened one
+            pairs = open_pairs(own, other, neutral)
+            pair = _draw_pair(pairs, empty, chance)
+            if pair is None:
+                return _worth(own, other, played), played, NOWHERE
+        both, low, high, _ = pair
         own |= both
         for cell in (low, high) if chance() < 0.5 else (high, low):
             if cell & other:
@@ -123,15 +119,31 @@ def jo_playout(position: Position, random: Random) -> Played:
                     own |= cell
                     other ^= cell
             elif cell & neutral and chance() < 0.5:
-                closed = own | neutral
-                while True:
-                    target = GRID.bits[int(chance() * len(GRID.bits))]
-                    if not target & closed:
-                        break
+                target = _random_target(own | neutral, chance)
                 neutral ^= cell | target
                 other &= ~target
         own, other = other, own
     return 0.0, TURNS, NOWHERE
+
+
+def _draw_pair(pairs: list[CellPair], empty: int, chance: Callable[[], float]) -> CellPair | None:
+    """Remove pairs at random until both cells of one are empty, and return it, or else None."""
+    while pairs:
+        place = int(chance() * len(pairs))
+        pair = pairs[place]
+        pairs[place] = pairs[-1]
+        pairs.pop()
+        if pair[0] & empty == pair[0]:
+            return pair
+    return None
+
+
+def _random_target(closed: int, chance: Callable[[], float]) -> int:
+    """Return a random cell that is not closed to a neutral stone (JO7)."""
+    while True:
+        target = GRID.bits[int(chance() * len(GRID.bits))]
+        if not target & closed:
+            return target
 
 
 def _worth(own: int, other: int, played: int) -> float:

@@ -162,7 +162,7 @@ def otello_estimate(
     """
     assert isinstance(position, BracketPosition)
     side = position._board.grid.width
-    if strength.fitted and side == FITTED_SIDE:
+    if strength.uses_fitted_values and side == FITTED_SIDE:
         return (yield from fitted_estimate(position, strength.nodes))
     search = Searcher(side, strength.nodes * USUAL_CELLS // max(USUAL_CELLS, side * side))
     cells = {position._board.cell[m.spot] for m in seen(position.moves(), strength.sample, random)}

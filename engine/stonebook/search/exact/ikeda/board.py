@@ -9,6 +9,15 @@ STRINGS_CACHE_SIZE = 480_000
 """How many points the remembered sets have together, at most. Then all are forgotten."""
 
 
+def arrangement_number(own: int, other: int, turn: int, size: int) -> int:
+    """Return a board as one number, which does not depend on the player to move.
+
+    `own` are the stones of the player to move, Black if `turn` is 0; `size` is the number of
+    points.
+    """
+    return other | own << size if turn else own | other << size
+
+
 class IkedaBoard:
     """The points of one board, with caches."""
 

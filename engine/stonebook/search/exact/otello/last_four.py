@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
-
 from stonebook.geometry.lanes import Lanes
-
-LastFour: TypeAlias = Callable[[int, int, int, int, int, int, int, int], int]
-"""Takes the mover's stones, the other's, four empty squares, the window; returns the margin."""
+from stonebook.search.exact.alpha_beta import LastFour
 
 
 def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
