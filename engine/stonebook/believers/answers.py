@@ -50,7 +50,7 @@ def reply(step: Step, mind: Mind) -> MindsReply:
     return MindsReply(step.solution())
 
 
-def _as_told(step: Step, mind: Mind) -> MindsReply:
+def _answer_rightly(step: Step, mind: Mind) -> MindsReply:
     """Take the right answer: a guess costs nothing, so nothing is learnt from it here."""
     return MindsReply(step.solution())
 
@@ -209,7 +209,7 @@ def _winner(position: Position) -> str:
 
 
 ANSWERS: dict[type[Step], Callable[..., MindsReply]] = {
-    Choose: _as_told,
+    Choose: _answer_rightly,
     Predict: _predict,
     LegalityRun: _pair,
     MarkAll: _mark,

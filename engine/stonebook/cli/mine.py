@@ -97,9 +97,9 @@ def _results(task: MiningTask, options: argparse.Namespace, numbers: Iterator[in
     if options.dask:
         return on_dask(task, numbers, options.dask)
     processes = options.processes or os.cpu_count() or 1
-    return (
-        in_processes(task, numbers, processes) if processes > 1 else in_this_process(task, numbers)
-    )
+    if processes > 1:
+        return in_processes(task, numbers, processes)
+    return in_this_process(task, numbers)
 
 
 def _report(selection: Selection, file: str) -> None:

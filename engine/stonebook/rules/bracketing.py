@@ -10,7 +10,7 @@ from stonebook.geometry.lanes import lanes
 from stonebook.rules.events import EventKind
 from stonebook.rules.game import Settings
 from stonebook.rules.moves import SPOTS, Move, Shared
-from stonebook.rules.position import Position
+from stonebook.rules.position import Bitboards, Position
 from stonebook.rules.results import Part, Result, Score, add_up
 
 
@@ -84,6 +84,11 @@ class BracketPosition(Position):
     def grid(self) -> Grid:
         """The board's geometry."""
         return self._board.grid
+
+    @property
+    def bitboards(self) -> Bitboards:
+        """The stones of both players, in lanes."""
+        return Bitboards(self._own, self._other, self._turn)
 
     def _stone(self, index: int) -> str | None:
         players, bits = self.game.players, self._board.lanes.bits[index]

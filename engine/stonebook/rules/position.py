@@ -22,6 +22,18 @@ Owners: TypeAlias = Mapping[str, str | None]
 """The owner of each cell by its name, None for an empty cell."""
 
 
+class Bitboards(NamedTuple):
+    """The stones of a position as sets of bits, for searches: the mover's, and the other player's.
+
+    `turn` is the mover's place in the game's `players`. In a finished game, the mover is the player
+    whose turn it would be.
+    """
+
+    own: int
+    other: int
+    turn: int
+
+
 class Partial(NamedTuple):
     """An unfinished move.
 

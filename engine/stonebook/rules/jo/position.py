@@ -99,7 +99,7 @@ class JoPosition(Position):
         >>> len(moves), str(moves[0]), str(moves[-1])
         (1498, 'a5+a6', 'i4+i5')
         """
-        return moves_of(self._board())
+        return moves_of(self.bitboards)
 
     def partial(self, text: str) -> Partial:
         """Return the continuations of an unfinished turn. Raises BadNotation.
@@ -109,7 +109,7 @@ class JoPosition(Position):
         >>> p.complete, p.next
         (True, (' g5>',))
         """
-        return partial(self, self._board(), text)
+        return partial(self, self.bitboards, text)
 
     @property
     def result(self) -> Result | None:
@@ -161,7 +161,9 @@ class JoPosition(Position):
             "last mover": self.last_mover or "nobody",
         }
 
-    def _board(self) -> Board:
+    @property
+    def bitboards(self) -> Board:
+        """The stones of the player to move, of the other player, and the neutral ones."""
         return self._own, self._other, self._neutral
 
     def _over(self) -> bool:
@@ -185,7 +187,7 @@ class JoPosition(Position):
         return {RED: rival, BLACK: mover} if self._turn else {RED: mover, BLACK: rival}
 
     def _identity(self) -> tuple[object, ...]:
-        return (GAME.name, self._first, self._turn, *self._board())
+        return (GAME.name, self._first, self._turn, *self.bitboards)
 
     def _refusal(self, move: Move) -> Refusal | None:
         player = PLAYERS[self._turn]
@@ -197,14 +199,14 @@ class JoPosition(Position):
             return Refusal("JO4", (), "jo.pass", players)
         return (
             _off_board(turn, players)
-            or _refuse_pair(turn, self._board(), players)
-            or _refuse_effect(turn, self._board(), players)
+            or _refuse_pair(turn, self.bitboards, players)
+            or _refuse_effect(turn, self.bitboards, players)
         )
 
     def _after(self, move: Move) -> JoPosition:
         turn = read_turn(move.notation)
         assert turn is not None, "a legal move is a turn"
-        *_, (own, other, neutral) = stages(turn, self._board())
+        *_, (own, other, neutral) = stages(turn, self.bitboards)
         return _make(other, own, neutral, 1 - self._turn, self._first)
 
     def _events(self, move: Move, after: JoPosition) -> tuple[Event, ...]:
@@ -213,7 +215,7 @@ class JoPosition(Position):
         assert turn is not None, "a legal move is a turn"
         steps = [(EventKind.PLACED, player, turn.cells, "JO4")]
         for (cell, target), (_, other, _) in zip(
-            turn.effects, stages(turn, self._board()), strict=False
+            turn.effects, stages(turn, self.bitboards), strict=False
         ):
             if target is None:
                 steps += [

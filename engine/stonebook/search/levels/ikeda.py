@@ -25,7 +25,8 @@ def sensible(position: Position, moves: Sequence[Move]) -> list[Move]:
     assert isinstance(position, IkedaPosition)
     grid = position._points.grid
     width, height = grid.width, grid.height
-    stones = position._own | position._other
+    own, other, _ = position.bitboards
+    stones = own | other
     if min(width, height) < SMALLEST or stones.bit_count() * OPENING > width * height:
         return [*moves]
     urgent = 0
@@ -47,7 +48,7 @@ def sensible(position: Position, moves: Sequence[Move]) -> list[Move]:
 def ikeda_playout(position: Position, random: Random) -> Played:
     """Play on until both players have only eyes left, then count (IK7)."""
     assert isinstance(position, IkedaPosition)
-    stones, mover = Stones(position), position._turn
+    stones, mover = Stones(position), position.bitboards.turn
     chance, near, empty = random.random, stones.near, stones.empty
     turn, most, passes = mover, CAP * near.count, 0
     last, ko, first, passer = -1, 0, [0, 0], position.first_passer

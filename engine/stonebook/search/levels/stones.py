@@ -47,11 +47,11 @@ class Stones:
             shared = [stones, liberties]
             for cell in bit_indices(stones):
                 self.at[cell] = shared
-        turn = position._turn
-        self.colours = [position._own, position._other]
+        own, other, turn = position.bitboards
+        self.colours = [own, other]
         if turn:
             self.colours.reverse()
-        self.free = near.full ^ position._own ^ position._other
+        self.free = near.full ^ own ^ other
         self.empty = [*bit_indices(self.free)]
 
     def put(self, place: int, turn: int) -> tuple[String, int]:

@@ -12,6 +12,7 @@ def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
     The value is exact within the window, a bound outside it. Squares are tried in the given order,
     the first two and the last two as pairs. Each position adds 1 to `nodes[0]`.
     """
+    # Closures read local names. Methods that read attributes took a third longer (measured).
     ahead, bits, row_lane = lanes.ahead, lanes.bits, lanes.row_lane
     turned_by, between = lanes.turned_by, lanes.between
     squares = lanes.side**2
