@@ -39,7 +39,7 @@ Reader = Callable[[Step, random.Random, int], Answer]
 """Chooses an answer to a step, from the number of answers already given to it."""
 
 
-def right(step: Step, _chance: random.Random, _given: int) -> Answer:
+def right(step: Step, _chance: random.Random, _number: int) -> Answer:
     """Answer by the solution, on the board where that is possible."""
     return next(right_answers(step))
 

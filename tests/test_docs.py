@@ -1,11 +1,11 @@
 """The pages of docs/: short where they let a newcomer in, and true in their paths and links."""
 
 import re
-import subprocess
 
 import pytest
 
 from lite.setup import paths
+from tests.tree import committed
 
 PAGES = [paths.ROOT / "README.md", *sorted((paths.ROOT / "docs").glob("*.md"))]
 SHORT = ("architecture", "browser", "adding", "glossary")
@@ -22,12 +22,6 @@ PLACEHOLDER = re.compile(r"[A-Z]{4,}|[<>*]")  # GAME, NAME, *.json
 
 def name(page):
     return page.name
-
-
-def committed():
-    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
-    answer = subprocess.run(command, cwd=paths.ROOT, capture_output=True, text=True, check=True)
-    return [name for name in answer.stdout.splitlines() if (paths.ROOT / name).is_file()]
 
 
 def exists(path, files):

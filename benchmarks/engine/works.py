@@ -123,7 +123,7 @@ def ikeda_inner(size: int) -> Work:
 
 def jo_results_inner() -> Work:
     """All boards after the first turn of Jō."""
-    board = stonebook.game("jo").start()._board()
+    board = stonebook.game("jo").start().bitboards
 
     def work() -> None:
         assert len(all_results(*board)) == JO_RESULTS
@@ -141,7 +141,7 @@ def otello_plays_inner() -> Work:
             move = moves[int(pick() * len(moves))]
             if move.kind == "place":
                 cell = position.grid.index[str(move)]
-                plays.append((cell, position._own, position._other))
+                plays.append((cell, *position.bitboards[:2]))
             position = position.play(move)
     del plays[JO_RESULTS:]
     lanes = position._board.lanes

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 
 import stonebook
-from stonebook.cli.workers import on_dask, on_processes
+from stonebook.cli.workers import in_processes, on_dask
 from stonebook.teach.puzzles.mining.sampling import MiningTask, Sample
 
 
@@ -28,8 +28,8 @@ def main() -> None:
     task = MiningTask(chosen.game, "puzzles", chosen.seed)
     ratios = []
     for number in range(1, chosen.rounds + 1):
-        single = rate(chosen.games, lambda numbers: on_processes(task, numbers, 1))
-        two = rate(chosen.games, lambda numbers: on_processes(task, numbers, 2))
+        single = rate(chosen.games, lambda numbers: in_processes(task, numbers, 1))
+        two = rate(chosen.games, lambda numbers: in_processes(task, numbers, 2))
         ratios.append(two / single)
         line = f"round {number}: one {single:.1f} games/s, two {two:.1f}, ratio {two / single:.2f}"
         if chosen.dask:

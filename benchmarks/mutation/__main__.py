@@ -122,8 +122,8 @@ def report(chosen: argparse.Namespace) -> None:
         print(f"{name}: {len(planted)} of {possible} faults", flush=True)
         tally = Tally(name, len(planted))
         if planted:
-            layer.go(planted, 1 if layer.programs else chosen.jobs, tally.add)
-            if failed := layer.look().failed:
+            layer.run_mutants(planted, 1 if layer.programs else chosen.jobs, tally.add)
+            if failed := layer.baseline().failed:
                 print(f"  left out, for they fail unchanged: {', '.join(failed[:5])}")
         rows.append(tally.row(possible))
         missed += tally.missed

@@ -40,7 +40,7 @@ class Outcome(NamedTuple):
     by: str
 
 
-class Look(NamedTuple):
+class Baseline(NamedTuple):
     """The run of the unchanged tests: the tests of each line, their seconds, the failed ones."""
 
     lines: dict[str, dict[int, list[str]]]
@@ -68,8 +68,8 @@ def digest(files: Iterable[Path]) -> str:
 
 def planted(file: str) -> list[Mutant]:
     """Return the faults of a file. They are cached, because finding them takes a while."""
-    ours = [TREE / "benchmarks" / "mutation" / name for name in ("plant.py", "faults.py")]
-    kept = KEPT / "planted" / f"{digest([TREE / file, *ours])}.json"
+    planting_code = [TREE / "benchmarks" / "mutation" / name for name in ("plant.py", "faults.py")]
+    kept = KEPT / "planted" / f"{digest([TREE / file, *planting_code])}.json"
     if not kept.is_file():
         kept.parent.mkdir(parents=True, exist_ok=True)
         kept.write_text(json.dumps(plant(TREE, file)), encoding="utf-8")
@@ -129,7 +129,7 @@ class Run:
             with self._results.open("a", encoding="utf-8") as file:
                 file.write(line + "\n")
 
-    def look(self) -> Look:
+    def baseline(self) -> Baseline:
         """Run the unchanged tests, or load an earlier run."""
         sources = "".join(self.digests.values())
         brief = "brief" if self.brief else ""
@@ -145,18 +145,18 @@ class Run:
             Path(name).relative_to(TREE).as_posix(): {int(n): tests for n, tests in by.items()}
             for name, by in found["lines"].items()
         }
-        return Look(lines, found["seconds"], found["failed"])
+        return Baseline(lines, found["seconds"], found["failed"])
 
     def _settings(self) -> dict[str, Any]:
         sources = [str(TREE / file) for file in self.sources if file.endswith(".py")]
         settings = {"tests": self.tests, "sources": sources, "but_with": sorted(NEEDS_MORE)}
         return {**settings, "brief": self.brief}
 
-    def go(
+    def run_mutants(
         self, mutants: Sequence[Mutant], jobs: int, report: Callable[[Mutant, Outcome], None]
     ) -> None:
         """Try the faults without a known outcome, and report each outcome."""
-        known, look = self.known(), self.look()
+        known, baseline = self.known(), self.baseline()
         waiting = [mutant for mutant in reversed(mutants) if mutant.id not in known]
         for mutant in mutants:
             if mutant.id in known:
@@ -166,7 +166,7 @@ class Run:
 
         def work() -> None:
             try:
-                with Tester(self, look) as tester:
+                with Tester(self, baseline) as tester:
                     while not problems:
                         with taking:
                             if not waiting:
@@ -233,10 +233,10 @@ class Worker:
 class Tester:
     """Tries faults one after the other, with two workers."""
 
-    def __init__(self, run: Run, look: Look) -> None:
-        self._look = look
+    def __init__(self, run: Run, baseline: Baseline) -> None:
+        self._baseline = baseline
         self._programs, self._brief = run.programs, run.brief
-        self._sound = [name for name in look.seconds if name not in look.failed]
+        self._sound = [name for name in baseline.seconds if name not in baseline.failed]
         self._live, self._fresh = (Worker(mode, run._settings()) for mode in ("live", "fresh"))
         self._live.line(), self._fresh.line()
         self._caught: dict[str, int] = {}
@@ -250,7 +250,7 @@ class Tester:
 
     def tests(self, mutant: Mutant) -> list[str]:
         """Return the tests that can notice a fault, the most promising first."""
-        lines = self._look.lines.get(mutant.file, {})
+        lines = self._baseline.lines.get(mutant.file, {})
         if mutant.function:
             first, last = mutant.lines
             near = {name for line in range(first, last + 1) for name in lines.get(line, ())}
@@ -258,7 +258,7 @@ class Tester:
         else:
             near = {name for names in lines.values() for name in names}
             chosen = {*self._sound}
-        seconds = self._look.seconds
+        seconds = self._baseline.seconds
 
         def order(name: str) -> tuple[bool, float]:
             return name not in near, seconds[name] / (1 + self._caught.get(name, 0))
@@ -270,7 +270,10 @@ class Tester:
         return [name for name, by_then in zip(ordered, spent, strict=True) if by_then <= BRIEF]
 
     def _limited(self, tests: list[str]) -> dict[str, Any]:
-        return {"tests": tests, "limit": 8 + 5 * sum(self._look.seconds[name] for name in tests)}
+        return {
+            "tests": tests,
+            "limit": 8 + 5 * sum(self._baseline.seconds[name] for name in tests),
+        }
 
     def _more(self, tests: list[str]) -> dict[str, Any]:
         """Add the other tests of their files, which may have used what another one had cached."""
@@ -313,6 +316,6 @@ class Tester:
             if answer == "not possible" or again:
                 answer = self._fresh.ask(job)
         outcome, _, by = answer.partition(" ")
-        if by in self._look.seconds:
+        if by in self._baseline.seconds:
             self._caught[by] = self._caught.get(by, 0) + 1
         return Outcome(mutant.id, outcome, by)

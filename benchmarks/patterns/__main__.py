@@ -47,7 +47,7 @@ def main() -> None:
     parser.add_argument("--into", type=Path, default=GAMES, help="where games are kept")
     chosen = parser.parse_args()
     if chosen.act == "play":
-        strength = Strength(chosen.nodes, fitted=chosen.fitted)
+        strength = Strength(chosen.nodes, uses_fitted_values=chosen.fitted)
         play(chosen.games, chosen.seed, strength, chosen.into)
         return
     games = [Game(*game) for game in lines(chosen.into)]

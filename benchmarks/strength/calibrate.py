@@ -19,7 +19,7 @@ from benchmarks.strength.games import Task, play
 from stonebook.profiles import PROFILES
 from stonebook.search.levels.strength import LEVEL_NUMBERS, Strength
 
-WISHED = 0.75
+TARGET_SCORE = 0.75
 """The score that a level should reach against the level below."""
 CLOSE = 0.03
 """The tolerance of that score."""
@@ -35,7 +35,7 @@ class Trial(NamedTuple):
 
 
 @contextmanager
-def _standing(game: str, levels: tuple[Strength, ...]) -> Iterator[None]:
+def _strengths(game: str, levels: tuple[Strength, ...]) -> Iterator[None]:
     """Replace the strengths of a game's levels temporarily."""
     before = PROFILES[game]
     PROFILES[game] = replace(before, levels=levels)
@@ -47,18 +47,18 @@ def _standing(game: str, levels: tuple[Strength, ...]) -> Iterator[None]:
 
 def points(trial: Trial) -> float:
     """Play a game, and return the points of the player who moves first: 1, 0.5 or 0."""
-    with _standing(trial.task.game, trial.levels):
+    with _strengths(trial.task.game, trial.levels):
         return play(trial.task).score
 
 
 def score(pool: Pool, trials: Iterable[Trial]) -> float:
     """Return the share of points of each task's first player over games from both sides."""
-    games = [game for trial in trials for game in (trial, _turned(trial))]
+    games = [game for trial in trials for game in (trial, _sides_swapped(trial))]
     scores = pool.map(points, games, 1)
     return sum(scores[::2] + [1 - score for score in scores[1::2]]) / len(scores)
 
 
-def _turned(trial: Trial) -> Trial:
+def _sides_swapped(trial: Trial) -> Trial:
     task = trial.task
     return trial._replace(task=task._replace(first=task.second, second=task.first))
 
@@ -70,7 +70,7 @@ def main() -> None:
     parser.add_argument("--settings", default="", help="such as size=6, or width=5,height=5")
     parser.add_argument("--pairs", type=int, default=50, help="openings, each played twice")
     parser.add_argument("--rounds", type=int, default=6, help="halvings a level")
-    parser.add_argument("--wished", type=float, default=WISHED)
+    parser.add_argument("--wished", type=float, default=TARGET_SCORE)
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
     chosen = parser.parse_args()
     levels = [*PROFILES[chosen.game].levels]
@@ -89,10 +89,8 @@ def main() -> None:
                 loss = round((low + high) / 2, 4)
                 levels[number - 1] = levels[number - 1]._replace(average_loss=loss)
                 tried[loss] = against(number + 1, number)
-                print(
-                    f"{number + 1} against {number}, who loses {loss}: {tried[loss]:.3f}",
-                    flush=True,
-                )
+                pairing = f"level {number + 1} against level {number} with loss {loss}"
+                print(f"{pairing}: {tried[loss]:.3f}", flush=True)
                 if abs(tried[loss] - chosen.wished) < CLOSE:
                     break
                 low, high = (low, loss) if tried[loss] > chosen.wished else (loss, high)

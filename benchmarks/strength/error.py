@@ -20,7 +20,7 @@ from benchmarks.strength.games import settings_of
 from stonebook.profiles import profile
 from stonebook.rules.position import Position
 from stonebook.search import level, solve
-from stonebook.search.accuracy import FILE, MARGIN_UNIT, board_of, empty_cells, unit_of
+from stonebook.search.accuracy import FILE, MARGIN_UNIT, board_key, empty_cells, unit_of
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.move_value import CHANCES, EVEN
 from stonebook.search.weighing import estimates
@@ -135,7 +135,7 @@ def main() -> None:
             print(file=sys.stderr)
             position = stonebook.game(game).start(**settings_of(settings))
             if stages := [*measured(collected, float if unit_of(game) == MARGIN_UNIT else percent)]:
-                boards[board_of(position)] = stages
+                boards[board_key(position)] = stages
             for stage in stages:
                 print(game, settings, *(f"{name} {value}" for name, value in stage.items()))
         kept = json.loads(FILE.read_text(encoding="utf-8"))

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import stonebook
 from stonebook.rules.bracketing import BracketPosition
+from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels import otello
 from stonebook.search.levels.otello import FAR, Searcher
 from stonebook.search.levels.strength import Strength
@@ -47,12 +48,8 @@ def games(count: int, seed: int, size: int) -> Iterator[list[BracketPosition]]:
             move = moves[int(random.random() * len(moves))]
             if len(positions) > OPENING and len(moves) > 1:
                 estimating = otello.otello_estimate(position, MOVER, random)
-                try:
-                    while True:
-                        next(estimating)
-                except StopIteration as end:
-                    found, values = end.value
-                    move = found[values.index(max(values))]
+                found, values = run_to_end(estimating)
+                move = found[values.index(max(values))]
             position = position.play(move)
         assert isinstance(position, BracketPosition)
         yield [*positions, position]
@@ -61,7 +58,8 @@ def games(count: int, seed: int, size: int) -> Iterator[list[BracketPosition]]:
 def margin(position: BracketPosition) -> int:
     """Return the mover's markers minus the other player's."""
     count = position._board.lanes.count
-    return count(position._own) - count(position._other)
+    own, other, _ = position.bitboards
+    return count(own) - count(other)
 
 
 def fit(samples: Sequence[Sample]) -> list[float]:
@@ -96,9 +94,9 @@ def main() -> None:
         print(f"\r{number} of {chosen.games} games", end="", file=sys.stderr, flush=True)
         last = positions[-1]
         for position in positions:
-            own, other, turn = position._own, position._other, position._turn
+            own, other, turn = position.bitboards
             stones = searcher.board.count(own | other)
-            end = margin(last) if turn == last._turn else -margin(last)
+            end = margin(last) if turn == last.bitboards.turn else -margin(last)
             if FIRST <= stones <= LAST and position.moves()[0].kind == "place":
                 samples.append(Sample(searcher.counts(own, other), end))
             if chosen.size**2 - stones in SOLVED_EMPTIES and number % 5 == 0:

@@ -30,7 +30,7 @@ def alpha_beta(depth: int, position: Position, seed: int) -> Move:
     if len(moves) == 1:
         return moves[0]
     search = Searcher(position._board.grid.width, PLENTY)
-    left = search.children(position._own, position._other)
+    left = search.children(*position.bitboards[:2])
     Random(seed).shuffle(left)
     for ahead in range(min(depth, 2), depth + 1, 2):
         best, values = -FAR, {}

@@ -50,7 +50,7 @@ class Side(Goal):
     def judge(self, turn: Transition) -> Reason | None:
         """Return that the cell is in the middle."""
         grid = turn.before.grid
-        near = {cell: grid.neighbours[grid.index[cell]].bit_count() for cell in grid.names}
+        near = {cell: grid.neighbour_masks[grid.index[cell]].bit_count() for cell in grid.names}
         if any(near[cell] < max(near.values()) for cell in turn.move.cells):
             return None
         return reason_against(turn, say("goal.side.not", move=turn.move))

@@ -13,7 +13,7 @@ import pytest
 
 from stonebook.cli import main
 from stonebook.cli.journal import Journal
-from stonebook.cli.workers import here, on_dask, on_processes
+from stonebook.cli.workers import in_processes, in_this_process, on_dask
 from stonebook.rules.errors import BadSettings
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.puzzles import files, mining
@@ -64,7 +64,7 @@ def test_a_killed_command_resumes(whole, tmp_path):
 
 def test_the_order_of_results_does_not_matter(tmp_path):
     """Units that were written in any order are gathered in theirs."""
-    samples = list(here(TASK, iter(range(30))))
+    samples = list(in_this_process(TASK, iter(range(30))))
     Random(1).shuffle(samples)
     with Journal(tmp_path / "a", TASK) as journal:
         for sample in samples:
@@ -84,11 +84,11 @@ def test_the_order_of_results_does_not_matter(tmp_path):
 def test_a_process_that_is_killed_is_replaced():
     import multiprocessing
 
-    found = on_processes(TASK, iter(range(24)), 2)
+    found = in_processes(TASK, iter(range(24)), 2)
     samples = [next(found)]
     os.kill(multiprocessing.active_children()[0].pid, signal.SIGKILL)
     samples += found
-    assert sorted(samples) == list(here(TASK, iter(range(24))))
+    assert sorted(samples) == list(in_this_process(TASK, iter(range(24))))
 
 
 def test_a_worker_of_a_cluster_that_is_killed_loses_nothing():
@@ -100,7 +100,7 @@ def test_a_worker_of_a_cluster_that_is_killed_loses_nothing():
         samples = [next(found)]
         os.kill(cluster.workers[0].process.pid, signal.SIGKILL)
         samples += found
-    assert sorted(samples) == list(here(TASK, iter(range(32))))
+    assert sorted(samples) == list(in_this_process(TASK, iter(range(32))))
 
 
 def test_a_missing_dask_is_reported_with_the_remedy(monkeypatch):
@@ -160,7 +160,7 @@ def test_each_filter_has_its_own_number(tmp_path, capsys):
     assert mined(tmp_path / "a.json", "--kind", "puzzles", "--processes", "1") == 0
     _, *lines = capsys.readouterr().out.splitlines()
     selection = Selection(TASK, 8)
-    for sample in here(TASK, takewhile(lambda _: not selection.full, count())):
+    for sample in in_this_process(TASK, takewhile(lambda _: not selection.full, count())):
         if selection.needs(sample.number):
             selection.add(sample)
     numbers = {say(f"cli.mine.removed.{name}"): selection.removed[name] for name in FILTERS}
@@ -171,7 +171,7 @@ def test_each_filter_has_its_own_number(tmp_path, capsys):
 
 def test_only_puzzles_of_the_theme_are_kept():
     gathering = Selection(TASK._replace(kind="null-move"), 3)
-    for sample in here(TASK._replace(kind="null-move"), iter(range(16))):
+    for sample in in_this_process(TASK._replace(kind="null-move"), iter(range(16))):
         gathering.add(sample)
     assert gathering.entries
     assert all("null-move" in entry["themes"] for entry in gathering.entries)
@@ -186,7 +186,7 @@ def upside_down(entry):
 
 
 def test_a_twin_of_a_chosen_puzzle_is_left_out(monkeypatch):
-    found = next(sample for sample in here(TASK, iter(range(9))) if sample.entry)
+    found = next(sample for sample in in_this_process(TASK, iter(range(9))) if sample.entry)
     twin = files.puzzle_of("alterigo", upside_down(found.entry))
     assert twin.position != files.puzzle_of("alterigo", found.entry).position
     monkeypatch.setattr(selection, "chosen", lambda game: (twin,))
@@ -199,7 +199,7 @@ def test_a_twin_of_a_chosen_puzzle_is_left_out(monkeypatch):
 def test_a_search_for_another_puzzle_leaves_out_those_there_are(monkeypatch):
     chosen = files.chosen("alterigo")[0]
     twin = chosen.start.image(chosen.start.twins[-1])
-    found = next(sample for sample in here(TASK, iter(range(9))) if sample.entry)
+    found = next(sample for sample in in_this_process(TASK, iter(range(9))) if sample.entry)
     sample = found._replace(entry={**found.entry, "name": puzzle_name(twin, chosen.seeks)})
 
     def sample_in_slices(task, number):
@@ -212,7 +212,7 @@ def test_a_search_for_another_puzzle_leaves_out_those_there_are(monkeypatch):
 
 
 def test_a_twin_and_too_much_of_a_kind_are_left_out(monkeypatch):
-    sample = next(sample for sample in here(TASK, iter(range(9))) if sample.entry)
+    sample = next(sample for sample in in_this_process(TASK, iter(range(9))) if sample.entry)
     gathering = Selection(TASK, 10)
     for number in range(3):
         gathering.add(Sample(number, sample.entry, {}))

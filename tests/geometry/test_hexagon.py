@@ -12,7 +12,7 @@ BOARD = hexagon(5)
 
 
 def names_beside(cell):
-    return set(BOARD.cells(BOARD.neighbours[BOARD.index[cell]]))
+    return set(BOARD.cells(BOARD.neighbour_masks[BOARD.index[cell]]))
 
 
 def test_columns_and_rows():
@@ -60,7 +60,7 @@ def test_centres_are_one_unit_apart_where_cells_touch(side):
     board = Hexagon(side)
     for i, centre in enumerate(board.centres):
         near = {j for j, other in enumerate(board.centres) if abs(dist(centre, other) - 1) < 1e-9}
-        assert near == {j for j in range(len(board)) if board.neighbours[i] >> j & 1}
+        assert near == {j for j in range(len(board)) if board.neighbour_masks[i] >> j & 1}
 
 
 def test_rows_are_horizontal_with_the_highest_on_top():
@@ -86,8 +86,8 @@ def test_twelve_symmetries_keep_the_neighbours(side):
     for symmetry in board.symmetries:
         assert sorted(symmetry) == list(range(len(board)))
         for cell in range(len(board)):
-            near = {symmetry[other] for other in bit_indices(board.neighbours[cell])}
-            assert near == {*bit_indices(board.neighbours[symmetry[cell]])}
+            near = {symmetry[other] for other in bit_indices(board.neighbour_masks[cell])}
+            assert near == {*bit_indices(board.neighbour_masks[symmetry[cell]])}
 
 
 def test_symmetries_are_a_group():

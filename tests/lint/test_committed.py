@@ -2,9 +2,9 @@
 
 import json
 import re
-import subprocess
 
 from lite.setup import paths
+from tests.tree import committed
 
 # Put together here, so that this file does not hold them either.
 REGISTRIES = [
@@ -17,13 +17,6 @@ REGISTRIES = [
 ]
 MACHINES = ("ro" + "ot/", "ho" + "me/(?!web|pyodide)", "wo" + "rk/", "U" + "sers/")
 PLACES = re.compile(r"(?<![\w.])/(?:" + "|".join(MACHINES) + ")")
-
-
-def committed() -> list[str]:
-    """Return the committed files, or every file where there is no git (a downloaded archive)."""
-    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
-    answer = subprocess.run(command, cwd=paths.ROOT, capture_output=True, text=True, check=True)
-    return [name for name in answer.stdout.splitlines() if (paths.ROOT / name).is_file()]
 
 
 def test_no_registry_and_no_machine_path() -> None:

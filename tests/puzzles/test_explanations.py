@@ -104,7 +104,11 @@ def test_nobody_is_tempted_to_fill_an_own_eye():
         position, found = puzzle.position, proofs(puzzle.position)
         wrong = {move: proof for move, proof in found.items() if move not in puzzle.accepted}
         for move in explanations.tempting(position, wrong)[:2]:
-            near = {position.at(beside) for c in move.cells for beside in position.grid.beside(c)}
+            near = {
+                position.at(beside)
+                for c in move.cells
+                for beside in position.grid.neighbour_names(c)
+            }
             assert near != {position.to_move} or position.transition(move).events[1:], (
                 puzzle.id,
                 move,

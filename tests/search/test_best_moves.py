@@ -5,7 +5,7 @@ import pytest
 import stonebook
 from stonebook.rules.position import Position
 from stonebook.search.best import best_moves, choosing, move_proofs
-from stonebook.search.cooperative import Search
+from stonebook.search.cooperative import Search, run_to_end
 from stonebook.search.proof import AT_LEAST, AT_MOST, Proof
 from tests.vectors import by_id, load
 from tests.vectors.names import settings
@@ -42,17 +42,9 @@ def test_every_best_move_of_the_other_games(name, vector) -> None:
     assert sorted(map(str, best_moves(position))) == sorted(vector["best"])
 
 
-def worth(search):
-    try:
-        while True:
-            next(search)
-    except StopIteration as end:
-        return end.value
-
-
 def test_values_are_from_the_view_of_the_mover() -> None:
     best = best_moves(WON)
-    found = worth(move_proofs(WON))
+    found = run_to_end(move_proofs(WON))
     assert list(found) == list(WON.moves())
     for move, proof in found.items():
         assert proof.outcome == ("win" if move in best else "loss")
@@ -67,7 +59,7 @@ def test_values_are_from_the_view_of_the_mover() -> None:
 def test_a_budget_that_is_too_small() -> None:
     assert best_moves(LOST, 3) == []
     assert best_moves(LOST, 300) == list(LOST.moves())
-    found = worth(move_proofs(WON, 1))
+    found = run_to_end(move_proofs(WON, 1))
     assert {proof.stopped for proof in found.values()} == {None, "nodes"}
     assert all(proof.nodes <= 1 for proof in found.values())
     for nodes in (0, -1, 1.5, True):
@@ -80,7 +72,7 @@ def test_a_game_that_is_over_has_no_best_move() -> None:
     while over.to_move is not None:
         over = over.play(over.moves()[0])
     assert best_moves(over) == []
-    assert worth(move_proofs(over)) == {}
+    assert run_to_end(move_proofs(over)) == {}
 
 
 def test_slices_count_up() -> None:

@@ -14,6 +14,7 @@ from stonebook.search.endings import margin, outcome
 from stonebook.search.exact import any_game
 from stonebook.search.look_ahead import LookAhead, Order
 from stonebook.search.perft import perft
+from tests.search.brute_force import wins
 
 GAME = {name: stonebook.game(name) for name in stonebook.GAMES}
 
@@ -179,15 +180,6 @@ def test_a_search_without_moves_left_proves_nothing() -> None:
 @pytest.mark.parametrize("plies", range(5))
 def test_a_win_within_a_number_of_moves(plies: int) -> None:
     """Each line with its own past, so nothing is remembered: every line counts."""
-
-    def wins(position: Position, player: str, left: int) -> bool:
-        if position.result is not None:
-            return position.result.winner == player
-        if not left:
-            return False
-        after = [wins(position.play(move), player, left - 1) for move in position.moves()]
-        return any(after) if position.to_move == player else all(after)
-
     start = GAME["alterigo"].start(width=2, height=2)
     for position in lines(start, 2):
         for player in ("Black", "White"):

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from stonebook.geometry import Grid, pick
 from stonebook.geometry.square import square_grid
 from stonebook.rules.errors import BadPosition
-from stonebook.rules.events import Event
+from stonebook.rules.events import Event, EventKind
 from stonebook.rules.game import Book, Game, Settings, reader
 from stonebook.rules.header import choice
 from stonebook.rules.moves import CellNames, ListedMoves, Move, place_moves
@@ -119,11 +119,13 @@ class NoughtsPosition(Position):
         player = PLAYERS[self._turn]
         ending = after.phase == "over"
         rival = PLAYERS[1 - self._turn]
-        placed = Event("placed", player, move.cells, "NC2", player if ending else rival, "play")
+        placed = Event(
+            EventKind.PLACED, player, move.cells, "NC2", player if ending else rival, "play"
+        )
         if not ending:
             return (placed,)
         form = {"form": "ended.noughts"}
-        return (placed, Event("ended", None, (), "NC4", None, "over", form))
+        return (placed, Event(EventKind.ENDED, None, (), "NC4", None, "over", form))
 
 
 def _make(crosses: int, noughts: int) -> NoughtsPosition:

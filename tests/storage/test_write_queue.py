@@ -69,6 +69,19 @@ def test_changes_are_written_in_order_by_one_writer() -> None:
     assert queued.unkept == []
 
 
+def test_each_saver_of_a_record_is_called_once_when_it_is_stored() -> None:
+    queued = Queued(MemoryStore())
+    first: list[StoredRecord] = []
+    second: list[StoredRecord] = []
+    queued.queue.save("io", adds("a"), first.append)
+    queued.queue.save("io", adds("b"))
+    queued.queue.save("io", adds("c"), second.append)
+    queued.queue.save("io", adds("d"), first.append)
+    assert first == second == []
+    queued.write()
+    assert first == second == [{"texts": ["a", "b", "c", "d"]}]
+
+
 def test_what_a_full_store_refuses_is_told_and_written_with_the_next_change() -> None:
     store = FullStore()
     queued = Queued(store)

@@ -163,7 +163,7 @@ FAULTS = (
     Fault(
         "an edge is a corner",
         "others = [cell for cell in move.cells if cell not in corners]",
-        "others = [cell for cell in move.cells if len(grid.beside(cell)) > 5]",
+        "others = [cell for cell in move.cells if len(grid.neighbour_names(cell)) > 5]",
     ),
     Fault(
         "only the first of several goals is judged",
@@ -193,8 +193,8 @@ FAULTS = (
     ),
     Fault(
         "a dropped stone hits anything",
-        'if e.kind == "returned" and e.rule == "JO7"]',
-        'if e.kind in ("returned", "moved")]',
+        'if e.kind == EventKind.RETURNED and e.rule == "JO7"]',
+        "if e.kind in (EventKind.RETURNED, EventKind.MOVED)]",
     ),
     Fault(
         "hit and missed are exchanged",

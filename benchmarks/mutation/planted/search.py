@@ -191,8 +191,8 @@ FAULTS = (
     ),
     Fault(
         "all levels give the same away",
-        "choose_by_loss(values, strength.average_loss, random, strength.giving)",
-        "choose_by_loss(values, 0.3, random, strength.giving)",
+        "choose_by_loss(values, loss, random, prefers_worse)",
+        "choose_by_loss(values, 0.3, random, prefers_worse)",
     ),
     Fault(
         "the seed does not matter",

@@ -11,6 +11,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from stonebook.believers.mind import MOST_TRIED, Mind, right_moves
+from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import affected
 from stonebook.teach.goals.cells import CellSet
@@ -49,7 +50,7 @@ def reply(step: Step, mind: Mind) -> MindsReply:
     return MindsReply(step.solution())
 
 
-def _as_told(step: Step, mind: Mind) -> MindsReply:
+def _answer_rightly(step: Step, mind: Mind) -> MindsReply:
     """Take the right answer: a guess costs nothing, so nothing is learnt from it here."""
     return MindsReply(step.solution())
 
@@ -121,7 +122,7 @@ def _all_cells(gap: AllCells, mind: Mind) -> MindsReply:
     """Tap what changes in the reader's eyes: what does not, first."""
     turn = mind.turn(gap.before, str(gap.turn.move))
     events = () if turn is None else turn.events
-    ends = gap.kind == "bracketed"
+    ends = gap.kind == EventKind.BRACKETED
     cells = [c for e in events if e.kind == gap.kind for c in (e.cells[-1:] if ends else e.cells)]
     right = gap.answer()
     order = sorted({*cells} - {*gap.taps}, key=lambda cell: (cell in right, cell))
@@ -208,7 +209,7 @@ def _winner(position: Position) -> str:
 
 
 ANSWERS: dict[type[Step], Callable[..., MindsReply]] = {
-    Choose: _as_told,
+    Choose: _answer_rightly,
     Predict: _predict,
     LegalityRun: _pair,
     MarkAll: _mark,

@@ -48,7 +48,7 @@ class Catch(NamedTuple):
         return self.slip.shown and self.recovers
 
     @property
-    def worth(self) -> tuple[bool, bool]:
+    def quality(self) -> tuple[bool, bool]:
         """Which of two catches is better: one that holds, then one that answers."""
         return self.holds, self.slip.feedback is not None
 
@@ -64,9 +64,9 @@ def catch(steps: Sequence[Step], belief: Belief) -> Catch | None:
         if slip is None:
             continue
         found = Catch(first, slip, _finishes(step))
-        if best is None or found.worth > best.worth:
+        if best is None or found.quality > best.quality:
             best = found
-        if all(best.worth):
+        if all(best.quality):
             break
     return best
 
@@ -82,41 +82,45 @@ def _slip(step: Step, mind: Mind) -> Slip | None:
         if step.done:
             return None
         prompt, before = step.prompt(), copy.deepcopy(step)
-        own = reply(step, mind)
+        minds_reply = reply(step, mind)
         feedback = None
-        for answer in own.answers:
+        for answer in minds_reply.answers:
             feedback = step.answer(answer)
             if step.failures:
-                return Slip(prompt, feedback, _contradicts(before, mind, own, feedback))
-        if own.expected == frozenset() and step.state() == before.state():
+                return Slip(prompt, feedback, _contradicts(before, mind, minds_reply, feedback))
+        if minds_reply.expected == frozenset() and step.state() == before.state():
             return Slip(prompt, feedback, shown=True)  # refused: there is something to mark
-        if own.stuck:
-            return Slip(prompt, feedback, _contradicts(before, mind, own, feedback))
+        if minds_reply.stuck:
+            return Slip(prompt, feedback, _contradicts(before, mind, minds_reply, feedback))
     return Slip(step.prompt(), None, shown=False)
 
 
-def _contradicts(step: Step, mind: Mind, own: MindsReply, feedback: Feedback | None) -> bool:
+def _contradicts(
+    step: Step, mind: Mind, minds_reply: MindsReply, feedback: Feedback | None
+) -> bool:
     """Whether what is shown after an answer would be otherwise if the reader were right."""
     if isinstance(step, Task):
-        return _task_contradicts(step, mind, own, feedback)
-    if own.expected is not None and own.expected == reply(step, TRUE).expected:
+        return _task_contradicts(step, mind, minds_reply, feedback)
+    if minds_reply.expected is not None and minds_reply.expected == reply(step, TRUE).expected:
         return False
     turns = feedback.turns if feedback is not None else ()
     if isinstance(step, Claims) and turns and mind.rules is not None:
         return any(_differs(mind, turn) for turn in turns)
     # The feedback names and marks the right cells, or gives the rules' verdict with its reason.
-    return own.stuck or own.expected is not None
+    return minds_reply.stuck or minds_reply.expected is not None
 
 
-def _task_contradicts(step: Task, mind: Mind, own: MindsReply, feedback: Feedback | None) -> bool:
+def _task_contradicts(
+    step: Task, mind: Mind, minds_reply: MindsReply, feedback: Feedback | None
+) -> bool:
     """Whether a refusal, the turns that are shown, or the right answer contradict the reader."""
     position, goal = step.asked, step.current_goal
     if feedback is not None and any(_differs(mind, turn) for turn in feedback.turns):
         return True
-    if own.stuck:  # the answer that is shown in the end can't be right in the reader's eyes
+    if minds_reply.stuck:  # the answer that is shown in the end can't be right in the reader's eyes
         turns = map(position.transition, right_moves(goal, position))
         return mind.rules is None or any(_differs(mind, turn) for turn in turns)
-    move = str(own.expected)
+    move = str(minds_reply.expected)
     if position.check(move) is not None:
         return True
     # A belief about good play: the reply, or the count, shows that the move does not do it.
@@ -126,10 +130,10 @@ def _task_contradicts(step: Task, mind: Mind, own: MindsReply, feedback: Feedbac
 def _differs(mind: Mind, turn: Transition) -> bool:
     """Whether a reader expects something else of a turn than what is shown."""
     seen = mind.turn(turn.before, str(turn.move))
-    return seen is None or _look(seen) != _look(turn)
+    return seen is None or _visible_result(seen) != _visible_result(turn)
 
 
-def _look(turn: Transition) -> tuple[object, ...]:
+def _visible_result(turn: Transition) -> tuple[object, ...]:
     """Return what a turn shows: its events, the board, whose turn it is, and the result."""
     after = turn.after
     events = [(event.kind, event.cells) for event in turn.events]

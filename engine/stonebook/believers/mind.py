@@ -14,7 +14,7 @@ from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.margins import Leads
 
 SEARCHED = (Begins, Leads, Wins)
-"""Goals that need a search to the end: nobody finds their answer by a rule alone."""
+"""Goals that need a search to the end: no rule alone answers them."""
 
 MOST_TRIED = 400
 """The most moves that a reader tries in search of one that fulfils a goal."""

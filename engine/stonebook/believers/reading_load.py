@@ -157,12 +157,12 @@ def _along(step: Step) -> Iterator[tuple[str, int, bool]]:
         for answer in step.solution():
             before = step.prompt()
             feedback = step.answer(answer)
-            words = _said(step, feedback)
+            words = _reply_words(step, feedback)
             words += number_of_words(step.prompt()) if step.prompt() != before else 0
             yield step.title, words, not step.done
 
 
-def _said(step: Step, feedback: Feedback) -> int:
+def _reply_words(step: Step, feedback: Feedback) -> int:
     """Return how many words of a reply are shown at once next to the board."""
     if feedback.message == step.prompt():
         return 0

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import TypeAlias
 
 from stonebook.cli import commands
 from stonebook.cli.judge import judge
@@ -21,6 +22,8 @@ from stonebook.cli.worksheet import write_worksheet
 from stonebook.rules import GAMES
 from stonebook.rules.errors import StonebookError
 from stonebook.words import languages, say, speaking
+
+Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 OK, REFUSED, INTERRUPTED = 0, 1, 130
 """Exit codes, in addition to argparse's 2 for wrong arguments."""
@@ -86,6 +89,23 @@ def parser() -> argparse.ArgumentParser:
     whole.add_argument("--lang", metavar="LANG", help=say("cli.language", known=languages()))
     subparsers = whole.add_subparsers(required=True, metavar="command")
 
+    _add_play(subparsers)
+    _add_show(subparsers)
+    _add_score(subparsers)
+    _add_perft(subparsers)
+    _add_convert(subparsers)
+    _add_check(subparsers)
+    _add_script(subparsers)
+    _add_mine(subparsers)
+    _add_prove(subparsers)
+    _add_judge(subparsers)
+    _add_words(subparsers)
+    _add_lessons(subparsers)
+    _add_worksheet(subparsers)
+    return whole
+
+
+def _add_play(subparsers: Subparsers) -> None:
     command = _command(subparsers, "play", play)
     command.add_argument("game", choices=GAMES, help=say("cli.play.game"))
     command.add_argument("--from", dest="source", metavar="FILE", help=say("cli.play.from"))
@@ -95,6 +115,8 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--seed", type=_whole, metavar="N", help=say("cli.play.seed"))
     _add_settings(command)
 
+
+def _add_show(subparsers: Subparsers) -> None:
     command = _command(subparsers, "show", commands.show)
     _add_source(command)
     command.add_argument("--ply", type=_whole, metavar="N", help=say("cli.show.ply"))
@@ -103,15 +125,21 @@ def parser() -> argparse.ArgumentParser:
     form.add_argument("--svg", action="store_true", help=say("cli.show.svg"))
     _add_settings(command)
 
+
+def _add_score(subparsers: Subparsers) -> None:
     command = _command(subparsers, "score", commands.score)
     _add_source(command)
     _add_settings(command)
 
+
+def _add_perft(subparsers: Subparsers) -> None:
     command = _command(subparsers, "perft", commands.perft)
     command.add_argument("game", choices=GAMES, help=say("cli.perft.game"))
     command.add_argument("depth", type=_whole, help=say("cli.perft.depth"))
     _add_settings(command)
 
+
+def _add_convert(subparsers: Subparsers) -> None:
     command = _command(subparsers, "convert", commands.convert)
     command.add_argument("source", metavar="FILE", help=say("cli.convert.source"))
     command.add_argument("target", metavar="TARGET", nargs="?", help=say("cli.convert.target"))
@@ -119,13 +147,19 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--number", type=_whole, metavar="N", help=say("cli.convert.number"))
     command.add_argument("--game", choices=GAMES, help=say("cli.game"))
 
+
+def _add_check(subparsers: Subparsers) -> None:
     command = _command(subparsers, "check", commands.check)
     command.add_argument("sources", metavar="FILE", nargs="+", help=say("cli.check.sources"))
     command.add_argument("--game", choices=GAMES, help=say("cli.game"))
 
+
+def _add_script(subparsers: Subparsers) -> None:
     command = _command(subparsers, "script", script)
     command.add_argument("source", metavar="FILE-or-NAME", help=say("cli.script.source"))
 
+
+def _add_mine(subparsers: Subparsers) -> None:
     command = _command(subparsers, "mine", mine)
     command.add_argument("game", choices=GAMES, help=say("cli.mine.game"))
     command.add_argument("--kind", default="mixed", metavar="KIND", help=say("cli.mine.kinds"))
@@ -138,35 +172,54 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--dask", metavar="ADDRESS", help=say("cli.mine.dask"))
     _add_settings(command)
 
+
+def _add_prove(subparsers: Subparsers) -> None:
     command = _command(subparsers, "prove", prove)
     command.add_argument("games", metavar="GAME", nargs="*", help=say("cli.prove.games"))
     command.add_argument("--processes", type=_whole, metavar="N", help=say("cli.prove.processes"))
     command.add_argument("--kept", metavar="FILE", help=say("cli.prove.kept"))
     command.add_argument("--write", action="store_true", help=say("cli.prove.write"))
 
+
+def _add_judge(subparsers: Subparsers) -> None:
     command = _command(subparsers, "judge", judge)
     command.add_argument("lessons", metavar="LESSON", nargs="*", help=say("cli.judge.lessons"))
     command.add_argument("--table", metavar="FILE", help=say("cli.judge.table"))
 
+
+def _add_words(subparsers: Subparsers) -> None:
     command = _command(subparsers, "words", words)
     command.add_argument("lessons", metavar="LESSON", nargs="*", help=say("cli.judge.lessons"))
     command.add_argument("--table", metavar="FILE", help=say("cli.judge.table"))
 
+
+def _add_lessons(subparsers: Subparsers) -> None:
     command = _command(subparsers, "lessons", lessons)
     command.add_argument(
         "folder", nargs="?", default=FOLDER, metavar="FOLDER", help=say("cli.lessons.folder")
     )
     command.add_argument("--no-open", action="store_true", help=say("cli.lessons.no_open"))
 
+
+def _add_worksheet(subparsers: Subparsers) -> None:
     command = _command(subparsers, "worksheet", write_worksheet)
-    _add_worksheet(command)
-    return whole
+    command.add_argument("game", choices=GAMES, help=say("cli.worksheet.game"))
+    command.add_argument("--theme", default="", metavar="THEME", help=say("cli.worksheet.theme"))
+    command.add_argument("--number", default="", metavar="N", help=say("cli.worksheet.number"))
+    command.add_argument("--order", default="", metavar="ORDER", help=say("cli.worksheet.order"))
+    command.add_argument("--hints", action="store_true", help=say("cli.worksheet.hints"))
+    command.add_argument("--seed", default="", metavar="SEED", help=say("cli.worksheet.seed"))
+    command.add_argument(
+        "--puzzle", action="append", default=[], metavar="ID", help=say("cli.worksheet.puzzle")
+    )
+    command.add_argument("--paper", default="a4", metavar="PAPER", help=say("cli.worksheet.paper"))
+    command.add_argument("--address", default="", metavar="URL", help=say("cli.worksheet.address"))
+    command.add_argument("--kit", action="store_true", help=say("cli.worksheet.kit"))
+    command.add_argument("-o", "--out", metavar="FILE", help=say("cli.worksheet.out"))
 
 
 def _command(
-    subparsers: argparse._SubParsersAction[argparse.ArgumentParser],
-    name: str,
-    run: Callable[[argparse.Namespace], int],
+    subparsers: Subparsers, name: str, run: Callable[[argparse.Namespace], int]
 ) -> argparse.ArgumentParser:
     about = say(f"cli.{name}.about")
     first = about.split(".")[0] + "."
@@ -193,22 +246,6 @@ def _add_settings(command: argparse.ArgumentParser) -> None:
         group.add_argument(
             f"--{name}", dest=f"set_{name}", metavar=name.upper(), help="; ".join(uses)
         )
-
-
-def _add_worksheet(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", choices=GAMES, help=say("cli.worksheet.game"))
-    command.add_argument("--theme", default="", metavar="THEME", help=say("cli.worksheet.theme"))
-    command.add_argument("--number", default="", metavar="N", help=say("cli.worksheet.number"))
-    command.add_argument("--order", default="", metavar="ORDER", help=say("cli.worksheet.order"))
-    command.add_argument("--hints", action="store_true", help=say("cli.worksheet.hints"))
-    command.add_argument("--seed", default="", metavar="SEED", help=say("cli.worksheet.seed"))
-    command.add_argument(
-        "--puzzle", action="append", default=[], metavar="ID", help=say("cli.worksheet.puzzle")
-    )
-    command.add_argument("--paper", default="a4", metavar="PAPER", help=say("cli.worksheet.paper"))
-    command.add_argument("--address", default="", metavar="URL", help=say("cli.worksheet.address"))
-    command.add_argument("--kit", action="store_true", help=say("cli.worksheet.kit"))
-    command.add_argument("-o", "--out", metavar="FILE", help=say("cli.worksheet.out"))
 
 
 def _whole(text: str) -> int:

@@ -15,7 +15,7 @@ import stonebook
 from stonebook.cli.journal import Journal
 from stonebook.cli.sources import settings_of
 from stonebook.cli.streams import complain, show_bar
-from stonebook.cli.workers import Mining, here, on_dask, on_processes
+from stonebook.cli.workers import Samples, in_processes, in_this_process, on_dask
 from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles.files import mined_text
@@ -93,11 +93,13 @@ def _select(task: MiningTask, options: argparse.Namespace, journal: Journal) -> 
     return selection
 
 
-def _results(task: MiningTask, options: argparse.Namespace, numbers: Iterator[int]) -> Mining:
+def _results(task: MiningTask, options: argparse.Namespace, numbers: Iterator[int]) -> Samples:
     if options.dask:
         return on_dask(task, numbers, options.dask)
     processes = options.processes or os.cpu_count() or 1
-    return on_processes(task, numbers, processes) if processes > 1 else here(task, numbers)
+    if processes > 1:
+        return in_processes(task, numbers, processes)
+    return in_this_process(task, numbers)
 
 
 def _report(selection: Selection, file: str) -> None:

@@ -20,7 +20,7 @@ from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles.mining.sampling import MiningTask, Sample, take_samples
 from stonebook.words import say
 
-Mining: TypeAlias = Generator[Sample, None, None]
+Samples: TypeAlias = Generator[Sample, None, None]
 """Yields the results of numbers, in any order. Closing it ends the workers."""
 PORTION = 8
 """The numbers in a portion: enough to outweigh the cost of sending them."""
@@ -32,13 +32,13 @@ TIMEOUT = "20s"
 """The time that a scheduler has to answer."""
 
 
-def here(task: MiningTask, numbers: Iterator[int]) -> Mining:
+def in_this_process(task: MiningTask, numbers: Iterator[int]) -> Samples:
     """Mine in this process."""
     for number in numbers:
         yield from take_samples(task, [number])
 
 
-def on_processes(task: MiningTask, numbers: Iterator[int], processes: int) -> Mining:
+def in_processes(task: MiningTask, numbers: Iterator[int], processes: int) -> Samples:
     """Mine in several processes. A killed process is replaced."""
     lost = 0
     unfinished: list[tuple[int, ...]] = []
@@ -48,12 +48,8 @@ def on_processes(task: MiningTask, numbers: Iterator[int], processes: int) -> Mi
         try:
             while True:
                 while len(pending) < AHEAD * processes:
-                    portion = unfinished.pop() if unfinished else tuple(islice(numbers, PORTION))
-                    if not portion:
+                    if not _submit(pool, task, pending, unfinished, numbers):
                         break
-                    unfinished.append(portion)  # a broken pool does not take it
-                    future = pool.submit(take_samples, task, portion)
-                    pending[future] = unfinished.pop()
                 if not pending:
                     return
                 for done in wait(pending, return_when=FIRST_COMPLETED).done:
@@ -70,6 +66,23 @@ def on_processes(task: MiningTask, numbers: Iterator[int], processes: int) -> Mi
             pool.shutdown(wait=False, cancel_futures=True)
 
 
+def _submit(
+    pool: ProcessPoolExecutor,
+    task: MiningTask,
+    pending: dict[Future[list[Sample]], tuple[int, ...]],
+    unfinished: list[tuple[int, ...]],
+    numbers: Iterator[int],
+) -> bool:
+    """Submit a portion, an unfinished one first. Return False if none is left."""
+    portion = unfinished.pop() if unfinished else tuple(islice(numbers, PORTION))
+    if not portion:
+        return False
+    unfinished.append(portion)  # a broken pool does not take it
+    future = pool.submit(take_samples, task, portion)
+    pending[future] = unfinished.pop()
+    return True
+
+
 def _begin() -> None:
     """Begin a worker: it leaves Ctrl-C to its parent, and ends when the parent ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -83,7 +96,7 @@ def _begin() -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-def on_dask(task: MiningTask, numbers: Iterator[int], address: str) -> Mining:
+def on_dask(task: MiningTask, numbers: Iterator[int], address: str) -> Samples:
     """Mine on a cluster. Raises BadSettings without a cluster, or without Dask."""
     try:
         from distributed import Client, KilledWorker, as_completed
@@ -100,7 +113,7 @@ def on_dask(task: MiningTask, numbers: Iterator[int], address: str) -> Mining:
         lost = 0
         running = as_completed(loop=client.loop)
 
-        def give() -> bool:
+        def submit_next() -> bool:
             portion = tuple(islice(numbers, PORTION))
             if portion:
                 future = client.submit(take_samples, task, portion, pure=False)
@@ -108,7 +121,7 @@ def on_dask(task: MiningTask, numbers: Iterator[int], address: str) -> Mining:
                 running.add(future)
             return bool(portion)
 
-        while len(portions) < AHEAD * max(1, sum(client.nthreads().values())) and give():
+        while len(portions) < AHEAD * max(1, sum(client.nthreads().values())) and submit_next():
             pass
         for future in running:
             portion = portions.pop(future.key)
@@ -123,5 +136,5 @@ def on_dask(task: MiningTask, numbers: Iterator[int], address: str) -> Mining:
                 running.add(retry)
                 continue
             lost = 0
-            give()
+            submit_next()
             yield from samples

@@ -11,12 +11,11 @@ from typing import Self, TypeAlias
 from stonebook.draw.board import Segment
 from stonebook.draw.scene import Mark, Scene, scene, stones_on
 from stonebook.draw.trays import trays
-from stonebook.rules.events import Event, Snapshot, fold
-from stonebook.rules.position import Position, Transition
+from stonebook.rules.events import Event, EventKind, Snapshot, fold
+from stonebook.rules.position import Owners, Position, Transition
 from stonebook.words import listed, say, tally
 
-Stones = Mapping[str, str | None]
-STAGES = {"bracketed": "lines", "turned": "lines"}
+STAGES = {EventKind.BRACKETED: "lines", EventKind.TURNED: "lines"}
 """Kinds of event that belong to one stage of a move."""
 DROP, LIFT = 0.12, 0.12
 """How many seconds a stone falls onto the board, and how many a captured one rises from it."""
@@ -44,7 +43,7 @@ class Frame:
     scene: Scene
     caption: str
     events: tuple[Event, ...]
-    stones: Stones
+    stones: Owners
     beats: float = 1.0
     seconds: float | None = None
 
@@ -132,10 +131,10 @@ def _at_once(events: Iterable[Event], each_stone: bool) -> Iterator[tuple[Event,
     for kind, run in groupby(events, lambda event: STAGES.get(event.kind, event.kind)):
         if kind == "lines":
             stage = [*run]
-            yield from ((event,) for event in stage if event.kind == "bracketed")
-            turned = tuple(event for event in stage if event.kind == "turned")
+            yield from ((event,) for event in stage if event.kind == EventKind.BRACKETED)
+            turned = tuple(event for event in stage if event.kind == EventKind.TURNED)
             yield from ((event,) for event in turned) if each_stone else [turned]
-        elif kind == "string removed":
+        elif kind == EventKind.STRING_REMOVED:
             yield tuple(run)
         else:
             yield from ((event,) for event in run)
@@ -157,13 +156,13 @@ class _MoveFrames:
         """Yield the pictures of simultaneous events."""
         event = events[0]
         kind, cells = event.kind, event.cells
-        if kind == "placed":
+        if kind == EventKind.PLACED:
             self._placed, self._turned, self._lines = cells, (), ()
-        elif kind == "bracketed":
+        elif kind == EventKind.BRACKETED:
             self._lines += ((cells[0], cells[-1]),)
-        if kind in ("turned", "flipped"):
+        if kind in (EventKind.TURNED, EventKind.FLIPPED):
             yield from self._turning(events, before, after, each_stone)
-        elif kind == "string removed":
+        elif kind == EventKind.STRING_REMOVED:
             leaving = tuple(cell for event in events for cell in event.cells)
             yield self._frame(events, before, removal_caption(events), extra=leaving)
             for lift in (0.5, 1.0) if each_stone else ():
@@ -171,18 +170,18 @@ class _MoveFrames:
                 yield self._frame(events, before, "", seconds=LIFT / 2, lifted=lifted)
             gone = say("frame.lifted", number=len(events))
             yield self._frame(events, after, gone, 0.5 if each_stone else 1.0)
-        elif kind == "moved":
+        elif kind == EventKind.MOVED:
             source, target = (self._start.centres[cell] for cell in cells)
             hit = {cell: before.cells[cell] for cell in cells[1:]}
             arrow = (source, target)
             yield self._frame(events, after, event.message, arrows=(arrow,), ghosts=hit)
-        elif kind == "returned":
+        elif kind == EventKind.RETURNED:
             yield self._frame(events, after, event.message, arrows=self._to_tray(event, after))
         else:
-            if kind not in ("placed", "bracketed"):
+            if kind not in (EventKind.PLACED, EventKind.BRACKETED):
                 self._lines = ()
             caption = event.message
-            for lift in (1.0, 0.6, 0.2) if each_stone and kind == "placed" else ():
+            for lift in (1.0, 0.6, 0.2) if each_stone and kind == EventKind.PLACED else ():
                 lifted = dict.fromkeys(cells, lift)
                 yield self._frame(events, after, caption, seconds=DROP / 3, lifted=lifted)
                 caption = ""
@@ -237,7 +236,7 @@ class _MoveFrames:
         lifted: Mapping[str, float] | None = None,
         seconds: float | None = None,
         arrows: tuple[Segment, ...] = (),
-        ghosts: Stones | None = None,
+        ghosts: Owners | None = None,
     ) -> Frame:
         centres = self._start.centres
         kinds = [
@@ -257,7 +256,7 @@ class _MoveFrames:
         # In the middle of a turn the picture says what has happened, not whose turn it still is.
         turned = now.to_move not in (None, self._position.to_move)
         # Strings leave together, and the picture speaks of all of them.
-        leave = {event.kind for event in events} == {"string removed"}
+        leave = {event.kind for event in events} == {EventKind.STRING_REMOVED}
         happened = removal_caption(events) if leave else events[-1].message
         state = say("board.to_move", player=now.to_move) if turned else happened
         picture = replace(
@@ -279,7 +278,7 @@ def removal_caption(events: Iterable[Event]) -> str:
 
     >>> import stonebook
     >>> p = stonebook.game("alterigo").replay(["A1"], width=2, height=1)
-    >>> removal_caption(e for e in p.explain("B1") if e.kind == "string removed")
+    >>> removal_caption(e for e in p.explain("B1") if e.kind == EventKind.STRING_REMOVED)
     "Black's A1 and White's B1 have no liberty."
     """
     strings = [*events]

@@ -17,7 +17,7 @@ from stonebook.draw.trays import Tray, trays
 from stonebook.geometry.grid import Grid
 from stonebook.profiles import profile
 from stonebook.rules.game import Game
-from stonebook.rules.position import Position
+from stonebook.rules.position import Owners, Position
 from stonebook.rules.state import state_sentence
 from stonebook.words import say
 
@@ -162,8 +162,8 @@ def scene(
     lines: Sequence[tuple[str, str]] = (),
     texts: Mapping[str, str] | None = None,
     prospects: Mapping[str, str] | None = None,
-    stones: Mapping[str, str | None] | None = None,
-    ghosts: Mapping[str, str | None] | None = None,
+    stones: Owners | None = None,
+    ghosts: Owners | None = None,
     state: str | None = None,
     areas: Mapping[str, str] | None = None,
     captions: bool = True,
@@ -265,7 +265,7 @@ def _plate(surface: str, grid: Grid) -> _Plate:
     return _Plate(right - left, bottom - top, cells, outlines, ruled, dots, named, centres)
 
 
-def _reserves(position: Position, board: Mapping[str, str | None]) -> Mapping[str, int]:
+def _reserves(position: Position, board: Owners) -> Mapping[str, int]:
     """Return the reserves when the board shows other stones than the position's."""
     before, now = [*position.snapshot().cells.values()], [*board.values()]
     return {
@@ -285,9 +285,7 @@ def stone(game: Game, owner: str, cell: str, centre: Point) -> Stone:
     return Stone(cell, centre, game.tones[owner], game.symbols[owner], sign=sign)
 
 
-def stones_on(
-    position: Position, board: Mapping[str, str | None], centres: Mapping[str, Point]
-) -> tuple[Stone, ...]:
+def stones_on(position: Position, board: Owners, centres: Mapping[str, Point]) -> tuple[Stone, ...]:
     """Return the stones of a board, those of one owner together."""
     stones: list[Stone] = []
     for owner in position.game.symbols:

@@ -41,10 +41,10 @@ def pick(items: Sequence[Item], mask: int) -> list[Item]:
 class Grid:
     """A board's cells, numbered from 0 in reading order. Bit i of a mask is cell i.
 
-    `neighbours[i]` is the mask of the cells next to cell i. `steps` has one table per direction:
-    `steps[d][i]` is the next cell in direction d, or -1 beyond the edge. `symmetries` holds
-    permutations: `s[i]` is where cell i lands. The first one is the identity. `centres[i]` is the
-    middle of cell i as (x, y), one unit being the distance of two neighbours, y downwards.
+    `neighbour_masks[i]` is the mask of the cells next to cell i. `steps` has one table per
+    direction: `steps[d][i]` is the next cell in direction d, or -1 beyond the edge. `symmetries`
+    holds permutations: `s[i]` is where cell i lands. The first one is the identity. `centres[i]` is
+    the middle of cell i as (x, y), one unit being the distance of two neighbours, y downwards.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class Grid:
         self.index = {name: i for i, name in enumerate(self.names)}
         self.full = (1 << len(self.names)) - 1
         self.steps = tuple(tuple(table) for table in steps)
-        self.neighbours = tuple(
+        self.neighbour_masks = tuple(
             sum(1 << table[i] for table in self.steps if table[i] >= 0)
             for i in range(len(self.names))
         )
@@ -88,7 +88,7 @@ class Grid:
         >>> SquareGrid(4, 4).corners
         ('A4', 'D4', 'A1', 'D1')
         """
-        near = [mask.bit_count() for mask in self.neighbours]
+        near = [mask.bit_count() for mask in self.neighbour_masks]
         return tuple(name for name, many in zip(self.names, near, strict=True) if many == min(near))
 
     def mask(self, cells: Iterable[str]) -> int:
@@ -112,14 +112,14 @@ class Grid:
         """
         return tuple(pick(self.names, mask))
 
-    def beside(self, cell: str) -> tuple[str, ...]:
+    def neighbour_names(self, cell: str) -> tuple[str, ...]:
         """Return the cells next to a cell, in reading order.
 
         >>> from stonebook.geometry import SquareGrid
-        >>> SquareGrid(4, 4).beside("A1")
+        >>> SquareGrid(4, 4).neighbour_names("A1")
         ('A2', 'B1')
         """
-        return self.cells(self.neighbours[self.index[cell]])
+        return self.cells(self.neighbour_masks[self.index[cell]])
 
     def lines(self, cell: str) -> list[tuple[str, ...]]:
         """Return the lines that lead away from a cell, each up to the edge, by direction.

@@ -27,7 +27,7 @@ class Hexagon(Grid):
     >>> board = Hexagon(2)
     >>> board.names
     ('a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'c2')
-    >>> board.cells(board.neighbours[board.index["a2"]])
+    >>> board.cells(board.neighbour_masks[board.index["a2"]])
     ('a3', 'b1', 'b2')
     """
 

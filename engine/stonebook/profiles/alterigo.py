@@ -21,7 +21,7 @@ PROFILE = GameProfile(
         Strength(20_000, 1, 0.022),
         Strength(38_000, 1, 0.007, 9, 8_000),
         Strength(90_000, 1, 0, 9, 20_000),
-        Strength(340_000, 1, 0, 9, 60_000, fitted=True),
+        Strength(340_000, 1, 0, 9, 60_000, uses_fitted_values=True),
     ),
     estimating=Strength(150_000, average_loss=1, solve_from_empties=9),
     tablebase=Tablebase(

@@ -1,4 +1,4 @@
-"""All facts about one game besides its rules: one record, whose defaults work for any game."""
+"""`GameProfile`, and the records it is made of."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ class Strength(NamedTuple):
     the level sees. `average_loss`: how much value a move loses on average, in the unit of the
     game's estimate: markers in O-tell-O, elsewhere the value of a playout, from -1 to 1.
     `solve_from_empties`: with at most this many empty cells the end of the game is solved, if
-    `solved` nodes suffice. In games where earlier boards matter, the limit is on all cells.
-    `giving`: whether it prefers worse moves where it could not lose as much otherwise.
-    `fitted`: whether it plays as well as it can: with values that were fitted to games, if the
-    game has any for the board, and with wins whose margin is not known.
+    `solve_nodes` nodes suffice. In games where earlier boards matter, the limit is on all cells.
+    `prefers_worse_moves`: whether it prefers worse moves where it could not lose as much otherwise.
+    `uses_fitted_values`: whether it plays as well as it can: with values that were fitted to games,
+    if the game has any for the board, and with wins whose margin is not known.
     """
 
     nodes: int
     sample: float = 1.0
     average_loss: float = 0.0
     solve_from_empties: int = 0
-    solved: int = 0
-    giving: bool = False
-    fitted: bool = False
+    solve_nodes: int = 0
+    prefers_worse_moves: bool = False
+    uses_fitted_values: bool = False
 
 
 DEFAULT_STRENGTHS = (
@@ -57,7 +57,7 @@ DEFAULT_STRENGTHS = (
     Strength(15_000, 1, 0.03),
     Strength(60_000, 1, 0, 8, 10_000),
     Strength(240_000, 1, 0, 10, 30_000),
-    Strength(960_000, 1, 0, 12, 120_000, fitted=True),
+    Strength(960_000, 1, 0, 12, 120_000, uses_fitted_values=True),
 )
 """The levels of a game whose profile sets none."""
 ESTIMATING = DEFAULT_STRENGTHS[5]._replace(average_loss=1)
@@ -163,7 +163,7 @@ START = Picture({}, ())
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class GameProfile:
-    """All facts about a game besides its rules and sentences. Every field has a default.
+    """All facts about a game besides its rules and sentences: defaults work for any game.
 
     Search: `solver` finds the exact value of a position that is not over (default: by the rules
     alone). `solver_margin`: whether a proof says by how much a side wins (default: whether the game
@@ -173,7 +173,8 @@ class GameProfile:
     function that leaves out moves that no level chooses. `opening` is the number of random moves at
     the start when two programs meet often.
 
-    `perfect` holds the boards on which a table plays one side perfectly.
+    `tablebase` holds the solved boards, `perfect` the boards on which a table plays one side
+    perfectly.
 
     Files: `sgf`: whether SGF can hold a game.
 
@@ -181,6 +182,7 @@ class GameProfile:
     `characters` are the opponents that each hold a misconception: how each likes moves, by its key.
     `themes` are the themes of puzzles in learning order: each has a title and a sentence in
     `words/`, `puzzle.theme.GAME.THEME` and `….about`. The last theme is the end of the game.
+    `mining` is how puzzles are found by self-play.
     `header_lines` are the header lines of a diagram, besides whose turn it is, that a position on
     the bench may set, with the values to choose from. `plans` are the lesson plans for the
     demonstration board, in teaching order. `kit` holds the settings of the printed boards;

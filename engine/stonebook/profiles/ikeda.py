@@ -22,7 +22,7 @@ PROFILE = GameProfile(
         Strength(10_000, 0.8, 0.05),
         Strength(18_000, 1, 0.03, 4, 6_000),
         Strength(30_000, 1, 0.01, 6, 10_000),
-        Strength(220_000, 1, 0, 6, 40_000, fitted=True),
+        Strength(220_000, 1, 0, 6, 40_000, uses_fitted_values=True),
     ),
     estimating=Strength(100_000, average_loss=1, solve_from_empties=9),
     sensible=Lazy("stonebook.search.levels.ikeda:sensible"),

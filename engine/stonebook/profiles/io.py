@@ -22,7 +22,7 @@ PROFILE = GameProfile(
         Strength(11_000, 0.85, 0.07),
         Strength(18_000, 1, 0.045, 8, 8_000),
         Strength(32_000, 1, 0.02, 9, 15_000),
-        Strength(350_000, 1, 0, 11, 60_000, fitted=True),
+        Strength(350_000, 1, 0, 11, 60_000, uses_fitted_values=True),
     ),
     estimating=Strength(160_000, average_loss=1, solve_from_empties=10),
     opening=3,

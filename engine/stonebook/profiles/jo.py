@@ -22,7 +22,7 @@ PROFILE = GameProfile(
         Strength(10_000, 0.6, 0.07),
         Strength(18_000, 0.8, 0.06, 6, 5_000),
         Strength(36_000, 1, 0.04, 7, 10_000),
-        Strength(350_000, 1, 0, 8, 40_000, fitted=True),
+        Strength(350_000, 1, 0, 8, 40_000, uses_fitted_values=True),
     ),
     estimating=Strength(100_000, average_loss=1, solve_from_empties=9),
     opening=1,

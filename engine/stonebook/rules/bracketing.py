@@ -7,9 +7,10 @@ from typing import NamedTuple, Self
 
 from stonebook.geometry import Grid, SquareGrid
 from stonebook.geometry.lanes import lanes
+from stonebook.rules.events import EventKind
 from stonebook.rules.game import Settings
 from stonebook.rules.moves import SPOTS, Move, Shared
-from stonebook.rules.position import Position
+from stonebook.rules.position import Bitboards, Position
 from stonebook.rules.results import Part, Result, Score, add_up
 
 
@@ -60,7 +61,7 @@ class BracketBoard:
 class PlacementStep(NamedTuple):
     """One step of a placement: the kind of its event, the cells, the rule id."""
 
-    kind: str
+    kind: EventKind
     cells: tuple[str, ...]
     rule: str
 
@@ -83,6 +84,11 @@ class BracketPosition(Position):
     def grid(self) -> Grid:
         """The board's geometry."""
         return self._board.grid
+
+    @property
+    def bitboards(self) -> Bitboards:
+        """The stones of both players, in lanes."""
+        return Bitboards(self._own, self._other, self._turn)
 
     def _stone(self, index: int) -> str | None:
         players, bits = self.game.players, self._board.lanes.bits[index]
@@ -112,11 +118,11 @@ class BracketPosition(Position):
         self, move: Move, after: Self, placed: str, bracketed: str, turned: str
     ) -> list[PlacementStep]:
         """Return the steps of a placement, line by line. The last three arguments are rule ids."""
-        steps = [PlacementStep("placed", move.cells, placed)]
+        steps = [PlacementStep(EventKind.PLACED, move.cells, placed)]
         for line in self._lines(move, after):
             steps += [
-                PlacementStep("bracketed", line, bracketed),
-                PlacementStep("turned", line[1:-1], turned),
+                PlacementStep(EventKind.BRACKETED, line, bracketed),
+                PlacementStep(EventKind.TURNED, line[1:-1], turned),
             ]
         return steps
 

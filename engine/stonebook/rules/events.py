@@ -4,32 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 
 from stonebook.words import say
 
-EVENT_KINDS = (
-    "placed",
-    "bracketed",
-    "turned",
-    "string removed",
-    "flipped",
-    "moved",
-    "returned",
-    "passed",
-    "first pass",
-    "phase ended",
-    "resigned",
-    "ended",
-)
+
+class EventKind(StrEnum):
+    """What a step of a move does. The values stand in records and test vectors."""
+
+    PLACED = "placed"
+    BRACKETED = "bracketed"
+    TURNED = "turned"
+    STRING_REMOVED = "string removed"
+    FLIPPED = "flipped"
+    MOVED = "moved"
+    RETURNED = "returned"
+    PASSED = "passed"
+    FIRST_PASS = "first pass"
+    PHASE_ENDED = "phase ended"
+    RESIGNED = "resigned"
+    ENDED = "ended"
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """One step of a move.
 
-    `kind` is one of EVENT_KINDS, `player` the player who acts or is concerned, `rule` the id of the
-    rule that causes the step. `to_move` and `phase` are those after the step. `params` are
-    further parameters of the sentence. `cells` holds:
+    `player` is the player who acts or is concerned, `rule` the id of the rule that causes the step.
+    `to_move` and `phase` are those after the step. `params` are further parameters of the sentence.
+    `cells` depends on the kind:
 
     - placed: the new stones. turned, flipped: the stones that become `player`'s.
     - bracketed: the line from the placed stone to the own stone at its far end, both included.
@@ -38,7 +41,7 @@ class Event:
       left for the reserve. Another stone may stand there by now.
     """
 
-    kind: str
+    kind: EventKind
     player: str | None
     cells: tuple[str, ...]
     rule: str
@@ -86,16 +89,16 @@ def fold(before: Snapshot, events: Iterable[Event]) -> Snapshot:
 def _after(before: Snapshot, event: Event) -> Snapshot:
     cells, reserves = dict(before.cells), dict(before.reserves)
     player = event.player
-    if event.kind in ("placed", "turned", "flipped"):
+    if event.kind in (EventKind.PLACED, EventKind.TURNED, EventKind.FLIPPED):
         cells.update(dict.fromkeys(event.cells, player))
-    elif event.kind == "string removed":
+    elif event.kind == EventKind.STRING_REMOVED:
         cells.update(dict.fromkeys(event.cells))
-    elif event.kind == "moved":
+    elif event.kind == EventKind.MOVED:
         source, target = event.cells
         cells[target], cells[source] = cells[source], None
     if reserves and player is not None:
-        if event.kind in ("placed", "flipped"):
+        if event.kind in (EventKind.PLACED, EventKind.FLIPPED):
             reserves[player] -= len(event.cells)
-        elif event.kind == "returned":
+        elif event.kind == EventKind.RETURNED:
             reserves[player] += len(event.cells)
     return replace(before, cells=cells, reserves=reserves, to_move=event.to_move, phase=event.phase)

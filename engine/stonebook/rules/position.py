@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, Self
+from typing import ClassVar, NamedTuple, Self, TypeAlias
 
 from stonebook.geometry import Grid
 from stonebook.rules.board_text import board_text
@@ -17,6 +17,21 @@ from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score
 from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt
+
+Owners: TypeAlias = Mapping[str, str | None]
+"""The owner of each cell by its name, None for an empty cell."""
+
+
+class Bitboards(NamedTuple):
+    """The stones of a position as sets of bits, for searches: the mover's, and the other player's.
+
+    `turn` is the mover's place in the game's `players`. In a finished game, the mover is the player
+    whose turn it would be.
+    """
+
+    own: int
+    other: int
+    turn: int
 
 
 class Partial(NamedTuple):
@@ -37,7 +52,7 @@ class Transition:
 
     >>> import stonebook
     >>> turn = stonebook.game("otello").start(size=4).attempt("b1")
-    >>> str(turn.move), turn.after.rows(), [event.kind for event in turn.events]
+    >>> str(turn.move), turn.after.rows(), [str(event.kind) for event in turn.events]
     ('B1', '.X../.XX./.XO./....', ['placed', 'bracketed', 'turned'])
     """
 
@@ -222,7 +237,7 @@ class Position(ABC):
 
     def text(
         self,
-        stones: Mapping[str, str | None] | None = None,
+        stones: Owners | None = None,
         signs: Mapping[str, str] | None = None,
     ) -> str:
         """Return the board as text with its coordinates.

@@ -52,13 +52,14 @@ class Result:
     @property
     def message(self) -> str:
         """The result as a sentence."""
-        who = (
-            say("result.draw") if self.winner is None else say("result.winner", player=self.winner)
-        )
+        if self.winner is None:
+            outcome = say("result.draw")
+        else:
+            outcome = say("result.winner", player=self.winner)
         # A winner whose count equals the other player's has won by something else.
         tie_broken = self.winner is not None and len({*self.scores.values()}) == 1
         key = "result.whole.count" if self.scores and not tie_broken else "result.whole"
-        return say(key, why=self.why, who=who, tally=tally(self.scores))
+        return say(key, why=self.why, who=outcome, tally=tally(self.scores))
 
 
 def add_up(players: tuple[str, ...], parts: tuple[Part, ...]) -> Score:

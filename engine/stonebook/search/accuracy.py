@@ -48,11 +48,11 @@ def unit_of(game: str) -> str:
     return MARGIN_UNIT if has_margin(game) else CHANCE_UNIT
 
 
-def board_of(position: Position) -> str:
+def board_key(position: Position) -> str:
     """Return the key of a position's board: its size settings as text.
 
     >>> import stonebook
-    >>> board_of(stonebook.game("alterigo").start(width=3, height=4))
+    >>> board_key(stonebook.game("alterigo").start(width=3, height=4))
     'width=3 height=4'
     """
     settings = position.settings
@@ -72,7 +72,7 @@ def accuracy(position: Position) -> Accuracy:
     False
     """
     name, empty = position.game.name, empty_cells(position)
-    stages = _measured().get(name, {}).get(board_of(position), ())
+    stages = _measured().get(name, {}).get(board_key(position), ())
 
     def gap(stage: Mapping[str, Any]) -> int:
         return max(int(stage["from"]) - empty, empty - int(stage["to"]), 0)

@@ -20,8 +20,6 @@ from stonebook.search.proof import (
 )
 
 PROVED, ESTIMATED, UNKNOWN = "proved", "estimated", "unknown"
-VALUE_KINDS = (PROVED, AT_LEAST, AT_MOST, ESTIMATED, UNKNOWN)
-"""How sure a value is. "at least" and "at most" are proved bounds."""
 EVEN = 50.0
 CHANCES = {WIN: 100.0, DRAW: EVEN, LOSS: 0.0}
 """The chance of a win for each outcome, in percent."""
@@ -36,13 +34,14 @@ def kind_of(bound: str) -> str:
 class MoveValue:
     """The value of a move for the player who makes it.
 
-    `kind` is "proved", "at least", "at most", "estimated" or "unknown". `outcome` is "win", "draw"
-    or "loss", or None if unknown; an estimate has one only if its unit is the margin. `margin` is
-    the mover's count minus the other player's at the end, in games whose solver counts. `chance` is
-    the estimate in all other games, in percent of a win. `error` is the mean error of estimates in
-    the same unit, None if nothing was measured; `measured` is false if the error comes from another
-    stage of the same board. `distance` is the number of plies to the end, including this move, and
-    `line` is the line of play; both come from a proof (see `Proof`).
+    `kind` says how sure the value is: "proved", "at least" or "at most" (proved bounds),
+    "estimated" or "unknown". `outcome` is "win", "draw" or "loss", or None if unknown; an estimate
+    has one only if its unit is the margin. `margin` is the mover's count minus the other player's
+    at the end, in games whose solver counts. `chance` is the estimate in all other games, in
+    percent of a win. `error` is the mean error of estimates in the same unit, None if nothing was
+    measured; `measured` is false if the error comes from another stage of the same board.
+    `distance` is the number of plies to the end, including this move, and `line` is the line of
+    play; both come from a proof (see `Proof`).
 
     In the tablebase, `distance` assumes that the player who is ahead hurries and the other player
     delays, without giving anything away. Even games of O-tell-O last as long as possible. For Ikeda

@@ -16,8 +16,8 @@ class ObjectField(Field):
     `merging` is how two are merged: "each" merges field by field. "here" keeps the one here.
     "longer" keeps the one whose list `by` continues the other's. "counted" keeps the one whose
     number `by` is greater. "alike" merges only equal ones. Both must be kept if a field of `same`
-    differs, or if the rule does not decide. "spare" keeps the value of the field `by` from here;
-    other values of that field and of `spare` go to `spare`. The fields `along` come from the same
+    differs, or if the rule does not decide. "spare" keeps this record's value of `by`, and
+    moves all other values of `by` and `spare` to `spare`. The fields `along` come from the same
     record as the value that is kept.
     """
 

@@ -8,6 +8,8 @@ from stonebook.storage.stores import Change, NotKept, Store, StoredRecord
 
 Spawn = Callable[[Coroutine[object, object, object]], None]
 """Runs a coroutine in the background."""
+OnStored = Callable[[StoredRecord], None]
+"""Called with a record once it is stored."""
 
 
 class WriteQueue:
@@ -27,7 +29,7 @@ class WriteQueue:
         self._spawn = spawn
         self._tell = tell_unkept
         self._unwritten: dict[str, list[Change]] = {}
-        self._on_stored: dict[str, Callable[[StoredRecord], None]] = {}
+        self._on_stored: dict[str, list[OnStored]] = {}
         self._writing = False
         self._keeps = True
 
@@ -48,16 +50,17 @@ class WriteQueue:
         except NotKept:
             return ()
 
-    def save(
-        self, key: str, change: Change, heard: Callable[[StoredRecord], None] = lambda _: None
-    ) -> None:
+    def save(self, key: str, change: Change, on_stored: OnStored | None = None) -> None:
         """Store a change of a record soon. Never waits and never fails.
 
-        `heard` is called with the stored record, to which another page may have contributed.
-        A change that can't be stored stays in memory and is retried with the next change.
+        `on_stored` is called once with the stored record, to which another page may have
+        contributed, even if several changes are stored together. A change that can't be stored
+        stays in memory and is retried with the next change.
         """
         self._unwritten.setdefault(key, []).append(change)
-        self._on_stored[key] = heard
+        listeners = self._on_stored.setdefault(key, [])
+        if on_stored is not None and on_stored not in listeners:
+            listeners.append(on_stored)
         if not self._writing:
             self._writing = True
             self._spawn(self._write())
@@ -76,7 +79,8 @@ class WriteQueue:
                 del changes[:number]
                 if not changes:
                     del self._unwritten[key]
-                    self._on_stored.pop(key)(record)
+                    for on_stored in self._on_stored.pop(key):
+                        on_stored(record)
             if not self._keeps:
                 self._keeps = True
                 self._tell(None)

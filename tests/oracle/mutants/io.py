@@ -5,8 +5,8 @@ from tests.oracle.mutants import Mutant
 BRACKET = "rules/bracketing.py"
 LANES = "geometry/lanes.py"
 NEXT = "NEXT_PHASE = {ENTERING: BOUND, BOUND: FREE, FREE: BOUND, SINGLE: SINGLE}"
-FREE_CELLS = "return self.every_cell & ~(near | self.corners)"
-BOUND_CELLS = "return self.beside[last] & empty"
+FREE_CELLS = "return full & ~(near | self.corners)"
+BOUND_CELLS = "return self.grid.neighbour_masks[last] & empty"
 CAPTURE = """            turned = board.turned_by[place].get(ends) or board.lanes.between(
                 board.cell[place], ends
             )
@@ -36,15 +36,15 @@ MUTANTS = [
     Mutant(
         "bound orthogonally only",
         "IO3",
-        "self.beside = grid.neighbours",
-        "self.beside = square_grid(side, side).neighbours",
+        BOUND_CELLS,
+        "return square_grid(self._side, self._side).neighbour_masks[last] & empty",
     ),
     Mutant("no bound stone in a corner", "IO3", BOUND_CELLS, f"{BOUND_CELLS} & ~self.corners"),
     Mutant(
         "bound to any stone",
         "IO3",
         BOUND_CELLS,
-        "return sum(1 << i for i in bit_indices(empty) if self.beside[i] & ~empty)",
+        "return sum(1 << i for i in bit_indices(empty) if self.grid.neighbour_masks[i] & ~empty)",
     ),
     Mutant(
         "bound to one's own last stone",
@@ -57,11 +57,11 @@ MUTANTS = [
         "the bound stone must leave a free cell",
         "IO3",
         BOUND_CELLS,
-        "near = self.beside[last] & empty\n"
+        "near = self.grid.neighbour_masks[last] & empty\n"
         "            leaving = [i for i in bit_indices(near) if self.free(empty & ~(1 << i))]\n"
         "            return sum(1 << i for i in leaving) or near",
     ),
-    Mutant("a free stone in a corner", "IO4", FREE_CELLS, "return self.every_cell & ~near"),
+    Mutant("a free stone in a corner", "IO4", FREE_CELLS, "return full & ~near"),
     Mutant(
         "a free stone may touch diagonally",
         "IO4",
@@ -73,7 +73,7 @@ MUTANTS = [
         "IO4",
         FREE_CELLS,
         "edge = ~(self._not_left & self._not_right)\n"
-        "        return self.every_cell & ~((near & ~edge) | occupied | self.corners)",
+        "        return full & ~((near & ~edge) | occupied | self.corners)",
     ),
     Mutant(
         "the opening goes round the edge",

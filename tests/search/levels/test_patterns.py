@@ -48,13 +48,30 @@ def after(seed: int, plies: int) -> BracketPosition:
 def sides(position: BracketPosition) -> tuple[int, int]:
     """Return the mover's stones and the other player's on the board of patterns."""
     cells = position._board.lanes.cells
-    return BOARD.laned(cells(position._own)), BOARD.laned(cells(position._other))
+    own, other, _ = position.bitboards
+    return BOARD.laned(cells(own)), BOARD.laned(cells(other))
 
 
 def moves_of(own: int, other: int) -> dict[int, tuple[int, int]]:
     """Return the sides after each move, by its cell, the next mover's first."""
     found = PatternSearch(1).children(own, other, -1)
     return {cell: (mine, theirs) for _, cell, mine, theirs in found}
+
+
+@pytest.mark.parametrize("depth", [2, 3, 4])
+def test_the_search_in_slices_is_the_same_search(
+    depth: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`deep` finds what `value` finds, by as many positions."""
+    monkeypatch.setattr(module, "IN_ONE_GO", 1)
+    for seed, plies in ((1, 12), (2, 30), (3, 45), (4, 54), (5, 57)):
+        own, other = sides(after(seed, plies))
+        for window in ((-module.FAR, module.FAR), (-1, 0), (40, 41)):
+            whole, sliced = PatternSearch(10**6), PatternSearch(10**6)
+            value = whole.value(own, other, depth, *window)
+            assert run_to_end(sliced.deep(own, other, depth, *window)) == value
+            assert sliced.nodes == whole.nodes
+            assert sliced.known == whole.known
 
 
 def test_the_board_agrees_with_the_rules() -> None:
@@ -66,11 +83,9 @@ def test_the_board_agrees_with_the_rules() -> None:
             for cell, found in moves.items():
                 turn = position.play(named[position.grid.names[cell]])
                 assert isinstance(turn, BracketPosition)
-                board = (turn._own, turn._other)
-                if turn._turn == position._turn or turn.to_move is None:
+                if turn.bitboards.turn == position.bitboards.turn or turn.to_move is None:
                     continue  # the other player passes, and the rules count that as a move
-                cells = turn._board.lanes.cells
-                assert found == (BOARD.laned(cells(board[0])), BOARD.laned(cells(board[1])))
+                assert found == sides(turn)
 
 
 def test_every_cell_is_in_its_lines_and_patterns() -> None:
@@ -86,7 +101,7 @@ def test_mirrored_and_turned_boards_have_the_same_estimate() -> None:
     search = PatternSearch(1)
     for position in (after(1, 20), after(2, 33)):
         cells = position._board.lanes.cells
-        mine, theirs = cells(position._own), cells(position._other)
+        mine, theirs = (cells(side) for side in position.bitboards[:2])
         found = {
             search.estimate(
                 BOARD.laned([way[c] for c in mine]), BOARD.laned([way[c] for c in theirs])
@@ -196,7 +211,7 @@ def test_a_slow_device_searches_less_and_says_no_strength() -> None:
     whole = level("otello", LEVEL_NUMBERS[-1])
     half = type(whole)(whole.game, whole.number, 2)
     assert half.strength.nodes == whole.strength.nodes // 2
-    assert half.strength.solved == whole.strength.solved // 2
+    assert half.strength.solve_nodes == whole.strength.solve_nodes // 2
     assert half.measured is None
 
 

@@ -1,17 +1,9 @@
 """A solver that is asked for one move at a time, and what it claims."""
 
+from stonebook.search.cooperative import run_to_end
 from tests.search.verifier.tree import FAR, Unknown, Unproved
 
 VALUE = {"win": 1, "draw": 0, "loss": -1}
-
-
-def run(search):
-    """The value that a search returns at its end."""
-    try:
-        while True:
-            next(search)
-    except StopIteration as end:
-        return end.value
 
 
 class AskedSolver:
@@ -44,7 +36,7 @@ class AskedSolver:
 
     def claims(self):
         """The worth of each move to its player, as `tree.worth` counts."""
-        self.proofs = run(self.engine.search.best.move_proofs(self.position, self.nodes))
+        self.proofs = run_to_end(self.engine.search.best.move_proofs(self.position, self.nodes))
         return {str(move): self.claim(proof) for move, proof in self.proofs.items()}
 
     def line(self, text):

@@ -59,7 +59,7 @@ def lead(position, mover: str) -> float:
 
 
 def corner(turn: Transition) -> bool:
-    return any(len(turn.before.grid.beside(cell)) <= 3 for cell in turn.move.cells)
+    return any(len(turn.before.grid.neighbour_names(cell)) <= 3 for cell in turn.move.cells)
 
 
 def corner_first(turn: Transition) -> tuple[bool, bool, float]:
@@ -120,7 +120,11 @@ def takes(turn: Transition) -> bool:
 
 def takes_without_a_liberty(turn: Transition) -> bool:
     before = turn.before
-    near = [before.at(beside) for cell in turn.move.cells for beside in before.grid.beside(cell)]
+    near = [
+        before.at(beside)
+        for cell in turn.move.cells
+        for beside in before.grid.neighbour_names(cell)
+    ]
     return takes(turn) and None not in near
 
 

@@ -13,6 +13,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.goals.goal import Goal
 from tests.rules.jo.positions import CROWD
+from tests.search.brute_force import wins
 from tests.teach.goals.reason_against import reason_against
 from tests.teach.random_games import random_game
 
@@ -207,16 +208,6 @@ def test_a_corner_is_where_the_board_ends_twice(
 def test_a_pass_takes_no_corner() -> None:
     position = stonebook.game("ikeda").start(size=3)
     assert reason_against(w.corner(), position, "pass") is not None
-
-
-def wins(position: Position, player: str, left: int) -> bool:
-    """Whether a player can force the win within a number of moves, every line tried."""
-    if position.result is not None:
-        return position.result.winner == player
-    if not left:
-        return False
-    after = [wins(position.play(move), player, left - 1) for move in position.moves()]
-    return any(after) if position.to_move == player else all(after)
 
 
 @pytest.mark.parametrize(("width", "height", "longest"), [(3, 1, 5), (4, 1, 4), (2, 2, 4)])

@@ -215,4 +215,6 @@ class TestLevels:
     def test_master_searches_several_times_as_much_as_expert(self, game):
         """A sentence says so: a few seconds for a move, and less far on a slow device."""
         assert strength(game, LEVEL_NUMBERS[-1]).nodes >= 3 * strength(game, EXPERT).nodes
-        assert [strength(game, number).fitted for number in LEVEL_NUMBERS] == 6 * [False] + [True]
+        assert [strength(game, number).uses_fitted_values for number in LEVEL_NUMBERS] == 6 * [
+            False
+        ] + [True]

@@ -31,11 +31,11 @@ def _parts(position: Position, text: str) -> Iterator[frozenset[str]]:
         left = left.replace(match[0], "")
     for match in AROUND.finditer(left):
         cell = match[1] or match[2]
-        yield frozenset((cell, *grid.cells(grid.neighbours[grid.index[cell]])))
+        yield frozenset((cell, *grid.cells(grid.neighbour_masks[grid.index[cell]])))
         left = left.replace(match[0], "")
     for match in NEAR.finditer(left):
-        around = {match[1], *grid.cells(grid.neighbours[grid.index[match[1]]])}
-        beyond = (grid.cells(grid.neighbours[grid.index[cell]]) for cell in around)
+        around = {match[1], *grid.cells(grid.neighbour_masks[grid.index[match[1]]])}
+        beyond = (grid.cells(grid.neighbour_masks[grid.index[cell]]) for cell in around)
         yield frozenset(around.union(*beyond))
         left = left.replace(match[0], "")
     for match in LIST.finditer(left):
@@ -72,7 +72,7 @@ def _beside(position: Position, named: list[str]) -> frozenset[str]:
     empty = {cell for cell in named if position.at(cell) is None}
     if empty:
         return frozenset(empty)
-    near = [{*grid.cells(grid.neighbours[grid.index[cell]])} for cell in named]
+    near = [{*grid.cells(grid.neighbour_masks[grid.index[cell]])} for cell in named]
     return frozenset(set.intersection(*near)) or frozenset(set.union(*near))
 
 

@@ -16,7 +16,7 @@ def test_regions_and_their_borders(seed: int) -> None:
     position = ikeda_game(seed).position
     cells = paper.board(position)
     assert [*cells] == [*position.cells()]
-    assert {cell: position.grid.beside(cell) for cell in cells} == {
+    assert {cell: position.grid.neighbour_names(cell) for cell in cells} == {
         cell: tuple(paper.beside(cells, cell)) for cell in cells
     }
     expected = paper.regions(cells)

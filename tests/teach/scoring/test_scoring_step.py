@@ -103,7 +103,7 @@ def test_leaks_are_ways_through_empty_cells_between_two_colours(seed: int) -> No
         assert {position.at(path[0]), position.at(path[-1])} == {"Black", "White"}
         assert all(position.at(cell) is None for cell in path[1:-1])
         assert set(path[1:-1]) <= set(region.cells)
-        assert all(b in position.grid.beside(a) for a, b in pairwise(path))
+        assert all(b in position.grid.neighbour_names(a) for a, b in pairwise(path))
         assert len(set(path)) == len(path)
 
 

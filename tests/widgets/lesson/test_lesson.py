@@ -27,7 +27,7 @@ class Noted(Native):
         self.saved, self.asked, self.stored = [], [], None
         self.records, self.listeners = self, {}
 
-    def save(self, lesson, change, heard=None):
+    def save(self, lesson, change, on_stored=None):
         record = change(self.stored)
         self.saved.append((lesson, record["done"], record["of"], sorted(record["steps"])))
 

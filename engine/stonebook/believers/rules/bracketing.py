@@ -184,14 +184,14 @@ class SafeEdge(Bracketing):
 
     def turned(self, cell: int) -> set[int]:
         """Return what turns away from the edge."""
-        most = max(mask.bit_count() for mask in self.grid.neighbours)
-        inner = self.grid.neighbours
+        most = max(mask.bit_count() for mask in self.grid.neighbour_masks)
+        inner = self.grid.neighbour_masks
         return {index for index in super().turned(cell) if inner[index].bit_count() == most}
 
     def ways(self, cell: int) -> list[Way]:
         """Return the lines of which something turns."""
-        most = max(mask.bit_count() for mask in self.grid.neighbours)
-        inner = self.grid.neighbours
+        most = max(mask.bit_count() for mask in self.grid.neighbour_masks)
+        inner = self.grid.neighbour_masks
         ways = []
         for between, end in super().ways(cell):
             kept = tuple(index for index in between if inner[index].bit_count() == most)

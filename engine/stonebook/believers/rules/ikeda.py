@@ -344,7 +344,8 @@ class Splits(Mind):
         near = {
             cell
             for cell in Territory(None).cells(position)
-            if (owners := {position.at(n) for n in position.grid.beside(cell)}) >= {wanted.of}
+            if (owners := {position.at(n) for n in position.grid.neighbour_names(cell)})
+            >= {wanted.of}
             and rival not in owners
         }
         return frozenset(near | {*wanted.cells(position)})

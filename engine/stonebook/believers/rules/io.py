@@ -188,7 +188,7 @@ class _BoundTo(BelievedIo):
         colour = (i for i in range(len(self.grid)) if self._stone(i) == self.stones())
         near = 0
         for index in colour:
-            near |= self._board.beside[index]
+            near |= self._board.grid.neighbour_masks[index]
         return near & self._empty
 
 
@@ -223,7 +223,7 @@ class StraightBound(BelievedIo):
 def straight(position: IoPosition, cell: int) -> int:
     """Return the neighbours with which a cell has a side in common."""
     name = position.grid.names[cell]
-    beside = position.grid.cells(position._board.beside[cell])
+    beside = position.grid.cells(position._board.grid.neighbour_masks[cell])
     return position.grid.mask(c for c in beside if c[0] == name[0] or c[1:] == name[1:])
 
 
@@ -238,7 +238,7 @@ class FreeBesideOwn(BelievedIo):
         near = sum(
             1 << cell
             for cell in range(len(self.grid))
-            if others & {*bit_indices(self._board.beside[cell])}
+            if others & {*bit_indices(self._board.grid.neighbour_masks[cell])}
         )
         return self._empty & ~near & ~self._board.corners
 
@@ -312,7 +312,7 @@ class MustTouch(BelievedIo):
         """Leave out the cells without a stone next to them."""
         if self._phase != SINGLE:
             return super().allowed()
-        beside, empty = self._board.beside, self._empty
+        beside, empty = self._board.grid.neighbour_masks, self._empty
         return sum(1 << i for i in self.empty() if beside[i] & ~empty)
 
 

@@ -140,7 +140,7 @@ class BelievedJo(JoPosition):
 
     def _after(self, move: Move) -> Self:
         turn = read_turn(move.notation)
-        board = self._board() if turn is None else [*self._stages(turn)][-1]
+        board = self.bitboards if turn is None else [*self._stages(turn)][-1]
         own, other, neutral = board
         return seen_as(type(self), _make(other, own, neutral, 1 - self._turn, self._first))
 
@@ -241,7 +241,7 @@ class AllTouching(BelievedJo):
 
     def ends(self, cells: Sequence[str]) -> tuple[str, ...]:
         """Return every neighbour of the pair."""
-        return tuple(sorted({c for cell in cells for c in GRID.beside(cell)} - {*cells}))
+        return tuple(sorted({c for cell in cells for c in GRID.neighbour_names(cell)} - {*cells}))
 
 
 class FreeFlip(BelievedJo):

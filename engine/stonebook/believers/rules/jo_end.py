@@ -65,10 +65,10 @@ class BentRows(BelievedJo):
         bent = []
         for player in PLAYERS:
             for middle in GRID.names:
-                beside = [c for c in GRID.beside(middle) if self.at(c) == player]
+                beside = [c for c in GRID.neighbour_names(middle) if self.at(c) == player]
                 for first, last in combinations(beside if self.at(middle) == player else [], 2):
                     straight = behind(middle, [first]) == last
-                    if not straight and last not in GRID.beside(first):
+                    if not straight and last not in GRID.neighbour_names(first):
                         bent.append(Part("row", player, (first, middle, last), 1, "JO9"))
         return _scored([*super().score().parts, *bent])
 

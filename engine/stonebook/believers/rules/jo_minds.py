@@ -71,7 +71,7 @@ class AnyWayIn(Ways):
 
     def open(self, position: Position, cell: str, player: str) -> bool:
         """Ask for an empty neighbour."""
-        return any(position.at(near) is None for near in position.grid.beside(cell))
+        return any(position.at(near) is None for near in position.grid.neighbour_names(cell))
 
 
 class AnyNeighbour(AnyWayIn):
@@ -111,7 +111,7 @@ class AnyNeutralGuards(GuardGone):
         """Ask whether a neutral stone that touched the stone has gone far away."""
         if isinstance(goal, Shuts):
             return Ways.reached(self, goal, turn)
-        beside = turn.before.grid.beside(goal.cell)
+        beside = turn.before.grid.neighbour_names(goal.cell)
         return Ways.reached(self, goal, turn) or any(_left(turn, cell) for cell in beside)
 
 

@@ -181,7 +181,7 @@ class EmptyToNeighbour(BelievedOtello):
         """Return the count with each empty square for the player with more markers next to it."""
         owners = {}
         for cell in self.cells():
-            beside = [self.at(near) for near in self.grid.beside(cell)]
+            beside = [self.at(near) for near in self.grid.neighbour_names(cell)]
             x, o = (beside.count(player) for player in PLAYERS)
             if self.at(cell) is None and x != o:
                 owners[cell] = PLAYERS[o > x]
@@ -248,5 +248,5 @@ class OddRoom(Mind):
         while grown != room:
             room = grown
             for at in bit_indices(room):
-                grown |= grid.neighbours[at] & empty
+                grown |= grid.neighbour_masks[at] & empty
         return room.bit_count() % 2 == 1

@@ -105,7 +105,9 @@ class EdgeIsOpen(Strings):
 
     def dead(self, stones: int, empty: int) -> int:
         """Return the stones of the strings in the middle without a liberty."""
-        most = max(mask.bit_count() for mask in self.grid.neighbours)
-        edge = sum(1 << i for i, mask in enumerate(self.grid.neighbours) if mask.bit_count() < most)
+        most = max(mask.bit_count() for mask in self.grid.neighbour_masks)
+        edge = sum(
+            1 << i for i, mask in enumerate(self.grid.neighbour_masks) if mask.bit_count() < most
+        )
         shut = (s for s in self.pieces(stones) if not self.liberties(s, empty))
         return sum(string for string in shut if not string & edge)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from stonebook.geometry.square import COLUMNS_WITHOUT_I, MAX_SIDE, square_grid
 from stonebook.rules.errors import BadPosition
-from stonebook.rules.events import Event
+from stonebook.rules.events import Event, EventKind
 from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
 from stonebook.rules.header import choice
 from stonebook.rules.moves import CellNames, Move, place_moves
@@ -196,7 +196,7 @@ class AlterIgoPosition(StringPosition):
     def _events(self, move: Move, after: AlterIgoPosition) -> tuple[Event, ...]:
         player, rival = self._mover(), self.game.rival(self._mover())
         if move.kind == "resign":
-            events = [Event("resigned", player, (), "AI2", player, "play")]
+            events = [Event(EventKind.RESIGNED, player, (), "AI2", player, "play")]
         else:
             placed = self._own | self._points.bits[move.spot]
             gone_own, gone_other = placed & ~after._other, self._other & ~after._own
@@ -208,14 +208,14 @@ class AlterIgoPosition(StringPosition):
             if leaving:  # all leave at once, so the last sentence speaks of all
                 form = "removed.together" if len(leaving) > 1 else "removed.alone"
                 leaving[-1] = replace(leaving[-1], params={"form": form, "liberty": last})
-            events = [Event("placed", player, move.cells, "AI2", player, "play"), *leaving]
+            events = [Event(EventKind.PLACED, player, move.cells, "AI2", player, "play"), *leaving]
             # The turn stays the mover's until everything is off the board.
             events[-1] = replace(events[-1], to_move=rival)
         ending = after._ending
         if ending is not None:
             begun = ".start" if ending.reason == THIRD and 0 in ending.moves else ""
             params = {"form": f"ended.alterigo.{ending.reason}{begun}", **ending.params}
-            events.append(Event("ended", None, (), ending.rule, None, "over", params))
+            events.append(Event(EventKind.ENDED, None, (), ending.rule, None, "over", params))
         return tuple(events)
 
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from stonebook.geometry.square import MAX_SIDE, square_grid
 from stonebook.rules.errors import BadPosition, BadSettings
-from stonebook.rules.events import Event
+from stonebook.rules.events import Event, EventKind
 from stonebook.rules.game import Book, Game, Settings, reader
 from stonebook.rules.header import choice
 from stonebook.rules.ikeda.dead_stones import DEAD, dead_texts, read_dead
@@ -307,7 +307,7 @@ class IkedaPosition(StringPosition):
         player, rival = self._mover(), self.rival
         events: list[Event] = []
         if move.kind == "resign":
-            events = [Event("resigned", player, (), "IK2", player, "play")]
+            events = [Event(EventKind.RESIGNED, player, (), "IK2", player, "play")]
         elif move.kind == DEAD:
             for owner, had, has in zip(PLAYERS, self._colours(), after._colours(), strict=True):
                 events += self._removals(had & ~has, owner, "IK9", "removed.agreed")
@@ -319,23 +319,23 @@ class IkedaPosition(StringPosition):
         if result is not None:
             params = {"form": f"ended.{result.reason}", **result.params}
             events.append(
-                Event("ended", None, (), ENDING_RULE[result.reason], None, "over", params)
+                Event(EventKind.ENDED, None, (), ENDING_RULE[result.reason], None, "over", params)
             )
         return tuple(events)
 
     def _pass_events(self) -> list[Event]:
         player = self._mover()
-        events = [Event("passed", player, (), "IK2", player, "play")]
+        events = [Event(EventKind.PASSED, player, (), "IK2", player, "play")]
         if self._status.first_passer is None:
             worth = HALF_POINT if player == WHITE else 0
             params = {"form": f"first pass.{player}", "worth": worth}
-            events.append(Event("first pass", player, (), "IK7", player, "play", params))
+            events.append(Event(EventKind.FIRST_PASS, player, (), "IK7", player, "play", params))
         return events
 
     def _play_events(self, move: Move, after: IkedaPosition) -> list[Event]:
         player, captured = self._mover(), self._other & ~after._own
         return [
-            Event("placed", player, move.cells, "IK2", player, "play"),
+            Event(EventKind.PLACED, player, move.cells, "IK2", player, "play"),
             *self._removals(captured, self.game.rival(player), "IK3", "removed", move.notation),
         ]
 

@@ -13,7 +13,7 @@ from stonebook.geometry import bit_indices, pick
 from stonebook.geometry.square import COLUMNS, MAX_SIDE, square_grid
 from stonebook.rules.bracketing import BracketBoard, BracketPosition
 from stonebook.rules.errors import BadPosition
-from stonebook.rules.events import Event
+from stonebook.rules.events import Event, EventKind
 from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
 from stonebook.rules.header import check_line, choice
 from stonebook.rules.moves import CellNames, LazyMoves, Move, place_moves
@@ -44,8 +44,6 @@ class _IoBoard(BracketBoard):
         assert isinstance(side, int)
         grid = square_grid(side, side, diagonals=True)
         super().__init__(grid, PLACE, settings, (_shared_board, (*settings.values(),)))
-        self.beside = grid.neighbours
-        self.every_cell = grid.full
         self.corners = grid.mask(grid.corners)
         self._side = side
         left = grid.mask(name for name in grid.names if name[0] == grid.letters[0])
@@ -56,17 +54,18 @@ class _IoBoard(BracketBoard):
 
     def free(self, empty: int) -> int:
         """Return the free cells, given a mask of the empty ones (IO4)."""
-        occupied = self.every_cell ^ empty
+        full = self.grid.full
+        occupied = full ^ empty
         near = occupied | (occupied & self._not_right) << 1 | (occupied & self._not_left) >> 1
         near |= near << self._side | near >> self._side
-        return self.every_cell & ~(near | self.corners)
+        return full & ~(near | self.corners)
 
     def placeable(self, phase: str, empty: int, last: int) -> int:
         """Return the cells where the mover may place in a phase, after a stone on `last`."""
         if phase == SINGLE:  # IO7
             return empty
         if phase == BOUND:  # IO3
-            return self.beside[last] & empty
+            return self.grid.neighbour_masks[last] & empty
         return self.free(empty)  # IO4. On an empty board: all but the corners (IO2)
 
 
@@ -207,7 +206,7 @@ class IoPosition(BracketPosition):
             return Refusal(rule, (*move.cells, last), "io.apart", apart, deciding=(last,))
         if board.corners >> cell & 1:
             return Refusal(rule, move.cells, f"io.corner.{phase}", params)
-        occupied = self.grid.cells(board.beside[cell] & ~self._empty)
+        occupied = self.grid.cells(self.grid.neighbour_masks[cell] & ~self._empty)
         params["taken"] = occupied
         return Refusal(rule, (*move.cells, *occupied), "io.touching", params, deciding=occupied)
 
@@ -245,16 +244,17 @@ class IoPosition(BracketPosition):
         states = [(player, phase)] * len(steps)
         if not opening_ends:
             states[-1] = (PLAYERS[after._turn], after._phase)
-        forms = {"placed": {"form": f"placed.{phase}"}}
+        forms = {EventKind.PLACED: {"form": f"placed.{phase}"}}
         events = [
             Event(kind, player, cells, rule, *state, forms.get(kind, {}))
             for (kind, cells, rule), state in zip(steps, states, strict=True)
         ]
         if opening_ends:
             params = {"rival": player}
-            events.append(Event("phase ended", rival, (), "IO5", rival, SINGLE, params))
+            events.append(Event(EventKind.PHASE_ENDED, rival, (), "IO5", rival, SINGLE, params))
         if after.phase == OVER:
-            events.append(Event("ended", None, (), "IO8", None, OVER, {"form": "ended.full"}))
+            form = {"form": "ended.full"}
+            events.append(Event(EventKind.ENDED, None, (), "IO8", None, OVER, form))
         return tuple(events)
 
 
@@ -286,7 +286,7 @@ def _make(
     position._turn = turn
     position._last = last
     position._phase = phase
-    empty = board.every_cell ^ stones[WHITE] ^ stones[BLACK]
+    empty = board.grid.full ^ stones[WHITE] ^ stones[BLACK]
     position._empty, position._legal = empty, board.placeable(phase, empty, last)
     return position
 
@@ -306,10 +306,10 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     board = _board(settings)
     masks = {p: board.grid.mask(c for c, owner in stones.items() if owner == p) for p in PLAYERS}
     turn = 1 if len(stones) % 4 in (1, 2) else 0
-    empty = board.every_cell ^ masks[WHITE] ^ masks[BLACK]
+    empty = board.grid.full ^ masks[WHITE] ^ masks[BLACK]
     # Every free stone but the last one has its bound reply: only the last one stands alone.
     rivals = masks[PLAYERS[1 - turn]] & ~board.corners
-    alone = sum(1 << i for i in bit_indices(rivals) if not board.beside[i] & ~empty)
+    alone = sum(1 << i for i in bit_indices(rivals) if not board.grid.neighbour_masks[i] & ~empty)
 
     phases = _possible_phases(board, len(stones), empty, alone.bit_count())
     phase = choice(header, "phase", phases) or phases[0]
@@ -322,7 +322,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
         BOUND: alone,
         FREE: masks[PLAYERS[turn]],
         SINGLE: masks[PLAYERS[1 - turn]],
-        OVER: board.every_cell,
+        OVER: board.grid.full,
     }
     names = board.grid.cells(placed_last[phase])
     last = CELL_NAMES.read(header.get("last stone", names[0] if phase == BOUND else "")) or ""

@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from stonebook.geometry import Grid
 from stonebook.geometry.hexagon import COLUMN_LETTERS
 from stonebook.rules.errors import BadPosition
-from stonebook.rules.events import Event
+from stonebook.rules.events import Event, EventKind
 from stonebook.rules.game import Book, Game, Setting, Settings
 from stonebook.rules.header import check_line, choice
 from stonebook.rules.jo.notation import (
@@ -99,7 +99,7 @@ class JoPosition(Position):
         >>> len(moves), str(moves[0]), str(moves[-1])
         (1498, 'a5+a6', 'i4+i5')
         """
-        return moves_of(self._board())
+        return moves_of(self.bitboards)
 
     def partial(self, text: str) -> Partial:
         """Return the continuations of an unfinished turn. Raises BadNotation.
@@ -109,7 +109,7 @@ class JoPosition(Position):
         >>> p.complete, p.next
         (True, (' g5>',))
         """
-        return partial(self, self._board(), text)
+        return partial(self, self.bitboards, text)
 
     @property
     def result(self) -> Result | None:
@@ -161,7 +161,9 @@ class JoPosition(Position):
             "last mover": self.last_mover or "nobody",
         }
 
-    def _board(self) -> Board:
+    @property
+    def bitboards(self) -> Board:
+        """The stones of the player to move, of the other player, and the neutral ones."""
         return self._own, self._other, self._neutral
 
     def _over(self) -> bool:
@@ -185,7 +187,7 @@ class JoPosition(Position):
         return {RED: rival, BLACK: mover} if self._turn else {RED: mover, BLACK: rival}
 
     def _identity(self) -> tuple[object, ...]:
-        return (GAME.name, self._first, self._turn, *self._board())
+        return (GAME.name, self._first, self._turn, *self.bitboards)
 
     def _refusal(self, move: Move) -> Refusal | None:
         player = PLAYERS[self._turn]
@@ -197,30 +199,33 @@ class JoPosition(Position):
             return Refusal("JO4", (), "jo.pass", players)
         return (
             _off_board(turn, players)
-            or _refuse_pair(turn, self._board(), players)
-            or _refuse_effect(turn, self._board(), players)
+            or _refuse_pair(turn, self.bitboards, players)
+            or _refuse_effect(turn, self.bitboards, players)
         )
 
     def _after(self, move: Move) -> JoPosition:
         turn = read_turn(move.notation)
         assert turn is not None, "a legal move is a turn"
-        *_, (own, other, neutral) = stages(turn, self._board())
+        *_, (own, other, neutral) = stages(turn, self.bitboards)
         return _make(other, own, neutral, 1 - self._turn, self._first)
 
     def _events(self, move: Move, after: JoPosition) -> tuple[Event, ...]:
         player, rival = self.to_move, self.rival
         turn = read_turn(move.notation)
         assert turn is not None, "a legal move is a turn"
-        steps = [("placed", player, turn.cells, "JO4")]
+        steps = [(EventKind.PLACED, player, turn.cells, "JO4")]
         for (cell, target), (_, other, _) in zip(
-            turn.effects, stages(turn, self._board()), strict=False
+            turn.effects, stages(turn, self.bitboards), strict=False
         ):
             if target is None:
-                steps += [("flipped", player, (cell,), "JO6"), ("returned", rival, (cell,), "JO6")]
+                steps += [
+                    (EventKind.FLIPPED, player, (cell,), "JO6"),
+                    (EventKind.RETURNED, rival, (cell,), "JO6"),
+                ]
                 continue
-            steps.append(("moved", player, (cell, target), "JO7"))
+            steps.append((EventKind.MOVED, player, (cell, target), "JO7"))
             if other & BIT[target]:
-                steps.append(("returned", rival, (target,), "JO7"))
+                steps.append((EventKind.RETURNED, rival, (target,), "JO7"))
         # The turn stays the mover's until its last effect is done.
         turns = [player] * (len(steps) - 1) + [rival]
         events = [
@@ -229,7 +234,7 @@ class JoPosition(Position):
         ]
         if after.phase == "over":
             form = {"form": f"ended.jo.{after._end()}", "mover": rival}
-            events.append(Event("ended", None, (), "JO8", None, "over", form))
+            events.append(Event(EventKind.ENDED, None, (), "JO8", None, "over", form))
         return tuple(events)
 
 

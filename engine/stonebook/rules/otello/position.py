@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from stonebook.geometry.square import COLUMNS, square_grid
 from stonebook.rules.bracketing import BracketBoard, BracketPosition
-from stonebook.rules.events import Event
+from stonebook.rules.events import Event, EventKind
 from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
 from stonebook.rules.header import choice
 from stonebook.rules.moves import CellNames, LazyMoves, ListedMoves, Move, place_moves
@@ -230,7 +230,8 @@ class OtelloPosition(BracketPosition):
         player, rival = self.to_move, self.rival
         if move.kind == "pass":
             # The rival can move, or the game would be over.
-            return (Event("passed", player, (), "OT5", rival, "play", {"form": "passed.forced"}),)
+            form = {"form": "passed.forced"}
+            return (Event(EventKind.PASSED, player, (), "OT5", rival, "play", form),)
         steps = self._steps(move, after, "OT3", "OT3", "OT4")
         # The turn stays the mover's until the last marker has turned.
         sides = [player] * (len(steps) - 1) + [rival]
@@ -239,7 +240,8 @@ class OtelloPosition(BracketPosition):
             for (kind, cells, rule), side in zip(steps, sides, strict=True)
         ]
         if after.phase == "over":
-            events.append(Event("ended", None, (), "OT6", None, "over", {"form": "ended.no_move"}))
+            form = {"form": "ended.no_move"}
+            events.append(Event(EventKind.ENDED, None, (), "OT6", None, "over", form))
         return tuple(events)
 
 

@@ -35,10 +35,10 @@ class Points:
         self.moves = [place[name] for name in grid.names]
         # Indexed by spot, so a move needs no dictionary. 0 beyond this board and for a pass (-1).
         self.bits = [0] * (SPOTS + 1)
-        self.beside = [0] * (SPOTS + 1)
+        self.neighbour_masks = [0] * (SPOTS + 1)
         for cell, move in enumerate(self.moves):
             self.bits[move.spot] = 1 << cell
-            self.beside[move.spot] = grid.neighbours[cell]
+            self.neighbour_masks[move.spot] = grid.neighbour_masks[cell]
 
     def __reduce__(self) -> Shared:
         return self._shared
@@ -79,7 +79,7 @@ class Points:
         stone's string, and the stones of the opposing strings without a liberty.
         """
         bit = self.bits[spot]
-        stones, liberties = bit, self.beside[spot] & empty
+        stones, liberties = bit, self.neighbour_masks[spot] & empty
         apart, alive, dead = [], [], 0
         for string in own:
             if string[1] & bit:

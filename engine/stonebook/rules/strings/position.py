@@ -8,9 +8,9 @@ from typing import NamedTuple, Self
 
 from stonebook.geometry import Grid
 from stonebook.rules.errors import BadPosition
-from stonebook.rules.events import Event
+from stonebook.rules.events import Event, EventKind
 from stonebook.rules.moves import LazyMoves, Move
-from stonebook.rules.position import Position
+from stonebook.rules.position import Bitboards, Owners, Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.repetition import History
 from stonebook.rules.strings.points import Points, String
@@ -113,6 +113,11 @@ class StringPosition(Position):
         return twin
 
     @property
+    def bitboards(self) -> Bitboards:
+        """The stones of both players, one bit per point."""
+        return Bitboards(self._own, self._other, self._turn)
+
+    @property
     def grid(self) -> Grid:
         """The board's geometry."""
         return self._points.grid
@@ -185,7 +190,8 @@ class StringPosition(Position):
         params = {"form": form, "liberty": last}
         for string in self._points.pieces(stones):
             cells = self.grid.cells(string)
-            yield Event("string removed", owner, cells, rule, self.to_move, self.phase, params)
+            kind = EventKind.STRING_REMOVED
+            yield Event(kind, owner, cells, rule, self.to_move, self.phase, params)
 
 
 class Region(NamedTuple):
@@ -220,9 +226,7 @@ class StringCells(NamedTuple):
     liberties: tuple[str, ...]
 
 
-def strings_of(
-    position: StringPosition, stones: Mapping[str, str | None]
-) -> tuple[StringCells, ...]:
+def strings_of(position: StringPosition, stones: Owners) -> tuple[StringCells, ...]:
     """Return the strings of other stones on a position's board, such as those during a move.
 
     `stones` maps cells to owners. The strings are in the order of their first cells.

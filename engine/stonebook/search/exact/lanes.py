@@ -9,7 +9,7 @@ from typing import NamedTuple
 from stonebook.geometry.lanes import Lanes, lanes
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.exact.alpha_beta import Kernel, alpha_beta, key
+from stonebook.search.exact.alpha_beta import Kernel, alpha_beta, table_key
 from stonebook.search.exact.margins import MarginSearch
 
 
@@ -56,7 +56,7 @@ class LanedSearch(MarginSearch):
     def likely(self, position: Position) -> Sequence[Move]:
         """Return the moves, the previously best move first."""
         own, other, empties = laned(position, self._lanes)
-        known = self.table.by_empties[len(empties)].get(key(self._lanes, own, other))
+        known = self.table.by_empties[len(empties)].get(table_key(self._lanes, own, other))
         ordered = self._kernel.moves(own, other, empties, 0, known[2] if known else -1)
         names, read = position.cells(), position.game.move
         return [read(names[cell]) for _, cell, _, _ in ordered] or position.moves()

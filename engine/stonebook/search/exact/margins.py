@@ -106,12 +106,11 @@ def proving(search: MarginSearch, budget: int) -> Search:
             outcome,
             margin,
             bound,
-            None,
-            tuple(line),
-            nodes,
-            search.depth,
-            stopped,
-            search.table.forgot,
+            line=tuple(line),
+            nodes=nodes,
+            depth=search.depth,
+            stopped=stopped,
+            forgot=search.table.forgot,
         )
 
     if low == high:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 MOST_ENTRIES = 300_000
 """How many positions a table remembers."""
 
-Known: TypeAlias = tuple[int, int, int]
+TableEntry: TypeAlias = tuple[int, int, int]
 """The lower and upper bound of a position's value for its mover, and the cell of a good move."""
 
 
@@ -19,7 +19,7 @@ class TranspositionTable:
     """
 
     def __init__(self, empties: int, most: int = MOST_ENTRIES) -> None:
-        self.by_empties: list[dict[int, Known]] = [{} for _ in range(empties + 1)]
+        self.by_empties: list[dict[int, TableEntry]] = [{} for _ in range(empties + 1)]
         self.forgot = False
         self._most = most
         self._size = 0
@@ -27,14 +27,14 @@ class TranspositionTable:
     def __len__(self) -> int:
         return self._size
 
-    def put(self, empties: int, key: int, known: Known) -> None:
+    def put(self, empties: int, key: int, entry: TableEntry) -> None:
         """Remember a position."""
         positions = self.by_empties[empties]
         if key not in positions:
             if self._size >= self._most:
                 self._forget()
             self._size += 1
-        positions[key] = known
+        positions[key] = entry
 
     def _forget(self) -> None:
         self.forgot = True

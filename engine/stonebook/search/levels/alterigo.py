@@ -17,7 +17,7 @@ on and on: one that stops after as many moves as cells and counts stones predict
 def alterigo_playout(position: Position, random: Random) -> Played:
     """Play on until a player has only null moves left, or a board occurs a third time (AI6)."""
     assert isinstance(position, StringPosition)
-    stones, mover = Stones(position), position._turn
+    stones, mover = Stones(position), position.bitboards.turn
     chance, near, empty = random.random, stones.near, stones.empty
     bits, masks = near.bits, near.masks
     turn, most, shift = mover, near.count, near.count
@@ -53,8 +53,8 @@ def alterigo_playout(position: Position, random: Random) -> Played:
 def _null(stones: Stones, cell: int, turn: int) -> bool:
     """Whether a stone on a cell without empty neighbours would leave the board, and no other."""
     bit, own = stones.near.bits[cell], stones.colours[turn]
-    for beside in stones.near.beside[cell]:
-        string = stones.at[beside]
-        if own >> beside & 1 or (string is not None and string[1] == bit):
+    for neighbour in stones.near.cells[cell]:
+        string = stones.at[neighbour]
+        if own >> neighbour & 1 or (string is not None and string[1] == bit):
             return False
     return True

@@ -45,15 +45,15 @@ def shuffled(items: Sequence[Item], random: Random) -> list[Item]:
 
 
 def choose_by_loss(
-    values: Sequence[float], loss: float, random: Random, giving: bool = False
+    values: Sequence[float], loss: float, random: Random, prefers_worse: bool = False
 ) -> int:
     """Return the index of a move, chosen so that the average loss is `loss`.
 
     The loss of a move is the best value minus its own. A move's weight is 2 to the power of its
     negative loss divided by a temperature. The temperature is set so that the expected loss is
     `loss`; if even equal weights lose less, all moves are equally likely. With a loss of 0, one of
-    the best moves is chosen. A `giving` player reaches
-    that loss by preferring worse moves.
+    the best moves is chosen. With `prefers_worse`, a player reaches that loss by preferring worse
+    moves.
 
     >>> random = Random(1)
     >>> picks = [choose_by_loss([3.0, 2.0, 0.0], 0.5, random) for _ in range(2000)]
@@ -62,7 +62,7 @@ def choose_by_loss(
     """
     best = max(values)
     losses = [best - value for value in values]
-    if giving:
+    if prefers_worse:
         worst = max(losses)
         if sum(losses) < loss * len(losses):
             return choose_by_loss(losses, max(worst - loss, 0.0), random)

@@ -25,7 +25,8 @@ def sensible(position: Position, moves: Sequence[Move]) -> list[Move]:
     assert isinstance(position, IkedaPosition)
     grid = position._points.grid
     width, height = grid.width, grid.height
-    stones = position._own | position._other
+    own, other, _ = position.bitboards
+    stones = own | other
     if min(width, height) < SMALLEST or stones.bit_count() * OPENING > width * height:
         return [*moves]
     urgent = 0
@@ -47,7 +48,7 @@ def sensible(position: Position, moves: Sequence[Move]) -> list[Move]:
 def ikeda_playout(position: Position, random: Random) -> Played:
     """Play on until both players have only eyes left, then count (IK7)."""
     assert isinstance(position, IkedaPosition)
-    stones, mover = Stones(position), position._turn
+    stones, mover = Stones(position), position.bitboards.turn
     chance, near, empty = random.random, stones.near, stones.empty
     turn, most, passes = mover, CAP * near.count, 0
     last, ko, first, passer = -1, 0, [0, 0], position.first_passer
@@ -112,10 +113,10 @@ def _legal(stones: Stones, cell: int, turn: int) -> bool:
     if near.masks[cell] & stones.free:
         return True
     bit = near.bits[cell]
-    for beside in near.beside[cell]:
-        string = stones.at[beside]
+    for neighbour in near.cells[cell]:
+        string = stones.at[neighbour]
         assert string is not None
-        if (string[1] != bit) == (own >> beside & 1 == 1):
+        if (string[1] != bit) == (own >> neighbour & 1 == 1):
             return True
     return False
 
@@ -129,9 +130,9 @@ def _urgent(stones: Stones, last: int, turn: int) -> int:
     if not liberties & liberties - 1:
         return liberties
     own = stones.colours[turn]
-    for beside in stones.near.beside[last]:
-        if own >> beside & 1:
-            string = stones.at[beside]
+    for neighbour in stones.near.cells[last]:
+        if own >> neighbour & 1:
+            string = stones.at[neighbour]
             assert string is not None
             liberties = string[1]
             if not liberties & liberties - 1:

@@ -14,7 +14,7 @@ from stonebook.search.levels.playout import Played, worth
 def io_playout(position: Position, random: Random) -> Played:
     """Play on until the board is full, then count (IO8)."""
     assert isinstance(position, IoPosition)
-    mover, first = position._turn, [0, 0]
+    mover, first = position.bitboards.turn, [0, 0]
     opened = 0
     while position._phase != SINGLE and position._legal:
         legal = position._legal
@@ -22,7 +22,7 @@ def io_playout(position: Position, random: Random) -> Played:
         first[position._turn] |= 1 << cell
         position = position._after(position._board.moves[cell])
         opened += 1
-    board, own, other, turn = position._board, position._own, position._other, position._turn
+    board, (own, other, turn) = position._board, position.bitboards
     ahead, bits, turned_by, between = (
         board.lanes.ahead,
         board.lanes.bits,

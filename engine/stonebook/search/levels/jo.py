@@ -5,7 +5,7 @@ The game is by Phil Leduc, see `stonebook.rules.jo.position`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from stonebook.rules.jo.notation import notate
@@ -46,7 +46,7 @@ class JoTree(SearchTree):
     def moves(self, position: Position) -> list[Move]:
         """Return the best turns of a random sample of pairs."""
         assert isinstance(position, JoPosition)
-        pairs = open_pairs(*position._board())
+        pairs = open_pairs(*position.bitboards)
         turns = turns_with(position, shuffled(pairs, self.random)[:PAIRS_BELOW])
         self.spent += len(turns)
         return best_turns(position, turns, KEPT_BELOW)
@@ -58,7 +58,7 @@ def jo_estimate(position: Position, strength: Strength, random: Random) -> Estim
     It sees a sample of the pairs, and the same fraction of their turns.
     """
     assert isinstance(position, JoPosition)
-    pairs = seen(open_pairs(*position._board()), strength.sample, random)
+    pairs = seen(open_pairs(*position.bitboards), strength.sample, random)
     turns = seen(turns_with(position, pairs), strength.sample, random)
     moves = best_turns(position, turns, KEPT)
     return grow(JoTree(position, moves, random, jo_playout), strength)
@@ -66,7 +66,7 @@ def jo_estimate(position: Position, strength: Strength, random: Random) -> Estim
 
 def turns_with(position: JoPosition, pairs: Sequence[CellPair]) -> list[tuple[CellPair, Board]]:
     """Return every turn with one of these pairs: the pair and the board after the turn."""
-    board = position._board()
+    board = position.bitboards
     return [(pair, after) for pair in pairs for after in results(pair, *board)]
 
 
@@ -74,7 +74,7 @@ def best_turns(
     position: JoPosition, turns: Sequence[tuple[CellPair, Board]], most: int
 ) -> list[Move]:
     """Return the turns after which the mover's lines look best, best first."""
-    _, other, neutral = position._board()
+    _, other, neutral = position.bitboards
     ranked = [
         (_lines(own, theirs | moved) - _lines(theirs, own | moved), pair, (own, theirs, moved))
         for pair, (own, theirs, moved) in turns
@@ -99,23 +99,19 @@ def _lines(own: int, taken: int) -> float:
 def jo_playout(position: Position, random: Random) -> Played:
     """Play on until the player to move can't, flipping every stone that can flip (JO8, JO9)."""
     assert isinstance(position, JoPosition)
-    own, other, neutral = position._board()
+    own, other, neutral = position.bitboards
     chance, pairs = random.random, open_pairs(own, other, neutral)
     for played in range(TURNS):
         if own.bit_count() > STONES - 2:
             return _worth(own, other, played), played, NOWHERE
         empty = GRID.board ^ (own | other | neutral)
-        while True:
-            if not pairs:  # a neutral stone that moved away may have opened one
-                pairs = open_pairs(own, other, neutral)
-                if not pairs:
-                    return _worth(own, other, played), played, NOWHERE
-            place = int(chance() * len(pairs))
-            both, low, high, _ = pairs[place]
-            pairs[place] = pairs[-1]
-            pairs.pop()
-            if both & empty == both:
-                break
+        pair = _draw_pair(pairs, empty, chance)
+        if pair is None:  # a neutral stone that moved away may have opened one
+            pairs = open_pairs(own, other, neutral)
+            pair = _draw_pair(pairs, empty, chance)
+            if pair is None:
+                return _worth(own, other, played), played, NOWHERE
+        both, low, high, _ = pair
         own |= both
         for cell in (low, high) if chance() < 0.5 else (high, low):
             if cell & other:
@@ -123,15 +119,31 @@ def jo_playout(position: Position, random: Random) -> Played:
                     own |= cell
                     other ^= cell
             elif cell & neutral and chance() < 0.5:
-                closed = own | neutral
-                while True:
-                    target = GRID.bits[int(chance() * len(GRID.bits))]
-                    if not target & closed:
-                        break
+                target = _random_target(own | neutral, chance)
                 neutral ^= cell | target
                 other &= ~target
         own, other = other, own
     return 0.0, TURNS, NOWHERE
+
+
+def _draw_pair(pairs: list[CellPair], empty: int, chance: Callable[[], float]) -> CellPair | None:
+    """Remove pairs at random until both cells of one are empty, and return it, or else None."""
+    while pairs:
+        place = int(chance() * len(pairs))
+        pair = pairs[place]
+        pairs[place] = pairs[-1]
+        pairs.pop()
+        if pair[0] & empty == pair[0]:
+            return pair
+    return None
+
+
+def _random_target(closed: int, chance: Callable[[], float]) -> int:
+    """Return a random cell that is not closed to a neutral stone (JO7)."""
+    while True:
+        target = GRID.bits[int(chance() * len(GRID.bits))]
+        if not target & closed:
+            return target
 
 
 def _worth(own: int, other: int, played: int) -> float:

@@ -14,10 +14,11 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import empty_cells
 from stonebook.search.cooperative import run_to_end
+from stonebook.search.levels import strength as strengths
 from stonebook.search.levels.choice import choose_by_loss
 from stonebook.search.levels.estimates import estimate_of
 from stonebook.search.levels.measured import Measured, measured
-from stonebook.search.levels.strength import LEVEL_NUMBERS, Strength, strength
+from stonebook.search.levels.strength import LEVEL_NUMBERS, Strength
 from stonebook.search.players import MoveChoice
 from stonebook.search.proof import EXACT, WIN
 from stonebook.search.solve import searching
@@ -70,8 +71,9 @@ class Level:
     @property
     def strength(self) -> Strength:
         """The numbers behind the level."""
-        whole = strength(self.game.name, self.number)
-        return whole._replace(nodes=whole.nodes // self.share, solved=whole.solved // self.share)
+        whole = strengths.strength(self.game.name, self.number)
+        nodes, solve_nodes = whole.nodes // self.share, whole.solve_nodes // self.share
+        return whole._replace(nodes=nodes, solve_nodes=solve_nodes)
 
     def choose(
         self, position: Position, seed: int, *, each: Callable[[int], object] | None = None
@@ -116,7 +118,8 @@ class Level:
         if leaving is not None and (kept := leaving.load()(position, candidates)):
             worth = dict(zip(candidates, values, strict=True))
             candidates, values = kept, [worth[move] for move in kept]
-        return candidates[choose_by_loss(values, strength.average_loss, random, strength.giving)]
+        loss, prefers_worse = strength.average_loss, strength.prefers_worse_moves
+        return candidates[choose_by_loss(values, loss, random, prefers_worse)]
 
     def solving(self, position: Position) -> Generator[int, None, Move | None]:
         """Return the first move of a proved line, None if the end is too far away.
@@ -127,8 +130,8 @@ class Level:
         left = len(position.grid) if position.looks_back else empty_cells(position)
         if left > strength.solve_from_empties:
             return None
-        proof = yield from searching(position, nodes=strength.solved)
-        known = proof.bound == EXACT or (strength.fitted and proof.outcome == WIN)
+        proof = yield from searching(position, nodes=strength.solve_nodes)
+        known = proof.bound == EXACT or (strength.uses_fitted_values and proof.outcome == WIN)
         return proof.line[0] if known and proof.line else None
 
 

@@ -162,11 +162,12 @@ def otello_estimate(
     """
     assert isinstance(position, BracketPosition)
     side = position._board.grid.width
-    if strength.fitted and side == FITTED_SIDE:
+    if strength.uses_fitted_values and side == FITTED_SIDE:
         return (yield from fitted_estimate(position, strength.nodes))
     search = Searcher(side, strength.nodes * USUAL_CELLS // max(USUAL_CELLS, side * side))
     cells = {position._board.cell[m.spot] for m in seen(position.moves(), strength.sample, random)}
-    left = [child for child in search.children(position._own, position._other) if child[0] in cells]
+    own, other, _ = position.bitboards
+    left = [child for child in search.children(own, other) if child[0] in cells]
     left = shuffled(left, random)
     search.sort(left, -1)
     values = dict.fromkeys((cell for cell, _, _ in left), 0.0)
@@ -198,7 +199,7 @@ def fitted_estimate(
     from stonebook.search.levels.patterns.weights import UNIT
 
     search, cells = PatternSearch(nodes), position._board.lanes.cells
-    own, other = (search.board.laned(cells(side)) for side in (position._own, position._other))
+    own, other = (search.board.laned(cells(side)) for side in position.bitboards[:2])
     found = yield from search.best(own, other, DEEPEST)
     moves = position._board.moves
     return [moves[cell] for cell in found], [value / UNIT for value in found.values()]

@@ -15,11 +15,11 @@ class Neighbours:
     def __init__(self, width: int, height: int) -> None:
         grid, wide = square_grid(width, height), square_grid(width, height, diagonals=True)
         self.count, self.full = len(grid), grid.full
-        self.masks = [*grid.neighbours]
-        self.beside = [tuple(bit_indices(mask)) for mask in self.masks]
+        self.masks = [*grid.neighbour_masks]
+        self.cells = [tuple(bit_indices(mask)) for mask in self.masks]
         self.bits = [1 << cell for cell in range(self.count)]
-        around = zip(wide.neighbours, self.masks, strict=True)
-        self.diagonal = [both ^ beside for both, beside in around]
+        around = zip(wide.neighbour_masks, self.masks, strict=True)
+        self.diagonal = [both ^ straight for both, straight in around]
         # An eye is false with this many opposing stones diagonally next to it.
         self.false = [2 if diagonal.bit_count() == 4 else 1 for diagonal in self.diagonal]
 
@@ -47,11 +47,11 @@ class Stones:
             shared = [stones, liberties]
             for cell in bit_indices(stones):
                 self.at[cell] = shared
-        turn = position._turn
-        self.colours = [position._own, position._other]
+        own, other, turn = position.bitboards
+        self.colours = [own, other]
         if turn:
             self.colours.reverse()
-        self.free = near.full ^ position._own ^ position._other
+        self.free = near.full ^ own ^ other
         self.empty = [*bit_indices(self.free)]
 
     def put(self, place: int, turn: int) -> tuple[String, int]:
@@ -69,11 +69,11 @@ class Stones:
         self.colours[turn] = own
         joined, dead = [bit, near.masks[cell] & self.free], 0
         first = True
-        for beside in near.beside[cell]:
-            string = at[beside]
+        for neighbour in near.cells[cell]:
+            string = at[neighbour]
             if string is None:
                 continue
-            if own >> beside & 1:
+            if own >> neighbour & 1:
                 if string is joined:
                     continue
                 string[1] &= ~bit
@@ -112,7 +112,7 @@ class Stones:
             cell = left.bit_length() - 1
             bit = near.bits[cell]
             left ^= bit
-            for beside in near.beside[cell]:
-                string = at[beside]
+            for neighbour in near.cells[cell]:
+                string = at[neighbour]
                 if string is not None:
                     string[1] |= bit

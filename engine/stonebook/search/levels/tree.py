@@ -23,29 +23,29 @@ from stonebook.search.levels.strength import Strength
 Estimating: TypeAlias = Generator[int, None, tuple[list[Move], list[float]]]
 """Yields the number of positions examined so far. Returns moves and their values."""
 
-CURIOSITY = 0.3
+EXPLORATION = 0.3
 """How strongly rarely tried moves are preferred."""
-HEARSAY = 150
+RAVE_EQUIVALENCE = 150
 """About how many visits outweigh what other playouts say about a move."""
-ALIKE = 0.05
+UNKNOWN_VALUE = 0.05
 """The assumed value of an unknown move: slightly better than even."""
 
 
 class _Node:
     """A move in the tree and the position after it, from the view of the player who moved.
 
-    `visits` and `total` count the playouts through this node and sum their values; `heard` and
-    `hearsay` do so for playouts in which the same player placed a stone there later. `worth` caches
-    the value of a finished game.
+    `visits` and `total` count the playouts through this node and sum their values; `rave_visits`
+    and `rave_total` do so for playouts in which the same player placed a stone there later. `worth`
+    caches the value of a finished game.
     """
 
     __slots__ = (
         "bit",
         "children",
-        "heard",
-        "hearsay",
         "move",
         "position",
+        "rave_total",
+        "rave_visits",
         "to_move",
         "total",
         "visits",
@@ -55,7 +55,7 @@ class _Node:
     def __init__(self, move: Move | None, bit: int) -> None:
         self.move, self.bit = move, bit
         self.visits, self.total = 0, 0.0
-        self.heard, self.hearsay = 0, 0.0
+        self.rave_visits, self.rave_total = 0, 0.0
         self.position: Position | None = None  # until the first visit
         self.to_move: str | None = None
         self.worth: float | None = None
@@ -67,23 +67,24 @@ class _Node:
 
     def mean(self) -> float:
         """Return the estimated value of the move for the player who makes it."""
-        visits, heard = self.visits, self.heard
-        if not heard:
-            return self.total / visits if visits else ALIKE
-        rumour = self.hearsay / heard
+        visits, rave_visits = self.visits, self.rave_visits
+        if not rave_visits:
+            return self.total / visits if visits else UNKNOWN_VALUE
+        rave_mean = self.rave_total / rave_visits
         if not visits:
-            return rumour
-        trust = sqrt(HEARSAY / (3 * visits + HEARSAY)) * heard / (heard + 2)
-        return (1 - trust) * self.total / visits + trust * rumour
+            return rave_mean
+        share = RAVE_EQUIVALENCE / (3 * visits + RAVE_EQUIVALENCE)
+        rave_weight = sqrt(share) * rave_visits / (rave_visits + 2)
+        return (1 - rave_weight) * self.total / visits + rave_weight * rave_mean
 
-    def likeliest(self) -> _Node:
+    def select_child(self) -> _Node:
         """Return the most promising child; rarely tried children get a bonus."""
         # The bit length replaces a logarithm, which may differ between devices.
-        spread = CURIOSITY * sqrt(self.visits.bit_length())
+        bonus = EXPLORATION * sqrt(self.visits.bit_length())
         children = self.children or []
         best, chosen = -9.0, children[0]
         for child in children:
-            value = child.mean() + spread / sqrt(child.visits + 1)
+            value = child.mean() + bonus / sqrt(child.visits + 1)
             if value > best:
                 best, chosen = value, child
         return chosen
@@ -117,7 +118,7 @@ class SearchTree:
             for move in shuffled(moves, self.random)
         ]
 
-    def visit(self) -> None:
+    def simulate(self) -> None:
         """Walk down the tree, try a move, and run a playout from there."""
         node = self.root
         path = [node]
@@ -125,7 +126,7 @@ class SearchTree:
             if node.children is None:
                 assert node.position is not None
                 node.children = self.nodes(self.moves(node.position))
-            child = node.likeliest()
+            child = node.select_child()
             if child.position is None:
                 assert node.position is not None
                 assert child.move is not None
@@ -139,9 +140,9 @@ class SearchTree:
             after.total += value if before.to_move == self.players[0] else -value
         self.root.visits += 1
         if placed != (0, 0):
-            self.spread(path, value, [*placed])
+            self.update_rave(path, value, [*placed])
 
-    def spread(self, path: list[_Node], value: float, placed: list[int]) -> None:
+    def update_rave(self, path: list[_Node], value: float, placed: list[int]) -> None:
         """Credit a playout to the moves next to the path that place a stone where it did later."""
         for before, after in pairwise(path[::-1]):
             # `after` stands above `before`, whose own stone counts from there on.
@@ -150,8 +151,8 @@ class SearchTree:
             here, mine = placed[turn], -value if turn else value
             for child in after.children or []:
                 if child.bit & here:
-                    child.heard += 1
-                    child.hearsay += mine
+                    child.rave_visits += 1
+                    child.rave_total += mine
 
     def moves(self, position: Position) -> Sequence[Move]:
         """Return the moves to examine in a position of the tree."""
@@ -187,7 +188,7 @@ def grow(tree: SearchTree, strength: Strength) -> Estimating:
     """Grow a tree until the nodes are used up, and return the root's moves and their values."""
     reported = 0
     while tree.spent < strength.nodes:
-        tree.visit()
+        tree.simulate()
         if tree.spent - reported >= SLICE:
             reported = tree.spent
             yield reported

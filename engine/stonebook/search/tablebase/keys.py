@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from stonebook.rules.ikeda.position import IkedaPosition
-from stonebook.rules.io.position import BOUND, SINGLE, IoPosition
+from stonebook.rules.io.position import SINGLE
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import PLAYERS
-
-EMPTY, OWN, OTHER, BINDING = range(4)
-"""The content of a cell for the player to move. In Io the last stone may bind them (IO3)."""
+from stonebook.search.exact.contents import contents
 
 LINE = 4
 """Positions of Ikeda Area III have keys up to this many plies from the start."""
-
 
 STORED_EMPTIES = 12
 """The table holds Io's single phase down to this many empty cells. Below, it is solved."""
@@ -28,11 +25,7 @@ def stones_key(position: Position) -> int:
     >>> len({stones_key(p.play(move)) for move in p.moves()})
     1
     """
-    stones = {None: EMPTY, position.to_move: OWN, position.rival: OTHER}
-    board = [stones[position.at(cell)] for cell in position.cells()]
-    if position.phase == BOUND:
-        assert isinstance(position, IoPosition)
-        board[position.grid.index[position.last_stone or ""]] = BINDING
+    board = contents(position)
     return min(_number(board, symmetry, 4) for symmetry in position.grid.symmetries)
 
 

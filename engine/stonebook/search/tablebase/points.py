@@ -9,8 +9,9 @@ from functools import lru_cache
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import PLAYERS, StringPosition
 from stonebook.search.cooperative import BudgetSpent
-from stonebook.search.exact.alterigo.history import AlterIgoState, Budget, board_of, worth
+from stonebook.search.exact.alterigo.history import AlterIgoState, Budget, solve_with_history
 from stonebook.search.exact.alterigo.table import DistanceTable, Masks
+from stonebook.search.exact.ikeda.board import arrangement_number
 from stonebook.search.move_value import PROVED, MoveValue
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, LOSS, WIN
 from stonebook.search.tablebase import files
@@ -57,7 +58,7 @@ def worth_of(board: SolvedBoard, after: Position, nodes: int) -> Generator[int, 
     stored = table(board)
     state = _state(board, after)
     try:
-        distance = (yield from worth(stored, state, Budget(nodes, 0))).distance
+        distance = (yield from solve_with_history(stored, state, Budget(nodes, 0))).distance
     except BudgetSpent:
         # Earlier boards can take wins away, but never add one.
         won = stored.distance(state.own, state.other) % 2
@@ -77,7 +78,7 @@ def _state(board: SolvedBoard, position: StringPosition) -> AlterIgoState:
     bit = {name: 1 << number for number, name in enumerate(names)}
     boards = [_masks(stones, bit) for stones in position.boards()]
     size = len(bit)
-    seen = Counter(board_of(black, white, 0, size) for black, white in boards)
+    seen = Counter(arrangement_number(black, white, 0, size) for black, white in boards)
     black, white = boards[-1]
     return AlterIgoState(white, black, 1, seen) if turn else AlterIgoState(black, white, 0, seen)
 

@@ -11,7 +11,7 @@ def eyes(position: Position, player: str | None) -> int:
     """Count the empty points whose neighbours are all a player's."""
     return sum(
         position.at(cell) is None
-        and all(position.at(near) == player for near in position.grid.beside(cell))
+        and all(position.at(near) == player for near in position.grid.neighbour_names(cell))
         for cell in position.cells()
     )
 
@@ -22,9 +22,9 @@ def joined_on_slants(turn: Transition) -> int:
     if not cells:
         return -1
     grid = before.grid
-    straight = {*grid.beside(cells[0])}
-    near = {far for cell in straight for far in grid.beside(cell)} - {*cells}
-    shared = [cell for cell in near if len(straight & {*grid.beside(cell)}) == 2]
+    straight = {*grid.neighbour_names(cells[0])}
+    near = {far for cell in straight for far in grid.neighbour_names(cell)} - {*cells}
+    shared = [cell for cell in near if len(straight & {*grid.neighbour_names(cell)}) == 2]
     return sum(before.at(cell) == before.to_move for cell in shared)
 
 
@@ -60,13 +60,17 @@ def clearer(turn: Transition) -> int:
 def filler(turn: Transition) -> tuple[bool, int]:
     """Fill its own eyes, so that nobody else does."""
     before = turn.before
-    near = [before.at(beside) for cell in turn.move.cells for beside in before.grid.beside(cell)]
+    near = [
+        before.at(beside)
+        for cell in turn.move.cells
+        for beside in before.grid.neighbour_names(cell)
+    ]
     return bool(near) and {*near} == {before.to_move}, own_neighbours(turn)
 
 
 def cornered(turn: Transition) -> int:
     """Play at the ends and in the corners, where a stone is hard to reach."""
-    return -sum(len(turn.before.grid.beside(cell)) for cell in turn.move.cells)
+    return -sum(len(turn.before.grid.neighbour_names(cell)) for cell in turn.move.cells)
 
 
 CHARACTERS = {

@@ -37,7 +37,11 @@ def eye_filler(turn: Transition) -> tuple[bool, tuple[float, bool]]:
 def builder(turn: Transition) -> tuple[bool, tuple[float, bool]]:
     """Play within its own walls, where its points are."""
     before = turn.before
-    near = [before.at(beside) for cell in turn.move.cells for beside in before.grid.beside(cell)]
+    near = [
+        before.at(beside)
+        for cell in turn.move.cells
+        for beside in before.grid.neighbour_names(cell)
+    ]
     return before.to_move in near and before.rival not in near, count(turn)
 
 

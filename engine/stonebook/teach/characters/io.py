@@ -15,13 +15,15 @@ def hugger(turn: Transition) -> tuple[bool, int]:
     if before.phase != "free" or not own:
         return False, gain(turn)
     at, grid = turn.move.cells[0], before.grid
-    return True, sum(not {*grid.beside(at)}.isdisjoint(grid.beside(cell)) for cell in own)
+    return True, sum(
+        not {*grid.neighbour_names(at)}.isdisjoint(grid.neighbour_names(cell)) for cell in own
+    )
 
 
 def cornerer(turn: Transition) -> tuple[bool, int]:
     """Love corners, as in O-tell-O."""
     grid = turn.before.grid
-    return any(len(grid.beside(cell)) == 3 for cell in turn.move.cells), gain(turn)
+    return any(len(grid.neighbour_names(cell)) == 3 for cell in turn.move.cells), gain(turn)
 
 
 def ender(turn: Transition) -> tuple[bool, int]:

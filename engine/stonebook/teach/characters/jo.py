@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stonebook.rules.events import EventKind
 from stonebook.rules.position import Transition
 from stonebook.teach.characters.neighbours import own_neighbours
 from stonebook.teach.explain.effects import affected
@@ -9,14 +10,14 @@ from stonebook.teach.explain.effects import affected
 
 def effects(turn: Transition) -> int:
     """Count the flips of a turn and its moves of neutral stones."""
-    return sum(event.kind in ("flipped", "moved") for event in turn.events)
+    return sum(event.kind in (EventKind.FLIPPED, EventKind.MOVED) for event in turn.events)
 
 
 def roomy(turn: Transition) -> tuple[int, int]:
     """Leave lone cells: an empty cell is always room enough."""
     after, grid = turn.after, turn.after.grid
     empty = {cell for cell in after.cells() if after.at(cell) is None}
-    return sum(empty.isdisjoint(grid.beside(cell)) for cell in empty), -effects(turn)
+    return sum(empty.isdisjoint(grid.neighbour_names(cell)) for cell in empty), -effects(turn)
 
 
 def sandwicher(turn: Transition) -> tuple[int, int]:
@@ -25,18 +26,19 @@ def sandwicher(turn: Transition) -> tuple[int, int]:
     rivals = {
         near
         for cell in turn.move.cells
-        for near in before.grid.beside(cell)
+        for near in before.grid.neighbour_names(cell)
         if before.at(near) == before.rival
     }
     caught = sum(
-        any(before.at(near) == mover for near in before.grid.beside(cell)) for cell in rivals
+        any(before.at(near) == mover for near in before.grid.neighbour_names(cell))
+        for cell in rivals
     )
     return -effects(turn), caught
 
 
 def gentle(turn: Transition) -> tuple[int, int]:
     """Move neutral stones to empty cells only."""
-    bombed = sum(event.kind == "returned" for event in turn.events) - len(
+    bombed = sum(event.kind == EventKind.RETURNED for event in turn.events) - len(
         affected(turn.events, "flipped")
     )
     return -max(0, bombed), effects(turn)
@@ -56,7 +58,11 @@ def own_stones(turn: Transition) -> int:
 def toucher(turn: Transition) -> tuple[int, int]:
     """Touch as many stones as it can: whatever touches the pair is in danger."""
     before = turn.before
-    near = [before.at(beside) for cell in turn.move.cells for beside in before.grid.beside(cell)]
+    near = [
+        before.at(beside)
+        for cell in turn.move.cells
+        for beside in before.grid.neighbour_names(cell)
+    ]
     return near.count(before.rival), -effects(turn)
 
 

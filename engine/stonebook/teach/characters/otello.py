@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from stonebook.rules.events import EventKind
 from stonebook.rules.position import Transition
 from stonebook.teach.explain.effects import gain
 
 
 def lines(turn: Transition) -> list[tuple[str, ...]]:
     """Return the lines that a move brackets, each with both ends."""
-    return [event.cells for event in turn.events if event.kind == "bracketed"]
+    return [event.cells for event in turn.events if event.kind == EventKind.BRACKETED]
 
 
 def straight(line: tuple[str, ...]) -> bool:
@@ -37,7 +38,9 @@ def rester(turn: Transition) -> float:
 
 def edger(turn: Transition) -> tuple[bool, bool]:
     """Love the edge, where nothing turns. A corner is a square like any other."""
-    edges = [turn.after.grid.neighbours[turn.after.grid.index[cell]] for cell in turn.move.cells]
+    edges = [
+        turn.after.grid.neighbour_masks[turn.after.grid.index[cell]] for cell in turn.move.cells
+    ]
     beside = edges[0].bit_count() if edges else 0
     return beside == 5, beside == 8
 
@@ -46,7 +49,8 @@ def claimer(turn: Transition) -> int:
     """Count the empty squares next to its own markers as its own."""
     after, mover = turn.after, turn.before.to_move
     return sum(
-        after.at(cell) is None and any(after.at(near) == mover for near in after.grid.beside(cell))
+        after.at(cell) is None
+        and any(after.at(near) == mover for near in after.grid.neighbour_names(cell))
         for cell in after.cells()
     )
 

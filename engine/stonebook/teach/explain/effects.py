@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from stonebook.rules.events import Event
+from stonebook.rules.events import Event, EventKind
 from stonebook.rules.position import Transition
 
-EFFECTS: Mapping[str, str] = {
-    "turned": "turned",
-    "removed": "string removed",
-    "flipped": "flipped",
-    "moved": "moved",
-    "returned": "returned",
-    "placed": "placed",
-    "bracketed": "bracketed",
+EFFECTS: Mapping[str, EventKind] = {
+    "turned": EventKind.TURNED,
+    "removed": EventKind.STRING_REMOVED,
+    "flipped": EventKind.FLIPPED,
+    "moved": EventKind.MOVED,
+    "returned": EventKind.RETURNED,
+    "placed": EventKind.PLACED,
+    "bracketed": EventKind.BRACKETED,
 }
 """Each effect and its kind of event."""
 

@@ -13,10 +13,11 @@ from typing import NamedTuple, TypeAlias
 from stonebook.draw.frames import Frame
 from stonebook.draw.scene import Lamp, Mark, lamp_places
 from stonebook.rules.alterigo.position import AlterIgoPosition
+from stonebook.rules.events import EventKind
 from stonebook.rules.io.position import BOUND, IoPosition
 from stonebook.rules.jo.pairs import BIT, PAIR
 from stonebook.rules.jo.position import JoPosition
-from stonebook.rules.position import Position, Transition
+from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.strings.position import StringPosition, strings_of
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY
 from stonebook.words import say
@@ -25,7 +26,6 @@ SPENT = "spent"
 """The mark of a liberty that the new stone has taken."""
 REPEATS = 3
 """How often a board stands before a game is drawn (AI6): as many lamps count."""
-Stones: TypeAlias = Mapping[str, str | None]
 Aim: TypeAlias = tuple[str, str | None]
 """A stone that leaves the board: its cell and its owner."""
 
@@ -76,7 +76,7 @@ def traces(turns: Sequence[Transition]) -> tuple[tuple[str, str], ...]:
     if not turns:
         return ()
     turn = turns[-1]
-    brackets = (event.cells for event in turn.events if event.kind == "bracketed")
+    brackets = (event.cells for event in turn.events if event.kind == EventKind.BRACKETED)
     lines = [(cells[0], cells[-1]) for cells in brackets]
     if turn.move.cells and isinstance(turn.before, JoPosition):
         lines += [idea.line for idea in ends(turn) if idea.line]
@@ -85,7 +85,7 @@ def traces(turns: Sequence[Transition]) -> tuple[tuple[str, str], ...]:
 
 def leaving(turn: Transition) -> tuple[Aim, ...]:
     """Return the stones that leave the board in a turn."""
-    events = (event for event in turn.events if event.kind == "string removed")
+    events = (event for event in turn.events if event.kind == EventKind.STRING_REMOVED)
     return tuple((cell, event.player) for event in events for cell in event.cells)
 
 
@@ -93,18 +93,18 @@ def _ideas(turn: Transition, frame: Frame, aims: Collection[Aim], is_last: bool)
     kinds = {event.kind for event in frame.events}
     before = turn.before
     if isinstance(before, StringPosition):
-        if not frame.events or "placed" in kinds:
+        if not frame.events or EventKind.PLACED in kinds:
             yield from liberties(before, frame.stones, aims)
         if is_last and frame.events:
             yield from times(turn.after)
-    elif "placed" in kinds and isinstance(before, JoPosition):
+    elif EventKind.PLACED in kinds and isinstance(before, JoPosition):
         yield from ends(turn)
-    elif "placed" in kinds and isinstance(before, IoPosition) and before.phase == BOUND:
+    elif EventKind.PLACED in kinds and isinstance(before, IoPosition) and before.phase == BOUND:
         last = before.header()["last stone"]
         yield Idea({}, say("idea.bound", last=last), (turn.move.cells[0], last))
 
 
-def liberties(position: Position, stones: Stones, aims: Collection[Aim]) -> Iterator[Idea]:
+def liberties(position: Position, stones: Owners, aims: Collection[Aim]) -> Iterator[Idea]:
     """Yield the liberties of strings with such stones, and those just taken (IK3, AI4)."""
     assert isinstance(position, StringPosition)
     new = [cell for cell, owner in stones.items() if owner and position.at(cell) is None]
@@ -119,7 +119,7 @@ def liberties(position: Position, stones: Stones, aims: Collection[Aim]) -> Iter
 
 
 def _touches(position: Position, cell: str, cells: Collection[str]) -> bool:
-    return not {*cells}.isdisjoint(position.grid.beside(cell))
+    return not {*cells}.isdisjoint(position.grid.neighbour_names(cell))
 
 
 def ends(turn: Transition) -> Iterator[Idea]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stonebook.rules.alterigo.position import AlterIgoPosition
-from stonebook.rules.events import Event
+from stonebook.rules.events import Event, EventKind
 from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.strings.position import StringPosition, strings
@@ -29,7 +29,7 @@ def by_a_line(turn: Transition) -> Reason:
         empty = [cell for cell in turn.before.cells() if turn.before.at(cell) is None]
         message = say("legal.otello.pass", player=player, cells=empty, number=len(empty))
         return Reason(message, dict.fromkeys(empty, DECIDES), "OT5")
-    closed = [event for event in turn.events if event.kind == "bracketed"]
+    closed = [event for event in turn.events if event.kind == EventKind.BRACKETED]
     sentences = [_closed(event) for event in closed[:LINES_NAMED]]
     if len(closed) > LINES_NAMED:
         sentences.append(say("legal.otello.more", number=len(closed) - LINES_NAMED))
@@ -49,7 +49,7 @@ def by_its_phase(turn: Transition) -> Reason:
     The reason says so if another move would turn stones and this one does not.
     """
     before, (cell,) = turn.before, turn.move.cells
-    near = before.grid.beside(cell)
+    near = before.grid.neighbour_names(cell)
     last = before.header().get("last stone", "")
     sentence = say(
         f"legal.io.{before.phase}", move=cell, last=last, rival=before.rival, number=len(near)
@@ -130,17 +130,18 @@ def by_its_pair(turn: Transition) -> Reason:
     sentences: list[str] = []
     marks = dict.fromkeys((first, last), GIVEN)
     for event in turn.events:
-        if event.kind == "flipped":
+        if event.kind == EventKind.FLIPPED:
             sentences.append(say("legal.jo.flips", cell=event.cells[0], rival=before.rival))
             marks[event.cells[0]] = DECIDES
-        elif event.kind == "moved":
+        elif event.kind == EventKind.MOVED:
             cell, target = event.cells
             key = "legal.jo.bombs" if before.at(target) == before.rival else "legal.jo.moves"
             sentences.append(say(key, cell=cell, target=target, rival=before.rival))
             marks |= dict.fromkeys(event.cells, DECIDES)
     if not sentences:
         sentences.append(say("legal.jo.pair", first=first, last=last))
-    rules = {event.rule for event in turn.events if event.kind in ("flipped", "moved")}
+    kinds = (EventKind.FLIPPED, EventKind.MOVED)
+    rules = {event.rule for event in turn.events if event.kind in kinds}
     rule = rules.pop() if len(rules) == 1 else "JO5" if rules else "JO4"
     return Reason(" ".join(sentences), marks, rule)
 
@@ -182,7 +183,7 @@ def the_board_changed(turn: Transition) -> Reason:
     others = [cell for cell in lifted if cell not in move.cells]
     if not {*move.cells} & {*lifted}:
         kept = [cell for cell in _liberties(after, move.cells[0]) if cell not in lifted]
-        own = [cell for cell in kept if cell in after.grid.beside(move.cells[0])]
+        own = [cell for cell in kept if cell in after.grid.neighbour_names(move.cells[0])]
         liberty = (own or kept)[0]
         marks[liberty] = LIBERTY
         key = "goes_on.alterigo.stays" if own else "goes_on.alterigo.joined"

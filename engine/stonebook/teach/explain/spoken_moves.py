@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stonebook.rules.events import Event
+from stonebook.rules.events import Event, EventKind
 from stonebook.rules.position import Transition
 from stonebook.rules.state import passes_sentence
 from stonebook.teach.explain.effects import affected
 from stonebook.words import say
 
 HEARD = {
-    "placed": "play.spoken.placed",
-    "turned": "play.spoken.turned",
-    "flipped": "play.spoken.flipped",
-    "moved": "play.spoken.moved",
-    "string removed": "play.spoken.removed",
+    EventKind.PLACED: "play.spoken.placed",
+    EventKind.TURNED: "play.spoken.turned",
+    EventKind.FLIPPED: "play.spoken.flipped",
+    EventKind.MOVED: "play.spoken.moved",
+    EventKind.STRING_REMOVED: "play.spoken.removed",
 }
-UNSAID = ("bracketed", "returned", "ended")
+UNSAID = (EventKind.BRACKETED, EventKind.RETURNED, EventKind.ENDED)
 """Events that follow from what is said: stones that turn, flip or are bombed, and the result."""
 
 
@@ -45,16 +45,17 @@ def _effects(events: Sequence[Event]) -> Iterator[str]:
     """Yield a sentence for each effect. Stones that turn in several lines share one."""
     turned = affected(events, "turned")
     for event, then in zip(events, [*events[1:], None], strict=True):
-        if event.kind in UNSAID or (event.kind == "turned" and event.cells[0] != turned[0]):
+        if event.kind in UNSAID or (event.kind == EventKind.TURNED and event.cells[0] != turned[0]):
             continue
         if event.kind not in HEARD:
             yield event.message
             continue
-        bombs = event.kind == "moved" and then is not None and then.kind == "returned"
+        returns = then is not None and then.kind == EventKind.RETURNED
+        bombs = event.kind == EventKind.MOVED and returns
         yield say(
             "play.spoken.bombed" if bombs else HEARD[event.kind],
             player=event.player,
-            cells=turned if event.kind == "turned" else event.cells,
+            cells=turned if event.kind == EventKind.TURNED else event.cells,
             first=event.cells[0],
             last=event.cells[-1],
         )

@@ -93,7 +93,9 @@ class LegalCells(CellSet):
         turn = position.attempt(cell)
         if not isinstance(turn, Refusal):
             return _may(turn, cell)
-        beside = (other for other in position.grid.beside(cell) if position.at(other) is None)
+        beside = (
+            other for other in position.grid.neighbour_names(cell) if position.at(other) is None
+        )
         return say("legal.jo.pair", first=cell, last=next(beside))
 
 
@@ -175,7 +177,7 @@ class Liberties(_AboutString):
     def why(self, position: Position, cell: str) -> str:
         """Return which stones of the string are next to the cell."""
         string = StringOf(self.of).cells(position)
-        beside = tuple(near for near in position.grid.beside(cell) if near in string)
+        beside = tuple(near for near in position.grid.neighbour_names(cell) if near in string)
         return say("cells.liberty", cell=cell, beside=beside)
 
 
@@ -205,7 +207,7 @@ class StringOf(_AboutString):
         """Return a path of neighbours between the two stones."""
         if cell == self.of:
             return say("cells.own_string", cell=cell)
-        if cell in position.grid.beside(self.of):
+        if cell in position.grid.neighbour_names(self.of):
             return say("cells.beside", cell=cell, of=self.of)
         string = self.cells(position)
         paths: list[tuple[str, ...]] = [(self.of,)]
@@ -213,7 +215,7 @@ class StringOf(_AboutString):
             if path[-1] == cell:
                 break
             seen = {visited for other in paths for visited in other}
-            near = position.grid.beside(path[-1])
+            near = position.grid.neighbour_names(path[-1])
             paths += [(*path, name) for name in near if name in string and name not in seen]
         return say("cells.joined", cell=cell, of=self.of, way=list(path))
 
@@ -252,7 +254,7 @@ class Territory(CellSet):
         region = next(region for region in regions(position) if cell in region.cells)
         if not region.reached:
             return say("cells.reaches_nobody", cell=cell)
-        edge = [near for inside in region.cells for near in position.grid.beside(inside)]
+        edge = [near for inside in region.cells for near in position.grid.neighbour_names(inside)]
         first = next(near for near in edge if position.at(near) == region.reached[0])
         if len(region.reached) == 1:
             return say("cells.reaches.only", cell=cell, player=region.reached[0], first=first)

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Name
@@ -196,7 +197,7 @@ class Changes(Goal):
         """Return what the move did instead, and what protects the other stones."""
         owner = {"own": turn.before.to_move, "rival": turn.before.rival}.get(self.whose)
         cells = affected(turn.events, self.effect, owner)
-        ways = sum(event.kind == "bracketed" for event in turn.events)
+        ways = sum(event.kind == EventKind.BRACKETED for event in turn.events)
         enough = len(cells) >= self.at_least if self.exactly is None else len(cells) == self.exactly
         if enough and ways >= self.lines * (self.lines > 1) and self.cell in (None, *cells):
             return None
@@ -316,7 +317,7 @@ class Corner(Goal):
             return None
         if not others:
             return reason_against(turn, say("goal.corner.pass", move=move))
-        number, least = (len(grid.beside(cell)) for cell in (others[0], corners[0]))
+        number, least = (len(grid.neighbour_names(cell)) for cell in (others[0], corners[0]))
         message = say("goal.corner.not", cell=others[0], number=number, least=least)
         return reason_against(turn, message, dict.fromkeys(corners, DECIDES))
 

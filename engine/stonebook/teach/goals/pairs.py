@@ -10,6 +10,7 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from stonebook.rules.events import EventKind
 from stonebook.rules.jo.notation import read_turn
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
@@ -273,10 +274,10 @@ class Bombs(PairGoal):
     def _against(self, turn: Transition) -> str | None:
         """Return what the turn did instead."""
         position, events = turn.before, turn.events
-        hit = [e.cells[0] for e in events if e.kind == "returned" and e.rule == "JO7"]
+        hit = [e.cells[0] for e in events if e.kind == EventKind.RETURNED and e.rule == "JO7"]
         if hit and self.cell in (None, *hit):
             return None
-        moved = [e.cells[1] for e in events if e.kind == "moved"]
+        moved = [e.cells[1] for e in events if e.kind == EventKind.MOVED]
         if moved:
             key = "elsewhere" if hit else "empty" if self.cell is None else "empty.cell"
             named = {"cells": hit or moved, "cell": self.cell, "rival": position.rival}
@@ -308,7 +309,7 @@ class Spares(PairGoal):
         pair = "+".join(turn.move.cells)
         if self.cell not in Custodial(pair).cells(turn.before):
             return say("goal.spares.beside", cell=self.cell, pair=pair)
-        gone = any(e.kind == "returned" and self.cell in e.cells for e in turn.events)
+        gone = any(e.kind == EventKind.RETURNED and self.cell in e.cells for e in turn.events)
         return say("goal.spares.gone", cell=self.cell) if gone else None
 
     def under(self, name: Name) -> Goal:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import takewhile
 
+from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.results import Score
@@ -193,7 +194,7 @@ class MoveEffects:
         if not isinstance(after, StringPosition) or not self.turn.move.cells:
             return []
         (placed,) = self.turn.move.cells
-        near = {placed, *after.grid.beside(placed)}
+        near = {placed, *after.grid.neighbour_names(placed)}
         kept = [s for s in strings(after) if s.player == owner and near & {*s.cells}]
         if kept:
             pairs = [(s, next(c for c in s.cells if c in near)) for s in kept[:STRINGS_TOLD]]
@@ -249,7 +250,7 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
     if len(new) > 1 and changes:
         sentences.append(say("goal.scores.parts", parts=listed(changes)))
     if turn.move.kind == "pass" and turn.after.result is None:
-        first = [event.message for event in turn.events if event.kind == "first pass"]
+        first = [event.message for event in turn.events if event.kind == EventKind.FIRST_PASS]
         sentences += first or [say("goal.scores.pass")]
     leak = _leak(turn.after, player)
     if leak and turn.after.result is None:
@@ -270,7 +271,7 @@ def _leak(position: Position, player: str) -> tuple[str, ...]:
         return ()
     nobodys = [region.cells for region in regions(position) if len(region.reached) > 1]
     region = max(nobodys, key=len, default=())
-    rival, beside = position.game.rival(player), position.grid.beside
+    rival, beside = position.game.rival(player), position.grid.neighbour_names
     near = dict.fromkeys(stone for cell in region for stone in beside(cell))
     leak = tuple(stone for stone in near if position.at(stone) == rival)
     return leak if len(leak) <= MOST_LEAKS < len(region) else ()

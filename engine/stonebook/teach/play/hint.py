@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from stonebook.rules.events import EventKind
 from stonebook.rules.io.position import IoPosition
 from stonebook.rules.position import Transition
 from stonebook.rules.strings.position import StringPosition, strings
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.words import number_text, say
 
-SEEN = frozenset(EFFECTS.values()) - {"placed", "bracketed"}
+SEEN = frozenset(EFFECTS.values()) - {EventKind.PLACED, EventKind.BRACKETED}
 """The events that a reader sees as the effect of a move."""
 
 
@@ -51,7 +52,7 @@ def reasons(turn: Transition) -> Sequence[str]:
 def _by_liberties(turn: Transition, after: StringPosition) -> str:
     """Return how many liberties the move leaves the rival's string next to it, or its own."""
     (cell,) = turn.move.cells
-    near = {*after.grid.beside(cell)}
+    near = {*after.grid.neighbour_names(cell)}
     for player, cells, liberties in strings(after):
         caught = player != turn.before.to_move and len(liberties) == 1
         if caught and not near.isdisjoint(cells):

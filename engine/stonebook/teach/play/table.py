@@ -10,9 +10,10 @@ from dataclasses import dataclass, field, replace
 
 from stonebook.records import Record, diagram
 from stonebook.rules.errors import BadNotation
+from stonebook.rules.events import EventKind
 from stonebook.rules.io.position import IoPosition, free_cells
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position, Transition
+from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.state import state_sentence
 from stonebook.teach.explain.past_boards import board_again
@@ -154,7 +155,7 @@ class PlayTable:
         """The cells of a move that is not complete yet, in games where a turn has parts."""
         return self._builder.cells if self._builder else ()
 
-    def stones(self) -> Mapping[str, str | None]:
+    def stones(self) -> Owners:
         """Return the owners of the stones by cell, including those of a begun turn."""
         return self._builder.stones if self._builder else self.position.snapshot().cells
 
@@ -304,7 +305,7 @@ class PlayTable:
             return TableReply("refused", say("play.no_agreement"))
         strip = self._again(turn)
         self._step(self._here.then(turn.after, turn.move))
-        texts = [event.message for event in turn.events if event.kind != "ended"]
+        texts = [event.message for event in turn.events if event.kind != EventKind.ENDED]
         state = self.state()  # which says how the game ended
         message, spoken = " ".join([*texts, state]), spoken_move(turn, state)
         return TableReply("played", message, turn=turn, strip=strip, spoken=spoken)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import CELL
@@ -22,7 +23,7 @@ from stonebook.words import listed, say
 
 BESIDE = 2
 """How many wrong moves accompany a right one among the candidates."""
-TOLD = ("flipped", "moved", "phase ended", "first pass")
+TOLD = (EventKind.FLIPPED, EventKind.MOVED, EventKind.PHASE_ENDED, EventKind.FIRST_PASS)
 """The events mentioned for a move, besides what it turns and takes: `MOST_TOLD` at most."""
 MOST_TOLD = 2
 
@@ -169,7 +170,7 @@ def tempting(position: Position, found: Mapping[Move, Proof]) -> list[Move]:
 
 def _among_own(position: Position, move: Move) -> bool:
     """Whether all neighbours of a move's cells hold stones of the mover."""
-    near = [beside for cell in move.cells for beside in position.grid.beside(cell)]
+    near = [beside for cell in move.cells for beside in position.grid.neighbour_names(cell)]
     return bool(near) and all(position.at(cell) == position.to_move for cell in near)
 
 
@@ -231,7 +232,7 @@ def _does(turn: Transition) -> str:
 
 def _takes(turn: Transition) -> list[str]:
     """Describe the stones that leave the board, each player's in one sentence."""
-    removed = [event for event in turn.events if event.kind == "string removed"]
+    removed = [event for event in turn.events if event.kind == EventKind.STRING_REMOVED]
     if len(removed) < 2:
         return [event.message for event in removed]
     players = dict.fromkeys(event.player for event in removed)

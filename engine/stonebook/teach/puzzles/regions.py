@@ -74,10 +74,10 @@ def _regions(position: Position) -> Iterator[BoardPart]:
     if isinstance(grid, SquareGrid):
         yield from _rectangles(grid)
         return
-    for name, neighbours in zip(grid.names, grid.neighbours, strict=True):
+    for name, neighbours in zip(grid.names, grid.neighbour_masks, strict=True):
         around = {name, *grid.cells(neighbours)}
         yield BoardPart(frozenset(around), "around", (name,))
-        beyond = (grid.cells(grid.neighbours[grid.index[cell]]) for cell in around)
+        beyond = (grid.cells(grid.neighbour_masks[grid.index[cell]]) for cell in around)
         yield BoardPart(frozenset(around.union(*beyond)), "near", (name,))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.teach.scoring.page import CountPage, closing, opening
@@ -77,7 +78,7 @@ def _choice(position: Position, number: int | None = None, move: Move | None = N
 
 def _null_move(before: Position, move: str) -> CountPage:
     """Return the page of a null move, which says whether there was another move."""
-    does = [event.message for event in before.explain(move) if event.kind != "ended"]
+    does = [event.message for event in before.explain(move) if event.kind != EventKind.ENDED]
     others = len(before.moves()) - len(_outcomes(before)["null_move"])
     key = "step.score.alterigo.null.others" if others else "step.score.alterigo.null.only"
     why = say(key, player=before.to_move, number=others)

@@ -17,7 +17,7 @@ def regions_of(position: Position) -> tuple[Region, ...]:
 
 def border(position: Position, cells: Sequence[str], player: str) -> tuple[str, ...]:
     """Return a player's stones next to the cells, in reading order."""
-    near = {name for cell in cells for name in position.grid.beside(cell)}
+    near = {name for cell in cells for name in position.grid.neighbour_names(cell)}
     return tuple(name for name in position.cells() if name in near and position.at(name) == player)
 
 
@@ -37,7 +37,7 @@ def way(position: Position, cells: Sequence[str], start: str, player: str) -> tu
     queue = deque([start])
     while queue:
         at = queue.popleft()
-        for name in position.grid.beside(at):
+        for name in position.grid.neighbour_names(at):
             if name in before:
                 continue
             if at in inside and position.at(name) == player:

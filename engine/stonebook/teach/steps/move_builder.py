@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from stonebook.rules.events import fold
-from stonebook.rules.position import Partial, Position
+from stonebook.rules.position import Owners, Partial, Position
 from stonebook.rules.symmetry import CELL
 from stonebook.teach.steps.inputs import Choice
 from stonebook.teach.steps.shared_cache import SharedCache
@@ -105,7 +105,7 @@ class MoveBuilder:
         return tuple(_cell(part) for part in self._parts)
 
     @property
-    def stones(self) -> Mapping[str, str | None]:
+    def stones(self) -> Owners:
         """The stones on the board after the unfinished move."""
         before = self._position.snapshot()
         if len(self._parts) > 1:

@@ -9,16 +9,16 @@ import re
 from typing import Any
 
 from stonebook.draw.frames import Frame
-from stonebook.rules.events import Event
+from stonebook.rules.events import Event, EventKind
 
 DROP, FLIP, CAPTURE, REFUSAL = "drop", "flip", "capture", "refusal"
 OF_EVENTS = {
-    "placed": DROP,
-    "moved": DROP,
-    "turned": FLIP,
-    "flipped": FLIP,
-    "string removed": CAPTURE,
-    "returned": CAPTURE,
+    EventKind.PLACED: DROP,
+    EventKind.MOVED: DROP,
+    EventKind.TURNED: FLIP,
+    EventKind.FLIPPED: FLIP,
+    EventKind.STRING_REMOVED: CAPTURE,
+    EventKind.RETURNED: CAPTURE,
 }
 """The sound of an event, by its kind. Others are silent."""
 SOUND = re.compile(' data-sound="[^"]*"')
@@ -42,7 +42,8 @@ class Sounds:
     def play_frame(self, frame: Frame) -> None:
         """Play the sound of a picture of a move: as a stone lands, or when others begin to turn."""
         events = frame.events
-        falls = frame.seconds is not None and any(event.kind == "placed" for event in events)
+        places = any(event.kind == EventKind.PLACED for event in events)
+        falls = frame.seconds is not None and places
         if events and events is not self._events and not falls:
             self._events = events
             self.play_events(events)

@@ -51,6 +51,6 @@ def _seconds(start: Position) -> float:
 
 def for_this_device(player: Player) -> Player:
     """Return a player as it plays on this device: only the last level may search less."""
-    if isinstance(player, Level) and player.strength.fitted:
+    if isinstance(player, Level) and player.strength.uses_fitted_values:
         return replace(player, share=device_share())
     return player

@@ -16,6 +16,7 @@ from typing import NamedTuple, TypeAlias
 from stonebook.geometry.grid import bit_indices
 from stonebook.search.cooperative import SLICE, BudgetSpent
 from stonebook.search.exact.alterigo.table import DistanceTable
+from stonebook.search.exact.ikeda.board import arrangement_number
 
 SLACK = (0, 2, 8, 32, 1 << 20)
 """How many plies longer than in the table a win may take: most wins need only a few."""
@@ -34,18 +35,13 @@ class AlterIgoState(NamedTuple):
 
     def board(self, size: int) -> int:
         """Return the arrangement as one number, which does not depend on the player to move."""
-        return board_of(self.own, self.other, self.turn, size)
+        return arrangement_number(self.own, self.other, self.turn, size)
 
     def after(self, own: int, other: int, size: int) -> AlterIgoState:
         """Return the state after a move, given the stones after it."""
         seen = Counter(self.seen)
-        seen[board_of(own, other, self.turn, size)] += 1
+        seen[arrangement_number(own, other, self.turn, size)] += 1
         return AlterIgoState(other, own, 1 - self.turn, seen)
-
-
-def board_of(own: int, other: int, turn: int, size: int) -> int:
-    """Return an arrangement of stones as one number."""
-    return other | own << size if turn else own | other << size
 
 
 class Budget:
@@ -69,28 +65,28 @@ class HistoryValue(NamedTuple):
     points: Points
 
 
-def worth(
+def solve_with_history(
     table: DistanceTable, moment: AlterIgoState, budget: Budget
 ) -> Generator[int, None, HistoryValue]:
     """Return the value of a position. Yields the positions examined so far. Raises BudgetSpent.
 
     A draw has no moves.
     """
-    far = table.distance(moment.own, moment.other)
-    if not far:
+    distance = table.distance(moment.own, moment.other)
+    if not distance:
         return HistoryValue(0, ())
-    if not _matters(table, moment, far):
-        return HistoryValue(far, table_line(table, moment))
-    winner = moment.turn if far % 2 == 0 else 1 - moment.turn
+    if not _matters(table, moment, distance):
+        return HistoryValue(distance, table_line(table, moment))
+    winner = moment.turn if distance % 2 == 0 else 1 - moment.turn
     watched = [board for board, times in moment.seen.items() if times > 1]
     for slack in SLACK:
         while True:
             numbered = {board: bit for bit, board in enumerate(watched)}
-            cone = _Cone(table, moment, winner, numbered, far + slack)
+            cone = _Cone(table, moment, winner, numbered, distance + slack)
             yield from cone.explore(budget)
             cone.measure()
             yield budget.spent
-            if not cone.distances[0] or cone.distances[0] > far + slack:
+            if not cone.distances[0] or cone.distances[0] > distance + slack:
                 break
             more = cone.met_twice() & moment.seen.keys() - numbered.keys()
             if not more:
@@ -101,46 +97,57 @@ def worth(
     return HistoryValue(0, ())
 
 
+class _DrawnMove(NamedTuple):
+    """A move that keeps the draw, and how often the board after it has occurred."""
+
+    times: int
+    point: int
+    after: AlterIgoState
+
+
 def drawn_line(
     table: DistanceTable, moment: AlterIgoState, budget: Budget, points: list[int]
 ) -> Generator[int, None, None]:
-    """Append the points of a line to the third occurrence. Yields and raises as `worth`."""
+    """Append the points of a line to the third occurrence.
+
+    Yields and raises as `solve_with_history`.
+    """
     masks = table.masks
     while True:
-        best = (-1, 0, moment)
+        best = _DrawnMove(-1, 0, moment)
         uncertain = []
         for point in bit_indices(masks.full ^ moment.own ^ moment.other):
             own, other = masks.played(moment.own, moment.other, 1 << point)
             if own == moment.own and other == moment.other:
                 continue
             after = moment.after(own, other, masks.size)
-            times = after.seen[board_of(own, other, moment.turn, masks.size)]
+            times = after.seen[arrangement_number(own, other, moment.turn, masks.size)]
             if times > 2:
                 points.append(point)
                 return
             if table.distance(other, own):
                 uncertain.append((point, after))
-            elif times > best[0]:
-                best = (times, point, after)
-        for point, after in uncertain if best[0] < 0 else ():
-            value = yield from worth(table, after, budget)
+            elif times > best.times:
+                best = _DrawnMove(times, point, after)
+        for point, after in uncertain if best.times < 0 else ():
+            value = yield from solve_with_history(table, after, budget)
             if not value.distance:
-                best = (0, point, after)
+                best = _DrawnMove(0, point, after)
                 break
-        points.append(best[1])
-        moment = best[2]
+        points.append(best.point)
+        moment = best.after
 
 
-def _matters(table: DistanceTable, moment: AlterIgoState, far: int) -> bool:
+def _matters(table: DistanceTable, moment: AlterIgoState, distance: int) -> bool:
     """Whether an earlier board may occur once too often while the winner hurries."""
     size = table.masks.size
-    side = far % 2  # the mover wins, or the other player
+    side = distance % 2  # the mover wins, or the other player
     for board, times in moment.seen.items():
         black, white = board & table.masks.full, board >> size
         stones = ((black, white), (white, black))
         won = [
-            0 < distance < far and distance % 2 == (turn != moment.turn) ^ side
-            for turn, distance in enumerate(table.distance(*each) for each in stones)
+            0 < plies < distance and plies % 2 == (turn != moment.turn) ^ side
+            for turn, plies in enumerate(table.distance(*each) for each in stones)
         ]
         if any(won) if times > 1 else all(won):
             return True
@@ -151,13 +158,13 @@ def table_line(table: DistanceTable, moment: AlterIgoState) -> Points:
     """Return the points of a line of best play, ignoring the past."""
     masks, own, other = table.masks, moment.own, moment.other
     points: list[int] = []
-    far = table.distance(own, other)
-    while far:
-        far -= 1
+    distance = table.distance(own, other)
+    while distance:
+        distance -= 1
         for point in bit_indices(masks.full ^ own ^ other):
             after, others = masks.played(own, other, 1 << point)
             null = after == own and others == other
-            if not far if null else table.distance(others, after) == far:
+            if not distance if null else table.distance(others, after) == distance:
                 points.append(point)
                 own, other = others, after
                 break
@@ -181,8 +188,8 @@ class _Cone:
     ) -> None:
         self.table, self.winner, self.watched, self.most = table, winner, watched, most
         size = table.masks.size
-        come = sum(1 << bit for board, bit in watched.items() if moment.seen[board] > 1)
-        self.number = {(moment.own, moment.other, moment.turn, come): 0}
+        repeated = sum(1 << bit for board, bit in watched.items() if moment.seen[board] > 1)
+        self.number = {(moment.own, moment.other, moment.turn, repeated): 0}
         self.states = [*self.number]
         self.leads_to: list[list[tuple[int, int]] | None] = []
         """By state: points with the following state. None if the win is gone."""
@@ -196,15 +203,15 @@ class _Cone:
         plies, layer = 0, 0
         while layer < len(self.states):
             end = len(self.states)
-            for here in range(layer, end):
+            for state in range(layer, end):
                 budget.spend()
-                self.leads_to.append(self._moves(here, plies))
+                self.leads_to.append(self._moves(state, plies))
                 if not budget.spent % SLICE:
                     yield budget.spent
             plies, layer = plies + 1, end
 
-    def _moves(self, here: int, plies: int) -> list[tuple[int, int]] | None:
-        own, other, turn, come = self.states[here]
+    def _moves(self, state: int, plies: int) -> list[tuple[int, int]] | None:
+        own, other, turn, repeated = self.states[state]
         masks, distance, watched = self.table.masks, self.table.distance, self.watched
         winning = turn == self.winner
         moves = []
@@ -212,88 +219,89 @@ class _Cone:
             after, others = masks.played(own, other, 1 << point)
             if after == own and others == other:
                 continue  # a null move (AI5)
-            far = distance(others, after)
-            bit = watched.get(board_of(after, others, turn, self._size))
+            remaining = distance(others, after)
+            bit = watched.get(arrangement_number(after, others, turn, self._size))
             again = 0 if bit is None else 1 << bit
-            goes_on = far > 0 and far % 2 == winning and not again & come
-            if goes_on and plies + 1 + far > self.most:
+            goes_on = remaining > 0 and remaining % 2 == winning and not again & repeated
+            if goes_on and plies + 1 + remaining > self.most:
                 goes_on, self.cut = False, True
             if not goes_on:
                 if winning:
                     continue
                 return None
-            state = (others, after, 1 - turn, come | again)
-            if state not in self.number:
-                self.number[state] = len(self.states)
-                self.states.append(state)
-            moves.append((point, self.number[state]))
+            successor = (others, after, 1 - turn, repeated | again)
+            if successor not in self.number:
+                self.number[successor] = len(self.states)
+                self.states.append(successor)
+            moves.append((point, self.number[successor]))
         return moves
 
     def measure(self) -> None:
         """Compute the distance of each state backwards from the ends, 0 if the win is gone."""
-        by: list[list[int]] = [[] for _ in self.states]
-        left = []
-        for here, moves in enumerate(self.leads_to):
-            left.append(len(moves or ()))
-            for _, there in moves or ():
-                by[there].append(here)
+        predecessors: list[list[int]] = [[] for _ in self.states]
+        open_moves = []
+        for state, moves in enumerate(self.leads_to):
+            open_moves.append(len(moves or ()))
+            for _, successor in moves or ():
+                predecessors[successor].append(state)
         self.distances = [0] * len(self.states)
         lost = [
-            here
-            for here, moves in enumerate(self.leads_to)
-            if moves == [] and self.states[here][2] != self.winner
+            state
+            for state, moves in enumerate(self.leads_to)
+            if moves == [] and self.states[state][2] != self.winner
         ]
         plies = 1
         while lost:
             won = []
-            for here in lost:
-                self.distances[here] = plies
-                for origin in by[here]:
+            for state in lost:
+                self.distances[state] = plies
+                for origin in predecessors[state]:
                     if not self.distances[origin]:
                         self.distances[origin] = plies + 1
                         won.append(origin)
             lost = []
-            for here in won:
-                for origin in by[here]:
-                    left[origin] -= 1
-                    if not left[origin]:
+            for state in won:
+                for origin in predecessors[state]:
+                    open_moves[origin] -= 1
+                    if not open_moves[origin]:
                         lost.append(origin)
             plies += 2
 
-    def best(self, here: int) -> tuple[int, int] | None:
+    def best(self, state: int) -> tuple[int, int] | None:
         """Return the first of the best moves and the state after it. None if all lose at once."""
-        moves = self.leads_to[here]
-        far = self.distances[here] - 1
-        return next((move for move in moves or () if self.distances[move[1]] == far), None)
+        moves = self.leads_to[state]
+        distance = self.distances[state] - 1
+        return next((move for move in moves or () if self.distances[move[1]] == distance), None)
 
     def line(self) -> Points:
         """Return the points of a line of best play."""
         points: list[int] = []
-        here = 0
+        state = 0
         while True:
-            move = self.best(here)
+            move = self.best(state)
             if move is None:
-                own, other = self.states[here][:2]
+                own, other = self.states[state][:2]
                 return (*points, next(bit_indices(self.table.masks.full ^ own ^ other)))
             points.append(move[0])
-            here = move[1]
+            state = move[1]
 
     def met_twice(self) -> set[int]:
         """Return the boards that occur with either player to move if the winner plays `best`."""
         met: dict[int, set[int]] = {}
         reached, to_visit = {0}, [0]
         while to_visit:
-            here = to_visit.pop()
-            if self.states[here][2] == self.winner:
-                best = self.best(here)
+            state = to_visit.pop()
+            if self.states[state][2] == self.winner:
+                best = self.best(state)
                 assert best is not None
                 follow = [best[1]]
             else:
-                follow = [there for _, there in self.leads_to[here] or ()]
-            for there in follow:
-                if there not in reached:
-                    reached.add(there)
-                    to_visit.append(there)
-                    own, other, turn, _ = self.states[there]
-                    met.setdefault(board_of(own, other, turn, self._size), set()).add(turn)
+                follow = [successor for _, successor in self.leads_to[state] or ()]
+            for successor in follow:
+                if successor not in reached:
+                    reached.add(successor)
+                    to_visit.append(successor)
+                    own, other, turn, _ = self.states[successor]
+                    board = arrangement_number(own, other, turn, self._size)
+                    met.setdefault(board, set()).add(turn)
         return {board for board, turns in met.items() if len(turns) > 1}

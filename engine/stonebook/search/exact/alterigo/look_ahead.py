@@ -23,8 +23,8 @@ from typing import NamedTuple, TypeAlias
 from stonebook.geometry import SquareGrid, bit_indices
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import SLICE, BudgetSpent, Search
-from stonebook.search.exact.alterigo.history import AlterIgoState, Budget, board_of
-from stonebook.search.exact.ikeda.board import IkedaBoard
+from stonebook.search.exact.alterigo.history import AlterIgoState, Budget
+from stonebook.search.exact.ikeda.board import IkedaBoard, arrangement_number
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN, WIN, Proof
 
 MOST_REMEMBERED = 300_000
@@ -33,6 +33,8 @@ MOST_PLIES = 200
 """No search is deeper."""
 
 Looking: TypeAlias = Generator[int, None, bool]
+ClaimKey: TypeAlias = tuple[int, bool]
+"""The side that claims something, and whether it is a draw."""
 
 
 class Sides(NamedTuple):
@@ -66,7 +68,7 @@ class AlterIgoBoard(IkedaBoard):
         partner: dict[int, int] = {}
 
         def pair(point: int, tried: set[int]) -> bool:
-            for other in self._each(self.beside[point] & points):
+            for other in self._each(self.neighbour_masks[point] & points):
                 if other not in tried:
                     tried.add(other)
                     if other not in partner or pair(partner[other], tried):
@@ -137,7 +139,7 @@ class Claim:
 
     def _met(self, at: Sides) -> bool:
         """Whether a board of the past ends the search: a draw, or no way to win."""
-        number = board_of(at.own, at.other, at.turn, self._board.size)
+        number = arrangement_number(at.own, at.other, at.turn, self._board.size)
         return self._past.get(number, 0) > self._draw
 
     def line(self, at: Sides, plies: int, points: list[int]) -> Generator[int, None, None]:
@@ -187,18 +189,14 @@ def look_ahead(position: Position, moment: AlterIgoState, nodes: int) -> Search:
         for draw in ((False, True) if twice else (False,))
         for side in (at.turn, 1 - at.turn)
     }
-    held: list[tuple[int, bool]] = []
+    held: list[ClaimKey] = []
     points: list[int] = []
     plies, stopped = 0, None
     try:
         while not _settled(held):
             if plies == MOST_PLIES:
                 raise BudgetSpent
-            for key, claim in claims.items():
-                if key not in held and (yield from claim.holds(at, plies + 1)):
-                    held.append(key)
-                    if _settled(held):
-                        break
+            yield from _try_claims(claims, held, at, plies + 1)
             plies += 1
     except BudgetSpent:
         stopped = "nodes"
@@ -215,6 +213,17 @@ def look_ahead(position: Position, moment: AlterIgoState, nodes: int) -> Search:
     return Proof(outcome, None, EXACT, distance, line, budget.spent, plies)
 
 
-def _settled(held: list[tuple[int, bool]]) -> bool:
+def _try_claims(
+    claims: Mapping[ClaimKey, Claim], held: list[ClaimKey], at: Sides, plies: int
+) -> Generator[int, None, None]:
+    """Add the claims that are proved within these plies to `held`, until they say who wins."""
+    for key, claim in claims.items():
+        if key not in held and (yield from claim.holds(at, plies)):
+            held.append(key)
+            if _settled(held):
+                return
+
+
+def _settled(held: list[ClaimKey]) -> bool:
     """Whether these claims say who wins: one claims a win, or each side a draw."""
     return len(held) == 2 or any(not draw for _, draw in held)

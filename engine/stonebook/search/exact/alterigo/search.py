@@ -16,12 +16,12 @@ from stonebook.search.cooperative import BudgetSpent, Search
 from stonebook.search.exact.alterigo.history import (
     AlterIgoState,
     Budget,
-    board_of,
     drawn_line,
-    worth,
+    solve_with_history,
 )
 from stonebook.search.exact.alterigo.look_ahead import look_ahead
 from stonebook.search.exact.alterigo.table import MOST_POINTS, DistanceTable, build
+from stonebook.search.exact.ikeda.board import arrangement_number
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof
 
 KEPT = 6
@@ -41,14 +41,14 @@ def search(position: Position, nodes: int) -> Search:
     table = yield from _table(grid, nodes)
     if table is None:
         return (yield from look_ahead(position, moment, nodes))
-    far = table.distance(moment.own, moment.other)
+    distance_without_past = table.distance(moment.own, moment.other)
     budget = Budget(nodes, table.boards)
     points: list[int] = []
     try:
-        value = yield from worth(table, moment, budget)
+        value = yield from solve_with_history(table, moment, budget)
     except BudgetSpent:
         # Earlier boards can take wins away, but never add one (AI6).
-        bound = AT_MOST if far % 2 else AT_LEAST
+        bound = AT_MOST if distance_without_past % 2 else AT_LEAST
         return Proof(DRAW, None, bound, nodes=budget.spent, stopped="nodes")
     points += value.points
     if not value.distance:
@@ -66,7 +66,7 @@ def _moment(position: StringPosition) -> AlterIgoState:
         [grid.mask(cell for cell, owner in board.items() if owner == player) for player in PLAYERS]
         for board in position.boards()
     ]
-    seen = Counter(board_of(black, white, 0, len(grid)) for black, white in boards)
+    seen = Counter(arrangement_number(black, white, 0, len(grid)) for black, white in boards)
     black, white = boards[-1]
     return AlterIgoState(white, black, 1, seen) if turn else AlterIgoState(black, white, 0, seen)
 
@@ -75,7 +75,7 @@ def _table(grid: Grid, most: int) -> Generator[int, None, DistanceTable | None]:
     """Return a board's table, None if it would have more than `most` positions."""
     if len(grid) > MOST_POINTS:
         return None
-    table = _tables.pop(key := grid.neighbours, None) or (yield from build(grid, most))
+    table = _tables.pop(key := grid.neighbour_masks, None) or (yield from build(grid, most))
     if table is not None:
         _tables[key] = table
         while len(_tables) > KEPT:

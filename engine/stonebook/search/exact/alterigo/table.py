@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Generator, Iterator, Sequence
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from stonebook.geometry import Grid
 from stonebook.geometry.grid import bit_indices
@@ -59,7 +59,9 @@ class Masks:
         self.threes = [0]
         for mask in range(1, grid.full + 1):
             low = (mask & -mask).bit_length() - 1
-            self.strings.append(_joined(self.strings[mask & mask - 1], low, grid.neighbours[low]))
+            self.strings.append(
+                _joined(self.strings[mask & mask - 1], low, grid.neighbour_masks[low])
+            )
             high = mask.bit_length() - 1
             self.threes.append(self.threes[mask ^ 1 << high] + 3**high)
         self.points = 3**self.size
@@ -199,43 +201,78 @@ def _backwards(
     when all its moves lead to won positions, after the longest of them: the loser delays.
     """
     boards = len(left) - 1
-    before = array("I", bytes(4 * (boards + 2)))  # where each position's part of `by` begins
-    for part in _parts(ends):
-        for end in part:
-            before[end + 1] += 1
-        yield boards
-    for here in range(1, boards + 2):
-        before[here] += before[here - 1]
-    by = array("I", bytes(4 * len(ends)))
-    filled = before[:]
-    for part, from_where in zip(_parts(ends), _parts(origins), strict=True):
-        for end, origin in zip(part, from_where, strict=True):
-            by[filled[end]] = origin
-            filled[end] += 1
-        yield boards
+    predecessors = yield from _predecessors(boards, origins, ends)
     distances = bytearray(boards + 1)
     lost = array("I", [here for here in range(1, boards + 1) if not left[here]])
     plies = 1
     while lost:
         won, longer = array("I"), array("I")
         for part in _parts(lost):
-            for here in part:
-                distances[here] = plies
-                for origin in by[before[here] : before[here + 1]]:
-                    if not distances[origin]:
-                        distances[origin] = plies + 1
-                        won.append(origin)
+            _add_won(won, part, predecessors, distances, plies)
             yield boards
         for part in _parts(won):
-            for here in part:
-                for origin in by[before[here] : before[here + 1]]:
-                    left[origin] -= 1
-                    if not left[origin]:
-                        longer.append(origin)
+            _add_lost(longer, part, predecessors, left)
             yield boards
         lost = longer
         plies += 2
     return distances
+
+
+class _Predecessors(NamedTuple):
+    """By position `n`, `origins[begins[n]:begins[n + 1]]`: the positions with a move to it."""
+
+    begins: array[int]
+    origins: array[int]
+
+
+def _predecessors(
+    boards: int, origins: array[int], ends: array[int]
+) -> Generator[int, None, _Predecessors]:
+    """Sort the origins of all moves by their ends."""
+    begins = array("I", bytes(4 * (boards + 2)))
+    for part in _parts(ends):
+        for end in part:
+            begins[end + 1] += 1
+        yield boards
+    for number in range(1, boards + 2):
+        begins[number] += begins[number - 1]
+    by_end = array("I", bytes(4 * len(ends)))
+    filled = begins[:]
+    for part, from_where in zip(_parts(ends), _parts(origins), strict=True):
+        for end, origin in zip(part, from_where, strict=True):
+            by_end[filled[end]] = origin
+            filled[end] += 1
+        yield boards
+    return _Predecessors(begins, by_end)
+
+
+def _add_won(
+    won: array[int],
+    lost: array[int],
+    predecessors: _Predecessors,
+    distances: bytearray,
+    plies: int,
+) -> None:
+    """Note the distance of lost positions, and of those with a move to them, which are won."""
+    begins, origins = predecessors
+    for number in lost:
+        distances[number] = plies
+        for origin in origins[begins[number] : begins[number + 1]]:
+            if not distances[origin]:
+                distances[origin] = plies + 1
+                won.append(origin)
+
+
+def _add_lost(
+    lost: array[int], won: array[int], predecessors: _Predecessors, left: bytearray
+) -> None:
+    """Count the moves to won positions as done, and add the positions that have no other move."""
+    begins, origins = predecessors
+    for number in won:
+        for origin in origins[begins[number] : begins[number + 1]]:
+            left[origin] -= 1
+            if not left[origin]:
+                lost.append(origin)
 
 
 def _parts(numbers: array[int]) -> Iterator[array[int]]:

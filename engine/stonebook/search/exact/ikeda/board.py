@@ -9,6 +9,15 @@ STRINGS_CACHE_SIZE = 480_000
 """How many points the remembered sets have together, at most. Then all are forgotten."""
 
 
+def arrangement_number(own: int, other: int, turn: int, size: int) -> int:
+    """Return a board as one number, which does not depend on the player to move.
+
+    `own` are the stones of the player to move, Black if `turn` is 0; `size` is the number of
+    points.
+    """
+    return other | own << size if turn else own | other << size
+
+
 class IkedaBoard:
     """The points of one board, with caches."""
 
@@ -16,7 +25,7 @@ class IkedaBoard:
         self.size = len(grid)
         self.full = grid.full
         self._most = STRINGS_CACHE_SIZE // max(16, self.size)
-        self.beside = {1 << point: near for point, near in enumerate(grid.neighbours)}
+        self.neighbour_masks = {1 << point: near for point, near in enumerate(grid.neighbour_masks)}
         self._width = grid.width
         self._not_left = grid.mask(name for name in grid.names if name[0] != grid.letters[0])
         self._strings: dict[int, Strings] = {}

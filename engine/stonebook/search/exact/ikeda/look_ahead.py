@@ -11,7 +11,7 @@ from collections.abc import Generator, Iterable
 from typing import NamedTuple, TypeAlias
 
 from stonebook.search.cooperative import SLICE, BudgetSpent
-from stonebook.search.exact.ikeda.board import IkedaBoard
+from stonebook.search.exact.ikeda.board import IkedaBoard, arrangement_number
 
 MOST_REMEMBERED = 60_000
 """How many positions are remembered at most. Later ones are not."""
@@ -20,6 +20,17 @@ MOST_BITS = 400_000_000
 
 NO_PASS, PLAYED, PASSED = 0, 1, 2
 """Nobody has passed yet; otherwise, whether the last move was a play or a counting pass (IK6)."""
+
+
+def after_play(passed: int) -> int:
+    """Return the state of passes after a play."""
+    return PLAYED if passed else NO_PASS
+
+
+def after_pass(passed: int) -> int:
+    """Return the state of passes after a pass: the first one does not count (IK6)."""
+    return PASSED if passed else PLAYED
+
 
 MOST_ASKED, UNNUMBERED = 60_000, 1
 """How many boards are numbered at most. Values that depend on other boards are not remembered."""
@@ -40,7 +51,7 @@ class IkedaState(NamedTuple):
     passed: int
 
 
-class Found(NamedTuple):
+class Bound(NamedTuple):
     """A bound of a value, the set of earlier boards it depends on, and the move."""
 
     value: int
@@ -48,7 +59,7 @@ class Found(NamedTuple):
     move: int = PASS
 
 
-Looking: TypeAlias = Generator[int, None, Found]
+Looking: TypeAlias = Generator[int, None, Bound]
 
 
 def half_point(side: int, passer: int) -> int:
@@ -76,6 +87,21 @@ class _CachedResult:
     def __init__(self, most: int) -> None:
         self.reached, self.missed, self.plies, self.move = -most, most, -1, PASS
         self.reached_asked = self.reached_stood = self.missed_asked = self.missed_stood = 0
+
+    def bound(self, goal: int, plies: int, stood: int) -> Bound | None:
+        """Return what settles `goal` within these plies, None if nothing does.
+
+        A value counts only if the same of its boards have occurred as when it was found.
+        """
+        if self.reached >= goal and self.reached_asked & stood == self.reached_stood:
+            return Bound(self.reached, self.reached_asked, self.move)
+        if (
+            self.missed < goal
+            and self.plies >= plies
+            and self.missed_asked & stood == self.missed_stood
+        ):
+            return Bound(self.missed, self.missed_asked)
+        return None
 
 
 class IkedaSearch:
@@ -118,11 +144,6 @@ class IkedaSearch:
             del self.times[board]
             self.stood &= ~self._bits.get(board, 0)
 
-    def arrangement(self, own: int, other: int, turn: int) -> int:
-        """Return a board as one number, which does not depend on the player to move."""
-        size = self.board.size
-        return other | own << size if turn else own | other << size
-
     def bounds(self, own: int, other: int, passed: int) -> tuple[int, int]:
         """Return bounds of the margin of `side`, from the points that are safe for each player."""
         safe, size = self.board.safe, self.board.size
@@ -148,25 +169,20 @@ class IkedaSearch:
         ours, theirs = (own, other) if mine else (other, own)
         low, high = self.bounds(ours, theirs, passed)
         if low >= goal:
-            return Found(low, 0)
+            return Bound(low, 0)
         if high < goal:
-            return Found(high, 0)
+            return Bound(high, 0)
         ahead = board.area(ours, theirs)
         if passed == PASSED and (ahead >= goal) == mine:
-            return Found(ahead, 0)
+            return Bound(ahead, 0)
         if plies <= 0:
-            return Found(low, 0)
+            return Bound(low, 0)
         key = (((own << board.size | other) << 1 | turn) * 3 + passed) << 1 | self.side
         known = self._known.get(key)
         if known is not None:
-            if known.reached >= goal and known.reached_asked & self.stood == known.reached_stood:
-                return Found(known.reached, known.reached_asked, known.move)
-            if (
-                known.missed < goal
-                and known.plies >= plies
-                and known.missed_asked & self.stood == known.missed_stood
-            ):
-                return Found(known.missed, known.missed_asked)
+            remembered = known.bound(goal, plies, self.stood)
+            if remembered is not None:
+                return remembered
         captures, plays = self._plays(own, other)
         if mine and not self.thorough:
             plays &= ~board.settled(own).eyes
@@ -180,8 +196,8 @@ class IkedaSearch:
                 found = yield from self._passed(at, goal, plies)
             else:
                 captured = captures.get(move, 0)
-                after = IkedaState(other ^ captured, own | move, 1 - turn, min(passed, PLAYED))
-                arrangement = self.arrangement(after.other, after.own, turn)
+                after = IkedaState(other ^ captured, own | move, 1 - turn, after_play(passed))
+                arrangement = arrangement_number(after.other, after.own, turn, board.size)
                 bit = self._ask(arrangement) if captured else 0
                 if captured and arrangement in self.times:
                     asked |= bit
@@ -189,16 +205,16 @@ class IkedaSearch:
                 self.enter(arrangement)
                 found = yield from self.look(after, goal, plies - 1)
                 self.leave(arrangement)
-                found = Found(found.value, found.asked | bit)
+                found = Bound(found.value, found.asked | bit)
             if (found.value >= goal) == mine:
                 best, asked, decisive = found.value, found.asked, move
                 break
             asked |= found.asked
             best = max(best, found.value) if mine else min(best, found.value)
         # This board is already on the line, whatever else is in the past.
-        asked &= ~self._bits.get(self.arrangement(own, other, turn), 0)
-        self._remember(known, key, Found(best, asked, decisive or PASS), goal, plies, decisive)
-        return Found(best, asked, decisive or PASS)
+        asked &= ~self._bits.get(arrangement_number(own, other, turn, board.size), 0)
+        self._remember(known, key, Bound(best, asked, decisive or PASS), goal, plies, decisive)
+        return Bound(best, asked, decisive or PASS)
 
     def _passed(self, at: IkedaState, goal: int, plies: int) -> Looking:
         """Continue the search after a pass."""
@@ -206,11 +222,11 @@ class IkedaSearch:
         if passed == PASSED:
             mine = turn == self.side
             ahead = self.board.area(own, other) if mine else self.board.area(other, own)
-            return Found(ahead, 0)
+            return Bound(ahead, 0)
         extra = 0 if passed else half_point(self.side, turn)
-        after = IkedaState(other, own, 1 - turn, PASSED if passed else PLAYED)
+        after = IkedaState(other, own, 1 - turn, after_pass(passed))
         found = yield from self.look(after, goal - extra, plies - 1)
-        return Found(found.value + extra, found.asked)
+        return Bound(found.value + extra, found.asked)
 
     def _plays(self, own: int, other: int) -> tuple[dict[int, int], int]:
         """Return the stones that each capturing play takes, and the other plays (IK3, IK5)."""
@@ -232,7 +248,7 @@ class IkedaSearch:
         """Return the state after a legal play."""
         own, other, turn, passed = at
         captured = self._plays(own, other)[0].get(move, 0)
-        return IkedaState(other ^ captured, own | move, 1 - turn, min(passed, PLAYED))
+        return IkedaState(other ^ captured, own | move, 1 - turn, after_play(passed))
 
     def _ask(self, arrangement: int) -> int:
         """Return the bit of a board after a capture (IK4)."""
@@ -249,7 +265,7 @@ class IkedaSearch:
         self,
         known: _CachedResult | None,
         key: int,
-        found: Found,
+        found: Bound,
         goal: int,
         plies: int,
         decisive: int | None,
@@ -286,5 +302,5 @@ def _ordered(
     while plays:
         move = plays & -plays
         plays ^= move
-        (moves if board.beside[move] & ~own else eyes).append(move)
+        (moves if board.neighbour_masks[move] & ~own else eyes).append(move)
     return [*moves, *([] if content else [PASS]), *eyes]

@@ -16,15 +16,16 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import PLAYERS
 from stonebook.search.cooperative import BudgetSpent, Search
-from stonebook.search.exact.ikeda.board import IkedaBoard
+from stonebook.search.exact.ikeda.board import IkedaBoard, arrangement_number
 from stonebook.search.exact.ikeda.look_ahead import (
     NO_PASS,
     PASS,
     PASSED,
     PLAYED,
-    Found,
+    Bound,
     IkedaSearch,
     IkedaState,
+    after_pass,
     half_point,
 )
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
@@ -74,13 +75,13 @@ class _Margin:
     def search(self) -> Search:
         """Find the margin, then a line."""
         try:
-            yield from self._meet()
+            yield from self._narrow_bounds()
         except BudgetSpent:
-            return self._part()
+            return self._partial_proof()
         margin = self._for_mover(self._proved[0] * (-1 if self._at.turn else 1))
         line: list[Move] = []
         with suppress(BudgetSpent):
-            yield from self._go_on(line)
+            yield from self._best_line(line)
         nodes = self._ahead.nodes
         return Proof(outcome_of(margin), margin, EXACT, None, tuple(line), nodes, self._plies)
 
@@ -88,7 +89,7 @@ class _Margin:
         """Search deeper until a move reaches this margin."""
         ahead, turn = self._ahead, self._at.turn
         ahead.side = turn
-        goal = ceil(least - self._for_mover(0)) - self._extra(turn)
+        goal = ceil(least - self._for_mover(0)) - self._half_point(turn)
         with suppress(BudgetSpent):
             for plies in range(1, 2 * ahead.board.size):
                 found = yield from ahead.look(self._at, goal, plies)
@@ -101,7 +102,7 @@ class _Margin:
             return PASS_MOVE
         return self._position.game.move(self._position.grid.names[move.bit_length() - 1])
 
-    def _meet(self) -> Generator[int, None, None]:
+    def _narrow_bounds(self) -> Generator[int, None, None]:
         """Search deeper until the bounds of both sides meet."""
         proved, ahead = self._proved, self._ahead
         while proved[0] < -proved[1]:
@@ -109,7 +110,7 @@ class _Margin:
             ahead.thorough = self._plies > ahead.board.size
             for side in (0, 1):
                 ahead.side = side
-                extra = self._extra(side)
+                extra = self._half_point(side)
                 while proved[0] < -proved[1]:
                     goal = proved[side] + 1
                     found = yield from ahead.look(self._at, goal - extra, self._plies)
@@ -117,7 +118,7 @@ class _Margin:
                         break
                     proved[side] = found.value + extra
 
-    def _go_on(self, line: list[Move]) -> Generator[int, None, None]:
+    def _best_line(self, line: list[Move]) -> Generator[int, None, None]:
         """Append moves with which both sides reach the proved margin, up to the end."""
         ahead, cells = self._ahead, self._position.grid.names
         at, passer = self._at, self._passer
@@ -125,7 +126,7 @@ class _Margin:
             own, other, turn, passed = at
             ahead.side = turn
             goal = self._proved[turn] - (half_point(turn, passer) if passed else 0)
-            plies, found = 0, Found(goal - 1, 0)
+            plies, found = 0, Bound(goal - 1, 0)
             while found.value < goal:
                 found = yield from ahead.look(at, goal, plies)
                 plies += 1
@@ -134,13 +135,13 @@ class _Margin:
                 if passed == PASSED:
                     return
                 passer = passer if passed else turn
-                at = IkedaState(other, own, 1 - turn, PASSED if passed else PLAYED)
+                at = IkedaState(other, own, 1 - turn, after_pass(passed))
             else:
                 line.append(self._position.game.move(cells[found.move.bit_length() - 1]))
                 at = ahead.after(at, found.move)
-                ahead.enter(ahead.arrangement(at.other, at.own, turn))
+                ahead.enter(arrangement_number(at.other, at.own, turn, ahead.board.size))
 
-    def _part(self) -> Proof:
+    def _partial_proof(self) -> Proof:
         """Return the proof so far when the budget runs out."""
         turn, nodes = self._at.turn, self._ahead.nodes
         low, high = self._for_mover(self._proved[turn]), self._for_mover(-self._proved[1 - turn])
@@ -155,7 +156,7 @@ class _Margin:
             outcome_of(margin), margin, bound, nodes=nodes, depth=self._plies, stopped="nodes"
         )
 
-    def _extra(self, side: int) -> int:
+    def _half_point(self, side: int) -> int:
         """Return how a first pass before this position changes a side's margin."""
         return half_point(side, self._passer) if self._at.passed else 0
 

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
-
 from stonebook.geometry.lanes import Lanes
-
-LastFour: TypeAlias = Callable[[int, int, int, int, int, int, int, int], int]
+from stonebook.search.exact.alpha_beta import LastFour
 
 
 def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:

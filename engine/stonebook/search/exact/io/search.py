@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from stonebook.rules.io.position import BOUND, SINGLE, IoPosition
+from stonebook.rules.io.position import SINGLE
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import OutOfNodes, Search
+from stonebook.search.exact.contents import EMPTY, OTHER, OWN, contents
 from stonebook.search.exact.io.move_order import kernel
 from stonebook.search.exact.lanes import LanedSearch
 from stonebook.search.exact.margins import proving
-
-EMPTY, OWN, OTHER, BINDING = range(4)
-"""The content of a cell for the player to move; `BINDING` is a last stone that binds them."""
 
 OPENING_SLICE = 100
 """About how many nodes a slice takes in the opening, which is searched by positions."""
@@ -50,11 +48,7 @@ class _IoSearch(LanedSearch):
 
     def _canonical(self, position: Position) -> list[int]:
         """Return the canonical board: the same for all images under symmetry."""
-        stones = {None: EMPTY, position.to_move: OWN, position.rival: OTHER}
-        board = [stones[position.at(cell)] for cell in position.cells()]
-        if position.phase == BOUND:
-            assert isinstance(position, IoPosition)
-            board[position.grid.index[position.last_stone or ""]] = BINDING
+        board = contents(position)
         return min([board[cell] for cell in symmetry] for symmetry in position.grid.symmetries)
 
     def _single(self, board: list[int], alpha: int, beta: int) -> Generator[int, None, int]:
@@ -75,8 +69,8 @@ class _IoSearch(LanedSearch):
             yield self.nodes[0]
         empties = board.count(EMPTY)
         # A leading 1 before two bits per cell: longer than any key in lanes.
-        name = int("".join(map(str, (1, 0, 0, *(0 for _ in self._lanes.bits), *board))), 4)
-        known = self.table.by_empties[empties].get(name)
+        key = int("".join(map(str, (1, 0, 0, *(0 for _ in self._lanes.bits), *board))), 4)
+        known = self.table.by_empties[empties].get(key)
         low, high = (known[0], known[1]) if known else (-self.most, self.most)
         alpha, beta = max(alpha, low), min(beta, high)
         if alpha >= beta:
@@ -97,6 +91,6 @@ class _IoSearch(LanedSearch):
                     if value >= beta:
                         break
         self.table.put(
-            empties, name, (best if best > alpha else low, best if best < beta else high, -1)
+            empties, key, (best if best > alpha else low, best if best < beta else high, -1)
         )
         return best

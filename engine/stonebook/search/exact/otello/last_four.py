@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
-
 from stonebook.geometry.lanes import Lanes
-
-LastFour: TypeAlias = Callable[[int, int, int, int, int, int, int, int], int]
-"""Takes the mover's stones, the other's, four empty squares, the window; returns the margin."""
+from stonebook.search.exact.alpha_beta import LastFour
 
 
 def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
@@ -17,6 +12,7 @@ def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
     The value is exact within the window, a bound outside it. Squares are tried in the given order,
     the first two and the last two as pairs. Each position adds 1 to `nodes[0]`.
     """
+    # Closures read local names. Methods that read attributes took a third longer (measured).
     ahead, bits, row_lane = lanes.ahead, lanes.bits, lanes.row_lane
     turned_by, between = lanes.turned_by, lanes.between
     squares = lanes.side**2

@@ -218,7 +218,10 @@ class PatternSearch:
     def deep(
         self, own: int, other: int, depth: int, alpha: int, beta: int
     ) -> Generator[int, None, int]:
-        """Return the same as `value`, in slices."""
+        """Return the same as `value`, in slices.
+
+        The same search as a generator, which would be slower for a shallow one: keep both alike.
+        """
         if self.nodes >= self._due:
             self._due = self.nodes + SLICE
             yield self.nodes

@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from stonebook.geometry.grid import pick
+from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
@@ -32,12 +33,12 @@ from stonebook.words.truncate import excerpt
 NOBODY = "nobody"
 CLAIM_NODES = 300_000
 """The solver's budget for a claim: a few seconds."""
-EFFECT_CLAIMS: Mapping[str, str] = {
-    "turned": "turned",
-    "flipped": "flipped",
-    "removed": "string removed",
-    "returned": "returned",
-    "moved": "moved",
+EFFECT_CLAIMS: Mapping[str, EventKind] = {
+    "turned": EventKind.TURNED,
+    "flipped": EventKind.FLIPPED,
+    "removed": EventKind.STRING_REMOVED,
+    "returned": EventKind.RETURNED,
+    "moved": EventKind.MOVED,
 }
 """The claims about all effects of the last move, each with its kind of event."""
 
@@ -104,7 +105,7 @@ def _rule(seen: BoardFacts, text: str) -> Found:
     return _differs([text], [seen.done.rule if isinstance(seen.done, Refusal) else NOBODY])
 
 
-def _effect_claim(kind: str) -> Claim:
+def _effect_claim(kind: EventKind) -> Claim:
     """Return the check of a claim about the last move's effects of one kind."""
 
     def did(seen: BoardFacts, text: str) -> Found:
@@ -133,7 +134,7 @@ def _liberties(seen: BoardFacts, text: str) -> Found:
         return say("script.stands", cell=first, owner=NOBODY)
     string, found = [first], []
     for cell in string:  # grows during the loop
-        for beside in pick(grid.names, grid.neighbours[grid.index[cell]]):
+        for beside in pick(grid.names, grid.neighbour_masks[grid.index[cell]]):
             if (there := position.at(beside)) is None:
                 found.append(beside)
             elif there == owner and beside not in string:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from stonebook.profiles import profile
+from stonebook.rules.events import EventKind
 from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.io.position import BOUND, SINGLE
 from stonebook.rules.moves import Move
@@ -152,7 +153,7 @@ def jo_themes(candidate: Candidate) -> Iterator[str]:
     position, turn = candidate.position, candidate.position.transition(candidate.right[0])
     rival = str(position.rival)
     flipped = affected(turn.events, "flipped")
-    moved = [event for event in turn.events if event.kind == "moved"]
+    moved = [event for event in turn.events if event.kind == EventKind.MOVED]
     result = _last(candidate, candidate.right[0]).result
     if result is not None and not result.reason.endswith("threes"):
         yield "tie-break"
@@ -185,7 +186,7 @@ def _on(position: Position, moves: tuple[Move, ...], ways: int) -> bool:
     grid = position.grid
     cells = [cell for move in moves for cell in move.cells]
     return bool(cells) and all(
-        grid.neighbours[grid.index[cell]].bit_count() == ways for cell in cells
+        grid.neighbour_masks[grid.index[cell]].bit_count() == ways for cell in cells
     )
 
 
@@ -201,7 +202,7 @@ def _wiped_out(candidate: Candidate) -> bool:
 
 
 def _lines(turn: Transition) -> int:
-    return sum(event.kind == "bracketed" for event in turn.events)
+    return sum(event.kind == EventKind.BRACKETED for event in turn.events)
 
 
 def _by_parity(candidate: Candidate) -> bool:
@@ -214,7 +215,7 @@ def _by_parity(candidate: Candidate) -> bool:
         while edge:
             cell = edge.pop()
             region.add(cell)
-            near = position.grid.cells(position.grid.neighbours[position.grid.index[cell]])
+            near = position.grid.cells(position.grid.neighbour_masks[position.grid.index[cell]])
             edge |= left.intersection(near)
             left.difference_update(near)
         if len(region) % 2:
@@ -224,7 +225,7 @@ def _by_parity(candidate: Candidate) -> bool:
 
 
 def _ends_phase(turn: Transition) -> bool:
-    return any(event.kind == "phase ended" for event in turn.events)
+    return any(event.kind == EventKind.PHASE_ENDED for event in turn.events)
 
 
 def _turned_later(candidate: Candidate, move: Move) -> bool:

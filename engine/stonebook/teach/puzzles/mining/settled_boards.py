@@ -111,7 +111,7 @@ def _group(board: IkedaBoard, halves: Sequence[int], random: Random) -> tuple[in
     """Return a group of one player with its room, inside the other player's half."""
     owner = random.randrange(2)
     half = halves[1 - owner]
-    edge = [point for point in _points(half) if board.beside[point].bit_count() < 4]
+    edge = [point for point in _points(half) if board.neighbour_masks[point].bit_count() < 4]
     if not edge:
         return 0, [0, 0]
     room = _grown(board, random.choice(edge), half, random.randint(*ROOM), random)
@@ -134,14 +134,16 @@ def _grown(board: IkedaBoard, region: int, within: int, size: int, random: Rando
         more = _points(board.near(region) & within & ~region)
         if not more:
             break
-        weights = [(board.beside[point] & region).bit_count() + random.random() for point in more]
+        weights = [
+            (board.neighbour_masks[point] & region).bit_count() + random.random() for point in more
+        ]
         region |= more[weights.index(max(weights))]
     return region
 
 
 def _eyes(board: IkedaBoard, wall: int, random: Random, least: int, most: int) -> int | None:
     """Return points of a wall that become eyes, apart from each other, so that all of it lives."""
-    inside = [point for point in _points(wall) if not board.beside[point] & ~wall]
+    inside = [point for point in _points(wall) if not board.neighbour_masks[point] & ~wall]
     for _ in range(TRIES):
         random.shuffle(inside)
         eyes, wanted = 0, random.randint(least, most)

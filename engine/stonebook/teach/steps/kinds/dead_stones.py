@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from stonebook.rules.ikeda.dead_stones import DEAD
 from stonebook.rules.ikeda.position import IkedaPosition
-from stonebook.rules.position import Position
+from stonebook.rules.position import Owners, Position
 from stonebook.rules.strings.position import StringPosition, strings
 from stonebook.teach.steps.move_builder import CellChoice
 from stonebook.words import say
@@ -50,7 +50,7 @@ class DeadStones:
         return tuple(cell for string in self._chosen for cell in string)
 
     @property
-    def stones(self) -> Mapping[str, str | None]:
+    def stones(self) -> Owners:
         """The stones by cell. Dead stones stay until both players have agreed."""
         return self._position.snapshot().cells
 

@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from stonebook.rules.position import Position, Transition
+from stonebook.rules.events import EventKind
+from stonebook.rules.position import Owners, Position, Transition
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.explain.reasons import Reason, why_refused
 from stonebook.teach.explain.terms import terms
@@ -15,8 +16,6 @@ from stonebook.teach.goals.goal import Goal, usual_wish
 from stonebook.teach.steps.kinds.why_not import no_far_end, not_removed, not_turned
 from stonebook.teach.steps.move_builder import too_early
 from stonebook.words import say
-
-Stones = Mapping[str, str | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +76,7 @@ class Gap(ABC):
 class Placing(Gap):
     """Place a stone or a pair: any legal one that fulfils the `goal`, if there is one, is right."""
 
-    def __init__(self, turn: Transition, missing: Collection[str], goal: Goal | None) -> None:
+    def __init__(self, turn: Transition, missing: Collection[EventKind], goal: Goal | None) -> None:
         super().__init__(turn)
         self._missing = missing
         self.goal = goal
@@ -99,7 +98,7 @@ class Placing(Gap):
 
     def answer(self) -> tuple[str, ...]:
         """The walk's own stone or pair."""
-        return next(event.cells for event in self.turn.events if event.kind == "placed")
+        return next(event.cells for event in self.turn.events if event.kind == EventKind.PLACED)
 
     def left(self) -> tuple[str, ...]:
         """The walk's own cells, or a partner of the chosen cell, otherwise that cell again."""
@@ -174,7 +173,7 @@ class AllCells(Gap):
     ends.
     """
 
-    def __init__(self, turn: Transition, kind: str, stones: Stones) -> None:
+    def __init__(self, turn: Transition, kind: str, stones: Owners) -> None:
         super().__init__(turn)
         self.kind = kind
         self._stones = stones
@@ -195,7 +194,7 @@ class AllCells(Gap):
 
     def answer(self) -> tuple[str, ...]:
         """Every cell."""
-        ends = self.kind == "bracketed"
+        ends = self.kind == EventKind.BRACKETED
         return tuple(c for e in self._events for c in (e.cells[-1:] if ends else e.cells))
 
     def left(self) -> tuple[str, ...]:
@@ -217,9 +216,9 @@ class AllCells(Gap):
         return GapAnswer(True, closed=True)
 
     def _why_not(self, cell: str) -> Reason:
-        if self.kind == "bracketed":
+        if self.kind == EventKind.BRACKETED:
             return no_far_end(self.before, self._stones, self._new, cell, self._mover)
-        if self.kind == "turned":
+        if self.kind == EventKind.TURNED:
             return not_turned(self.before, self._stones, self._new, cell, self._mover)
         return not_removed(self.before, self._stones, self._mover, cell)
 
@@ -230,7 +229,7 @@ class PairEffects(Gap):
     Each kind of effect is asked for as often as it occurs in the walk, in any order.
     """
 
-    def __init__(self, turn: Transition, missing: Collection[str]) -> None:
+    def __init__(self, turn: Transition, missing: Collection[EventKind]) -> None:
         super().__init__(turn)
         self._pair, *effects = str(turn.move).split()
         self._asked = [each for each in effects if _kind(each) in missing]
@@ -303,7 +302,7 @@ class PairEffects(Gap):
             return GapAnswer(True, say("step.walk.where_to", cell=cell))
         if cell in self.taps:
             return GapAnswer(None, say("step.walk.found_already", cell=cell))
-        moves = {_kind(each) for each in self._asked} == {"moved"}
+        moves = {_kind(each) for each in self._asked} == {EventKind.MOVED}
         refusal = self.before.partial(f"{self.text} {cell}{'>' if moves else '*'}").refusal
         if refusal is None:  # legal, but not asked for in this walk
             return GapAnswer(None, self.prompt())
@@ -343,12 +342,12 @@ class PairEffects(Gap):
         return GapAnswer(True, sentence, closed=True, move=move, printed=happened)
 
 
-def with_effects(position: Position, move: str, missing: Collection[str]) -> str:
+def with_effects(position: Position, move: str, missing: Collection[EventKind]) -> str:
     """Return a pair with one of its possible effects of each kind left to the reader, if any.
 
     >>> import stonebook
     >>> p = stonebook.game("jo").replay(["e5+f5 g5>c3"])
-    >>> with_effects(p, "e6+e7", ["flipped"])
+    >>> with_effects(p, "e6+e7", [EventKind.FLIPPED])
     'e6+e7 e5*'
     """
     found = True
@@ -363,7 +362,7 @@ def with_effects(position: Position, move: str, missing: Collection[str]) -> str
     return move
 
 
-def _kind(effect: str) -> str:
+def _kind(effect: str) -> EventKind:
     """Return the event kind of a pair's effect."""
     return EFFECTS["flipped" if effect.endswith("*") else "moved"]
 

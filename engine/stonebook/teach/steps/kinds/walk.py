@@ -10,6 +10,7 @@ from stonebook.draw.frames import Frame, frames
 from stonebook.draw.scene import Mark, Scene
 from stonebook.rules.alterigo.position import AlterIgoPosition
 from stonebook.rules.errors import BadLesson
+from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.effects import EFFECTS
@@ -25,7 +26,7 @@ from stonebook.words import say
 
 MISSING = ("placed", "bracketed", "turned", "removed", "flipped", "moved")
 """The effects that can be left to the reader."""
-AT_ONCE = ("bracketed", "turned", "string removed")
+AT_ONCE = (EventKind.BRACKETED, EventKind.TURNED, EventKind.STRING_REMOVED)
 """The kinds of event whose cells are asked for together."""
 
 
@@ -80,7 +81,7 @@ class Walk(Pages):
             turn = position.transition(move)
             self._check_goal(turn)
             leaves.append(leaving(turn))
-            self._has_ends |= not {"flipped", "moved"}.isdisjoint(_kinds_of(turn))
+            self._has_ends |= not {EventKind.FLIPPED, EventKind.MOVED}.isdisjoint(_kinds_of(turn))
             position = turn.after
         # Where a board comes again, that is the idea, and not the liberties.
         repeats = isinstance(position, AlterIgoPosition) and len(position.moves_to_this_board) > 1
@@ -92,7 +93,7 @@ class Walk(Pages):
 
     def _check_goal(self, turn: Transition) -> None:
         """Raise BadLesson if an example turn does not fulfil the goal."""
-        if self._goal is None or not {*_kinds_of(turn)} & {"placed"} & self._missing:
+        if self._goal is None or not {*_kinds_of(turn)} & {EventKind.PLACED} & self._missing:
             return
         reason = self._goal.judge(turn)
         if reason is not None:
@@ -131,20 +132,20 @@ class Walk(Pages):
 
     def _instead(self, position: Position, move: str) -> Transition | None:
         """Return a turn to replace one that has become illegal, None if there is none."""
-        if "placed" not in self._missing or position.game.move(move).kind == "pass":
+        if EventKind.PLACED not in self._missing or position.game.move(move).kind == "pass":
             return None
         for other in position.moves():
             turn = position.transition(other)
             fits = self._goal is None or self._goal.judge(turn) is None
-            if fits and "placed" in _kinds_of(turn):
+            if fits and EventKind.PLACED in _kinds_of(turn):
                 return turn
         return None
 
     def _of(self, turn: Transition, later: tuple[str, ...]) -> list[WalkPage]:
         """Return the pages of one turn. The missing cells are asked for before any are shown."""
         kinds = _kinds_of(turn)
-        effects = [kind for kind in AT_ONCE if kind in self._missing.intersection(kinds)]
-        if {"flipped", "moved"} & self._missing.intersection(kinds):
+        effects: list[str] = [kind for kind in AT_ONCE if kind in self._missing.intersection(kinds)]
+        if {EventKind.FLIPPED, EventKind.MOVED} & self._missing.intersection(kinds):
             effects.append("effects")
         pages = []
         drawn = frames(turn.before, turn.events, lamps=True)
@@ -156,8 +157,9 @@ class Walk(Pages):
             drawn = with_ideas(turn, drawn, watched)
         for frame in drawn:
             asks: list[str] = []
-            if frame.events and frame.events[0].kind == "placed":
-                asks += ["placed"] if "placed" in self._missing else []
+            if frame.events and frame.events[0].kind == EventKind.PLACED:
+                if EventKind.PLACED in self._missing:
+                    asks.append(EventKind.PLACED)
             elif frame.events:
                 asks, effects = effects, []
             pages.append(WalkPage(turn, frame, tuple(asks), later))
@@ -170,7 +172,7 @@ class Walk(Pages):
         page, stones = self._pages[number], self._pages[number - 1].frame.stones
         gaps: list[Gap] = []
         for kind in page.asks:
-            if kind == "placed":
+            if kind == EventKind.PLACED:
                 gaps.append(Placing(page.turn, self._missing, self._goal))
             elif kind == "effects":
                 gaps.append(PairEffects(page.turn, self._missing))
@@ -311,14 +313,14 @@ class Walk(Pages):
         return Feedback(None, say("step.walk.shown", cells=wanted), dict.fromkeys(wanted, "target"))
 
 
-def _kinds(missing: Sequence[str]) -> frozenset[str]:
+def _kinds(missing: Sequence[str]) -> frozenset[EventKind]:
     """Return the kinds of event for names of effects. Raises BadLesson for an unknown name."""
     names = (missing,) if isinstance(missing, str) and missing else missing
     for name in names:
-        if name not in (*MISSING, "string removed"):
+        if name not in (*MISSING, EventKind.STRING_REMOVED):
             raise BadLesson(say("teacher.walk.missing", kind=name, known=MISSING), str(name))
-    return frozenset(EFFECTS.get(name, name) for name in names)
+    return frozenset(EFFECTS.get(name, EventKind.STRING_REMOVED) for name in names)
 
 
-def _kinds_of(turn: Transition) -> list[str]:
+def _kinds_of(turn: Transition) -> list[EventKind]:
     return [event.kind for event in turn.events]

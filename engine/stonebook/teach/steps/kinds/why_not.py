@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import takewhile
 
 from stonebook.draw.frames import removal_caption
-from stonebook.rules.events import fold
-from stonebook.rules.position import Position, Transition
+from stonebook.rules.events import EventKind, fold
+from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.strings.position import StringPosition, strings_of
 from stonebook.teach.explain.reasons import LIBERTY, Reason
 from stonebook.teach.explain.terms import terms
 from stonebook.words import say
 
-Stones = Mapping[str, str | None]
 DECIDES = "ringed"
 """The mark of a deciding cell: a ring."""
 
 
-def no_far_end(position: Position, stones: Stones, new: str, cell: str, player: str) -> Reason:
+def no_far_end(position: Position, stones: Owners, new: str, cell: str, player: str) -> Reason:
     """Return why a cell is not the far end of a line that a new stone brackets (OT3, IO6)."""
     owner = stones[cell]
     if owner is None:
@@ -36,7 +34,7 @@ def no_far_end(position: Position, stones: Stones, new: str, cell: str, player: 
     return _stopped(stones, new, cell, between, player)
 
 
-def not_turned(position: Position, stones: Stones, new: str, cell: str, player: str) -> Reason:
+def not_turned(position: Position, stones: Owners, new: str, cell: str, player: str) -> Reason:
     """Return why the stone on a cell does not turn to the player of a new one (OT4, IO6)."""
     owner = stones[cell]
     if owner is None:
@@ -56,7 +54,7 @@ def not_turned(position: Position, stones: Stones, new: str, cell: str, player: 
     return _reason("turned.open", cell, (end,), new=new, end=end, player=player)
 
 
-def not_removed(position: Position, stones: Stones, mover: str, cell: str) -> Reason:
+def not_removed(position: Position, stones: Owners, mover: str, cell: str) -> Reason:
     """Return why the stone on a cell stays on the board (IK3, AI4)."""
     owner = stones[cell]
     if owner is None:
@@ -78,7 +76,7 @@ def why_unchanged(turn: Transition, effect: str, cell: str) -> str:
     """
     before, mover = turn.before, turn.before.to_move
     assert mover is not None, "a turn was somebody's"
-    placed = [event for event in turn.events if event.kind == "placed"]
+    placed = [event for event in turn.events if event.kind == EventKind.PLACED]
     stones = fold(before.snapshot(), placed).cells
     if effect == "turned" and placed:
         return not_turned(before, stones, placed[0].cells[0], cell, mover).message
@@ -97,23 +95,23 @@ def why_unchanged(turn: Transition, effect: str, cell: str) -> str:
     return ""
 
 
-def why_changed(turn: Transition, kind: str, cell: str) -> str:
+def why_changed(turn: Transition, kind: EventKind, cell: str) -> str:
     """Return why a move changes a stone, by events of one kind.
 
     >>> import stonebook
-    >>> why_changed(stonebook.game("otello").start(size=4).transition("B1"), "turned", "B2")
+    >>> why_changed(stonebook.game("otello").start(size=4).transition("B1"), EventKind.TURNED, "B2")
     'B1 and B3 bracket the line between them.'
     """
-    if kind == "string removed":
+    if kind == EventKind.STRING_REMOVED:
         return removal_caption(e for e in turn.events if e.kind == kind)  # all leave together
-    if kind == "turned":
-        lines = (e for e in turn.events if e.kind == "bracketed" and cell in e.cells[1:-1])
+    if kind == EventKind.TURNED:
+        lines = (e for e in turn.events if e.kind == EventKind.BRACKETED and cell in e.cells[1:-1])
         return next((event.message for event in lines), "")
-    pair = next(event.cells for event in turn.events if event.kind == "placed")
+    pair = next(event.cells for event in turn.events if event.kind == EventKind.PLACED)
     return say("step.why.flipped", cell=cell, cells=pair)
 
 
-def _stopped(stones: Stones, new: str, cell: str, between: tuple[str, ...], player: str) -> Reason:
+def _stopped(stones: Owners, new: str, cell: str, between: tuple[str, ...], player: str) -> Reason:
     """Explain what breaks a line before a cell: a gap, or an own stone that closes it."""
     end = next(each for each in between if stones[each] in (None, player))
     key = "gap" if stones[end] is None else "closed"

@@ -1,0 +1,13 @@
+"""Who can force a win, by trying every line: nothing is remembered."""
+
+from stonebook.rules.position import Position
+
+
+def wins(position: Position, player: str, left: int) -> bool:
+    """Whether a player can force the win within a number of moves."""
+    if position.result is not None:
+        return position.result.winner == player
+    if not left:
+        return False
+    after = [wins(position.play(move), player, left - 1) for move in position.moves()]
+    return any(after) if position.to_move == player else all(after)
