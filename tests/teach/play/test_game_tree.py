@@ -59,14 +59,14 @@ class TestLines:
 
     def test_back_and_on_to_the_readers_turn(self):
         here = table("otello", "C4", "C5", "C6")
-        assert here.can_go_back("O") and here.back("O") == ("C5", "C6")
-        assert here.on("O") == ("C5", "C6") and here.to_move == "O"
-        assert not table("otello", "C4").can_go_back("O")
+        assert here.can_undo_to_turn("O") and here.undo_to_turn("O") == ("C5", "C6")
+        assert here.redo_to_turn("O") == ("C5", "C6") and here.to_move == "O"
+        assert not table("otello", "C4").can_undo_to_turn("O")
 
     def test_an_unfinished_turn_is_cancelled_alone(self):
         here = table("jo", "e5+f5")
         here.choose("c4")
-        assert here.back(["Red"]) == ("c4",) and here.played == ("e5+f5",)
+        assert here.undo_to_turn(["Red"]) == ("c4",) and here.played == ("e5+f5",)
 
 
 class TestResigning:

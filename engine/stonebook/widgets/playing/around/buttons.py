@@ -129,7 +129,7 @@ class PlayButtons:
         if table.in_parts:
             restyle(self.cancel, display="block")
         self.undo.description = say("build.back" if table.begun else "board.undo")
-        self.undo.disabled = not table.can_go_back(mine)
+        self.undo.disabled = not table.can_undo_to_turn(mine)
         self.redo.disabled = not table.can_redo
         self.resign.disabled = table.to_move is None
         if self._hints:
