@@ -115,8 +115,8 @@ FAULTS = (
     ),
     Fault(
         "ten are done after nine",
-        '"puzzle.row.ten" if self.streak >= ROW else',
-        '"puzzle.row.ten" if self.streak >= ROW - 1 else',
+        '"puzzle.row.ten" if standing.streak >= ROW else',
+        '"puzzle.row.ten" if standing.streak >= ROW - 1 else',
     ),
     Fault(
         "a puzzle is kept as often as it is answered",
@@ -125,8 +125,8 @@ FAULTS = (
     ),
     Fault(
         "a mixed set tells what it is about",
-        'if self.puzzle_set.name == MIXED:\n            return f"{self.puzzle_set.title} {self._shown}"',
-        'if False:\n            return f"{self.puzzle_set.title} {self._shown}"',
+        "title=_number_only, doubted=True",
+        "doubted=True",
     ),
     Fault(
         "done and of are exchanged",

@@ -104,7 +104,7 @@ def of_today(records: Iterable[StoredRecord], now: str) -> list[str]:
     return [id for when, id in sorted(found) if when <= present]
 
 
-def noting(question: str, new: Try) -> Change:
+def try_change(question: str, new: Try) -> Change:
     """Return a change that adds a try of a lesson's question to the stored record."""
 
     def change(stored: StoredRecord | None) -> StoredRecord:
