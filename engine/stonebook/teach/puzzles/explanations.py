@@ -22,7 +22,7 @@ from stonebook.words import listed, say
 
 BESIDE = 2
 """How many wrong moves accompany a right one among the candidates."""
-TOLD = ("flipped", "moved", "phase ended", "first pass")
+MENTIONED_EVENTS = ("flipped", "moved", "phase ended", "first pass")
 """The events mentioned for a move, besides what it turns and takes: `MOST_TOLD` at most."""
 MOST_TOLD = 2
 
@@ -219,7 +219,7 @@ def _does(turn: Transition) -> str:
     turned = affected(turn.events, "turned")
     sentences = [say("event.turned", cells=turned, player=turn.before.to_move)] if turned else []
     sentences += _takes(turn)
-    sentences += [event.message for event in turn.events if event.kind in TOLD]
+    sentences += [event.message for event in turn.events if event.kind in MENTIONED_EVENTS]
     if turn.after.to_move is None:
         over = say("puzzle.tell.over", move=move_text(turn.move))
         sentences.insert(1, over if turn.move.cells else capitalized(over))
