@@ -388,3 +388,4 @@ SET_KINDS: Mapping[str, SetKind] = {
 }
 """The kinds of `SETS`."""
 OF_A_THEME = SetKind(_of_theme, _done_in_all, title=_name_and_place)
+"""The kind of a set that is named after a theme."""
