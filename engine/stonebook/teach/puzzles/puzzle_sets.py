@@ -303,7 +303,7 @@ def _drawn(puzzle_set: PuzzleSet, request: _NextRequest, every: Sequence[Puzzle]
 # What a set says.
 
 
-class Standing(NamedTuple):
+class SetStanding(NamedTuple):
     """A reader's standing in a set: the record, the time as ISO text, right answers in a row."""
 
     record: Tries
@@ -311,32 +311,32 @@ class Standing(NamedTuple):
     streak: int = 0
 
 
-def _done_in_all(puzzle_set: PuzzleSet, standing: Standing) -> str:
+def _done_in_all(puzzle_set: PuzzleSet, standing: SetStanding) -> str:
     every = puzzle_set.puzzles
     done = sum(solved(standing.record, puzzle.id) for puzzle in every)
     return say("puzzle.place", done=done, of=len(every))
 
 
-def _in_row(_set: PuzzleSet, standing: Standing) -> str:
+def _in_row(_set: PuzzleSet, standing: SetStanding) -> str:
     key = "puzzle.row.ten" if standing.streak >= ROW else "puzzle.row"
     return say(key, number=standing.streak)
 
 
-def _failed_left(puzzle_set: PuzzleSet, standing: Standing) -> str:
+def _failed_left(puzzle_set: PuzzleSet, standing: SetStanding) -> str:
     record = standing.record
     number = sum(failed(record, puzzle.id) for puzzle in puzzle_set.tried(record))
     return say("puzzle.place.left", number=number)
 
 
-def _own_left(puzzle_set: PuzzleSet, standing: Standing) -> str:
+def _own_left(puzzle_set: PuzzleSet, standing: SetStanding) -> str:
     return say("puzzle.place.left", number=len(from_games(puzzle_set, standing.record)))
 
 
-def _due_left(puzzle_set: PuzzleSet, standing: Standing) -> str:
+def _due_left(puzzle_set: PuzzleSet, standing: SetStanding) -> str:
     return say("puzzle.place.left", number=len(due(puzzle_set, standing.record, standing.now)))
 
 
-def _none_due(puzzle_set: PuzzleSet, standing: Standing) -> str:
+def _none_due(puzzle_set: PuzzleSet, standing: SetStanding) -> str:
     """Return the day of the next due puzzle."""
     from stonebook.teach.puzzles.schedule import due as due_at
 
@@ -369,8 +369,8 @@ class SetKind:
     """
 
     pick: Callable[[PuzzleSet, _NextRequest], Puzzle | CustomPuzzle | None]
-    place: Callable[[PuzzleSet, Standing], str]
-    none_left: Callable[[PuzzleSet, Standing], str] = lambda *_: say("puzzle.all_done")
+    place: Callable[[PuzzleSet, SetStanding], str]
+    none_left: Callable[[PuzzleSet, SetStanding], str] = lambda *_: say("puzzle.all_done")
     title: Callable[[PuzzleSet, Puzzle, int], str] = lambda _set, puzzle, _number: name_of(puzzle)
     doubted: bool = False
     timed: bool = False

@@ -18,7 +18,7 @@ from stonebook.teach.puzzles.puzzle_sets import (
     MOST_IN_RUN,
     ROW,
     PuzzleSet,
-    Standing,
+    SetStanding,
     find_set,
     one_puzzle,
 )
@@ -254,8 +254,8 @@ class PuzzleSession:
         return self.puzzle_set.kind.place(self.puzzle_set, self._standing)
 
     @property
-    def _standing(self) -> Standing:
-        return Standing(self._record, self._now(), self.streak)
+    def _standing(self) -> SetStanding:
+        return SetStanding(self._record, self._now(), self.streak)
 
     @property
     def rating(self) -> str:

@@ -225,7 +225,7 @@ class PlayBoard:
         self._stop()
         loser = self.reader or self.table.to_move or ""
         reply = self.table.resign(loser)
-        if reply.kind != ReplyKind.REFUSED:
+        if reply.kind.succeeded:
             self._log.record("resign", loser)
         self._show(reply)
 
@@ -340,8 +340,7 @@ class PlayBoard:
             self._typed.clear()
         self._update()
         self.view.strip.show(reply.strip)
-        turn = reply.turn
-        if turn is None:
+        if (turn := reply.turn) is None:
             self.view.settle()
             kind = "said" if reply.kind.succeeded else "refused"
             self.view.say(self._guide.without_rule(reply.message), kind)

@@ -84,7 +84,7 @@ class LegalityRun(Step):
         self._reasons = own_reasons(self._items, reasons)
         self._twins = [questions_about(item, *asked) for item, asked in enumerate(self._items)]
         starts = [start.position for start, _ in self._items]
-        self._has_free = needs_free_cells(starts) and any(map(self._helped_by_free, starts))
+        self._has_free = self._is_about_free(starts) and any(map(self._helped_by_free, starts))
         self._asked = [0] * len(self._items)
         self._runs = 0
         self._shuffled = shuffled
@@ -244,6 +244,10 @@ class LegalityRun(Step):
         label = say(f"step.pair.free_cells.{'on' if self._sees_free else 'off'}")
         return (Choice("free", label, on=self._may_see_free),)
 
+    def _is_about_free(self, starts: Sequence[Position]) -> bool:
+        """Whether a run needs the idea of free cells: it also asks about a free stone."""
+        return any(position.phase == FREE for position in starts)
+
     @property
     def _may_see_free(self) -> bool:
         return not self.judged and self._helped_by_free(self.position())
@@ -314,10 +318,8 @@ class LegalityRun(Step):
             self._missed.append(self.current.item)
             self._slipped.add(self.current.item)
         self.done = self._ends and not self._missed
-        verdict, note = (
-            say("step.pair.right" if right else "step.pair.wrong"),
-            self._continuation(right),
-        )
+        verdict = say("step.pair.right" if right else "step.pair.wrong")
+        note = self._continuation(right)
         reason = why.message if self._kind in PLAIN else self._with_verdict(why.message)
         return Feedback(
             right,
@@ -335,9 +337,8 @@ class LegalityRun(Step):
         self._why = why = self._reason()
         self._streak = 0
         self.done = self._ends and not self._missed
-        message = " ".join(
-            filter(None, (self._with_verdict(why.message), self._continuation(True)))
-        )
+        sentences = self._with_verdict(why.message), self._continuation(True)
+        message = " ".join(filter(None, sentences))
         return Feedback(None, message, why.marks, why.turns, why.rule)
 
     def _reason(self) -> Reason:
@@ -384,8 +385,3 @@ class LegalityRun(Step):
             self._runs += 1
             self._begin(self._repeat_order())
         return self._ask()
-
-
-def needs_free_cells(starts: Sequence[Position]) -> bool:
-    """Whether a run needs the idea of free cells: it also asks about a free stone."""
-    return any(position.phase == FREE for position in starts)
