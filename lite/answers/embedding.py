@@ -66,8 +66,8 @@ def of_record(record: Record, site: str = "") -> dict[str, Any]:
         turn = before.transition(move)
         about = {"number": number, "of": len(record.moves), "player": before.to_move}
         words = [say("embed.move", **about, move=str(move))]
-        words += [event.message for event in turn.events if event.kind != "placed"]
-        cells = [cell for event in turn.events if event.kind == "placed" for cell in event.cells]
+        words += [event.message for event in turn.events if event.kind != EventKind.PLACED]
+        cells = [cell for event in turn.events if event.kind == EventKind.PLACED for cell in event.cells]
         picture = scene(turn.after, marks=dict.fromkeys(cells, "last"))
         boards.append(EmbeddedBoard(turn.after, picture, " ".join(words)))
     data = _Row().row(boards)

@@ -12,15 +12,15 @@ from typing import Any, Generic, TypeVar
 
 from stonebook.draw.board import Point, Segment, Tile
 from stonebook.draw.scene import Mark, Scene, Stone
-from stonebook.draw.shapes import (
-    Shape,
+from stonebook.draw.shapes.layers import (
     ghost_shapes,
     ground_shapes,
-    mark_shapes,
     stone_shapes,
     trace_shapes,
     tray_shapes,
 )
+from stonebook.draw.shapes.marks import mark_shapes
+from stonebook.draw.shapes.shape import Shape
 from stonebook.draw.svg import drawn
 
 from .marking import MEMBERS, UNLESS

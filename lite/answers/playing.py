@@ -17,7 +17,8 @@ from stonebook.rules.position import Position
 from stonebook.teach.play.game_choice import GameChoice, read_choice, seat_title
 from stonebook.teach.play.opponents import opponents
 from stonebook.teach.play.picture import picture as play_picture
-from stonebook.teach.play.table import PlayTable, TableReply
+from stonebook.teach.play.reply import ReplyKind, TableReply
+from stonebook.teach.play.table import PlayTable
 from stonebook.teach.steps.inputs import Answer, Press, Tap
 from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.playing.board import PlayBoard
@@ -165,7 +166,7 @@ class FirstMove:
         for cell in game.position().grid.names:
             outcome = probe.choose(cell)
             look = None
-            if outcome.kind == "refused":
+            if outcome.kind == ReplyKind.REFUSED:
                 look = _look(picture, cell, outcome, probe.stones()[cell])
             else:
                 probe = game.again()

@@ -98,7 +98,7 @@ def greedy(position: Position) -> Transition | None:
 
 
 def _turned(turn: Transition) -> int:
-    return sum(len(event.cells) for event in turn.events if event.kind == "turned")
+    return sum(len(event.cells) for event in turn.events if event.kind == EventKind.TURNED)
 
 
 def figure(root: str, build: str) -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import stonebook
 from stonebook.draw.board import Point
 from stonebook.draw.scene import Scene, scene
-from stonebook.draw.shapes import ground_shapes, stone_shapes
+from stonebook.draw.shapes.layers import ground_shapes, stone_shapes
 from stonebook.draw.svg import Box, board_box, drawn, lights, picture_style, svg
 from stonebook.profiles import PROFILES, profile
 from stonebook.search.cooperative import run_to_end

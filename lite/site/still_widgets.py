@@ -13,7 +13,8 @@ from contextlib import contextmanager
 from typing import Any
 
 from stonebook.draw.scene import Scene
-from stonebook.draw.shapes import Shape, ground_shapes
+from stonebook.draw.shapes.layers import ground_shapes
+from stonebook.draw.shapes.shape import Shape
 from stonebook.draw.svg import drawn, picture_style, svg
 from stonebook.widgets.host import host as hosts
 from stonebook.widgets.host.run_in_slices import run_at_once

@@ -5,7 +5,7 @@ from math import cos, dist, sin
 import pytest
 
 import stonebook
-from stonebook.draw.shapes import Circle, Path, Polygon, Rounded, TextShape
+from stonebook.draw.shapes.shape import Circle, Path, Polygon, Rounded, TextShape
 
 BOARDS = {
     "otello": stonebook.game("otello").start(),

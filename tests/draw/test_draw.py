@@ -12,7 +12,8 @@ import stonebook
 from stonebook.draw.colours import DARK, GLOWS, LIGHT
 from stonebook.draw.frames import frames
 from stonebook.draw.scene import MARKS, scene, stone
-from stonebook.draw.shapes import Circle, Path, Polygon, TextShape, shapes
+from stonebook.draw.shapes.layers import shapes
+from stonebook.draw.shapes.shape import Circle, Path, Polygon, TextShape
 from stonebook.draw.svg import bundle, svg
 from stonebook.rules.events import fold
 from stonebook.widgets.board.canvas import commands

@@ -6,7 +6,8 @@ import stonebook
 from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.press_effects import RADII, preview, ripple
 from stonebook.draw.scene import scene
-from stonebook.draw.shapes import Circle, TextShape, shapes
+from stonebook.draw.shapes.layers import shapes
+from stonebook.draw.shapes.shape import Circle, TextShape
 from tests.draw.boards import BOARDS
 from tests.draw.test_draw import contrast
 

@@ -5,7 +5,8 @@ import pytest
 import stonebook
 from stonebook.draw.projector import STRONG, STRONG_DARK, Overlay, look, projected, under_covers
 from stonebook.draw.scene import scene
-from stonebook.draw.shapes import Circle, Path, Polygon, TextShape, shapes
+from stonebook.draw.shapes.layers import shapes
+from stonebook.draw.shapes.shape import Circle, Path, Polygon, TextShape
 from tests.draw.test_draw import contrast
 
 START = scene(stonebook.game("otello").start())

@@ -10,17 +10,15 @@ import stonebook
 from stonebook.draw.board import grain
 from stonebook.draw.colours import DARK, GLOWS, LIGHT
 from stonebook.draw.scene import MARKS, Mark, scene
-from stonebook.draw.shapes import (
+from stonebook.draw.shapes.layers import ground_shapes, shapes, stone_shapes
+from stonebook.draw.shapes.marks import MARK_SHAPES, mark_shapes
+from stonebook.draw.shapes.shape import (
     VERDICT,
     Circle,
     Path,
     Polygon,
     Rounded,
     TextShape,
-    ground_shapes,
-    mark_shapes,
-    shapes,
-    stone_shapes,
 )
 from tests.draw.boards import BOARDS, near, points_of, seen_from, with_one_stone
 
@@ -117,6 +115,11 @@ PICTURES = {
 
 def test_every_kind_of_mark_has_a_picture_here():
     assert {*MARKS} == PICTURES.keys()
+
+
+def test_every_kind_of_mark_has_shapes_of_its_own():
+    assert {*MARKS} == MARK_SHAPES.keys()
+    assert len({*MARK_SHAPES.values()}) == len(MARKS)
 
 
 @pytest.mark.parametrize("cell", [EMPTY, STONE], ids=["empty", "stone"])

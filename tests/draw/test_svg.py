@@ -9,7 +9,8 @@ import pytest
 import stonebook
 from stonebook.draw.colours import DARK, GLOWS, LIGHT
 from stonebook.draw.scene import scene
-from stonebook.draw.shapes import Circle, Path, Polygon, TextShape, shapes
+from stonebook.draw.shapes.layers import shapes
+from stonebook.draw.shapes.shape import Circle, Path, Polygon, TextShape
 from stonebook.draw.svg import UNIT, element, shared, svg
 
 P = stonebook.game("otello").start()

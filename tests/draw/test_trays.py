@@ -8,14 +8,9 @@ import stonebook
 from stonebook.draw.board import label_size
 from stonebook.draw.frames import frames
 from stonebook.draw.scene import scene
-from stonebook.draw.shapes import (
-    Circle,
-    Path,
-    TextShape,
-    ghost_shapes,
-    mark_shapes,
-    tray_shapes,
-)
+from stonebook.draw.shapes.layers import ghost_shapes, tray_shapes
+from stonebook.draw.shapes.marks import mark_shapes
+from stonebook.draw.shapes.shape import Circle, Path, TextShape
 from stonebook.words import speaking
 from tests.draw.boards import BOARDS
 

@@ -16,9 +16,8 @@ from functools import cache
 import pytest
 
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.refusals import Refusal
 from stonebook.teach import Feedback, Press, Step, Tap, Text
-from stonebook.teach.explain.reasons import Reason, why_legal, why_refused
+from stonebook.teach.explain.reasons import verdict_reason
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.kinds.task import Task
@@ -164,17 +163,10 @@ def asked_moves(lesson: Lesson) -> Iterator[tuple[Position, str]]:
             yield from ((question.position, question.move) for question in step._run)
 
 
-def judged(position: Position, text: str) -> Reason:
-    turn = position.attempt(text)
-    if isinstance(turn, Refusal):
-        return why_refused(turn, position.cells())
-    return why_legal(turn)
-
-
 @EVERY
 def test_the_fact_that_makes_a_move_legal_or_not_is_named_and_marked(lesson: Lesson) -> None:
     for position, text in asked_moves(lesson):
-        why = judged(position, text)
+        why = verdict_reason(position, text)
         move = position.game.move(text)
         assert why.message
         assert {*why.marks} <= {*position.cells()}

@@ -48,7 +48,7 @@ WISHES = [
         "X ist am Zug. Spiele so, dass kein Spielstein vom Brett kommt.",
     ),
     (
-        Changes("flipped", cell="d4", whose="rival"),
+        Changes("flipped", cell="d4", owner="rival"),
         JO,
         "Red is to move. Flip the stone on d4.",
         "Rot ist am Zug. Wechsle den Stein auf d4 aus.",

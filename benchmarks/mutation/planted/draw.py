@@ -1,4 +1,4 @@
-"""Faults in pictures of boards, and in what is said beside them."""
+"""Faults in pictures of boards, and in the sentences next to them."""
 
 from benchmarks.mutation.planted.fault import Fault
 
@@ -81,13 +81,13 @@ FAULTS = (
     ),
     Fault(
         "stones that leave are marked after they have gone",
-        "self._frame(events, before, removal_caption(events), extra=leaving)",
-        "self._frame(events, after, removal_caption(events), extra=leaving)",
+        "self._frame(events, before, removal_caption(events), ringed=leaving)",
+        "self._frame(events, after, removal_caption(events), ringed=leaving)",
     ),
     Fault(
         "how many strings leave is miscounted",
-        'gone = say("frame.lifted", number=len(events))',
-        'gone = say("frame.lifted", number=1)',
+        'lifted_caption = say("frame.lifted", number=len(events))',
+        'lifted_caption = say("frame.lifted", number=1)',
     ),
     Fault(
         "the stone that was driven off is the moved one",
@@ -200,13 +200,13 @@ FAULTS = (
     ),
     Fault(
         "legal and refused look alike",
-        'elif mark.kind == "refused":',
-        'elif mark.kind == "refuse":',
+        '"refused": _refused,',
+        '"refused": _legal,',
     ),
     Fault(
         "flip and move have each other's sign",
-        '    if kind == "flip":\n        yield Rounded',
-        '    if kind != "flip":\n        yield Rounded',
+        '"flip": _flip,',
+        '"flip": _move,',
     ),
     Fault(
         "a ghost has the letter of who stands there",

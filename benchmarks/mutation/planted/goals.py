@@ -117,8 +117,8 @@ FAULTS = (
     ),
     Fault(
         "so many lines of the other side count",
-        "ways >= self.lines * (self.lines > 1)",
-        "ways >= 0",
+        "lines >= self.lines * (self.lines > 1)",
+        "lines >= 0",
     ),
     Fault(
         "the rival's stones are the mover's own",
@@ -152,8 +152,8 @@ FAULTS = (
     ),
     Fault(
         "had and has are the wrong way round",
-        "had, has = before.scores[player], after.scores[player]",
-        "has, had = before.scores[player], after.scores[player]",
+        "score_before, score_after = before.scores[player], after.scores[player]",
+        "score_after, score_before = before.scores[player], after.scores[player]",
     ),
     Fault(
         "a part had as many as it has",
@@ -234,7 +234,7 @@ FAULTS = (
     ),
     Fault(
         "a line that is missing is not told",
-        "if 0 < ways[0] < ways[1]:",
-        "if 0 < ways[0] > ways[1]:",
+        "if 0 < lines < lines_wanted:",
+        "if 0 < lines > lines_wanted:",
     ),
 )

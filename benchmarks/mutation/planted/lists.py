@@ -118,8 +118,10 @@ FAULTS = (
         "for number in answers.lessons.get(place, LessonDone()):",
         "for number in sorted(answers.lessons.get(place, LessonDone())):",
     ),
-    Fault("another list's code is taken", "if whose != _of_list(task_list)[0]:", "if False:"),
-    Fault("another one's code is taken", "if who != _of_name(name)[0]:", "if False:"),
+    Fault(
+        "another list's code is taken", "if list_hash != _list_digit(task_list)[0]:", "if False:"
+    ),
+    Fault("another one's code is taken", "if name_hash != _name_digit(name)[0]:", "if False:"),
     Fault(
         "the states of a read-out code are in the pupil's order",
         "tuple(states[place] for place in range(len(order)))",

@@ -85,8 +85,8 @@ FAULTS = (
     ),
     Fault(
         "the next puzzle comes by itself after a mistake",
-        "not step.done or step.failures or not self.goes_on",
-        "not step.done or not self.goes_on",
+        "not step.done or step.failures or not self.auto_next",
+        "not step.done or not self.auto_next",
     ),
     Fault(
         "the next puzzle comes before it can be read",
@@ -237,7 +237,7 @@ FAULTS = (
     ),
     Fault(
         "a hint is free",
-        "self.helped = self.helped or self._told\n",
+        "self.helped = self.helped or self._solution_seen\n",
         "self.helped = self.helped or self.done\n",
     ),
     Fault(
@@ -252,7 +252,7 @@ FAULTS = (
     ),
     Fault(
         "the feedback of another move is said",
-        "by_position.get(turn.after, own.otherwise)",
+        "by_position.get(turn.after, authored_texts.otherwise)",
         "next(iter(by_position.values()), own.otherwise)",
     ),
     Fault(
@@ -262,8 +262,8 @@ FAULTS = (
     ),
     Fault(
         "feedback names the cells of the board before it was turned",
-        "return with_cells(by_position.get(turn.after, own.otherwise), self._name)",
-        "return with_cells(by_position.get(turn.after, own.otherwise), str)",
+        "return with_cells(by_position.get(turn.after, authored_texts.otherwise), self._name)",
+        "return with_cells(by_position.get(turn.after, authored_texts.otherwise), str)",
     ),
     Fault("the walk goes back two", "self._page -= 1", "self._page = 0"),
     Fault(

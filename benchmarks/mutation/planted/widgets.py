@@ -50,13 +50,13 @@ FAULTS = (
     ),
     Fault(
         "taking back leaves the computer to move",
-        'self._report("undo", self.table.back(self._mine()), "board.undone")',
-        'self._report("undo", self.table.back(self.position.game.players), "board.undone")',
+        'self._report("undo", self.table.undo_to_turn(self._mine()), "board.undone")',
+        'self._report("undo", self.table.undo_to_turn(self.position.game.players), "board.undone")',
     ),
     Fault(
         "played again is told as taken back",
-        'self._report("redo", self.table.on(self._mine()), "board.redone")',
-        'self._report("redo", self.table.on(self._mine()), "board.undone")',
+        'self._report("redo", self.table.redo_to_turn(self._mine()), "board.redone")',
+        'self._report("redo", self.table.redo_to_turn(self._mine()), "board.undone")',
     ),
     Fault(
         "undo and redo are offered the wrong way round",
@@ -115,8 +115,8 @@ FAULTS = (
     ),
     Fault(
         "ten are done after nine",
-        '"puzzle.row.ten" if self.streak >= ROW else',
-        '"puzzle.row.ten" if self.streak >= ROW - 1 else',
+        '"puzzle.row.ten" if standing.streak >= ROW else',
+        '"puzzle.row.ten" if standing.streak >= ROW - 1 else',
     ),
     Fault(
         "a puzzle is kept as often as it is answered",
@@ -125,8 +125,8 @@ FAULTS = (
     ),
     Fault(
         "a mixed set tells what it is about",
-        'if self.puzzle_set.name == MIXED:\n            return f"{self.puzzle_set.title} {self._shown}"',
-        'if False:\n            return f"{self.puzzle_set.title} {self._shown}"',
+        "title=_number_only, doubted=True",
+        "doubted=True",
     ),
     Fault(
         "done and of are exchanged",

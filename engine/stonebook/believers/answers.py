@@ -11,7 +11,6 @@ from itertools import islice
 from typing import NamedTuple
 
 from stonebook.believers.mind import MOST_TRIED, Mind, right_moves
-from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import affected
 from stonebook.teach.goals.cells import CellSet
@@ -121,9 +120,7 @@ def _walk(step: Walk, mind: Mind) -> MindsReply:
 def _all_cells(gap: AllCells, mind: Mind) -> MindsReply:
     """Tap what changes in the reader's eyes: what does not, first."""
     turn = mind.turn(gap.before, str(gap.turn.move))
-    events = () if turn is None else turn.events
-    ends = gap.kind == EventKind.BRACKETED
-    cells = [c for e in events if e.kind == gap.kind for c in (e.cells[-1:] if ends else e.cells)]
+    cells = gap.cells_of(() if turn is None else turn.events)
     right = gap.answer()
     order = sorted({*cells} - {*gap.taps}, key=lambda cell: (cell in right, cell))
     return MindsReply(tuple(map(Tap, order)), frozenset(cells), stuck=not order)
@@ -133,7 +130,7 @@ def _placing(gap: Placing, mind: Mind) -> MindsReply:
     before, goal = gap.before, gap.goal
     own = gap.turn.move
     if gap.taps:
-        return MindsReply(tuple(map(Tap, gap.left())))
+        return MindsReply(tuple(map(Tap, gap.missing_cells())))
 
     def right(move: str) -> bool:
         if goal is None:
@@ -160,9 +157,9 @@ def _fits(gap: Placing, move: str) -> bool:
 
 def _effects(gap: PairEffects, mind: Mind) -> MindsReply:
     """Go on with the walk's own effect, if it is legal in the reader's eyes."""
-    if gap.moving_from or not gap.left():
-        return MindsReply(tuple(map(Tap, gap.left())))
-    left = gap.left()
+    if gap.moving_from or not gap.missing_cells():
+        return MindsReply(tuple(map(Tap, gap.missing_cells())))
+    left = gap.missing_cells()
     own = f"{gap.text} {left[0]}{'*' if len(left) == 1 else f'>{left[1]}'}"
     if mind.legal(gap.before, own):
         return MindsReply(tuple(map(Tap, left)), own)

@@ -20,7 +20,8 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.search.players import Player
 from stonebook.teach.play.game_choice import PERFECT
 from stonebook.teach.play.opponents import Opponents, opponents, strength_of
-from stonebook.teach.play.table import RESIGNED, PlayTable, TableReply
+from stonebook.teach.play.reply import ReplyKind, TableReply
+from stonebook.teach.play.table import RESIGNED, PlayTable
 from stonebook.words import player_name, say
 
 MOST_LISTED = 60
@@ -184,7 +185,7 @@ class TerminalGame:
         if reply.turn is not None:
             for event in reply.turn.events:
                 print(event.message)
-        elif reply.kind != "resigned":
+        elif reply.kind != ReplyKind.RESIGNED:
             print(reply.message)
             return
         self.show()
@@ -204,7 +205,7 @@ class TerminalGame:
         """Undo or redo, up to a turn of a person at the keyboard."""
         moved, people = False, self._people()
         step = self.table.undo if word == "undo" else self.table.redo
-        if word == "undo" and not self.table.can_go_back(people):
+        if word == "undo" and not self.table.can_undo_to_turn(people):
             print(say("cli.play.nothing"))
             return
         while step():

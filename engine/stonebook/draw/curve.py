@@ -10,7 +10,7 @@ from html import escape
 
 from stonebook.draw.bar_chart import LABEL_SIZE, PIXELS, WIDTH
 from stonebook.draw.board import Point
-from stonebook.draw.shapes import Circle, Path, Polygon, Shape, TextShape
+from stonebook.draw.shapes.shape import Circle, Path, Polygon, Shape, TextShape
 from stonebook.draw.svg import drawn, picture_style
 from stonebook.words import language
 

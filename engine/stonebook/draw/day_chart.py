@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from math import ceil
 
-from stonebook.draw.shapes import Circle, Path, Shape, TextShape
+from stonebook.draw.shapes.shape import Circle, Path, Shape, TextShape
 from stonebook.draw.svg import drawn, picture_style
 from stonebook.words import language
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from math import cos, pi
 from typing import Self, TypeAlias
 
 from stonebook.draw.board import Segment
-from stonebook.draw.scene import Mark, Scene, scene, stones_on
+from stonebook.draw.scene import Mark, Scene, Stone, scene, stones_on
 from stonebook.draw.trays import trays
 from stonebook.rules.events import Event, EventKind, Snapshot, fold
 from stonebook.rules.position import Owners, Position, Transition
@@ -24,7 +24,7 @@ FLIP, STAGGER = 0.25, 0.06
 NARROW, DONE = 0.12, 0.95
 """The narrowest that a turning stone is seen, and the share of its turn after which it lies."""
 LONG = 4
-"""If there are more turns, each is one picture: nobody waits for sixty turns in full."""
+"""With more turns than this, each turn is one picture, so that a long series stays short."""
 LONG_BEATS = 11.0
 """The most beats for such a series. Each turn takes at most one."""
 
@@ -79,7 +79,7 @@ def frames(
     before = position.snapshot()
     series = [Frame(start, "", (), before.cells)]
     maker = _MoveFrames(position, start)
-    for together in _at_once(events, each_stone):
+    for together in _grouped(events, each_stone):
         after = fold(before, together)
         series += maker.show(together, before, after, each_stone)
         before = after
@@ -126,7 +126,7 @@ def _so_far(turn: Transition, number: int, total: int) -> str:
     return say("frame.turn.count", tally=tally(score.scores), **numbered)
 
 
-def _at_once(events: Iterable[Event], each_stone: bool) -> Iterator[tuple[Event, ...]]:
+def _grouped(events: Iterable[Event], each_stone: bool) -> Iterator[tuple[Event, ...]]:
     """Yield groups of events that are shown together. Lines come before stones that turn."""
     for kind, run in groupby(events, lambda event: STAGES.get(event.kind, event.kind)):
         if kind == "lines":
@@ -138,6 +138,22 @@ def _at_once(events: Iterable[Event], each_stone: bool) -> Iterator[tuple[Event,
             yield tuple(run)
         else:
             yield from ((event,) for event in run)
+
+
+@dataclass(frozen=True, slots=True)
+class _Motion:
+    """Stones in motion for a number of seconds, by cell: how wide or how high each is seen."""
+
+    seconds: float
+    squeezed: Mapping[str, float] = field(default_factory=dict)
+    lifted: Mapping[str, float] = field(default_factory=dict)
+
+    def of(self, stone: Stone) -> Stone:
+        """Return a stone as it is seen now."""
+        if stone.cell not in self.squeezed and stone.cell not in self.lifted:
+            return stone
+        squeeze = self.squeezed.get(stone.cell, 1.0)
+        return replace(stone, squeeze=squeeze, lift=self.lifted.get(stone.cell, 0.0))
 
 
 class _MoveFrames:
@@ -164,12 +180,12 @@ class _MoveFrames:
             yield from self._turning(events, before, after, each_stone)
         elif kind == EventKind.STRING_REMOVED:
             leaving = tuple(cell for event in events for cell in event.cells)
-            yield self._frame(events, before, removal_caption(events), extra=leaving)
+            yield self._frame(events, before, removal_caption(events), ringed=leaving)
             for lift in (0.5, 1.0) if each_stone else ():
-                lifted = dict.fromkeys(leaving, lift)
-                yield self._frame(events, before, "", seconds=LIFT / 2, lifted=lifted)
-            gone = say("frame.lifted", number=len(events))
-            yield self._frame(events, after, gone, 0.5 if each_stone else 1.0)
+                rising = _Motion(LIFT / 2, lifted=dict.fromkeys(leaving, lift))
+                yield self._frame(events, before, "", motion=rising)
+            lifted_caption = say("frame.lifted", number=len(events))
+            yield self._frame(events, after, lifted_caption, 0.5 if each_stone else 1.0)
         elif kind == EventKind.MOVED:
             source, target = (self._start.centres[cell] for cell in cells)
             hit = {cell: before.cells[cell] for cell in cells[1:]}
@@ -182,8 +198,8 @@ class _MoveFrames:
                 self._lines = ()
             caption = event.message
             for lift in (1.0, 0.6, 0.2) if each_stone and kind == EventKind.PLACED else ():
-                lifted = dict.fromkeys(cells, lift)
-                yield self._frame(events, after, caption, seconds=DROP / 3, lifted=lifted)
+                falling = _Motion(DROP / 3, lifted=dict.fromkeys(cells, lift))
+                yield self._frame(events, after, caption, motion=falling)
                 caption = ""
             yield self._frame(events, after, caption)
 
@@ -203,18 +219,18 @@ class _MoveFrames:
             turned = [min(1.0, max(0.0, (tick - i) * STAGGER / FLIP)) for i in range(len(cells))]
             progress = dict(zip(cells, turned, strict=True))
             squeezed = {
-                cell: max(NARROW, abs(cos(pi * way)))
-                for cell, way in progress.items()
-                if 0 < way < DONE
+                cell: max(NARROW, abs(cos(pi * share)))
+                for cell, share in progress.items()
+                if 0 < share < DONE
             }
             board = dict(before.cells)
-            board.update((cell, event.player) for cell, way in progress.items() if way >= 0.5)
+            board.update((cell, event.player) for cell, share in progress.items() if share >= 0.5)
             self._turned = (*before_cells, *(cell for cell in cells if progress[cell] >= DONE))
             # The side to move changes with the last stone of the event.
             ends = tick == ticks
             now = replace(after if ends else before, cells=board)
-            seconds = None if ends else STAGGER
-            yield self._frame(events, now, caption, 0.7, seconds=seconds, squeezed=squeezed)
+            motion = None if ends else _Motion(STAGGER, squeezed=squeezed)
+            yield self._frame(events, now, caption, 0.7, motion=motion)
             caption = ""
 
     def _to_tray(self, event: Event, after: Snapshot) -> tuple[Segment, ...]:
@@ -231,34 +247,26 @@ class _MoveFrames:
         caption: str,
         beats: float = 1.0,
         *,
-        extra: tuple[str, ...] = (),
-        squeezed: Mapping[str, float] | None = None,
-        lifted: Mapping[str, float] | None = None,
-        seconds: float | None = None,
+        ringed: tuple[str, ...] = (),
+        motion: _Motion | None = None,
         arrows: tuple[Segment, ...] = (),
         ghosts: Owners | None = None,
     ) -> Frame:
         centres = self._start.centres
         kinds = [
-            *((cell, "placed") for cell in self._placed if cell not in extra),
+            *((cell, "placed") for cell in self._placed if cell not in ringed),
             *((cell, "turned") for cell in self._turned),
-            *((cell, "ringed") for cell in extra),
+            *((cell, "ringed") for cell in ringed),
         ]
         stones = stones_on(self._position, now.cells, centres)
-        if squeezed or lifted:
-            narrow, high = squeezed or {}, lifted or {}
-            stones = tuple(
-                replace(s, squeeze=narrow.get(s.cell, 1.0), lift=high.get(s.cell, 0.0))
-                if s.cell in narrow or s.cell in high
-                else s
-                for s in stones
-            )
+        if motion:
+            stones = tuple(map(motion.of, stones))
         # In the middle of a turn the picture says what has happened, not whose turn it still is.
-        turned = now.to_move not in (None, self._position.to_move)
+        side_changed = now.to_move not in (None, self._position.to_move)
         # Strings leave together, and the picture speaks of all of them.
         leave = {event.kind for event in events} == {EventKind.STRING_REMOVED}
         happened = removal_caption(events) if leave else events[-1].message
-        state = say("board.to_move", player=now.to_move) if turned else happened
+        state = say("board.to_move", player=now.to_move) if side_changed else happened
         picture = replace(
             self._start,
             stones=stones,
@@ -270,7 +278,7 @@ class _MoveFrames:
             title=say("board.title", game=self._position.game.title, state=state),
             text=self._position.text(now.cells),
         )
-        return Frame(picture, caption, events, now.cells, beats, seconds)
+        return Frame(picture, caption, events, now.cells, beats, motion.seconds if motion else None)
 
 
 def removal_caption(events: Iterable[Event]) -> str:

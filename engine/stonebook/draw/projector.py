@@ -9,16 +9,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from stonebook.draw.colours import DARK, LIGHT, Look
-from stonebook.draw.scene import Mark, Scene
-from stonebook.draw.shapes import (
-    Circle,
-    Polygon,
-    Shape,
-    TextShape,
-    arrow_shapes,
-    is_coordinate,
-    shapes,
-)
+from stonebook.draw.scene import TEXT, Mark, Scene
+from stonebook.draw.shapes.layers import is_coordinate, shapes
+from stonebook.draw.shapes.marks import arrow_shapes
+from stonebook.draw.shapes.shape import Circle, Polygon, Shape, TextShape
 
 STRONG: Look = {
     **LIGHT,
@@ -73,7 +67,7 @@ def under_covers(picture: Scene, over: Overlay) -> Scene:
     """
     hidden = {*over.covered}
     lettered = [cell for cell in over.texts if cell in picture.centres]
-    texts = [Mark(cell, picture.centres[cell], "text", over.texts[cell]) for cell in lettered]
+    texts = [Mark(cell, picture.centres[cell], TEXT, over.texts[cell]) for cell in lettered]
     return replace(
         picture,
         stones=tuple(stone for stone in picture.stones if stone.cell not in hidden),

@@ -31,7 +31,8 @@ empty cell a plus), line a bar, turned two thin arcs, refused a cross, target a 
 frame, hint a question mark, flip half a disc, move an arrowhead, ringed a ring, found a tick,
 liberty a dot in a ring, spent the ring alone, struck through, gap two bars with nothing between
 them: a line is open here."""
-
+TEXT = "text"
+"""The kind of a mark that is nothing but its text."""
 
 TINTS = {"win": "good", "draw": "even", "loss": "bad"}
 """The tint of a text that is a value. The text says it too, so that none depends on its colour."""
@@ -57,7 +58,7 @@ class Stone:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark on a cell. `kind` is one of MARKS, or "text" for a text alone.
+    """A mark on a cell. `kind` is one of MARKS, or TEXT for a text alone.
 
     A text on an empty cell may have a `tint`: "good", "even" or "bad".
     """
@@ -192,7 +193,7 @@ def scene(
     to_touch = position.stone_to_touch
     if to_touch is not None and all(cell != to_touch for cell, _ in cell_marks):
         cell_marks.append((to_touch, "ringed"))
-    text_marks = [(cell, "text", text) for cell, text in (texts or {}).items()]
+    text_marks = [(cell, TEXT, text) for cell, text in (texts or {}).items()]
     tints = {cell: TINTS.get(prospect, "") for cell, prospect in (prospects or {}).items()}
     if state is None:
         state = state_sentence(position)

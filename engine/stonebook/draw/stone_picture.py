@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from stonebook.draw.scene import Scene, Stone, stone
-from stonebook.draw.shapes import Polygon, stone_shapes
+from stonebook.draw.shapes.layers import stone_shapes
+from stonebook.draw.shapes.shape import Polygon
 from stonebook.draw.svg import drawn, lights, picture_style
 from stonebook.rules.game import Game
 

@@ -11,7 +11,8 @@ from math import cos, sin
 from stonebook.draw.board import Point
 from stonebook.draw.colours import DARK, GLOWS, LIGHT, Look
 from stonebook.draw.scene import Scene
-from stonebook.draw.shapes import (
+from stonebook.draw.shapes.layers import is_coordinate, shapes
+from stonebook.draw.shapes.shape import (
     BASELINE,
     LETTERED,
     PLAIN,
@@ -22,8 +23,6 @@ from stonebook.draw.shapes import (
     Rounded,
     Shape,
     TextShape,
-    is_coordinate,
-    shapes,
 )
 from stonebook.geometry.strokes import Arc
 from stonebook.words import language

@@ -12,7 +12,15 @@ from lite.answers.pictures import ANYWHERE, PictureBook
 from stonebook.draw.frames import frames_of_turns
 from stonebook.draw.press_effects import ripple
 from stonebook.draw.scene import Scene, scene
-from stonebook.draw.shapes import Circle, Path, Polygon, Rounded, Shape, TextShape, shapes
+from stonebook.draw.shapes.layers import shapes
+from stonebook.draw.shapes.shape import (
+    Circle,
+    Path,
+    Polygon,
+    Rounded,
+    Shape,
+    TextShape,
+)
 
 GAMES = {
     "otello": ("C4", "C3", "D3"),

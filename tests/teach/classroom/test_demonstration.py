@@ -25,7 +25,7 @@ from tests.refusals import NO_A1
 
 def next_line(demo: Demonstration) -> str:
     """The script's next line, "" at its end."""
-    return next(iter(demo.script[demo.shown.place :]), "")
+    return next(iter(demo.script[demo.display.place :]), "")
 
 
 def shown(*lines, script=()):
@@ -37,7 +37,7 @@ def shown(*lines, script=()):
 
 def look(demonstration):
     """Return all that can be seen, so that two moments can be compared."""
-    s = demonstration.shown
+    s = demonstration.display
     boards = [
         (
             state.position,
@@ -252,11 +252,11 @@ SCRIPT = [
 
 def test_a_script_goes_on_line_by_line_with_the_teachers_notes():
     demo = Demonstration(SCRIPT, "First")
-    assert demo.shown.notes == (("note", SCRIPT[1][5:]),) and next_line(demo) == SCRIPT[2]
+    assert demo.display.notes == (("note", SCRIPT[1][5:]),) and next_line(demo) == SCRIPT[2]
     demo.do("next")
-    assert demo.question == "Where may X go?" and not demo.shown.answer
+    assert demo.question == "Where may X go?" and not demo.display.answer
     demo.do("next")
-    assert demo.shown.answer and demo.question
+    assert demo.display.answer and demo.question
     for _ in range(3):
         demo.do("next")
     with pytest.raises(BadLesson, match="“line 8” skips it"):
@@ -265,15 +265,33 @@ def test_a_script_goes_on_line_by_line_with_the_teachers_notes():
     assert not demo.question, "another board, other words"
     for _ in range(6):
         demo.do("next")
-    assert demo.shown.statement == "The end." and not next_line(demo)
+    assert demo.display.statement == "The end." and not next_line(demo)
     for _ in range(2):
         demo.do("next")
-        assert demo.shown.statement == "That was the last step of this plan."
+        assert demo.display.statement == "That was the last step of this plan."
     demo.do("back")
     demo.do("back")
-    assert demo.shown.statement == "The end."
+    assert demo.display.statement == "The end."
     with pytest.raises(BadLesson, match="Nothing comes"):
         Demonstration().do("next")
+
+
+def test_a_script_is_over_in_any_language():
+    demo = Demonstration(["board otello", "tell Hello."])
+    demo.do("next")
+    demo.do("next")
+    assert demo.is_over
+    with speaking("de"):
+        assert demo.is_over
+    demo.do("mark circle C4")
+    assert demo.is_over, "the closing sentence is still shown"
+    demo.do("tell Once more.")
+    assert not demo.is_over
+
+
+def test_a_script_may_tell_the_closing_sentence_before_its_end():
+    demo = Demonstration(["board otello", f"tell {say('demo.script_over')}", "play C4"])
+    assert not demo.is_over
 
 
 def test_a_board_and_its_caption_are_set_up_in_one_step():
@@ -293,20 +311,20 @@ def test_a_board_and_its_caption_are_set_up_in_one_step():
         ]
     )
     assert demo.question == "Where?" and demo.boards[0].position.at("C3") == "Black"
-    assert demo.shown.place == 4
+    assert demo.display.place == 4
     demo.do("next")
-    assert demo.boards[0].position.at("C2") == "White" and demo.shown.place == 5
+    assert demo.boards[0].position.at("C2") == "White" and demo.display.place == 5
     while demo.boards[0].showing:
         demo.do("next")
     demo.do("next")
-    assert demo.shown.place == 7 and demo.boards[0].votes, "what the teacher is told ends a step"
+    assert demo.display.place == 7 and demo.boards[0].votes, "what the teacher is told ends a step"
     demo.do("next")
-    assert demo.shown.place == 10 and not demo.boards[0].votes
+    assert demo.display.place == 10 and not demo.boards[0].votes
     assert demo.boards[0].position.at("C4") == "Black"
     demo.do("undo")
-    assert demo.shown.place == 7 and demo.boards[0].votes, "a step is taken back as a whole"
+    assert demo.display.place == 7 and demo.boards[0].votes, "a step is taken back as a whole"
     demo.do("line 2")
-    assert demo.shown.place == 2 and not demo.question, "a line that is named is the last"
+    assert demo.display.place == 2 and not demo.question, "a line that is named is the last"
     demo.do("next")
     assert demo.question == "Where?"
 
@@ -317,7 +335,7 @@ def test_the_setup_of_a_board_can_be_typed():
 
 def test_a_wrong_script_line_is_reported_when_reached():
     demo = Demonstration(["board ikeda size=5", "place Black Z9", "ask Where?"])
-    assert demo.shown.place == 1 and demo.boards[0].position.game.name == "ikeda"
+    assert demo.display.place == 1 and demo.boards[0].position.game.name == "ikeda"
     with pytest.raises(BadLesson, match="“line 3” skips it"):
         demo.do("next")
     demo.do("line 3")
@@ -328,7 +346,7 @@ def test_a_clicker_goes_back_through_a_script_and_on_again():
     script = ["board otello", "moves C4 C5", "ask Well?", "play C6", "tell Done."]
     demo = Demonstration(script)
     seen = [look(demo)]
-    while demo.shown.statement != "Done.":
+    while demo.display.statement != "Done.":
         demo.do("next")
         seen.append(look(demo))
     forth = seen[:]
@@ -336,10 +354,10 @@ def test_a_clicker_goes_back_through_a_script_and_on_again():
     for _ in range(len(seen)):
         demo.do("back")
         back.append(look(demo))
-        if demo.shown.place == 1:
+        if demo.display.place == 1:
             break
     assert forth[-2] == back[0]
-    while demo.shown.statement != "Done.":
+    while demo.display.statement != "Done.":
         demo.do("next")
     assert look(demo) == forth[-1]
 
@@ -354,8 +372,8 @@ def test_a_ready_script_is_shown_to_its_end_with_a_clicker_and_back(plan):
         ):
             break
         demo.do("next")
-    assert demo.shown.place == len(plan.lines)
-    while demo.shown.previous is not None:
+    assert demo.display.place == len(plan.lines)
+    while demo.display.previous is not None:
         demo.do("back")
     assert look(demo) == first
 
@@ -425,7 +443,7 @@ def test_a_long_demonstration_takes_time_and_memory_by_its_length_alone():
         demo = shown(*["note x"] * lines)
         size, _ = tracemalloc.get_traced_memory()
         tracemalloc.stop()
-        assert demo.shown.notes == (("note", "x"),) * lines
+        assert demo.display.notes == (("note", "x"),) * lines
         return size
 
     assert memory(4000) < 6 * memory(1000)
@@ -454,7 +472,7 @@ def test_a_file_that_goes_through_its_script_again_and_again_is_refused():
     with pytest.raises(BadRecord, match=r"Line 11 .* 20000 steps"):
         read(write(DemoSnapshot(script=script, done=done)))
     resumed = DemoSnapshot(script=script, done=done).resume()
-    assert resumed.shown.place == 1991
+    assert resumed.display.place == 1991
 
 
 @pytest.mark.parametrize("plan", names())
@@ -467,6 +485,6 @@ def test_a_teacher_is_told_in_words_what_comes_next(plan: str) -> None:
         assert not sentence.startswith(("Next: clear", "Next: play", "Next: holds")), sentence
         going.do("next")
         quoted = sentence.partition("“")[2].rpartition("”")[0]
-        large = (going.question, going.shown.answer, going.shown.statement)
+        large = (going.question, going.display.answer, going.display.statement)
         assert not quoted or quoted in large, sentence
     raise AssertionError("the lesson did not end")

@@ -97,7 +97,7 @@ def test_first_answers_are_charted_on_the_lists_own_board_the_most_first() -> No
     found = pile()
     assert found.votes(1) == {"E5": 2, "C1": 2, "B1": 1}
     assert found.vote(1) == "vote C1=2 E5=2 B1=1"
-    assert found.instead(1) == {"C1": 3, "A4": 1, "B1": 1}
+    assert found.wrong_first_moves(1) == {"C1": 3, "A4": 1, "B1": 1}
     assert (found.vote(0), found.vote(2)) == ("vote", "vote")
 
 

@@ -39,8 +39,8 @@ def test_every_file_is_taught():
 def test_every_line_and_every_claim(plan):
     end = rehearse(plan)
     pressed = Demonstration(plan.steps, plan.title)
-    assert ("note", plan.credit) in pressed.shown.notes
-    while pressed.shown.place < len(plan.steps) or any(stand.showing for stand in pressed.boards):
+    assert ("note", plan.credit) in pressed.display.notes
+    while pressed.display.place < len(plan.steps) or any(stand.showing for stand in pressed.boards):
         pressed.do("next")
     assert [board.position for board in pressed.boards] == [board.position for board in end.boards]
 
@@ -94,8 +94,8 @@ def test_no_hint_answers_the_question_next_to_it(plan):
 def test_marks_on_a_slide_are_those_of_its_sentence(plan):
     """What a sentence lists has rings, and a refusal's marks go with the next sentence."""
     slides = Demonstration(plan.steps, plan.title)
-    while slides.shown.place < len(plan.steps):
-        shown = slides.shown
+    while slides.display.place < len(plan.steps):
+        shown = slides.display
         sentence = shown.answer or shown.asked or shown.statement
         for board in shown.boards:
             names = [board.position.cell_name(text) for text in CELL.findall(sentence)]

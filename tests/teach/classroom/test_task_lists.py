@@ -141,7 +141,7 @@ def test_thirty_codes_are_graded_as_the_pupils_did(
     answers = some_list().tasks[1].puzzle().answers
     played = Counter(move for pupil in whole for move in on_the_list(pupil, 1))
     instead = Counter({move: n for move, n in played.items() if move not in answers})
-    assert found.instead(1) == instead
+    assert found.wrong_first_moves(1) == instead
     assert len(instead) > 1
     assert found.missed(1) == sum(states[1] != "first" for states in wanted.values()) > 0
     table = [*csv.reader(found.csv().splitlines())]
@@ -153,7 +153,7 @@ def test_a_copied_code_with_its_name_forged_does_not_replay(
     class_of_thirty: list[Pupil], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A forged name that passes the check still has another order and other twins."""
-    monkeypatch.setattr(codes, "_check_whose", lambda *_: None)
+    monkeypatch.setattr(codes, "_check_hashes", lambda *_: None)
     same = 0
     for copied, other in pairwise(class_of_thirty):
         found = collected(f"{other.name}: {copied.full}")

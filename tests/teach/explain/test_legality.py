@@ -4,9 +4,8 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.refusals import Refusal
 from stonebook.teach import Press, Tap, Task, Text
-from stonebook.teach.explain.reasons import Reason, why_legal, why_refused
+from stonebook.teach.explain.reasons import verdict_reason
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.forced import Forces
@@ -85,18 +84,11 @@ FACTS = [
 ]  # fmt: skip
 
 
-def why(position: Position, text: str) -> Reason:
-    turn = position.attempt(text)
-    if isinstance(turn, Refusal):
-        return why_refused(turn, position.cells())
-    return why_legal(turn)
-
-
 @pytest.mark.parametrize(("position", "text", "beginning", "marks", "rule"), FACTS)
 def test_the_deciding_fact_is_named_and_marked(
     position: Position, text: str, beginning: str, marks: dict[str, str], rule: str
 ) -> None:
-    reason = why(position, text)
+    reason = verdict_reason(position, text)
     assert reason.message.startswith(beginning)
     assert marks.items() <= reason.marks.items()
     assert reason.rule == rule
@@ -107,7 +99,7 @@ def test_a_forced_pass_counts_the_squares_that_close_nothing() -> None:
     must = replayed("otello", "B1 A1 D3 D4 C4 B4 A2", size=4)
     while str(must.moves()[0]) != "pass":
         must = must.play(must.moves()[0])
-    reason = why(must, "pass")
+    reason = verdict_reason(must, "pass")
     empty = [cell for cell in must.cells() if must.at(cell) is None]
     assert {*reason.marks} == {*empty}
     assert f"{must.to_move} can't bracket from any of them and must pass" in reason.message

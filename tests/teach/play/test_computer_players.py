@@ -6,8 +6,8 @@ import stonebook
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.play.computer_players import ComputerPlayers
 from stonebook.teach.play.opponents import opponents
-from stonebook.teach.play.player_notes import note
 from stonebook.teach.play.table import PlayTable
+from stonebook.teach.play.user_program.player_notes import note
 from stonebook.words import say
 
 OTELLO = stonebook.game("otello")

@@ -3,7 +3,8 @@
 import pytest
 
 import stonebook
-from stonebook.draw.shapes import Polygon, shapes
+from stonebook.draw.shapes.layers import shapes
+from stonebook.draw.shapes.shape import Polygon
 from stonebook.rules.results import Result
 from stonebook.search.levels.measured import measured
 from stonebook.search.levels.strength import EXPERT, LEVEL_NUMBERS, strength

@@ -54,19 +54,19 @@ class TestLines:
     def test_a_long_game_does_not_recurse(self):
         here = table("ikeda", size=3)
         for move in ("A1", "C3") * 1200:
-            here._step(here._here.then(here.position, here.position.game.move(move)))
+            here._append(here._node.then(here.position, here.position.game.move(move)))
         assert len(here.lines()[0].moves) == 2400
 
     def test_back_and_on_to_the_readers_turn(self):
         here = table("otello", "C4", "C5", "C6")
-        assert here.can_go_back("O") and here.back("O") == ("C5", "C6")
-        assert here.on("O") == ("C5", "C6") and here.to_move == "O"
-        assert not table("otello", "C4").can_go_back("O")
+        assert here.can_undo_to_turn("O") and here.undo_to_turn("O") == ("C5", "C6")
+        assert here.redo_to_turn("O") == ("C5", "C6") and here.to_move == "O"
+        assert not table("otello", "C4").can_undo_to_turn("O")
 
     def test_an_unfinished_turn_is_cancelled_alone(self):
         here = table("jo", "e5+f5")
         here.choose("c4")
-        assert here.back(["Red"]) == ("c4",) and here.played == ("e5+f5",)
+        assert here.undo_to_turn(["Red"]) == ("c4",) and here.played == ("e5+f5",)
 
 
 class TestResigning:

@@ -3,6 +3,7 @@
 import pytest
 
 import stonebook
+from stonebook.teach.play.reply import ReplyKind
 from stonebook.teach.play.table import PlayTable
 
 
@@ -207,3 +208,8 @@ def test_a_stone_chosen_before_the_pair_begins_no_turn():
     reply = table.choose("c7")
     assert reply.kind == "begun" and reply.message
     assert not table.begun and not table.in_parts and not table.can_undo
+
+
+def test_only_a_refused_or_an_unreadable_move_has_not_succeeded():
+    failed = {kind for kind in ReplyKind if not kind.succeeded}
+    assert failed == {ReplyKind.REFUSED, ReplyKind.UNREADABLE}

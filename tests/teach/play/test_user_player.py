@@ -8,8 +8,8 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadSettings
-from stonebook.teach.play.player_notes import Thought, note
 from stonebook.teach.play.user_player import PlayerFailed, UserPlayer
+from stonebook.teach.play.user_program.player_notes import Thought, note
 from stonebook.words import speaking
 from tests.refusals import NO_A1
 

@@ -20,6 +20,8 @@ from stonebook.teach.puzzles.puzzle_sets import (
     FEWEST_CELLS,
     NEAR,
     ONE_IN,
+    SET_KINDS,
+    SETS,
     find_set,
     first_set,
     grades,
@@ -32,9 +34,9 @@ from stonebook.teach.puzzles.record import (
     Try,
     failed,
     last_days,
-    noting,
     solved,
     tries,
+    try_change,
 )
 from stonebook.teach.twins import StartPosition
 from tests.teach.puzzles.example_puzzles import TEXTS, empty, small
@@ -127,15 +129,15 @@ def test_an_unknown_puzzle_is_named() -> None:
 
 
 def test_a_try_is_added_to_the_earlier_ones() -> None:
-    other = noting("io/b", Try(AT.format(1), "failed"))({"puzzles": {"io/a": []}, "x": 3})
-    stored = noting("io/a", Try(AT.format(2), "right"))(other)
+    other = try_change("io/b", Try(AT.format(1), "failed"))({"puzzles": {"io/a": []}, "x": 3})
+    stored = try_change("io/a", Try(AT.format(2), "right"))(other)
     assert tries(stored) == {
         "io/b": (Try(AT.format(1), "failed"),),
         "io/a": (Try(AT.format(2), "right"),),
     }
     assert (stored["lesson"], stored["steps"]) == ("puzzles", {})
     for _ in range(2 * MOST_TRIES):
-        stored = noting("io/a", Try(AT.format(3), "failed"))(stored)
+        stored = try_change("io/a", Try(AT.format(3), "failed"))(stored)
     assert len(tries(stored)["io/a"]) == MOST_TRIES and failed(tries(stored), "io/a")
     assert not solved(tries(stored), "io/a") and not failed({}, "io/a")
 
@@ -180,7 +182,7 @@ def test_the_last_of_many_tries_are_kept() -> None:
     stored = None
     for number in range(MOST_TRIES + 3):
         at = f"2026-03-01T12:00:{number:02}+00:00"
-        stored = noting("io/a", Try(at, "right"))(stored)
+        stored = try_change("io/a", Try(at, "right"))(stored)
     kept = [attempt.at[-8:-6] for attempt in tries(stored)["io/a"]]
     assert kept == [f"{number:02}" for number in range(3, MOST_TRIES + 3)]
 
@@ -296,3 +298,7 @@ def test_a_timed_run_goes_from_easy_to_hard_with_short_puzzles() -> None:
     assert len(chosen) == 30 and all(puzzle.length <= 2 for puzzle in chosen)
     hard = [how_hard(puzzle) for puzzle in chosen]
     assert sum(hard[:10]) < sum(hard[10:20]) < sum(hard[20:])
+
+
+def test_every_set_has_its_kind():
+    assert {*SETS} == SET_KINDS.keys()

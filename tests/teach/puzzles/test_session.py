@@ -16,7 +16,7 @@ from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.labels import difficulty_grade, difficulty_text, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.puzzle_sets import find_set
-from stonebook.teach.puzzles.record import FAILED, FOUND, HINTED, RIGHT, Try, noting, tries
+from stonebook.teach.puzzles.record import FAILED, FOUND, HINTED, RIGHT, Try, tries, try_change
 from stonebook.teach.puzzles.session import PAUSES, RESULT, PuzzleSession, SetPuzzle
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.teach.steps.kinds.puzzle import Solve
@@ -42,7 +42,7 @@ class Reader:
         return f"{self.day}T00:{second // 60 % 60:02}:{second % 60:02}+00:00"
 
     def tried(self, id: str, how: str) -> None:
-        self.record = noting(id, Try(self.now(), how))(self.record)
+        self.record = try_change(id, Try(self.now(), how))(self.record)
 
     def session(self, game: str, name: str) -> PuzzleSession:
         return PuzzleSession(find_set(game, name), tries(self.record), save=self.save, now=self.now)
@@ -62,7 +62,7 @@ def answer(session: PuzzleSession, *inputs: Any) -> None:
     assert session.step is not None
     for reply in inputs:
         session.step.answer(reply)
-        session.note()
+        session.save_result()
 
 
 def solve(session: PuzzleSession) -> None:
@@ -112,7 +112,7 @@ def test_one_visit_is_one_result(inputs: Sequence[Any], how: str) -> None:
     id = session.step.puzzle.id
     assert reader.results(id) == [], "a hint alone is not a result"
     solve(session)
-    session.note()
+    session.save_result()
     assert reader.results(id) == [how]
 
 
@@ -330,9 +330,9 @@ def test_the_next_puzzle_comes_by_itself_only_after_one_that_went_well() -> None
     assert session.pause("Two words.") == 0, "it is open"
     solve(session)
     assert session.pause("Two words.") == PAUSES[0]
-    session.goes_on = False
+    session.auto_next = False
     assert session.pause("Two words.") == 0
-    session.goes_on = True
+    session.auto_next = True
     shown(session, session.next())
     miss(session)
     answer(session, Press("retry"))
@@ -383,17 +383,17 @@ def test_a_result_that_the_page_has_saved_is_taken_over_and_not_saved_again() ->
     session = reader.session("otello", "first-steps")
     step = shown(session, session.begin())
     done = session.place
-    session.noted(HINTED)
+    session.adopt_result(HINTED)
     assert session.results == [HINTED] and session.place != done
     solve(session)
     assert reader.results(step.puzzle.id) == [] and session.results == [HINTED]
-    session.noted(RIGHT)
+    session.adopt_result(RIGHT)
     assert session.results == [HINTED], "the puzzle has its result"
 
 
 def test_a_new_result_comes_with_its_entry_in_the_log() -> None:
     session = Reader().session("alterigo", "first-steps")
     step = shown(session, session.begin())
-    assert session.note() is None
+    assert session.save_result() is None
     step.answer(step.solution()[0])
-    assert session.note() == (RESULT, RIGHT) and session.note() is None
+    assert session.save_result() == (RESULT, RIGHT) and session.save_result() is None

@@ -4,7 +4,8 @@ import pytest
 
 import stonebook
 from stonebook.draw.scene import scene
-from stonebook.draw.shapes import TextShape, shapes
+from stonebook.draw.shapes.layers import shapes
+from stonebook.draw.shapes.shape import TextShape
 from stonebook.search.move_value import MoveValue
 from stonebook.search.weighing import weigh
 from stonebook.teach.review.evaluation_labels import label, labels, sentence

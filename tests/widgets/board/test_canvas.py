@@ -7,7 +7,8 @@ import pytest
 import stonebook
 from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.scene import scene
-from stonebook.draw.shapes import Circle, Path, Polygon, Rounded, TextShape, shapes
+from stonebook.draw.shapes.layers import shapes
+from stonebook.draw.shapes.shape import Circle, Path, Polygon, Rounded, TextShape
 from stonebook.widgets.board.canvas import LEAST_PIXELS, PIXELS, CanvasPainter, _gradients, commands
 from stonebook.widgets.host import host
 from stonebook.widgets.host.host import Native, PageInfo

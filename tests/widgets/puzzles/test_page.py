@@ -15,7 +15,7 @@ from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.labels import difficulty_text, difficulty_word
 from stonebook.teach.puzzles.puzzle_sets import find_set, grades
-from stonebook.teach.puzzles.record import Tries, Try, noting, tries
+from stonebook.teach.puzzles.record import Tries, Try, tries, try_change
 from stonebook.teach.puzzles.session import PAUSES
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.widgets.host import host
@@ -170,7 +170,7 @@ def test_without_a_set_a_reader_goes_on_with_the_first_theme_that_is_not_done(
     page = Page({"game": "otello"})
     assert as_before[-1].session.puzzle_set == find_set("otello", "first-steps")
     for chosen in find_set("otello", "first-steps").puzzles:
-        change = noting(chosen.id, Try(page.now(), "right"))
+        change = try_change(chosen.id, Try(page.now(), "right"))
         asyncio.run(page.records.store.change(PUZZLES.key, change))
     Page({"game": "otello"}, page.records.store)
     assert as_before[-1].session.puzzle_set == find_set("otello", "corner")
@@ -240,15 +240,15 @@ def test_the_button_leads_on_and_counts_once_a_puzzle_is_solved(
 def test_nothing_comes_by_itself_with_reduced_motion_or_switched_off(
     as_before: list[PuzzleScreen], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(PuzzleScreen, "_wished", None)
+    monkeypatch.setattr(PuzzleScreen, "_auto_next", None)
     for page, wished in (({"reduced_motion": True}, None), ({}, False)):
-        PuzzleScreen._wished = wished
+        PuzzleScreen._auto_next = wished
         room = solved_board(as_before, **page)
         assert room.session.step is not None and room.session.step.done
         assert not any(name.startswith(COUNTS) for name in room._next._dom_classes)
-        assert room._goes_on.value is False
-    room._goes_on.value = True
-    assert PuzzleScreen.goes_on(), "the next screen begins with the choice"
+        assert room._auto_next_box.value is False
+    room._auto_next_box.value = True
+    assert PuzzleScreen.auto_next(), "the next screen begins with the choice"
 
 
 def test_a_restarted_python_continues_the_page(
@@ -285,7 +285,7 @@ def test_a_twin_stays_the_same_one_when_python_is_started_again(
     page = Page({"game": "otello", "set": "again"}, page.records.store, "2026-02-01")
     twin = as_before[-1].session.step
     assert twin is not None and twin.position() != twin.puzzle.position
-    wrong = next(m for m in twin.position().moves() if m not in twin._accepted())
+    wrong = next(m for m in twin.position().moves() if m not in twin.first.right)
     shown = twin.position()
     answers(as_before[-1], str(wrong))
     assert results(page, twin.puzzle.id) == ["failed", "failed"]
@@ -334,7 +334,7 @@ def test_without_due_puzzles_the_next_date_is_shown(as_before: list[PuzzleScreen
 
 def look(room: PuzzleScreen) -> str:
     """Have another one looked for. Return its id."""
-    room._another.press()
+    room._similar.press()
     assert room.session.step is not None
     return room.session.step.puzzle.id
 
@@ -372,10 +372,10 @@ def test_the_search_for_a_similar_puzzle_stops_at_a_press_or_an_answer() -> None
         host.use(here)
         room = PuzzleScreen(find_set("alterigo", "null-move"), {})
         await asyncio.sleep(0)
-        room._another.press()
-        assert room._another.button.description == say("puzzle.like.stop")
+        room._similar.press()
+        assert room._similar.button.description == say("puzzle.like.stop")
         if by == "press":
-            room._another.press()
+            room._similar.press()
         else:
             answers(room, "hint")
         await here.settled()
@@ -383,13 +383,13 @@ def test_the_search_for_a_similar_puzzle_stops_at_a_press_or_an_answer() -> None
 
     for by in ("press", "answer"):
         room, _ = asyncio.run(stopped(by))
-        assert room._another.button.description == say("puzzle.like")
+        assert room._similar.button.description == say("puzzle.like")
         assert room.session.step is not None and "#" not in room.session.step.puzzle.id
 
 
 def test_an_unreadable_stored_puzzle_is_reported(as_before: list[PuzzleScreen]) -> None:
     page = Page(ONE)
-    change = noting("alterigo/outcome#Abc", Try("2026-01-01T00:00:00+00:00", "failed"))
+    change = try_change("alterigo/outcome#Abc", Try("2026-01-01T00:00:00+00:00", "failed"))
     asyncio.run(page.records.store.change(PUZZLES.key, change))
     page = Page({"game": "alterigo", "set": "failed"}, page.records.store)
     assert "damaged" in page.words and say("puzzle.next") in page.words

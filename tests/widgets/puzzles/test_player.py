@@ -12,7 +12,7 @@ from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.labels import name_of
 from stonebook.teach.puzzles.reader.daily import daily
 from stonebook.teach.puzzles.reader.rating import best_of
-from stonebook.teach.puzzles.record import Try, noting
+from stonebook.teach.puzzles.record import Try, try_change
 from stonebook.teach.steps.inputs import Press
 from stonebook.widgets.puzzles.screen import PuzzleScreen
 from stonebook.words import say
@@ -86,7 +86,7 @@ def test_the_rating_stands_beside_the_board_once_it_is_known(
     tried = [puzzle for puzzle in puzzles("io") if puzzle.difficulty][:60]
     for number, puzzle in enumerate(tried):
         how = "right" if number % 2 else "failed"
-        change = noting(puzzle.id, Try("2025-12-31T10:00:00+00:00", how))
+        change = try_change(puzzle.id, Try("2025-12-31T10:00:00+00:00", how))
         asyncio.run(page.records.store.change(PUZZLES.key, change))
     page = Page({"game": "io"}, page.records.store)
     assert "You solve about" in page.words

@@ -15,7 +15,8 @@ from urllib.parse import parse_qsl
 from stonebook.rules.errors import BadNotation, BadSettings
 from stonebook.storage.record_kinds import MOST_BOARDS
 from stonebook.teach.play.game_choice import GameChoice, Seat, read_choice, seat_title
-from stonebook.teach.play.table import PlayTable, TableReply
+from stonebook.teach.play.reply import ReplyKind, TableReply
+from stonebook.teach.play.table import PlayTable
 from stonebook.words import player_name, say
 from stonebook.words.truncate import excerpt
 
@@ -105,7 +106,7 @@ class SimulBoard:
     def back(self) -> tuple[str, ...]:
         """Undo moves until it is a person's turn, and return them."""
         sides = self.choice.game.players if self.level is None else (self.teacher,)
-        undone = self.table.back(sides) if self.table.can_go_back(sides) else ()
+        undone = self.table.undo_to_turn(sides) if self.table.can_undo_to_turn(sides) else ()
         self.done += [("undo", "")] * len(undone)
         return undone
 
@@ -134,7 +135,7 @@ class Simul:
     >>> many = Simul()
     >>> for name in ("Ann", "Ben"):
     ...     many.add({"game": "otello", "size": "4", "two": "person", "name": name})
-    >>> many.waiting, many.do("2: B1").kind, many.waiting
+    >>> many.waiting, str(many.do("2: B1").kind), many.waiting
     ((1, 2), 'played', (1,))
     >>> many.chosen, many.next(), many.chosen
     (2, True, 1)
@@ -203,7 +204,7 @@ class Simul:
         if board is None:
             raise BadNotation(say("many.none"), excerpt(text))
         if not text:
-            return TableReply("said", self.status(self.chosen))
+            return TableReply(ReplyKind.STATUS, self.status(self.chosen))
         reply = board.do("choose", text)
         assert reply is not None
         return reply

@@ -50,7 +50,7 @@ class AskedBoard:
         return {stone.cell: names[stone.letter] for stone in self.picture.stones}
 
 
-def here(board: AskedBoard) -> str:
+def focused_cell(board: AskedBoard) -> str:
     """Say the cell of the frame, and what is on it."""
     owner = board.owners.get(board.cell)
     if owner is None:
@@ -58,7 +58,7 @@ def here(board: AskedBoard) -> str:
     return say("board.cell.taken", cell=board.cell, stands=owner)
 
 
-def row(board: AskedBoard) -> str:
+def stones_in_row(board: AskedBoard) -> str:
     """Say the stones in the row of the frame."""
     grid = board.grid
     at = grid.index[board.cell]
@@ -66,13 +66,13 @@ def row(board: AskedBoard) -> str:
     return say("spoken.row", stones=_stones(board, (grid.names[i] for i in cells)))
 
 
-def column(board: AskedBoard) -> str:
+def stones_in_column(board: AskedBoard) -> str:
     """Say the stones in the column of the frame."""
     cells = [name for name in board.grid.names if name[0] == board.cell[0]]
     return say("spoken.column", stones=_stones(board, cells))
 
 
-def rays(board: AskedBoard) -> str:
+def stones_on_rays(board: AskedBoard) -> str:
     """Say the stones in each direction from the frame: six directions on a hexagon."""
     grid = board.grid
     rays = []
@@ -86,7 +86,7 @@ def rays(board: AskedBoard) -> str:
     return " ".join(rays) or say("spoken.rays.none")
 
 
-def moves(board: AskedBoard) -> str:
+def legal_moves(board: AskedBoard) -> str:
     """Say the legal moves, unless finding them is the task."""
     if not board.places:
         return say("spoken.moves.hidden")
@@ -96,7 +96,7 @@ def moves(board: AskedBoard) -> str:
     return say("spoken.moves.many", number=len(legal), cells=listed(legal[:MOST]))
 
 
-def last(board: AskedBoard) -> str:
+def last_move(board: AskedBoard) -> str:
     """Say where the last move was."""
     if board.past:
         return say("spoken.last", move=board.past[-1])
@@ -104,12 +104,12 @@ def last(board: AskedBoard) -> str:
     return say("spoken.last", move=listed(cells)) if cells else say("spoken.last.none")
 
 
-def again(board: AskedBoard) -> str:
+def repeat_sentence(board: AskedBoard) -> str:
     """Say again what has just been said."""
     return board.sentence or say("spoken.none")
 
 
-def count(board: AskedBoard) -> str:
+def stone_counts(board: AskedBoard) -> str:
     """Say how many stones each player has on the board, and how many cells are empty."""
     owners = [*board.owners.values()]
     numbers = {owner: owners.count(owner) for owner in board.position.game.symbols}
@@ -117,47 +117,49 @@ def count(board: AskedBoard) -> str:
     return say("spoken.count", stones=tally(numbers), empty=empty)
 
 
-def reserves(board: AskedBoard) -> str:
+def reserve_counts(board: AskedBoard) -> str:
     """Say how many stones are in reserve."""
     left = board.position.snapshot().reserves
     return say("spoken.reserves", stones=tally(left)) if left else say("spoken.reserves.none")
 
 
-def past(board: AskedBoard) -> str:
+def recent_moves(board: AskedBoard) -> str:
     """Say the last few moves."""
     first = max(0, len(board.past) - RECENT)
     moves = [f"{first + i + 1} {move}" for i, move in enumerate(board.past[first:])]
     return say("spoken.past", moves=", ".join(moves)) if moves else say("spoken.past.none")
 
 
-def turn(board: AskedBoard) -> str:
+def side_to_move(board: AskedBoard) -> str:
     """Say who is to move."""
     return state_sentence(board.position)
 
 
-def whole(board: AskedBoard) -> str:
+def all_stones(board: AskedBoard) -> str:
     """Say all stones, player by player."""
     symbols = board.position.game.symbols
     found = {
         owner: [c for c in board.grid.names if board.owners.get(c) == owner] for owner in symbols
     }
-    groups = [say("spoken.stones", player=who, cells=listed(at)) for who, at in found.items() if at]
+    groups = [
+        say("spoken.stones", player=owner, cells=listed(at)) for owner, at in found.items() if at
+    ]
     return " ".join(groups) or say("spoken.none")
 
 
 QUESTIONS: Mapping[str, Callable[[AskedBoard], str]] = {
-    "i": here,
-    "r": row,
-    "c": column,
-    "x": rays,
-    "m": moves,
-    "l": last,
-    "h": again,
-    "k": count,
-    "e": reserves,
-    "p": past,
-    "t": turn,
-    "a": whole,
+    "i": focused_cell,
+    "r": stones_in_row,
+    "c": stones_in_column,
+    "x": stones_on_rays,
+    "m": legal_moves,
+    "l": last_move,
+    "h": repeat_sentence,
+    "k": stone_counts,
+    "e": reserve_counts,
+    "p": recent_moves,
+    "t": side_to_move,
+    "a": all_stones,
 }
 """The answer to each key."""
 STONES = "123"
@@ -206,7 +208,7 @@ def in_words(board: AskedBoard) -> str:
         "<tr>" + "".join(_field(board, board.grid.names[i]) for i in row.cells) + "</tr>"
         for row in board.grid.text_rows
     )
-    words = f"{state_sentence(board.position)} {count(board)}"
+    words = f"{state_sentence(board.position)} {stone_counts(board)}"
     caption = f"<caption>{escape(say('spoken.table'))}</caption>"
     return f"<p>{escape(words)}</p><ul>{stones}</ul><table>{caption}{rows}</table>"
 

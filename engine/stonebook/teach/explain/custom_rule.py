@@ -13,6 +13,7 @@ from stonebook.rules.io.position import IoPosition
 from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import affected
+from stonebook.teach.explain.past_boards import has_ko
 from stonebook.teach.goals.cells import StringOf
 from stonebook.words import listed, number_text, say
 
@@ -108,11 +109,11 @@ class Comparison:
 
 
 def compare_rule(
-    rule: Rule, what: str, game: Game, *, phase: str = "", **settings: object
+    rule: Rule, aspect: str, game: Game, *, phase: str = "", **settings: object
 ) -> Comparison:
     """Ask a reader's rule and the engine the same questions, on positions of random games.
 
-    `what` is "turned" or "removed" (the rule gets board, player and cell, and returns the cells),
+    `aspect` is "turned" or "removed" (the rule gets board, player and cell, and returns the cells),
     "legal" (board and player, returns the cells), "count" (board and player, a number), "area" (the
     same without half point and komi), "loses" (board, player and cell, whether the move loses at
     once) or "string" (board and cell). For Jō "room" ("legal", also at the end), "flipped" and
@@ -126,12 +127,12 @@ def compare_rule(
     >>> comparison.questions, len(comparison.differences)
     (272, 251)
     """
-    ask = QUESTIONS.get(what)
+    ask = QUESTIONS.get(aspect)
     if ask is None:
-        raise ValueError(say("plain.what", what=what, known=[*QUESTIONS]))
+        raise ValueError(say("plain.what", what=aspect, known=[*QUESTIONS]))
     number, differences = 0, []
     for position in _positions(game.name, tuple(settings.items()), phase):
-        for about, arguments, engine in ask(position, what):
+        for about, arguments, engine in ask(position, aspect):
             number += 1
             plain = rule(PlainBoard(position), *arguments)
             answer = frozenset(plain) if isinstance(plain, Iterable) else plain
@@ -143,48 +144,42 @@ def compare_rule(
 Question = tuple[str, tuple[str, ...], object]
 
 
-def _changed(position: Position, what: str) -> Iterator[Question]:
+def _changed(position: Position, aspect: str) -> Iterator[Question]:
     player = position.to_move
     if player is None:
         return
     for move in position.moves():
         if move.kind != "place":
             continue
-        cells = affected(position.explain(move), what)
+        cells = affected(position.explain(move), aspect)
         about = say("plain.about.move", player=player, move=move)
         yield about, (player, *move.cells), frozenset(cells)
 
 
-def _legal(position: Position, _what: str) -> Iterator[Question]:
+def _legal(position: Position, _aspect: str) -> Iterator[Question]:
     player = position.to_move
-    if player is not None and not _closed_by_the_past(position):
+    # No rule can see a ko on the board alone.
+    if player is not None and not has_ko(position):
         cells = frozenset(cell for move in position.moves() for cell in move.cells)
         yield say("plain.about.legal", player=player), (player,), cells
 
 
-def _room(position: Position, what: str) -> Iterator[Question]:
+def _room(position: Position, aspect: str) -> Iterator[Question]:
     """Ask for the cells with room for a pair, also when there are none and the game ends (JO8)."""
     if position.to_move is None and isinstance(position, JoPosition) and position.last_mover:
         player = position.game.rival(position.last_mover)
         yield say("plain.about.legal", player=player), (player,), frozenset()
-    yield from _legal(position, what)
+    yield from _legal(position, aspect)
 
 
-def _closed_by_the_past(position: Position) -> bool:
-    """Return whether a ko forbids a point (IK4), which no rule can see on the board alone."""
-    empty = [cell for cell in position.cells() if position.looks_back and not position.at(cell)]
-    refusals = map(position.check, empty)
-    return any(refusal is not None and refusal.rule == "IK4" for refusal in refusals)
-
-
-def _count(position: Position, _what: str) -> Iterator[Question]:
+def _count(position: Position, _aspect: str) -> Iterator[Question]:
     score = position.score()
     if score is not None:
         for player, number in score.scores.items():
             yield say("plain.about.count", player=player), (player,), number
 
 
-def _area(position: Position, _what: str) -> Iterator[Question]:
+def _area(position: Position, _aspect: str) -> Iterator[Question]:
     score = position.score()
     if score is not None:
         for player in score.scores:
@@ -193,7 +188,7 @@ def _area(position: Position, _what: str) -> Iterator[Question]:
             yield say("plain.about.count", player=player), (player,), number
 
 
-def _loses(position: Position, _what: str) -> Iterator[Question]:
+def _loses(position: Position, _aspect: str) -> Iterator[Question]:
     player = position.to_move
     for move in position.moves():
         if player is not None and move.kind == "place":
@@ -203,20 +198,20 @@ def _loses(position: Position, _what: str) -> Iterator[Question]:
             yield about, (player, *move.cells), lost
 
 
-def _string(position: Position, _what: str) -> Iterator[Question]:
+def _string(position: Position, _aspect: str) -> Iterator[Question]:
     for cell in position.cells():
         if position.at(cell) is not None:
             about = say("plain.about.string", cell=cell)
             yield about, (cell,), frozenset(StringOf(cell).cells(position))
 
 
-def _pair(position: Position, what: str) -> Iterator[Question]:
+def _pair(position: Position, aspect: str) -> Iterator[Question]:
     """Ask for the effects of Jō's pairs on the cells at their ends (JO5 to JO7).
 
     A third of the pairs is enough, and keeps a lesson quick. Positions where a player has only the
     last pair are skipped: it can't flip (JO6), which the board does not show.
     """
-    player, sign = position.to_move, {"flipped": "*", "moved": ">"}[what]
+    player, sign = position.to_move, {"flipped": "*", "moved": ">"}[aspect]
     asked = isinstance(position, JoPosition) and player and position.reserves[player] > PAIR
     for first in position.partial("").next[::3] if asked else ():
         for following in position.partial(first).next:

@@ -8,8 +8,8 @@ from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.strings.position import StringPosition, strings
 from stonebook.teach.explain.effects import affected
-from stonebook.teach.explain.past_boards import boards_before
-from stonebook.teach.explain.reasons import DECIDES, GIVEN, LIBERTY, Reason
+from stonebook.teach.explain.past_boards import boards_before, has_ko
+from stonebook.teach.explain.reasons import DECIDES, LIBERTY, PLAYED_MARK, Reason
 from stonebook.words import say
 
 LINES_NAMED = 2
@@ -19,10 +19,10 @@ LINES_NAMED = 2
 def describe(turn: Transition) -> Reason:
     """Return what a move does. For games without an explanation of their own."""
     message = " ".join(event.message for event in turn.events)
-    return Reason(message, dict.fromkeys(turn.move.cells, GIVEN))
+    return Reason(message, dict.fromkeys(turn.move.cells, PLAYED_MARK))
 
 
-def by_a_line(turn: Transition) -> Reason:
+def why_legal_otello(turn: Transition) -> Reason:
     """O-tell-O: the marker that closes a line, or that no empty square does (OT3, OT5)."""
     player = turn.before.to_move
     if turn.move.kind == "pass":
@@ -35,7 +35,7 @@ def by_a_line(turn: Transition) -> Reason:
         sentences.append(say("legal.otello.more", number=len(closed) - LINES_NAMED))
     marks = {cell: "line" for event in closed for cell in event.cells[1:-1]}
     marks |= {event.cells[-1]: DECIDES for event in closed}
-    return Reason(" ".join(sentences), marks | dict.fromkeys(turn.move.cells, GIVEN), "OT3")
+    return Reason(" ".join(sentences), marks | dict.fromkeys(turn.move.cells, PLAYED_MARK), "OT3")
 
 
 def _closed(event: Event) -> str:
@@ -43,7 +43,7 @@ def _closed(event: Event) -> str:
     return say("legal.otello.line", player=event.player, far=far, run=run)
 
 
-def by_its_phase(turn: Transition) -> Reason:
+def why_legal_io(turn: Transition) -> Reason:
     """Io: what the phase requires of the cell (IO2, IO3, IO4, IO7). Turning stones is optional.
 
     The reason says so if another move would turn stones and this one does not.
@@ -66,10 +66,12 @@ def by_its_phase(turn: Transition) -> Reason:
             if other is None
             else f"{sentence} {say('legal.io.turns_nothing', other=other)}"
         )
-    return Reason(sentence, dict.fromkeys(deciding, DECIDES) | {cell: GIVEN}, turn.events[0].rule)
+    return Reason(
+        sentence, dict.fromkeys(deciding, DECIDES) | {cell: PLAYED_MARK}, turn.events[0].rule
+    )
 
 
-def by_what_is_left(turn: Transition) -> Reason:
+def why_legal_ikeda(turn: Transition) -> Reason:
     """Ikeda: a liberty that is left, or a capture that makes a new board (IK2, IK4, IK5)."""
     before, after, move = turn.before, turn.after, turn.move
     assert isinstance(before, IkedaPosition)
@@ -80,7 +82,7 @@ def by_what_is_left(turn: Transition) -> Reason:
         return Reason(" ".join(sentences), {}, "IK2")
     if move.kind != "place":
         return describe(turn)
-    move_mark = {move.notation: GIVEN}
+    move_mark = {move.notation: PLAYED_MARK}
     captured = affected(turn.events, "removed")
     on = [say("legal.ikeda.on")] if before.passes else []
     if captured:
@@ -90,7 +92,7 @@ def by_what_is_left(turn: Transition) -> Reason:
         return Reason(
             sentence, dict.fromkeys(captured, DECIDES) | move_mark, "IK4" if past else "IK5"
         )
-    repeats = _a_capture_repeats(before)
+    repeats = has_ko(before)
     if on and not repeats:
         return Reason(say("legal.ikeda.still", move=move), move_mark, "IK6")
     left = _liberties(after, move.notation)
@@ -106,7 +108,7 @@ def by_what_is_left(turn: Transition) -> Reason:
     return Reason(sentence, marks, "IK5")
 
 
-def by_being_empty(turn: Transition) -> Reason:
+def why_legal_alterigo(turn: Transition) -> Reason:
     """Alter Igo: an empty intersection is enough, whatever the move removes (AI2)."""
     if turn.move.kind == "resign":
         return Reason(say("legal.alterigo.resign", player=turn.before.to_move), {}, "AI2")
@@ -115,11 +117,11 @@ def by_being_empty(turn: Transition) -> Reason:
     sentence = say("legal.alterigo.alone" if alone else "legal.alterigo", move=turn.move)
     if gone and not alone:
         sentence = f"{sentence} {say('legal.alterigo.own', cells=gone)}"
-    marks = dict.fromkeys(gone, DECIDES) | dict.fromkeys(turn.move.cells, GIVEN)
+    marks = dict.fromkeys(gone, DECIDES) | dict.fromkeys(turn.move.cells, PLAYED_MARK)
     return Reason(sentence, marks, "AI2")
 
 
-def by_its_pair(turn: Transition) -> Reason:
+def why_legal_jo(turn: Transition) -> Reason:
     """Jō: two empty neighbouring cells, and the stones at the ends of their line (JO4 to JO7).
 
     The effects are enough: a turn that has some is not in doubt about its pair.
@@ -128,7 +130,7 @@ def by_its_pair(turn: Transition) -> Reason:
     before = turn.before
     first, last = turn.move.cells[:2]
     sentences: list[str] = []
-    marks = dict.fromkeys((first, last), GIVEN)
+    marks = dict.fromkeys((first, last), PLAYED_MARK)
     for event in turn.events:
         if event.kind == EventKind.FLIPPED:
             sentences.append(say("legal.jo.flips", cell=event.cells[0], rival=before.rival))
@@ -173,7 +175,7 @@ def _passes(position: Position) -> int:
     return position.passes
 
 
-def the_board_changed(turn: Transition) -> Reason:
+def why_alterigo_goes_on(turn: Transition) -> Reason:
     """Alter Igo: how the board has changed, and how often it has stood before (AI5, AI6)."""
     before, after, move = turn.before, turn.after, turn.move
     assert isinstance(after, AlterIgoPosition)
@@ -198,14 +200,6 @@ def the_board_changed(turn: Transition) -> Reason:
     elif boards_before(before):  # the board could have repeated, but did not
         sentence = f"{sentence} {say('goes_on.alterigo.new')}"
     return Reason(sentence, marks, "AI5")
-
-
-def _a_capture_repeats(position: IkedaPosition) -> bool:
-    """Return whether some capture is refused now because it would repeat a board (IK4)."""
-    if not boards_before(position):
-        return False
-    refusals = (position.check(c) for c in position.cells() if position.at(c) is None)
-    return any(refusal is not None and refusal.rule == "IK4" for refusal in refusals)
 
 
 def _liberties(position: StringPosition, cell: str) -> tuple[str, ...]:

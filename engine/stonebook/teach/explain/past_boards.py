@@ -170,3 +170,10 @@ def _memory(
     board = {cell: stones.get(cell) for cell in position.cells()}
     marks = dict.fromkeys(played, "last")
     return PastBoards(scene(position, stones=board, marks=marks, state=caption), caption, outlined)
+
+
+def has_ko(position: Position) -> bool:
+    """Return whether a point is closed now because a capture would repeat a board (IK4)."""
+    empty = [cell for cell in position.cells() if position.looks_back and not position.at(cell)]
+    refusals = map(position.check, empty)
+    return any(refusal is not None and refusal.rule == "IK4" for refusal in refusals)

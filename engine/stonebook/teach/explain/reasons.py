@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from stonebook.profiles import profile
-from stonebook.rules.position import Transition
+from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 
-DECIDES, GIVEN, REFUSED = "focus", "last", "refused"
+DECIDES, PLAYED_MARK, REFUSED = "focus", "last", "refused"
 """The marks of deciding cells, of a move that was made, and of a refused move."""
 LIBERTY = "liberty"
 """The mark of a deciding cell that is a liberty."""
@@ -30,6 +30,21 @@ class Reason:
     marks: Mapping[str, str] = field(default_factory=dict)
     rule: str = ""
     turns: tuple[Transition, ...] = ()
+
+
+def verdict_reason(position: Position, move: str) -> Reason:
+    """Return why the rules allow or refuse a move, and the turn if it is legal.
+
+    Raises BadNotation.
+
+    >>> import stonebook
+    >>> verdict_reason(stonebook.game("otello").start(size=4), "D1").message
+    'D1 touches no O, so there is nothing to bracket.'
+    """
+    turn = position.attempt(move)
+    if isinstance(turn, Refusal):
+        return why_refused(turn, position.cells())
+    return replace(why_legal(turn), turns=(turn,))
 
 
 def why_legal(turn: Transition) -> Reason:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stonebook.rules.position import Transition
-from stonebook.teach.explain.legality import by_being_empty, the_board_changed
+from stonebook.teach.explain.legality import why_alterigo_goes_on, why_legal_alterigo
 from stonebook.teach.explain.reasons import REFUSED, Reason
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.goals.goal import Goal
@@ -25,7 +25,7 @@ TEACHING = GameTeaching(
     predicted=("removed",),
     counted=(),
     pages=alterigo.pages,
-    legal=by_being_empty,
-    goes_on=the_board_changed,
+    legal=why_legal_alterigo,
+    goes_on=why_alterigo_goes_on,
     lacks=null_move_loses,
 )

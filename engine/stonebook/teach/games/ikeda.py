@@ -5,7 +5,7 @@ from __future__ import annotations
 from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import WHITE
-from stonebook.teach.explain.legality import by_what_is_left, passes_missing
+from stonebook.teach.explain.legality import passes_missing, why_legal_ikeda
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.margins import Leads
@@ -28,7 +28,7 @@ TEACHING = GameTeaching(
     predicted=("removed",),
     counted=("stones", "territory"),
     pages=ikeda.pages,
-    legal=by_what_is_left,
+    legal=why_legal_ikeda,
     goes_on=passes_missing,
     half_point=half_point,
     why_half=ikeda.first_pass_text,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from stonebook.rules.io.position import BOUND, ENTERING, FREE, OVER, SINGLE
-from stonebook.teach.explain.legality import by_its_phase
+from stonebook.teach.explain.legality import why_legal_io
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.goals.endgame import Begins
 from stonebook.teach.goals.goal import Goal
@@ -22,7 +22,7 @@ TEACHING = GameTeaching(
     predicted=("turned",),
     counted=("stones",),
     pages=partial(markers.pages, rule="IO8"),
-    legal=by_its_phase,
+    legal=why_legal_io,
     phases=(ENTERING, BOUND, FREE, SINGLE, OVER),
     goals={"begins": begins},
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stonebook.teach.explain.legality import by_its_pair
+from stonebook.teach.explain.legality import why_legal_jo
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
@@ -54,7 +54,7 @@ TEACHING = GameTeaching(
     predicted=("flipped",),
     counted=("row",),
     pages=jo.pages,
-    legal=by_its_pair,
+    legal=why_legal_jo,
     tie=jo.tie_text,
     lacks=lacks,
     unfinished=unfinished,

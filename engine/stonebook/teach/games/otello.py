@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from stonebook.rules.position import Position
-from stonebook.teach.explain.legality import by_a_line
+from stonebook.teach.explain.legality import why_legal_otello
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.scoring import markers
 from stonebook.words import say
@@ -30,5 +30,5 @@ TEACHING = GameTeaching(
     counted=("markers",),
     pages=partial(markers.pages, rule="OT7"),
     decided=_corners,
-    legal=by_a_line,
+    legal=why_legal_otello,
 )

@@ -138,7 +138,7 @@ class Changes(Goal):
     """Turn, remove or flip a number of stones, along a number of lines, or a certain stone.
 
     `effect` is "turned", "removed" or "flipped", as in `stonebook.teach.explain.effects`.
-    `whose` limits it to one player's stones, "own" or "rival": Alter Igo removes both.
+    `owner` limits it to one player's stones, "own" or "rival": Alter Igo removes both.
 
     >>> import stonebook
     >>> Changes(at_least=2, lines=2).wish(stonebook.game("otello").start())
@@ -150,30 +150,30 @@ class Changes(Goal):
     exactly: int | None = None
     lines: int = 1
     cell: str | None = None
-    whose: str = ""
+    owner: str = ""
 
     def part(self, position: Position) -> str:
-        whose = self.whose if self.effect == "removed" else ""
-        owner = position.rival if whose == "rival" else None
-        names = {**terms(position), "owner": owner, "cell": self.cell}
+        owner = self.owner if self.effect == "removed" else ""
+        player = position.rival if owner == "rival" else None
+        names = {**terms(position), "owner": player, "cell": self.cell}
         number = self.at_least if self.exactly is None else self.exactly
         if self.exactly == 0:
-            return say(f"goal.{self.effect}.none{'.own' * (self.whose == 'own')}", **names)
+            return say(f"goal.{self.effect}.none{'.own' * (self.owner == 'own')}", **names)
         if self.cell is not None and self.exactly is None and number == 1:
-            what = say("goal.what.cell", **names)
+            object_text = say("goal.what.cell", **names)
         else:
             kind = "at_least" if self.exactly is None else "exactly"
-            what = say(f"goal.what.{kind}{'.of' * bool(owner)}", number=number, **names)
+            object_text = say(f"goal.what.{kind}{'.of' * bool(player)}", number=number, **names)
         if self.lines > 1 and self.lines >= number and self.exactly is None and self.cell is None:
             # Each line turns at least one stone: the number adds nothing.
-            what = say("goal.what.lines.only", number=self.lines, **names)
+            object_text = say("goal.what.lines.only", number=self.lines, **names)
         elif self.lines > 1:
-            what = say("goal.what.lines", what=what, number=self.lines)
+            object_text = say("goal.what.lines", what=object_text, number=self.lines)
         if self.cell is not None and (self.exactly is not None or number > 1):
-            what = say("goal.what.among", what=what, number=number, cell=self.cell)
-        if whose == "own":
-            return say("goal.lost" if self.cell is None else "goal.lost.cell", what=what)
-        return say(f"goal.{self.effect}", what=what)
+            object_text = say("goal.what.among", what=object_text, number=number, cell=self.cell)
+        if owner == "own":
+            return say("goal.lost" if self.cell is None else "goal.lost.cell", what=object_text)
+        return say(f"goal.{self.effect}", what=object_text)
 
     def unsuited(self, position: Position) -> str | None:
         """Return that the game has no such effect, or which argument is wrong."""
@@ -182,7 +182,7 @@ class Changes(Goal):
             or wrong_number("at_least", self.at_least, 1)
             or wrong_number("exactly", self.exactly, self.at_least if self.at_least > 1 else 0)
             or wrong_number("lines", self.lines, 1)
-            or wrong_choice("whose", self.whose or "own", ("own", "rival"))
+            or wrong_choice("whose", self.owner or "own", ("own", "rival"))
             or wrong_cell(position, self.cell)
             or self._never(position)
         )
@@ -195,17 +195,17 @@ class Changes(Goal):
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return what the move did instead, and what protects the other stones."""
-        owner = {"own": turn.before.to_move, "rival": turn.before.rival}.get(self.whose)
+        owner = {"own": turn.before.to_move, "rival": turn.before.rival}.get(self.owner)
         cells = affected(turn.events, self.effect, owner)
-        ways = sum(event.kind == EventKind.BRACKETED for event in turn.events)
+        lines = sum(event.kind == EventKind.BRACKETED for event in turn.events)
         enough = len(cells) >= self.at_least if self.exactly is None else len(cells) == self.exactly
-        if enough and ways >= self.lines * (self.lines > 1) and self.cell in (None, *cells):
+        if enough and lines >= self.lines * (self.lines > 1) and self.cell in (None, *cells):
             return None
         effects = MoveEffects(turn, self.effect, owner, cells)
         wanted = self.at_least if self.exactly is None else self.exactly
         if enough:  # the number is right
             wanted = len(cells)
-        return effects.reason(wanted, self.cell, (ways, self.lines))
+        return effects.reason(wanted, self.cell, lines=lines, lines_wanted=self.lines)
 
     def under(self, name: Name) -> Goal:
         return self if self.cell is None else replace(self, cell=name(self.cell))

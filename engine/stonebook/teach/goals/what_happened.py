@@ -19,11 +19,11 @@ from stonebook.words import listed, say
 TAKING = ("removed", "turned", "flipped")
 """What a reply may do to the other player's stones."""
 CELLS_NAMED = 4
-"""Of more stones that a reply takes, only the number is told."""
+"""If a reply takes more stones than this, only their number is given."""
 MOST_LEAKS = 2
-"""A region that leads to more of the other player's stones has no leak: it is open."""
+"""A region with more leaks than this counts as open."""
 MOST_ROWS = 4
-"""Of more rows that a player has in Jō, none are named."""
+"""If a player has more rows than this in Jō, none is named."""
 STRINGS_TOLD = 2
 """How many of the strings that keep a liberty are mentioned."""
 
@@ -97,8 +97,8 @@ def _score_before(turn: Transition) -> list[str]:
     score, (player, rival) = turn.before.score(), (turn.before.to_move, turn.before.rival)
     if score is None or player is None or rival is None or not turn.move.cells:
         return []
-    had, others = score.scores[player], score.scores[rival]
-    return [say("goal.ends.before", player=player, had=had, rival=rival, others=others)]
+    score_before, others = score.scores[player], score.scores[rival]
+    return [say("goal.ends.before", player=player, had=score_before, rival=rival, others=others)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,20 +110,20 @@ class MoveEffects:
     owner: str | None
     cells: tuple[str, ...]
 
-    def reason(self, wanted: int, cell: str | None, ways: tuple[int, int]) -> Reason:
+    def reason(self, wanted: int, cell: str | None, *, lines: int, lines_wanted: int) -> Reason:
         """Return what differs from the goal: the number, a certain cell, the number of lines.
 
-        `ways` are the lines that the turn closed, and those that it had to close.
+        `lines` is how many lines the turn closed.
         """
         marks = dict.fromkeys(self.cells, "turned")
         happened = self._open_line(marks) or self._happened()
         sentences = [happened, *self._wrong_number(wanted, cell)]
-        if 0 < ways[0] < ways[1]:
-            sentences.append(say("goal.did.lines", number=ways[0]))
+        if 0 < lines < lines_wanted:
+            sentences.append(say("goal.did.lines", number=lines))
         if cell is not None and cell not in self.cells:
             sentences += self._spared(cell, marks)
         elif len(self.cells) < wanted and self.effect == "removed":
-            sentences += self._beside(marks)
+            sentences += self._surviving_neighbours(marks)
         sentences += _and_ends(self.turn)
         return reason_against(self.turn, " ".join(sentences), marks)
 
@@ -183,11 +183,11 @@ class MoveEffects:
         after = self.turn.after
         marks[cell] = DECIDES
         if self.effect == "removed" and isinstance(after, StringPosition):
-            kept = [string for string in strings(after) if cell in string.cells]
-            return [self._left(string, cell, marks) for string in kept]
+            survivors = [string for string in strings(after) if cell in string.cells]
+            return [self._liberty_sentence(string, cell, marks) for string in survivors]
         return [say(f"goal.did.{self.effect}.spared", move=move_text(self.turn.move), cell=cell)]
 
-    def _beside(self, marks: dict[str, str]) -> list[str]:
+    def _surviving_neighbours(self, marks: dict[str, str]) -> list[str]:
         """Return which strings next to the new stone keep a liberty, or that there are none."""
         before, after = self.turn.before, self.turn.after
         owner = self.owner or before.rival
@@ -195,20 +195,22 @@ class MoveEffects:
             return []
         (placed,) = self.turn.move.cells
         near = {placed, *after.grid.neighbour_names(placed)}
-        kept = [s for s in strings(after) if s.player == owner and near & {*s.cells}]
-        if kept:
-            pairs = [(s, next(c for c in s.cells if c in near)) for s in kept[:STRINGS_TOLD]]
-            return [self._left(string, cell, marks) for string, cell in pairs]
+        survivors = [s for s in strings(after) if s.player == owner and near & {*s.cells}]
+        if survivors:
+            pairs = [(s, next(c for c in s.cells if c in near)) for s in survivors[:STRINGS_TOLD]]
+            return [self._liberty_sentence(string, cell, marks) for string, cell in pairs]
         if self.cells or owner == before.to_move:
             return []
         return [say("goal.did.removed.apart", move=placed, rival=owner)]
 
-    def _left(self, string: StringCells, cell: str, marks: dict[str, str]) -> str:
+    def _liberty_sentence(self, string: StringCells, cell: str, marks: dict[str, str]) -> str:
         """Return which liberty saved the string of a cell: one that the turn did not empty."""
         emptied = {*self.turn.move.cells, *affected(self.turn.events, "removed")}
-        held = [cell for cell in string.liberties if cell not in emptied] or string.liberties
+        old_liberties = [
+            cell for cell in string.liberties if cell not in emptied
+        ] or string.liberties
         marks.update(dict.fromkeys(string.cells, "line"))
-        marks[held[0]] = LIBERTY
+        marks[old_liberties[0]] = LIBERTY
         joined = [c for c in string.cells if c not in self.turn.move.cells]
         if len(string.cells) == 1:
             key = "goal.did.removed.left"
@@ -216,7 +218,7 @@ class MoveEffects:
             key, cell = "goal.did.removed.left.joined", self.turn.move.cells[0]
         else:
             key = "goal.did.removed.left.string"
-        return say(key, player=string.player, cell=cell, cells=joined, left=held[0])
+        return say(key, player=string.player, cell=cell, cells=joined, left=old_liberties[0])
 
 
 def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
@@ -227,16 +229,18 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
     before, after = turn.before.score(), turn.after.score()
     assert before is not None
     assert after is not None
-    had, has = before.scores[player], after.scores[player]
+    score_before, score_after = before.scores[player], after.scores[player]
+    change = score_after - score_before
     rows = after.cells_of(player, "row")
     changed = rows != before.cells_of(player, "row")
-    key = "goal.scores.same" if had == has else "goal.scores.did"
+    key = "goal.scores.did" if change else "goal.scores.same"
     if rows and not changed:
         key = "goal.scores.same.rows"
-    sentences = [say(key, move=move_text(turn.move), player=player, had=had, has=has)]
-    if (has - had) * wanted > 0:
+    scores = {"had": score_before, "has": score_after}
+    sentences = [say(key, move=move_text(turn.move), player=player, **scores)]
+    if change * wanted > 0:
         more = "more" if wanted > 0 else "less"
-        short = {"number": abs(has - had), "wanted": abs(wanted)}
+        short = {"number": abs(change), "wanted": abs(wanted)}
         sentences.append(say(f"goal.scores.short.{more}", **short))
     named_rows = rows if changed and len(rows) <= MOST_ROWS else []
     if named_rows:

@@ -10,8 +10,9 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.players import Player
 from stonebook.teach.play.opponents import shown_name, strength_of
-from stonebook.teach.play.player_notes import with_thought
-from stonebook.teach.play.table import PlayTable, TableReply
+from stonebook.teach.play.reply import TableReply
+from stonebook.teach.play.table import PlayTable
+from stonebook.teach.play.user_program.player_notes import with_thought
 from stonebook.words import say
 from stonebook.words.truncate import excerpt, safe_repr
 
@@ -46,7 +47,7 @@ class ComputerPlayers:
     >>> computer = ComputerPlayers(lambda: table, opponents(otello, 2), seed=1)
     >>> computer.reader, computer.waits, computer.names()
     ('X', False, {'X': 'You', 'O': 'Casual'})
-    >>> table.attempt("C4").kind, computer.waits, computer.status()
+    >>> str(table.attempt("C4").kind), computer.waits, computer.status()
     ('played', True, 'Casual is thinking.')
     """
 

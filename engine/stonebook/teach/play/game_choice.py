@@ -152,8 +152,8 @@ def read_choice(query: Mapping[str, str]) -> GameChoice:
     if any(away):  # the reader plays the other side
         side = game.players[away.index(True)]
         return GameChoice(game, start.settings, (None, None), side)
-    which = perfect_seat(game, start.settings)
-    first, second = (_seat(text, at == which) for at, text in enumerate(texts.values()))
+    perfect_index = perfect_seat(game, start.settings)
+    first, second = (_seat(text, at == perfect_index) for at, text in enumerate(texts.values()))
     return GameChoice(game, start.settings, (first, second))
 
 

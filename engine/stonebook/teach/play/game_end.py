@@ -36,7 +36,7 @@ def game_end(table: PlayTable, reader: str | None = None) -> GameEnd | None:
 
     >>> import stonebook
     >>> table = PlayTable(stonebook.game("otello").start(size=4))
-    >>> game_end(table) is None, table.resign("X").kind
+    >>> game_end(table) is None, str(table.resign("X").kind)
     (True, 'resigned')
     >>> end = game_end(table, "O")
     >>> end.title, end.how

@@ -18,24 +18,24 @@ class GameNode:
     >>> import stonebook
     >>> start = GameNode(stonebook.game("otello").start(size=4))
     >>> node = start.then(start.position.play("B1"), stonebook.game("otello").move("B1"))
-    >>> node.text, node.before is start, start.then(node.position, node.move) is node
+    >>> node.text, node.parent is start, start.then(node.position, node.move) is node
     ('B1', True, True)
     """
 
-    __slots__ = ("_captured", "after", "before", "move", "position", "resigned")
+    __slots__ = ("_captured", "children", "move", "parent", "position", "resigned")
 
     def __init__(
         self,
         position: Position,
         move: Move | None = None,
-        before: GameNode | None = None,
+        parent: GameNode | None = None,
         resigned: str = "",
     ) -> None:
         self.position = position
         self.move = move
-        self.before = before
+        self.parent = parent
         self.resigned = resigned
-        self.after: list[GameNode] = []
+        self.children: list[GameNode] = []
         self._captured: Mapping[str, int] | None = None
 
     @property
@@ -60,7 +60,7 @@ class GameNode:
             if node._captured is None:
                 counts = dict(captured)
                 cells = node.position.snapshot().cells
-                before = node.before.position.snapshot().cells if node.before else {}
+                before = node.parent.position.snapshot().cells if node.parent else {}
                 for cell, owner in before.items():
                     if owner in counts and cells[cell] is None:
                         counts[game.rival(owner)] += 1
@@ -71,27 +71,27 @@ class GameNode:
     def then(self, position: Position, move: Move | None = None, resigned: str = "") -> GameNode:
         """Return the node after a move: an existing one, or a new one."""
         new = GameNode(position, move, self, resigned)
-        for old in self.after:
+        for old in self.children:
             if (old.text, old.resigned) == (new.text, resigned):
                 return old
-        self.after.append(new)
+        self.children.append(new)
         return new
 
     def path(self) -> list[GameNode]:
         """Return every node from the beginning to this one."""
-        moments = [self]
-        while (before := moments[-1].before) is not None:
-            moments.append(before)
-        return moments[::-1]
+        nodes = [self]
+        while (parent := nodes[-1].parent) is not None:
+            nodes.append(parent)
+        return nodes[::-1]
 
     def ends(self) -> Iterator[GameNode]:
         """Yield the last node of every line played from here, the oldest line first."""
         waiting = [self]
         while waiting:
-            moment = waiting.pop()
-            waiting += reversed(moment.after)
-            if not moment.after:
-                yield moment
+            node = waiting.pop()
+            waiting += reversed(node.children)
+            if not node.children:
+                yield node
 
 
 @dataclass(frozen=True, slots=True)

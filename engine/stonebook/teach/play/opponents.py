@@ -36,7 +36,7 @@ def opponents(game: Game, against: object, side: object = None) -> Opponents:
         if side is not None:
             raise BadSettings(say("play.side.pair"), as_text(side))
         seats = zip(game.players, against, strict=True)
-        return {who: player_of(game, entry) for who, entry in seats if entry is not None}
+        return {side: player_of(game, entry) for side, entry in seats if entry is not None}
     own_side = game.players[0] if side is None else side_of(game, side)
     if against is None:
         if side is not None:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
-from stonebook.teach.play.table import PlayTable, TableReply
+from stonebook.teach.play.reply import TableReply
+from stonebook.teach.play.table import PlayTable
 
 MOST_ROWS = 8
 """The most rows of stones that are outlined at the end of a game."""

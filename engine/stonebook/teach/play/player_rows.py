@@ -36,7 +36,7 @@ def player_rows(table: PlayTable, names: Mapping[str, str] | None = None) -> tup
 
     >>> import stonebook
     >>> table = PlayTable(stonebook.game("otello").start())
-    >>> [reply.kind for reply in [table.attempt("C4")]]
+    >>> [str(reply.kind) for reply in [table.attempt("C4")]]
     ['played']
     >>> for row in player_rows(table, {"O": "Beginner"}):
     ...     print(row.name, row.tally, row.to_move)

@@ -6,7 +6,7 @@ A `PlayTable` decides, a `PlayBoard` shows it.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from stonebook.records import Record, diagram
 from stonebook.rules.errors import BadNotation
@@ -20,31 +20,12 @@ from stonebook.teach.explain.past_boards import board_again
 from stonebook.teach.explain.reasons import REFUSED, why_refused
 from stonebook.teach.explain.spoken_moves import spoken_move
 from stonebook.teach.play.game_tree import GameNode, Variation, variations
+from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.teach.steps.kinds.dead_stones import DeadStones, may_agree
 from stonebook.teach.steps.move_builder import JOINTS, MoveBuilder
 from stonebook.teach.steps.step import Still
 from stonebook.teach.twins import StartPosition
 from stonebook.words import say
-
-
-@dataclass(frozen=True, slots=True)
-class TableReply:
-    """A table's reply to an attempt to move.
-
-    `kind` is "played", "begun" (part of a move), "resigned", "refused" (illegal) or "unreadable".
-    `message` is the sentence. A refusal marks its cells and those that decide. A played move has
-    its `turn`. `strip` shows the old board next to the new one if a board repeats. `texts` are the
-    thoughts of a program that moved, by cell. `spoken` is the short sentence for screen readers.
-    """
-
-    kind: str
-    message: str
-    marks: Mapping[str, str] = field(default_factory=dict)
-    turn: Transition | None = None
-    strip: tuple[Still, ...] = ()
-    texts: Mapping[str, str] = field(default_factory=dict)
-    spoken: str = ""
-
 
 RESIGNED = "resigned"
 """The key under which a record names the player who resigned, if the rules have no resignation."""
@@ -58,11 +39,11 @@ class PlayTable:
 
     >>> import stonebook
     >>> table = PlayTable(stonebook.game("otello").start(size=4))
-    >>> table.attempt("B1").kind, table.attempt("B1").kind, table.position.to_move
+    >>> str(table.attempt("B1").kind), str(table.attempt("B1").kind), table.position.to_move
     ('played', 'refused', 'O')
     >>> table.undo(), table.position.to_move
     (True, 'X')
-    >>> table.attempt("A2").kind, [line.moves for line in table.lines()]
+    >>> str(table.attempt("A2").kind), [line.moves for line in table.lines()]
     ('played', [('B1',), ('A2',)])
     >>> table.go_to(0), table.played
     (True, ('B1',))
@@ -75,7 +56,7 @@ class PlayTable:
         self._line = [GameNode(start.position if isinstance(start, StartPosition) else start)]
         self.agrees = True
         self.in_parts = False  # whether a move was ever begun without being complete
-        self._go(0)
+        self._select(0)
 
     @classmethod
     def from_record(cls, record: Record) -> PlayTable:
@@ -101,8 +82,8 @@ class PlayTable:
             if (value := start.origin.settings[setting.name]) != setting.default
         }
         details = dict(about or {})
-        if self._here.resigned:
-            details[RESIGNED] = self._here.resigned
+        if self._node.resigned:
+            details[RESIGNED] = self._node.resigned
         if game.start(**start.origin.settings) == start.origin:
             return Record(game.name, settings, start.moves, about=details)
         return Record(game.name, {}, start.moves, diagram(start.origin), about=details)
@@ -112,7 +93,7 @@ class PlayTable:
         """The origin of the current position: where the game began, and all moves since."""
         return StartPosition(self._start.origin, (*self._start.moves, *self.played))
 
-    def _go(self, at: int) -> None:
+    def _select(self, at: int) -> None:
         """Go to another node of the line, and drop a begun move.
 
         A builder exists only while a move is begun, and always builds on the current position.
@@ -121,34 +102,34 @@ class PlayTable:
         self._builder: MoveBuilder | DeadStones | None = None
 
     @property
-    def _here(self) -> GameNode:
+    def _node(self) -> GameNode:
         return self._line[self._at]
 
-    def _step(self, node: GameNode) -> None:
+    def _append(self, node: GameNode) -> None:
         """Go to the next node. If it differs from the move taken back, that becomes a variation."""
         if self._line[self._at + 1 : self._at + 2] != [node]:
             self._line[self._at + 1 :] = [node]
-        self._go(self._at + 1)
+        self._select(self._at + 1)
 
     @property
     def position(self) -> Position:
         """The position on the board."""
-        return self._here.position
+        return self._node.position
 
     @property
     def to_move(self) -> str | None:
         """The player to move. None when the game is over, including by resignation."""
-        return None if self._here.resigned else self.position.to_move
+        return None if self._node.resigned else self.position.to_move
 
     @property
     def last(self) -> Move | None:
         """The last move, None at the beginning."""
-        return self._here.move
+        return self._node.move
 
     @property
     def last_text(self) -> str:
         """The last action in words: a move, a resignation, or nothing at the beginning."""
-        return say("move.resign") if self._here.resigned else self._here.text
+        return say("move.resign") if self._node.resigned else self._node.text
 
     @property
     def begun(self) -> tuple[str, ...]:
@@ -174,11 +155,11 @@ class PlayTable:
     @property
     def resigned(self) -> str:
         """The player who resigned without a rule for it, or ""."""
-        return self._here.resigned
+        return self._node.resigned
 
     def captured(self) -> Mapping[str, int]:
         """Return how many of the other player's stones each player has captured."""
-        return self._here.captured
+        return self._node.captured
 
     @property
     def can_finish(self) -> bool:
@@ -213,7 +194,7 @@ class PlayTable:
     @property
     def can_pass(self) -> bool:
         """Whether a pass is legal now."""
-        can_pass = self.position.game.can_pass and not self._here.resigned
+        can_pass = self.position.game.can_pass and not self._node.resigned
         return can_pass and self.position.check("pass") is None
 
     def resign(self, player: str | None = None) -> TableReply:
@@ -223,11 +204,11 @@ class PlayTable:
         """
         loser = player or self.to_move
         if self.to_move is None or loser is None:
-            return TableReply("refused", self.state())
+            return TableReply(ReplyKind.REFUSED, self.state())
         if loser == self.to_move and self.position.game.read("resign") is not None:
             return self.attempt("resign")
-        self._step(self._here.then(self.position, resigned=loser))
-        return TableReply("resigned", self.state())
+        self._append(self._node.then(self.position, resigned=loser))
+        return TableReply(ReplyKind.RESIGNED, self.state())
 
     @property
     def branched(self) -> bool:
@@ -245,13 +226,13 @@ class PlayTable:
         if not 0 <= number < len(ends):
             return False
         self._line = ends[number].path()
-        self._go(len(self._line) - 1)
+        self._select(len(self._line) - 1)
         return True
 
     def choose(self, text: str) -> TableReply:
         """Add a cell to a move, which is played once it is complete, or attempt a written move."""
-        if self._here.resigned:
-            return TableReply("refused", self.state())
+        if self._node.resigned:
+            return TableReply(ReplyKind.REFUSED, self.state())
         cell = self.position.cell_name(text)
         if cell is None:
             return self.attempt(text)
@@ -262,8 +243,10 @@ class PlayTable:
             return self.attempt(selection.move)
         if selection.right is not False:
             self.in_parts = self.in_parts or bool(builder.text)
-            return TableReply("begun", selection.message)
-        return TableReply("refused", selection.message, dict.fromkeys(selection.cells, REFUSED))
+            return TableReply(ReplyKind.BEGUN, selection.message)
+        return TableReply(
+            ReplyKind.REFUSED, selection.message, dict.fromkeys(selection.cells, REFUSED)
+        )
 
     def _new_builder(self) -> MoveBuilder | DeadStones:
         return DeadStones(self.position) if self.may_agree else MoveBuilder(self.position)
@@ -291,24 +274,24 @@ class PlayTable:
 
         A move that differs from the one taken back starts a new variation.
         """
-        if self._here.resigned:
-            return TableReply("refused", self.state())
+        if self._node.resigned:
+            return TableReply(ReplyKind.REFUSED, self.state())
         try:
             turn = self.position.attempt(text)
         except BadNotation as error:
-            return TableReply("unreadable", str(error))
+            return TableReply(ReplyKind.UNREADABLE, str(error))
         if isinstance(turn, Refusal):
             message = say("board.refused", message=turn.message, rule=turn.rule)
             marks = why_refused(turn, self.position.cells()).marks
-            return TableReply("refused", message, marks, strip=self._again(turn))
+            return TableReply(ReplyKind.REFUSED, message, marks, strip=self._again(turn))
         if turn.move.kind == "dead" and not self.agrees:
-            return TableReply("refused", say("play.no_agreement"))
+            return TableReply(ReplyKind.REFUSED, say("play.no_agreement"))
         strip = self._again(turn)
-        self._step(self._here.then(turn.after, turn.move))
+        self._append(self._node.then(turn.after, turn.move))
         texts = [event.message for event in turn.events if event.kind != EventKind.ENDED]
         state = self.state()  # which says how the game ended
         message, spoken = " ".join([*texts, state]), spoken_move(turn, state)
-        return TableReply("played", message, turn=turn, strip=strip, spoken=spoken)
+        return TableReply(ReplyKind.PLAYED, message, turn=turn, strip=strip, spoken=spoken)
 
     def _again(self, outcome: Transition | Refusal) -> tuple[Still, ...]:
         position = self.position
@@ -324,19 +307,19 @@ class PlayTable:
         if not self.can_undo:
             return False
         if self._builder is None:
-            self._go(self._at - 1)
+            self._select(self._at - 1)
             return True
         self._builder.back()
         if not self._builder.text:
             self._builder = None
         return True
 
-    def can_go_back(self, sides: Collection[str]) -> bool:
+    def can_undo_to_turn(self, sides: Collection[str]) -> bool:
         """Whether moves can be taken back so that one of these sides is to move."""
         moved = {node.position.to_move for node in self._line[: self._at]}
         return bool(self.begun) or not moved.isdisjoint(sides)
 
-    def back(self, sides: Collection[str]) -> tuple[str, ...]:
+    def undo_to_turn(self, sides: Collection[str]) -> tuple[str, ...]:
         """Take back moves until one of these sides is to move, and return them."""
         undone = [self.begun[-1] if self.begun else self.last_text]
         parts = bool(self.begun)
@@ -347,7 +330,7 @@ class PlayTable:
             self.undo()
         return tuple(undone)
 
-    def on(self, sides: Collection[str]) -> tuple[str, ...]:
+    def redo_to_turn(self, sides: Collection[str]) -> tuple[str, ...]:
         """Replay moves taken back, up to the next turn of one of these sides, and return them."""
         redone: list[str] = []
         while (not redone or self.to_move not in sides) and self.redo():
@@ -357,27 +340,27 @@ class PlayTable:
     def cancel(self) -> bool:
         """Drop a begun move. Return whether there was one."""
         begun = bool(self.begun)
-        self._go(self._at)
+        self._select(self._at)
         return begun
 
     def redo(self) -> bool:
         """Replay the move taken back. Return whether there was one."""
         if not self.can_redo:
             return False
-        self._go(self._at + 1)
+        self._select(self._at + 1)
         return True
 
     def restart(self) -> None:
         """Return to the first position. All played lines are forgotten."""
         self._line = [GameNode(self.origin)]
-        self._go(0)
+        self._select(0)
 
     def state(self) -> str:
         """Return who is to move and whether they must pass, or how the game ended.
 
         After the passes, also say how to agree on dead stones.
         """
-        if loser := self._here.resigned:
+        if loser := self._node.resigned:
             return say("play.resigned", player=loser, rival=self.position.game.rival(loser))
         first = next(iter(self.position.moves()), None)
         if first is not None and first.kind == "pass":
@@ -391,7 +374,7 @@ class PlayTable:
 
     def legal_cells(self) -> tuple[str, ...]:
         """Return the cells with which a legal move may begin or continue."""
-        if self._here.resigned:
+        if self._node.resigned:
             return ()
         begun = self._builder.text if self._builder else ""
         following = [text.strip(JOINTS) for text in self.position.partial(begun).next]

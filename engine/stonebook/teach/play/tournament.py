@@ -15,8 +15,8 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.openings import LONGEST_OPENING, opening
 from stonebook.search.players import Player
-from stonebook.teach.play.player_notes import Thought
 from stonebook.teach.play.user_player import PlayerFailed, checked
+from stonebook.teach.play.user_program.player_notes import Thought
 from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt, safe_repr
 

@@ -14,8 +14,8 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.search.players import MoveChoice
-from stonebook.teach.play.player_notes import Thought, listening
-from stonebook.teach.play.time_limit import OutOfTime, Place, place_of, within
+from stonebook.teach.play.user_program.player_notes import Thought, listening
+from stonebook.teach.play.user_program.time_limit import OutOfTime, Place, place_of, within
 from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt, safe_repr
 

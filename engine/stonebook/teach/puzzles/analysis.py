@@ -12,7 +12,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import Proof
 from stonebook.teach.puzzles.evaluation import (
     PUZZLE_NODES,
-    Known,
+    ProofCache,
     Proofs,
     Unproved,
     best_proved,
@@ -62,7 +62,7 @@ class PositionAnalysis:
         seeks: str,
         right: Sequence[Move] = (),
         nodes: int = PUZZLE_NODES,
-        known: Known | None = None,
+        known: ProofCache | None = None,
     ) -> None:
         self.position = position
         self._seeks = seeks

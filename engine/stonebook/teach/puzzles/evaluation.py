@@ -17,7 +17,7 @@ from stonebook.teach.puzzles.objective import objective
 
 Proofs = Mapping[Move, Proof]
 """The proof of each move's value for the player who makes it."""
-Known = dict[tuple[Position, tuple[int, ...]], Proofs]
+ProofCache = dict[tuple[Position, tuple[int, ...]], Proofs]
 """The proofs found so far, by the position and its earlier boards. All have the same budget."""
 PUZZLE_NODES = 60_000
 """The budget for one move. A puzzle that takes more is too slow for a page."""
@@ -45,7 +45,7 @@ def proofs(position: Position, nodes: int = PUZZLE_NODES) -> Proofs:
 
 
 def proving(
-    position: Position, nodes: int = PUZZLE_NODES, known: Known | None = None
+    position: Position, nodes: int = PUZZLE_NODES, known: ProofCache | None = None
 ) -> Generator[int, None, Proofs]:
     """Return the same as `proofs`, in slices. Yields the nodes counted so far.
 
@@ -106,7 +106,7 @@ def defence(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> Move |
 
 
 def defending(
-    position: Position, seeks: str, nodes: int = PUZZLE_NODES, known: Known | None = None
+    position: Position, seeks: str, nodes: int = PUZZLE_NODES, known: ProofCache | None = None
 ) -> Generator[int, None, Move | None]:
     """Return the same as `defence`, in slices: at least one for each reply.
 

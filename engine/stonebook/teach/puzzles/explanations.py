@@ -23,7 +23,12 @@ from stonebook.words import listed, say
 
 BESIDE = 2
 """How many wrong moves accompany a right one among the candidates."""
-TOLD = (EventKind.FLIPPED, EventKind.MOVED, EventKind.PHASE_ENDED, EventKind.FIRST_PASS)
+MENTIONED_EVENTS = (
+    EventKind.FLIPPED,
+    EventKind.MOVED,
+    EventKind.PHASE_ENDED,
+    EventKind.FIRST_PASS,
+)
 """The events mentioned for a move, besides what it turns and takes: `MOST_TOLD` at most."""
 MOST_TOLD = 2
 
@@ -220,7 +225,7 @@ def _does(turn: Transition) -> str:
     turned = affected(turn.events, "turned")
     sentences = [say("event.turned", cells=turned, player=turn.before.to_move)] if turned else []
     sentences += _takes(turn)
-    sentences += [event.message for event in turn.events if event.kind in TOLD]
+    sentences += [event.message for event in turn.events if event.kind in MENTIONED_EVENTS]
     if turn.after.to_move is None:
         over = say("puzzle.tell.over", move=move_text(turn.move))
         sentences.insert(1, over if turn.move.cells else capitalized(over))

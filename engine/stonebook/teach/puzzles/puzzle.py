@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.rules.symmetry import Symmetry, namer, renamed
 from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.twins import StartPosition
 
@@ -103,6 +104,11 @@ class Puzzle:
         """The right moves, in order: exactly the solver's."""
         game = self.start.origin.game
         return tuple(game.move(text) for text in self.answers)
+
+    def accepted_in(self, symmetry: Symmetry) -> tuple[Move, ...]:
+        """Return the right moves in the cell names of a twin."""
+        name, game = namer(self.start.origin, symmetry), self.start.origin.game
+        return tuple(game.move(renamed(str(move), name)) for move in self.accepted)
 
     @property
     def goal(self) -> str:

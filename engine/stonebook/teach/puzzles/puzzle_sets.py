@@ -21,15 +21,9 @@ from stonebook.teach.puzzles.record import PLAYED, Tries, failed, solved
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
-MIXED, TEN, FAILED, AGAIN, MINUTES, OWN = SETS = (
-    "mixed",
-    "ten",
-    "failed",
-    "again",
-    "minutes",
-    "own",
-)
+SETS = ("mixed", "ten", "failed", "again", "minutes", "own")
 """The sets that are not themes."""
+MIXED, TEN, FAILED, AGAIN, MINUTES, OWN = SETS
 ROW = 10
 """How many puzzles are in a row."""
 ONE_IN = 5
@@ -66,22 +60,26 @@ class PuzzleSet:
         of_theme = f" ({theme_title(self.game, self.theme)})" if self.theme else ""
         return f"{stonebook.game(self.game).title}: {set_title(self.game, self.name)}{of_theme}"
 
-    def title_of(self, puzzle: Puzzle) -> str:
+    @property
+    def kind(self) -> SetKind:
+        """How the set chooses its puzzles, and what it says."""
+        return SET_KINDS.get(self.name, OF_A_THEME)
+
+    def title_of(self, puzzle: Puzzle, number: int = 0) -> str:
         """Return a puzzle's name, in the set of a theme with its number there.
+
+        `number` is how many puzzles were shown, which names those of a mixed set.
 
         >>> corners, ten = PuzzleSet("otello", "corner"), PuzzleSet("otello", "ten")
         >>> corners.title_of(corners.puzzles[0]), ten.title_of(corners.puzzles[0])
         ('Easy: Corners 1', 'Easy: First steps')
         """
-        if self.name in SETS:
-            return name_of(puzzle)
-        places = [i for i, entry in enumerate(self.puzzles, 1) if entry is puzzle]
-        return f"{name_of(puzzle, self.name)} {places[0]}" if places else name_of(puzzle)
+        return self.kind.title(self, puzzle, number)
 
     @property
     def doubted(self) -> bool:
         """Whether the set contains puzzles with nothing to find."""
-        return self.name == MIXED
+        return self.kind.doubted
 
     @cached_property
     def puzzles(self) -> Sequence[Puzzle]:
@@ -121,7 +119,7 @@ class PuzzleSet:
         repeatable. `after` is the puzzle shown last. `now` is the time as ISO text, which decides
         what is due again.
         """
-        return _PICKS.get(self.name, _of_theme)(self, _NextRequest(record, number, after, now))
+        return self.kind.pick(self, _NextRequest(record, number, after, now))
 
 
 def place_in_set(puzzle: Puzzle) -> tuple[bool, bool, int, float]:
@@ -302,11 +300,92 @@ def _drawn(puzzle_set: PuzzleSet, request: _NextRequest, every: Sequence[Puzzle]
     return chance.choice(others[:NEAR]) if others else None
 
 
-_PICKS: Mapping[str, Callable[[PuzzleSet, _NextRequest], Puzzle | CustomPuzzle | None]] = {
-    MIXED: _mixed,
-    TEN: _ten,
-    FAILED: _failed,
-    AGAIN: _again,
-    MINUTES: _minutes,
-    OWN: _own,
+# What a set says.
+
+
+class SetStanding(NamedTuple):
+    """A reader's standing in a set: the record, the time as ISO text, right answers in a row."""
+
+    record: Tries
+    now: str
+    streak: int = 0
+
+
+def _done_in_all(puzzle_set: PuzzleSet, standing: SetStanding) -> str:
+    every = puzzle_set.puzzles
+    done = sum(solved(standing.record, puzzle.id) for puzzle in every)
+    return say("puzzle.place", done=done, of=len(every))
+
+
+def _in_row(_set: PuzzleSet, standing: SetStanding) -> str:
+    key = "puzzle.row.ten" if standing.streak >= ROW else "puzzle.row"
+    return say(key, number=standing.streak)
+
+
+def _failed_left(puzzle_set: PuzzleSet, standing: SetStanding) -> str:
+    record = standing.record
+    number = sum(failed(record, puzzle.id) for puzzle in puzzle_set.tried(record))
+    return say("puzzle.place.left", number=number)
+
+
+def _own_left(puzzle_set: PuzzleSet, standing: SetStanding) -> str:
+    return say("puzzle.place.left", number=len(from_games(puzzle_set, standing.record)))
+
+
+def _due_left(puzzle_set: PuzzleSet, standing: SetStanding) -> str:
+    return say("puzzle.place.left", number=len(due(puzzle_set, standing.record, standing.now)))
+
+
+def _none_due(puzzle_set: PuzzleSet, standing: SetStanding) -> str:
+    """Return the day of the next due puzzle."""
+    from stonebook.teach.puzzles.schedule import due as due_at
+
+    record, now = standing.record, standing.now
+    all_tries = (record.get(puzzle.id) for puzzle in puzzle_set.tried(record))
+    later = min((due_at(tried, now).astimezone() for tried in all_tries if tried), default=None)
+    if later is None:
+        return say("puzzle.all_done.never")
+    return say("puzzle.all_done.until", day=f"{later:%Y-%m-%d}")
+
+
+def _number_only(puzzle_set: PuzzleSet, puzzle: Puzzle, number: int) -> str:
+    """Return a title that reveals no theme."""
+    return f"{puzzle_set.title} {number}" if number else name_of(puzzle)
+
+
+def _name_and_place(puzzle_set: PuzzleSet, puzzle: Puzzle, _number: int) -> str:
+    places = [i for i, entry in enumerate(puzzle_set.puzzles, 1) if entry is puzzle]
+    return f"{name_of(puzzle, puzzle_set.name)} {places[0]}" if places else name_of(puzzle)
+
+
+@dataclass(frozen=True)
+class SetKind:
+    """How a kind of set chooses its puzzles, and what it says.
+
+    `pick` chooses the next puzzle. `place` says how far a reader is, and `none_left` that no puzzle
+    is left. `title` names a puzzle. A `doubted` set contains puzzles with nothing to find, a
+    `timed` one is a run, one in `rows` goes on with the number of right answers in a row, and one
+    that `repeats` shows tried puzzles mirrored or turned.
+    """
+
+    pick: Callable[[PuzzleSet, _NextRequest], Puzzle | CustomPuzzle | None]
+    place: Callable[[PuzzleSet, SetStanding], str]
+    none_left: Callable[[PuzzleSet, SetStanding], str] = lambda *_: say("puzzle.all_done")
+    title: Callable[[PuzzleSet, Puzzle, int], str] = lambda _set, puzzle, _number: name_of(puzzle)
+    doubted: bool = False
+    timed: bool = False
+    rows: bool = False
+    repeats: bool = False
+
+
+SET_KINDS: Mapping[str, SetKind] = {
+    MIXED: SetKind(_mixed, lambda *_: "", title=_number_only, doubted=True),
+    TEN: SetKind(_ten, _in_row, rows=True),
+    FAILED: SetKind(_failed, _failed_left, lambda *_: say("puzzle.all_done.failed")),
+    AGAIN: SetKind(_again, _due_left, _none_due, repeats=True),
+    MINUTES: SetKind(_minutes, lambda *_: "", timed=True),
+    OWN: SetKind(_own, _own_left, lambda *_: say("puzzle.all_done.own")),
 }
+"""The kinds of `SETS`."""
+OF_A_THEME = SetKind(_of_theme, _done_in_all, title=_name_and_place)
+"""The kind of a set that is named after a theme."""

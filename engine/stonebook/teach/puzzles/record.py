@@ -75,7 +75,7 @@ def written(record: Tries) -> StoredRecord:
     return {"puzzles": {id: [[*each] for each in tried] for id, tried in record.items()}}
 
 
-def noting(id: str, new: Try) -> Change:
+def try_change(id: str, new: Try) -> Change:
     """Return a change that adds a try to the stored record and keeps everything else."""
 
     def change(stored: StoredRecord | None) -> StoredRecord:

@@ -14,20 +14,14 @@ from stonebook.teach.puzzles.custom_puzzle import SIGN, CustomPuzzle, linked
 from stonebook.teach.puzzles.labels import difficulty_text, name_of, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.puzzle_sets import (
-    AGAIN,
-    MINUTES,
     MIXED,
     MOST_IN_RUN,
-    OWN,
     ROW,
-    TEN,
     PuzzleSet,
-    due,
+    SetStanding,
     find_set,
-    from_games,
     one_puzzle,
 )
-from stonebook.teach.puzzles.puzzle_sets import FAILED as FAILED_SET
 from stonebook.teach.puzzles.reader.rating import in_words
 from stonebook.teach.puzzles.record import (
     FAILED,
@@ -36,10 +30,8 @@ from stonebook.teach.puzzles.record import (
     RIGHT,
     Tries,
     Try,
-    failed,
-    noting,
-    solved,
     tries,
+    try_change,
     written,
 )
 from stonebook.teach.steps.kinds.puzzle import Solve
@@ -63,7 +55,7 @@ class PuzzleSession:
     A failure counts at once, so that it is not lost when the reader leaves. A similar puzzle that
     was found for the reader may come between two of the set, and its result is saved like theirs.
     `step` is the puzzle that is shown, `streak` the number of right answers in a row, `results` are
-    those of this session. With `goes_on` the next puzzle comes by itself after a solved one.
+    those of this session. With `auto_next` the next puzzle comes by itself after a solved one.
     """
 
     def __init__(
@@ -73,18 +65,18 @@ class PuzzleSession:
         self.step: Solve | None = None
         self.streak = 0
         self.results: list[str] = []
-        self.goes_on = True
+        self.auto_next = True
         self._record = record
         self._save, self._now = save, now
         self._shown = sum(len(tried) for id, tried in record.items() if self._is_ours(id))
         self._after: SetPuzzle | None = None  # the last puzzle of the set
         self._intro = ""
-        self._noted = ""  # how the open puzzle went, as far as it is known
+        self._open_result = ""  # how the open puzzle went, as far as it is known
         self._tried = 0  # how often the open puzzle was tried before
         self._earlier: int | None = None  # tries before the one that Python's restart interrupted
         self.since = 0  # answers up to this time don't count for the rating
         self.day: date | None = None  # whose puzzle is the first one, if it is a puzzle of the day
-        self.run = 0  # how many puzzles of a timed run came before
+        self.run_length = 0  # how many puzzles of a timed run came before
 
     def _is_ours(self, id: str) -> bool:
         return id.startswith(f"{self.puzzle_set.game}/")
@@ -106,20 +98,20 @@ class PuzzleSession:
                 self.puzzle_set = find_set(self.puzzle_set.game, *entry.split(" "))
             elif action == RESULT and entry in RESULTS:
                 self._count(entry)
-        for action, entry in [what for what in done if what[0] != RESULT][-1:]:
-            if action != SHOWN or self.puzzle_set.name == MINUTES:  # a run does not go on
-                continue
-            number, earlier, id = entry.split(" ", 2)
-            if self._is_ours(id):
-                self._shown, self._earlier = int(number) - 1, int(earlier)
-                return linked(id) or one_puzzle(id)
-        return None
+        opened = [entry for entry in done if entry[0] != RESULT]
+        if not opened or opened[-1][0] != SHOWN or self.puzzle_set.kind.timed:
+            return None  # a run does not go on
+        number, earlier, id = opened[-1][1].split(" ", 2)
+        if not self._is_ours(id):
+            return None
+        self._shown, self._earlier = int(number) - 1, int(earlier)
+        return linked(id) or one_puzzle(id)
 
     def choose(self, name: str, difficulty: str = "") -> tuple[str, str]:
         """Go on with another set of the game. Return the action for the log."""
         self.puzzle_set = find_set(self.puzzle_set.game, name, difficulty)
         self._after = None
-        self.run = 0
+        self.run_length = 0
         return SWITCHED, f"{name} {difficulty}".strip()
 
     def next(self) -> SetPuzzle | None:
@@ -129,10 +121,12 @@ class PuzzleSession:
         return self._after
 
     def _following(self) -> SetPuzzle | None:
-        number = ROW * self._shown + self.streak if self.puzzle_set.name == TEN else self._shown
-        if self.puzzle_set.name == MINUTES:
-            number = MOST_IN_RUN * self._shown + self.run
-            self.run += 1
+        number, kind = self._shown, self.puzzle_set.kind
+        if kind.rows:
+            number = ROW * self._shown + self.streak
+        elif kind.timed:
+            number = MOST_IN_RUN * self._shown + self.run_length
+            self.run_length += 1
         return self.puzzle_set.next(self._record, number, self._after, self._now())
 
     def drop(self, custom: CustomPuzzle) -> None:
@@ -151,30 +145,29 @@ class PuzzleSession:
         tried, self._earlier = tried[: self._earlier], None
         twin, self._intro = self._variant(puzzle, tried)
         self._tried = len(tried)
-        self.step = Solve(puzzle, self._title(puzzle), twin=twin, doubted=self.puzzle_set.doubted)
-        self._noted = FOUND  # until it is ready
+        self.step = Solve(
+            puzzle,
+            self.puzzle_set.title_of(puzzle, self._shown),
+            twin=twin,
+            doubted=self.puzzle_set.doubted,
+        )
+        self._open_result = FOUND  # until it is ready
         return self.step, (SHOWN, f"{self._shown} {len(tried)} {puzzle.id}")
 
     def ready(self) -> str:
         """Let answers count from now on. Return the sentence to begin with, "" for none."""
         assert self.step is not None
-        self._noted = self.step.result
-        return "" if self._noted else self._intro
+        self._open_result = self.step.result
+        return "" if self._open_result else self._intro
 
     def _variant(self, puzzle: Puzzle, tried: Sequence[Try]) -> tuple[Symmetry | None, str]:
         """Return the symmetry for showing a tried puzzle, and the sentence to begin with."""
-        if self.puzzle_set.name == AGAIN and tried:
+        if self.puzzle_set.kind.repeats and tried:
             from stonebook.teach.puzzles.schedule import twin, why
 
             return twin(puzzle, tried), why(puzzle, tried, self._now())
         theme = self.puzzle_set.name
         return None, theme_about(puzzle.game, theme) if theme in puzzle.themes else ""
-
-    def _title(self, puzzle: Puzzle) -> str:
-        """Return a puzzle's title, which in a mixed set must not reveal the theme."""
-        if self.puzzle_set.name == MIXED:
-            return f"{self.puzzle_set.title} {self._shown}"
-        return self.puzzle_set.title_of(puzzle)
 
     @property
     def title(self) -> str:
@@ -185,7 +178,7 @@ class PuzzleSession:
             return step.title
         return f"{step.title} · {name_of(puzzle)}"
 
-    def note(self) -> tuple[str, str] | None:
+    def save_result(self) -> tuple[str, str] | None:
         """Save the result of the open puzzle as soon as it is known.
 
         A failure counts at once. If the puzzle is solved later, that is noted as well. Return the
@@ -194,22 +187,22 @@ class PuzzleSession:
         step = self.step
         if step is None or not self._is_news(step.result):
             return None
-        self._save(self._noting(step, step.result), self._stored)
+        self._save(self._result_change(step, step.result), self._stored)
         return RESULT, step.result
 
     def _is_news(self, result: str) -> bool:
         """Return whether a result of the open puzzle is not known yet."""
-        return bool(result) and self._noted == (FAILED if result == FOUND else "")
+        return bool(result) and self._open_result == (FAILED if result == FOUND else "")
 
-    def noted(self, result: str) -> None:
+    def adopt_result(self, result: str) -> None:
         """Take over the result of the open puzzle, which the page has saved."""
         if self.step is not None and result in RESULTS and self._is_news(result):
-            self._noting(self.step, result)
+            self._result_change(self.step, result)
 
-    def _noting(self, step: Solve, result: str) -> Change:
-        self._noted = result
+    def _result_change(self, step: Solve, result: str) -> Change:
+        self._open_result = result
         self._count(result)
-        change = noting(step.puzzle.id, Try(self._now(), result))
+        change = try_change(step.puzzle.id, Try(self._now(), result))
         known = self._tried + (result == FOUND)
         if len(self._record.get(step.puzzle.id, ())) == known:
             self._record = tries(change(written(self._record)))
@@ -231,9 +224,9 @@ class PuzzleSession:
         It does so when the puzzle went well, and when there was time to read the sentence about it.
         """
         step = self.step
-        if step is None or not step.done or step.failures or not self.goes_on:
+        if step is None or not step.done or step.failures or not self.auto_next:
             return 0
-        if self.puzzle_set.name == MINUTES:
+        if self.puzzle_set.kind.timed:
             return HURRY
         needed = len(sentence.split()) / WORDS
         return next((pause for pause in PAUSES if pause >= needed), PAUSES[-1])
@@ -258,22 +251,11 @@ class PuzzleSession:
         """How far the reader is in the set, "" where that is not said."""
         if self.day is not None:
             return say("puzzle.daily.of", day=f"{self.day:%Y-%m-%d}")
-        if self.puzzle_set.name == TEN:
-            return say("puzzle.row.ten" if self.streak >= ROW else "puzzle.row", number=self.streak)
-        if self.puzzle_set.name in (MIXED, MINUTES):
-            return ""
-        if self.puzzle_set.name == FAILED_SET:
-            tried = self.puzzle_set.tried(self._record)
-            return say("puzzle.place.left", number=sum(failed(self._record, p.id) for p in tried))
-        if self.puzzle_set.name == OWN:
-            left = from_games(self.puzzle_set, self._record)
-            return say("puzzle.place.left", number=len(left))
-        if self.puzzle_set.name == AGAIN:
-            left = due(self.puzzle_set, self._record, self._now())
-            return say("puzzle.place.left", number=len(left))
-        every = self.puzzle_set.puzzles
-        done = sum(solved(self._record, puzzle.id) for puzzle in every)
-        return say("puzzle.place", done=done, of=len(every))
+        return self.puzzle_set.kind.place(self.puzzle_set, self._standing)
+
+    @property
+    def _standing(self) -> SetStanding:
+        return SetStanding(self._record, self._now(), self.streak)
 
     @property
     def rating(self) -> str:
@@ -285,20 +267,7 @@ class PuzzleSession:
         """The sentence for an exhausted set, with the day of the next due puzzle."""
         if not puzzles(self.puzzle_set.game):
             return say("puzzle.none", game=stonebook.game(self.puzzle_set.game).title)
-        if self.puzzle_set.name == FAILED_SET:
-            return say("puzzle.all_done.failed")
-        if self.puzzle_set.name == OWN:
-            return say("puzzle.all_done.own")
-        if self.puzzle_set.name != AGAIN:
-            return say("puzzle.all_done")
-        from stonebook.teach.puzzles.schedule import due as due_at
-
-        all_tries = (self._record.get(puzzle.id) for puzzle in self.puzzle_set.tried(self._record))
-        now = self._now()
-        later = min((due_at(tried, now).astimezone() for tried in all_tries if tried), default=None)
-        if later is None:
-            return say("puzzle.all_done.never")
-        return say("puzzle.all_done.until", day=f"{later:%Y-%m-%d}")
+        return self.puzzle_set.kind.none_left(self.puzzle_set, self._standing)
 
     @property
     def details(self) -> list[str]:

@@ -1,1 +1,1 @@
-"""Old questions: what a reader missed in lessons and puzzles comes again, when it is due."""
+"""Questions that a reader missed in lessons and puzzles, asked again when they are due."""

@@ -1,4 +1,4 @@
-"""Which old questions come again. `lite/web/core/old-questions.js` counts them by the same rules.
+"""Which old questions come again. `lite/web/recall/old-questions.js` counts them by the same rules.
 
 A question has an id: a puzzle its own, a lesson's question "io/corners/task-1". Its tries are those
 of the reader's records, the first one in a lesson being the lesson's own.
@@ -104,7 +104,7 @@ def of_today(records: Iterable[StoredRecord], now: str) -> list[str]:
     return [id for when, id in sorted(found) if when <= present]
 
 
-def noting(question: str, new: Try) -> Change:
+def try_change(question: str, new: Try) -> Change:
     """Return a change that adds a try of a lesson's question to the stored record."""
 
     def change(stored: StoredRecord | None) -> StoredRecord:

@@ -85,9 +85,9 @@ class RecallSession:
         self.results.append(how)
         new = Try(self._now(), how)
         if choice.is_puzzle(self.id):
-            self._save(PUZZLES.key, record.noting(self.id, new))
+            self._save(PUZZLES.key, record.try_change(self.id, new))
         else:
-            self._save(RECALL.key, choice.noting(self.id, new))
+            self._save(RECALL.key, choice.try_change(self.id, new))
 
     @property
     def summary(self) -> str:

@@ -200,7 +200,7 @@ class Count(Step):
     def choices(self) -> tuple[Choice, ...]:
         """Return the buttons of the current stage, then "next", then help or "again"."""
         if self.done:
-            last = Choice("again", say("step.again"))
+            last = self._again_choice
         else:
             failed = self.failures >= FAILURES_BEFORE_SHOWING
             last = Choice("show", say("step.show"), failed and self.stage in GIVES)

@@ -120,11 +120,11 @@ class _AreaCount:
             message = say(key, cell=first, number=len(cells), cells=cells_text(cells))
         yield self._page(message, marked=[first])
         if len(region.reached) == 1:
-            yield self._given(region)
+            yield self._territory_page(region)
         else:
-            yield self._refused(region)
+            yield self._neutral_page(region)
 
-    def _given(self, region: Region) -> CountPage:
+    def _territory_page(self, region: Region) -> CountPage:
         (player,) = region.reached
         touched = border(self._position, region.cells, player)
         self._tally[player] += len(region.cells)
@@ -144,7 +144,7 @@ class _AreaCount:
                 message = say(key, player=player, cells=cells_text(cells), number=len(cells))
                 yield self._page(message, marked=cells)
 
-    def _refused(self, region: Region) -> CountPage:
+    def _neutral_page(self, region: Region) -> CountPage:
         self._write(region.cells, NOBODY)
         path = leak(self._position, region)
         if not path:

@@ -126,7 +126,7 @@ class Exercise(Step):
     def choices(self) -> tuple[Choice, ...]:
         """Return the exercise's own buttons, then hint, answer (after two failures) and retry."""
         key = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"
-        again = Choice("again", say("step.again")) if self.done else None
+        again = self._again_choice if self.done else None
         hint = say("step.hint", number=min(self._hinted + 1, len(self._hints)))
         return (
             *(choice._replace(on=choice.on and self._open) for choice in self._more_choices()),

@@ -259,6 +259,11 @@ class Step(ABC):
     def _restart(self) -> None:
         """Reset the state of this kind of step."""
 
+    @property
+    def _again_choice(self) -> Choice:
+        """The button that begins the step anew."""
+        return Choice("again", say("step.again"))
+
     def _press(self, name: str) -> Feedback:
         """Handle a button other than "again". A button that is not offered does nothing."""
         return self._ask()

@@ -13,7 +13,8 @@ from typing import Any
 from stonebook.draw.board import Point
 from stonebook.draw.colours import GLOWS, Glow, Look
 from stonebook.draw.scene import Scene
-from stonebook.draw.shapes import (
+from stonebook.draw.shapes.layers import is_coordinate, shapes
+from stonebook.draw.shapes.shape import (
     BASELINE,
     LETTERED,
     PLAIN,
@@ -23,8 +24,6 @@ from stonebook.draw.shapes import (
     Rounded,
     Shape,
     TextShape,
-    is_coordinate,
-    shapes,
 )
 from stonebook.draw.svg import FONT
 from stonebook.widgets.host.host import host

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from stonebook.rules.position import Position
 from stonebook.search.move_value import MoveValues
-from stonebook.teach.play.table import PlayTable, TableReply
+from stonebook.teach.play.reply import TableReply
+from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.host import host
 

@@ -15,7 +15,7 @@ from stonebook.draw.colours import look
 from stonebook.draw.frames import Frame
 from stonebook.draw.press_effects import preview, ripple
 from stonebook.draw.scene import Mark, Scene
-from stonebook.draw.shapes import WIDE_LABELS
+from stonebook.draw.shapes.layers import WIDE_LABELS
 from stonebook.rules.position import Position
 from stonebook.widgets.board.canvas import CanvasPainter
 from stonebook.widgets.board.controls import BoardText, More, Pace, Words, button, markup, row

@@ -11,7 +11,8 @@ from stonebook.records import write_record
 from stonebook.rules.position import Position
 from stonebook.teach.play.picture import picture
 from stonebook.teach.play.player_rows import player_rows
-from stonebook.teach.play.table import PlayTable, TableReply
+from stonebook.teach.play.reply import ReplyKind, TableReply
+from stonebook.teach.play.table import PlayTable
 from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.controls import Pace, TypedMoves, markup, row
 from stonebook.widgets.board.error_guard import guarded
@@ -166,8 +167,8 @@ class PlayBoard:
 
         Against a computer player this includes its reply, so that it is the reader's turn again.
         """
-        if not self._computers or self.table.can_go_back(self._mine()):
-            self._report("undo", self.table.back(self._mine()), "board.undone")
+        if not self._computers or self.table.can_undo_to_turn(self._mine()):
+            self._report("undo", self.table.undo_to_turn(self._mine()), "board.undone")
 
     def _mine(self) -> Sequence[str]:
         return self._computers.free if self._computers else self.position.game.players
@@ -203,7 +204,7 @@ class PlayBoard:
     @guarded
     def redo(self) -> None:
         """Redo undone moves until it is the reader's turn again."""
-        self._report("redo", self.table.on(self._mine()), "board.redone")
+        self._report("redo", self.table.redo_to_turn(self._mine()), "board.redone")
 
     @guarded
     def restart(self) -> None:
@@ -224,7 +225,7 @@ class PlayBoard:
         self._stop()
         loser = self.reader or self.table.to_move or ""
         reply = self.table.resign(loser)
-        if reply.kind != "refused":
+        if reply.kind.succeeded:
             self._log.record("resign", loser)
         self._show(reply)
 
@@ -335,16 +336,15 @@ class PlayBoard:
         """Show a reply: a move is animated unless it is to be seen `at_once`."""
         self._reply = reply
         sentence = self._notice(reply)
-        if reply.kind in ("played", "begun"):
+        if reply.kind in (ReplyKind.PLAYED, ReplyKind.BEGUN):
             self._typed.clear()
         self._update()
         self.view.strip.show(reply.strip)
-        turn = reply.turn
-        if turn is None:
+        if (turn := reply.turn) is None:
             self.view.settle()
-            kind = "said" if reply.kind in ("begun", "resigned") else "refused"
+            kind = "said" if reply.kind.succeeded else "refused"
             self.view.say(self._guide.without_rule(reply.message), kind)
-            if reply.kind == "resigned" or at_once:
+            if reply.kind == ReplyKind.RESIGNED or at_once:
                 self._show_end()
                 self.resume()
             return

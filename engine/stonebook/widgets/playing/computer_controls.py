@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from stonebook.teach.play.computer_players import ComputerPlayers, ComputerTurn
-from stonebook.teach.play.table import TableReply
+from stonebook.teach.play.reply import TableReply
 from stonebook.widgets.board.controls import button
 from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.host.device import for_this_device

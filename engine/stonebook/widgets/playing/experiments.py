@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from stonebook.rules.game import Game
 from stonebook.search.players import Player
 from stonebook.teach.play.opponents import player_of
-from stonebook.teach.play.player_notes import note
 from stonebook.teach.play.user_player import UserPlayer
+from stonebook.teach.play.user_program.player_notes import note
 from stonebook.widgets.lesson.lesson_word import board_start, lesson_word
 from stonebook.widgets.playing.tournament import TournamentOutput
 

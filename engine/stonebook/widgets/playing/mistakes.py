@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from stonebook.rules.errors import BadRecord
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
-from stonebook.teach.puzzles.record import PLAYED, Try, noting, tries
+from stonebook.teach.puzzles.record import PLAYED, Try, tries, try_change
 from stonebook.teach.review.findings import Mistake
 from stonebook.teach.review.pages import LATER, STOP, ReviewPages
 from stonebook.teach.steps.inputs import Choice
@@ -121,7 +121,7 @@ class MistakesOutput(StepOutput):
                 self._tell(say("puzzle.mistake.there"))
                 return
             await proved(puzzle)
-            around.records.save(PUZZLES.key, noting(puzzle.id, Try(around.now(), PLAYED)))
+            around.records.save(PUZZLES.key, try_change(puzzle.id, Try(around.now(), PLAYED)))
             self._tell(say("puzzle.mistake.kept", set=say("puzzle.set.own")), "good")
         except BadRecord as error:
             self._tell(say("puzzle.mistake.none", why=error), "refused")

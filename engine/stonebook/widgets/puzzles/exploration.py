@@ -11,7 +11,8 @@ from stonebook.rules.position import Position
 from stonebook.search.move_value import best_of
 from stonebook.search.weighing import Weighing
 from stonebook.teach.play.picture import picture
-from stonebook.teach.play.table import PlayTable, TableReply
+from stonebook.teach.play.reply import TableReply
+from stonebook.teach.play.table import PlayTable
 from stonebook.teach.review.evaluation_labels import best_on_cells, labels, words_for
 from stonebook.widgets.board.controls import Pace, TypedMoves, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
@@ -97,7 +98,7 @@ class ExplorationBoard(ValuedBoard):
         if turn is None:
             self._update_buttons()
             self.view.settle()
-            self.view.say(reply.message, "said" if reply.kind == "begun" else "refused")
+            self.view.say(reply.message, "said" if reply.kind.succeeded else "refused")
             return
         self._typed.clear()
         worth = self.move_values.get(turn.move)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from functools import partial
 from html import escape
-from typing import Any
+from typing import Any, ClassVar
 
 import ipywidgets
 from ipywidgets.widgets.widget_bool import CheckboxStyle
@@ -16,7 +16,7 @@ from stonebook.storage.record_kinds import PUZZLES, SOLVER
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.puzzle_sets import MINUTES, TEN, PuzzleSet
+from stonebook.teach.puzzles.puzzle_sets import TEN, PuzzleSet
 from stonebook.teach.puzzles.reader.rating import keeping_best, since_of
 from stonebook.teach.puzzles.record import Tries
 from stonebook.teach.puzzles.session import RESULT, PuzzleSession, SetPuzzle
@@ -68,30 +68,32 @@ class PuzzleScreen:
         self._next = button("puzzle.skip", self.go_on).add_class("stonebook-next-puzzle")
         self._next.tooltip = say("puzzle.stay")
         self._coming: Any = markup().add_class("stonebook-only-heard")
-        self._goes_on = _checkbox("puzzle.goes_on", PuzzleScreen.goes_on())
-        self._goes_on.observe(self._switch, "value")
-        self._another = SimilarPuzzle(lambda: self._board, self._found)
+        self._auto_next_box = _checkbox("puzzle.goes_on", PuzzleScreen.auto_next())
+        self._auto_next_box.observe(self._switch, "value")
+        self._similar = SimilarPuzzle(lambda: self._board, self._found)
         self._box: Any = vbox([]).add_class("stonebook-step")
         self.widget: Any = vbox([self._box]).add_class("stonebook-screen")
         self._run = TimedRun(puzzle_set.game, kept, self.go_on, self._show_run)
         self.session.since = since_of(kept)
+        self._counts = ""  # the button's class while it counts
         self._log = ActionLog("puzzles")
         begun = self.session.begin(first, self._log.replay())
-        self.session.goes_on = self._goes_on.value
+        self.session.auto_next = self._auto_next_box.value
         self.session.day = day if begun is first else None
         self._side = SideColumn(self.session, self.choose, ideas)
         self._show(begun)
         self._log.listen(self._take_over)
 
-    _wished: bool | None = None  # whether the next puzzle comes by itself, as chosen last
+    _auto_next: ClassVar[bool | None] = None
+    """Whether the next puzzle comes by itself, as chosen last."""
 
     @classmethod
-    def goes_on(cls) -> bool:
+    def auto_next(cls) -> bool:
         """Whether the next puzzle comes by itself: where things may move, unless switched off."""
-        return not host().reduced_motion if cls._wished is None else cls._wished
+        return not host().reduced_motion if cls._auto_next is None else cls._auto_next
 
     def _switch(self, change: dict[str, bool]) -> None:
-        PuzzleScreen._wished = self.session.goes_on = change["new"]
+        PuzzleScreen._auto_next = self.session.auto_next = change["new"]
 
     @guarded
     def go_on(self) -> None:
@@ -109,7 +111,7 @@ class PuzzleScreen:
         """Take over results that the page has saved before Python was there."""
         for action, how in before.done:
             if action == RESULT:
-                self.session.noted(how)
+                self.session.adopt_result(how)
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong."""
@@ -120,7 +122,7 @@ class PuzzleScreen:
         """Show a puzzle of the set, or for None that all are done."""
         self._stop_counting()
         self._side.show()
-        if self.session.puzzle_set.name == MINUTES and not self._run.runs:
+        if self.session.puzzle_set.kind.timed and not self._run.runs:
             self._show_run()
         elif puzzle is None:
             game = self.session.puzzle_set.game
@@ -136,17 +138,17 @@ class PuzzleScreen:
     def _show_run(self) -> None:
         """Show the start of a timed run, or its result."""
         self._stop_counting()
-        self.session.run = 0
+        self.session.run_length = 0
         self._replace(None, [self._run.widget, self._side.widget])
 
     def _replace(self, board: PuzzleBoard | None, parts: Sequence[Any]) -> None:
         """Show other widgets, and close the old ones."""
-        self._another.end()
+        self._similar.end()
         if self._board is not None:
             self._board.leave()
         before, self._board = self._box.children, board
         self._box.children = [*parts]
-        kept = (self._head, self._next, self._another.button, self._coming, self._goes_on)
+        kept = (self._head, self._next, self._similar.button, self._coming, self._auto_next_box)
         for widget in before:
             close_all(widget, keep=(*kept, *self._side.parts, *self._run.parts))
 
@@ -182,7 +184,7 @@ class PuzzleScreen:
         intro = self.session.ready()
         self._about = markup()
         report = Report(step)
-        board.view.more.add(self._another.button, self._goes_on, self._about, report.button)
+        board.view.more.add(self._similar.button, self._auto_next_box, self._about, report.button)
         board.view.lay_over(report.panel)
         self._tell()
         if intro and not board.view.words.text:
@@ -215,10 +217,10 @@ class PuzzleScreen:
 
     def _answered(self) -> None:
         """Note the result as soon as it is known."""
-        self._another.end()
-        if noted := self.session.note():
-            self._log.record(*noted)
-            self._keep_best(noted[1])
+        self._similar.end()
+        if entry := self.session.save_result():
+            self._log.record(*entry)
+            self._keep_best(entry[1])
         self._side.show()
         self._stop_counting()
         self._tell()
@@ -245,8 +247,6 @@ class PuzzleScreen:
             self._next.add_class(self._counts)
             sentence = escape(say("puzzle.coming", number=seconds))
             self._coming.value = f'<div role="status" lang="{language()}">{sentence}</div>'
-
-    _counts = ""  # the button's class while it counts
 
     def _stop_counting(self) -> None:
         if self._counts:

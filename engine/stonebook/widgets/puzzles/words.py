@@ -12,7 +12,7 @@ from stonebook.teach import puzzles
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
-from stonebook.teach.puzzles.record import Try, noting
+from stonebook.teach.puzzles.record import Try, try_change
 from stonebook.teach.puzzles.validation import faults, length, solved
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.teach.steps.step import slug
@@ -118,12 +118,12 @@ class PuzzleSetOutput(PuzzleOutput):
     def __init__(self, step: Solve) -> None:
         super().__init__(step)
         self._shown: PuzzleBoard | None = None
-        self._another = SimilarPuzzle(lambda: self._shown, self._found)
+        self._similar = SimilarPuzzle(lambda: self._shown, self._found)
         self._box: Any = None
 
     def widget(self, *more: Any) -> Any:
         """Return the live puzzle. `more` are additional buttons."""
-        self._box = super().widget(*more, self._another.button)
+        self._box = super().widget(*more, self._similar.button)
         return self._box
 
     def _board_of(self, more: Sequence[Any]) -> PuzzleBoard:
@@ -131,7 +131,7 @@ class PuzzleSetOutput(PuzzleOutput):
         return self._shown
 
     def _answered(self) -> None:
-        self._another.end()
+        self._similar.end()
         super()._answered()
 
     def _found(self, puzzle: Puzzle) -> None:
@@ -141,20 +141,22 @@ class PuzzleSetOutput(PuzzleOutput):
 
         def answered() -> None:
             nonlocal noted
-            self._another.end()
+            self._similar.end()
             if not noted and step.result:
                 noted = True
                 around = host()
-                around.records.save(PUZZLES.key, noting(puzzle.id, Try(around.now(), step.result)))
+                around.records.save(
+                    PUZZLES.key, try_change(puzzle.id, Try(around.now(), step.result))
+                )
             head.value = heading(
                 step.title, step.done, self.step.id
             )  # the page finds the step by its id
 
         if self._shown is not None:
             self._shown.leave()
-        self._shown = board = PuzzleBoard(step, answered, [self._another.button])
+        self._shown = board = PuzzleBoard(step, answered, [self._similar.button])
         answered()
         self._box.children = [head.add_class("stonebook-head"), board.question, board.view.widget]
         for widget in before:
-            close_all(widget, keep=(self._another.button,))
+            close_all(widget, keep=(self._similar.button,))
         board.view.say(say("puzzle.like.found"))

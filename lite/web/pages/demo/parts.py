@@ -79,7 +79,7 @@ def _rule(game: str, first: str) -> str:
 
 
 def _sentence(name: str) -> str:
-    return f'<span data-game="{name}">{html.escape(_begun(name).shown.reply)}</span>'
+    return f'<span data-game="{name}">{html.escape(_begun(name).display.reply)}</span>'
 
 
 def _rows(name: str) -> str:

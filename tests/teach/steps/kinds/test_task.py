@@ -295,7 +295,7 @@ def test_resigning_is_an_answer_only_if_offered() -> None:
 
 def test_a_null_move_is_refuted_by_its_own_rule() -> None:
     start = ALTERIGO.parse("to move: Black\n2 W . .\n1 . W .\n  A B C")
-    step = Task("Keep", start, Changes("removed", exactly=0, whose="own"), hints=["a", "b"])
+    step = Task("Keep", start, Changes("removed", exactly=0, owner="own"), hints=["a", "b"])
     feedback = step.answer(Text("A1"))
     assert (feedback.right, feedback.rule) == (False, "AI5")
     assert feedback.message == (

@@ -44,7 +44,7 @@ def coming_text(demonstration: Demonstration) -> str:
 def _next_step(demonstration: Demonstration) -> Iterator[Command]:
     """Yield the commands of the script's next step, without notes for the teacher: they end it."""
     last, begun = None, False
-    for line in demonstration.script[demonstration.shown.place :]:
+    for line in demonstration.script[demonstration.display.place :]:
         try:
             command = parse_command(line)
         except BadLesson:

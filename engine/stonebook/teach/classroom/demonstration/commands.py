@@ -110,14 +110,14 @@ def try_illegal(board: BoardState, rest: str) -> tuple[BoardState, str]:
 
 def start(board: BoardState, rest: str) -> tuple[BoardState, str]:
     """Go to the beginning of the game."""
-    there = board.go_to(end=False)
-    return there, status(there)
+    board_at_start = board.go_to(end=False)
+    return board_at_start, status(board_at_start)
 
 
 def end(board: BoardState, rest: str) -> tuple[BoardState, str]:
     """Go to the end of the line."""
-    there = board.go_to(end=True)
-    return there, status(there)
+    board_at_end = board.go_to(end=True)
+    return board_at_end, status(board_at_end)
 
 
 # Setting up.
@@ -125,10 +125,10 @@ def end(board: BoardState, rest: str) -> tuple[BoardState, str]:
 
 def place(board: BoardState, rest: str) -> tuple[BoardState, str]:
     """Place a player's stones on cells."""
-    who, *cells = rest.replace(",", " ").split() or [""]
+    owner_text, *cells = rest.replace(",", " ").split() or [""]
     if not cells:
         raise usage_error("place")
-    owner = _owner(board.position.game, who, board.set_up().owners)
+    owner = _owner(board.position.game, owner_text, board.set_up().owners)
     return _place_stones(board, cells, owner)
 
 
@@ -150,22 +150,22 @@ def _place_stones(
     return after, say(key, player=owner or "", cells=names, state=status(after))
 
 
-def header_command(line: str) -> BoardCommand:
+def header_command(key: str) -> BoardCommand:
     """Return the command that sets a header line, such as the player to move."""
 
     def act(board: BoardState, rest: str) -> tuple[BoardState, str]:
         editor = board.set_up()
-        if line not in editor.lines:
-            raise BadLesson(say("demo.no_line", line=line, known=[*editor.lines]), line)
+        if key not in editor.lines:
+            raise BadLesson(say("demo.no_line", line=key, known=[*editor.lines]), key)
         value = rest.strip()
-        names = {name.casefold(): name for name in editor.lines[line]}
+        names = {name.casefold(): name for name in editor.lines[key]}
         found = names.get(value.casefold())
-        if found is None and line in (TO_MOVE, "first pass"):
-            found = _owner(editor.game, value, editor.lines[line])
+        if found is None and key in (TO_MOVE, "first pass"):
+            found = _owner(editor.game, value, editor.lines[key])
         if found is None:
-            known = listed(editor.lines[line], "list.or")
+            known = listed(editor.lines[key], "list.or")
             raise BadLesson(say("demo.no_value", said=excerpt(value), known=known), value)
-        editor.says(line, found)
+        editor.says(key, found)
         after = board.with_layout(editor)
         return after, status(after)
 
@@ -174,15 +174,15 @@ def header_command(line: str) -> BoardCommand:
 
 def reserve(board: BoardState, rest: str) -> tuple[BoardState, str]:
     """Check and state a player's reserve, which follows from the stones on the board."""
-    who, _, number = rest.strip().rpartition(" ")
-    held = board.position.snapshot().reserves
-    if not held:
+    owner_text, _, number = rest.strip().rpartition(" ")
+    reserves = board.position.snapshot().reserves
+    if not reserves:
         raise BadLesson(say("demo.no_reserve", game=board.position.game.title))
-    if not who or not number.isdecimal():
+    if not owner_text or not number.isdecimal():
         raise usage_error("reserve")
-    owner = _owner(board.position.game, who, [*held])
-    there = [*board.set_up().stones.values()].count(owner)
-    now = held[owner] + [*board.position.snapshot().cells.values()].count(owner) - there
+    owner = _owner(board.position.game, owner_text, [*reserves])
+    on_board = [*board.set_up().stones.values()].count(owner)
+    now = reserves[owner] + [*board.position.snapshot().cells.values()].count(owner) - on_board
     more = now - int(number[:6])
     if more:
         key = "demo.reserve.more" if more > 0 else "demo.reserve.fewer"
@@ -206,22 +206,24 @@ def _owner(game: Game, text: str, known: Sequence[str]) -> str:
 
 def mark(board: BoardState, rest: str) -> tuple[BoardState, str]:
     """Mark cells with a circle, a letter or a number. The same mark again removes it."""
-    what, *cells = rest.replace(",", " ").split() or [""]
+    mark_text, *cells = rest.replace(",", " ").split() or [""]
     if not cells:
         raise usage_error("mark")
     names = tuple(board.cell(cell) for cell in cells)
-    if what.casefold() == CIRCLE:
+    if mark_text.casefold() == CIRCLE:
         off = set(names) <= {*board.circles}
         kept = tuple(cell for cell in board.circles if cell not in names)
         after = replace(board, circles=kept if off else (*kept, *names))
         key = "demo.unmarked" if off else "demo.circled"
         return after, say(key, cells=names)
-    if len(what) > LONGEST_MARK:
-        raise BadLesson(say("demo.long_mark", said=excerpt(what), most=LONGEST_MARK), what)
-    off = all(board.texts.get(cell) == what for cell in names)
+    if len(mark_text) > LONGEST_MARK:
+        raise BadLesson(
+            say("demo.long_mark", said=excerpt(mark_text), most=LONGEST_MARK), mark_text
+        )
+    off = all(board.texts.get(cell) == mark_text for cell in names)
     others = {cell: text for cell, text in board.texts.items() if cell not in names}
-    after = replace(board, texts=others if off else others | dict.fromkeys(names, what))
-    return after, say("demo.unmarked" if off else "demo.marked", text=what, cells=names)
+    after = replace(board, texts=others if off else others | dict.fromkeys(names, mark_text))
+    return after, say("demo.unmarked" if off else "demo.marked", text=mark_text, cells=names)
 
 
 def arrow(board: BoardState, rest: str) -> tuple[BoardState, str]:
@@ -229,14 +231,14 @@ def arrow(board: BoardState, rest: str) -> tuple[BoardState, str]:
     cells = rest.replace(",", " ").split()
     if len(cells) != 2:
         raise usage_error("arrow")
-    way = (board.cell(cells[0]), board.cell(cells[1]))
-    if way[0] == way[1]:
+    arrow_ends = (board.cell(cells[0]), board.cell(cells[1]))
+    if arrow_ends[0] == arrow_ends[1]:
         raise usage_error("arrow")
-    off = way in board.arrows
-    others = tuple(pair for pair in board.arrows if pair != way)
+    off = arrow_ends in board.arrows
+    others = tuple(pair for pair in board.arrows if pair != arrow_ends)
     key = "demo.arrow.off" if off else "demo.arrow"
-    sentence = say(key, first=way[0], last=way[1])
-    return replace(board, arrows=others if off else (*others, way)), sentence
+    sentence = say(key, first=arrow_ends[0], last=arrow_ends[1])
+    return replace(board, arrows=others if off else (*others, arrow_ends)), sentence
 
 
 def clear(board: BoardState, rest: str) -> tuple[BoardState, str]:

@@ -45,18 +45,18 @@ class Demonstration:
 
     Every line can be undone. A line that fails changes nothing.
 
-    >>> shown = Demonstration()
-    >>> shown.do("board otello size=4")
+    >>> demonstration = Demonstration()
+    >>> demonstration.do("board otello size=4")
     'X to move.'
-    >>> shown.do("play B1")
+    >>> demonstration.do("play B1")
     'X plays B1.'
-    >>> shown.do("next"), shown.do("next")
+    >>> demonstration.do("next"), demonstration.do("next")
     ('B1 and B3 bracket the line between them.', 'B2 turns to X. O to move.')
-    >>> shown.do("mark circle B2")
+    >>> demonstration.do("mark circle B2")
     'A circle on B2.'
-    >>> shown.undo(), shown.boards[0].circles
+    >>> demonstration.undo(), demonstration.boards[0].circles
     (True, ())
-    >>> shown.do("play D4")
+    >>> demonstration.do("play D4")
     Traceback (most recent call last):
     ...
     stonebook.rules.errors.IllegalMove: D4: D4 touches no X, so there is nothing to bracket. (OT3)
@@ -70,7 +70,7 @@ class Demonstration:
         self.script = tuple(script)
         self.steps = 0
         """The number of lines carried out so far, including those of the script."""
-        self._shown = self._blank()
+        self._display = self._blank()
         # For each line the display before it, and the earlier lines if it made them superfluous.
         self._history: list[tuple[Display, list[str] | None]] = []
         self._done: list[str] = []
@@ -81,14 +81,14 @@ class Demonstration:
         return Display((BoardState.of(stonebook.game(FIRST_GAME).start()),))
 
     @property
-    def shown(self) -> Display:
+    def display(self) -> Display:
         """The current display."""
-        return self._shown
+        return self._display
 
     @property
     def boards(self) -> tuple[BoardState, ...]:
         """The boards, one or two."""
-        return self._shown.boards
+        return self._display.boards
 
     @property
     def done(self) -> tuple[str, ...]:
@@ -99,12 +99,12 @@ class Demonstration:
     def question(self) -> str:
         """The question for the class, shown in large letters."""
         asked = (question(board) for board in self.boards)
-        return self._shown.asked or next(filter(None, asked), "")
+        return self._display.asked or next(filter(None, asked), "")
 
     @property
     def is_over(self) -> bool:
-        """Whether the last step of its script has been shown, and its closing sentence."""
-        return bool(self.script) and self._shown.statement == say("demo.script_over")
+        """Whether the script has ended and its closing sentence is shown."""
+        return self._display.script_over
 
     @property
     def can_undo(self) -> bool:
@@ -121,30 +121,30 @@ class Demonstration:
         if command.verb == "undo":
             if not self.undo():
                 raise BadLesson(say("demo.no_undo"))
-            return self._shown.reply
-        before, after = self._shown, self._after(self._shown, command)
-        begins = self._begins(command, before, after)
-        if not begins and len(self._done) >= MOST_LINES:
+            return self._display.reply
+        before, after = self._display, self._after(self._display, command)
+        restoring_line = self._restoring_line(command, before, after)
+        if not restoring_line and len(self._done) >= MOST_LINES:
             raise BadLesson(say("demo.full", most=MOST_LINES))
-        self._history.append((before, self._done if begins else None))
-        if begins:
+        self._history.append((before, self._done if restoring_line else None))
+        if restoring_line:
             self._done = []
-        self._done.append(begins or text)
-        self._shown = after
+        self._done.append(restoring_line or text)
+        self._display = after
         return after.reply
 
     def undo(self) -> bool:
         """Undo the last line. Return whether there was one."""
         if not self._history:
             return False
-        self._shown, lines = self._history.pop()
+        self._display, lines = self._history.pop()
         if lines is None:
             self._done.pop()
         else:
             self._done = lines
         return True
 
-    def _begins(self, command: Command, before: Display, after: Display) -> str:
+    def _restoring_line(self, command: Command, before: Display, after: Display) -> str:
         """Return the single line that restores this display, "" if there is none."""
         if not self.script:
             whole = command.verb in ("board", "open") and not command.board
@@ -152,172 +152,178 @@ class Demonstration:
         if command.verb == "line" and command.rest:
             return command_line("line", command.rest)
         carried_out = self.script[before.place : after.place] if command.verb == "next" else ()
-        begins = any(
+        restoring_line = any(
             parse_command(line)[:2] in (("", "board"), ("", "open")) for line in carried_out
         )
-        return command_line("line", str(after.place)) if begins else ""
+        return command_line("line", str(after.place)) if restoring_line else ""
 
     # One line.
 
-    def _after(self, shown: Display, command: Command) -> Display:
+    def _after(self, display: Display, command: Command) -> Display:
         self.steps += 1
         if command.verb in BOARD_COMMANDS:
-            return self._act(shown, command)
-        does = SCREEN_COMMANDS.get(command.verb)
-        if does is None:
+            return self._run_on_boards(display, command)
+        run = SCREEN_COMMANDS.get(command.verb)
+        if run is None:
             known = [*SCREEN_COMMANDS, *BOARD_COMMANDS, "undo"]
             raise BadLesson(say("demo.unknown", said=excerpt(command.verb), known=known))
-        return does(self, shown, command)
+        return run(self, display, command)
 
-    def _act(self, shown: Display, command: Command) -> Display:
+    def _run_on_boards(self, display: Display, command: Command) -> Display:
         """Run a board command on one board, or on both."""
-        act, boards, replies = BOARD_COMMANDS[command.verb], list(shown.boards), {}
-        for number in board_numbers(shown, command):
+        act, boards, replies = BOARD_COMMANDS[command.verb], list(display.boards), {}
+        for number in board_numbers(display, command):
             boards[number], replies[number] = act(boards[number], command.rest)
-        previous = shown if command.verb in UNDOABLE else shown.previous
+        previous = display if command.verb in UNDOABLE else display.previous
         return replace(
-            shown,
+            display,
             boards=tuple(boards),
-            reply=joined_replies(replies, shown.boards),
+            reply=joined_replies(replies, display.boards),
             previous=previous,
         )
 
-    def _board(self, shown: Display, command: Command) -> Display:
+    def _board(self, display: Display, command: Command) -> Display:
         """Show a game's start: on the named board, otherwise on a single board."""
         if not command.rest:
             raise usage_error("board")
-        return self._lay(shown, command, board_of_game(command.rest))
+        return self._put_board(display, command, board_of_game(command.rest))
 
-    def _open(self, shown: Display, command: Command) -> Display:
+    def _open(self, display: Display, command: Command) -> Display:
         """Show a link, a record or a puzzle. A game starts at its first position."""
         if not command.rest:
             raise usage_error("open")
-        return self._lay(shown, command, board_of_source(command.rest))
+        return self._put_board(display, command, board_of_source(command.rest))
 
-    def _lay(self, shown: Display, command: Command, board: BoardState) -> Display:
+    def _put_board(self, display: Display, command: Command, board: BoardState) -> Display:
         reply = status(board)
         if not command.board:
-            previous = shown if self.script else None
+            previous = display if self.script else None
             return Display(
-                (board,), shown.place, last_note=shown.last_note, reply=reply, previous=previous
+                (board,), display.place, last_note=display.last_note, reply=reply, previous=previous
             )
         if command.board == BOTH:
-            return replace(shown, boards=(board, board), reply=reply, previous=shown)
-        first, *second = shown.boards
+            return replace(display, boards=(board, board), reply=reply, previous=display)
+        first, *second = display.boards
         boards = (board, *second) if command.board == "1" else (first, board)
-        return replace(shown, boards=boards, reply=reply, previous=shown)
+        return replace(display, boards=boards, reply=reply, previous=display)
 
-    def _beside(self, shown: Display, command: Command) -> Display:
+    def _beside(self, display: Display, command: Command) -> Display:
         """Show a game's start on a second board; without a game, remove that board."""
         if not command.rest:
-            left = shown.boards[0]
-            return replace(shown, boards=(left,), reply=status(left), previous=shown)
-        return self._lay(shown, command._replace(board="2"), board_of_game(command.rest))
+            left = display.boards[0]
+            return replace(display, boards=(left,), reply=status(left), previous=display)
+        return self._put_board(display, command._replace(board="2"), board_of_game(command.rest))
 
-    def _moves(self, shown: Display, command: Command) -> Display:
+    def _moves(self, display: Display, command: Command) -> Display:
         """Play moves without animation. Each step back undoes one of them."""
-        numbers = board_numbers(shown, command)
-        lists = {n: parse_moves(command.rest, shown.boards[n].position.game) for n in numbers}
+        numbers = board_numbers(display, command)
+        lists = {n: parse_moves(command.rest, display.boards[n].position.game) for n in numbers}
         if not all(lists.values()):
             raise usage_error("moves")
         replies: dict[int, str] = {}
         for number, moves in lists.items():
-            steps = _all_played(shown.boards[number], moves)
-            shown = replace(shown, boards=replace_board(shown, number, steps[0]))
+            steps = _all_played(display.boards[number], moves)
+            display = replace(display, boards=replace_board(display, number, steps[0]))
             for board in steps[1:]:
-                shown = replace(shown, boards=replace_board(shown, number, board), previous=shown)
-            replies[number] = status(shown.boards[number])
-        return replace(shown, reply=joined_replies(replies, shown.boards))
+                display = replace(
+                    display, boards=replace_board(display, number, board), previous=display
+                )
+            replies[number] = status(display.boards[number])
+        return replace(display, reply=joined_replies(replies, display.boards))
 
-    def _say(self, shown: Display, command: Command) -> Display:
+    def _say(self, display: Display, command: Command) -> Display:
         """Show a sentence in large letters, or keep a note for the teacher alone."""
         verb, text = command.verb, command.rest
         if not text:
             raise usage_error(verb)
         if verb in TEACHER:
-            return replace(shown, last_note=Note(verb, text, shown.last_note))
+            return replace(display, last_note=Note(verb, text, display.last_note))
         answers = verb == "answer"
-        boards = tuple(board.pointed(text, answers=answers) for board in shown.boards)
-        shown = replace(shown, boards=boards)
+        boards = tuple(board.pointed(text, answers=answers) for board in display.boards)
+        display = replace(display, boards=boards)
         if answers:
-            return replace(shown, answer=text, reply=text)
+            return replace(display, answer=text, reply=text)
         asked, statement = (text, "") if verb == "ask" else ("", text)
-        return replace(shown, asked=asked, answer="", statement=statement, reply=text)
+        return replace(
+            display, asked=asked, answer="", statement=statement, script_over=False, reply=text
+        )
 
     # Going on and back.
 
-    def _next(self, shown: Display, command: Command) -> Display:
+    def _next(self, display: Display, command: Command) -> Display:
         """Show the next event, otherwise play the record's next move or the script's next line."""
-        numbers = board_numbers(shown, command) if command.board else range(len(shown.boards))
+        numbers = board_numbers(display, command) if command.board else range(len(display.boards))
         for wanted, go in (
-            ([n for n in numbers if shown.boards[n].showing], BoardState.on),
-            ([n for n in numbers if shown.boards[n].asks], lambda board: board.show(board.asks)),
+            ([n for n in numbers if display.boards[n].showing], BoardState.on),
+            ([n for n in numbers if display.boards[n].asks], lambda board: board.show(board.asks)),
         ):
             if wanted:
-                gone = {number: with_caption(go(shown.boards[number])) for number in wanted}
-                return advanced(shown, gone, shown)
-        boards = {number: shown.boards[number] for number in board_numbers(shown, command)}
-        goes = {
+                results = {number: with_caption(go(display.boards[number])) for number in wanted}
+                return advanced(display, results, display)
+        boards = {number: display.boards[number] for number in board_numbers(display, command)}
+        chosen = {
             n: _chosen_branch(board, command.rest) for n, board in boards.items() if board.branches
         }
-        if goes:
+        if chosen:
             return advanced(
-                shown, {n: _play_branch(boards[n], move) for n, move in goes.items()}, shown
+                display, {n: _play_branch(boards[n], move) for n, move in chosen.items()}, display
             )
-        return self._line_on(shown)
+        return self._run_next_step(display)
 
-    def _line_on(self, shown: Display, until: int | None = None) -> Display:
+    def _run_next_step(self, display: Display, until: int | None = None) -> Display:
         """Carry out the script's next line and those that belong to the same step.
 
         The teacher's notes belong to any step.
         """
-        after, last, done = replace(shown, last_note=None), None, False
-        for line in self.script[shown.place : until]:
+        after, last, done = replace(display, last_note=None), None, False
+        for line in self.script[display.place : until]:
             command = parse_command(line)
             if last and done and not joins_step(last, command):
                 break
             try:
                 after = self._after(replace(after, place=after.place + 1), command)
             except ValueError as error:
-                if done:  # reported when it begins a step
+                if done:  # reported when it restoring_line a step
                     break
                 number = after.place + 1
-                what = {"number": number, "next": number + 1, "line": line, "problem": error}
-                raise BadLesson(say("demo.bad_line", **what), line) from error
+                details = {"number": number, "next": number + 1, "line": line, "problem": error}
+                raise BadLesson(say("demo.bad_line", **details), line) from error
             last, done = command, done or command.verb not in TEACHER
         if not done:
             if not self.script:
                 raise BadLesson(say("demo.over"))
             closing = say("demo.script_over")
-            return replace(after, asked="", answer="", statement=closing, previous=shown)
+            return replace(
+                after, asked="", answer="", statement=closing, script_over=True, previous=display
+            )
         # A step is undone as a whole. Before the first step there is nothing to return to.
-        return replace(after, previous=shown if shown.place else None)
+        return replace(after, previous=display if display.place else None)
 
-    def _line(self, shown: Display, command: Command) -> Display:
+    def _line(self, display: Display, command: Command) -> Display:
         """Go to the script's state after a numbered line, or carry out the next line."""
         if not self.script:
             raise BadLesson(say("demo.no_script"))
         if not command.rest:
-            return self._line_on(shown)
+            return self._run_next_step(display)
         if not command.rest.isdecimal() or not 0 < int(command.rest[:6]) <= len(self.script):
             raise BadLesson(say("demo.no_line_number", number=len(self.script)), command.rest)
-        there, wanted = self._blank(), int(command.rest)
-        while there.place < wanted:
+        reached, wanted = self._blank(), int(command.rest)
+        while reached.place < wanted:
             try:
-                there = self._line_on(there, wanted)
+                reached = self._run_next_step(reached, wanted)
             except BadLesson:  # skip a line that fails
-                there = replace(there, place=there.place + 1)
-        return there
+                reached = replace(reached, place=reached.place + 1)
+        return reached
 
-    def _back(self, shown: Display, command: Command) -> Display:
+    def _back(self, display: Display, command: Command) -> Display:
         """Go one step back, or one move on the named board.
 
         Without a script the played lines stay available as branches. With a script, `next` carries
         out its next line.
         """
-        previous = shown.previous
+        previous = display.previous
         if previous is not None and not command.board:
-            kept = zip(previous.boards, (*shown.boards, *previous.boards), strict=False)
+            kept = zip(previous.boards, (*display.boards, *previous.boards), strict=False)
             known = (
                 previous.boards
                 if self.script
@@ -327,11 +333,12 @@ class Demonstration:
                 {n: status(board) for n, board in enumerate(known)}, known
             )
             return replace(previous, boards=known, reply=reply)
-        numbers = board_numbers(shown, command)
-        gone = {n: earlier for n in numbers if (earlier := shown.boards[n].back())}
-        if not gone:
+        numbers = board_numbers(display, command)
+        earlier_boards = {n: board for n in numbers if (board := display.boards[n].back())}
+        if not earlier_boards:
             raise BadLesson(say("demo.no_back"))
-        return advanced(shown, {n: (board, status(board)) for n, board in gone.items()}, previous)
+        results = {n: (board, status(board)) for n, board in earlier_boards.items()}
+        return advanced(display, results, previous)
 
 
 SCREEN_COMMANDS: Mapping[str, Callable[[Demonstration, Display, Command], Display]] = {

@@ -68,7 +68,8 @@ class Display:
     `place` counts the script's lines carried out. `asked`, `answer` and `statement` are sentences
     in large letters. `last_note` is the teacher's latest note; notes are linked, so that displays
     share them instead of copying lists. `reply` is the latest reply, and `previous` is the display
-    one step before, None if there is none.
+    one step before, None if there is none. `script_over` says that the statement is the closing
+    sentence after the script's last step.
     """
 
     boards: tuple[BoardState, ...]
@@ -76,6 +77,7 @@ class Display:
     asked: str = ""
     answer: str = ""
     statement: str = ""
+    script_over: bool = False
     last_note: Note | None = None
     reply: str = ""
     previous: Display | None = None
@@ -112,26 +114,28 @@ def parse_command(text: str) -> Command:
     return Command(board, verb.casefold(), rest.strip())
 
 
-def board_numbers(shown: Display, command: Command) -> Sequence[int]:
+def board_numbers(display: Display, command: Command) -> Sequence[int]:
     """Return the indices of a command's boards; by default the first board's."""
     numbers = {"": [0], "1": [0], "2": [1], BOTH: [0, 1]}[command.board]
-    if numbers[-1] >= len(shown.boards):
+    if numbers[-1] >= len(display.boards):
         raise BadLesson(say("demo.no_second"))
     return numbers
 
 
-def replace_board(shown: Display, number: int, board: BoardState) -> tuple[BoardState, ...]:
+def replace_board(display: Display, number: int, board: BoardState) -> tuple[BoardState, ...]:
     """Return the boards, with the one at an index replaced."""
-    return (*shown.boards[:number], board, *shown.boards[number + 1 :])
+    return (*display.boards[:number], board, *display.boards[number + 1 :])
 
 
 def advanced(
-    shown: Display, gone: Mapping[int, tuple[BoardState, str]], previous: Display | None
+    display: Display, results: Mapping[int, tuple[BoardState, str]], previous: Display | None
 ) -> Display:
     """Return the display with some boards advanced, and the display `previous` to it."""
-    boards = tuple(gone[n][0] if n in gone else board for n, board in enumerate(shown.boards))
-    reply = joined_replies({number: reply for number, (_, reply) in gone.items()}, boards)
-    return replace(shown, boards=boards, reply=reply, previous=previous)
+    boards = tuple(
+        results[n][0] if n in results else board for n, board in enumerate(display.boards)
+    )
+    reply = joined_replies({number: reply for number, (_, reply) in results.items()}, boards)
+    return replace(display, boards=boards, reply=reply, previous=previous)
 
 
 def joined_replies(replies: Mapping[int, str], boards: Sequence[BoardState]) -> str:

@@ -22,7 +22,7 @@ from stonebook.words import say
 COLUMNS = ("minute", "kind", "line")
 SMALLER = 9.5 / 10.5
 """The type size of a plan, relative to a sheet's: a plan is long, and only the teacher reads it."""
-SAID = 142.0 / SMALLER
+CHARACTERS_PER_LINE = 142.0 / SMALLER
 """The width of the third column, with the sentences and commands."""
 PADDING = 1.0
 """The space between two lines of the plan, and above the first line of a part."""
@@ -78,7 +78,8 @@ def _row(step: PlanStep) -> Block:
     return Block(
         f"<tr{begins}><td>{step.minute}</td><td>{escape(step.kind)}</td>"
         f"<td><{tag}>{escape(step.text)}</{tag}></td></tr>\n",
-        SMALLER * LINE * line_count(step.text, SAID) + (2 if step.minute else 1) * PADDING,
+        SMALLER * LINE * line_count(step.text, CHARACTERS_PER_LINE)
+        + (2 if step.minute else 1) * PADDING,
     )
 
 

@@ -149,8 +149,12 @@ def read_request(fields: Mapping[str, str]) -> WorksheetRequest:
     """
     filled = {name: str(text).strip() for name, text in fields.items() if str(text).strip()}
     ids = tuple(filled.get("ids", "").replace(",", " ").split())
-    those = [*map(puzzle_source, ids)]
-    game = those[0].position.game if those else stonebook.game(filled.get("game", ""))
+    chosen_puzzles = [*map(puzzle_source, ids)]
+    game = (
+        chosen_puzzles[0].position.game
+        if chosen_puzzles
+        else stonebook.game(filled.get("game", ""))
+    )
     wish = WorksheetRequest(
         game.name,
         filled.get("theme", MIXED),

@@ -51,11 +51,11 @@ class BoardFacts:
     done: Transition | Refusal | None = None
 
 
-Found = str | None
+Disproof = str | None
 """The truth in words, None if the claim holds."""
 
 
-def disproved(claim: str, seen: BoardFacts) -> Found:
+def disproved(claim: str, seen: BoardFacts) -> Disproof:
     """Return what is true instead of a claim, None if the claim holds.
 
     Raises ValueError with a sentence for an unknown claim, and BadNotation for an unknown cell or
@@ -78,37 +78,37 @@ def disproved(claim: str, seen: BoardFacts) -> Found:
     return CLAIMS[name](seen, text.strip())
 
 
-def _to_move(seen: BoardFacts, text: str) -> Found:
+def _to_move(seen: BoardFacts, text: str) -> Disproof:
     return _differs([text], [seen.position.to_move or NOBODY])
 
 
-def _moves(seen: BoardFacts, text: str) -> Found:
+def _moves(seen: BoardFacts, text: str) -> Disproof:
     return _differs([text], [str(len(seen.position.moves()))])
 
 
-def _legal(seen: BoardFacts, text: str) -> Found:
+def _legal(seen: BoardFacts, text: str) -> Disproof:
     return _moves_differ(seen.position, text, seen.position.moves())
 
 
-def _may(seen: BoardFacts, text: str) -> Found:
+def _may(seen: BoardFacts, text: str) -> Disproof:
     refusals = [seen.position.check(move) for move in parse_moves(text, seen.position.game)]
     return listed([refusal.message for refusal in refusals if refusal]) or None
 
 
-def _may_not(seen: BoardFacts, text: str) -> Found:
+def _may_not(seen: BoardFacts, text: str) -> Disproof:
     position = seen.position
     legal = [move for move in parse_moves(text, position.game) if position.check(move) is None]
     return say("script.is_legal", moves=legal) if legal else None
 
 
-def _rule(seen: BoardFacts, text: str) -> Found:
+def _rule(seen: BoardFacts, text: str) -> Disproof:
     return _differs([text], [seen.done.rule if isinstance(seen.done, Refusal) else NOBODY])
 
 
 def _effect_claim(kind: EventKind) -> Claim:
     """Return the check of a claim about the last move's effects of one kind."""
 
-    def did(seen: BoardFacts, text: str) -> Found:
+    def did(seen: BoardFacts, text: str) -> Disproof:
         events = seen.done.events if isinstance(seen.done, Transition) else ()
         cells = [cell for event in events if event.kind == kind for cell in event.cells]
         return _differs_as_set(text.split(), cells)
@@ -116,7 +116,7 @@ def _effect_claim(kind: EventKind) -> Claim:
     return did
 
 
-def _owners(seen: BoardFacts, text: str) -> Found:
+def _owners(seen: BoardFacts, text: str) -> Disproof:
     owner, *cells = text.split()
     stand = {cell: seen.position.at(cell) or NOBODY for cell in cells}
     wrong = [
@@ -127,7 +127,7 @@ def _owners(seen: BoardFacts, text: str) -> Found:
     return listed(wrong, "list.plain") or None
 
 
-def _liberties(seen: BoardFacts, text: str) -> Found:
+def _liberties(seen: BoardFacts, text: str) -> Disproof:
     position, (first, *claimed) = seen.position, text.split()
     owner, grid = position.at(first), position.grid
     if owner is None:
@@ -142,24 +142,24 @@ def _liberties(seen: BoardFacts, text: str) -> Found:
     return _differs_as_set(claimed, [*dict.fromkeys(found)])
 
 
-def _count(seen: BoardFacts, text: str) -> Found:
+def _count(seen: BoardFacts, text: str) -> Disproof:
     now = seen.position.score()
     return _numbers(text, now.scores if now else {})
 
 
-def _reserve(seen: BoardFacts, text: str) -> Found:
+def _reserve(seen: BoardFacts, text: str) -> Disproof:
     held = seen.position.snapshot().reserves
     return _numbers(text, {who: held[who] for who in held if who in text.split()} or held)
 
 
-def _result(seen: BoardFacts, text: str) -> Found:
+def _result(seen: BoardFacts, text: str) -> Disproof:
     result = seen.position.result
     if result is None:
         return say("script.goes_on")
     return None if text == (result.winner or NOBODY) else result.message
 
 
-def _value(seen: BoardFacts, text: str) -> Found:
+def _value(seen: BoardFacts, text: str) -> Disproof:
     position, claimed = seen.position, text.split()
     known = _solved(position)
     if known is None:
@@ -171,7 +171,7 @@ def _value(seen: BoardFacts, text: str) -> Found:
     return _differs(claimed, right)
 
 
-def _best(seen: BoardFacts, text: str) -> Found:
+def _best(seen: BoardFacts, text: str) -> Disproof:
     known = _solved(seen.position, moves=True)
     if known is None:
         return say("script.not_proved")
@@ -205,25 +205,25 @@ def _solved(position: Position, *, moves: bool = False) -> ProvedPosition | None
     return ProvedPosition(right, [move for move, worth in found.items() if worth == right])
 
 
-def _numbers(text: str, right: Mapping[str, float]) -> Found:
+def _numbers(text: str, right: Mapping[str, float]) -> Disproof:
     words = [word for who, number in right.items() for word in (who, number_text(number))]
     return None if text.split() == words else tally(right) or NOBODY
 
 
-def _moves_differ(position: Position, text: str, right: Sequence[Move]) -> Found:
+def _moves_differ(position: Position, text: str, right: Sequence[Move]) -> Disproof:
     claimed = [str(position.game.move(move)) for move in parse_moves(text, position.game)]
     return _differs_as_set(claimed, [str(move) for move in right])
 
 
-def _differs(claimed: Sequence[str], right: Sequence[str]) -> Found:
+def _differs(claimed: Sequence[str], right: Sequence[str]) -> Disproof:
     return None if [*claimed] == [*right] else " ".join(right)
 
 
-def _differs_as_set(claimed: Sequence[str], right: Sequence[str]) -> Found:
+def _differs_as_set(claimed: Sequence[str], right: Sequence[str]) -> Disproof:
     return None if sorted(claimed) == sorted(right) else listed(right) or NOBODY
 
 
-Claim = Callable[[BoardFacts, str], Found]
+Claim = Callable[[BoardFacts, str], Disproof]
 
 CLAIMS: Mapping[str, Claim] = {
     "to-move": _to_move,

@@ -110,8 +110,8 @@ def full_code(task_list: TaskList, answers: Answers) -> str:
     """
     digits = DigitWriter()
     digits.digit(LINK_KINDS.index(RESULTS), MOST_KINDS)
-    digits.digit(*_of_list(task_list))
-    digits.digit(*_of_name(answers.name))
+    digits.digit(*_list_digit(task_list))
+    digits.digit(*_name_digit(answers.name))
     for place in task_list.order(answers.name):
         task = task_list.tasks[place]
         if task.lesson:
@@ -142,7 +142,7 @@ def read_full(task_list: TaskList, name: str, code: str) -> Answers:
     try:
         if digits.digit(MOST_KINDS) != LINK_KINDS.index(RESULTS):
             raise Unreadable(say("codes.none"))
-        _check_whose(task_list, name, digits.digit(LISTS), digits.digit(NAMES))
+        _check_hashes(task_list, name, digits.digit(LISTS), digits.digit(NAMES))
         for place in task_list.order(name):
             task = task_list.tasks[place]
             if task.lesson:
@@ -211,7 +211,7 @@ def short_code(task_list: TaskList, name: str, states: Sequence[str]) -> str:
     >>> read_short(tasks, "ada", "pcet igoo oooo oo7f")
     ('first', 'open')
     """
-    number = _of_list(task_list)[0] * NAMES + _of_name(name)[0]
+    number = _list_digit(task_list)[0] * NAMES + _name_digit(name)[0]
     order = task_list.order(name)
     for place in (*order, *[None] * (MOST_TASKS - len(order))):
         number = number * len(STATES) + (0 if place is None else STATES.index(states[place]))
@@ -242,7 +242,7 @@ def read_short(task_list: TaskList, name: str, code: str) -> tuple[str, ...]:
     for _ in range(MOST_TASKS):
         number, state = divmod(number, len(STATES))
         found.append(STATES[state])
-    _check_whose(task_list, name, *divmod(number, NAMES))
+    _check_hashes(task_list, name, *divmod(number, NAMES))
     order = task_list.order(name)
     states = dict(zip(order, reversed(found), strict=False))
     return tuple(states[place] for place in range(len(order)))
@@ -273,16 +273,16 @@ def is_whole(code: str) -> bool:
 # The list and the name of a code.
 
 
-def _of_list(task_list: TaskList) -> tuple[int, int]:
+def _list_digit(task_list: TaskList) -> tuple[int, int]:
     return crc32(task_list.link.encode()) % LISTS, LISTS
 
 
-def _of_name(name: str) -> tuple[int, int]:
+def _name_digit(name: str) -> tuple[int, int]:
     return crc32(normalized_name(name).encode()) % NAMES, NAMES
 
 
-def _check_whose(task_list: TaskList, name: str, whose: int, who: int) -> None:
-    if whose != _of_list(task_list)[0]:
+def _check_hashes(task_list: TaskList, name: str, list_hash: int, name_hash: int) -> None:
+    if list_hash != _list_digit(task_list)[0]:
         raise BadRecord(say("codes.other_list"), "")
-    if who != _of_name(name)[0]:
+    if name_hash != _name_digit(name)[0]:
         raise BadRecord(say("codes.other_name", name=chosen_name(name)), "")

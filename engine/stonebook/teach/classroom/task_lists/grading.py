@@ -42,9 +42,10 @@ CODE = re.compile(r"[A-Za-z0-9_-]+")
 FORMULA = ("=", "+", "-", "@", "\t")
 """A spreadsheet takes a text with one of these first letters (in any width) for a formula."""
 UNSOLVED = "wrong"
-"""What a teacher sees instead of "open" for a puzzle that was tried."""
-Found = TypeVar("Found")
-Work = Generator[int, None, Found]
+"""What a teacher sees instead of "open" for a puzzle that was tried. Sentences and styles have this
+name, too."""
+T = TypeVar("T")
+Work = Generator[int, None, T]
 
 
 class TaskOutcome(NamedTuple):
@@ -103,7 +104,7 @@ class GradedPile:
         begun = HELPED if self.task_list.tasks[place].lesson else OPEN
         return STATES.index(result.outcomes[place].state) > STATES.index(begun)
 
-    def instead(self, place: int) -> Counter[str]:
+    def wrong_first_moves(self, place: int) -> Counter[str]:
         """Return the wrong first moves in a task, and how often each was played."""
         return Counter(move for result in self.results for move in result.outcomes[place].wrong)
 
@@ -134,13 +135,13 @@ class GradedPile:
         for result in self.results:
             row: list[str | int] = [without_formula(result.name)]
             for outcome in result.outcomes:
-                known = ("", "", "") if result.short else (*_numbers(outcome),)
+                known = ("", "", "") if result.short else (*_columns(outcome),)
                 row += [outcome.state, *known]
             table.writerow(row)
         return text.getvalue()
 
 
-def _numbers(outcome: TaskOutcome) -> Iterator[str | int]:
+def _columns(outcome: TaskOutcome) -> Iterator[str | int]:
     yield outcome.tries
     yield " / ".join(outcome.wrong)
     yield outcome.hints
@@ -236,7 +237,7 @@ class Judge:
         default_factory=dict
     )
     puzzles: dict[int, Puzzle] = field(default_factory=dict)
-    _no_list: str = ""
+    _unproved_reason: str = ""
     """Why a position of the list is not a puzzle; then its full codes can't be judged."""
 
     def result(self, line: CodeLine) -> Work[PupilResult]:
@@ -244,14 +245,14 @@ class Judge:
         if is_short(line.code):
             states = read_short(self.task_list, line.name, line.code)
             return PupilResult(line.name, tuple(map(TaskOutcome, states)), short=True)
-        if self._no_list:
-            raise BadRecord(self._no_list, line.code)
+        if self._unproved_reason:
+            raise BadRecord(self._unproved_reason, line.code)
         for place, task in enumerate(self.task_list.tasks):
             if task.is_puzzle and place not in self.puzzles:
                 try:
                     self.puzzles[place] = yield from task.making()
                 except BadRecord as error:
-                    self._no_list = str(error)
+                    self._unproved_reason = str(error)
                     raise
         answers = read_full(self.task_list, line.name, line.code)
         outcomes = []
@@ -303,7 +304,7 @@ class Judge:
                 continue
             key = (place, start, line)
             if key not in self._analyses:
-                right = () if line else _right(puzzle, twin)
+                right = () if line else puzzle.accepted_in(twin)
                 self._analyses[key] = PositionAnalysis(position, puzzle.seeks, right)
             analysis = self._analyses[key]
             turn = position.transition(attempt.moves[0])
@@ -323,12 +324,6 @@ class Judge:
                 raise BadRecord(say("codes.not_so", number=place + 1), " ".join(attempt.moves))
             position, line = turns[-1].after, (*line, *(turn.move for turn in turns))
         return solved
-
-
-def _right(puzzle: Puzzle, twin: Symmetry) -> tuple[Move, ...]:
-    """Return the right first moves in the cell names of a twin."""
-    name, game = namer(puzzle.start.origin, twin), puzzle.start.origin.game
-    return tuple(game.move(renamed(str(move), name)) for move in puzzle.accepted)
 
 
 def _accepted(analysis: PositionAnalysis, turn: Transition) -> Work[bool | None]:

@@ -129,7 +129,7 @@ class Choose(Step):
             Choice(answer, answer, on=not self.done, mark=self._mark(answer))
             for answer in self._options
         ]
-        return (*answers, Choice("again", say("step.again"), on=self.done))
+        return (*answers, self._again_choice._replace(on=self.done))
 
     def _mark(self, answer: str) -> str:
         """Return the mark of an answer, once a choice was made."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
-from stonebook.teach.explain.reasons import GIVEN, Reason, why_legal
+from stonebook.teach.explain.reasons import PLAYED_MARK, Reason, why_legal
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.endgame import Begins
 from stonebook.teach.goals.goal import Goal
@@ -87,7 +87,7 @@ class Claims(LegalityRun):
             return Reason(f"{general} {own}".rstrip(), {**named, **self._targets()})
         turn = position.transition(text)
         why = about.judge(turn) or why_legal(turn)
-        marks = {**(named if own else why.marks), **dict.fromkeys(turn.move.cells, GIVEN)}
+        marks = {**(named if own else why.marks), **dict.fromkeys(turn.move.cells, PLAYED_MARK)}
         moves = [str(reply.move) for reply in why.turns]
         if own and not {*moves} <= {*named}:  # the board goes on, and the reason doesn't say so
             own += " " + say("step.pair.follows", player=turn.after.to_move, moves=moves)

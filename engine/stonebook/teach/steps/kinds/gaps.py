@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from stonebook.rules.events import EventKind
+from stonebook.rules.events import Event, EventKind
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.explain.reasons import Reason, why_refused
@@ -57,7 +57,7 @@ class Gap(ABC):
         """The question."""
 
     @abstractmethod
-    def left(self) -> tuple[str, ...]:
+    def missing_cells(self) -> tuple[str, ...]:
         """The cells that still fill the gap, for answer keys and scripted pupils."""
 
     @abstractmethod
@@ -100,13 +100,13 @@ class Placing(Gap):
         """The walk's own stone or pair."""
         return next(event.cells for event in self.turn.events if event.kind == EventKind.PLACED)
 
-    def left(self) -> tuple[str, ...]:
+    def missing_cells(self) -> tuple[str, ...]:
         """The walk's own cells, or a partner of the chosen cell, otherwise that cell again."""
         if {*self.taps} <= {*self.answer()}:
             return tuple(cell for cell in self.answer() if cell not in self.taps)
         (first,) = self.taps
         beside = [part.strip("+") for part in self.before.partial(first).next]
-        fitting = (cell for cell in beside if self._missed(self._move([first, cell])) is None)
+        fitting = (cell for cell in beside if self._shortfall(self._move([first, cell])) is None)
         other = next(fitting, None)
         return (first, *self.answer()) if other is None else (other,)
 
@@ -114,7 +114,7 @@ class Placing(Gap):
         """The reader's own turn, which begins with a pair."""
         return self.before.transition(with_effects(self.before, "+".join(cells), self._missing))
 
-    def _missed(self, turn: Transition) -> Reason | None:
+    def _shortfall(self, turn: Transition) -> Reason | None:
         """Why a turn does not fulfil the goal, None if it does or there is none."""
         return None if self.goal is None else self.goal.judge(turn)
 
@@ -143,16 +143,16 @@ class Placing(Gap):
         if {*taps} == {*self.answer()}:
             return GapAnswer(True, closed=True)
         move = with_effects(self.before, "+".join(taps), self._missing)
-        return self._own(move, taps)
+        return self._judge_other_turn(move, taps)
 
     def _leads_on(self, first: str) -> bool:
         """Whether a pair with this cell fulfils the goal."""
         if self.goal is None:
             return True
         beside = (part.strip("+") for part in self.before.partial(first).next)
-        return any(self._missed(self._move([first, cell])) is None for cell in beside)
+        return any(self._shortfall(self._move([first, cell])) is None for cell in beside)
 
-    def _own(self, move: str, cells: Sequence[str]) -> GapAnswer:
+    def _judge_other_turn(self, move: str, cells: Sequence[str]) -> GapAnswer:
         """Judge the reader's own turn."""
         turn = self.before.transition(move)
         if self.goal is not None:
@@ -194,10 +194,15 @@ class AllCells(Gap):
 
     def answer(self) -> tuple[str, ...]:
         """Every cell."""
-        ends = self.kind == EventKind.BRACKETED
-        return tuple(c for e in self._events for c in (e.cells[-1:] if ends else e.cells))
+        return self.cells_of(self._events)
 
-    def left(self) -> tuple[str, ...]:
+    def cells_of(self, events: Iterable[Event]) -> tuple[str, ...]:
+        """Return the cells that events of the gap's kind change."""
+        ends = self.kind == EventKind.BRACKETED
+        own = (event.cells for event in events if event.kind == self.kind)
+        return tuple(cell for cells in own for cell in (cells[-1:] if ends else cells))
+
+    def missing_cells(self) -> tuple[str, ...]:
         """The cells still missing."""
         return tuple(cell for cell in self.answer() if cell not in self.taps)
 
@@ -209,7 +214,7 @@ class AllCells(Gap):
             reason = self._why_not(cell)
             return GapAnswer(False, reason.message, reason.marks, self._events[0].rule)
         self.taps.append(cell)
-        left = len(self.left())
+        left = len(self.missing_cells())
         if left:
             key = "step.walk.more" if left > 1 else "step.walk.one_more"
             return GapAnswer(True, say(key, cell=cell))
@@ -232,8 +237,8 @@ class PairEffects(Gap):
     def __init__(self, turn: Transition, missing: Collection[EventKind]) -> None:
         super().__init__(turn)
         self._pair, *effects = str(turn.move).split()
-        self._asked = [each for each in effects if _kind(each) in missing]
-        self._given = [each for each in effects if _kind(each) not in missing]
+        self._requested = [effect for effect in effects if _kind(effect) in missing]
+        self._prescribed = [effect for effect in effects if _kind(effect) not in missing]
         self._done: list[str] = []
 
     @property
@@ -243,13 +248,13 @@ class PairEffects(Gap):
 
     def prompt(self) -> str:
         """What to tap."""
-        kinds = {_kind(each) for each in self._asked}
+        kinds = {_kind(effect) for effect in self._requested}
         key = "effects" if len(kinds) > 1 else kinds.pop()
         return say(f"step.walk.ask.{key}", player=self.before.to_move, **terms(self.before))
 
     def answer(self) -> tuple[str, ...]:
         """The cells of the walk's own effects."""
-        return tuple(cell for each in self._asked for cell in _cells(each))
+        return tuple(cell for effect in self._requested for cell in _cells(effect))
 
     def clear(self) -> None:
         """Forget the chosen cells."""
@@ -268,48 +273,48 @@ class PairEffects(Gap):
 
     def _open(self) -> list[str]:
         """Return the possible next effects, of the kinds still asked for."""
-        wanted = [_kind(each) for each in self._asked]
-        for each in self._done:
-            wanted.remove(_kind(each))
+        wanted = [_kind(effect) for effect in self._requested]
+        for effect in self._done:
+            wanted.remove(_kind(effect))
         return [
             begun.strip()
             for begun in self.before.partial(self.text).next
             if begun.startswith(" ") and _kind(begun) in wanted
         ]
 
-    def left(self) -> tuple[str, ...]:
+    def missing_cells(self) -> tuple[str, ...]:
         """The next effect: the walk's own if it is still possible."""
         if self.moving_from:
-            own = [e for e in self._asked if e.startswith(f"{self.moving_from}>")]
+            own = [e for e in self._requested if e.startswith(f"{self.moving_from}>")]
             targets = self.before.partial(f"{self.text} {self.moving_from}>").next
             return (_cells(own[0])[1],) if own else targets[:1]
-        begun = self._open()
-        for each in self._asked:
-            if any(each.startswith(start) for start in begun):
-                return _cells(each)
-        return (begun[0][:-1],)
+        openings = self._open()
+        for effect in self._requested:
+            if any(effect.startswith(start) for start in openings):
+                return _cells(effect)
+        return (openings[0][:-1],)
 
     def tap(self, cell: str) -> GapAnswer:
         """Choose a stone to flip, a neutral stone, or its target."""
         if self.moving_from:
-            return self._to(cell)
-        begun = self._open()
-        if f"{cell}*" in begun:
+            return self._tap_target(cell)
+        openings = self._open()
+        if f"{cell}*" in openings:
             self.taps.append(cell)
-            return self._did(f"{cell}*")
-        if f"{cell}>" in begun:
+            return self._add_effect(f"{cell}*")
+        if f"{cell}>" in openings:
             self.taps.append(cell)
             return GapAnswer(True, say("step.walk.where_to", cell=cell))
         if cell in self.taps:
             return GapAnswer(None, say("step.walk.found_already", cell=cell))
-        moves = {_kind(each) for each in self._asked} == {EventKind.MOVED}
+        moves = {_kind(effect) for effect in self._requested} == {EventKind.MOVED}
         refusal = self.before.partial(f"{self.text} {cell}{'>' if moves else '*'}").refusal
         if refusal is None:  # legal, but not asked for in this walk
             return GapAnswer(None, self.prompt())
         marks = {**dict.fromkeys(refusal.cells, "refused"), cell: "refused"}
         return GapAnswer(False, refusal.message, marks, refusal.rule)
 
-    def _to(self, cell: str) -> GapAnswer:
+    def _tap_target(self, cell: str) -> GapAnswer:
         """Choose the target of a neutral stone. Tapping the stone again cancels its move."""
         if cell == self.moving_from:
             self.taps.remove(cell)
@@ -320,9 +325,9 @@ class PairEffects(Gap):
             why = why_refused(refusal, self.before.cells())
             return GapAnswer(False, why.message, {**why.marks, cell: "refused"}, why.rule)
         self.taps.append(cell)
-        return self._did(effect)
+        return self._add_effect(effect)
 
-    def _did(self, effect: str) -> GapAnswer:
+    def _add_effect(self, effect: str) -> GapAnswer:
         """Note an effect. The turn is complete when none of the kinds asked for can follow."""
         self._done.append(effect)
         events = self.before.transition(self.text).events
@@ -331,12 +336,12 @@ class PairEffects(Gap):
             more = say("step.walk.more.happened", what=happened)
             return GapAnswer(True, more, printed=happened)
         move = self.text
-        for each in self._given:
-            if self.before.check(f"{move} {each}") is None:
-                move = f"{move} {each}"
+        for prescribed in self._prescribed:
+            if self.before.check(f"{move} {prescribed}") is None:
+                move = f"{move} {prescribed}"
         # The same effects in another order are the same move (JO10).
         same = {*move.split()} == {*str(self.turn.move).split()}
-        if same and (self._given or move == str(self.turn.move)):
+        if same and (self._prescribed or move == str(self.turn.move)):
             return GapAnswer(True, closed=True, printed=happened)
         sentence = "" if same else say("step.walk.own.turn", player=self.before.to_move)
         return GapAnswer(True, sentence, closed=True, move=move, printed=happened)

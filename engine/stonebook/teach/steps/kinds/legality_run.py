@@ -10,10 +10,9 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.io.position import BOUND, FREE, IoPosition, free_cells
 from stonebook.rules.position import Position
-from stonebook.rules.refusals import Refusal
 from stonebook.rules.state import state_sentence
 from stonebook.teach.explain.ideas import traces
-from stonebook.teach.explain.reasons import DECIDES, Reason, why_legal, why_refused
+from stonebook.teach.explain.reasons import DECIDES, Reason, verdict_reason
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press
 from stonebook.teach.steps.kinds.run_order import BEGINNING, mixed, two_of
@@ -120,9 +119,9 @@ class LegalityRun(Step):
         self._at = 0
         self._streak = 0
         self._missed: list[int] = []
-        self._await()
+        self._reset_question()
 
-    def _await(self) -> None:
+    def _reset_question(self) -> None:
         """Wait for the answer to the run's current question."""
         self.judged = False
         self._said_yes: bool | None = None
@@ -130,7 +129,7 @@ class LegalityRun(Step):
         self._sees_free = False
         self._eased = self._help()
 
-    def _after_a_slip(self) -> list[int]:
+    def _repeat_order(self) -> list[int]:
         """Return the items of the run after a mistake: the missed ones, and two others.
 
         The two others make sure that both answers occur, and preferably have different twins. The
@@ -220,7 +219,6 @@ class LegalityRun(Step):
 
     def choices(self) -> tuple[Choice, ...]:
         """Yes and no (after the answer with the marks of both), next, and the answer on request."""
-        again = Choice("again", say("step.again"))
         ends = bool(self._missed) and self._ends
         onwards = Choice(
             "next", say("step.pair.restart" if ends else "step.pair.next"), on=self.judged
@@ -228,7 +226,7 @@ class LegalityRun(Step):
         return (
             self._verdict(self.yes, True),
             self._verdict(self.no, False),
-            again if self.done else onwards,
+            self._again_choice if self.done else onwards,
             *self._free_choice(),
             *self._show_choice(),
         )
@@ -320,8 +318,9 @@ class LegalityRun(Step):
             self._missed.append(self.current.item)
             self._slipped.add(self.current.item)
         self.done = self._ends and not self._missed
-        verdict, note = say("step.pair.right" if right else "step.pair.wrong"), self._end(right)
-        reason = why.message if self._kind in PLAIN else self._ruled(why.message)
+        verdict = say("step.pair.right" if right else "step.pair.wrong")
+        note = self._continuation(right)
+        reason = why.message if self._kind in PLAIN else self._with_verdict(why.message)
         return Feedback(
             right,
             " ".join(filter(None, (verdict, reason, note))),
@@ -338,17 +337,14 @@ class LegalityRun(Step):
         self._why = why = self._reason()
         self._streak = 0
         self.done = self._ends and not self._missed
-        message = " ".join(filter(None, (self._ruled(why.message), self._end(True))))
+        sentences = self._with_verdict(why.message), self._continuation(True)
+        message = " ".join(filter(None, sentences))
         return Feedback(None, message, why.marks, why.turns, why.rule)
 
     def _reason(self) -> Reason:
         """Explain why the rules allow or refuse the move, and what it does."""
         position, move = self.current.position, self.current.move
-        turn = position.attempt(move)
-        if isinstance(turn, Refusal):
-            why = why_refused(turn, position.cells())
-        else:
-            why = replace(why_legal(turn), turns=(turn,))
+        why = verdict_reason(position, move)
         own, marks = explained(self._reasons[self.current.item], self.current.name)
         played = position.game.move(move).cells
         marks |= {cell: mark for cell, mark in why.marks.items() if cell in played}
@@ -359,7 +355,7 @@ class LegalityRun(Step):
         """The kind of the move that is asked about."""
         return self.current.position.game.move(self.current.move).kind
 
-    def _ruled(self, why: str) -> str:
+    def _with_verdict(self, why: str) -> str:
         """State the rules' verdict, in the words of the question, and why."""
         position, move, kind, legal = self.asked, self.current.move, self._kind, self._current_holds
         key = VERDICTS.get(kind, VERDICTS["place"])[not legal]
@@ -369,7 +365,7 @@ class LegalityRun(Step):
             return say(VERDICTS["place"][not legal], move=say("step.pair.a_pass"), why=why)
         return say(key, player=position.to_move, why=why)
 
-    def _end(self, right: bool) -> str:
+    def _continuation(self, right: bool) -> str:
         """Say how the run continues, if that is not plain."""
         whole = self._at == len(self._run) - 1
         if self.done:
@@ -384,8 +380,8 @@ class LegalityRun(Step):
     def _next(self) -> Feedback:
         if not self._ends:
             self._at += 1
-            self._await()
+            self._reset_question()
         else:
             self._runs += 1
-            self._begin(self._after_a_slip())
+            self._begin(self._repeat_order())
         return self._ask()

@@ -136,7 +136,7 @@ class Predict(Step):
     def choices(self) -> tuple[Choice, ...]:
         """The button "lock in", and afterwards "again" in its place."""
         if self.done:
-            return (Choice("again", say("step.again")),)
+            return (self._again_choice,)
         return (Choice("lock", say("step.predict.lock")),)
 
     def gives_away(self) -> tuple[Position, ...]:

@@ -9,7 +9,6 @@ from itertools import islice
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import has_margin
-from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, renamed
 from stonebook.search.cooperative import run_to_end
@@ -65,13 +64,13 @@ class Solve(MoveExercise):
         self._twin = twin
         self.explores = False
         self.past_decides = puzzle.past
-        own = puzzle.texts
+        authored = puzzle.texts
         passes = any(move.kind == "pass" for move in puzzle.position.moves())
         super().__init__(
             title or name_of(puzzle),
             puzzle.start,
-            hints=own.hints if own else ("",) * self.hint_count,
-            because=own.because if own else "",
+            hints=authored.hints if authored else ("",) * self.hint_count,
+            because=authored.because if authored else "",
             words=("pass",) if passes else (),
             id=id or puzzle.id,
         )
@@ -89,7 +88,11 @@ class Solve(MoveExercise):
 
     def _images(self) -> tuple[Symmetry, ...]:
         """Return the one symmetry in which the puzzle is shown."""
-        return (self._twin or self._start.origin.grid.symmetries[0],)
+        return (self._shown_in,)
+
+    @property
+    def _shown_in(self) -> Symmetry:
+        return self._twin or self._start.origin.grid.symmetries[0]
 
     def _begin(self) -> None:
         super()._begin()
@@ -100,8 +103,10 @@ class Solve(MoveExercise):
         self._last: Transition | None = None  # the turn before the next move to find
         self.tried: tuple[Transition, ...] = ()
         self._replies: tuple[Transition, ...] = ()  # what follows a wrong move on the board
-        self._told = False  # the reader has seen the whole solution before the end
-        self.first = PositionAnalysis(self._problem, self.puzzle.seeks, self._accepted())
+        self._solution_seen = False  # the reader has seen the whole solution before the end
+        self.first = PositionAnalysis(
+            self._problem, self.puzzle.seeks, self.puzzle.accepted_in(self._shown_in)
+        )
         self._ask_about(self.first)
 
     def _ask_about(self, analysis: PositionAnalysis) -> None:
@@ -114,15 +119,10 @@ class Solve(MoveExercise):
         self.first = other.first
         self._ask_about(self.first)
 
-    def _accepted(self) -> tuple[Move, ...]:
-        """Return the right first moves in the twin's cell names."""
-        read = self._problem.game.move
-        return tuple(read(renamed(str(move), self._name)) for move in self.puzzle.accepted)
-
     @property
     def result(self) -> str:
         """The result as in a record of tries, "" while the puzzle is open."""
-        found = self.done and not self._told
+        found = self.done and not self._solution_seen
         return result(done=self.done, failures=self.failures, helped=self.helped, found=found)
 
     def state(self) -> State | None:
@@ -134,7 +134,7 @@ class Solve(MoveExercise):
         asked = (self._problem, before, self._made, self._builder.begun, self.judged, ended)
         walk = (self._page, bool(self._walked))
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
-        help = (self._hinted, failures, self.helped, self._told)
+        help = (self._hinted, failures, self.helped, self._solution_seen)
         return State((*asked, *walk), help, closed=not self._open)
 
     # The display.
@@ -286,16 +286,16 @@ class Solve(MoveExercise):
 
     def _refute(self, turn: Transition) -> Feedback:
         """Play the refutation of a wrong move, and state the result."""
-        own = self._reason(turn)
+        authored = self._reason(turn)
         try:
             proof, best = self.analysis.proof(turn), self.analysis.best()
             reason = explanations.wrong(turn.before, proof.line[0], proof, self.puzzle.seeks)
         except Unproved:
             reason = Reason(say("puzzle.unproved"))
         else:
-            if own:  # the reason contains the reply already
+            if authored:  # the reason contains the reply already
                 left = lost(turn.before.to_move, self.puzzle.seeks, proof, best)
-                reason = replace(reason, message=f"{own} {left}")
+                reason = replace(reason, message=f"{authored} {left}")
         turns = (turn, *reason.turns)
         self._board, self._replies = turns[-1].after, turns[1:]
         marks = {**reason.marks, **dict.fromkeys(turn.move.cells, "ringed")}
@@ -303,14 +303,14 @@ class Solve(MoveExercise):
 
     def _reason(self, turn: Transition) -> str:
         """Return the puzzle's own feedback on a wrong first move."""
-        own = self.puzzle.texts
-        if self._made or own is None:
+        authored_texts = self.puzzle.texts
+        if self._made or authored_texts is None:
             return ""
         by_position = {
             self._problem.play(renamed(move, self._name)): text
-            for move, text in own.feedback.items()
+            for move, text in authored_texts.feedback.items()
         }
-        return with_cells(by_position.get(turn.after, own.otherwise), self._name)
+        return with_cells(by_position.get(turn.after, authored_texts.otherwise), self._name)
 
     def _go_on(self, turn: Transition) -> Feedback:
         """Reply to a right move with the best defence, until every move has been found."""
@@ -351,8 +351,8 @@ class Solve(MoveExercise):
 
     def _show(self) -> Feedback:
         """Start the walk. While the puzzle is open, this counts as help."""
-        self._told = self._told or not self.done
-        self.helped = self.helped or self._told
+        self._solution_seen = self._solution_seen or not self.done
+        self.helped = self.helped or self._solution_seen
         self._walked, self._page = self.line(), 0
         return self._ask()
 

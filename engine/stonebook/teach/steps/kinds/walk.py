@@ -231,7 +231,7 @@ class Walk(Pages):
     def solution(self) -> tuple[Answer, ...]:
         """The button for the next page, or the missing cells."""
         gap = self.gap
-        return super().solution() if gap is None else tuple(map(Tap, gap.left()))
+        return super().solution() if gap is None else tuple(map(Tap, gap.missing_cells()))
 
     def _press(self, name: str) -> Feedback:
         """Turn a page, but not past a gap, or show the gap's cells."""

@@ -25,8 +25,8 @@ def large_markup(demonstration: Demonstration) -> str:
     """
     parts = {
         "asked": demonstration.question,
-        "answer": demonstration.shown.answer,
-        "told": demonstration.shown.statement,
+        "answer": demonstration.display.answer,
+        "told": demonstration.display.statement,
     }
     large = "".join(_large(kind, text) for kind, text in parts.items() if text)
     html = large or _rows(demonstration)
@@ -38,7 +38,7 @@ def _progress(demonstration: Demonstration) -> str:
     """Return a line that shows how far the script is, "" without a script."""
     if not demonstration.script:
         return ""
-    place, number = demonstration.shown.place, len(demonstration.script)
+    place, number = demonstration.display.place, len(demonstration.script)
     label = escape(say("demo.place", place=place, number=number))
     return (
         f'<progress class="stonebook-demo-progress" value="{place}" max="{number}" '
@@ -66,10 +66,12 @@ def teacher_markup(demonstration: Demonstration) -> str:
     """
     lines = [
         f'<p class="stonebook-demo-note">{escape(say(f"demo.notes.{verb}", text=text))}</p>'
-        for verb, text in demonstration.shown.notes
+        for verb, text in demonstration.display.notes
     ]
     if demonstration.script:
-        place = say("demo.place", place=demonstration.shown.place, number=len(demonstration.script))
+        place = say(
+            "demo.place", place=demonstration.display.place, number=len(demonstration.script)
+        )
         coming = coming_text(demonstration)
         lines.append(
             f'<p><span class="stonebook-demo-at">{escape(place)}</span> '

@@ -32,7 +32,9 @@ class DemoOutput(LiveItem):
         """Return the first question or sentence, and the board."""
         demonstration = self._demonstration
         return (
-            demonstration.question or demonstration.shown.statement or demonstration.shown.reply,
+            demonstration.question
+            or demonstration.display.statement
+            or demonstration.display.reply,
             picture(demonstration.boards[0]),
         )
 

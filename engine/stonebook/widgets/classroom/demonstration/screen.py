@@ -116,7 +116,7 @@ class DemoScreen:
         self._show_sheet()
         self._hide()  # in front of a class the tools come when they are wanted
         self._render()
-        self._report(demonstration.shown.reply, demonstration.title)
+        self._report(demonstration.display.reply, demonstration.title)
 
     @staticmethod
     def _button(label: str, press: Callable[[], None], key: str) -> Any:
@@ -143,17 +143,17 @@ class DemoScreen:
         """Say a line's sentence, unless it is shown in large letters already."""
         large = (
             self.demonstration.question,
-            self.demonstration.shown.answer,
-            self.demonstration.shown.statement,
+            self.demonstration.display.answer,
+            self.demonstration.display.statement,
         )
         self.tell(title if not sentence or sentence in large else sentence)
 
     @guarded
     def type(self, text: str) -> None:
         """Carry out a typed line."""
-        before = self.demonstration.shown
+        before = self.demonstration.display
         self.do(text)
-        if self.demonstration.shown is not before:
+        if self.demonstration.display is not before:
             self._typed.clear()
 
     @guarded
@@ -254,7 +254,7 @@ class DemoScreen:
         self._begun.clear()
         self._leave_sheet()
         self._render()
-        self._report(demonstration.shown.reply, demonstration.title)
+        self._report(demonstration.display.reply, demonstration.title)
         self.keeper.keep(demonstration)
 
     # The sheet over the boards, and hidden parts.

@@ -12,7 +12,7 @@ from stonebook.storage.record_kinds import MOST_BOARDS, SIMUL
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.classroom.simul import GUEST, Simul, read_many
 from stonebook.teach.play.opponents import player_of
-from stonebook.teach.play.table import TableReply
+from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.widgets.board.controls import (
     BoardText,
     TypedMoves,
@@ -32,7 +32,6 @@ from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import language, number_text, say
 
 NEXT = "n"
-SAID = ("begun", "said", "resigned")
 COLUMNS = ("board", "name", "game", "side", "moves", "state", "result")
 
 
@@ -207,11 +206,11 @@ class SimulPage:
         if reply is None:
             return
         self._here.reply = reply
-        fine = reply.turn is not None or reply.kind in SAID
+        fine = reply.kind.succeeded
         if fine:
             self._typed.clear()
         # The sentence for choosing a board contains its number already.
-        text = reply.message if reply.kind == "said" else self._numbered(reply.message)
+        text = reply.message if reply.kind == ReplyKind.STATUS else self._numbered(reply.message)
         self._changed(text, "said" if fine else "refused")
         self._answer()
 

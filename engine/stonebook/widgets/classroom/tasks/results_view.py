@@ -64,7 +64,9 @@ def _by_task(pile: GradedPile, titles: Mapping[str, str]) -> str:
             of=pupils,
             open=pupils - pile.solved(place),
         )
-        played = [f"{move} × {n}" for move, n in pile.instead(place).most_common(MOST_INSTEAD)]
+        played = [
+            f"{move} × {n}" for move, n in pile.wrong_first_moves(place).most_common(MOST_INSTEAD)
+        ]
         instead = say("tasks.results.instead", moves=", ".join(played)) if played else ""
         name = escape(picked_name(task, titles))
         rows.append(f"<li>{name}<br>{escape(solved)} {escape(instead)}</li>")

@@ -33,7 +33,7 @@ def removes(
     at_least: int = 1, *, exactly: int | None = None, cell: str | None = None, whose: str = ""
 ) -> Goal:
     """… removes some number of stones, or the one on `cell`. `whose`: "own" or "rival"."""
-    return Changes("removed", at_least, exactly, cell=cell, whose=whose)
+    return Changes("removed", at_least, exactly, cell=cell, owner=whose)
 
 
 def flips(at_least: int = 1, *, exactly: int | None = None, cell: str | None = None) -> Goal:

@@ -8,7 +8,7 @@ from typing import Any
 from stonebook.records import Record, read_record, write_record
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.play.by_link import GAME_ID
-from stonebook.teach.play.table import TableReply
+from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.saved_games import SavedGame
@@ -109,7 +109,7 @@ class LinkedBoard(PlayBoard):
         super()._show(reply, at_once=at_once)
         if at_once:
             return
-        if reply.turn is not None or reply.kind == "resigned":
+        if reply.turn is not None or reply.kind == ReplyKind.RESIGNED:
             self._keep()
             self._sharing.show_game()
 

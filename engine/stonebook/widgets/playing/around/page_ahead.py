@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from stonebook.teach.play.table import PlayTable, TableReply
+from stonebook.teach.play.reply import TableReply
+from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.host.action_log import Action, ActionLog, Before
 
 if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it

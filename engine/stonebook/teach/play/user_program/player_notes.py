@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.players import Player
-from stonebook.teach.play.table import TableReply
+from stonebook.teach.play.reply import TableReply
 from stonebook.words import listed, number_text, say
 from stonebook.words.truncate import excerpt
 
@@ -17,7 +17,7 @@ LONGEST_NOTE = 300
 """The maximum length of a thought, in characters."""
 ON_A_CELL = 6
 """The maximum length of a text on a cell, in characters."""
-TOLD = 12
+MOST_NAMED = 12
 """How many moves are named, the best first."""
 
 
@@ -32,7 +32,7 @@ class Thought:
     def message(self) -> str:
         """The whole thought in words, "" if there is none."""
         pairs = [say("own.thought.move", move=cell, text=text) for cell, text in self.cells.items()]
-        values = listed(pairs[:TOLD], "list.plain")
+        values = listed(pairs[:MOST_NAMED], "list.plain")
         if not values:
             return self.text
         key = "own.thought.text" if self.text else "own.thought"
@@ -47,12 +47,12 @@ class ThoughtNotes:
         self._text = ""
         self._values: Mapping[object, object] = {}
 
-    def take(self, thing: object) -> None:
+    def take(self, thought: object) -> None:
         """Replace the thought: values by move, or any object to show as text."""
-        if isinstance(thing, Mapping):
-            self._values = dict(thing)
+        if isinstance(thought, Mapping):
+            self._values = dict(thought)
         else:
-            self._text = excerpt(str(thing), LONGEST_NOTE)
+            self._text = excerpt(str(thought), LONGEST_NOTE)
 
     def thought(self) -> Thought:
         """Return the thought. Values for unknown moves and cells are left out."""
@@ -74,10 +74,10 @@ class ThoughtNotes:
 _listening: list[ThoughtNotes] = []
 
 
-def note(thing: object) -> None:
+def note(thought: object) -> None:
     """Record a thought of the player that is choosing a move. At other times, do nothing."""
     if _listening:
-        _listening[-1].take(thing)
+        _listening[-1].take(thought)
 
 
 @contextmanager

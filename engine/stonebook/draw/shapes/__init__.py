@@ -1,0 +1,1 @@
+"""A scene lowered to shapes, which every renderer paints in the same order."""

@@ -1,0 +1,178 @@
+"""The layers of a scene: board, reserves, stones and marks, lowered to shapes in this order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from stonebook.draw.board import Point, grain, label_size
+from stonebook.draw.colours import OFFSET, OUTER, RADIUS
+from stonebook.draw.scene import TEXT, Scene, Stone
+from stonebook.draw.shapes.marks import mark_shapes
+from stonebook.draw.shapes.shape import (
+    LETTERED,
+    PLAIN,
+    THIN,
+    Circle,
+    Path,
+    Polygon,
+    Rounded,
+    Shape,
+    TextShape,
+)
+from stonebook.geometry.strokes import SIGNS, capsule, rounded
+
+GRID, TRACE = 0.025, 0.045
+"""The widths of ruled lines, and of the lines of the move before."""
+LETTER = 0.38
+"""The size of the letter on a stone."""
+HIGHER, LARGER = 0.12, 0.12
+"""How far up and how much larger a stone is seen that is lifted, in units and as a share."""
+SIGN, ENGRAVED = 0.17, 0.045
+"""The size of the sign on a stone, from its middle, and the width of its strokes."""
+WIDE_LABELS = 0.64
+"""The share of their size that coordinates have on a wide page (see step.css)."""
+AREA, CORNERS = 0.17, ((-1, -1), (1, -1), (1, 1), (-1, 1))
+"""Half the width of the sign on an empty cell that counts for a player, and a square's corners."""
+
+
+def shapes(scene: Scene) -> tuple[Shape, ...]:
+    """Return the shapes of a scene, from the lowest to the topmost.
+
+    >>> import stonebook
+    >>> from stonebook.draw.scene import scene
+    >>> [type(shape).__name__ for shape in shapes(scene(stonebook.game("otello").start()))][:3]
+    ['Rounded', 'Polygon', 'Path']
+    """
+    return (
+        *(*ground_shapes(scene), *tray_shapes(scene), *area_shapes(scene), *trace_shapes(scene)),
+        *(*stone_shapes(scene), *mark_shapes(scene), *ghost_shapes(scene)),
+    )
+
+
+def ground_shapes(scene: Scene) -> Iterator[Shape]:
+    """Yield the board and its coordinates, which stay the same through a game.
+
+    The grain lies below the ruled lines, and within the outlines.
+    """
+    width = round(GRID * min(1.0, max(0.6, scene.width / 9)), 3)  # small boards are shown large
+    if scene.grid:
+        yield _rim(scene, round(min(3 * width, 0.012 * scene.width), 3))
+    outline = "rim" if scene.surface == "points" else "grid"  # no line of points is at the edge
+    yield Polygon(scene.ground, "board", outline, width)
+    yield Path(grain(scene.centres.values(), each_cell=not scene.grid), "grain", width)
+    if scene.grid:
+        yield Path(scene.grid, "grid", width)
+    for dot in scene.dots:
+        yield Circle(dot, 0.08, "grid")
+    size = label_size(scene.width)
+    for label in scene.labels:
+        yield TextShape(label.centre, label.text, size, "label")
+    for lamp in scene.lamps:
+        # A lit white lamp differs from an unlit one in size, not in colour. The first stands at the
+        # edge of the picture, which would cut a larger one.
+        fill, radius = lamp.tone or "label", 0.085 if lamp.lit else 0.025
+        radius = min(radius * width / GRID, scene.lamps[0].centre[0] - width / 2)
+        yield Circle(lamp.centre, round(radius, 3), fill, "label", width)
+
+
+def _rim(scene: Scene, wide: float) -> Rounded:
+    """Return the edge of the wood around a board, thicker below: the board has a height."""
+    xs, ys = zip(*(point for ring in scene.ground for point in ring), strict=True)
+    low = (min(xs) - wide, min(ys) - wide)
+    return Rounded(rounded(low, (max(xs) + wide, max(ys) + 1.7 * wide), 1.6 * wide), "rim")
+
+
+def is_coordinate(shape: Shape) -> bool:
+    """Whether it is a coordinate next to the board."""
+    return isinstance(shape, TextShape) and shape.fill == "label" and not shape.bold
+
+
+def tray_shapes(scene: Scene) -> Iterator[Shape]:
+    """Yield the reserves next to the board, each on its tray."""
+    for tray in scene.trays:
+        yield Rounded(rounded(*tray.corners, 0.12), "tray", "grid", 0.02)
+        edge = f"{tray.tone} edge"
+        yield from (Circle(stone, 0.105, tray.tone, edge, 0.012) for stone in tray.stones)
+        if tray.caption:
+            centre, size = tray.place(label_size(scene.width))
+            yield TextShape(centre, tray.text, size, "label")
+
+
+def area_shapes(scene: Scene) -> Iterator[Shape]:
+    """Yield a small square or disc on each empty cell that counts for a player."""
+    for area in scene.areas:
+        (x, y), edge = area.centre, f"{area.tone} edge"
+        square = tuple((x + dx * AREA, y + dy * AREA) for dx, dy in CORNERS)
+        if area.square:
+            yield Polygon((square,), area.tone, edge, GRID)
+        else:
+            yield Circle(area.centre, AREA, area.tone, edge, GRID)
+
+
+def trace_shapes(scene: Scene) -> Iterator[Shape]:
+    """Yield the lines of the move before, below the stones: what stands there comes first."""
+    for line in scene.traces:
+        yield Rounded(capsule(*line), None, "trace", TRACE)
+
+
+def ghost_shapes(scene: Scene) -> Iterator[Shape]:
+    """Yield the replaced stones, small and to one side of the stones that stand there now."""
+    for ghost in scene.ghosts:
+        x, y = at = (ghost.centre[0] - 0.36, ghost.centre[1] - 0.32)
+        yield Circle(at, 0.27, "halo")
+        yield Circle(at, 0.23, ghost.tone, "edge", 0.03)
+        yield Path((((x - 0.27, y + 0.2), (x + 0.27, y - 0.2)),), "bad", THIN)
+        yield from _signs((at,), ghost.sign, f"{ghost.tone} sign", 0.6)
+        yield TextShape(at, ghost.letter, 0.28, f"{ghost.tone} ink", True, LETTERED)
+
+
+def stone_shapes(scene: Scene) -> Iterator[Shape]:
+    """Yield the stones with their light and shadow, then what is on them.
+
+    Similar shapes in a row paint faster.
+    """
+    still = [stone for stone in scene.stones if stone.squeeze == 1 and not stone.lift]
+    for stone in scene.preview:
+        yield Circle(stone.centre, RADIUS - 0.03, f"{stone.tone} preview")
+    for stone in scene.stones:
+        (x, y), squeeze, near = _seen(stone), stone.squeeze, 1 + LARGER * stone.lift
+        at = (x + squeeze * OFFSET[0] * near, y + OFFSET[1] * near)
+        yield Circle(at, OUTER * near, f"{stone.tone} stone", squeeze=squeeze)
+    for stone in scene.stones:
+        radius = (RADIUS - 0.01) * (1 + LARGER * stone.lift)
+        yield Circle(_seen(stone), radius, None, f"{stone.tone} edge", 0.02, stone.squeeze)
+    text_cells = {mark.cell for mark in scene.marks if mark.kind == TEXT}
+    for stones, pale in ((still, False), (scene.preview, True)):
+        bare = [stone for stone in stones if stone.cell not in text_cells]
+        for (tone, sign), alike in groupby(bare, lambda stone: (stone.tone, stone.sign)):
+            yield from _signs([stone.centre for stone in alike], sign, _ink(tone, "sign", pale))
+        for stone in bare:
+            ink = _ink(stone.tone, "ink", pale)
+            yield TextShape(stone.centre, stone.letter, LETTER, ink, True, LETTERED)
+
+
+def _ink(tone: str, part: str, pale: bool) -> str:  # on a pale black stone light ink would be lost
+    return f"{tone} edge" if pale and tone == "dark" else f"{tone} {part}"
+
+
+def _seen(stone: Stone) -> Point:
+    """Return where the middle of a stone is seen: a lifted one is nearer."""
+    x, y = stone.centre
+    return (x, y - HIGHER * stone.lift)
+
+
+def _signs(places: Sequence[Point], sign: str, colour: str, scale: float = 1.0) -> Iterator[Shape]:
+    """Yield the engraved signs of stones that look alike."""
+    size, width = SIGN * scale, ENGRAVED * scale
+    if sign == "ring":
+        for at in places:
+            yield Circle(at, size, None, colour, width, when=PLAIN)
+        return
+    lines = tuple(
+        tuple((x + size * dx, y + size * dy) for dx, dy in line)
+        for x, y in places
+        for line in SIGNS[sign]
+    )
+    if lines:
+        yield Path(lines, colour, width, PLAIN)

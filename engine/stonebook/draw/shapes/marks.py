@@ -1,0 +1,254 @@
+"""Marks, bracketed lines and arrows, lowered to shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from math import hypot, pi
+from typing import TypeAlias
+
+from stonebook.draw.board import Point, Segment, moved_aside
+from stonebook.draw.scene import TEXT, Mark, Scene, Stone
+from stonebook.draw.shapes.shape import (
+    HALO,
+    LETTERED,
+    PLAIN,
+    THICK,
+    THIN,
+    VERDICT,
+    Circle,
+    Path,
+    Polygon,
+    Rounded,
+    Shape,
+    TextShape,
+)
+from stonebook.geometry.strokes import arc, arrow, capsule, ticks
+
+Corners: TypeAlias = Sequence[Point]
+
+VERDICT_MARKS = ("found", "hint", "refused")
+"""The marks that are verdicts on cells."""
+ROOM = 1.1
+"""The most units that the letters of a text fill together: it stays in its cell."""
+DISC = 0.31
+"""The radius of the disc below a text on an empty cell."""
+
+
+def mark_shapes(scene: Scene) -> Iterator[Shape]:
+    """Yield bracketed lines, marks and arrows."""
+    for line in scene.lines:
+        arcs = capsule(*line)
+        yield Rounded(arcs, None, "halo", THICK + HALO)
+        yield Rounded(arcs, None, "note", THICK)
+    stones = {stone.cell: stone for stone in scene.stones}
+    coming = stones | {stone.cell: stone for stone in scene.preview}
+    corners = {tile.cell: tile.corners for tile in scene.tiles}
+    text_cells = {mark.cell for mark in scene.marks if mark.kind == TEXT}
+    for mark in scene.marks:
+        stone = stones.get(mark.cell)
+        if mark.kind == "last" and stone:
+            yield from _last(stone, mark.cell in text_cells or bool(stone.sign))
+            continue
+        below = (coming if mark.kind == "placed" else stones).get(mark.cell)
+        if mark.kind != TEXT:
+            painted = MARK_SHAPES[mark.kind](mark.centre, below, corners[mark.cell])
+            when = VERDICT if mark.kind in VERDICT_MARKS else ""
+            yield from (replace(shape, when=when) if when else shape for shape in painted)
+        if mark.text:
+            yield from _text_shapes(mark, below)
+    several = len(scene.arrows) > 1
+    for number, way in enumerate(scene.arrows, start=1):
+        yield from arrow_shapes(way := moved_aside(way, number) if several else way)
+        if several:
+            yield from _number_badge(arrow(*way)[0], number)
+    for middle, radius in scene.rings:
+        yield Circle(middle, radius, None, "good", THIN)
+
+
+def arrow_shapes(way: Segment, colour: str = "info", width: float = THICK) -> Iterator[Shape]:
+    """Yield an arrow from the middle of a cell to just short of the middle of another one."""
+    shaft, head = arrow(*way)
+    yield Path((shaft,), "halo", width + HALO)
+    yield Polygon((head,), "halo", "halo", HALO)
+    yield Path((shaft,), colour, width)
+    yield Polygon((head,), colour)
+
+
+# One function for each kind of mark. Each takes the middle of the cell, its stone and its corners.
+
+
+def _legal(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
+    if stone:  # to one side of the letter
+        at = _aside(at)
+        yield Circle(at, 0.14, "halo")
+    yield Circle(at, 0.1, "good")
+
+
+def _last_cell(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
+    return _ring(at, "info", 0.36)
+
+
+def _ringed(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
+    return _ring(at, "info", 0.42)
+
+
+def _gap(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
+    return _strokes(at, "bad", *(((x, -0.34), (x, 0.34)) for x in (-0.15, 0.15)))
+
+
+def _turned(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
+    # Thin, at the stone's edge and within the outline of a line: its new colour is what counts.
+    arcs = tuple(arc(at, 0.385, start) for start in (-pi / 2, pi / 2))
+    yield Path(arcs, "halo", THIN + HALO)
+    yield Path(arcs, "note", THIN)
+
+
+def _placed(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
+    if not stone:
+        yield from _strokes(at, "note", *ticks(0.0, 0.0, 0.3))
+        return
+    # A stone has a ring in four parts at its edge: its letter or sign stays in sight.
+    parts = tuple(arc(at, 0.42, (k / 2 - 0.15) * pi, 0.3 * pi) for k in range(4))
+    yield Path(parts, "halo", THIN + HALO)
+    yield Path(parts, "note", THIN)
+
+
+def _refused(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
+    return _strokes(at, "bad", *ticks(pi / 4, 0.3 if stone else 0.0, 0.56))
+
+
+def _line(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
+    return _strokes(at, "note", ((-0.22, 0.3), (0.22, 0.3)))
+
+
+def _target(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
+    diamond = ((0, -0.47), (0.47, 0), (0, 0.47), (-0.47, 0), (0, -0.47))
+    return _strokes(at, "good", diamond)
+
+
+def _focus(at: Point, _stone: Stone | None, corners: Corners) -> Iterator[Shape]:
+    x, y = at
+    frame = (tuple((x + 0.96 * (cx - x), y + 0.96 * (cy - y)) for cx, cy in corners),)
+    yield Polygon(frame, None, "halo", THICK + HALO)
+    yield Polygon(frame, None, "info", THICK)
+
+
+def _hint(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
+    yield Circle(_aside(at), 0.2, "halo", "note", 0.04)
+    yield TextShape(_aside(at), "?", 0.32, "note", bold=True)
+
+
+def _found(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
+    x, y = at
+    yield Circle(_aside(at), 0.2, "halo", "good", 0.04)
+    tick = ((x + 0.17, y - 0.27), (x + 0.24, y - 0.19), (x + 0.37, y - 0.36))
+    yield Path((tick,), "good", THIN)
+
+
+def _liberty(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
+    """Yield a dot in a ring."""
+    at = _aside(at) if stone else at
+    yield Circle(at, 0.24, "halo")
+    yield Circle(at, 0.2, None, "good", THIN)
+    yield Circle(at, 0.1, "good")
+
+
+def _spent(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
+    """Yield the ring of a liberty, struck through."""
+    x, y = at = _aside(at) if stone else at
+    yield Circle(at, 0.24, "halo")
+    yield Circle(at, 0.2, None, "bad", THIN)
+    yield Path((((x - 0.14, y + 0.14), (x + 0.14, y - 0.14)),), "bad", THIN)
+
+
+def _flip(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
+    """Yield half a disc: this stone may be flipped."""
+    yield from _badge(at)
+    yield Rounded(((_aside(at), 0.2, 0.0, pi),), "good")
+
+
+def _move(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
+    """Yield an arrowhead: this stone may be moved."""
+    yield from _badge(at)
+    x, y = _aside(at)
+    yield Polygon((((x - 0.1, y - 0.13), (x + 0.15, y), (x - 0.1, y + 0.13)),), "good")
+
+
+MARK_SHAPES: Mapping[str, Callable[[Point, Stone | None, Corners], Iterator[Shape]]] = {
+    "legal": _legal,
+    "last": _last_cell,
+    "placed": _placed,
+    "line": _line,
+    "turned": _turned,
+    "refused": _refused,
+    "target": _target,
+    "focus": _focus,
+    "hint": _hint,
+    "flip": _flip,
+    "move": _move,
+    "ringed": _ringed,
+    "found": _found,
+    "liberty": _liberty,
+    "spent": _spent,
+    "gap": _gap,
+}
+"""The shapes of each of MARKS. On a stone `last` is a dot (see `_last`)."""
+
+
+def _aside(at: Point) -> Point:
+    """Return the place of a small sign, at the upper right of a cell."""
+    return (at[0] + 0.27, at[1] - 0.27)
+
+
+def _ring(at: Point, colour: str, radius: float) -> Iterator[Shape]:
+    yield Circle(at, radius, None, "halo", THIN + HALO)
+    yield Circle(at, radius, None, colour, THIN)
+
+
+def _strokes(at: Point, colour: str, *lines: Sequence[Point]) -> Iterator[Shape]:
+    x, y = at
+    moved = tuple(tuple((x + dx, y + dy) for dx, dy in line) for line in lines)
+    yield Path(moved, "halo", THICK + HALO)
+    yield Path(moved, colour, THICK)
+
+
+def _badge(at: Point) -> Iterator[Shape]:
+    """Yield the disc of a sign that says what may be done with a stone."""
+    yield Circle(_aside(at), 0.23, "halo")
+    yield Circle(_aside(at), 0.2, None, "good", 0.04)
+
+
+def _last(stone: Stone, full: bool) -> Iterator[Shape]:
+    """Yield the dot on the stone played last: in its middle, or below what stands there."""
+    x, y = stone.centre
+    dots = ((stone.centre, 0.1, PLAIN), ((x, y + 0.3), 0.075, LETTERED))
+    for at, radius, when in dots[full:]:
+        yield Circle(at, radius + HALO / 4, "info", "halo", HALO / 2, when="" if full else when)
+
+
+def _text_shapes(mark: Mark, stone: Stone | None) -> Iterator[Shape]:
+    """Yield a mark's text, in one line or two, in letters as large as its cell has room for."""
+    x, y = mark.centre
+    lines = mark.text.split("\n")
+    longest = max(map(len, lines))
+    several = len(lines) > 1
+    size = min(0.28 if several else 0.44, ROOM / longest)
+    fill = f"{stone.tone} ink" if stone else mark.tint or "label"
+    if stone is None:
+        # A disc hides the ruled lines.
+        radius = DISC + 0.06 if several else DISC
+        size = min(size, (1.9 if several else 2.2) * radius / longest)
+        yield Circle(mark.centre, radius, f"{mark.tint} tint" if mark.tint else "board")
+    for number, line in enumerate(lines):
+        at = (x, y + (number - (len(lines) - 1) / 2) * size)
+        yield TextShape(at, line, size, fill, bold=True)
+
+
+def _number_badge(shaft: tuple[Point, Point], number: int) -> Iterator[Shape]:
+    """Yield the number of an arrow, near its beginning."""
+    (ax, ay), (bx, by) = shaft
+    along = min(0.5, 0.45 / (hypot(bx - ax, by - ay) or 1.0))
+    at = (ax + along * (bx - ax), ay + along * (by - ay))
+    yield Circle(at, 0.2, "halo", "info", 0.04)
+    yield TextShape(at, str(number), 0.3, "info", bold=True)

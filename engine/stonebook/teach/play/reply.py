@@ -1,0 +1,48 @@
+"""The replies of a table to attempts to move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from stonebook.rules.position import Transition
+from stonebook.teach.steps.step import Still
+
+
+class ReplyKind(StrEnum):
+    """The result of an attempt to move.
+
+    BEGUN is part of a move, REFUSED illegal, UNREADABLE no move at all, and STATUS says how a game
+    stands: nothing was attempted.
+    """
+
+    PLAYED = "played"
+    BEGUN = "begun"
+    RESIGNED = "resigned"
+    REFUSED = "refused"
+    UNREADABLE = "unreadable"
+    STATUS = "status"
+
+    @property
+    def succeeded(self) -> bool:
+        """Whether nothing was wrong with the attempt."""
+        return self not in (ReplyKind.REFUSED, ReplyKind.UNREADABLE)
+
+
+@dataclass(frozen=True, slots=True)
+class TableReply:
+    """A table's reply to an attempt to move.
+
+    `message` is the sentence. A refusal marks its cells and those that decide. A played move has
+    its `turn`. `strip` shows the old board next to the new one if a board repeats. `texts` are the
+    thoughts of a program that moved, by cell. `spoken` is the short sentence for screen readers.
+    """
+
+    kind: ReplyKind
+    message: str
+    marks: Mapping[str, str] = field(default_factory=dict)
+    turn: Transition | None = None
+    strip: tuple[Still, ...] = ()
+    texts: Mapping[str, str] = field(default_factory=dict)
+    spoken: str = ""
