@@ -12,6 +12,7 @@ from typing import Any
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.records import Record, link
+from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position
 from stonebook.teach.puzzles import puzzle
 from stonebook.words import language, say

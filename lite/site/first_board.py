@@ -10,6 +10,7 @@ import html
 import stonebook
 from stonebook.draw.scene import Scene, scene
 from stonebook.draw.svg import svg
+from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach import Choice, Feedback, Step
