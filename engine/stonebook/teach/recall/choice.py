@@ -1,4 +1,4 @@
-"""Which old questions come again. `lite/web/core/old-questions.js` counts them by the same rules.
+"""Which old questions come again. `lite/web/recall/old-questions.js` counts them by the same rules.
 
 A question has an id: a puzzle its own, a lesson's question "io/corners/task-1". Its tries are those
 of the reader's records, the first one in a lesson being the lesson's own.

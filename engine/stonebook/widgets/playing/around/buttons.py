@@ -70,7 +70,7 @@ class PlayButtons:
         self.restart = button("board.restart", board.restart).add_class("stonebook-group")
         self.after_a_move: Sequence[Any] = ()
         self._hints: Hints | None = None
-        # The page opens the text box: see lite/web/core/typed-moves.js.
+        # The page opens the text box: see lite/web/lesson/typed-moves.js.
         self.type = button("play.type", lambda: None).add_class("stonebook-type")
         self.saves = [
             button("play.keep", lambda: board.press_save("keep")),
