@@ -172,9 +172,9 @@ def test_drafts_are_kept_by_game_and_can_be_begun_anew(around):
     assert bench._fields.boxes["idea"].value == "An idea."
     bench._game.value = "jo"
     assert bench.board.made.stones["a5"] == "Red" and bench._seeks.disabled
-    bench._anew.click()
+    bench.anew.press()
     assert bench.board.made.stones.get("a5") == "Red", "one press is not enough"
-    bench._anew.click()
+    bench.anew.press()
     assert "a5" not in bench.board.made.stones
 
 

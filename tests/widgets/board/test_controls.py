@@ -10,6 +10,7 @@ from stonebook.widgets.board.controls import (
     NOTICE_SIGNS,
     PACES,
     BoardText,
+    ConfirmButton,
     Pace,
     TypedMoves,
     Words,
@@ -51,6 +52,24 @@ def test_a_button_has_its_label_and_does_what_it_is_for():
         assert (made.layout.width, made.layout.align_self) == ("auto", "flex-start")
         assert made.layout.min_height == "2.5rem"
     assert pressed == [1, 1]
+
+
+def test_a_button_asks_for_confirmation_until_something_else_is_done():
+    done, group, risks = [], [], [True]
+    first = ConfirmButton("board.undo", lambda: done.append("first"), group)
+    other = ConfirmButton("board.restart", lambda: done.append("other"), group, lambda: risks[0])
+    first.press()
+    assert first.widget.description == say("lesson.reset.sure") and not done
+    other.press()
+    assert first.widget.description == say("board.undo"), "one button of a group asks at a time"
+    other.reset()
+    other.press()
+    assert not done, "a reset button asks again"
+    other.press()
+    assert done == ["other"] and other.widget.description == say("board.restart")
+    risks[0] = False
+    other.press()
+    assert done == ["other", "other"], "one press is enough if nothing is lost"
 
 
 class TestWords:

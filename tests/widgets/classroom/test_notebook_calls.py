@@ -96,9 +96,9 @@ def test_a_level_answers_and_a_board_that_goes_is_left_alone(around):
     assert page._words.text.startswith("Board 1: Beginner plays ")
     page.undo()
     assert page.many.boards[0].table.played == ()
-    page.remove()
+    page.remove.press()
     assert [board.board for board in page._boards] == page.many.boards
-    page.remove()
+    page.remove.press()
     page.enter("B1")
     assert page._words.text == say("many.none")
 
@@ -123,28 +123,28 @@ def test_surplus_boards_are_refused_and_the_others_stay(around):
     assert len(page._boards) == 8
     assert page._words.kind == "refused"
     assert page._form._press.disabled
-    page.clear()
+    page.clear.press()
     assert len(page._boards) == 8
-    page.clear()
+    page.clear.press()
     assert page._boards == [] and page._words.text == say("many.none")
 
 
 def test_a_game_that_was_begun_goes_when_that_is_asked_for_twice(around):
     page = display({}, {})
     page.enter("1: B1")
-    for press, button in ((page.anew, page._anew), (page.remove, page._remove)):
+    for button in (page.anew, page.remove):
         page.enter("1")
-        press()
-        assert button.description == say("lesson.reset.sure")
+        button.press()
+        assert button.widget.description == say("lesson.reset.sure")
         assert [board.last for board in page.many.boards] == ["B1", ""]
-    page.anew()  # another question: what was pressed before is not meant
+    page.anew.press()  # another question: what was pressed before is not meant
     assert page.many.boards[0].last == "B1"
     page.enter("2")
-    assert page._anew.description == say("many.anew")
-    page.remove()  # nothing was played there
+    assert page.anew.widget.description == say("many.anew")
+    page.remove.press()  # nothing was played there
     assert len(page.many.boards) == 1
-    page.anew()
-    page.anew()
+    page.anew.press()
+    page.anew.press()
     assert page.many.boards[0].last == ""
 
 

@@ -234,6 +234,18 @@ def test_a_teacher_picks_orders_locks_and_finds_it_again(rooms: list[Any]) -> No
     assert "too long" in again.words
 
 
+def test_a_new_list_needs_two_presses_in_a_row(rooms: list[Any]) -> None:
+    page = Visit({})
+    desk: AssignmentEditor = rooms[-1]
+    desk.toggle(AssignedTask("otello/last-six"))
+    page.press(say("tasks.anew"))
+    desk.toggle(AssignedTask("io/corners", lesson=True))
+    page.press(say("tasks.anew"))
+    assert len(desk._list.tasks) == 2, "the task between the presses withdrew the question"
+    page.press(say("lesson.reset.sure"))
+    assert not desk._list.tasks
+
+
 def test_a_pile_is_collected_on_the_page_and_in_a_notebook(rooms: list[Any]) -> None:
     task_list = some_list()
     pile = "\n".join(f"{name}: {Pupil(task_list, name).full}" for name in NAMES[:6]) + "\nhello"

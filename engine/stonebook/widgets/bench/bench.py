@@ -22,7 +22,15 @@ from stonebook.widgets.bench.output import outcome_markup, verdict_markup
 from stonebook.widgets.bench.position_board import PositionBoard
 from stonebook.widgets.bench.saved_drafts import SavedDraft, SavedDrafts, keep
 from stonebook.widgets.bench.text_fields import TITLE, TextFields
-from stonebook.widgets.board.controls import Words, button, markup, paragraph, row, section_heading
+from stonebook.widgets.board.controls import (
+    ConfirmButton,
+    Words,
+    button,
+    markup,
+    paragraph,
+    row,
+    section_heading,
+)
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, layout, plain, vbox
 from stonebook.widgets.host.host import host
@@ -63,8 +71,8 @@ class Bench:
         self._about: Any = markup()
         self._out: Any = markup().add_class("stonebook-bench-out")
         self._taking = ImportField(lambda: self.board.made.game, self.take)
-        self._anew = button("bench.anew", self._press_anew).add_class("stonebook-quiet")
-        self._sure = False
+        self.anew = ConfirmButton("bench.anew", self._clear)
+        self.anew.widget.add_class("stonebook-quiet")
         self._left: Any = vbox([]).add_class("stonebook-bench-board")
         right = vbox(
             [
@@ -80,7 +88,7 @@ class Bench:
                     section_heading("bench.out"),
                     self._out,
                 ),
-                row([self._anew]),
+                row([self.anew.widget]),
             ]
         ).add_class("stonebook-bench-form")
         self.widget: Any = vbox(
@@ -163,12 +171,8 @@ class Bench:
         self._lay(PositionEditor(position), self._seeks.value, written)
         self._keep()
 
-    def _press_anew(self) -> None:
-        """Clear the draft at the second press."""
-        if not self._sure:
-            self._sure = True
-            self._anew.description = say("lesson.reset.sure")
-            return
+    def _clear(self) -> None:
+        """Clear the draft of the chosen game."""
         game = self.board.made.game.name
         self._drafts.pop(game, None)
         self._open(game)
@@ -176,7 +180,7 @@ class Bench:
 
     def _keep(self) -> None:
         """Store the current draft."""
-        self._reset_confirmation()
+        self.anew.reset()
         editor = self.board.made
         query = GameChoice(editor.game, editor.settings, (None, None)).query
         draft = SavedDraft(
@@ -184,10 +188,6 @@ class Bench:
         )
         self._drafts[editor.game.name] = draft
         keep(editor.game.name, draft)
-
-    def _reset_confirmation(self) -> None:
-        self._sure = False
-        self._anew.description = say("bench.anew")
 
     # The proof.
 

@@ -48,15 +48,53 @@ def button(key: str, press: Callable[[], None]) -> Any:
     return labelled_button(say(key), press)
 
 
-def labelled_button(label: str, press: Callable[[], None]) -> Any:
-    """Return a button as wide as its label and high enough for a finger."""
+def labelled_button(label: str, press: Callable[[], None], size: Any = None) -> Any:
+    """Return a button as wide as its label and high enough for a finger, or of another size."""
     result = ipywidgets.Button(
         description=label,
         style=plain(ipywidgets.ButtonStyle),
-        layout=layout(width="auto", min_height="2.5rem", align_self="flex-start"),
+        layout=size or layout(width="auto", min_height="2.5rem", align_self="flex-start"),
     )
     result.on_click(lambda _: press())
     return result
+
+
+class ConfirmButton:
+    """A button that asks for confirmation, and calls `confirmed` at its second press.
+
+    Only one button of a `group` asks at a time. Without something to lose (`is_risky`) it needs
+    only one press. Any other action must call `reset`, so that the next press asks again.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        confirmed: Callable[[], None],
+        group: list[ConfirmButton] | None = None,
+        is_risky: Callable[[], bool] = lambda: True,
+        size: Any = None,
+    ) -> None:
+        self._key, self._confirmed, self._is_risky = key, confirmed, is_risky
+        self._group = [] if group is None else group
+        self._group.append(self)
+        self._asks = False
+        self.widget: Any = labelled_button(say(key), self.press, size)
+
+    def press(self) -> None:
+        """Handle a press."""
+        is_confirmed = self._asks or not self._is_risky()
+        for other in self._group:
+            other.reset()
+        if is_confirmed:
+            self._confirmed()
+        else:
+            self._asks = True
+            self.widget.description = say("lesson.reset.sure")
+
+    def reset(self) -> None:
+        """Withdraw the question."""
+        self._asks = False
+        self.widget.description = say(self._key)
 
 
 def icon(shown: Any, name: str) -> Any:

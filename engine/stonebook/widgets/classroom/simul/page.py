@@ -15,6 +15,7 @@ from stonebook.teach.play.opponents import player_of
 from stonebook.teach.play.table import TableReply
 from stonebook.widgets.board.controls import (
     BoardText,
+    ConfirmButton,
     TypedMoves,
     Words,
     button,
@@ -64,12 +65,13 @@ class SimulPage:
         self._finish = button("board.finish", lambda: self.act("finish"))
         self._undo = button("board.undo", self.undo).add_class("stonebook-quick")
         self._resign = button("play.resign", lambda: self.act("resign"))
-        self._anew = button("many.anew", self.anew)
-        self._remove = button("many.remove", self.remove)
-        self._clear = button("many.clear", self.clear)
-        self._asked: Any = None  # the button that waits for its second press
+        self._confirmed: list[ConfirmButton] = []
+        group, begun = self._confirmed, self._has_begun
+        self.anew = ConfirmButton("many.anew", self._restart, group, begun)
+        self.remove = ConfirmButton("many.remove", self._remove, group, begun)
+        self.clear = ConfirmButton("many.clear", self._clear, group)
         acts = [self._next, self._undo, self._pass, self._finish, self._resign]
-        acts += [self._anew, self._remove, self._clear, self._text.toggle]
+        acts += [*(button.widget for button in self._confirmed), self._text.toggle]
         self._grid: Any = vbox([]).add_class("stonebook-many-boards")
         self._results: Any = markup().add_class("stonebook-many-results")
         self._form = SimulForm(self.add)
@@ -116,20 +118,23 @@ class SimulPage:
             state = board.table.state()
             self._changed(self._numbered(say("board.undone", move=[*undone], state=state)))
 
+    def _has_begun(self) -> bool:
+        """Whether a move was played at the chosen board."""
+        return self.many.board is not None and bool(self.many.board.last)
+
     @guarded
-    def anew(self) -> None:
-        """Restart the chosen board; after the first move this takes a second press."""
+    def _restart(self) -> None:
+        """Restart the chosen board."""
         board = self.many.board
-        if board is not None and (not board.last or self._is_sure(self._anew)):
+        if board is not None:
             board.anew()
             self._here.reply = None
             self._changed(self._chosen_text())
 
     @guarded
-    def remove(self) -> None:
-        """Remove the chosen board; after the first move this takes a second press."""
-        board = self.many.board
-        if board is not None and (not board.last or self._is_sure(self._remove)):
+    def _remove(self) -> None:
+        """Remove the chosen board."""
+        if self.many.board is not None:
             self.many.remove(self.many.chosen)
             self._lay()
             self._changed(self.many.summary())
@@ -145,29 +150,11 @@ class SimulPage:
             self._changed(self.many.summary())
 
     @guarded
-    def clear(self) -> None:
-        """Remove all boards at the second press."""
-        if not self._is_sure(self._clear):
-            return
+    def _clear(self) -> None:
+        """Remove all boards."""
         self.many = Simul()
         self._lay()
         self._changed(self.many.summary())
-
-    def _is_sure(self, pressed: Any) -> bool:
-        """Return whether this is a button's second press. At the first it asks for confirmation."""
-        if self._asked is pressed:
-            return True
-        self._rest()
-        self._asked = pressed
-        pressed.description = say("lesson.reset.sure")
-        return False
-
-    def _rest(self) -> None:
-        """Withdraw a button's question."""
-        self._asked = None
-        self._anew.description = say("many.anew")
-        self._remove.description = say("many.remove")
-        self._clear.description = say("many.clear")
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The boards go on working."""
@@ -246,7 +233,8 @@ class SimulPage:
         for number, view in enumerate(self._boards, 1):
             view.show(number, chosen=number == self.many.chosen)
         board = self.many.board
-        self._rest()
+        for confirm_button in self._confirmed:
+            confirm_button.reset()
         # Without boards only the form is shown.
         for widget in (self._playing, self._typed.widget):
             restyle(widget, display="none" if board is None else "flex")

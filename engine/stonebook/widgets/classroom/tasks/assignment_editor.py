@@ -18,7 +18,15 @@ from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.saved_lists import SavedLists, TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, task_list
 from stonebook.teach.puzzles.objective import OUTCOME, objective
-from stonebook.widgets.board.controls import Words, button, markup, paragraph, row, section_heading
+from stonebook.widgets.board.controls import (
+    ConfirmButton,
+    Words,
+    button,
+    markup,
+    paragraph,
+    row,
+    section_heading,
+)
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, restyle, vbox
 from stonebook.widgets.classroom.tasks.picked_tasks import REMOVE, UP, PickedTasks
@@ -48,11 +56,11 @@ class AssignmentEditor:
         self._go.add_class("stonebook-primary").add_class("stonebook-tasks-go")
         self._ready = _legend("tasks.pick.ready")
         self._take = text_box("tasks.take")
-        self._sure = False
-        self._anew = button("tasks.anew", self._press_anew).add_class("stonebook-quiet")
+        self.anew = ConfirmButton("tasks.anew", self._clear)
+        self.anew.widget.add_class("stonebook-quiet")
         self._handed_out = self._hand_out()
         self._settings: Any = vbox(
-            [self._name, _legend("tasks.locks"), row(self._locks.values()), row([self._anew])]
+            [self._name, _legend("tasks.locks"), row(self._locks.values()), row([self.anew.widget])]
         )
         self._results = ResultsPage(draft, titles, lambda: self._list)
         self._name.value = self._list.title
@@ -183,21 +191,19 @@ class AssignmentEditor:
             sentences.append(say("tasks.taken.before"))
         self._words.say(" ".join(sentences), "good")
 
-    def _press_anew(self) -> None:
-        """Clear the list at the second press. The next list gets another nonce."""
-        self._sure = not self._sure
-        self._anew.description = say("lesson.reset.sure" if self._sure else "tasks.anew")
-        if not self._sure:
-            self._syncing = True
-            self._name.value = ""
-            for box in self._locks.values():
-                box.value = False
-            self._syncing = False
-            self._list = TaskList((), nonce=_nonce())
-            self._change()
+    def _clear(self) -> None:
+        """Clear the list. The next list gets another nonce."""
+        self._syncing = True
+        self._name.value = ""
+        for box in self._locks.values():
+            box.value = False
+        self._syncing = False
+        self._list = TaskList((), nonce=_nonce())
+        self._change()
 
     def _change(self, **parts: Any) -> None:
         """Change parts of the list, store it and show it."""
+        self.anew.reset()
         before, self._list = self._list, replace(self._list, **parts)
         try:
             link = self._list.link if self._list.tasks else ""
