@@ -16,7 +16,7 @@ from stonebook.teach.classroom.task_lists.grading import (
 )
 from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
-from stonebook.widgets.classroom.tasks.results_grid import grid_html, opened_html
+from stonebook.widgets.classroom.tasks.results_grid import cell_dialog_html, grid_html
 from stonebook.widgets.classroom.tasks.results_page import ResultsPage
 from stonebook.words import say
 from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
@@ -93,7 +93,7 @@ def test_a_cell_opens_the_board_with_the_wrong_and_the_right_moves(pile: GradedP
         if went.wrong
     )
     result = pile.results[at]
-    html = unescape(opened_html(pile, TITLES, at, place, 1))
+    html = unescape(cell_dialog_html(pile, TITLES, at, place, 1))
     assert f"{result.name}, task {place + 1}" in html
     assert say("tasks.grid.wrong", moves=[*dict.fromkeys(result.outcomes[place].wrong)]) in html
     right = [*map(str, pile.puzzles[place].accepted)]
@@ -103,7 +103,7 @@ def test_a_cell_opens_the_board_with_the_wrong_and_the_right_moves(pile: GradedP
 
 
 def test_a_code_that_was_read_out_shows_the_right_move_only(pile: GradedPile) -> None:
-    html = unescape(opened_html(pile, TITLES, 3, 1, 1))
+    html = unescape(cell_dialog_html(pile, TITLES, 3, 1, 1))
     assert pile.results[3].short
     assert say("tasks.grid.short") in html
     assert say("tasks.grid.right", moves=[*map(str, pile.puzzles[1].accepted)]) in html
@@ -111,7 +111,7 @@ def test_a_code_that_was_read_out_shows_the_right_move_only(pile: GradedPile) ->
 
 
 def test_a_lesson_opens_without_a_board(pile: GradedPile) -> None:
-    html = opened_html(pile, TITLES, 0, 0, 1)
+    html = cell_dialog_html(pile, TITLES, 0, 0, 1)
     assert "<svg" not in html
     assert say("tasks.lesson", title=TITLES["otello/bracketing"]) in html
 

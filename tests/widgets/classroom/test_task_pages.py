@@ -253,7 +253,7 @@ def test_a_pile_is_collected_on_the_page_and_in_a_notebook(rooms: list[Any]) -> 
     desk: AssignmentEditor = rooms[-1]
     page.press(say("tasks.results.do"))
     assert say("tasks.results.no_list") in page.words
-    desk._results._of.value, desk._results._pile.value = f"{SITE}tasks/#{task_list.link}", pile
+    desk._results.list_link.value, desk._results.pile.value = f"{SITE}tasks/#{task_list.link}", pile
     page.press(say("tasks.results.do"))
     for text in (
         "6 pupils. 1 line",
@@ -264,6 +264,7 @@ def test_a_pile_is_collected_on_the_page_and_in_a_notebook(rooms: list[Any]) -> 
         "Played instead",
     ):
         assert text in page.words
+    assert type(desk._results.task_choice.style) is type(desk.picker.kind.style)
     again = Visit({}, page.records.store)
     assert pile in again.words
     shown = results(task_list.link, pile)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qsl
-
-import ipywidgets
-from ipywidgets.widgets.widget_description import DescriptionStyle
 
 import stonebook
 from stonebook.profiles import has_margin
@@ -26,15 +24,16 @@ from stonebook.widgets.board.controls import (
     ConfirmButton,
     Words,
     button,
+    dropdown,
     markup,
     paragraph,
     row,
     section_heading,
 )
-from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import close_all, layout, plain, vbox
+from stonebook.widgets.board.error_guard import error_notice, guarded
+from stonebook.widgets.board.layout import close_all, vbox
 from stonebook.widgets.host.host import host
-from stonebook.widgets.host.run_in_slices import run_in_slices
+from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
 from stonebook.words import say
 
 NODES_AT_ONCE = 1_000
@@ -46,21 +45,17 @@ class Bench:
 
     def __init__(self, drafts: SavedDrafts, game: str) -> None:
         self._drafts = dict(drafts.drafts)
-        self._asked = 0  # counts the proofs, so that an older search stops
+        self._latest_proof = Latest()
         self._working = False
         self._verdict: Verdict | None = None
         self._syncing = False
-        self._game = _dropdown(
-            "bench.game", [(stonebook.game(name).title, name) for name in stonebook.GAMES], game
-        )
+        games = [(stonebook.game(name).title, name) for name in stonebook.GAMES]
+        self._game = dropdown(say("bench.game"), games, game)
         self._game.observe(self._game_changed, "value")
         self._settings: dict[str, Any] = {}
         self._head: Any = row([]).add_class("stonebook-bench-head")
-        self._seeks = _dropdown(
-            "bench.seeks",
-            [(say(f"bench.seeks.{kind}"), kind) for kind in OBJECTIVES],
-            OUTCOME,
-        )
+        objectives = [(say(f"bench.seeks.{kind}"), kind) for kind in OBJECTIVES]
+        self._seeks = dropdown(say("bench.seeks"), objectives, OUTCOME)
         self._seeks.observe(self._seeks_changed, "value")
         self._prove = button("bench.prove", self.prove).add_class("stonebook-prove")
         self._progress = Words()
@@ -112,16 +107,16 @@ class Bench:
         before = self._left.children
         self._left.children = [self.board.view.widget, self._taking.widget]
         self._settings = {
-            setting.name: _dropdown(
-                f"site.play.{setting.name}",
+            setting.name: dropdown(
+                say(f"site.play.{setting.name}"),
                 [(value_text(value), value) for value in offered(setting)],
                 editor.settings[setting.name],
             )
             for setting in editor.game.settings
             if editor.settings[setting.name] in offered(setting)
         }
-        for dropdown in self._settings.values():
-            dropdown.observe(self._setting_changed, "value")
+        for choice in self._settings.values():
+            choice.observe(self._setting_changed, "value")
         before += self._head.children
         self._head.children = [self._game, *self._settings.values()]
         for widget in before:
@@ -148,7 +143,7 @@ class Bench:
         if self._syncing:
             return
         old = self.board.made
-        chosen = {name: dropdown.value for name, dropdown in self._settings.items()}
+        chosen = {name: choice.value for name, choice in self._settings.items()}
         settings = {**old.settings, **chosen}
         try:
             editor = _filled(old.game.start(**settings), old.stones, old.header)
@@ -201,7 +196,7 @@ class Bench:
 
     def _unproved(self) -> None:
         """Drop the proof: it was for another position or objective."""
-        self._asked += 1
+        self._latest_proof.cancel()
         self._rest()
         self._verdict = None
         self._told.value = ""
@@ -225,20 +220,18 @@ class Bench:
         self._working = True
         self._prove.description = say("bench.stop")
         self._progress.say(say("bench.working", number=0))
-        host().spawn(self._proving(self._asked, position, self._seeks.value))
+        host().spawn(self._proving(self._latest_proof.start(), position, self._seeks.value))
 
-    async def _proving(self, asked: int, position: Position, seeks: str) -> None:
+    async def _proving(self, is_wanted: Callable[[], bool], position: Position, seeks: str) -> None:
         def tell(looked: int) -> None:
             self._progress.say(say("bench.working", number=looked), aloud=False)
 
         try:
-            verdict = await run_in_slices(
-                judging(position, seeks), lambda: asked == self._asked, tell, NODES_AT_ONCE
-            )
+            verdict = await run_in_slices(judging(position, seeks), is_wanted, tell, NODES_AT_ONCE)
             if verdict is not None:
                 self._found(verdict)
         except Exception as error:  # a failing search must not break the bench
-            if asked == self._asked:
+            if is_wanted():
                 self._rest()
                 self.failed(error)
 
@@ -281,11 +274,7 @@ class Bench:
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The bench goes on working."""
-        if isinstance(error, ValueError):
-            self._progress.say(str(error), "refused")
-        else:
-            kind, message = type(error).__name__, str(error)
-            self._progress.say(say("board.error", kind=kind, message=message), "error")
+        self._progress.say(*error_notice(error))
 
 
 def _set_up(game: str, draft: SavedDraft) -> PositionEditor:
@@ -310,13 +299,3 @@ def _filled(position: Position, stones: Any, header: Any) -> PositionEditor:
         if line == TO_MOVE or line in editor.lines:
             editor.says(line, value)
     return editor
-
-
-def _dropdown(key: str, options: list[tuple[str, Any]], value: object) -> Any:
-    return ipywidgets.Dropdown(
-        options=options,
-        value=value,
-        description=say(key),
-        layout=layout(width="auto", max_width="100%"),
-        style=plain(DescriptionStyle, description_width="initial"),
-    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from html import escape
 from typing import Any
 
@@ -11,7 +11,7 @@ import ipywidgets
 from ipywidgets.widgets.widget_description import DescriptionStyle
 from ipywidgets.widgets.widget_string import HTMLStyle, TextStyle
 
-from stonebook.widgets.board.layout import hbox, layout, plain, restyle
+from stonebook.widgets.board.layout import hbox, layout, plain, restyle, set_class
 from stonebook.widgets.host.host import host
 from stonebook.words import language, say
 
@@ -146,6 +146,20 @@ class Words:
 
 def _folded(text: str) -> str:
     return f'<span class="stonebook-rest"> {escape(text)}</span>' if text else ""
+
+
+def dropdown(
+    label: str, options: Iterable[tuple[str, Any]] = (), value: object = None, width: str = "auto"
+) -> Any:
+    """Return a labelled dropdown. Without a `value` its first option is chosen."""
+    chosen = {} if value is None else {"value": value}
+    return ipywidgets.Dropdown(
+        options=[*options],
+        **chosen,
+        description=label,
+        layout=layout(width=width, max_width="100%"),
+        style=plain(DescriptionStyle, description_width="initial"),
+    )
 
 
 class EnterKey:
@@ -285,10 +299,7 @@ class More:
     def _press(self) -> None:
         self.open = not self.open
         restyle(self.widget, display="flex" if self.open else "none")
-        if self.open:
-            self.toggle.add_class("stonebook-pressed")
-        else:
-            self.toggle.remove_class("stonebook-pressed")
+        set_class(self.toggle, "stonebook-pressed", self.open)
 
 
 class Pace:
@@ -298,13 +309,8 @@ class Pace:
 
     def __init__(self) -> None:
         first = Pace.chosen or ("off" if host().reduced_motion else "normal")
-        self.widget: Any = ipywidgets.Dropdown(
-            options=[(say(f"board.pace.{name}"), name) for name in PACES],
-            value=first,
-            description=say("board.pace"),
-            layout=layout(width="11rem", max_width="100%"),
-            style=plain(DescriptionStyle, description_width="initial"),
-        )
+        paces = [(say(f"board.pace.{name}"), name) for name in PACES]
+        self.widget: Any = dropdown(say("board.pace"), paces, first, width="11rem")
         self.widget.observe(self._changed, "value")
 
     @property

@@ -7,7 +7,6 @@ from html import escape
 from typing import Any
 
 import ipywidgets
-from ipywidgets.widgets.widget_description import DescriptionStyle
 from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
@@ -33,11 +32,11 @@ from stonebook.teach.classroom.paper.worksheet import (
 )
 from stonebook.teach.classroom.plans.script import names, script
 from stonebook.teach.puzzles.puzzle_sets import MIXED, set_title
-from stonebook.widgets.board.controls import Words, button, labelled_button, markup, row
+from stonebook.widgets.board.controls import Words, button, dropdown, labelled_button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
 from stonebook.widgets.host.host import host
-from stonebook.widgets.host.run_in_slices import run_in_slices
+from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
 from stonebook.words import say
 
 KINDS = SHEET, KIT, PLAN = "sheet", "kit", "plan"
@@ -68,7 +67,7 @@ class WorksheetPage:
     """
 
     def __init__(self, chosen: Mapping[str, str]) -> None:
-        self._asked = 0  # counts the requests, so that an older one stops
+        self._latest_request = Latest()
         self._syncing = False
         games = [(stonebook.game(name).title, name) for name in stonebook.GAMES]
         kinds = [(say(f"worksheet.what.{kind}"), kind) for kind in KINDS]
@@ -153,7 +152,7 @@ class WorksheetPage:
 
     def wait(self) -> None:
         """Show blank paper: what is wished for is made later."""
-        self._asked += 1
+        self._latest_request.cancel()
         on = paper(self._fields["paper"].value)
         self._shown.value = sheets((PrintedPart("", ("",)),), on)
         self._words.say(say("worksheet.working"))
@@ -164,7 +163,7 @@ class WorksheetPage:
 
     def _make(self) -> None:
         """Make the requested printout in the background, and store the request."""
-        self._asked += 1
+        is_wanted = self._latest_request.start()
         chosen = {name: str(field.value) for name, field in self._fields.items()}
         for name, kind in OF_ONE.items():
             restyle(self._fields[name], display="flex" if chosen["what"] == kind else "none")
@@ -193,12 +192,14 @@ class WorksheetPage:
             return
         assert request is not None
         self._words.say(say("worksheet.working"))
-        host().spawn(self._making(self._asked, request, chosen["paper"]))
+        host().spawn(self._making(is_wanted, request, chosen["paper"]))
 
-    async def _making(self, asked: int, request: WorksheetRequest, name: str) -> None:
+    async def _making(
+        self, is_wanted: Callable[[], bool], request: WorksheetRequest, name: str
+    ) -> None:
         on = paper(name)
         try:
-            sheet = await run_in_slices(making_worksheet(request), lambda: asked == self._asked)
+            sheet = await run_in_slices(making_worksheet(request), is_wanted)
             if sheet is not None:
                 parts = pages(sheet, on, host().site)
                 of, key = (len(part.pages) for part in parts)
@@ -207,7 +208,7 @@ class WorksheetPage:
                 local = f" {say('worksheet.local')}" if is_local(host().site) else ""
                 self._show(parts, on, f"{exercises} {page_numbers}{local}")
         except Exception as error:  # a failing puzzle must not break the page
-            if asked == self._asked:
+            if is_wanted():
                 self.failed(error)
 
     def _show(self, parts: tuple[PrintedPart, ...], on: Paper, sentence: str) -> None:
@@ -232,13 +233,7 @@ OF_GAMES = {"plan": _plans, "theme": _themes}
 
 
 def _dropdown(key: str, options: list[tuple[str, str]], value: str) -> Any:
-    return ipywidgets.Dropdown(
-        options=options,
-        value=value,
-        description=say(f"worksheet.{key}"),
-        layout=layout(width="auto", max_width="100%"),
-        style=plain(DescriptionStyle, description_width="initial"),
-    )
+    return dropdown(say(f"worksheet.{key}"), options, value)
 
 
 def _text(kind: Any, key: str, value: str, **more: Any) -> Any:

@@ -11,7 +11,7 @@ from stonebook.widgets.board.controls import button
 from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.host.device import for_this_device
 from stonebook.widgets.host.host import host
-from stonebook.widgets.host.run_in_slices import run_at_once, run_in_slices
+from stonebook.widgets.host.run_in_slices import Latest, run_at_once, run_in_slices
 from stonebook.words import say
 
 REST = 0.5
@@ -45,7 +45,7 @@ class ComputerControls:
 
     def __init__(self, board: ComputedBoard, players: ComputerPlayers) -> None:
         self._board, self._players = board, players
-        self._run = 0  # counts the searches, so that an older one stops
+        self._latest_search = Latest()
         self._thinks = False
         self._hold = button("play.go_on", self.hold)
         self._one = button("play.one", self.step)
@@ -58,7 +58,7 @@ class ComputerControls:
 
     def stop(self) -> None:
         """Stop thinking."""
-        self._run += 1
+        self._latest_search.cancel()
         self._thinks = False
 
     def interrupt(self) -> None:
@@ -101,18 +101,14 @@ class ComputerControls:
 
     def _begin(self, *, once: bool) -> None:
         """Let one move be made, or all moves until it is the reader's turn."""
-        self._run += 1
         self._thinks = True
-        work = self._moves(self._run, once=once)
+        work = self._moves(self._latest_search.start(), once=once)
         if host().paced():
             host().spawn(work)
         else:
             run_at_once(work)
 
-    async def _moves(self, run: int, *, once: bool) -> None:
-        def wanted() -> bool:
-            return run == self._run
-
+    async def _moves(self, wanted: Callable[[], bool], *, once: bool) -> None:
         while once or self._players.waits:
             turn = self._players.turn()
             if turn is not None:

@@ -22,7 +22,7 @@ from stonebook.teach.puzzles.record import Tries
 from stonebook.teach.puzzles.session import RESULT, PuzzleSession, SetPuzzle
 from stonebook.widgets.board.controls import Words, button, markup
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import close_all, layout, plain, vbox
+from stonebook.widgets.board.layout import close_all, layout, plain, set_class, vbox
 from stonebook.widgets.host.action_log import ActionLog, Before
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading
@@ -165,7 +165,7 @@ class PuzzleScreen:
     def _name_next(self, *, leads_on: bool) -> None:
         """Let the button lead on, or else skip the puzzle."""
         self._next.description = say("puzzle.next" if leads_on else "puzzle.skip")
-        (self._next.add_class if leads_on else self._next.remove_class)("stonebook-primary")
+        set_class(self._next, "stonebook-primary", leads_on)
 
     def _found(self, puzzle: Puzzle) -> None:
         """Show a puzzle that was found for the reader."""

@@ -14,7 +14,7 @@ from stonebook.teach.classroom.demonstration.picture import cell_text, overlay, 
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.widgets.board.canvas import CanvasPainter
 from stonebook.widgets.board.controls import markup
-from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.focus import DIRECTIONS, Focus
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.board.pointer import Pointer
@@ -110,8 +110,7 @@ class DemoBoard:
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
-        kind, message = type(error).__name__, str(error)
-        self._tell(say("board.error", kind=kind, message=message), "error")
+        self._tell(error_sentence(error), "error")
 
     def _client_ready(self) -> None:
         """Paint again for a reloaded page."""

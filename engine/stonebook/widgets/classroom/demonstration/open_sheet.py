@@ -8,7 +8,6 @@ from typing import Any
 from urllib.parse import quote
 
 import ipywidgets
-from ipywidgets.widgets.widget_description import DescriptionStyle
 from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
@@ -17,7 +16,7 @@ from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.sources import HEADER, demonstration_of, open_command
 from stonebook.teach.classroom.plans.script import scripts
-from stonebook.widgets.board.controls import button, markup, row
+from stonebook.widgets.board.controls import button, dropdown, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
 from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
@@ -128,9 +127,4 @@ class OpenSheet:
 
 
 def _choice(key: str, options: list[tuple[str, str]]) -> Any:
-    return ipywidgets.Dropdown(
-        options=[(say("demo.open.choose"), ""), *options],
-        description=say(key),
-        layout=layout(width="auto", max_width="100%"),
-        style=plain(DescriptionStyle, description_width="initial"),
-    )
+    return dropdown(say(key), [(say("demo.open.choose"), ""), *options])

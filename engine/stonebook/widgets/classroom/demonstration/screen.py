@@ -14,8 +14,8 @@ from stonebook.teach.classroom.demonstration.sources import demonstration_of
 from stonebook.teach.classroom.plans.script import names
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.widgets.board.controls import TypedMoves, Words, labelled_button, markup, row
-from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import close_all, hbox, restyle, vbox
+from stonebook.widgets.board.error_guard import error_sentence, guarded
+from stonebook.widgets.board.layout import close_all, hbox, restyle, set_class, vbox
 from stonebook.widgets.classroom.demonstration.board import DemoBoard
 from stonebook.widgets.classroom.demonstration.captions import (
     board_texts,
@@ -241,7 +241,7 @@ class DemoScreen:
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
-        self.tell(say("board.error", kind=type(error).__name__, message=str(error)), "error")
+        self.tell(error_sentence(error), "error")
 
     def tell(self, text: str, kind: str = "said") -> None:
         """Say a sentence next to the board."""
@@ -301,8 +301,7 @@ class DemoScreen:
     def _hide(self) -> None:
         """Hide the tools and the notes, or show them again."""
         self._bare = not self._bare
-        change_class = self.widget.add_class if self._bare else self.widget.remove_class
-        change_class("stonebook-demo-bare")
+        set_class(self.widget, "stonebook-demo-bare", self._bare)
         self._tools["hide"].description = say("demo.bare" if self._bare else "demo.tool.hide")
         if self._bare:
             self._show_line(False)
@@ -321,8 +320,7 @@ class DemoScreen:
         shown = self.boards[: len(demonstration.boards)]
         if len(self._place.children) != len(shown):
             self._place.children = [view.widget for view in shown]
-            two = len(shown) > 1
-            (self.widget.add_class if two else self.widget.remove_class)("stonebook-demo-two")
+            set_class(self.widget, "stonebook-demo-two", len(shown) > 1)
         for number, (view, board) in enumerate(zip(shown, demonstration.boards, strict=True)):
             view.show(board, self._begun.get(number))
         self._large.value = large_markup(demonstration)
@@ -343,8 +341,7 @@ class DemoScreen:
             for n, move in enumerate(moves[:WAYS], 1)
         ]
         for mode, mode_button in self._mode.items():
-            is_chosen = mode == self._modes.mode
-            (mode_button.add_class if is_chosen else mode_button.remove_class)(CHOSEN)
+            set_class(mode_button, CHOSEN, mode == self._modes.mode)
         begun = next(iter(self._begun.values()), None)
         restyle(self._finish, display="block" if begun and begun.complete else "none")
         self._show_pass()

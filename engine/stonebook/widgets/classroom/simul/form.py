@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import ipywidgets
-from ipywidgets.widgets.widget_description import DescriptionStyle
 from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
@@ -21,7 +20,7 @@ from stonebook.teach.play.game_choice import (
     setting_text,
     value_text,
 )
-from stonebook.widgets.board.controls import button, row, section_heading
+from stonebook.widgets.board.controls import button, dropdown, row, section_heading
 from stonebook.widgets.board.layout import close_all, layout, plain, vbox
 from stonebook.words import player_name, say
 
@@ -38,12 +37,12 @@ class SimulForm:
         self._add = add
         games = [(stonebook.game(name).title, name) for name in stonebook.GAMES]
         levels = [(level_title(number), str(number)) for number in LEVEL_NUMBERS]
-        self._game = _dropdown(say("many.game"), games, FIRST_GAME)
-        self._against = _dropdown(
+        self._game = dropdown(say("many.game"), games, FIRST_GAME)
+        self._against = dropdown(
             say("many.against"), [(say("site.play.person"), PERSON), *levels], PERSON
         )
-        self._side = _dropdown(say("many.side"), _sides(FIRST_GAME), ONE)
-        self._number = _dropdown(
+        self._side = dropdown(say("many.side"), _sides(FIRST_GAME), ONE)
+        self._number = dropdown(
             say("many.boards"),
             [(str(number), str(number)) for number in range(1, MOST_BOARDS + 1)],
             "4",
@@ -80,7 +79,7 @@ class SimulForm:
         """Show the settings of the chosen game."""
         before = self._fields_of_game.children
         self._settings = {
-            setting.name: _dropdown(
+            setting.name: dropdown(
                 say(f"site.play.{setting.name}"),
                 [(value_text(value), setting_text(value)) for value in offered_to_play(setting)],
                 setting_text(setting.default),
@@ -109,13 +108,3 @@ class SimulForm:
 def _sides(game: str) -> list[tuple[str, str]]:
     players = map(player_name, stonebook.game(game).players)
     return [*zip(players, SEATS, strict=True)]
-
-
-def _dropdown(label: str, options: list[tuple[str, str]], value: str) -> Any:
-    return ipywidgets.Dropdown(
-        options=options,
-        value=value,
-        description=label,
-        layout=layout(width="auto", max_width="100%"),
-        style=plain(DescriptionStyle, description_width="initial"),
-    )

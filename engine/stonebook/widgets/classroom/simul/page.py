@@ -23,7 +23,7 @@ from stonebook.widgets.board.controls import (
     paragraph,
     row,
 )
-from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.layout import close_all, restyle, vbox
 from stonebook.widgets.classroom.simul.board import SimulBoardView
 from stonebook.widgets.classroom.simul.form import SimulForm
@@ -161,8 +161,7 @@ class SimulPage:
         if isinstance(error, (BadNotation, BadSettings)):
             self._words.say(str(error), "refused")
         else:
-            kind, message = type(error).__name__, str(error)
-            self._words.say(say("board.error", kind=kind, message=message), "error")
+            self._words.say(error_sentence(error), "error")
 
     # The boards' callbacks.
 

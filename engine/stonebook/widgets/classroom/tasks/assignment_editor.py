@@ -27,8 +27,8 @@ from stonebook.widgets.board.controls import (
     row,
     section_heading,
 )
-from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import layout, restyle, vbox
+from stonebook.widgets.board.error_guard import error_notice, guarded
+from stonebook.widgets.board.layout import layout, restyle, set_class, vbox
 from stonebook.widgets.classroom.tasks.picked_tasks import REMOVE, UP, PickedTasks
 from stonebook.widgets.classroom.tasks.results_page import ResultsPage
 from stonebook.widgets.classroom.tasks.saved_draft import keep_draft
@@ -101,7 +101,7 @@ class AssignmentEditor:
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The list stays as it was."""
-        self._words.say(str(error), "refused" if isinstance(error, ValueError) else "error")
+        self._words.say(*error_notice(error))
 
     # Picking.
 
@@ -218,7 +218,7 @@ class AssignmentEditor:
         self._out.value = _share_markup(self._list)
         number = len(self._list.tasks)
         self._go.description = say("tasks.out.go", number=number) if number else say("tasks.ready")
-        (self._go.add_class if number else self._go.remove_class)("stonebook-filled")
+        set_class(self._go, "stonebook-filled", bool(number))
         restyle(self._handed_out, display="flex" if number else "none")
         restyle(self._settings, display="flex" if number else "none")
         restyle(self._ready, display="none" if number else "flex")

@@ -13,7 +13,7 @@ from typing import Any
 from stonebook.teach.classroom.task_lists.scanned_codes import ADDED, scanned
 from stonebook.teach.classroom.task_lists.task_list import TaskList
 from stonebook.widgets.board.controls import Words, button, row
-from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.error_guard import error_notice, guarded
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.words import language, say
@@ -36,7 +36,7 @@ class CameraPanel:
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The pile stays."""
-        self.words.say(str(error), "refused" if isinstance(error, ValueError) else "error")
+        self.words.say(*error_notice(error))
 
     @guarded
     def open(self) -> None:
