@@ -197,7 +197,7 @@ class Recorder(BoardRecorder):
             "typed": is_shown(board.typing.widget),
             "types": not board.typing.box.disabled,
             "buttons": self._buttons(),
-            "places": board.position.to_move if board.places else None,
+            "places": board.position.to_move if board.previews_stone else None,
         }
 
     def _buttons(self) -> tuple[tuple[str, str, str, bool], ...]:

@@ -85,8 +85,8 @@ FAULTS = (
     ),
     Fault(
         "the next puzzle comes by itself after a mistake",
-        "not step.done or step.failures or not self.goes_on",
-        "not step.done or not self.goes_on",
+        "not step.done or step.failures or not self.auto_next",
+        "not step.done or not self.auto_next",
     ),
     Fault(
         "the next puzzle comes before it can be read",

@@ -330,9 +330,9 @@ def test_the_next_puzzle_comes_by_itself_only_after_one_that_went_well() -> None
     assert session.pause("Two words.") == 0, "it is open"
     solve(session)
     assert session.pause("Two words.") == PAUSES[0]
-    session.goes_on = False
+    session.auto_next = False
     assert session.pause("Two words.") == 0
-    session.goes_on = True
+    session.auto_next = True
     shown(session, session.next())
     miss(session)
     answer(session, Press("retry"))

@@ -44,8 +44,8 @@ class Visit(Timeless):
         host.arrive(json.dumps({"page": query, "site": SITE}).encode().hex())
         asyncio.run(tasks_page(LESSONS))
 
-    def show(self, thing: object) -> None:
-        self.shown.append(thing)
+    def show(self, output: object) -> None:
+        self.shown.append(output)
 
     @property
     def widgets(self) -> list[Any]:

@@ -41,8 +41,8 @@ class Page(Timeless):
     def now(self):
         return f"2026-01-01T00:{next(self.moments) % 50 + 10}:00+00:00"
 
-    def show(self, thing):
-        self.shown.append(thing)
+    def show(self, output):
+        self.shown.append(output)
 
     def tell_done(self, board, what):
         if board == JOURNAL:

@@ -63,7 +63,7 @@ class PuzzleSession:
     A failure counts at once, so that it is not lost when the reader leaves. A similar puzzle that
     was found for the reader may come between two of the set, and its result is saved like theirs.
     `step` is the puzzle that is shown, `streak` the number of right answers in a row, `results` are
-    those of this session. With `goes_on` the next puzzle comes by itself after a solved one.
+    those of this session. With `auto_next` the next puzzle comes by itself after a solved one.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class PuzzleSession:
         self.step: Solve | None = None
         self.streak = 0
         self.results: list[str] = []
-        self.goes_on = True
+        self.auto_next = True
         self._record = record
         self._save, self._now = save, now
         self._shown = sum(len(tried) for id, tried in record.items() if self._is_ours(id))
@@ -231,7 +231,7 @@ class PuzzleSession:
         It does so when the puzzle went well, and when there was time to read the sentence about it.
         """
         step = self.step
-        if step is None or not step.done or step.failures or not self.goes_on:
+        if step is None or not step.done or step.failures or not self.auto_next:
             return 0
         if self.puzzle_set.name == MINUTES:
             return HURRY

@@ -46,7 +46,7 @@ class PositionBoard:
         self._lines = {
             line: self._header_choice(line, values) for line, values in editor.lines.items()
         }
-        self._typed = TypedMoves(self._type, picks=True)
+        self.typing = TypedMoves(self._type, picks=True)
         self._undo = button("board.undo", self.undo)
         clear = button("bench.clear", self.clear)
         self.view = BoardView(
@@ -54,7 +54,7 @@ class PositionBoard:
             say("bench.label", game=editor.game.title),
             pace=Pace(),
             buttons=row([*self._choices.values(), self._undo, clear]),
-            typed=[self._typed.widget, row(self._lines.values()).add_class("stonebook-lines")],
+            typed=[self.typing.widget, row(self._lines.values()).add_class("stonebook-lines")],
         )
         self._update_buttons()
         self._tell()
@@ -70,7 +70,7 @@ class PositionBoard:
             return self.made.ground
 
     @property
-    def places(self) -> bool:
+    def previews_stone(self) -> bool:
         """Return False: placing a stone need not be a move."""
         return False
 
@@ -121,7 +121,7 @@ class PositionBoard:
         """Place the chosen stone on typed cells."""
         for cell in text.replace(",", " ").split():
             self.made.put(cell, self._owner)
-        self._typed.clear()
+        self.typing.clear()
         self._stepped("")
 
     @guarded

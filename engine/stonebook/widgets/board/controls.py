@@ -166,7 +166,7 @@ class EnterKey:
     """Calls `enter` after Enter was pressed in a text box, as soon as its value is there."""
 
     def __init__(self, box: Any, enter: Callable[[], None]) -> None:
-        self._box, self._enter = box, enter
+        self._box, self.enter = box, enter
         self._pressed = False
         box.on_msg(self._message)
         box.observe(self._changed, "value")
@@ -196,14 +196,14 @@ class EnterKey:
     def _take(self) -> None:
         if self._pressed:
             self.release()
-            self._enter()
+            self.enter()
 
 
 class TypedMoves:
     """A labelled text box with its button, for moves or (with `picks`) for cells."""
 
     def __init__(self, enter: Callable[[str], None], *, picks: bool = False) -> None:
-        self._enter = enter
+        self.enter = enter
         # The page sends the whole value on Enter or when the box loses focus. If it were sent
         # key by key, a fast Enter could overtake the last letters.
         self.box: Any = ipywidgets.Text(
@@ -225,7 +225,7 @@ class TypedMoves:
         self._enter_key.release()
         text = self.box.value.strip()
         if text:
-            self._enter(text)
+            self.enter(text)
 
     def clear(self) -> None:
         """Empty the box."""

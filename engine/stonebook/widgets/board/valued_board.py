@@ -33,7 +33,7 @@ class ValuedBoard(ABC):
         return self.table.position
 
     @property
-    def places(self) -> bool:
+    def previews_stone(self) -> bool:
         """Whether hovering previews a stone: only while no values are shown."""
         return not self.move_values
 

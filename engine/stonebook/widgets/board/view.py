@@ -40,7 +40,7 @@ if TYPE_CHECKING:  # a class for the type checker alone: each first load would c
             """The position that is shown."""
 
         @property
-        def places(self) -> bool:
+        def previews_stone(self) -> bool:
             """Whether choosing a cell places a stone, so that hovering previews one."""
 
         def picture(self) -> Scene:
@@ -119,7 +119,7 @@ class BoardView:
         self.past: Callable[[], Sequence[str]] = tuple  # the moves so far, where a board knows them
         self._heard, self._asks = "", False  # the last news; whether the next key is a question
         self.strip = BoardStrip(replay)
-        self.cover, self._waits = BoardCover(self._uncover), ""
+        self.cover, self._waits = BoardCover(lambda: self._cover_board(False)), ""
         board_box: Any = vbox([canvas, self.cover.widget])
         self.go_on = button("step.go_on", lambda: None).add_class("stonebook-go-on")
         self.more = seldom = More([self.text.toggle, *more])
@@ -273,9 +273,6 @@ class BoardView:
             self._waits = sentence
             self._cover_board(bool(sentence))
 
-    def _uncover(self) -> None:
-        self._cover_board(False)
-
     def _cover_board(self, covered: bool) -> None:
         self.cover.show(self._waits if covered else "")
         restyle(self.painter.widget, visibility="hidden" if covered else "visible")
@@ -336,7 +333,8 @@ class BoardView:
         from stonebook.teach.explain.board_questions import AskedBoard
 
         board, cell, past = self._board, self.focus.cell, self.past()
-        return AskedBoard(board.position, self.painted, cell, self._heard, board.places, past)
+        asks_move = board.previews_stone
+        return AskedBoard(board.position, self.painted, cell, self._heard, asks_move, past)
 
     def look_at(self, cell: str, *, names: bool) -> None:
         """Show the frame of the keyboard on a cell, and name the cell if asked to."""
@@ -362,7 +360,7 @@ class BoardView:
         """Paint the board at rest, with a preview of the hovered stone. Not during a show."""
         if self._still is None:
             return
-        over = self._over if self._board.places else None
+        over = self._over if self._board.previews_stone else None
         self._paint(preview(self._still, self._board.position, over))
 
     def _paint(self, picture: Scene) -> None:

@@ -47,11 +47,12 @@ class ComputerControls:
         self._board, self._players = board, players
         self._latest_search = Latest()
         self._thinks = False
-        self._hold = button("play.go_on", self.hold)
-        self._one = button("play.one", self.step)
-        self._pause = button("play.hold", self.hold)
-        self.buttons: list[Any] = [self._hold, *([self._one] if players.watched else [])]
-        swap = [button("play.swap", self._board.swap), self._pause]
+        self._resume_button = button("play.go_on", self.hold)
+        self._step_button = button("play.one", self.step)
+        self._pause_button = button("play.hold", self.hold)
+        step = [self._step_button] if players.watched else []
+        self.buttons: list[Any] = [self._resume_button, *step]
+        swap = [button("play.swap", self._board.swap), self._pause_button]
         self.menu: list[Any] = [] if players.watched else swap
 
     # The reader's actions.
@@ -90,12 +91,12 @@ class ComputerControls:
         """Label the buttons and enable those that can be used now."""
         players = self._players
         goes_on = players.held or not players.watched
-        self._hold.description = say("play.go_on" if goes_on else "play.hold")
-        self._hold.disabled = self._pause.disabled = not players.can_hold
+        self._resume_button.description = say("play.go_on" if goes_on else "play.hold")
+        self._resume_button.disabled = self._pause_button.disabled = not players.can_hold
         # One opponent is rarely held: that is in the menu, and the way on is among the buttons.
-        restyle(self._hold, display="block" if players.held or players.watched else "none")
-        restyle(self._pause, display="none" if players.held else "block")
-        self._one.disabled = not self._players.can_step
+        restyle(self._resume_button, display="block" if players.held or players.watched else "none")
+        restyle(self._pause_button, display="none" if players.held else "block")
+        self._step_button.disabled = not self._players.can_step
 
     # Moving.
 

@@ -23,7 +23,7 @@ from stonebook.words import language, listed, number_text, say
 
 SHOWN = 0.4
 """Seconds between two pictures of the running game."""
-TOLD = 4
+ANNOUNCEMENTS = 4
 """How often the progress is read aloud during a tournament."""
 SMALL = "11rem"
 """The width of the board."""
@@ -144,7 +144,7 @@ class TournamentBoard:
 
     def _glance(self) -> None:
         """Show the progress, at most every `SHOWN` seconds, and say it now and then."""
-        part = int(TOLD * self.contest.done)
+        part = int(ANNOUNCEMENTS * self.contest.done)
         if part > self._reported:
             self._reported = part
             self.words.say(say("contest.far", table=_standings_text(self.contest)))

@@ -38,9 +38,9 @@ class SideColumn:
         self._idea: Any = markup()
         self._filling = False
         self._streak: Any = markup().add_class("stonebook-streak")
-        self._sets = dropdown(say("puzzle.side.set"))
-        self._grades = dropdown(say("puzzle.side.difficulty"))
-        for choice in (self._sets, self._grades):
+        self.set_choice = dropdown(say("puzzle.side.set"))
+        self.grade_choice = dropdown(say("puzzle.side.difficulty"))
+        for choice in (self.set_choice, self.grade_choice):
             choice.observe(self._changed, "value")
         link = f'<a href="./#record">{escape(say("site.puzzles.record"))}</a>'
         self._rating: Any = markup()
@@ -48,7 +48,7 @@ class SideColumn:
             self._idea,
             self._streak,
             self._rating,
-            hbox([self._sets, self._grades]).add_class("stonebook-choices"),
+            hbox([self.set_choice, self.grade_choice]).add_class("stonebook-choices"),
             markup(f'<p lang="{language()}">{link}</p>'),
         ]
         self.widget: Any = vbox(parts).add_class("stonebook-side")
@@ -62,9 +62,9 @@ class SideColumn:
         puzzle_set = self._session.puzzle_set
         known = ("", *grades(puzzle_set.game, puzzle_set.name))
         self._filling = True
-        _offer(self._sets, _sets(puzzle_set), puzzle_set.name)
+        _offer(self.set_choice, _sets(puzzle_set), puzzle_set.name)
         _offer(
-            self._grades,
+            self.grade_choice,
             [(_grade_title(grade), grade) for grade in known],
             puzzle_set.grade if puzzle_set.grade in known else "",
         )
@@ -88,7 +88,7 @@ class SideColumn:
     def _changed(self, _change: object) -> None:
         if self._filling:
             return
-        name, grade = self._sets.value, self._grades.value
+        name, grade = self.set_choice.value, self.grade_choice.value
         self.fold()
         self._chosen(name, grade if grade in grades(self._session.puzzle_set.game, name) else "")
 

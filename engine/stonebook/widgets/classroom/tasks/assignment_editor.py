@@ -72,7 +72,8 @@ class AssignmentEditor:
                 *([_saved_links(kept)] if kept else []),
                 vbox(
                     [
-                        *(section_heading("tasks.pick"), _legend("tasks.pick.about")),
+                        section_heading("tasks.pick"),
+                        _legend("tasks.pick.about"),
                         row([self._go, self._ready]),
                         self.picker.widget,
                         row([self._own, button("tasks.own.add", self.add_own)]),
@@ -93,7 +94,9 @@ class AssignmentEditor:
         """Return the list. It has a title and locks as soon as it has a task."""
         return vbox(
             [
-                *(section_heading("tasks.list"), self.picked.widget, self._words.widget),
+                section_heading("tasks.list"),
+                self.picked.widget,
+                self._words.widget,
                 self._settings,
                 row([self._take, button("tasks.take.do", self.take)]),
             ]

@@ -145,7 +145,8 @@ class AssignmentScreen:
         another = button("tasks.someone", self._another_pupil).add_class("stonebook-quiet")
         self._lay(
             [
-                *(self._title(), _lines(session.summary)),
+                self._title(),
+                _lines(session.summary),
                 *([self._first(first)] if first else [self._words.widget]),
                 rows.widget,
                 markup(hand_in(session.tasks, session.answers, session.states)),

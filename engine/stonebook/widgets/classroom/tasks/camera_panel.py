@@ -29,7 +29,7 @@ class CameraPanel:
         self._tasks, self._pile, self._done = tasks, pile, done
         self._new = False
         self.words = Words()
-        self.panel = PressMarkup(self._told)
+        self.panel = PressMarkup(self._take_message)
         self._open = button("tasks.camera", self.open)
         self.widget: Any = vbox([row([self._open]), self.words.widget, self.panel.widget])
         self.widget.add_class("stonebook-scanning")
@@ -58,7 +58,7 @@ class CameraPanel:
         restyle(self._open, display="none")
 
     @guarded
-    def _told(self, text: str) -> None:
+    def _take_message(self, text: str) -> None:
         """Take a scanned text, or close the panel."""
         kind, _, code = text.partition(" ")
         if kind == "stop":

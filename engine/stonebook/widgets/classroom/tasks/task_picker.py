@@ -68,8 +68,10 @@ class TaskPicker:
         self._kind_changed(None)
         self.widget: Any = vbox(
             [
-                *(row([self.kind, self.theme, self.grade, self.search]), self._number),
-                *(self.cards.widget, row([self._more])),
+                row([self.kind, self.theme, self.grade, self.search]),
+                self._number,
+                self.cards.widget,
+                row([self._more]),
             ]
         )
 
