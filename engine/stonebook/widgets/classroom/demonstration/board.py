@@ -70,7 +70,7 @@ class DemoBoard:
         restyle(name, display="none")
         self.widget.children = [name, canvas]
         Pointer(canvas, self._cell_at, self._pointed)
-        canvas.on_key_down(self._key)
+        canvas.on_key_down(self.key)
         canvas.on_client_ready(self._client_ready)
 
     def _cell_at(self, x: float, y: float) -> str | None:
@@ -86,7 +86,8 @@ class DemoBoard:
         self._press(cell)
 
     @guarded
-    def _key(self, key: str, _shift: bool, ctrl: bool, meta: bool) -> None:
+    def key(self, key: str, _shift: bool, ctrl: bool, meta: bool) -> None:
+        """Handle a key that was pressed on the board."""
         focus = self._focus
         if focus is None or ctrl or meta:
             return
