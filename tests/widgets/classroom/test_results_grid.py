@@ -142,7 +142,7 @@ def test_scanned_codes_join_the_pile_and_are_read_when_the_camera_stops(
     for name in NAMES[:2]:
         camera._take_message(f"scan {name}: {Pupil(some_list(), name).full}")
     assert camera.words.text == say("codes.scan.added", name=NAMES[1], number=2)
-    assert page._pile.value.count("\n") == 1
+    assert page.pile.value.count("\n") == 1
     camera._take_message("stop")
     assert camera.panel.markup.value == ""
     assert page._graded is not None and len(page._graded.results) == 2
