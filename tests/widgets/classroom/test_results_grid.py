@@ -119,12 +119,12 @@ def test_a_lesson_opens_without_a_board(pile: GradedPile) -> None:
 def test_a_press_on_a_cell_opens_a_new_dialog_each_time(pile: GradedPile, around: object) -> None:
     page = ResultsPage(TaskListDraft(), TITLES, some_list)
     page._show(pile)
-    grid = page._summary
+    grid = page.summary
     assert 'data-press="0 1"' in grid.markup.value
     grid._field.value = "1 0 1"
-    first = page._opened.value
+    first = page.dialog.value
     grid._field.value = "2 0 1"
-    assert "<dialog" in first and first != page._opened.value
+    assert "<dialog" in first and first != page.dialog.value
 
 
 def test_a_grid_in_a_notebook_has_no_buttons(pile: GradedPile) -> None:
@@ -136,7 +136,7 @@ def test_scanned_codes_join_the_pile_and_are_read_when_the_camera_stops(
     pile: GradedPile, around: object
 ) -> None:
     page = ResultsPage(TaskListDraft(), TITLES, some_list)
-    camera = page._camera
+    camera = page.camera
     camera.open()
     assert "<video" in camera.panel.markup.value
     for name in NAMES[:2]:
@@ -150,6 +150,6 @@ def test_scanned_codes_join_the_pile_and_are_read_when_the_camera_stops(
 
 def test_the_camera_needs_a_list(around: object) -> None:
     page = ResultsPage(TaskListDraft(), TITLES, lambda: TaskList(()))
-    page._camera.open()
-    assert page._camera.panel.markup.value == ""
-    assert page._camera.words.text == say("tasks.results.no_list")
+    page.camera.open()
+    assert page.camera.panel.markup.value == ""
+    assert page.camera.words.text == say("tasks.results.no_list")

@@ -57,10 +57,10 @@ class ResultsPage:
         )
         self.list_link.observe(lambda _: keep_draft(of=self.list_link.value), "value")
         self.pile.observe(lambda _: keep_draft(pile=self.pile.value), "value")
-        self._camera = CameraPanel(self._tasks, self.pile, self.read)
+        self.camera = CameraPanel(self._tasks, self.pile, self.read)
         self._words = Words()
-        self._summary = PressMarkup(self._press_cell)
-        self._dialog: Any = markup()
+        self.summary = PressMarkup(self._press_cell)
+        self.dialog: Any = markup()
         self._dialogs = 0
         self.task_choice = dropdown(say("tasks.results.which"))
         self.task_choice.observe(self._chosen, "value")
@@ -74,9 +74,9 @@ class ResultsPage:
         )
         read = button("tasks.results.do", self.read)
         self.codes: Any = vbox(
-            [head, self.list_link, self._camera.widget, self.pile, row([read]), self._words.widget]
+            [head, self.list_link, self.camera.widget, self.pile, row([read]), self._words.widget]
         ).add_class("stonebook-tasks-codes")
-        self.widget: Any = vbox([self._summary.widget, self._dialog, self._details])
+        self.widget: Any = vbox([self.summary.widget, self.dialog, self._details])
         self.widget.add_class("stonebook-tasks-results")
 
     def offer(self, tasks: TaskList) -> None:
@@ -118,8 +118,8 @@ class ResultsPage:
     def _show(self, pile: GradedPile) -> None:
         self._words.say("")
         self._graded = pile
-        self._summary.show(results_html(pile, self._titles, pressed=True))
-        self._dialog.value = ""
+        self.summary.show(results_html(pile, self._titles, pressed=True))
+        self.dialog.value = ""
         puzzles = [
             (f"{place + 1}. {picked_name(task, self._titles)}", place)
             for place, task in enumerate(pile.task_list.tasks)
@@ -138,7 +138,7 @@ class ResultsPage:
         if self._graded is not None:
             at, place = map(int, cell.split())
             self._dialogs += 1
-            self._dialog.value = cell_dialog_html(
+            self.dialog.value = cell_dialog_html(
                 self._graded, self._titles, at, place, self._dialogs
             )
 
