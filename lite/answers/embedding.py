@@ -44,7 +44,7 @@ class NoAnswers(ValueError):
 
 @dataclass(frozen=True)
 class EmbeddedBoard:
-    """A position with its picture and what is said of it."""
+    """A position with its picture and its sentences."""
 
     here: Position
     picture: Scene
