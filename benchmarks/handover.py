@@ -63,7 +63,7 @@ BUTTONS = """title => {
 }"""
 TRUE = """[
     [button.description.strip(), button.disabled]
-    for button in board._places if button.layout.display != "none"
+    for button in board.choice_buttons if button.layout.display != "none"
 ]"""
 
 

@@ -11,12 +11,13 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
 from .answers import first_board, playing
 from .answers import lessons as answers
 from .answers import puzzles as puzzle_answers
-from .answers.workers import Workers
+from .answers.workers import Results, Workers
 from .notebook import jupyter_lite, notebook_page, pruning
 from .publish import (
     file_list,
@@ -41,6 +42,7 @@ from .site import (
     static_pages,
 )
 from .site.docs import sphinx_pages
+from .site.lesson_files import LessonFile
 from .site.pages import for_robots, frame, release
 from .site.previews import boards
 
@@ -96,53 +98,104 @@ def build(
         return
     shutil.rmtree(paths.WORK, ignore_errors=True)
     paths.WORK.mkdir(parents=True)
-    lite, site, pyodide = (paths.WORK / name for name in ("lite", "site", "pyodide"))
+    site = paths.WORK / "site"
     lessons = own_files.add(paths.OWN, lesson_files.read(notebooks))
     with Workers() as workers:  # they are at work all the while: replies take longest
-        first_boards = first_board.begin(workers)
-        if not quick:
-            lesson_replies = answers.begin(workers, lessons)
-            first_moves = playing.begin(workers)
-            puzzle_replies = puzzle_answers.begin(workers)
-        with ThreadPoolExecutor(1) as other_thread:
-            docs = other_thread.submit(sphinx_pages.sphinx_pages)
-            shipped = archives.ship(compiling.compile_all(), pyodide)
-            docs.result()
-        jupyter_lite.prepare(lite)
-        jupyter_lite.name_packages(lite, shipped)
-        served_notebooks.write(lessons, lite / "content")
-        jupyter_lite.assemble(lite)
-        shutil.copytree(pyodide, site / "static" / "pyodide", dirs_exist_ok=True)
-        served_notebooks.make_read_only(site)
-        replies = {} if quick else answers.by_lesson(lesson_replies)
-        answers.write(site, replies)
-        live = live_scripts.write(site, identity)
-        notebook_page.finish(site, lessons, identity, live_scripts.ahead(site, "../"))
-        licences.write(site)
-        source_archive.write(site, sources(notebooks))
-        static_pages.write(site, lessons, prefetch.files(site, live, identity), identity, live=True)
-        furniture = live_page.furnish(site, lessons, live, identity, replies)
-        reading_pages.write(site, lessons, identity, furniture)
-        lesson_questions.write(site, lessons)
-        standalone_pages.write(site, lessons, identity)
-        embed_page.write(site, identity)
-        for_robots.write(site, identity)
-        if frame.settings().address:  # other sites find pictures by full addresses alone
-            boards.write(site, lessons)
-        first_board.write(site, first_boards)
-        if not quick:
-            playing.write(site, first_moves)
-            puzzle_answers.write(site, puzzle_replies)
+        pending = _start_replies(workers, lessons, quick=quick)
+        _build_python(site, lessons)
+        _write_pages(site, lessons, sources(notebooks), identity, pending)
+    _finish(site, whole=whole)
+    digest = manifest.write(site, identity)  # no file may change after this
+    _put_in_place(site, target)
+    tell(f"Built {target.name}/ in {time.monotonic() - began:.1f} s (build {identity}).")
+    tell(f"The SHA-256 of its list of files ({manifest.NAME}) is {digest}.")
+
+
+@dataclass(frozen=True)
+class PendingReplies:
+    """What boards answer before Python has started, as far as it is worked out.
+
+    A quick build has only the `first_boards`.
+    """
+
+    first_boards: Results
+    lessons: Results | None = None
+    first_moves: Results | None = None
+    puzzles: Results | None = None
+
+
+def _start_replies(workers: Workers, lessons: list[LessonFile], *, quick: bool) -> PendingReplies:
+    """Begin to work out the replies. They are begun in the order in which they are needed."""
+    first_boards = first_board.begin(workers)
+    if quick:
+        return PendingReplies(first_boards)
+    return PendingReplies(
+        first_boards,
+        lessons=answers.begin(workers, lessons),
+        first_moves=playing.begin(workers),
+        puzzles=puzzle_answers.begin(workers),
+    )
+
+
+def _build_python(site: Path, lessons: list[LessonFile]) -> None:
+    """Put JupyterLite and Python into the site. JupyterLite makes the site's folder.
+
+    The guide is made meanwhile, in another thread.
+    """
+    lite, pyodide = paths.WORK / "lite", paths.WORK / "pyodide"
+    with ThreadPoolExecutor(1) as other_thread:
+        docs = other_thread.submit(sphinx_pages.sphinx_pages)
+        shipped = archives.ship(compiling.compile_all(), pyodide)
+        docs.result()
+    jupyter_lite.prepare(lite)
+    jupyter_lite.name_packages(lite, shipped)
+    served_notebooks.write(lessons, lite / "content")
+    jupyter_lite.assemble(lite)
+    shutil.copytree(pyodide, site / "static" / "pyodide", dirs_exist_ok=True)
+    served_notebooks.make_read_only(site)
+
+
+def _write_pages(
+    site: Path,
+    lessons: list[LessonFile],
+    files: Iterator[tuple[str, Path]],
+    identity: str,
+    pending: PendingReplies,
+) -> None:
+    """Write all pages. Pages name scripts and replies, so these are written before them.
+
+    The replies that no page names come last: they take longest.
+    """
+    replies = {} if pending.lessons is None else answers.by_lesson(pending.lessons)
+    answers.write(site, replies)
+    live = live_scripts.write(site, identity)
+    notebook_page.finish(site, lessons, identity, live_scripts.ahead(site, "../"))
+    licences.write(site)
+    source_archive.write(site, files)
+    static_pages.write(site, lessons, prefetch.files(site, live, identity), identity, live=True)
+    furniture = live_page.furnish(site, lessons, live, identity, replies)
+    reading_pages.write(site, lessons, identity, furniture)
+    lesson_questions.write(site, lessons)
+    standalone_pages.write(site, lessons, identity)
+    embed_page.write(site, identity)
+    for_robots.write(site, identity)
+    if frame.settings().address:  # other sites find pictures by full addresses alone
+        boards.write(site, lessons)
+    first_board.write(site, pending.first_boards)
+    if pending.first_moves is not None:
+        playing.write(site, pending.first_moves)
+    if pending.puzzles is not None:
+        puzzle_answers.write(site, pending.puzzles)
+
+
+def _finish(site: Path, *, whole: bool) -> None:
+    """Write what depends on all other files. The list of files has their sizes: it comes last."""
     policy.write(site)
     if not whole:
         pruning.prune(site)
         pruning.shorten_settings(site)
     keeping.write(site)
-    file_list.write(site)  # contains file sizes
-    known = manifest.write(site, identity)  # no file may change after this
-    _put_in_place(site, target)
-    tell(f"Built {target.name}/ in {time.monotonic() - began:.1f} s (build {identity}).")
-    tell(f"The SHA-256 of its list of files ({manifest.NAME}) is {known}.")
+    file_list.write(site)
 
 
 def is_current(notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST) -> bool:

@@ -27,7 +27,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "records/sgf/common.py": ("sgfmill",),
         "widgets/board/canvas.py": ("ipycanvas",),
         "widgets/host/host.py": ("IPython",),
-        "widgets/lesson/lesson.py": ("IPython", "ipywidgets"),
+        "widgets/lesson/lesson.py": ("IPython",),
     },
     "only a reader who asks a board by keys, or wants it in words, needs the answers: 10 KB": {
         "widgets/board/view.py": ("stonebook.teach.explain.board_questions",),

@@ -18,6 +18,11 @@ OURS = (
 # In the built site, a reader's own, or made by a command.
 ELSEWHERE = ("own/", "static/", "dist/", ".build/", "benchmarks/puzzles/tried")
 PLACEHOLDER = re.compile(r"[A-Z]{4,}|[<>*]")  # GAME, NAME, *.json
+CODE = ("engine", "lite", "benchmarks")
+IN_CODE = re.compile(
+    r"(?<![\w./-])(?:engine|lite|tests|benchmarks|docs)/[\w./-]+\.(?:py|js|css|md)\b"
+)
+"""A path in code or a comment. An `.html` or `.json` file may be an address of the site."""
 
 
 def name(page):
@@ -70,6 +75,20 @@ def test_paths_in_backticks_exist(page):
         and not exists(path, files)
     ]
     assert not missing
+
+
+@pytest.mark.parametrize("folder", CODE)
+def test_paths_in_code_and_comments_exist(folder):
+    files = committed()
+    sources = [file for file in files if re.match(rf"{folder}/.*\.(?:py|js|css)$", file)]
+    assert len(sources) > 20
+    missing = [
+        f"{source}: {path}"
+        for source in sources
+        for path in IN_CODE.findall((paths.ROOT / source).read_text(encoding="utf-8"))
+        if not exists(path, files)
+    ]
+    assert not missing, "\n".join(missing)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)

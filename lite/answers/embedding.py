@@ -45,7 +45,7 @@ class NoAnswers(ValueError):
 
 @dataclass(frozen=True)
 class EmbeddedBoard:
-    """A position with its picture and what is said of it."""
+    """A position with its picture and its sentences."""
 
     here: Position
     picture: Scene
@@ -68,7 +68,9 @@ def of_record(record: Record, site: str = "") -> dict[str, Any]:
         about = {"number": number, "of": len(record.moves), "player": before.to_move}
         words = [say("embed.move", **about, move=str(move))]
         words += [event.message for event in turn.events if event.kind != EventKind.PLACED]
-        cells = [cell for event in turn.events if event.kind == EventKind.PLACED for cell in event.cells]
+        cells = [
+            cell for event in turn.events if event.kind == EventKind.PLACED for cell in event.cells
+        ]
         picture = scene(turn.after, marks=dict.fromkeys(cells, "last"))
         boards.append(EmbeddedBoard(turn.after, picture, " ".join(words)))
     data = _Row().row(boards)

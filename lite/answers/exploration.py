@@ -1,4 +1,4 @@
-"""What a step replies to each answer, in each state that a reader soon gets to."""
+"""What a step replies to each answer, in each state within easy reach."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST_CELLS = {"cell": 480, "move": 150, "number": 0, "": 0}
 MOST_SETS = (40, 12)
 """The most sets of marked cells that are checked: before any slip, and after one."""
 MOST_ANSWERED = 2
-"""How many times as many chosen cells are tried: many get the reply to another one."""
+"""The factor by which more cells are tried than recorded, since many share a reply."""
 NEAR_NUMBERS = 3
 """How far from the right number others are worked out."""
 MOST_PARTS = 5
@@ -55,20 +55,20 @@ class Probe(NamedTuple):
 class Exploration:
     """The states of a step, in the order in which a reader can get to them.
 
-    `ways` yields the answers that are worked out in a state, by default all. `most_cells` may raise
-    the number of replies to chosen cells.
+    `answers_of` yields the answers that are worked out in a state, by default all. `most_cells` may
+    raise the number of replies to chosen cells.
     """
 
     def __init__(
         self,
         step: Step,
         recorder: Recorder,
-        ways: Callable[[Step], Iterator[Answer]] | None = None,
+        answers_of: Callable[[Step], Iterator[Answer]] | None = None,
         most_states: int = MOST_STATES,
         most_cells: int = 0,
     ) -> None:
         self._recorder = recorder
-        self._ways, self._most_states = ways or answers, most_states
+        self._answers_of, self._most_states = answers_of or answers, most_states
         in_parts = any(choice.press == "end" for choice in step.choices())
         cells = MOST_PARTS * len(step.position().grid) if in_parts else 0
         self._most = max(cells, most_cells, MOST_CELLS[step.asks])
@@ -134,19 +134,19 @@ class Exploration:
             self._expand_marked(node, node.marks, slips)
             return
         alike: tuple[RecordedReply, int] | None = None
-        ways = [*self._ways_from(node)]
-        for answer in ways:
+        likely = [*self._answers_from(node)]
+        for answer in likely:
             if isinstance(answer, Tap):
                 found = alike or self._tap(node, answer)
                 if found is not None:
                     node.replies[answer] = found
                 alike = found if node.state.closed else None
-        for answer in ways:
+        for answer in likely:
             if not isinstance(answer, Tap):
                 self._press(node, answer)
 
-    def _ways_from(self, node: StateNode[Step]) -> Iterator[Answer]:
-        for answer in self._ways(node.step):
+    def _answers_from(self, node: StateNode[Step]) -> Iterator[Answer]:
+        for answer in self._answers_of(node.step):
             if answer == Press("past") and isinstance(node.step, MoveExercise):
                 continue  # it ends with marks that the state does not know
             yield answer
@@ -165,7 +165,7 @@ class Exploration:
         cell = marks.cells[0]
         probe = Probe(with_taps(node.step, [cell]), marks, [cell])
         most = MOST_SETS[min(slips, len(MOST_SETS) - 1)]
-        for answer in self._ways_from(node):
+        for answer in self._answers_from(node):
             if isinstance(answer, Tap):
                 if answer.cell not in marks.members:
                     found = self._tap(node, answer, probe)
@@ -173,11 +173,11 @@ class Exploration:
                 continue
             assert isinstance(answer, Press)
             after = same_feedback(answer, [node.step, probe.step])
-            then = [each.step.state() for each in after or ()]
+            then = [each.after.state() for each in after or ()]
             if after and then[0] and then[1] and then[0] == base(then[1]):
                 shown = self._recorder.show(after[1], answer)
                 keeps = probe if then[1].marked else None
-                node.replies[answer] = self._general(shown, after[0].step, keeps)
+                node.replies[answer] = self._general(shown, after[0].after, keeps)
                 node.kept |= {answer.name} if then[1].marked else {*()}
             else:
                 sets = dict.fromkeys(sets_worth_it(node.step, marks))
@@ -195,8 +195,8 @@ class Exploration:
         for cells in sets:
             orders = (cells, cells[::-1])
             after = same_feedback(press, [with_taps(node.step, order) for order in orders])
-            then = after and after[0].step.state()
-            if after and then and not then.marked and then == after[1].step.state():
+            then = after and after[0].after.state()
+            if after and then and not then.marked and then == after[1].after.state():
                 shown = self._recorder.show(after[0], press)
                 yield cells, self._general(shown, shown[0])
 
@@ -207,16 +207,16 @@ class Exploration:
         _, reply, seen = shown
         general = with_members(reply, probe.marks, probe.cells) if probe else reply
         assert general is not None, "marks of members are together"
-        return to_show(general), self._number(after, seen)
+        return with_shown_parts(general), self._number(after, seen)
 
     def _press(self, node: StateNode[Step], answer: Answer) -> None:
         then = answered(node.step, answer)
-        after = then.step.state()
+        after = then.after.state()
         if after is None or not after.marked:
             node.replies[answer] = self._answer(node, answer, then)
         elif base(after) in self._numbers:  # back to marking, with the same cells
             _, reply, _ = self._recorder.show(then, answer)
-            node.replies[answer] = to_show(reply), self._numbers[base(after)]
+            node.replies[answer] = with_shown_parts(reply), self._numbers[base(after)]
             node.marked_then[answer] = after.marked
 
     def _answer(
@@ -228,10 +228,10 @@ class Exploration:
         stays = self.nodes[number] is node and reply.changed["words"] == node.seen["words"]
         if stays and node.is_closed:
             return replace(reply, changed={"words": AGAIN, "strip": reply.changed["strip"]}), number
-        shown = to_show(reply)
+        shown = with_shown_parts(reply)
         refused = node.state and self._refused.get(node.state.asked)
         if refused and isinstance(answer, Press) and "picture" in shown.changed:
-            after = answered(node.step, refused).step
+            after = answered(node.step, refused).after
             other = self._recorder.reply(after, answer)[1].changed
             if other.get("picture") != shown.changed["picture"]:  # the marks of a refused move stay
                 left = {part: seen for part, seen in shown.changed.items() if part != "picture"}
@@ -259,7 +259,7 @@ class Exploration:
         elif len(self._tapped) > MOST_ANSWERED * self._most:
             return None
         then = answered(node.step, answer)
-        after = then.step.state()
+        after = then.after.state()
         if after is not None and after.marked:
             return None
         if after == state and then.feedback.marks:
@@ -283,10 +283,10 @@ class Exploration:
     ) -> tuple[_Tapped, int]:
         """Record what a cell does. Return it with the number of the state after it."""
         self._recorded += 1
-        after = then.step.state()
+        after = then.after.state()
         if probe is not None:
             shown = self._recorder.reply(probe.step, answer)
-            reply, number = self._general(shown, then.step, probe)
+            reply, number = self._general(shown, then.after, probe)
         else:
             reply, number = self._answer(node, answer, then)
         if not state.closed:
@@ -297,7 +297,7 @@ class Exploration:
 
     def _look(self, step: Step, state: State, cell: str, then: Answered) -> Hashable:
         """Return what decides how the reply to a cell looks, None if the whole board may."""
-        after, feedback = then.step.state(), then.feedback
+        after, feedback = then.after.state(), then.feedback
         if after is None or feedback.turns or feedback.strip:
             return None
         picture = self._pictures.get(state.asked) or step.scene()
@@ -346,7 +346,7 @@ def right_answers(step: Step) -> Iterator[Answer]:
             yield answer
 
 
-def to_show(reply: RecordedReply) -> RecordedReply:
+def with_shown_parts(reply: RecordedReply) -> RecordedReply:
     """Return a reply with everything that the page has to show.
 
     It is not left out because a reader has seen it before: after wrong moves a state may be one

@@ -1,4 +1,21 @@
-"""A step's replies as data for the page: every sentence, picture and series is stored once."""
+"""A step's replies as data for the page: every sentence, picture and series is stored once.
+
+Each part is in a list, and others refer to it by its number there. Some numbers and texts have
+another meaning (`lite/web/answers/replies.js` reads them, and describes the data part by part):
+
+| name | value | where | meaning |
+| --- | --- | --- | --- |
+| `SAME` | -1 | the number of a part | what was seen before stays |
+| `REPEATED` | -2 | a text | what was said in this state is said again |
+| `NOTHING` | -2 | the preview of a stone | no stone would be placed |
+| `ANYWHERE` | -1 | a place in a picture | the piece is drawn where it belongs |
+| `HERE` | -2 | a place in a picture | the cell that was chosen |
+| `MARKED` | -3 | a place in a picture | the marks of the marked cells are here |
+| `UNMARKED` | -10, -11 … | a place in a picture | a cell whose piece gives way when it is marked |
+| | -1, -2 | the first number of a picture | it differs from the one before, or from the first |
+| `CELL` | U+0001 | in a sentence | the name of the cell that was chosen |
+| `TYPED` | "=" | before a button's name | the name is a typed text |
+"""
 
 from __future__ import annotations
 
@@ -23,17 +40,10 @@ from .pictures import Picture, PictureBook, Pool
 from .recorder import CELL, RecordedMoment, RecordedReply, Seen
 from .state_node import Explored, StateNode
 
-SAME = -1
-"""In place of any number: what was seen before stays."""
-SAID = -2
-"""In place of a text's number: what was said in this state is said again."""
-NOTHING = -2
-"""In place of the number of a preview: no stone would be placed."""
+SAME, REPEATED, NOTHING, HERE = -1, -2, -2, -2
 TYPED = "="
-"""Before a text, among the names of buttons."""
 FIGURES = re.compile(r"<figure.*?</figure>|(?:(?!<figure).)+", flags=re.S)
-HERE = -2
-"""In a picture: the place of the cell that was chosen."""
+"""The boards of a strip, and the markup between them."""
 
 
 class StepPackage:
@@ -183,19 +193,19 @@ class StepPackage:
         if known is None:
             changed = reply.changed
             more = self._strip(changed), self._preview(changed)
-            seen = self._said(changed, reply.cell, "" if reply.general else reply.cell)
+            seen = self._seen_numbers(changed, reply.cell, "" if reply.general else reply.cell)
             parts = (*seen, *more, *map(self._show, reply.series))
             known = self._known[id(reply)] = reply, self._replies.number(parts)
         return known[1]
 
-    def _said(self, changed: Seen, cell: str = "", place: str = "") -> tuple[int, int, int]:
+    def _seen_numbers(self, changed: Seen, cell: str = "", place: str = "") -> tuple[int, int, int]:
         question = self._text(changed.get("question"), "")
         words = self._text(changed.get("words"), cell)
         return question, words, self._picture(changed.get("picture"), place)
 
     def _text(self, text: object, cell: str) -> int:
         if text is None or text is AGAIN:
-            return SAME if text is None else SAID
+            return SAME if text is None else REPEATED
         plain = str(text)
         return self._texts.number(re.sub(rf"\b{cell}\b", CELL, plain) if cell else plain)
 
@@ -215,7 +225,7 @@ class StepPackage:
         flat: list[int | None] = []
         last = -1
         for moment in series:
-            _, words, picture = self._said(moment.changed)
+            _, words, picture = self._seen_numbers(moment.changed)
             further = 0 if picture == SAME else picture - last
             last += further
             shakes = int(moment.changed.get("shakes", SAME))

@@ -24,7 +24,7 @@ from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import languages, speaking
 
-from .exploration import to_show
+from .exploration import with_shown_parts
 from .packing import StepPackage
 from .recorder import CELL, BoardRecorder, RecordedReply, Seen, Unhurried, is_shown, unhurried
 from .state_node import StateNode
@@ -127,7 +127,7 @@ class TableRecorder(BoardRecorder):
             changed = {part: value for part, value in reply.changed.items() if part != "words"}
             reply = replace(reply, changed=changed)
         parts = game.parts or bool(board.table.begun)
-        return replace(game, table=board.table, parts=parts), to_show(reply), seen
+        return replace(game, table=board.table, parts=parts), with_shown_parts(reply), seen
 
     def give(self, answer: Answer) -> None:
         """Give an answer to the board."""

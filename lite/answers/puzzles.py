@@ -117,13 +117,13 @@ def _in_language(spoken: str, first: Mapping[str, Solve]) -> dict[str, Any]:
             step.share_proofs(known)
             if _is_found(step, step.analysis.finding()):
                 recorder = Recorder(step, host)
-                explored = Exploration(step, recorder, ways, MOST_STATES)
+                explored = Exploration(step, recorder, likely_answers, MOST_STATES)
                 own = package.add(f"{CELL_ID} {TITLE}", explored)
                 steps[id] = {**own, "opening": package.opening(explored)}
         return {"steps": steps, **package.shared()}
 
 
-def ways(step: Step) -> Iterator[Answer]:
+def likely_answers(step: Step) -> Iterator[Answer]:
     """Yield the answers to a puzzle that are worked out.
 
     The first move may be anything. After it right moves are worked out, with the parts of legal

@@ -49,7 +49,7 @@ class Unhurried(hosts.Static):
 
     def __init__(self) -> None:
         super().__init__()
-        self.works: list[Coroutine[object, object, object]] = []
+        self.coroutines: list[Coroutine[object, object, object]] = []
         self.on_pause: Callable[[float], None] = lambda seconds: None
 
     def paced(self) -> bool:
@@ -58,7 +58,7 @@ class Unhurried(hosts.Static):
 
     def spawn(self, work: Coroutine[object, object, object]) -> None:
         """Keep the work for later: it begins when the answer has been handled."""
-        self.works.append(work)
+        self.coroutines.append(work)
 
     def sleep(self, seconds: float) -> Awaitable[None]:
         """Note the pause, and go on at once."""
@@ -100,7 +100,7 @@ class _RecordingPainter:
 class Answered(NamedTuple):
     """A copy of a step after an answer, and what it has said."""
 
-    step: Step
+    after: Step
     feedback: Feedback
 
 
@@ -128,7 +128,7 @@ class BoardRecorder:
         """Return what a reader sees."""
         strip = self._view.strip
         return {
-            **self._moving(),
+            **self._animated(),
             "strip": (
                 strip.boards.value,
                 "stonebook-told" in strip.widget._dom_classes,
@@ -141,7 +141,7 @@ class BoardRecorder:
         """Return the words next to the board."""
         return str(self._view.words.widget.value)
 
-    def _moving(self) -> Seen:
+    def _animated(self) -> Seen:
         """Return what may change while nobody answers."""
         canvas = self._view.painter.widget
         return {
@@ -163,19 +163,19 @@ class BoardRecorder:
     def _finish(self) -> tuple[tuple[RecordedMoment, ...], ...]:
         """Run everything that was begun, one after the other."""
         series = []
-        while self._host.works:
+        while self._host.coroutines:
             moments: list[RecordedMoment] = []
-            before = self._moving()
+            before = self._animated()
 
             def pause(seconds: float, moments: list[RecordedMoment] = moments) -> None:
                 nonlocal before
-                now = self._moving()
+                now = self._animated()
                 moments.append(RecordedMoment(_changes(before, now), seconds))
                 before = now
 
             self._host.on_pause = pause
-            _run(self._host.works.pop(0))
-            last = _changes(before, self._moving())
+            _run(self._host.coroutines.pop(0))
+            last = _changes(before, self._animated())
             if moments or last:
                 series.append((*moments, RecordedMoment(last, 0.0)))
         return tuple(series)
@@ -197,7 +197,7 @@ class Recorder(BoardRecorder):
             "typed": is_shown(board.typing.widget),
             "types": not board.typing.box.disabled,
             "buttons": self._buttons(),
-            "places": board.position.to_move if board.places else None,
+            "places": board.position.to_move if board.previews_stone else None,
         }
 
     def _buttons(self) -> tuple[tuple[str, str, str, bool], ...]:
@@ -213,8 +213,8 @@ class Recorder(BoardRecorder):
 
     def show(self, then: Answered, answer: Answer) -> tuple[Step, RecordedReply, Seen]:
         """Show what a step has said to an answer."""
-        self._board.step = then.step
-        return then.step, *self.record(lambda: self._board.show(then.feedback, answer))
+        self._board.step = then.after
+        return then.after, *self.record(lambda: self._board.show(then.feedback, answer))
 
 
 def copied(step: Step) -> Step:

@@ -12,6 +12,7 @@ from ..setup.messages import Stop
 from ..shell import lesson_bar
 from ..site.lesson_files import LessonFile
 from ..site.pages.bar import bar
+from ..site.pages.frame import PagePlace
 from ..site.template import app_links, every_page_script, fill, inline_json
 from ..web import bundle
 from . import chunks, first_screens, page_config
@@ -81,7 +82,9 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
     scripts = [joined, _bundle(page)]
     behind = fill(BEHIND, build=build) + ahead
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
-    bars = fill(SKIP) + lesson_bar.bar(lessons, scripts, build, behind)
+    bars = fill(SKIP) + lesson_bar.bar(
+        lessons, scripts, build, PagePlace("../", section="learn"), behind=behind
+    )
     _change(page, opening, f"{opening}\n{bars}")
     tree = site / "tree" / "index.html"
     _change(tree, "<head>", fill(HEAD + TREE_STYLE, **{**values, "host": ""}))

@@ -9,6 +9,7 @@ from stonebook.words import languages
 from ..site import lesson_files, puzzle_notebooks
 from ..site.lesson_files import GAMES, LessonFile
 from ..site.pages import bar as site_bar
+from ..site.pages.frame import PagePlace
 from ..site.pages.track_pages import terms_of
 from ..site.template import catalogue, fill, inline_json
 from ..web.bundle import PAGES
@@ -24,12 +25,9 @@ def bar(
     lessons: list[LessonFile],
     scripts: list[str],
     build: str,
-    behind: str = "",
+    place: PagePlace,
     *,
-    root: str = "../",
-    home: str = "",
-    page: str = "",
-    section: str = "learn",
+    behind: str = "",
     notebook: str = "",
     way: str = "",
     here: LessonFile | None = None,
@@ -38,18 +36,18 @@ def bar(
     """Return the bar with its data and its script, which starts `scripts`.
 
     `behind` is markup to put after it. `notebook` is a link to the lesson's notebook, in the menu,
-    and `way` a link in the bar, back to what there is to choose from. `home`, which is `root` if it
-    is empty, `page` and `section` are as for the bar of other pages. A page of one lesson, `here`,
+    and `way` a link in the bar, back to what there is to choose from. A page of one lesson, `here`,
     needs the summaries of that lesson and the next one only. `replies` is the address of the
     replies of its first board.
     """
     template = (PAGES / "lesson-bar.html").read_text(encoding="utf-8")
     words = {language: _words(language) for language in languages()}
     with_lessons = dict.fromkeys(lesson.track for lesson in lessons)
-    known = {track: puzzle_notebooks.numbers(track) for track in with_lessons}
+    numbers = {track: puzzle_notebooks.numbers(track) for track in with_lessons}
     game = here.track if here and here.track in GAMES else ""
     summed_up = [here, lesson_files.after(here, lessons)] if here else lessons
-    tracks = [here.track] if here else [] if page else [*known]
+    root, page = place.root, place.address or ""
+    tracks = [here.track] if here else [] if page else [*numbers]
     listed = [
         {
             "path": lesson.path,
@@ -57,14 +55,14 @@ def bar(
             "game": lesson.game,
             "address": lesson.address,
             "summary": lesson.summary if lesson in summed_up else "",
-            "puzzles": lesson.puzzles * bool(known[lesson.track].get(lesson.puzzles)),
+            "puzzles": lesson.puzzles * bool(numbers[lesson.track].get(lesson.puzzles)),
             **({"next": f"{lesson.leads}.ipynb"} if lesson.leads else {}),
         }
         for lesson in lessons
     ]
     return fill(
         template,
-        **site_bar.parts(root, home or root, page, section, game),
+        **site_bar.parts(root, place.home or root, page, place.section, game),
         lessons=inline_json(listed),
         words=inline_json(words),
         glossary=inline_json({track: _terms(track) for track in tracks if track in GAMES}),

@@ -9,6 +9,7 @@ from urllib.parse import quote
 from ..answers.lessons import NONE, LessonReplies, address
 from ..publish import file_list
 from ..site.lesson_files import LessonFile
+from ..site.pages.frame import PagePlace
 from ..site.reading_pages import Furniture
 from ..site.template import fill
 from ..web import bundle
@@ -58,10 +59,10 @@ def furnish(
             lessons,
             scripts(build, ROOT),
             build,
-            root=ROOT,
+            PagePlace(ROOT, section="learn"),
             notebook=notebook,
             here=lesson,
-            replies=next(iter(_files(lesson).values()), ""),
+            replies=next(iter(files(lesson).values()), ""),
         )
 
     def data(lesson: LessonFile) -> str:
@@ -77,13 +78,13 @@ def furnish(
         steps = replies.get(lesson.key, NONE).steps
         return live_scripts.page_data(lesson.key, cells, build, steps=steps, python=size)
 
-    def _files(lesson: LessonFile) -> dict[str, str]:
-        known = replies.get(lesson.key, NONE).boards
-        return {cell: f"{ROOT}{address(lesson.key, cell)}?v={build}" for cell in known}
+    def files(lesson: LessonFile) -> dict[str, str]:
+        cells = replies.get(lesson.key, NONE).boards
+        return {cell: f"{ROOT}{address(lesson.key, cell)}?v={build}" for cell in cells}
 
     def boards(lesson: LessonFile) -> dict[str, str]:
-        known = replies.get(lesson.key, NONE).boards
-        return {cell: known[cell].figure(file) for cell, file in _files(lesson).items()}
+        boards_of_lesson = replies.get(lesson.key, NONE).boards
+        return {cell: boards_of_lesson[cell].figure(file) for cell, file in files(lesson).items()}
 
     return Furniture(file_list.markup(build), head(live, build, ROOT), above, data, boards)
 

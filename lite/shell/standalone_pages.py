@@ -24,7 +24,7 @@ from stonebook.words import language, languages, speaking
 from ..publish import file_list
 from ..site.languages import alternates, folder, root
 from ..site.lesson_files import LessonFile
-from ..site.pages.frame import place_of, write_page
+from ..site.pages.frame import PageHead, PagePlace, place_of, write_page
 from ..site.template import catalogue, fill
 from ..web import bundle
 from . import lesson_bar, live_page, live_scripts
@@ -160,18 +160,17 @@ def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: st
         body + live_scripts.page_data(page.name, cells, build, python=size),
         place_of(address),
         build,
-        head,
-        first=file_list.markup(build),
-        about=words[f"site.{page.name}.about"],
-        attributes=attributes,
+        PageHead(
+            head,
+            about=words[f"site.{page.name}.about"],
+            first=file_list.markup(build),
+            attributes=attributes,
+        ),
         above=lesson_bar.bar(
             [],
             live_page.scripts(build, up),
             build,
-            root=up,
-            home="../",
-            page=address,
-            section=page.section,
+            PagePlace(up, address, "../", page.section),
             way=way,
         ),
         column=True,

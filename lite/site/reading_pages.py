@@ -17,7 +17,7 @@ from ..web import bundle
 from . import lesson_files, lesson_pictures
 from .languages import lesson_alternates
 from .lesson_files import LessonFile
-from .pages.frame import PagePlace, write_page
+from .pages.frame import PageHead, PagePlace, write_page
 from .pages.paper_words import for_paper
 from .template import catalogue, fill, markdown
 
@@ -65,17 +65,19 @@ def write(
         boards = furniture.boards(lesson) if furniture else None
         body = _body(lesson, following, boards)
         place = PagePlace("../../../", f"{lesson.address}read/", section="learn")
-        own: dict[str, Any] = {"about": f"{lesson.game}: {lesson.summary}"}
-        if furniture:
-            head += "\n" + furniture.head
-            body += furniture.data(lesson)
-            own |= {
-                "attributes": LIVE.format(path=html.escape(lesson.path)),
-                "first": furniture.first,
-                "above": furniture.above(lesson),
-                "column": True,
-            }
-        write_page(page, lesson.title, body, place, build, head, **own)
+        about = f"{lesson.game}: {lesson.summary}"
+        if furniture is None:
+            write_page(page, lesson.title, body, place, build, PageHead(head, about))
+            continue
+        live_head = PageHead(
+            f"{head}\n{furniture.head}",
+            about,
+            first=furniture.first,
+            attributes=LIVE.format(path=html.escape(lesson.path)),
+        )
+        body += furniture.data(lesson)
+        above = furniture.above(lesson)
+        write_page(page, lesson.title, body, place, build, live_head, above=above, column=True)
 
 
 def _body(

@@ -15,7 +15,7 @@ from .languages import lesson_alternates
 from .lesson_files import LessonFile
 from .pages import accessibility, landing, presenter, section_pages, track_pages
 from .pages.cards import COMPARE, by_track
-from .pages.frame import STYLES, PagePlace, write_page
+from .pages.frame import STYLES, PageHead, PagePlace, write_page
 from .template import catalogue, fill
 
 
@@ -57,7 +57,14 @@ def _notices(site: Path, build: str) -> None:
     )
     text = f"<ul>{texts}</ul>\n"
     text += f'<pre class="plain">{html.escape(notices.read_text(encoding="utf-8"))}</pre>'
-    write_page(site / "notices.html", catalogue()["site.source_notices"], text, PagePlace(), build)
+    write_page(
+        site / "notices.html",
+        catalogue()["site.source_notices"],
+        text,
+        PagePlace(),
+        build,
+        PageHead(),
+    )
 
 
 def _short_address(site: Path, lesson: LessonFile, build: str, *, live: bool) -> None:
@@ -78,6 +85,5 @@ def _short_address(site: Path, lesson: LessonFile, build: str, *, live: bool) ->
         fill(body, go=bundle.text("lesson-address.js")),
         PagePlace("../../", lesson.address, section="learn"),
         build,
-        lesson_alternates(),
-        about=f"{lesson.game}: {lesson.summary}",
+        PageHead(lesson_alternates(), about=f"{lesson.game}: {lesson.summary}"),
     )

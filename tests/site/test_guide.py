@@ -48,7 +48,9 @@ def test_pages_load_only_files_of_the_site(site: Path) -> None:
         for address in Page(file).loads:
             assert "://" not in address, f"{file}: {address}"
             assert (file.parent / address.partition("?")[0].partition("#")[0]).exists(), address
-    for style in (site / "docs").rglob("*.css"):
+    styles = [*(site / "docs").rglob("*.css")]
+    assert styles
+    for style in styles:
         assert "@import" not in style.read_text(encoding="utf-8"), style
 
 

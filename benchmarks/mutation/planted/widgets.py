@@ -100,8 +100,8 @@ FAULTS = (
     ),
     Fault(
         "a game is forgotten at the first press",
-        "        if sure:\n            forget(id)",
-        "        if True:\n            forget(id)",
+        "is_confirmed = self._asks or not self._is_risky()",
+        "is_confirmed = True",
     ),
     Fault(
         "“ten in a row” is not reset by a failure",

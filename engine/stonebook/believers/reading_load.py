@@ -1,8 +1,8 @@
 """How many words a lesson asks its reader to read, as the stage shows them.
 
-The stage (`lite/web/lesson/stage/`) shows a step at a time. A board comes with its title, its
-question and its options, and the text before it is behind a button. A longer text is a step of its
-own, with its rule or its first paragraph; the rest is behind a button, and so is the rest of a
+The stage (`lite/web/lesson/stage/stops.js`) shows a step at a time. A board comes with its title,
+its question and its options, and the text before it is behind a button. A longer text is a step of
+its own, with its rule or its first paragraph; the rest is behind a button, and so is the rest of a
 reason (`teach/steps/brief.py`).
 """
 

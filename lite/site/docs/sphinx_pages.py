@@ -17,7 +17,7 @@ from ...setup.messages import Stop
 from ...setup.programs import log_tail, run
 from ...web import bundle
 from ..lesson_files import LessonFile
-from ..pages.frame import PagePlace, settings, write_page
+from ..pages.frame import PageHead, PagePlace, settings, write_page
 from ..template import catalogue
 
 HERE = Path(__file__).parent
@@ -107,10 +107,12 @@ def _frame(page: Path, site: Path, lessons: Mapping[str, str], build: str) -> No
         with_links(body, lessons, root),
         PagePlace(root, f"{folder}/"),
         build,
-        head=head + style,
-        about=f"{title} · {words['site.docs.about']}",
-        title=f"{title} · {words['site.title']}",
-        attributes=f' data-content_root="{"../" * folder.count("/") or "./"}"',
+        PageHead(
+            head + style,
+            about=f"{title} · {words['site.docs.about']}",
+            title=f"{title} · {words['site.title']}",
+            attributes=f' data-content_root="{"../" * folder.count("/") or "./"}"',
+        ),
         plain=False,
     )
 

@@ -15,7 +15,7 @@ from ...setup import paths
 from ..languages import alternates, folder, root
 from ..template import catalogue, fill
 from .criteria import NAMES
-from .frame import place_of, write_page
+from .frame import PageHead, place_of, write_page
 
 PAGE = "accessibility/"
 SOURCE = paths.ROOT / "docs" / "accessibility" / "openacr.yaml"
@@ -38,8 +38,7 @@ def write(site: Path, build: str) -> None:
         _body(report()),
         place_of(PAGE),
         build,
-        f"{alternates(PAGE)}\n",
-        about=words["site.accessibility.about"],
+        PageHead(f"{alternates(PAGE)}\n", about=words["site.accessibility.about"]),
     )
     if language() == ENGLISH:
         shutil.copyfile(SOURCE, place / SOURCE.name)

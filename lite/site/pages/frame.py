@@ -73,6 +73,21 @@ class PagePlace:
     choice: str = ""
 
 
+@dataclass(frozen=True)
+class PageHead:
+    """A page's head and the attributes of its root element.
+
+    `markup` comes after the styles of every page, `first` before all styles. `about` says what is
+    on the page, for search engines. `title` is the name of a page whose body has its own heading.
+    """
+
+    markup: str = ""
+    about: str = ""
+    title: str = ""
+    first: str = ""
+    attributes: str = ""
+
+
 @cache
 def settings(file: Path = paths.ROOT / "pyproject.toml") -> Settings:
     """Return the settings. The source may also be a project URL of that name.
@@ -98,32 +113,26 @@ def write_page(
     body: str,
     place: PagePlace,
     build: str,
-    head: str = "",
+    head: PageHead,
     *,
-    first: str = "",
-    about: str = "",
-    title: str = "",
-    attributes: str = "",
     above: str = "",
     frame: str = "wrap page",
     column: bool = False,
     plain: bool = True,
 ) -> None:
-    """Write a page.
+    """Write a page. Without a `heading` the body has its own.
 
-    `about` says what is on the page, for search engines. `first` comes before all styles. Without a
-    `heading` the body has its own, and `title` is the page's name. `attributes` belong to the root
-    element, `above` replaces the bar, `frame` is the class of the main part, and with `column` that
-    is one column. A page that is not `plain` has its own styles, and its body has the main part.
+    `above` replaces the bar, `frame` is the class of the main part, and with `column` that is one
+    column. A page that is not `plain` has its own styles, and its body has the main part.
     """
     root = place.root or "./"
     home = place.home or root
-    shown = heading or title
-    name = title if title and not heading else f"{shown} · {catalogue()['site.title']}"
+    shown = heading or head.title
+    name = shown if head.title and not heading else f"{shown} · {catalogue()['site.title']}"
     described = ""
-    if about:
+    if head.about:
         described = fill(
-            DESCRIBED, about=html.escape(about), title=html.escape(shown), language=language()
+            DESCRIBED, about=html.escape(head.about), title=html.escape(shown), language=language()
         )
         described += _served_at(place.address)
     source = settings().source or f"{root}{source_archive.NAME}"
@@ -137,7 +146,7 @@ def write_page(
         root=root,
         home=home,
         language=language(),
-        attributes=attributes,
+        attributes=head.attributes,
         above=above or bar(root, home, place.address or "", place.section, place.choice),
         source=fill(SOURCE, address=html.escape(source)),
         version=_version(),
@@ -145,8 +154,8 @@ def write_page(
         built=built(build),
         newest=every_page_script(root),
         app=app_links(root),
-        first=first,
-        head=head,
+        first=head.first,
+        head=head.markup,
     )
     page.parent.mkdir(parents=True, exist_ok=True)
     page.write_text(share(text), encoding="utf-8")

@@ -14,7 +14,7 @@ from ..languages import alternates, folder, root
 from ..lesson_files import GAMES, LessonFile
 from ..template import catalogue, fill, inline_json
 from .cards import about_lessons, by_track, card, credit, script_sentences, to_lesson
-from .frame import place_of, write_page
+from .frame import PageHead, place_of, write_page
 
 HEAD = """{alternates}
 {prefetch}
@@ -62,9 +62,11 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str
         body,
         place_of(""),
         build,
-        head,
-        about=words["site.description"],
-        title=f"{words['site.title']}: {words['site.tagline']}",
+        PageHead(
+            head,
+            about=words["site.description"],
+            title=f"{words['site.title']}: {words['site.tagline']}",
+        ),
         frame="landing",
     )
 

@@ -35,7 +35,7 @@ from .cards import (
     to_lesson,
 )
 from .door_pictures import door_picture
-from .frame import SECTIONS, place_of, write_page
+from .frame import SECTIONS, PageHead, place_of, write_page
 
 OWN_SCRIPT = """<script id="stonebook-words" type="application/json">{words}</script>
 <script defer src="{root}static/stonebook/own.js?v={build}"></script>"""
@@ -71,8 +71,7 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
             about + body(lessons),
             place_of(page, name),
             build,
-            head,
-            about=words[f"site.{name}.about"],
+            PageHead(head, about=words[f"site.{name}.about"]),
             frame="wrap sections",
         )
 

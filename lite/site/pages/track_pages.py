@@ -28,7 +28,7 @@ from .cards import (
     scripted,
     to_lesson,
 )
-from .frame import SECTIONS, place_of, write_page
+from .frame import SECTIONS, PageHead, place_of, write_page
 
 RULES_NAMED = re.compile(r"\([A-Z]{2}\d+(?:, [A-Z]{2}\d+)*\)$")
 """The ids of rules at the end of a meaning."""
@@ -46,15 +46,16 @@ def write(
     page, words = f"{track}/", catalogue()
     teaches = words[f"site.{track}.teaches"]
     about = words["site.game.about"].format(title=name_of(track), teaches=teaches)
+    if track == COMPARE:
+        about = words["site.compare.about"]
+    head = f"{alternates(page)}\n{fill(SECTIONS, root=root(page), build=build)}\n"
     write_page(
         site / folder(language()) / page / "index.html",
         name_of(track),
         _body(track, lessons, compare),
         place_of(page, "learn"),
         build,
-        f"{alternates(page)}\n{fill(SECTIONS, root=root(page), build=build)}\n"
-        f"{scripted(page, build)}",
-        about=words["site.compare.about"] if track == COMPARE else about,
+        PageHead(head + scripted(page, build), about=about),
         frame="wrap sections",
     )
 

@@ -72,14 +72,14 @@ class Site:
 
     def press(self) -> None:
         """Press the first button on the first screen, or type a cell if there is none to press."""
-        button = next((made for made in self.board._places if not made.disabled), None)
+        button = next((made for made in self.board.choice_buttons if not made.disabled), None)
         if button is not None:
             self._send(button, method="custom", content={"event": "click"})
             return
         answer = self.board.step.solution()[0]
         cell = answer.cell if isinstance(answer, Tap) else getattr(answer, "text", "")
-        self._send(self.board._typed.box, method="custom", content={"event": "submit"})
-        self._send(self.board._typed.box, method="update", state={"value": cell})
+        self._send(self.board.typing.box, method="custom", content={"event": "submit"})
+        self._send(self.board.typing.box, method="update", state={"value": cell})
 
     def _send(self, widget: Any, **data: object) -> None:
         content = json.dumps({"comm_id": widget.comm.comm_id, "data": {**data, "buffer_paths": []}})

@@ -43,7 +43,7 @@ def test_it_has_the_buttons_of_the_live_board_in_their_order(language: str) -> N
     with speaking(language):
         screen = DemoScreen(Demonstration(), DemoKeeper(keeps=False))
         beside = screen.widget.children[1]
-        typed = {id(button) for button in buttons(screen._line)}
+        typed = {id(button) for button in buttons(screen.line_box)}
         live = [button for button in buttons(beside) if id(button) not in typed]
         drawn = [
             (unescape(label), kinds.split()) for kinds, label in LABEL.findall(parts()["start"])

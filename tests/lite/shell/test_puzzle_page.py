@@ -50,9 +50,10 @@ def test_the_record_has_each_theme_with_the_number_of_its_puzzles(game: str) -> 
 
 
 def test_each_link_of_the_record_opens_a_set() -> None:
-    for link in re.findall(r'href="\?([^"]+)"', built_parts()["record"]):
-        if "path=" in link:
-            continue
+    links = re.findall(r'href="\?([^"]+)"', built_parts()["record"])
+    sets = [link for link in links if "path=" not in link]
+    assert sets
+    for link in sets:
         query = dict(part.split("=") for part in html.unescape(link).split("&"))
         opened = find_set(query["game"], query["set"], theme=query.get("theme", ""))
         assert opened.name == query["set"] and opened.theme == query.get("theme", "")

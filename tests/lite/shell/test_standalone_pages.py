@@ -44,7 +44,7 @@ def test_it_knows_its_address_its_language_and_its_cells(
     made = page(file)
     root = made.only("html")
     assert root["lang"] == language
-    assert [root[f"data-stonebook-{name}"] for name in ("page", "own", "root")] == [
+    assert [root[f"data-stonebook-{name}"] for name in ("page", "standalone", "root")] == [
         "live",
         "play/",
         up,

@@ -21,7 +21,8 @@ def settings(folder: Path, more: str) -> frame.Settings:
 
 def made(folder: Path, address: str | None = "play/") -> Element:
     place = frame.PagePlace("../", address)
-    frame.write_page(folder / "index.html", "A & b", "<p>Text</p>", place, "b1", about="Say “x”")
+    head = frame.PageHead(about="Say “x”")
+    frame.write_page(folder / "index.html", "A & b", "<p>Text</p>", place, "b1", head)
     return page(folder / "index.html")
 
 

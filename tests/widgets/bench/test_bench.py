@@ -40,13 +40,14 @@ def fresh(game="otello"):
 
 
 def pasted(bench, text):
-    bench._taking.box.value = text
-    bench._taking.take()
+    bench.import_field.box.value = text
+    bench.import_field.take()
 
 
 def lines(bench):
     """Return the texts of all fields that are to be copied."""
-    return [html.unescape(text) for text in re.findall(r"<textarea[^>]*>([^<]*)", bench._out.value)]
+    fields = re.findall(r"<textarea[^>]*>([^<]*)", bench.output.value)
+    return [html.unescape(text) for text in fields]
 
 
 def kept(around):
@@ -64,7 +65,7 @@ def test_the_lines_are_the_puzzle(written):
 
 def test_put_by_keys_and_typed_cells_it_is_proved_and_gives_its_lines(around):
     bench = fresh("alterigo")
-    bench._settings["width"].value, bench._settings["height"].value = 3, 1
+    bench.settings["width"].value, bench.settings["height"].value = 3, 1
     board = bench.board
     assert board.position.cells() == ("A1", "B1", "C1")
     board.key("2")
@@ -76,9 +77,9 @@ def test_put_by_keys_and_typed_cells_it_is_proved_and_gives_its_lines(around):
     assert board.made.stones == {"A1": "White"}
     board.clear()
     bench.prove()
-    assert "The right move is B1, one of 3 moves." in bench._told.value
+    assert "The right move is B1, one of 3 moves." in bench.verdict_markup.value
     assert len(lines(bench)) == 2, "two links, and no lines without a title"
-    bench._fields.boxes["title"].value = "One row"
+    bench.fields.boxes["title"].value = "One row"
     position, own, notebook, entry = lines(bench)
     assert position.endswith(link(board.position)) and "seeks=outcome" in own
     assert eval(notebook, {"puzzle": puzzle}).step.puzzle.answers == ("B1",)
@@ -88,13 +89,17 @@ def test_put_by_keys_and_typed_cells_it_is_proved_and_gives_its_lines(around):
 def test_an_impossible_position_is_reported_at_once_and_nothing_is_lost():
     bench = fresh("ikeda")
     board, words = bench.board, bench.board.view.words
-    board._type("A2 B1")
-    assert words.kind == "said" and not bench._prove.disabled
+    board.typing.enter("A2 B1")
+    assert words.kind == "said" and not bench.prove_button.disabled
     board.choose("White")
     board.tap("A1")
     stones = dict(board.made.stones)
-    assert words.kind == "refused" and "no empty neighbour" in words.text and bench._prove.disabled
-    board._type("K99")
+    assert (
+        words.kind == "refused"
+        and "no empty neighbour" in words.text
+        and bench.prove_button.disabled
+    )
+    board.typing.enter("K99")
     assert "K99" in words.text and board.made.stones == stones
 
 
@@ -115,66 +120,66 @@ def test_an_edit_discards_the_proof_and_stops_a_search(monkeypatch):
     assert lines(bench)
     bench.board.choose(None)
     bench.board.tap("A1")
-    assert not bench._told.value and not lines(bench)
+    assert not bench.verdict_markup.value and not lines(bench)
     monkeypatch.setattr("stonebook.widgets.bench.bench.judging", slow)
 
     async def work():
         bench.prove()
         await asyncio.sleep(0.01)
-        assert bench._prove.description == "Stop" and "position" in bench._progress.text
+        assert bench.prove_button.description == "Stop" and "position" in bench.progress.text
         bench.prove()
         await asyncio.sleep(0.01)
 
     asyncio.run(work())
-    assert closed == [1] and "Stopped" in bench._progress.text
+    assert closed == [1] and "Stopped" in bench.progress.text
 
 
 def test_a_record_is_imported_at_any_move_and_junk_changes_nothing():
     bench = fresh("io")
     pasted(bench, write_record(Record("otello", {"size": 4}, ("B1", "A1", "C4"))))
-    assert bench._game.value == "otello" and bench.board.made.settings["size"] == 4
-    taking = bench._taking
+    assert bench.game.value == "otello" and bench.board.made.settings["size"] == 4
+    taking = bench.import_field
     assert taking.ply.value == "3"
-    taking._back.click()
+    taking.back.click()
     taking.ply.value = "1"
     assert "B1" in bench.board.made.stones and "A1" not in bench.board.made.stones
     stones = dict(bench.board.made.stones)
     taking.ply.value = "7"
-    assert "0 to 3" in taking._words.text
+    assert "0 to 3" in taking.words.text
     pasted(bench, "rubbish")
-    assert taking._words.kind == "refused" and bench.board.made.stones == stones
+    assert taking.words.kind == "refused" and bench.board.made.stones == stones
 
 
 def test_untrue_words_are_marked_as_they_are_written():
     bench = fresh()
     pasted(bench, diagram(MINE))
-    bench._fields.boxes["region"].value = "Look at {K9}."
-    assert "{K9}" in bench._fields._marks["region"].value
-    bench._fields.boxes["region"].value = "It is {B1}."
+    bench.fields.boxes["region"].value = "Look at {K9}."
+    assert "{K9}" in bench.fields.marks["region"].value
+    bench.fields.boxes["region"].value = "It is {B1}."
     bench.check()
-    assert bench._checked.kind == "good" and "not proved yet" in bench._checked.text
+    assert bench.checked.kind == "good" and "not proved yet" in bench.checked.text
     bench.prove()
-    assert "gives the answer away" in bench._fields._marks["region"].value
+    assert "gives the answer away" in bench.fields.marks["region"].value
     bench.check()
-    assert bench._checked.kind == "refused" and "1 text" in bench._checked.text
+    assert bench.checked.kind == "refused" and "1 text" in bench.checked.text
 
 
 def test_drafts_are_kept_by_game_and_can_be_begun_anew(around):
     bench = fresh()
     pasted(bench, diagram(MINE))
-    bench._fields.boxes["idea"].value = "An idea."
-    bench._seeks.value = "margin"
-    bench._game.value = "jo"
+    bench.fields.boxes["idea"].value = "An idea."
+    bench.seeks.value = "margin"
+    bench.game.value = "jo"
     bench.board.tap("a5")
     assert kept(around).game == "jo"
     bench = Bench(kept(around), "otello")
-    assert bench.board.position == MINE and bench._seeks.value == "margin"
-    assert bench._fields.boxes["idea"].value == "An idea."
-    bench._game.value = "jo"
-    assert bench.board.made.stones["a5"] == "Red" and bench._seeks.disabled
-    bench._anew.click()
+    assert bench.board.position == MINE and bench.seeks.value == "margin"
+    assert bench.fields.boxes["idea"].value == "An idea."
+    bench.game.value = "jo"
+    assert bench.board.made.stones["a5"] == "Red" and bench.seeks.disabled
+    bench.anew.press()
     assert bench.board.made.stones.get("a5") == "Red", "one press is not enough"
-    bench._anew.click()
+    bench.anew.press()
     assert "a5" not in bench.board.made.stones
 
 
@@ -219,4 +224,4 @@ def test_the_bench_shows_the_modules_verdict():
     pasted(bench, diagram(MINE))
     bench.prove()
     for sentence in run_to_end(judging(MINE, "outcome")).sentences:
-        assert sentence in html.unescape(bench._told.value)
+        assert sentence in html.unescape(bench.verdict_markup.value)

@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from ipywidgets.widgets.widget_description import DescriptionStyle
 
 import stonebook
 from stonebook.widgets.board.controls import (
@@ -10,13 +11,17 @@ from stonebook.widgets.board.controls import (
     NOTICE_SIGNS,
     PACES,
     BoardText,
+    ConfirmButton,
     Pace,
     TypedMoves,
     Words,
     button,
+    dropdown,
     labelled_button,
     row,
 )
+from stonebook.widgets.board.error_guard import error_notice
+from stonebook.widgets.board.layout import set_class
 from stonebook.widgets.host import host
 from stonebook.widgets.host.host import Native, PageInfo
 from stonebook.widgets.playing.board import PlayBoard
@@ -51,6 +56,45 @@ def test_a_button_has_its_label_and_does_what_it_is_for():
         assert (made.layout.width, made.layout.align_self) == ("auto", "flex-start")
         assert made.layout.min_height == "2.5rem"
     assert pressed == [1, 1]
+
+
+def test_a_button_asks_for_confirmation_until_something_else_is_done():
+    done, group, risks = [], [], [True]
+    first = ConfirmButton("board.undo", lambda: done.append("first"), group)
+    other = ConfirmButton("board.restart", lambda: done.append("other"), group, lambda: risks[0])
+    first.press()
+    assert first.widget.description == say("lesson.reset.sure") and not done
+    other.press()
+    assert first.widget.description == say("board.undo"), "one button of a group asks at a time"
+    other.reset()
+    other.press()
+    assert not done, "a reset button asks again"
+    other.press()
+    assert done == ["other"] and other.widget.description == say("board.restart")
+    risks[0] = False
+    other.press()
+    assert done == ["other", "other"], "one press is enough if nothing is lost"
+
+
+def test_a_dropdown_begins_with_its_first_option_or_its_value():
+    options = [("One", "1"), ("Two", "2")]
+    assert (dropdown("Which?", options).value, dropdown("", options, "2").value) == ("1", "2")
+    assert dropdown("Which?").value is None and dropdown("Which?").description == "Which?"
+    assert type(dropdown("").style) is DescriptionStyle
+    assert (dropdown("").layout.width, dropdown("", width="9rem").layout.width) == ("auto", "9rem")
+
+
+def test_a_class_is_set_and_taken_away():
+    made = labelled_button("Here", lambda: None)
+    for is_set in (True, False):
+        set_class(made, "chosen", is_set)
+        assert ("chosen" in made._dom_classes) is is_set
+
+
+def test_a_wrong_input_is_refused_in_its_own_words_and_a_fault_is_named():
+    assert error_notice(ValueError("No such cell.")) == ("No such cell.", "refused")
+    sentence, kind = error_notice(KeyError("gone"))
+    assert kind == "error" and "KeyError" in sentence and "gone" in sentence
 
 
 class TestWords:

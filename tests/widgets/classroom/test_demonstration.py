@@ -15,7 +15,7 @@ from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.saved_text import DemoSnapshot, write
 from stonebook.teach.classroom.demonstration.sources import demonstration_of
 from stonebook.widgets import demo
-from stonebook.widgets.classroom.demonstration.help_sheet import help_markup
+from stonebook.widgets.classroom.demonstration.help_sheet import PAGE_TOOLS, TOOLS, help_markup
 from stonebook.widgets.classroom.demonstration.page import demo_page
 from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
 from stonebook.widgets.classroom.demonstration.screen import DemoScreen
@@ -106,11 +106,11 @@ def test_a_turn_of_several_parts_is_pressed_together():
     assert "e5 and f5" in voice_text(demo_screen) and demo_screen.demonstration.done == (
         "board jo",
     )
-    assert demo_screen._finish.layout.display == "block"
-    demo_screen._press_finish()
+    assert demo_screen.finish_button.layout.display == "block"
+    demo_screen.finish_button.click()
     assert (
         demo_screen.demonstration.done[-1] == "play e5+f5"
-        and demo_screen._finish.layout.display == "none"
+        and demo_screen.finish_button.layout.display == "none"
     )
 
 
@@ -118,66 +118,69 @@ def test_on_two_boards_a_press_says_which():
     demo_screen = screen("board otello", "beside ikeda")
     demo_screen.press(1, "C3")
     assert demo_screen.demonstration.done[-1] == "2: play C3"
-    assert len(demo_screen._place.children) == 2
+    assert len(demo_screen.boards_box.children) == 2
     demo_screen.type("beside")
-    assert len(demo_screen._place.children) == 1
+    assert len(demo_screen.boards_box.children) == 1
 
 
 def test_the_cursor_shows_with_a_key_and_arrows_step_without_it():
     demo_screen = screen("board otello", "moves C4 C5")
     board = demo_screen.boards[0]
-    board._key("ArrowLeft", False, False, False)
+    board.key("ArrowLeft", False, False, False)
     assert demo_screen.demonstration.boards[0].point.path == ("C4",)
-    board._key("End", False, False, False)
+    board.key("End", False, False, False)
     assert demo_screen.demonstration.boards[0].point.path == ("C4", "C5")
-    board._key("Enter", False, False, False)
+    board.key("Enter", False, False, False)
     assert "D4" in voice_text(demo_screen)
-    board._key("ArrowLeft", False, False, False)
+    board.key("ArrowLeft", False, False, False)
     assert voice_text(demo_screen).startswith("C4: X")
     demo_screen.choose("circle")
-    board._key("Enter", False, False, False)
+    board.key("Enter", False, False, False)
     assert demo_screen.demonstration.boards[0].circles == ("C4",)
-    board._key("ArrowUp", False, False, False)
-    board._key("ArrowDown", False, False, False)
+    board.key("ArrowUp", False, False, False)
+    board.key("ArrowDown", False, False, False)
     assert voice_text(demo_screen) == "C4: X. A circle on C4."
-    board._key("Escape", False, False, False)
-    board._key("ArrowLeft", False, False, False)
+    board.key("Escape", False, False, False)
+    board.key("ArrowLeft", False, False, False)
     assert demo_screen.demonstration.boards[0].point.path == ("C4",)
 
 
 def test_an_invalid_line_is_refused_and_stays_in_the_box():
     demo_screen = screen("board otello")
-    demo_screen._typed.box.value = "play A1"
+    demo_screen.typing.box.value = "play A1"
     demo_screen.type("play A1")
-    assert demo_screen.voice.kind == "refused" and demo_screen._typed.box.value == "play A1"
-    demo_screen._typed.box.value = "ask Where?"
+    assert demo_screen.voice.kind == "refused" and demo_screen.typing.box.value == "play A1"
+    demo_screen.typing.box.value = "ask Where?"
     demo_screen.type("ask Where?")
-    assert demo_screen._typed.box.value == "" and "Where?" in demo_screen._large.value
+    assert demo_screen.typing.box.value == "" and "Where?" in demo_screen.large.value
 
 
 def test_ways_on_are_buttons():
     demo_screen = screen("board otello", "moves C4 C5", "back", "moves E3", "back")
-    assert [button.description for button in demo_screen._ways.children] == ["1  C5", "2  E3"]
-    demo_screen._ways.children[1].click()
+    assert [button.description for button in demo_screen.continuations.children] == [
+        "1  C5",
+        "2  E3",
+    ]
+    demo_screen.continuations.children[1].click()
     assert (
         demo_screen.demonstration.boards[0].point.path == ("C4", "E3")
-        and not demo_screen._ways.children
+        and not demo_screen.continuations.children
     )
 
 
 def test_notes_are_for_the_teacher_alone():
     script = ["board otello", "ask Well?", "note Be patient.", "expect Anywhere.", "tell So."]
     demo_screen = DemoScreen(Demonstration(script, "One"), DemoKeeper(keeps=False))
-    assert "Well?" in demo_screen._large.value and "patient" not in demo_screen._large.value
+    assert "Well?" in demo_screen.large.value and "patient" not in demo_screen.large.value
     assert voice_text(demo_screen) == "One", "what stands there in large letters is not said twice"
-    teacher = html.unescape(demo_screen._teacher.value)
+    teacher = html.unescape(demo_screen.notes.value)
     for part in ("Note: Be patient.", "Expect: Anywhere.", "Line 4 of 5.", "Next: “So.”"):
         assert part in teacher
-    assert demo_screen._line.layout.display == "none", "nobody sees it unless it is wished"
+    assert demo_screen.line_box.layout.display == "none", "nobody sees it unless it is wished"
     demo_screen.type("note Nobody may hear this.")
     assert (
-        "Nobody" not in voice_text(demo_screen) + demo_screen._large.value
-        and "Nobody may" in demo_screen._teacher.value
+        "Nobody" not in voice_text(demo_screen) + demo_screen.large.value
+        and "Nobody may" in demo_screen.notes.value
     )
 
 
@@ -186,41 +189,53 @@ def test_without_the_tools_there_is_room_for_a_line_that_is_wished():
     assert "stonebook-demo-bare" in demo_screen.widget._dom_classes, (
         "a class sees no tools at first"
     )
-    demo_screen._tool("hide")
+    demo_screen.use_tool("hide")
     assert "stonebook-demo-bare" not in demo_screen.widget._dom_classes
-    demo_screen._tool("type")
-    demo_screen._tool("hide")
-    assert demo_screen._line.layout.display == "none"
-    demo_screen._tool("type")
-    assert demo_screen._line.layout.display == "flex"
+    demo_screen.use_tool("type")
+    demo_screen.use_tool("hide")
+    assert demo_screen.line_box.layout.display == "none"
+    demo_screen.use_tool("type")
+    assert demo_screen.line_box.layout.display == "flex"
 
 
 def test_an_impossible_position_has_no_link():
     demo_screen = screen("board ikeda size=5", "place White A2 B1", "place Black A1")
-    demo_screen._tool("share")
-    assert demo_screen.voice.kind == "refused" and not demo_screen._sheet.children
+    demo_screen.use_tool("share")
+    assert demo_screen.voice.kind == "refused" and not demo_screen.sheet.children
 
 
 def test_the_boards_as_text_know_covers_and_marks():
     demo_screen = screen("board otello size=4", "cover B2", "mark circle A1", "vote C1=3")
-    text = demo_screen._text.value
+    text = demo_screen.text.value
     assert "2 . ? X ." in text and "A circle on A1. B2 is covered. C1: 3." in text
+
+
+def test_each_tool_does_something_here_or_on_the_page():
+    demo_screen = screen("board otello", "play C4")
+    for tool in sorted({*TOOLS} - {*PAGE_TOOLS}):
+        demo_screen.use_tool(tool)
+        assert demo_screen.voice.kind != "error", tool
+    for tool in PAGE_TOOLS:
+        demo_screen.use_tool(tool)
+        assert demo_screen.voice.kind != "error", tool
+    demo_screen.use_tool("misspelt")
+    assert demo_screen.voice.kind == "error"
 
 
 def test_sheets_come_and_go():
     demo_screen = screen()
-    demo_screen._tool("help")
+    demo_screen.use_tool("help")
     assert (
-        demo_screen._sheet.layout.display == "flex"
-        and "mark circle" in demo_screen._sheet.children[0].value
+        demo_screen.sheet.layout.display == "flex"
+        and "mark circle" in demo_screen.sheet.children[0].value
     )
-    demo_screen._tool("help")
-    assert demo_screen._sheet.layout.display == "none"
-    demo_screen._tool("open")
-    demo_screen._close.click()
-    assert not demo_screen._sheet.children
-    demo_screen._tool("share")
-    assert demo_screen._sheet.layout.display == "flex"
+    demo_screen.use_tool("help")
+    assert demo_screen.sheet.layout.display == "none"
+    demo_screen.use_tool("open")
+    demo_screen.close_button.click()
+    assert not demo_screen.sheet.children
+    demo_screen.use_tool("share")
+    assert demo_screen.sheet.layout.display == "flex"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -245,16 +260,16 @@ def test_any_source_is_opened_and_the_old_board_can_be_restored(what):
     text, stones, following = TAKEN[what]
     demo_screen = screen("board jo", "play e5+f5")
     demo_screen.keeper.keep(demo_screen.demonstration)
-    opening = demo_screen._open_opening()
-    opening._box.value = text
-    opening._take_text()
+    opening = demo_screen.open_sheet()
+    opening.box.value = text
+    opening.take_text()
     assert demo_screen.demonstration.boards[0].position.game.name != "jo"
     assert demo_screen.demonstration.boards[0].branches[:1] == ((following,) if following else ())
     board = demo_screen.demonstration.boards[0].position.snapshot().cells
     assert not stones or sum(map(bool, board.values())) == stones
     opening.renew()
-    assert opening._before.layout.display == "block"
-    opening._bring_back()
+    assert opening.before_button.layout.display == "block"
+    opening.bring_back()
     assert demo_screen.demonstration.boards[0].position.game.name == "jo"
 
 
@@ -263,19 +278,18 @@ def test_any_source_is_opened_and_the_old_board_can_be_restored(what):
 )
 def test_an_unknown_source_is_refused_and_changes_nothing(text):
     demo_screen = screen("board jo")
-    opening = demo_screen._open_opening()
-    opening._box.value = text
-    opening._take_text()
+    opening = demo_screen.open_sheet()
+    opening.box.value = text
+    opening.take_text()
     assert demo_screen.voice.kind == "refused" and "stays" in voice_text(demo_screen)
     assert (
-        demo_screen.demonstration.boards[0].position.game.name == "jo"
-        and opening._box.value == text
+        demo_screen.demonstration.boards[0].position.game.name == "jo" and opening.box.value == text
     )
 
 
 def test_a_saved_file_is_the_whole_demonstration():
     demo_screen = screen("board otello size=6", "mark circle B2")
-    opening = demo_screen._open_opening()
+    opening = demo_screen.open_sheet()
     saved = html.unescape(re.search(r'href="data:[^,]*,([^"]*)"', opening._save.value)[1])
     opening._opened({"new": [{"content": unquote(saved).encode()}]})
     assert demo_screen.demonstration.boards[0].circles == ("B2",)
@@ -319,9 +333,9 @@ def test_the_board_of_another_tab_can_be_restored():
     assert "mark circle A1" in kept["draft"]["done"]
     assert kept["before"]["done"] == [*page.demonstration.done]
     other.do("mark circle B1")
-    opening = other._open_opening()
-    assert opening._before.layout.display == "block"
-    opening._bring_back()
+    opening = other.open_sheet()
+    assert opening.before_button.layout.display == "block"
+    opening.bring_back()
     assert other.demonstration.boards[0].point.path == ("C3", "D3")
     assert "mark circle B1" in stored(around)["before"]["done"]
 
@@ -366,12 +380,12 @@ class TestBeginning:
     def test_the_turn_the_count_and_three_ways_to_begin_are_there(self):
         demo_screen = screen()
         assert (
-            "stonebook-rows" in demo_screen._large.value
-            and "stonebook-turn" in demo_screen._large.value
+            "stonebook-rows" in demo_screen.large.value
+            and "stonebook-turn" in demo_screen.large.value
         )
         assert self.starters(demo_screen) and len(demo_screen.starters.widget.children) == 3
         demo_screen.do("play C4")
-        assert not self.starters(demo_screen) and "stonebook-rows" in demo_screen._large.value
+        assert not self.starters(demo_screen) and "stonebook-rows" in demo_screen.large.value
 
     def test_after_the_last_step_of_a_lesson_they_are_there_again(self):
         script = "title: Mine\nboard otello size=4\nplay B1\n"
@@ -387,12 +401,12 @@ class TestBeginning:
     def test_a_lesson_begins_and_a_position_opens_the_sheet(self):
         demo_screen = screen()
         self.press(demo_screen, "position")
-        assert demo_screen._sheet.layout.display == "flex" and self.starters(demo_screen)
+        assert demo_screen.sheet.layout.display == "flex" and self.starters(demo_screen)
         self.press(demo_screen, "lesson")
         assert (
             demo_screen.demonstration.script
             and not self.starters(demo_screen)
-            and demo_screen._sheet.layout.display == "none"
+            and demo_screen.sheet.layout.display == "none"
         )
 
     def test_a_game_leaves_the_board_alone(self):

@@ -32,28 +32,26 @@ def kept(around, record):
 
 def test_a_sheet_follows_its_fields_and_they_are_kept(around):
     page = WorksheetPage({"game": "io", "theme": "capture", "number": "4", "what": "nothing"})
-    assert page._shown.value.count("sheet-exercise") == 4 + page._shown.value.count(
-        ".sheet-exercise"
-    )
-    before = page._shown.value
-    page._fields["seed"].value = "A9"
+    assert page.shown.value.count("sheet-exercise") == 4 + page.shown.value.count(".sheet-exercise")
+    before = page.shown.value
+    page.fields["seed"].value = "A9"
     page.other()
-    assert page._fields["seed"].value == "A10"
-    assert page._shown.value != before
-    page._fields["paper"].value = "letter"
-    assert "size: letter" in page._shown.value
+    assert page.fields["seed"].value == "A10"
+    assert page.shown.value != before
+    page.fields["paper"].value = "letter"
+    assert "size: letter" in page.shown.value
     wish = kept(around, WORKSHEET.key)["wish"]
     assert [wish[key] for key in ("what", "game", "seed")] == ["sheet", "io", "A10"]
-    page._fields["what"].value = "kit"
-    assert say("worksheet.kit.rules", game="Io") in page._shown.value
-    page._fields["game"].value = "jo"
-    assert "philleduc.pled@gmail.com" in page._shown.value
-    page._fields["what"].value = "plan"
-    assert full_title(script("jo/first-lesson")) in page._shown.value
-    page._fields["plan"].value = "jo/lines-and-end"
-    assert full_title(script("jo/lines-and-end")) in page._shown.value
-    page._fields["game"].value = "io"
-    assert page._fields["plan"].value == "io/first-lesson" and "Io" in page._shown.value
+    page.fields["what"].value = "kit"
+    assert say("worksheet.kit.rules", game="Io") in page.shown.value
+    page.fields["game"].value = "jo"
+    assert "philleduc.pled@gmail.com" in page.shown.value
+    page.fields["what"].value = "plan"
+    assert full_title(script("jo/first-lesson")) in page.shown.value
+    page.fields["plan"].value = "jo/lines-and-end"
+    assert full_title(script("jo/lines-and-end")) in page.shown.value
+    page.fields["game"].value = "io"
+    assert page.fields["plan"].value == "io/first-lesson" and "Io" in page.shown.value
 
 
 @pytest.mark.parametrize(
@@ -62,7 +60,7 @@ def test_a_sheet_follows_its_fields_and_they_are_kept(around):
 def test_a_sheet_says_if_its_codes_work_only_on_this_computer(around, site, warned):
     host.arrive(json.dumps({"site": site}).encode().hex())
     page = WorksheetPage({"game": "io", "theme": "capture", "number": "4"})
-    assert (say("worksheet.local") in page._words.text) == warned
+    assert (say("worksheet.local") in page.words.text) == warned
 
 
 def test_the_page_takes_over_with_its_first_sheet(around, monkeypatch):
@@ -76,86 +74,86 @@ def test_the_page_takes_over_with_its_first_sheet(around, monkeypatch):
 def test_a_typed_line_goes_to_its_board_and_the_display_is_kept(around):
     page = display({}, {"name": "Ann"})
     page.enter("2: B1")
-    assert page._words.text.startswith("2: X plays B1.")
-    assert page._words.text.endswith(say("many.waiting", numbers=[1]))
+    assert page.words.text.startswith("2: X plays B1.")
+    assert page.words.text.endswith(say("many.waiting", numbers=[1]))
     page.enter("2: A4")
-    assert page._words.kind == "refused"
+    assert page.words.kind == "refused"
     page.enter("7: A4")
-    assert page._words.text == say("many.error.number", said=7, most=2)
+    assert page.words.text == say("many.error.number", said=7, most=2)
     page.enter("n")
-    assert page.many.chosen == 1
+    assert page.simul.chosen == 1
     again = read_many(kept(around, SIMUL.key)["many"])
     assert [board.table.played for board in again.boards] == [(), ("B1",)]
-    assert "Ann" in page._results.value
+    assert "Ann" in page.results.value
 
 
 def test_a_level_answers_and_a_board_that_goes_is_left_alone(around):
     page = display({"two": "1"}, {})
     page.enter("1: B1")
-    assert len(page.many.boards[0].table.played) == 2
-    assert page._words.text.startswith("Board 1: Beginner plays ")
+    assert len(page.simul.boards[0].table.played) == 2
+    assert page.words.text.startswith("Board 1: Beginner plays ")
     page.undo()
-    assert page.many.boards[0].table.played == ()
-    page.remove()
-    assert [board.board for board in page._boards] == page.many.boards
-    page.remove()
+    assert page.simul.boards[0].table.played == ()
+    page.remove.press()
+    assert [board.board for board in page.boards] == page.simul.boards
+    page.remove.press()
     page.enter("B1")
-    assert page._words.text == say("many.none")
+    assert page.words.text == say("many.none")
 
 
 def test_waiting_boards_have_a_sign_and_are_chosen_by_keys(around):
     page = display({}, {})
-    first, other = page._boards
-    assert re.match(r"1 ▶ ", first._caption.description)
-    other._key("Enter", False, False, False)
-    assert page.many.chosen == 2
+    first, other = page.boards
+    assert re.match(r"1 ▶ ", first.caption.description)
+    other.key("Enter", False, False, False)
+    assert page.simul.chosen == 2
     for key in ("ArrowUp", "Enter"):
-        other._key(key, False, False, False)
-    assert page.many.boards[1].table.played == ("B1",)
-    assert re.match(r"2 … ", other._caption.description)
-    other._key("Backspace", False, False, False)
-    assert page.many.boards[1].table.played == ()
+        other.key(key, False, False, False)
+    assert page.simul.boards[1].table.played == ("B1",)
+    assert re.match(r"2 … ", other.caption.description)
+    other.key("Backspace", False, False, False)
+    assert page.simul.boards[1].table.played == ()
 
 
 def test_surplus_boards_are_refused_and_the_others_stay(around):
     page = display({})
     page.add([SMALL] * 9)
-    assert len(page._boards) == 8
-    assert page._words.kind == "refused"
-    assert page._form._press.disabled
-    page.clear()
-    assert len(page._boards) == 8
-    page.clear()
-    assert page._boards == [] and page._words.text == say("many.none")
+    assert len(page.boards) == 8
+    assert page.words.kind == "refused"
+    assert page.form.add_button.disabled
+    page.clear.press()
+    assert len(page.boards) == 8
+    page.clear.press()
+    assert page.boards == [] and page.words.text == say("many.none")
 
 
 def test_a_game_that_was_begun_goes_when_that_is_asked_for_twice(around):
     page = display({}, {})
     page.enter("1: B1")
-    for press, button in ((page.anew, page._anew), (page.remove, page._remove)):
+    for button in (page.anew, page.remove):
         page.enter("1")
-        press()
-        assert button.description == say("lesson.reset.sure")
-        assert [board.last for board in page.many.boards] == ["B1", ""]
-    page.anew()  # another question: what was pressed before is not meant
-    assert page.many.boards[0].last == "B1"
+        button.press()
+        assert button.widget.description == say("lesson.reset.sure")
+        assert [board.last for board in page.simul.boards] == ["B1", ""]
+    page.anew.press()  # another question: what was pressed before is not meant
+    assert page.simul.boards[0].last == "B1"
     page.enter("2")
-    assert page._anew.description == say("many.anew")
-    page.remove()  # nothing was played there
-    assert len(page.many.boards) == 1
-    page.anew()
-    page.anew()
-    assert page.many.boards[0].last == ""
+    assert page.anew.widget.description == say("many.anew")
+    page.remove.press()  # nothing was played there
+    assert len(page.simul.boards) == 1
+    page.anew.press()
+    page.anew.press()
+    assert page.simul.boards[0].last == ""
 
 
 def test_the_last_move_is_named_above_its_board_and_announced(around):
     page = display({"name": "Ann"})
     page.enter("B1")
-    board = page._boards[0]
-    assert board._caption.description == "1 … B1 · Ann"
+    board = page.boards[0]
+    assert board.caption.description == "1 … B1 · Ann"
     page.enter("1")
-    assert say("many.last", move="B1") in page._words.text
-    assert [mark.cell for mark in board._painted.marks if mark.kind == "last"] == ["B1"]
+    assert say("many.last", move="B1") in page.words.text
+    assert [mark.cell for mark in board.painted.marks if mark.kind == "last"] == ["B1"]
 
 
 def test_an_outdated_tab_shows_the_other_tabs_record(around):
@@ -165,27 +163,27 @@ def test_an_outdated_tab_shows_the_other_tabs_record(around):
     other = SimulPage(stored)
     other.enter("2: B1")
     tab.enter("1: A1")
-    assert [board.last for board in tab.many.boards] == ["B1", "B1"]
-    assert tab._words.kind == "refused" and say("many.elsewhere") in tab._words.text
+    assert [board.last for board in tab.simul.boards] == ["B1", "B1"]
+    assert tab.words.kind == "refused" and say("many.elsewhere") in tab.words.text
     tab.enter("1: A1")
-    assert [board.last for board in tab.many.boards] == ["A1", "B1"]
-    assert tab._words.kind == "said"
+    assert [board.last for board in tab.simul.boards] == ["A1", "B1"]
+    assert tab.words.kind == "said"
     # The chosen board belongs to each tab and is not stored.
     other.enter("2: A3")
-    assert say("many.elsewhere") in other._words.text
+    assert say("many.elsewhere") in other.words.text
     tab.enter("2")
     other.enter("1")
-    assert other._words.kind == "said"
+    assert other.words.kind == "said"
     written = read_many(kept(around, SIMUL.key)["many"])
     assert [board.last for board in written.boards] == ["A1", "B1"]
 
 
 def test_each_name_gets_a_board(around):
     page = display()
-    page._form._name.value = "Ann, Ben ,,Cem"
-    page._form._game.value = "alterigo"
-    page._form._side.value = "two"
-    page._form._pressed()
-    assert [board.name for board in page.many.boards] == ["Ann", "Ben", "Cem"]
-    assert {board.teacher for board in page.many.boards} == {"White"}
-    assert page._words.text == say("many.nobody")
+    page.form.name.value = "Ann, Ben ,,Cem"
+    page.form.game.value = "alterigo"
+    page.form.side.value = "two"
+    page.form.add_button.click()
+    assert [board.name for board in page.simul.boards] == ["Ann", "Ben", "Cem"]
+    assert {board.teacher for board in page.simul.boards} == {"White"}
+    assert page.words.text == say("many.nobody")

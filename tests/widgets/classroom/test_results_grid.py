@@ -16,7 +16,7 @@ from stonebook.teach.classroom.task_lists.grading import (
 )
 from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
-from stonebook.widgets.classroom.tasks.results_grid import grid_html, opened_html
+from stonebook.widgets.classroom.tasks.results_grid import cell_dialog_html, grid_html
 from stonebook.widgets.classroom.tasks.results_page import ResultsPage
 from stonebook.words import say
 from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
@@ -93,7 +93,7 @@ def test_a_cell_opens_the_board_with_the_wrong_and_the_right_moves(pile: GradedP
         if went.wrong
     )
     result = pile.results[at]
-    html = unescape(opened_html(pile, TITLES, at, place, 1))
+    html = unescape(cell_dialog_html(pile, TITLES, at, place, 1))
     assert f"{result.name}, task {place + 1}" in html
     assert say("tasks.grid.wrong", moves=[*dict.fromkeys(result.outcomes[place].wrong)]) in html
     right = [*map(str, pile.puzzles[place].accepted)]
@@ -103,7 +103,7 @@ def test_a_cell_opens_the_board_with_the_wrong_and_the_right_moves(pile: GradedP
 
 
 def test_a_code_that_was_read_out_shows_the_right_move_only(pile: GradedPile) -> None:
-    html = unescape(opened_html(pile, TITLES, 3, 1, 1))
+    html = unescape(cell_dialog_html(pile, TITLES, 3, 1, 1))
     assert pile.results[3].short
     assert say("tasks.grid.short") in html
     assert say("tasks.grid.right", moves=[*map(str, pile.puzzles[1].accepted)]) in html
@@ -111,7 +111,7 @@ def test_a_code_that_was_read_out_shows_the_right_move_only(pile: GradedPile) ->
 
 
 def test_a_lesson_opens_without_a_board(pile: GradedPile) -> None:
-    html = opened_html(pile, TITLES, 0, 0, 1)
+    html = cell_dialog_html(pile, TITLES, 0, 0, 1)
     assert "<svg" not in html
     assert say("tasks.lesson", title=TITLES["otello/bracketing"]) in html
 
@@ -119,12 +119,12 @@ def test_a_lesson_opens_without_a_board(pile: GradedPile) -> None:
 def test_a_press_on_a_cell_opens_a_new_dialog_each_time(pile: GradedPile, around: object) -> None:
     page = ResultsPage(TaskListDraft(), TITLES, some_list)
     page._show(pile)
-    grid = page._summary
+    grid = page.summary
     assert 'data-press="0 1"' in grid.markup.value
     grid._field.value = "1 0 1"
-    first = page._opened.value
+    first = page.dialog.value
     grid._field.value = "2 0 1"
-    assert "<dialog" in first and first != page._opened.value
+    assert "<dialog" in first and first != page.dialog.value
 
 
 def test_a_grid_in_a_notebook_has_no_buttons(pile: GradedPile) -> None:
@@ -136,20 +136,20 @@ def test_scanned_codes_join_the_pile_and_are_read_when_the_camera_stops(
     pile: GradedPile, around: object
 ) -> None:
     page = ResultsPage(TaskListDraft(), TITLES, some_list)
-    camera = page._camera
+    camera = page.camera
     camera.open()
     assert "<video" in camera.panel.markup.value
     for name in NAMES[:2]:
-        camera._told(f"scan {name}: {Pupil(some_list(), name).full}")
+        camera._take_message(f"scan {name}: {Pupil(some_list(), name).full}")
     assert camera.words.text == say("codes.scan.added", name=NAMES[1], number=2)
-    assert page._pile.value.count("\n") == 1
-    camera._told("stop")
+    assert page.pile.value.count("\n") == 1
+    camera._take_message("stop")
     assert camera.panel.markup.value == ""
     assert page._graded is not None and len(page._graded.results) == 2
 
 
 def test_the_camera_needs_a_list(around: object) -> None:
     page = ResultsPage(TaskListDraft(), TITLES, lambda: TaskList(()))
-    page._camera.open()
-    assert page._camera.panel.markup.value == ""
-    assert page._camera.words.text == say("tasks.results.no_list")
+    page.camera.open()
+    assert page.camera.panel.markup.value == ""
+    assert page.camera.words.text == say("tasks.results.no_list")

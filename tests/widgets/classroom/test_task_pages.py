@@ -44,8 +44,8 @@ class Visit(Timeless):
         host.arrive(json.dumps({"page": query, "site": SITE}).encode().hex())
         asyncio.run(tasks_page(LESSONS))
 
-    def show(self, thing: object) -> None:
-        self.shown.append(thing)
+    def show(self, output: object) -> None:
+        self.shown.append(output)
 
     @property
     def widgets(self) -> list[Any]:
@@ -234,6 +234,18 @@ def test_a_teacher_picks_orders_locks_and_finds_it_again(rooms: list[Any]) -> No
     assert "too long" in again.words
 
 
+def test_a_new_list_needs_two_presses_in_a_row(rooms: list[Any]) -> None:
+    page = Visit({})
+    desk: AssignmentEditor = rooms[-1]
+    desk.toggle(AssignedTask("otello/last-six"))
+    page.press(say("tasks.anew"))
+    desk.toggle(AssignedTask("io/corners", lesson=True))
+    page.press(say("tasks.anew"))
+    assert len(desk._list.tasks) == 2, "the task between the presses withdrew the question"
+    page.press(say("lesson.reset.sure"))
+    assert not desk._list.tasks
+
+
 def test_a_pile_is_collected_on_the_page_and_in_a_notebook(rooms: list[Any]) -> None:
     task_list = some_list()
     pile = "\n".join(f"{name}: {Pupil(task_list, name).full}" for name in NAMES[:6]) + "\nhello"
@@ -241,7 +253,7 @@ def test_a_pile_is_collected_on_the_page_and_in_a_notebook(rooms: list[Any]) -> 
     desk: AssignmentEditor = rooms[-1]
     page.press(say("tasks.results.do"))
     assert say("tasks.results.no_list") in page.words
-    desk._results._of.value, desk._results._pile.value = f"{SITE}tasks/#{task_list.link}", pile
+    desk._results.list_link.value, desk._results.pile.value = f"{SITE}tasks/#{task_list.link}", pile
     page.press(say("tasks.results.do"))
     for text in (
         "6 pupils. 1 line",
@@ -252,6 +264,7 @@ def test_a_pile_is_collected_on_the_page_and_in_a_notebook(rooms: list[Any]) -> 
         "Played instead",
     ):
         assert text in page.words
+    assert type(desk._results.task_choice.style) is type(desk.picker.kind.style)
     again = Visit({}, page.records.store)
     assert pile in again.words
     shown = results(task_list.link, pile)

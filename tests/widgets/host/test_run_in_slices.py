@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from stonebook.widgets.host.run_in_slices import run_at_once, run_in_slices
+from stonebook.widgets.host.run_in_slices import Latest, run_at_once, run_in_slices
 
 pytestmark = pytest.mark.usefixtures("around")
 
@@ -59,3 +59,13 @@ def test_without_an_event_loop_the_caller_waits():
     ended = []
     assert run_at_once(run_in_slices(work(ended), lambda: True)) == "done"
     assert ended == [True]
+
+
+def test_a_newer_request_and_a_cancellation_end_the_older_one():
+    latest = Latest()
+    first = latest.start()
+    assert first()
+    second = latest.start()
+    assert second() and not first()
+    latest.cancel()
+    assert not second() and not first()

@@ -273,7 +273,9 @@ class TestBadges:
         skin = predict("One", "", move="C4")
         widget = skin.widget()
         lock = next(
-            child for child in skin._board._places if child.description == say("step.predict.lock")
+            child
+            for child in skin._board.choice_buttons
+            if child.description == say("step.predict.lock")
         )
         assert "stonebook-done" not in widget.children[0].value
         skin.step.answer(Tap("D4"))

@@ -23,7 +23,7 @@ def board_of(step):
 
 def pressable(board):
     """The labels of the buttons that can be pressed."""
-    shown = [made for made in board._places if made.layout.display == "block"]
+    shown = [made for made in board.choice_buttons if made.layout.display == "block"]
     return [made.description for made in shown if not made.disabled]
 
 
@@ -55,8 +55,8 @@ def key(board, *names):
 
 
 def type_(board, text):
-    board._typed.box._handle_custom_msg({"event": "submit"}, [])
-    board._typed.box.value = text
+    board.typing.box._handle_custom_msg({"event": "submit"}, [])
+    board.typing.box.value = text
 
 
 def predict(answered=None):
@@ -92,14 +92,14 @@ def test_each_way_of_answering_has_its_kind():
 def test_a_text_that_was_read_leaves_the_box():
     board = predict()
     type_(board, "d4")
-    assert board._typed.box.value == "" and "D4" in words(board)
+    assert board.typing.box.value == "" and "D4" in words(board)
 
 
 def test_an_unreadable_text_stays_in_the_box_and_counts_as_no_answer():
     answered = []
     board = predict(lambda: answered.append("yes"))
     type_(board, "Q7x")
-    assert board._typed.box.value == "Q7x" and "Q7x" in words(board)
+    assert board.typing.box.value == "Q7x" and "Q7x" in words(board)
     assert answered == []
     click(board, "D4")
     assert answered == ["yes"]
@@ -128,15 +128,19 @@ def test_a_hidden_button_reappears():
 def test_the_buttons_of_a_question_are_there_before_it():
     board = board_of(Walk("A turn", stonebook.game("otello").start(), ["C4"]))
     on = []
-    board.question.observe(lambda _: on.append([made.disabled for made in board._places]), "value")
+    board.question.observe(
+        lambda _: on.append([made.disabled for made in board.choice_buttons]), "value"
+    )
     board.press("next")
-    assert on == [[made.disabled for made in board._places]]
+    assert on == [[made.disabled for made in board.choice_buttons]]
 
 
 def test_buttons_that_leave_the_step_are_set_apart():
     board = board_of(Walk("A turn", stonebook.game("otello").start(), ["C4"]))
     board.press("next")
-    aside = [made.description for made in board._places if "stonebook-aside" in made._dom_classes]
+    aside = [
+        made.description for made in board.choice_buttons if "stonebook-aside" in made._dom_classes
+    ]
     assert say("step.walk.back") in aside and say("step.walk.next") not in aside
 
 
@@ -208,8 +212,7 @@ class TestTurns:
             await asyncio.sleep(0)
             await asyncio.sleep(0)
             then(board)
-            while around._tasks:
-                await asyncio.sleep(0)
+            await around.idle()
             return board, during
 
         return asyncio.run(run())
@@ -309,8 +312,7 @@ def test_board_question_and_buttons_always_show_the_step(kind, paced, around):
             for _ in range(chance.randint(0, 3)):
                 await asyncio.sleep(0)
             if chance.random() < 0.5:
-                while around._tasks:
-                    await asyncio.sleep(0)
+                await around.idle()
                 check(board)
 
     if paced:

@@ -33,7 +33,9 @@ def task():
 
 def place(board, name):
     """The button of a choice."""
-    return next(made for made in board._places if f"stonebook-answer-{name}" in made._dom_classes)
+    return next(
+        made for made in board.choice_buttons if f"stonebook-answer-{name}" in made._dom_classes
+    )
 
 
 def tap(board, *cells):
@@ -81,9 +83,9 @@ class TestOffers:
     def test_a_box_where_cells_are_asked_for(self, step, typed):
         board = board_of(step)
         *_, box, _foot, more, text = board.view.widget.children
-        assert box is board._typed.widget and (box.layout.display != "none") is typed
+        assert box is board.typing.widget and (box.layout.display != "none") is typed
         assert board.view.text.toggle in more.children and text is board.view.text.widget
-        assert board._typed.box.description == say("board.type.cell")
+        assert board.typing.box.description == say("board.type.cell")
 
     def test_from_top_to_bottom(self):
         board = board_of(task())
@@ -93,7 +95,7 @@ class TestOffers:
         assert strip.layout.display == cover.layout.display == more.layout.display == "none"
         buttons, onwards = foot.children
         assert buttons is board._buttons and "Turn one" in name.value
-        assert "stonebook-buttons" in buttons._dom_classes and typed is board._typed.widget
+        assert "stonebook-buttons" in buttons._dom_classes and typed is board.typing.widget
         toggle, go_on = onwards.children
         assert go_on is board.view.go_on and "stonebook-go-on" in go_on._dom_classes
         assert [*more.children] == [board.view.text.toggle, board._types, board.view.pace.widget]
@@ -106,7 +108,7 @@ class TestOffers:
 
     def test_buttons_have_their_labels_and_do_what_they_say(self):
         board = board_of(task())
-        assert [made.description for made in board._places] == [
+        assert [made.description for made in board.choice_buttons] == [
             choice.label for choice in board.step.choices()
         ]
         hint = place(board, "hint")
@@ -121,9 +123,9 @@ class TestOffers:
         board = board_of(task())
         offer = board._update_buttons
         offer([Choice("a", "A"), Choice("b", "B")])
-        first, second, *_ = board._places
+        first, second, *_ = board.choice_buttons
         offer([Choice("again", "Again", mark="chosen"), Choice("b", "B", False, "right")])
-        assert board._places[:2] == [first, second] == [*board._buttons.children[:2]]
+        assert board.choice_buttons[:2] == [first, second] == [*board._buttons.children[:2]]
         assert (first.description, first.disabled) == ("Again", False)
         assert {"stonebook-answer-again", "stonebook-aside", "stonebook-mark-chosen"} <= {
             *first._dom_classes
@@ -142,7 +144,7 @@ class TestOffers:
         board.press = pressed.append
         board.step.choices = lambda: (Choice("x", "X", False), Choice("y", "Y"))
         board._update_buttons(board.step.choices())
-        for made in board._places:
+        for made in board.choice_buttons:
             made.click()
         assert pressed == ["y"]
 
@@ -151,7 +153,7 @@ class TestOffers:
         board._update_buttons(
             [Choice("hint", "Hint"), Choice("lock", "Lock"), Choice("a b", "Both")]
         )
-        shown = board._places[:3]
+        shown = board.choice_buttons[:3]
         aside = [made.description for made in shown if "stonebook-aside" in made._dom_classes]
         assert aside == ["Hint"]
         assert "stonebook-answer-a-b" in shown[2]._dom_classes
@@ -175,23 +177,23 @@ class TestOffers:
 class TestBox:
     def test_the_box_asks_for_input_and_is_disabled_otherwise(self):
         board = board_of(task())
-        box, enter = board._typed.widget.children
+        box, enter = board.typing.widget.children
         for asks, label in (("number", "board.type.number"), ("cell", "board.type.cell")):
             board.step.asks = asks
             board._ask()
             assert box.description == say(label) and not box.disabled and not enter.disabled
         board.step.asks = ""
         board._ask()
-        assert box.disabled and enter.disabled and board._typed.widget.layout.display == "flex"
+        assert box.disabled and enter.disabled and board.typing.widget.layout.display == "flex"
 
     def test_nothing_old_stays_in_it(self):
         board = board_of(task())
-        board._typed.box.value = "7"
+        board.typing.box.value = "7"
         board.press("hint")
-        assert board._typed.box.value == ""
-        board._typed.box.value = "Z99"
+        assert board.typing.box.value == ""
+        board.typing.box.value = "Z99"
         board._type("Z99")  # it could not be read, and may be mended
-        assert board._typed.box.value == "Z99"
+        assert board.typing.box.value == "Z99"
 
 
 class TestBeside:
@@ -301,7 +303,7 @@ class TestWords:
         board = board_of(Predict("What turns?", stonebook.game("otello").start(), "C4"))
         for cells, label in (("D4", "Check (1 marked)"), ("E4", "Check (2 marked)")):
             tap(board, cells)
-            assert (board.view.words.kind, board._places[0].description) == ("heard", label)
+            assert (board.view.words.kind, board.choice_buttons[0].description) == ("heard", label)
         tap(board, "E4")
         board.press("lock")
         assert (board.view.words.kind, shown(board)) == ("right", "Just as you said: D4 turned.")

@@ -154,29 +154,29 @@ class TestKeyboard:
 class TestTyped:
     def type(self, board, text):
         """The page's messages for a text and Enter: the key first, then the value."""
-        board._typed.box._handle_custom_msg({"event": "submit"}, [])
-        board._typed.box.value = text
+        board.typing.box._handle_custom_msg({"event": "submit"}, [])
+        board.typing.box.value = text
 
     def test_a_typed_move_plays_and_empties_the_box(self):
         board = start()
         self.type(board, " c4 ")
-        assert str(board.table.last) == "C4" and board._typed.box.value == ""
+        assert str(board.table.last) == "C4" and board.typing.box.value == ""
 
     def test_an_unreadable_text_stays_in_the_box(self):
         board = start()
         self.type(board, "Z99")
-        assert board._typed.box.value == "Z99" and board.view.words.kind == "refused"
+        assert board.typing.box.value == "Z99" and board.view.words.kind == "refused"
         assert "Z99" in board.view.words.text and board.table.last is None
 
     def test_leaving_the_box_plays_nothing(self):
         board = start()
-        board._typed.box.value = "C4"
+        board.typing.box.value = "C4"
         assert board.table.last is None
 
     def test_the_button_plays_the_typed_move(self):
         board = start()
-        board._typed.box.value = "C4"
-        board._typed.widget.children[1].click()
+        board.typing.box.value = "C4"
+        board.typing.widget.children[1].click()
         assert str(board.table.last) == "C4"
 
 

@@ -75,9 +75,9 @@ class TestOffers:
         assert legal.description == say("board.legal.off") and restart.disabled
         assert (restart.description, keep.description) == (say("board.restart"), say("play.keep"))
         assert share.description == say("play.share")
-        assert typed is board._typed.widget and pace is board.view.pace.widget
+        assert typed is board.typing.widget and pace is board.view.pace.widget
         assert toggle is board.view.text.toggle
-        assert board._typed.box.description == say("board.type")
+        assert board.typing.box.description == say("board.type")
         assert onwards.children[-1] is board.view.go_on and not board.view.go_on.disabled
 
     def test_how_strong_a_level_is_can_be_read_at_any_time(self):
@@ -136,17 +136,17 @@ class TestOffers:
 class TestWords:
     def test_an_unfinished_move_is_not_a_mistake_and_clears_the_box(self):
         board = start("jo")
-        board._typed.box.value = "e5"
-        board._typed._play()
-        assert board._typed.box.value == "" and words_of(board)[1] == "said"
+        board.typing.box.value = "e5"
+        board.typing._play()
+        assert board.typing.box.value == "" and words_of(board)[1] == "said"
         assert "e5" in words_of(board)[0] and marks(board, "legal") >= {"f5"}
 
     @pytest.mark.parametrize("text", ["A1", "Z99"])
     def test_a_refused_move_stays_in_the_box(self, text):
         board = start()
-        board._typed.box.value = text
-        board._typed._play()
-        assert board._typed.box.value == text and words_of(board)[1] == "refused"
+        board.typing.box.value = text
+        board.typing._play()
+        assert board.typing.box.value == text and words_of(board)[1] == "refused"
 
     def test_taking_back_and_playing_again_name_the_move(self):
         board = start()

@@ -41,8 +41,8 @@ def test_a_key_labels_the_moves_and_says_the_same_in_words():
 def test_pressed_again_it_hides_them():
     board = PlayBoard(LATE, "a board")
     for _ in range(2):
-        board._worth.widget.click()
-    assert written(board) == {} and board._worth.widget.description == say("worth.ask")
+        board.value_switch.widget.click()
+    assert written(board) == {} and board.value_switch.widget.description == say("worth.ask")
     assert board.view.words.text.endswith("X to move.")
 
 
@@ -50,7 +50,7 @@ def test_a_move_takes_the_labels_away():
     board = PlayBoard(LATE, "a board")
     key(board, "W")
     board.choose("A4")
-    assert written(board) == {} and board._worth.widget.description == say("worth.ask")
+    assert written(board) == {} and board.value_switch.widget.description == say("worth.ask")
     key(board, "Backspace")
     assert written(board) == {}, "what was asked of that board is asked anew"
 
@@ -69,7 +69,7 @@ class TestInSlices:
             board = PlayBoard(stonebook.game("otello").start(size=6), "a board")
             key(board, "w")
             assert board.view.words.text == say("worth.busy")
-            assert board._worth.widget.description == say("worth.stop")
+            assert board.value_switch.widget.description == say("worth.stop")
             await asyncio.sleep(0)
             during(board)
             await host.host().settled()
@@ -85,12 +85,13 @@ class TestInSlices:
     def test_a_move_during_the_search_takes_precedence(self):
         board = self.run(lambda board: board.choose("B3"))
         assert board.table.played == ("B3",) and written(board) == {}
-        assert board._worth.widget.description == say("worth.ask")
+        assert board.value_switch.widget.description == say("worth.ask")
         assert board.view.words.text.endswith("O to move.")
 
     def test_left_alone_it_ends(self):
         board = self.run(lambda _board: None)
-        assert len(written(board)) == 4 and board._worth.widget.description == say("worth.hide")
+        assert len(written(board)) == 4
+        assert board.value_switch.widget.description == say("worth.hide")
 
     def test_a_search_that_fails_leaves_the_board_alive(self, monkeypatch):
         def broken(_weighing):
@@ -115,7 +116,7 @@ def test_a_link_locks_the_values_and_the_board_names_the_reason(locks, is_locked
     assert bool(written(board)) is not is_locked
     assert (board.view.words.text == say("worth.locked")) is is_locked
     shown = board.view.widget.children[-2].children
-    assert (board._worth._toggle not in shown) is is_locked
+    assert (board.value_switch._toggle not in shown) is is_locked
     assert any(say("worth.locked") in getattr(widget, "value", "") for widget in shown) is is_locked
 
 

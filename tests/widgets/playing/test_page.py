@@ -41,8 +41,8 @@ class Page(Timeless):
     def now(self):
         return f"2026-01-01T00:{next(self.moments) % 50 + 10}:00+00:00"
 
-    def show(self, thing):
-        self.shown.append(thing)
+    def show(self, output):
+        self.shown.append(output)
 
     def tell_done(self, board, what):
         if board == JOURNAL:
@@ -178,7 +178,10 @@ def test_a_game_is_deleted_at_the_second_press():
         played(page, id).choose("B1")
     shelf = Page({}, page.records.store)
     deleted, other = shelf.kept  # in the order of the list
-    button, _ = buttons(shelf.shown[0], say("site.play.forget"))
+    button, second = buttons(shelf.shown[0], say("site.play.forget"))
+    button.click()
+    second.click()
+    assert button.description == say("site.play.forget"), "only one question is open"
     button.click()
     assert button.description == say("lesson.reset.sure")
     assert [*shelf.kept] == [deleted, other]

@@ -48,8 +48,8 @@ class Page(Timeless):
     def now(self) -> str:
         return f"{self.day}T00:{next(self.moments) % 50 + 10}:00+00:00"
 
-    def show(self, thing: object) -> None:
-        self.shown.append(thing)
+    def show(self, output: object) -> None:
+        self.shown.append(output)
 
     @property
     def words(self) -> str:
@@ -85,9 +85,9 @@ def as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[PuzzleScreen]]:
 
 def answers(room: PuzzleScreen, *names: str) -> None:
     for name in names:
-        assert room._board is not None
+        assert room.board is not None
         press = name in ("retry", "hint", "show")
-        room._board.answer(Press(name) if press else Text(name))
+        room.board.answer(Press(name) if press else Text(name))
 
 
 def results(page: Page, id: str) -> list[str]:
@@ -140,9 +140,9 @@ def test_the_next_one_comes_in_the_place_of_the_last(as_before: list[PuzzleScree
     Page({"game": "otello", "set": "first-steps"})
     (room,) = as_before
     assert room.session.step is not None
-    first, old = room.session.step.puzzle, room._board
+    first, old = room.session.step.puzzle, room.board
     room.go_on()
-    assert room.session.step.puzzle is not first and room._board is not old
+    assert room.session.step.puzzle is not first and room.board is not old
     assert old is not None and old.view.painter.widget.comm is None, "its canvas is let go"
 
 
@@ -183,12 +183,12 @@ def test_theme_and_difficulty_are_chosen_beside_the_board(as_before: list[Puzzle
     assert asked is not None
     moves = asked.puzzle.position.moves()
     answers(room, next(str(move) for move in moves if move not in asked.puzzle.accepted))
-    side = room._side
+    side = room.side
     side.toggle.click()
     assert "stonebook-open" in side.widget._dom_classes
-    side._sets.value = "corner"
+    side.set_choice.value = "corner"
     assert "stonebook-open" not in side.widget._dom_classes, "the board is in sight again"
-    side._grades.value = "hard"
+    side.grade_choice.value = "hard"
     assert room.session.step is not None
     assert room.session.puzzle_set == find_set("otello", "corner", "hard")
     chosen = room.session.step.puzzle
@@ -200,11 +200,11 @@ def test_theme_and_difficulty_are_chosen_beside_the_board(as_before: list[Puzzle
 
 def test_a_set_without_a_difficulty_does_not_offer_it(as_before: list[PuzzleScreen]) -> None:
     Page({"game": "io", "set": "first-steps", "difficulty": "easy"})
-    side = as_before[-1]._side
-    side._sets.value = "keep-open"
-    offered = [value for _, value in side._grades.options]
+    side = as_before[-1].side
+    side.set_choice.value = "keep-open"
+    offered = [value for _, value in side.grade_choice.options]
     assert offered == ["", *grades("io", "keep-open")]
-    assert side._grades.value == as_before[-1].session.puzzle_set.grade
+    assert side.grade_choice.value == as_before[-1].session.puzzle_set.grade
 
 
 def solved_board(as_before: list[PuzzleScreen], **page: Any) -> PuzzleScreen:
@@ -226,15 +226,15 @@ def test_the_button_leads_on_and_counts_once_a_puzzle_is_solved(
     as_before: list[PuzzleScreen],
 ) -> None:
     room = solved_board(as_before)
-    counts = [name for name in room._next._dom_classes if name.startswith(COUNTS)]
+    counts = [name for name in room.next_button._dom_classes if name.startswith(COUNTS)]
     assert len(counts) == 1 and int(counts[0].removeprefix(COUNTS)) in PAUSES
-    assert "stonebook-primary" in room._next._dom_classes
-    assert room._next.description == say("puzzle.next")
+    assert "stonebook-primary" in room.next_button._dom_classes
+    assert room.next_button.description == say("puzzle.next")
     seconds = int(counts[0].removeprefix(COUNTS))
-    assert say("puzzle.coming", number=seconds) in room._coming.value, "it is announced"
+    assert say("puzzle.coming", number=seconds) in room.coming.value, "it is announced"
     room.go_on()
-    assert not any(name.startswith(COUNTS) for name in room._next._dom_classes)
-    assert room._next.description == say("puzzle.skip") and room._coming.value == ""
+    assert not any(name.startswith(COUNTS) for name in room.next_button._dom_classes)
+    assert room.next_button.description == say("puzzle.skip") and room.coming.value == ""
 
 
 def test_nothing_comes_by_itself_with_reduced_motion_or_switched_off(
@@ -245,9 +245,9 @@ def test_nothing_comes_by_itself_with_reduced_motion_or_switched_off(
         PuzzleScreen._auto_next = wished
         room = solved_board(as_before, **page)
         assert room.session.step is not None and room.session.step.done
-        assert not any(name.startswith(COUNTS) for name in room._next._dom_classes)
-        assert room._auto_next_box.value is False
-    room._auto_next_box.value = True
+        assert not any(name.startswith(COUNTS) for name in room.next_button._dom_classes)
+        assert room.auto_next_box.value is False
+    room.auto_next_box.value = True
     assert PuzzleScreen.auto_next(), "the next screen begins with the choice"
 
 
@@ -334,7 +334,7 @@ def test_without_due_puzzles_the_next_date_is_shown(as_before: list[PuzzleScreen
 
 def look(room: PuzzleScreen) -> str:
     """Have another one looked for. Return its id."""
-    room._similar.press()
+    room.similar.press()
     assert room.session.step is not None
     return room.session.step.puzzle.id
 
@@ -372,10 +372,10 @@ def test_the_search_for_a_similar_puzzle_stops_at_a_press_or_an_answer() -> None
         host.use(here)
         room = PuzzleScreen(find_set("alterigo", "null-move"), {})
         await asyncio.sleep(0)
-        room._similar.press()
-        assert room._similar.button.description == say("puzzle.like.stop")
+        room.similar.press()
+        assert room.similar.button.description == say("puzzle.like.stop")
         if by == "press":
-            room._similar.press()
+            room.similar.press()
         else:
             answers(room, "hint")
         await here.settled()
@@ -383,7 +383,7 @@ def test_the_search_for_a_similar_puzzle_stops_at_a_press_or_an_answer() -> None
 
     for by in ("press", "answer"):
         room, _ = asyncio.run(stopped(by))
-        assert room._similar.button.description == say("puzzle.like")
+        assert room.similar.button.description == say("puzzle.like")
         assert room.session.step is not None and "#" not in room.session.step.puzzle.id
 
 

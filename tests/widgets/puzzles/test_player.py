@@ -55,9 +55,9 @@ def test_a_timed_run_counts_what_is_right_at_once_and_keeps_the_best(
 ) -> None:
     page = Page({"game": "alterigo", "set": "minutes"})
     (room,) = as_before
-    assert say("puzzle.minutes.about") in page.words and room._board is None
-    room._run.start()
-    assert room._board is not None and 'data-stonebook-until="' in page.words
+    assert say("puzzle.minutes.about") in page.words and room.board is None
+    room.timed_run.start()
+    assert room.board is not None and 'data-stonebook-until="' in page.words
     for wrong in (False, True, False):
         step = room.session.step
         assert step is not None and step.puzzle.length <= 2
@@ -69,12 +69,12 @@ def test_a_timed_run_counts_what_is_right_at_once_and_keeps_the_best(
             )
             moves = [str(move) for move in step.position().moves()]
         room.go_on()
-    room._run.end()
-    assert say("puzzle.minutes.best", number=2) in page.words and room._board is None
+    room.timed_run.end()
+    assert say("puzzle.minutes.best", number=2) in page.words and room.board is None
     stored = asyncio.run(page.records.store.load(SOLVER.key))
     assert best_of(stored, "minutes", "alterigo") == 2
-    room._run.start()
-    room._run.end()
+    room.timed_run.start()
+    room.timed_run.end()
     assert say("puzzle.minutes.over", number=0, best=2) in page.words
 
 
@@ -100,18 +100,18 @@ def test_a_solved_puzzle_and_one_that_was_given_up_can_be_tried_out(
     assert "explore" not in presses(room)
     answers(room, "B1")
     assert "explore" in presses(room)
-    board = room._board
+    board = room.board
     assert board is not None
     board.press("explore")
-    assert room._exploration is not None and say("puzzle.explore.about") in page.words
+    assert room.exploration is not None and say("puzzle.explore.about") in page.words
     room.come_back()
-    assert room._board is board and say("puzzle.explore.about") not in page.words
+    assert room.board is board and say("puzzle.explore.about") not in page.words
     Page(ONE)
     room = as_before[-1]
     answers(room, "A1", "retry", "C1", "retry", "show")
     while "next" in presses(room):
-        assert room._board is not None
-        room._board.answer(Press("next"))
+        assert room.board is not None
+        room.board.answer(Press("next"))
     assert "explore" in presses(room)
 
 
@@ -130,8 +130,8 @@ def test_a_doubt_opens_over_the_board_with_the_answers(as_before: list[PuzzleScr
 
 def presses(room: PuzzleScreen) -> list[str]:
     """Return the names of the buttons of a puzzle that can be pressed."""
-    assert room._board is not None
-    return [choice.press for choice in room._board.step.choices() if choice.on]
+    assert room.board is not None
+    return [choice.press for choice in room.board.step.choices() if choice.on]
 
 
 def everything(widget: Any) -> Iterator[Any]:

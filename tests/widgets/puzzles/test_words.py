@@ -83,10 +83,10 @@ def test_another_like_it_takes_its_place_and_is_kept(around: Timeless) -> None:
     begin_lesson("otello/x")
     skin = puzzle(puzzles("otello")[0].id)
     box = skin.widget()
-    skin._similar.press()
+    skin.similar.press()
     assert skin._shown is not None
     step = skin._shown.step
-    assert "#" in step.puzzle.id and skin._similar.button.description == say("puzzle.like")
+    assert "#" in step.puzzle.id and skin.similar.button.description == say("puzzle.like")
     skin._shown.answer(step.solution()[0])
     while not step.done:
         skin._shown.answer(step.solution()[0])

@@ -66,8 +66,8 @@ class Visit(Timeless):
     def now(self) -> str:
         return NOW
 
-    def show(self, thing: object) -> None:
-        self.shown.append(thing)
+    def show(self, output: object) -> None:
+        self.shown.append(output)
 
     def kept(self, key: str) -> Any:
         return asyncio.run(self.records.store.load(key))

@@ -28,14 +28,15 @@ ASIDE = 0.3
 class AskedBoard:
     """What questions are about. `sentence` now stands next to the board.
 
-    `places` says whether a move is asked for, and `past` holds the moves so far, if they are known.
+    `previews_stone` says whether a move is asked for, and `past` holds the moves so far, if they
+    are known.
     """
 
     position: Position
     picture: Scene
     cell: str
     sentence: str
-    places: bool
+    previews_stone: bool
     past: Sequence[str]
 
     @property
@@ -88,7 +89,7 @@ def stones_on_rays(board: AskedBoard) -> str:
 
 def legal_moves(board: AskedBoard) -> str:
     """Say the legal moves, unless finding them is the task."""
-    if not board.places:
+    if not board.previews_stone:
         return say("spoken.moves.hidden")
     legal = [str(move) for move in board.position.moves()]
     if len(legal) <= MOST:

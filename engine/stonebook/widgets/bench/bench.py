@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qsl
-
-import ipywidgets
-from ipywidgets.widgets.widget_description import DescriptionStyle
 
 import stonebook
 from stonebook.profiles import has_margin
@@ -22,11 +20,20 @@ from stonebook.widgets.bench.output import outcome_markup, verdict_markup
 from stonebook.widgets.bench.position_board import PositionBoard
 from stonebook.widgets.bench.saved_drafts import SavedDraft, SavedDrafts, keep
 from stonebook.widgets.bench.text_fields import TITLE, TextFields
-from stonebook.widgets.board.controls import Words, button, markup, paragraph, row, section_heading
-from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import close_all, layout, plain, vbox
+from stonebook.widgets.board.controls import (
+    ConfirmButton,
+    Words,
+    button,
+    dropdown,
+    markup,
+    paragraph,
+    row,
+    section_heading,
+)
+from stonebook.widgets.board.error_guard import error_notice, guarded
+from stonebook.widgets.board.layout import close_all, vbox
 from stonebook.widgets.host.host import host
-from stonebook.widgets.host.run_in_slices import run_in_slices
+from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
 from stonebook.words import say
 
 NODES_AT_ONCE = 1_000
@@ -38,53 +45,48 @@ class Bench:
 
     def __init__(self, drafts: SavedDrafts, game: str) -> None:
         self._drafts = dict(drafts.drafts)
-        self._asked = 0  # counts the proofs, so that an older search stops
+        self._latest_proof = Latest()
         self._working = False
         self._verdict: Verdict | None = None
         self._syncing = False
-        self._game = _dropdown(
-            "bench.game", [(stonebook.game(name).title, name) for name in stonebook.GAMES], game
-        )
-        self._game.observe(self._game_changed, "value")
-        self._settings: dict[str, Any] = {}
+        games = [(stonebook.game(name).title, name) for name in stonebook.GAMES]
+        self.game = dropdown(say("bench.game"), games, game)
+        self.game.observe(self._game_changed, "value")
+        self.settings: dict[str, Any] = {}
         self._head: Any = row([]).add_class("stonebook-bench-head")
-        self._seeks = _dropdown(
-            "bench.seeks",
-            [(say(f"bench.seeks.{kind}"), kind) for kind in OBJECTIVES],
-            OUTCOME,
-        )
-        self._seeks.observe(self._seeks_changed, "value")
-        self._prove = button("bench.prove", self.prove).add_class("stonebook-primary")
-        self._progress = Words()
-        self._told: Any = markup().add_class("stonebook-verdict")
-        self._fields = TextFields(self._written)
+        objectives = [(say(f"bench.seeks.{kind}"), kind) for kind in OBJECTIVES]
+        self.seeks = dropdown(say("bench.seeks"), objectives, OUTCOME)
+        self.seeks.observe(self._seeks_changed, "value")
+        self.prove_button = button("bench.prove", self.prove).add_class("stonebook-primary")
+        self.progress = Words()
+        self.verdict_markup: Any = markup().add_class("stonebook-verdict")
+        self.fields = TextFields(self._written)
         self._check = button("bench.check", self.check)
-        self._checked = Words()
+        self.checked = Words()
         self._about: Any = markup()
-        self._out: Any = markup().add_class("stonebook-bench-out")
-        self._taking = ImportField(lambda: self.board.made.game, self.take)
-        self._anew = button("bench.anew", self._press_anew).add_class("stonebook-quiet")
-        self._sure = False
-        self._left: Any = vbox([]).add_class("stonebook-bench-board")
+        self.output: Any = markup().add_class("stonebook-bench-out")
+        self.import_field = ImportField(lambda: self.board.made.game, self.take)
+        self.anew = ConfirmButton("bench.anew", self._clear)
+        self.anew.widget.add_class("stonebook-quiet")
+        self._board_column: Any = vbox([]).add_class("stonebook-bench-board")
         right = vbox(
             [
-                *(
-                    section_heading("bench.proof"),
-                    row([self._seeks, self._prove]),
-                    self._progress.widget,
-                ),
-                *(self._told, section_heading("bench.words"), self._about, self._fields.widget),
-                *(
-                    row([self._check]),
-                    self._checked.widget,
-                    section_heading("bench.out"),
-                    self._out,
-                ),
-                row([self._anew]),
+                section_heading("bench.proof"),
+                row([self.seeks, self.prove_button]),
+                self.progress.widget,
+                self.verdict_markup,
+                section_heading("bench.words"),
+                self._about,
+                self.fields.widget,
+                row([self._check]),
+                self.checked.widget,
+                section_heading("bench.out"),
+                self.output,
+                row([self.anew.widget]),
             ]
         ).add_class("stonebook-bench-form")
         self.widget: Any = vbox(
-            [vbox([self._head, self._left]).add_class("stonebook-bench-left"), right]
+            [vbox([self._head, self._board_column]).add_class("stonebook-bench-left"), right]
         ).add_class("stonebook-bench")
         self.board = self._open(game)
 
@@ -93,36 +95,36 @@ class Bench:
     def _open(self, game: str) -> PositionBoard:
         """Show a game's draft, or its start."""
         draft = self._drafts.get(game) or SavedDraft("")
-        return self._lay(_set_up(game, draft), draft.seeks, draft.written)
+        return self._show_draft(_set_up(game, draft), draft.seeks, draft.written)
 
-    def _lay(
+    def _show_draft(
         self, editor: PositionEditor, seeks: str, written: dict[str, str] | Any
     ) -> PositionBoard:
         """Show a position with its texts."""
         self._syncing = True
         self.board = PositionBoard(editor, self._stepped)
-        before = self._left.children
-        self._left.children = [self.board.view.widget, self._taking.widget]
-        self._settings = {
-            setting.name: _dropdown(
-                f"site.play.{setting.name}",
+        before = self._board_column.children
+        self._board_column.children = [self.board.view.widget, self.import_field.widget]
+        self.settings = {
+            setting.name: dropdown(
+                say(f"site.play.{setting.name}"),
                 [(value_text(value), value) for value in offered(setting)],
                 editor.settings[setting.name],
             )
             for setting in editor.game.settings
             if editor.settings[setting.name] in offered(setting)
         }
-        for dropdown in self._settings.values():
-            dropdown.observe(self._setting_changed, "value")
+        for choice in self.settings.values():
+            choice.observe(self._setting_changed, "value")
         before += self._head.children
-        self._head.children = [self._game, *self._settings.values()]
+        self._head.children = [self.game, *self.settings.values()]
         for widget in before:
-            close_all(widget, keep=(self._game, self._taking.widget))
-        self._game.value = editor.game.name
-        self._seeks.disabled = not has_margin(editor.game.name)
-        suits = seeks in OBJECTIVES and not self._seeks.disabled
-        self._seeks.value = seeks if suits else OUTCOME
-        self._fields.fill(written)
+            close_all(widget, keep=(self.game, self.import_field.widget))
+        self.game.value = editor.game.name
+        self.seeks.disabled = not has_margin(editor.game.name)
+        suits = seeks in OBJECTIVES and not self.seeks.disabled
+        self.seeks.value = seeks if suits else OUTCOME
+        self.fields.fill(written)
         about = say("bench.words.about", cell=editor.ground.cells()[0])
         self._about.value = paragraph(about)
         self._syncing = False
@@ -140,14 +142,14 @@ class Bench:
         if self._syncing:
             return
         old = self.board.made
-        chosen = {name: dropdown.value for name, dropdown in self._settings.items()}
+        chosen = {name: choice.value for name, choice in self.settings.items()}
         settings = {**old.settings, **chosen}
         try:
             editor = _filled(old.game.start(**settings), old.stones, old.header)
         except BadSettings as error:
             self.board.failed(error)
             return
-        self._lay(editor, self._seeks.value, self._fields.written)
+        self._show_draft(editor, self.seeks.value, self.fields.written)
         self._keep()
 
     def take(self, position: Position) -> None:
@@ -156,19 +158,15 @@ class Bench:
         if (position.game, position.settings) == (editor.game, editor.settings):
             self.board.take(position)
             return
-        written = self._fields.written
+        written = self.fields.written
         if position.game.name != editor.game.name:
             draft = self._drafts.get(position.game.name)
             written = dict(draft.written) if draft else {}
-        self._lay(PositionEditor(position), self._seeks.value, written)
+        self._show_draft(PositionEditor(position), self.seeks.value, written)
         self._keep()
 
-    def _press_anew(self) -> None:
-        """Clear the draft at the second press."""
-        if not self._sure:
-            self._sure = True
-            self._anew.description = say("lesson.reset.sure")
-            return
+    def _clear(self) -> None:
+        """Clear the draft of the chosen game."""
         game = self.board.made.game.name
         self._drafts.pop(game, None)
         self._open(game)
@@ -176,18 +174,14 @@ class Bench:
 
     def _keep(self) -> None:
         """Store the current draft."""
-        self._reset_confirmation()
+        self.anew.reset()
         editor = self.board.made
         query = GameChoice(editor.game, editor.settings, (None, None)).query
         draft = SavedDraft(
-            query, dict(editor.stones), dict(editor.header), self._seeks.value, self._fields.written
+            query, dict(editor.stones), dict(editor.header), self.seeks.value, self.fields.written
         )
         self._drafts[editor.game.name] = draft
         keep(editor.game.name, draft)
-
-    def _reset_confirmation(self) -> None:
-        self._sure = False
-        self._anew.description = say("bench.anew")
 
     # The proof.
 
@@ -201,53 +195,51 @@ class Bench:
 
     def _unproved(self) -> None:
         """Drop the proof: it was for another position or objective."""
-        self._asked += 1
-        self._rest()
+        self._latest_proof.cancel()
+        self._stop_working()
         self._verdict = None
-        self._told.value = ""
-        self._progress.say("")
-        self._prove.disabled = not self.board.is_position
-        self._tell_out()
+        self.verdict_markup.value = ""
+        self.progress.say("")
+        self.prove_button.disabled = not self.board.is_position
+        self._show_output()
 
-    def _rest(self) -> None:
+    def _stop_working(self) -> None:
         self._working = False
-        self._prove.description = say("bench.prove")
+        self.prove_button.description = say("bench.prove")
 
     @guarded
     def prove(self) -> None:
         """Prove the position slice by slice, or stop the proof."""
         if self._working:
             self._unproved()
-            self._progress.say(say("bench.stopped"))
+            self.progress.say(say("bench.stopped"))
             return
         position = self.board.made.position()
         self._unproved()
         self._working = True
-        self._prove.description = say("bench.stop")
-        self._progress.say(say("bench.working", number=0))
-        host().spawn(self._proving(self._asked, position, self._seeks.value))
+        self.prove_button.description = say("bench.stop")
+        self.progress.say(say("bench.working", number=0))
+        host().spawn(self._proving(self._latest_proof.start(), position, self.seeks.value))
 
-    async def _proving(self, asked: int, position: Position, seeks: str) -> None:
+    async def _proving(self, is_wanted: Callable[[], bool], position: Position, seeks: str) -> None:
         def tell(looked: int) -> None:
-            self._progress.say(say("bench.working", number=looked), aloud=False)
+            self.progress.say(say("bench.working", number=looked), aloud=False)
 
         try:
-            verdict = await run_in_slices(
-                judging(position, seeks), lambda: asked == self._asked, tell, NODES_AT_ONCE
-            )
+            verdict = await run_in_slices(judging(position, seeks), is_wanted, tell, NODES_AT_ONCE)
             if verdict is not None:
                 self._found(verdict)
         except Exception as error:  # a failing search must not break the bench
-            if asked == self._asked:
-                self._rest()
+            if is_wanted():
+                self._stop_working()
                 self.failed(error)
 
     def _found(self, verdict: Verdict) -> None:
-        self._rest()
+        self._stop_working()
         self._verdict = verdict
-        self._progress.say("")
-        self._told.value = verdict_markup(verdict)
-        self._tell_out()
+        self.progress.say("")
+        self.verdict_markup.value = verdict_markup(verdict)
+        self._show_output()
         self._mark()
 
     # The texts and the output.
@@ -255,13 +247,13 @@ class Bench:
     def _written(self) -> None:
         self._keep()
         self._mark()
-        self._checked.say("")
-        self._tell_out()
+        self.checked.say("")
+        self._show_output()
 
     def _mark(self) -> int:
         """Mark the false statements that can be detected. Return how many texts have any."""
         right = self._verdict.right if self._verdict else ()
-        return self._fields.mark(faults_of(self._fields.written, self.board.position, right))
+        return self.fields.mark(faults_of(self.fields.written, self.board.position, right))
 
     @guarded
     def check(self) -> None:
@@ -271,21 +263,17 @@ class Bench:
         proved = bool(self._verdict and self._verdict.solved)
         unproved = "" if proved else say("bench.checked.unproved")
         text = " ".join(filter(None, (result, unproved, say("bench.checked"))))
-        self._checked.say(text, "refused" if number else "good")
+        self.checked.say(text, "refused" if number else "good")
 
-    def _tell_out(self) -> None:
-        position, written = self.board.position, self._fields.written
-        self._out.value = outcome_markup(
-            written[TITLE], position, self._seeks.value, written, self._verdict
+    def _show_output(self) -> None:
+        position, written = self.board.position, self.fields.written
+        self.output.value = outcome_markup(
+            written[TITLE], position, self.seeks.value, written, self._verdict
         )
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The bench goes on working."""
-        if isinstance(error, ValueError):
-            self._progress.say(str(error), "refused")
-        else:
-            kind, message = type(error).__name__, str(error)
-            self._progress.say(say("board.error", kind=kind, message=message), "error")
+        self.progress.say(*error_notice(error))
 
 
 def _set_up(game: str, draft: SavedDraft) -> PositionEditor:
@@ -310,13 +298,3 @@ def _filled(position: Position, stones: Any, header: Any) -> PositionEditor:
         if line == TO_MOVE or line in editor.lines:
             editor.says(line, value)
     return editor
-
-
-def _dropdown(key: str, options: list[tuple[str, Any]], value: object) -> Any:
-    return ipywidgets.Dropdown(
-        options=options,
-        value=value,
-        description=say(key),
-        layout=layout(width="auto", max_width="100%"),
-        style=plain(DescriptionStyle, description_width="initial"),
-    )

@@ -27,12 +27,12 @@ class ImportField:
         self.box: Any = text_field("bench.take.field", rows=2)
         self.ply: Any = text_field("bench.ply", width="auto", max_width="100%")
         self.ply.observe(self._typed, "value")
-        self._back = button("bench.back", lambda: self._go(self._at - 1))
-        self._on = button("bench.forward", lambda: self._go(self._at + 1))
-        self._controls = row([self.ply, self._back, self._on])
-        self._words = Words()
+        self.back = button("bench.back", lambda: self._go(self._at - 1))
+        self.forward = button("bench.forward", lambda: self._go(self._at + 1))
+        self._controls = row([self.ply, self.back, self.forward])
+        self.words = Words()
         self.widget: Any = vbox(
-            [self.box, row([button("bench.take", self.take)]), self._controls, self._words.widget]
+            [self.box, row([button("bench.take", self.take)]), self._controls, self.words.widget]
         ).add_class("stonebook-bench-take")
         restyle(self._controls, display="none")
 
@@ -42,7 +42,7 @@ class ImportField:
         try:
             positions = positions_in(self.box.value, self._game())
         except BadRecord as error:
-            self._words.say(say("bench.take.bad", problem=error), "refused")
+            self.words.say(say("bench.take.bad", problem=error), "refused")
             return
         self._positions = positions
         restyle(self._controls, display="flex" if len(positions) > 1 else "none")
@@ -53,9 +53,9 @@ class ImportField:
         """Go to a position of the pasted game, by its number of moves."""
         self._at = at
         self.ply.value = str(at)
-        self._back.disabled, self._on.disabled = at == 0, at == len(self._positions) - 1
+        self.back.disabled, self.forward.disabled = at == 0, at == len(self._positions) - 1
         self._take(self._positions[at])
-        self._words.say(say("bench.taken", number=at))
+        self.words.say(say("bench.taken", number=at))
 
     @guarded
     def _typed(self, change: dict[str, str]) -> None:
@@ -65,8 +65,8 @@ class ImportField:
         if text.isascii() and text.isdecimal() and len(text) < 5 and int(text) <= most:
             self._go(int(text))
         else:
-            self._words.say(say("bench.ply.bad", said=text, most=most), "refused")
+            self.words.say(say("bench.ply.bad", said=text, most=most), "refused")
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board stays as it was."""
-        self._words.say(say("bench.take.bad", problem=error), "error")
+        self.words.say(say("bench.take.bad", problem=error), "error")

@@ -6,17 +6,20 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-import ipywidgets
-from ipywidgets.widgets.widget_description import DescriptionStyle
-
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.position import Position
 from stonebook.rules.state import state_sentence
 from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
-from stonebook.widgets.board.controls import Pace, TypedMoves, button, labelled_button, row
+from stonebook.widgets.board.controls import (
+    Pace,
+    TypedMoves,
+    button,
+    dropdown,
+    labelled_button,
+    row,
+)
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import layout, plain
 from stonebook.widgets.board.view import BoardView
 from stonebook.words import player_name, say
 
@@ -40,8 +43,10 @@ class PositionBoard:
         self._choices = {
             owner: labelled_button("", partial(self.choose, owner)) for owner in self._owners
         }
-        self._lines = {line: self._dropdown(line, values) for line, values in editor.lines.items()}
-        self._typed = TypedMoves(self._type, picks=True)
+        self._lines = {
+            line: self._header_choice(line, values) for line, values in editor.lines.items()
+        }
+        self.typing = TypedMoves(self._type, picks=True)
         self._undo = button("board.undo", self.undo)
         clear = button("bench.clear", self.clear)
         self.view = BoardView(
@@ -49,7 +54,7 @@ class PositionBoard:
             say("bench.label", game=editor.game.title),
             pace=Pace(),
             buttons=row([*self._choices.values(), self._undo, clear]),
-            typed=[self._typed.widget, row(self._lines.values()).add_class("stonebook-lines")],
+            typed=[self.typing.widget, row(self._lines.values()).add_class("stonebook-lines")],
         )
         self._update_buttons()
         self._tell()
@@ -65,7 +70,7 @@ class PositionBoard:
             return self.made.ground
 
     @property
-    def places(self) -> bool:
+    def previews_stone(self) -> bool:
         """Return False: placing a stone need not be a move."""
         return False
 
@@ -116,7 +121,7 @@ class PositionBoard:
         """Place the chosen stone on typed cells."""
         for cell in text.replace(",", " ").split():
             self.made.put(cell, self._owner)
-        self._typed.clear()
+        self.typing.clear()
         self._stepped("")
 
     @guarded
@@ -165,25 +170,20 @@ class PositionBoard:
         self._syncing = True
         for owner, choice in self._choices.items():
             choice.description = CHOSEN * (owner == self._owner) + self._name(owner)
-        for line, dropdown in self._lines.items():
+        for line, choice in self._lines.items():
             value = self.made.header.get(line)
-            dropdown.value = value if value in self.made.lines[line] else ""
+            choice.value = value if value in self.made.lines[line] else ""
         self._undo.disabled = not self.made.can_undo
         self._syncing = False
 
     def _name(self, owner: str | None) -> str:
         return say("bench.nobody") if owner is None else player_name(owner)
 
-    def _dropdown(self, line: str, values: tuple[str, ...]) -> Any:
+    def _header_choice(self, line: str, values: tuple[str, ...]) -> Any:
         options = [(_value_name(line, value), value) for value in values]
-        dropdown: Any = ipywidgets.Dropdown(
-            options=[(say("bench.left"), ""), *options],
-            description=say(f"bench.line.{line}"),
-            layout=layout(width="auto", max_width="100%"),
-            style=plain(DescriptionStyle, description_width="initial"),
-        )
-        dropdown.observe(partial(self._header_changed, line), "value")
-        return dropdown
+        choice = dropdown(say(f"bench.line.{line}"), [(say("bench.left"), ""), *options])
+        choice.observe(partial(self._header_changed, line), "value")
+        return choice
 
     @guarded
     def _header_changed(self, line: str, change: Mapping[str, str]) -> None:

@@ -25,8 +25,8 @@ class TextFields:
         self._changed = changed
         self._filling = False
         self.boxes = {name: self._box(name) for name in (TITLE, *TEXTS)}
-        self._marks: dict[str, Any] = {name: markup() for name in self.boxes}
-        parts = [part for name in self.boxes for part in (self.boxes[name], self._marks[name])]
+        self.marks: dict[str, Any] = {name: markup() for name in self.boxes}
+        parts = [part for name in self.boxes for part in (self.boxes[name], self.marks[name])]
         self.widget: Any = vbox(parts).add_class("stonebook-bench-words")
 
     def _box(self, name: str) -> Any:
@@ -55,7 +55,7 @@ class TextFields:
         faults_by_text: dict[str, list[str]] = {}
         for fault in faults:
             faults_by_text.setdefault(fault.text, []).append(fault.message)
-        for name, mark in self._marks.items():
+        for name, mark in self.marks.items():
             lines = "".join(f"<p>✗ {escape(line)}</p>" for line in faults_by_text.get(name, ()))
             shown = f'<div class="stonebook-untrue" role="status" lang="{language()}">{lines}</div>'
             mark.value = shown if lines else ""

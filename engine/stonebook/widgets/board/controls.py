@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from html import escape
 from typing import Any
 
@@ -11,7 +11,7 @@ import ipywidgets
 from ipywidgets.widgets.widget_description import DescriptionStyle
 from ipywidgets.widgets.widget_string import HTMLStyle, TextStyle
 
-from stonebook.widgets.board.layout import hbox, layout, plain, restyle
+from stonebook.widgets.board.layout import hbox, layout, plain, restyle, set_class
 from stonebook.widgets.host.host import host
 from stonebook.words import language, say
 
@@ -48,15 +48,53 @@ def button(key: str, press: Callable[[], None]) -> Any:
     return labelled_button(say(key), press)
 
 
-def labelled_button(label: str, press: Callable[[], None]) -> Any:
-    """Return a button as wide as its label and high enough for a finger."""
+def labelled_button(label: str, press: Callable[[], None], size: Any = None) -> Any:
+    """Return a button as wide as its label and high enough for a finger, or of another size."""
     result = ipywidgets.Button(
         description=label,
         style=plain(ipywidgets.ButtonStyle),
-        layout=layout(width="auto", min_height="2.5rem", align_self="flex-start"),
+        layout=size or layout(width="auto", min_height="2.5rem", align_self="flex-start"),
     )
     result.on_click(lambda _: press())
     return result
+
+
+class ConfirmButton:
+    """A button that asks for confirmation, and calls `confirmed` at its second press.
+
+    Only one button of a `group` asks at a time. Without something to lose (`is_risky`) it needs
+    only one press. Any other action must call `reset`, so that the next press asks again.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        confirmed: Callable[[], None],
+        group: list[ConfirmButton] | None = None,
+        is_risky: Callable[[], bool] = lambda: True,
+        size: Any = None,
+    ) -> None:
+        self._key, self._confirmed, self._is_risky = key, confirmed, is_risky
+        self._group = [] if group is None else group
+        self._group.append(self)
+        self._asks = False
+        self.widget: Any = labelled_button(say(key), self.press, size)
+
+    def press(self) -> None:
+        """Handle a press."""
+        is_confirmed = self._asks or not self._is_risky()
+        for other in self._group:
+            other.reset()
+        if is_confirmed:
+            self._confirmed()
+        else:
+            self._asks = True
+            self.widget.description = say("lesson.reset.sure")
+
+    def reset(self) -> None:
+        """Withdraw the question."""
+        self._asks = False
+        self.widget.description = say(self._key)
 
 
 def icon(shown: Any, name: str) -> Any:
@@ -110,11 +148,25 @@ def _folded(text: str) -> str:
     return f'<span class="stonebook-rest"> {escape(text)}</span>' if text else ""
 
 
+def dropdown(
+    label: str, options: Iterable[tuple[str, Any]] = (), value: object = None, width: str = "auto"
+) -> Any:
+    """Return a labelled dropdown. Without a `value` its first option is chosen."""
+    chosen = {} if value is None else {"value": value}
+    return ipywidgets.Dropdown(
+        options=[*options],
+        **chosen,
+        description=label,
+        layout=layout(width=width, max_width="100%"),
+        style=plain(DescriptionStyle, description_width="initial"),
+    )
+
+
 class EnterKey:
     """Calls `enter` after Enter was pressed in a text box, as soon as its value is there."""
 
     def __init__(self, box: Any, enter: Callable[[], None]) -> None:
-        self._box, self._enter = box, enter
+        self._box, self.enter = box, enter
         self._pressed = False
         box.on_msg(self._message)
         box.observe(self._changed, "value")
@@ -144,14 +196,14 @@ class EnterKey:
     def _take(self) -> None:
         if self._pressed:
             self.release()
-            self._enter()
+            self.enter()
 
 
 class TypedMoves:
     """A labelled text box with its button, for moves or (with `picks`) for cells."""
 
     def __init__(self, enter: Callable[[str], None], *, picks: bool = False) -> None:
-        self._enter = enter
+        self.enter = enter
         # The page sends the whole value on Enter or when the box loses focus. If it were sent
         # key by key, a fast Enter could overtake the last letters.
         self.box: Any = ipywidgets.Text(
@@ -173,7 +225,7 @@ class TypedMoves:
         self._enter_key.release()
         text = self.box.value.strip()
         if text:
-            self._enter(text)
+            self.enter(text)
 
     def clear(self) -> None:
         """Empty the box."""
@@ -247,10 +299,7 @@ class More:
     def _press(self) -> None:
         self.open = not self.open
         restyle(self.widget, display="flex" if self.open else "none")
-        if self.open:
-            self.toggle.add_class("stonebook-pressed")
-        else:
-            self.toggle.remove_class("stonebook-pressed")
+        set_class(self.toggle, "stonebook-pressed", self.open)
 
 
 class Pace:
@@ -260,13 +309,8 @@ class Pace:
 
     def __init__(self) -> None:
         first = Pace.chosen or ("off" if host().reduced_motion else "normal")
-        self.widget: Any = ipywidgets.Dropdown(
-            options=[(say(f"board.pace.{name}"), name) for name in PACES],
-            value=first,
-            description=say("board.pace"),
-            layout=layout(width="11rem", max_width="100%"),
-            style=plain(DescriptionStyle, description_width="initial"),
-        )
+        paces = [(say(f"board.pace.{name}"), name) for name in PACES]
+        self.widget: Any = dropdown(say("board.pace"), paces, first, width="11rem")
         self.widget.observe(self._changed, "value")
 
     @property

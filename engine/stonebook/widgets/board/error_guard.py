@@ -6,6 +6,20 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
+from stonebook.words import say
+
+
+def error_sentence(error: Exception) -> str:
+    """Return a sentence that names an error."""
+    return say("board.error", kind=type(error).__name__, message=str(error))
+
+
+def error_notice(error: Exception) -> tuple[str, str]:
+    """Return the sentence and its kind: a ValueError is for the reader, others are faults."""
+    if isinstance(error, ValueError):
+        return str(error), "refused"
+    return error_sentence(error), "error"
+
 
 class Failing(Protocol):
     """An object that can report an error of its own methods."""

@@ -32,6 +32,11 @@ def restyle(widget: Any, **css: str) -> None:
     widget.layout = layout(**{**widget.layout.stonebook_css, **css})
 
 
+def set_class(widget: Any, name: str, is_set: bool) -> None:
+    """Give a widget a CSS class, or take it away."""
+    (widget.add_class if is_set else widget.remove_class)(name)
+
+
 def hbox(children: Iterable[Any], **css: str) -> Any:
     """Return widgets side by side."""
     return ipywidgets.HBox(list(children), layout=layout(**css))

@@ -10,7 +10,7 @@ from stonebook.draw.svg import svg
 from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.teach.steps.step import Still
 from stonebook.widgets.board.controls import button, markup, paragraph
-from stonebook.widgets.board.layout import hbox, restyle, vbox
+from stonebook.widgets.board.layout import hbox, restyle, set_class, vbox
 from stonebook.widgets.board.score_sheet import sheet_html
 from stonebook.words import language
 
@@ -41,7 +41,7 @@ class BoardStrip:
 
         `replays`: the moves can be replayed. `told`: the boards belong to the current sentence.
         """
-        (self.widget.add_class if of_sentence else self.widget.remove_class)("stonebook-told")
+        set_class(self.widget, "stonebook-told", of_sentence)
         if self._stills != tuple(stills):
             self._stills = tuple(stills)
             self._figures = "".join(map(_figure, stills))

@@ -11,6 +11,7 @@ from stonebook.teach.play.reply import TableReply
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host.host import host
+from stonebook.widgets.host.run_in_slices import Latest
 
 
 class ValuedBoard(ABC):
@@ -25,7 +26,7 @@ class ValuedBoard(ABC):
         self.table = table
         self.move_values: MoveValues = {}
         self._refused: TableReply | None = None  # the last reply, None after any other action
-        self._asked = 0  # counts the searches, so that an older one stops
+        self._latest_search = Latest()
 
     @property
     def position(self) -> Position:
@@ -33,7 +34,7 @@ class ValuedBoard(ABC):
         return self.table.position
 
     @property
-    def places(self) -> bool:
+    def previews_stone(self) -> bool:
         """Whether hovering previews a stone: only while no values are shown."""
         return not self.move_values
 
@@ -49,7 +50,7 @@ class ValuedBoard(ABC):
 
     def leave(self) -> None:
         """Stop the search: something else replaces this board."""
-        self._asked += 1
+        self._latest_search.cancel()
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
@@ -59,15 +60,14 @@ class ValuedBoard(ABC):
     def _forget(self, happened: str) -> None:
         """Take the values off the board. What `happened` is shown already, "" for nothing."""
         self.move_values, self._refused = {}, None
-        self._asked += 1
+        self._latest_search.cancel()
         self._update_buttons()
         if not happened:
             self.view.settle()
 
     def _search(self, happened: str) -> None:
         """Search for the values of the moves in the background."""
-        asked = self._asked
-        host().spawn(self._try(lambda: asked == self._asked, happened))
+        host().spawn(self._try(self._latest_search.start(), happened))
 
     async def _try(self, is_wanted: Callable[[], bool], happened: str) -> None:
         try:

@@ -19,12 +19,13 @@ from stonebook.draw.shapes.layers import WIDE_LABELS
 from stonebook.rules.position import Position
 from stonebook.widgets.board.canvas import CanvasPainter
 from stonebook.widgets.board.controls import BoardText, More, Pace, Words, button, markup, row
-from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.focus import Focus, cell_sentence
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.board.past_boards import BoardCover, BoardStrip
 from stonebook.widgets.board.pointer import Hover, Pointer
 from stonebook.widgets.host.host import host
+from stonebook.widgets.host.run_in_slices import Latest
 from stonebook.words import say
 
 if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
@@ -39,7 +40,7 @@ if TYPE_CHECKING:  # a class for the type checker alone: each first load would c
             """The position that is shown."""
 
         @property
-        def places(self) -> bool:
+        def previews_stone(self) -> bool:
             """Whether choosing a cell places a stone, so that hovering previews one."""
 
         def picture(self) -> Scene:
@@ -109,7 +110,7 @@ class BoardView:
         self.painted = board.picture()
         self.painter = CanvasPainter(self.painted)
         canvas = self.painter.widget.add_class("stonebook-canvas")
-        self._run = 0  # counts the shows, so that an older one stops
+        self._latest_show = Latest()
         self._pending: Notice | None = None  # the sentence to say once a move has been shown
         self._clients, self._shakes = 0, False
         self._still: Scene | None = None  # the picture at rest, None during a show
@@ -118,7 +119,7 @@ class BoardView:
         self.past: Callable[[], Sequence[str]] = tuple  # the moves so far, where a board knows them
         self._heard, self._asks = "", False  # the last news; whether the next key is a question
         self.strip = BoardStrip(replay)
-        self.cover, self._waits = BoardCover(self._uncover), ""
+        self.cover, self._waits = BoardCover(lambda: self._cover_board(False)), ""
         board_box: Any = vbox([canvas, self.cover.widget])
         self.go_on = button("step.go_on", lambda: None).add_class("stonebook-go-on")
         self.more = seldom = More([self.text.toggle, *more])
@@ -146,7 +147,7 @@ class BoardView:
 
     def settle(self) -> None:
         """Show the current board. A running show stops, and its last sentence is said at once."""
-        self._run += 1
+        self._latest_show.cancel()
         if self._pending is not None:
             self._tell(self._pending)
             self._pending = None
@@ -214,23 +215,22 @@ class BoardView:
         the frames' captions accumulate next to the board; with `behind` each caption follows that
         sentence on its own. Screen readers skip captions: they read the sentence at the end.
         """
-        self._run += 1
         self._pending = then
         self._still = None
         lead = Notice("") if captions else behind
-        host().spawn(self._show(frames, self._run, lead, captions, cheered))
+        host().spawn(self._show(frames, self._latest_show.start(), lead, captions, cheered))
 
     async def _show(
         self,
         frames: Sequence[Frame],
-        run: int,
+        is_wanted: Callable[[], bool],
         lead: Notice | None,
         grows: bool,
         cheered: Collection[str],
     ) -> None:
         seconds = self.pace.seconds
         for frame in frames[1:] if seconds else ():
-            if run != self._run:
+            if not is_wanted():
                 return
             if sounds := self._loud():
                 sounds.play_frame(frame)
@@ -241,19 +241,19 @@ class BoardView:
                 lead = caption if grows else lead
             own = frame.seconds
             await host().sleep(seconds * frame.beats if own is None else own)
-        if run == self._run:
+        if is_wanted():
             if not seconds and len(frames) > 1 and (sounds := self._loud()):
                 sounds.play_events(frames[1].events)
             self.settle()
-            await self._cheer(self._run, cheered)
+            await self._cheer(self._latest_show.start(), cheered)
 
-    async def _cheer(self, run: int, cells: Collection[str]) -> None:
+    async def _cheer(self, is_wanted: Callable[[], bool], cells: Collection[str]) -> None:
         for picture in ripple(self.painted, cells) if self.pace.seconds else ():
-            if run != self._run:
+            if not is_wanted():
                 return
             self._paint(picture)
             await host().sleep(RIPPLE)
-        if run == self._run:
+        if is_wanted():
             self._rest()
 
     def lay_over(self, widget: Any) -> None:
@@ -273,9 +273,6 @@ class BoardView:
             self._waits = sentence
             self._cover_board(bool(sentence))
 
-    def _uncover(self) -> None:
-        self._cover_board(False)
-
     def _cover_board(self, covered: bool) -> None:
         self.cover.show(self._waits if covered else "")
         restyle(self.painter.widget, visibility="hidden" if covered else "visible")
@@ -284,7 +281,7 @@ class BoardView:
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board keeps working."""
         self.settle()
-        self.say(say("board.error", kind=type(error).__name__, message=str(error)), "error")
+        self.say(error_sentence(error), "error")
 
     # The reader's actions.
 
@@ -336,7 +333,8 @@ class BoardView:
         from stonebook.teach.explain.board_questions import AskedBoard
 
         board, cell, past = self._board, self.focus.cell, self.past()
-        return AskedBoard(board.position, self.painted, cell, self._heard, board.places, past)
+        asks_move = board.previews_stone
+        return AskedBoard(board.position, self.painted, cell, self._heard, asks_move, past)
 
     def look_at(self, cell: str, *, names: bool) -> None:
         """Show the frame of the keyboard on a cell, and name the cell if asked to."""
@@ -362,7 +360,7 @@ class BoardView:
         """Paint the board at rest, with a preview of the hovered stone. Not during a show."""
         if self._still is None:
             return
-        over = self._over if self._board.places else None
+        over = self._over if self._board.previews_stone else None
         self._paint(preview(self._still, self._board.position, over))
 
     def _paint(self, picture: Scene) -> None:

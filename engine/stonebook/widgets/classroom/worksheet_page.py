@@ -7,7 +7,6 @@ from html import escape
 from typing import Any
 
 import ipywidgets
-from ipywidgets.widgets.widget_description import DescriptionStyle
 from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
@@ -33,11 +32,11 @@ from stonebook.teach.classroom.paper.worksheet import (
 )
 from stonebook.teach.classroom.plans.script import names, script
 from stonebook.teach.puzzles.puzzle_sets import MIXED, set_title
-from stonebook.widgets.board.controls import Words, button, labelled_button, markup, row
+from stonebook.widgets.board.controls import Words, button, dropdown, labelled_button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
 from stonebook.widgets.host.host import host
-from stonebook.widgets.host.run_in_slices import run_in_slices
+from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
 from stonebook.words import say
 
 KINDS = SHEET, KIT, PLAN = "sheet", "kit", "plan"
@@ -68,7 +67,7 @@ class WorksheetPage:
     """
 
     def __init__(self, chosen: Mapping[str, str]) -> None:
-        self._asked = 0  # counts the requests, so that an older one stops
+        self._latest_request = Latest()
         self._syncing = False
         games = [(stonebook.game(name).title, name) for name in stonebook.GAMES]
         kinds = [(say(f"worksheet.what.{kind}"), kind) for kind in KINDS]
@@ -76,7 +75,7 @@ class WorksheetPage:
         orders = [(say(f"worksheet.order.{order}"), order) for order in ORDERS]
         hints = [(say(f"worksheet.hints.{answer}"), answer) for answer in (NO, YES)]
         papers = [(say(f"worksheet.paper.{size}"), size) for size in PAPERS]
-        self._fields: dict[str, Any] = {
+        self.fields: dict[str, Any] = {
             "what": _dropdown("what", kinds, SHEET),
             "game": _dropdown("game", games, FIRST_GAME),
             "plan": _dropdown("plan", _plans(FIRST_GAME), names(FIRST_GAME)[0]),
@@ -88,9 +87,9 @@ class WorksheetPage:
             "seed": _text(ipywidgets.Text, "seed", "1"),
             "ids": _text(ipywidgets.Textarea, "ids", "", rows=1),
         }
-        self._fields["plan"].add_class("stonebook-wide-field")
+        self.fields["plan"].add_class("stonebook-wide-field")
         self._fill(chosen)
-        for field in self._fields.values():
+        for field in self.fields.values():
             field.observe(self._changed, "value")
         self._print = labelled_button(say("worksheet.print"), lambda: None)
         # Its class makes the page print: worksheet.js.
@@ -99,36 +98,36 @@ class WorksheetPage:
             "stonebook-save-sheet"
         )
         self._other = button("worksheet.other", self.other)
-        self._words = Words()
-        self._shown: Any = markup().add_class("stonebook-printed")
+        self.words = Words()
+        self.shown: Any = markup().add_class("stonebook-printed")
         self.widget: Any = vbox(
             [
                 self._row_of(lambda name: name not in RARE),
                 self._more(),
                 self._row_of(RARE.__contains__),
                 row([self._print, self._other, save]),
-                self._words.widget,
-                self._shown,
+                self.words.widget,
+                self.shown,
             ]
         ).add_class("stonebook-worksheet")
         self._make()
 
     def _row_of(self, belongs: Callable[[str], bool]) -> Any:
-        fields = [field for name, field in self._fields.items() if belongs(name)]
+        fields = [field for name, field in self.fields.items() if belongs(name)]
         return row(fields).add_class("stonebook-fields")
 
     def _more(self) -> Any:
         """Return the switch for the rare fields. The style shows them: worksheet.css."""
-        begin = "<details open>" if self._fields["ids"].value.strip() else "<details>"
+        begin = "<details open>" if self.fields["ids"].value.strip() else "<details>"
         text = escape(say("worksheet.more"))
         return markup(f"{begin}<summary>{text}</summary></details>").add_class(
             "stonebook-more-fields"
         )
 
     def _fill(self, chosen: Mapping[str, str]) -> None:
-        for name, field in self._fields.items():
+        for name, field in self.fields.items():
             if name in OF_GAMES:
-                field.options = OF_GAMES[name](self._fields["game"].value)
+                field.options = OF_GAMES[name](self.fields["game"].value)
             values = [value for _, value in getattr(field, "options", ())]
             value = chosen.get(name, "")
             if value in values or (value and not values):
@@ -137,42 +136,42 @@ class WorksheetPage:
     def _changed(self, change: dict[str, Any]) -> None:
         if self._syncing:
             return
-        if change["owner"] is self._fields["game"]:
+        if change["owner"] is self.fields["game"]:
             self._syncing = True
             for name, options in OF_GAMES.items():
-                self._fields[name].options = of_game = options(change["new"])
-                self._fields[name].value = of_game[0][1] if of_game else None
+                self.fields[name].options = of_game = options(change["new"])
+                self.fields[name].value = of_game[0][1] if of_game else None
             self._syncing = False
         self._make()
 
     @guarded
     def other(self) -> None:
         """Draw other puzzles: increment the number at the end of the seed, or append one."""
-        seed = self._fields["seed"].value.strip()
+        seed = self.fields["seed"].value.strip()
         name = seed.rstrip("0123456789")
-        self._fields["seed"].value = f"{name}{int(seed[len(name) :] or '1') + 1}"
+        self.fields["seed"].value = f"{name}{int(seed[len(name) :] or '1') + 1}"
 
     def wait(self) -> None:
         """Show blank paper: what is wished for is made later."""
-        self._asked += 1
-        on = paper(self._fields["paper"].value)
-        self._shown.value = sheets((PrintedPart("", ("",)),), on)
-        self._words.say(say("worksheet.working"))
+        self._latest_request.cancel()
+        on = paper(self.fields["paper"].value)
+        self.shown.value = sheets((PrintedPart("", ("",)),), on)
+        self.words.say(say("worksheet.working"))
 
     def failed(self, error: Exception) -> None:
         """Show an error. The current sheet stays."""
-        self._words.say(str(error), "refused")
+        self.words.say(str(error), "refused")
 
     def _make(self) -> None:
         """Make the requested printout in the background, and store the request."""
-        self._asked += 1
-        chosen = {name: str(field.value) for name, field in self._fields.items()}
+        is_wanted = self._latest_request.start()
+        chosen = {name: str(field.value) for name, field in self.fields.items()}
         for name, kind in OF_ONE.items():
-            restyle(self._fields[name], display="flex" if chosen["what"] == kind else "none")
+            restyle(self.fields[name], display="flex" if chosen["what"] == kind else "none")
         for name in CHOICES:
-            self._fields[name].disabled = bool(chosen["ids"].strip())
+            self.fields[name].disabled = bool(chosen["ids"].strip())
         kind, game = chosen["what"], chosen["game"]
-        self._other.disabled = kind != SHEET or self._fields["seed"].disabled
+        self._other.disabled = kind != SHEET or self.fields["seed"].disabled
         _keep(chosen)
         try:
             on = paper(chosen["paper"])
@@ -186,20 +185,22 @@ class WorksheetPage:
             return
         if kind == PLAN and not names(game):
             title = stonebook.game(game).title
-            self._words.say(say("worksheet.error.plan", game=title), "refused")
+            self.words.say(say("worksheet.error.plan", game=title), "refused")
             return
         if kind == PLAN:
             parts = plan_pages(script(chosen["plan"]), on)
             self._show(parts, on, say("worksheet.made.plan", number=_count(parts)))
             return
         assert request is not None
-        self._words.say(say("worksheet.working"))
-        host().spawn(self._making(self._asked, request, chosen["paper"]))
+        self.words.say(say("worksheet.working"))
+        host().spawn(self._making(is_wanted, request, chosen["paper"]))
 
-    async def _making(self, asked: int, request: WorksheetRequest, name: str) -> None:
+    async def _making(
+        self, is_wanted: Callable[[], bool], request: WorksheetRequest, name: str
+    ) -> None:
         on = paper(name)
         try:
-            sheet = await run_in_slices(making_worksheet(request), lambda: asked == self._asked)
+            sheet = await run_in_slices(making_worksheet(request), is_wanted)
             if sheet is not None:
                 parts = pages(sheet, on, host().site)
                 of, key = (len(part.pages) for part in parts)
@@ -208,12 +209,12 @@ class WorksheetPage:
                 local = f" {say('worksheet.local')}" if is_local(host().site) else ""
                 self._show(parts, on, f"{exercises} {page_numbers}{local}")
         except Exception as error:  # a failing puzzle must not break the page
-            if asked == self._asked:
+            if is_wanted():
                 self.failed(error)
 
     def _show(self, parts: tuple[PrintedPart, ...], on: Paper, sentence: str) -> None:
-        self._shown.value = sheets(parts, on, host().site)
-        self._words.say(f"{parts[0].title}. {sentence}")
+        self.shown.value = sheets(parts, on, host().site)
+        self.words.say(f"{parts[0].title}. {sentence}")
 
 
 def _count(parts: tuple[PrintedPart, ...]) -> int:
@@ -233,13 +234,7 @@ OF_GAMES = {"plan": _plans, "theme": _themes}
 
 
 def _dropdown(key: str, options: list[tuple[str, str]], value: str) -> Any:
-    return ipywidgets.Dropdown(
-        options=options,
-        value=value,
-        description=say(f"worksheet.{key}"),
-        layout=layout(width="auto", max_width="100%"),
-        style=plain(DescriptionStyle, description_width="initial"),
-    )
+    return dropdown(say(f"worksheet.{key}"), options, value)
 
 
 def _text(kind: Any, key: str, value: str, **more: Any) -> Any:

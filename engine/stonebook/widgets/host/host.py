@@ -46,6 +46,27 @@ class PageInfo:
     screen: tuple[int, int] = (0, 0)
     steps: tuple[str, ...] = ()
 
+    @classmethod
+    def from_message(cls, message: Mapping[str, object]) -> PageInfo:
+        """Return the information in a page's message: see `arrive`."""
+        query = message.get("page")
+        query = {str(k): str(v) for k, v in query.items()} if isinstance(query, dict) else {}
+        return cls(
+            query=query,
+            lesson=str(message.get("lesson") or ""),
+            reduced_motion=bool(message.get("reduced_motion")),
+            dark=bool(message.get("dark")),
+            letters=bool(message.get("letters")),
+            wide=bool(message.get("wide")),
+            sounds=bool(message.get("sounds")),
+            spoken=bool(message.get("spoken")),
+            language=query.get("lang") or str(message.get("language") or ""),
+            site=str(message.get("site") or ""),
+            done=page_values.actions(message.get("done")),
+            screen=page_values.screen(message.get("screen")),
+            steps=page_values.names(message.get("steps")),
+        )
+
 
 LOCK = "lock"
 """The page's parameter for locked features, separated by commas: `?lock=worth,hints`."""
@@ -189,7 +210,7 @@ class Host:
         """Return the actions on a board before Python was restarted."""
         return self._page.done.get(board, ())
 
-    def tell_done(self, board: str, what: tuple[str, str] | None) -> None:
+    def tell_done(self, board: str, action: tuple[str, str] | None) -> None:
         """Have the page store an action on a board; None clears the board's actions."""
 
     def tell_another(self, id: str) -> None:
@@ -225,11 +246,11 @@ class Host:
         """Return a text file of the site by its address below the root, None if there is none."""
         return None
 
-    def show(self, thing: object) -> None:
+    def show(self, output: object) -> None:
         """Display an object below the running cell."""
         from IPython.display import display
 
-        display(thing)
+        display(output)
 
 
 class Browser(Host):
@@ -249,9 +270,9 @@ class Browser(Host):
             return None
         return text
 
-    def tell_done(self, board: str, what: tuple[str, str] | None) -> None:
+    def tell_done(self, board: str, action: tuple[str, str] | None) -> None:
         """Send the page the action at once, in a separate message."""
-        _tell("did", board=board, what=what)
+        _tell("did", board=board, what=action)
 
     def tell_unkept(self, records: Sequence[StoredRecord] | None) -> None:
         """Send the page the records as JSON."""
@@ -299,12 +320,12 @@ class Static(Host):
         """Return False: a build never waits."""
         return False
 
-    def show(self, thing: object) -> None:
+    def show(self, output: object) -> None:
         """Collect an object's MIME bundle; a mapping is one already."""
-        if isinstance(thing, Mapping):
-            self.bundles.append(thing)
+        if isinstance(output, Mapping):
+            self.bundles.append(output)
         else:
-            bundle = getattr(thing, "_repr_mimebundle_", lambda: {"text/plain": repr(thing)})()
+            bundle = getattr(output, "_repr_mimebundle_", lambda: {"text/plain": repr(output)})()
             self.bundles.append(bundle)
 
 
@@ -350,24 +371,7 @@ def arrive(text: str) -> None:
         raise ValueError(say("error.arrival", problem=error)) from None
     if not isinstance(message, dict):
         raise ValueError(say("error.arrival", problem=type(message).__name__))
-    query = message.get("page")
-    query = {str(k): str(v) for k, v in query.items()} if isinstance(query, dict) else {}
-    page = PageInfo(
-        query,
-        str(message.get("lesson") or ""),
-        bool(message.get("reduced_motion")),
-        bool(message.get("dark")),
-        bool(message.get("letters")),
-        bool(message.get("wide")),
-        bool(message.get("sounds")),
-        bool(message.get("spoken")),
-        query.get("lang") or str(message.get("language") or ""),
-        str(message.get("site") or ""),
-        page_values.actions(message.get("done")),
-        page_values.screen(message.get("screen")),
-        page_values.names(message.get("steps")),
-    )
-    host().change(page)
+    host().change(PageInfo.from_message(message))
 
 
 def _shell() -> object:

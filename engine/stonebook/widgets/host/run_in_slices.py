@@ -11,6 +11,23 @@ from stonebook.widgets.host.host import host
 Result = TypeVar("Result")
 
 
+class Latest:
+    """Tells the newest of several requests from older ones, which stop."""
+
+    def __init__(self) -> None:
+        self._number = 0
+
+    def start(self) -> Callable[[], bool]:
+        """Start a request. The returned function says whether it is still wanted."""
+        self.cancel()
+        number = self._number
+        return lambda: number == self._number
+
+    def cancel(self) -> None:
+        """Let the current request stop."""
+        self._number += 1
+
+
 async def run_in_slices(
     work: Generator[int, None, Result],
     wanted: Callable[[], bool],

@@ -121,26 +121,13 @@ class Lesson:
             around.records.listen(self.name, lambda: around.spawn(self._read_again()))
 
     def _widget(self) -> Any:
-        import ipywidgets
-
-        from stonebook.widgets.board.controls import markup
-        from stonebook.widgets.board.layout import hbox, layout, plain
+        from stonebook.widgets.board.controls import ConfirmButton, markup
+        from stonebook.widgets.board.layout import hbox, layout
 
         self._line = markup(self._html())
-        forget = ipywidgets.Button(
-            description=say("lesson.reset"), style=plain(ipywidgets.ButtonStyle), layout=layout()
-        ).add_class("stonebook-quiet")
-        sure = False
-
-        def press(_: object) -> None:
-            nonlocal sure
-            if sure:
-                self.forget()
-            sure = not sure
-            forget.description = say("lesson.reset.sure" if sure else "lesson.reset")
-
-        forget.on_click(press)
-        return hbox([self._line, forget]).add_class("stonebook-progress-line")
+        forget = ConfirmButton("lesson.reset", self.forget, size=layout())
+        forget.widget.add_class("stonebook-quiet")
+        return hbox([self._line, forget.widget]).add_class("stonebook-progress-line")
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         # Reserve the place of the line until there is progress to show.

@@ -26,13 +26,13 @@ from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import prompt
 from stonebook.words import say
 
-GIVEN: Mapping[str, Callable[[str], Answer]] = {"press": Press, "tap": Tap, "text": Text}
+ANSWER_CLASSES: Mapping[str, Callable[[str], Answer]] = {"press": Press, "tap": Tap, "text": Text}
 """The class of an answer by its name in a board's log."""
 
 NOTICE_KINDS = {True: "good", False: "refused", None: "said"}
 """The kind of a sentence, by whether the answer was right."""
 
-OWN = ("stonebook-answer", "stonebook-aside", "stonebook-mark-")
+CHOICE_CLASSES = ("stonebook-answer", "stonebook-aside", "stonebook-mark-")
 """Prefixes of the CSS classes that a button gets from its choice."""
 
 
@@ -40,7 +40,9 @@ class StepBoard:
     """The board of a step, with its question and its buttons. All decisions are the step's.
 
     `answered` is called after each answer that the step could read. `question` is the widget with
-    the question, to be placed above the board. `more` are buttons that lead away from the step.
+    the question, to be placed above the board, `typing` the box for typed answers, and
+    `choice_buttons` are all buttons, hidden ones too. `more` are buttons that lead away from the
+    step.
     """
 
     def __init__(self, step: Step, answered: Callable[[], None], more: Sequence[Any] = ()) -> None:
@@ -48,10 +50,10 @@ class StepBoard:
         step.adapts = True
         self._answered = answered
         self._marks: Mapping[str, str] = {}  # of the last feedback
-        self._places: list[Any] = []  # the buttons
+        self.choice_buttons: list[Any] = []
         self._buttons = row([])
-        self._typed = TypedMoves(self._type, picks=True)
-        restyle(self._typed.widget, display="none")
+        self.typing = TypedMoves(self._type, picks=True)
+        restyle(self.typing.widget, display="none")
         self.question: Any = markup().add_class("stonebook-ask")
         pace = Pace()
         self._types = button("step.type", lambda: None).add_class("stonebook-type")
@@ -60,7 +62,7 @@ class StepBoard:
             step.title,
             pace=pace,
             buttons=self._buttons,
-            typed=[self._typed.widget],
+            typed=[self.typing.widget],
             more=[self._types, pace.widget],
             on=more,
             replay=partial(self.press, "past"),
@@ -84,7 +86,7 @@ class StepBoard:
         return self.step.position()
 
     @property
-    def places(self) -> bool:
+    def previews_stone(self) -> bool:
         """Whether choosing a cell places a stone: if the step asks for a move."""
         return self.step.asks == "move" and not self.step.done
 
@@ -135,19 +137,14 @@ class StepBoard:
 
     def show(self, feedback: Feedback, answer: Answer) -> None:
         """Show what the step has said to an answer."""
-        self._typed.clear()
+        self.typing.clear()
         self._remember(answer)
         self._answered()
         self._show(feedback)
 
     def controls(self) -> tuple[tuple[Choice, Any], ...]:
         """Return each of the step's choices with its button, in order."""
-        return tuple(zip(self._choices(), self._places, strict=False))
-
-    @property
-    def typing(self) -> TypedMoves:
-        """The box in which an answer can be typed."""
-        return self._typed
+        return tuple(zip(self._choices(), self.choice_buttons, strict=False))
 
     def _remember(self, answer: Answer) -> None:
         """Record an answer, to be replayed after Python restarts."""
@@ -174,7 +171,7 @@ class StepBoard:
         feedback = None
         for action, name in actions:
             try:
-                feedback = self.step.answer(GIVEN[action](name))
+                feedback = self.step.answer(ANSWER_CLASSES[action](name))
             except (BadNotation, KeyError):
                 continue  # recorded for an earlier step of this cell
             if self._log.counts_as_progress:
@@ -241,10 +238,10 @@ class StepBoard:
         self.view.strip.show(
             strip or own, self.step.sheet(), replays=replay.on, of_sentence=outlined
         )
-        self._typed.ask(self.step.asks)
+        self.typing.ask(self.step.asks)
         self._types.disabled = not self.step.asks
         if self.step.asks:
-            restyle(self._typed.widget, display="flex")  # once shown, the box stays
+            restyle(self.typing.widget, display="flex")  # once shown, the box stays
         self.view.go_on.disabled = not self.step.done
         self._update_buttons(self._choices())
         # A page of many boards would read all their questions as soon as they are there.
@@ -275,11 +272,11 @@ class StepBoard:
 
         Enabled buttons are updated first, so that the focus can move to one of them.
         """
-        for place in range(len(self._places), len(choices)):
-            self._places.append(labelled_button("", partial(self._press_place, place)))
-        if len(self._buttons.children) < len(self._places):
-            self._buttons.children = [*self._places]
-        pairs = [*zip_longest(self._places, choices)]
+        for place in range(len(self.choice_buttons), len(choices)):
+            self.choice_buttons.append(labelled_button("", partial(self._press_place, place)))
+        if len(self._buttons.children) < len(self.choice_buttons):
+            self._buttons.children = [*self.choice_buttons]
+        pairs = [*zip_longest(self.choice_buttons, choices)]
         for shown, choice in sorted(pairs, key=lambda pair: not (pair[1] and pair[1].on)):
             restyle(shown, display="block" if choice else "none")
             if choice:
@@ -300,7 +297,7 @@ def _show_choice(button: Any, choice: Choice) -> None:
     classes += ["stonebook-aside"] if choice.aside else []
     classes += ["stonebook-answer"] if choice.is_answer else []
     classes += [f"stonebook-mark-{mark}" for mark in choice.mark.split()]
-    kept = [name for name in button._dom_classes if not name.startswith(OWN)]
+    kept = [name for name in button._dom_classes if not name.startswith(CHOICE_CLASSES)]
     button._dom_classes = (*kept, *classes)
 
 

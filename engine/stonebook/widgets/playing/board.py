@@ -74,14 +74,14 @@ class PlayBoard:
         self.head: Any = markup().add_class("stonebook-head")
         self._choice, self._look_back = choice, look_back
         self._reply: TableReply | None = None  # the last one, None after any other action
-        self._typed = TypedMoves(self.choose)
+        self.typing = TypedMoves(self.choose)
         self.buttons = PlayButtons(self)
         self._guide = Guide(lambda: self.table, self._mine, choice)
         self.hints = Hints(self, self._guide)
         self.card: ResultCard | None = None  # there is none until a game ends
         self._panel: SavePanel | None = None
-        self._worth, pace = MoveValueSwitch(self), Pace()
-        menu = [*self.hints.menu, self._worth.widget, self.buttons.type]
+        self.value_switch, pace = MoveValueSwitch(self), Pace()
+        menu = [*self.hints.menu, self.value_switch.widget, self.buttons.type]
         controls = self._controls.buttons if self._controls else []
         menu += self._controls.menu if self._controls else []
         self.buttons.after_a_move = more
@@ -94,7 +94,7 @@ class PlayBoard:
             label,
             pace=pace,
             buttons=row(shown),
-            typed=[self._typed.widget],
+            typed=[self.typing.widget],
             more=menu,
         )
         self.view.past = lambda: self.table.played
@@ -126,13 +126,13 @@ class PlayBoard:
         return self.table.position
 
     @property
-    def places(self) -> bool:
+    def previews_stone(self) -> bool:
         """Return True: choosing a cell always places a stone."""
         return True
 
     def picture(self) -> Scene:
         """Return the position with its last move, the unfinished move, and the last reply."""
-        texts, prospects = self._worth.texts(), self._worth.prospects()
+        texts, prospects = self.value_switch.texts(), self.value_switch.prospects()
         return picture(self.table, self._reply, self.hints.marks(), texts, prospects)
 
     # The reader's actions.
@@ -159,7 +159,7 @@ class PlayBoard:
         if name == "Escape" and (self.buttons.asks or self.table.begun):
             self.buttons.ask() if self.buttons.asks else self.cancel()
             return True
-        return self._worth.key(name)
+        return self.value_switch.key(name)
 
     @guarded
     def undo(self) -> None:
@@ -337,7 +337,7 @@ class PlayBoard:
         self._reply = reply
         sentence = self._notice(reply)
         if reply.kind in (ReplyKind.PLAYED, ReplyKind.BEGUN):
-            self._typed.clear()
+            self.typing.clear()
         self._update()
         self.view.strip.show(reply.strip)
         if (turn := reply.turn) is None:

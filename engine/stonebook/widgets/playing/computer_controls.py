@@ -11,7 +11,7 @@ from stonebook.widgets.board.controls import button
 from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.host.device import for_this_device
 from stonebook.widgets.host.host import host
-from stonebook.widgets.host.run_in_slices import run_at_once, run_in_slices
+from stonebook.widgets.host.run_in_slices import Latest, run_at_once, run_in_slices
 from stonebook.words import say
 
 REST = 0.5
@@ -45,20 +45,21 @@ class ComputerControls:
 
     def __init__(self, board: ComputedBoard, players: ComputerPlayers) -> None:
         self._board, self._players = board, players
-        self._run = 0  # counts the searches, so that an older one stops
+        self._latest_search = Latest()
         self._thinks = False
-        self._hold = button("play.go_on", self.hold)
-        self._one = button("play.one", self.step)
-        self._pause = button("play.hold", self.hold)
-        self.buttons: list[Any] = [self._hold, *([self._one] if players.watched else [])]
-        swap = [button("play.swap", self._board.swap), self._pause]
+        self._resume_button = button("play.go_on", self.hold)
+        self._step_button = button("play.one", self.step)
+        self._pause_button = button("play.hold", self.hold)
+        step = [self._step_button] if players.watched else []
+        self.buttons: list[Any] = [self._resume_button, *step]
+        swap = [button("play.swap", self._board.swap), self._pause_button]
         self.menu: list[Any] = [] if players.watched else swap
 
     # The reader's actions.
 
     def stop(self) -> None:
         """Stop thinking."""
-        self._run += 1
+        self._latest_search.cancel()
         self._thinks = False
 
     def interrupt(self) -> None:
@@ -90,29 +91,25 @@ class ComputerControls:
         """Label the buttons and enable those that can be used now."""
         players = self._players
         goes_on = players.held or not players.watched
-        self._hold.description = say("play.go_on" if goes_on else "play.hold")
-        self._hold.disabled = self._pause.disabled = not players.can_hold
+        self._resume_button.description = say("play.go_on" if goes_on else "play.hold")
+        self._resume_button.disabled = self._pause_button.disabled = not players.can_hold
         # One opponent is rarely held: that is in the menu, and the way on is among the buttons.
-        restyle(self._hold, display="block" if players.held or players.watched else "none")
-        restyle(self._pause, display="none" if players.held else "block")
-        self._one.disabled = not self._players.can_step
+        restyle(self._resume_button, display="block" if players.held or players.watched else "none")
+        restyle(self._pause_button, display="none" if players.held else "block")
+        self._step_button.disabled = not self._players.can_step
 
     # Moving.
 
     def _begin(self, *, once: bool) -> None:
         """Let one move be made, or all moves until it is the reader's turn."""
-        self._run += 1
         self._thinks = True
-        work = self._moves(self._run, once=once)
+        work = self._moves(self._latest_search.start(), once=once)
         if host().paced():
             host().spawn(work)
         else:
             run_at_once(work)
 
-    async def _moves(self, run: int, *, once: bool) -> None:
-        def wanted() -> bool:
-            return run == self._run
-
+    async def _moves(self, wanted: Callable[[], bool], *, once: bool) -> None:
         while once or self._players.waits:
             turn = self._players.turn()
             if turn is not None:

@@ -34,12 +34,12 @@ def tournament(
     return TournamentOutput(title, start, own, others, games)
 
 
-def think(thing: object) -> None:
+def think(thought: object) -> None:
     """Report what your program thinks: values by move, `{move: 3}`, or any object to be shown.
 
     A board at which the program plays shows it next to the move. Elsewhere it is ignored.
     """
-    note(thing)
+    note(thought)
 
 
 def _players(game: Game, values: Sequence[object], seconds: float | None) -> list[Player]:

@@ -36,9 +36,8 @@ class Hints:
     """The button for a hint, and in the menu what shows cells until it is hidden.
 
     A hint is one move of the expert level, marked on the board until the position changes.
-    `legal` and `free` say which cells are shown. Where the `guide` helps a beginner,
-    the legal ones are, on the reader's turns, unless nearly every empty cell is legal: words say
-    that.
+    `legal` and `free` say which cells are shown. For a beginner, the `guide` marks the legal cells
+    on the reader's turns. If nearly every empty cell is legal, a sentence says so instead.
     """
 
     def __init__(self, board: Hinting, guide: Guide | None = None) -> None:

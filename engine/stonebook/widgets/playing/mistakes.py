@@ -176,7 +176,7 @@ class _MistakesBoard(StepBoard):
     def _update_buttons(self, choices: Sequence[Choice]) -> None:
         """Show the choices. The way to the moments stands out, readers walk in quick presses."""
         super()._update_buttons(choices)
-        for place in self._places[:WALKS]:
+        for place in self.choice_buttons[:WALKS]:
             place.add_class("stonebook-quick").add_class("stonebook-aside")
 
 

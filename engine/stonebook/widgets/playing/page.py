@@ -14,7 +14,7 @@ from stonebook.storage.record_kinds import GAMES, new_id
 from stonebook.teach.play.by_link import NEXT, OLDER, OTHER, game_id, what_it_is
 from stonebook.teach.play.game_choice import GameChoice, read_choice
 from stonebook.teach.play.table import RESIGNED
-from stonebook.widgets.board.controls import labelled_button, markup, paragraph
+from stonebook.widgets.board.controls import ConfirmButton, markup, paragraph
 from stonebook.widgets.board.layout import hbox, restyle, vbox
 from stonebook.widgets.board.notices import refused
 from stonebook.widgets.host.host import host
@@ -137,7 +137,8 @@ def board(
 def _game_list(games: dict[str, SavedGame]) -> Any:
     """Return the list of the saved games, each with a link and a button to delete it."""
     choices = {id: _choice_of(game.query) for id, game in games.items()}
-    rows = [_row(id, games[id], choice) for id, choice in choices.items() if choice]
+    group: list[ConfirmButton] = []
+    rows = [_row(id, games[id], choice, group) for id, choice in choices.items() if choice]
     nothing = markup(paragraph(say("site.play.nothing_kept")))
     return vbox(rows or [nothing]).add_class("stonebook-kept")
 
@@ -150,24 +151,19 @@ def _choice_of(query: str) -> GameChoice | None:
         return None
 
 
-def _row(id: str, game: SavedGame, choice: GameChoice) -> Any:
+def _row(id: str, game: SavedGame, choice: GameChoice, group: list[ConfirmButton]) -> Any:
     when = _when(game.at)
     link = f"?{choice.query}#{KEPT}{id}"
     text = (
         f'<p lang="{language()}"><a href="{escape(link)}">{escape(choice.title)}</a> '
         f"<small>{escape(choice.sides)} {escape(when)}</small></p>"
     )
-    sure = False
 
-    def press() -> None:
-        nonlocal sure
-        if sure:
-            forget(id)
-            restyle(row, display="none")
-        sure = True
-        button.description = say("lesson.reset.sure")
+    def delete() -> None:
+        forget(id)
+        restyle(row, display="none")
 
-    button: Any = labelled_button(say("site.play.forget"), press).add_class("stonebook-quiet")
+    button = ConfirmButton("site.play.forget", delete, group).widget.add_class("stonebook-quiet")
     button.tooltip = say("site.play.forget_which", title=choice.title, when=when)
     row: Any = hbox([markup(text), button])
     return row

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from time import monotonic
 from typing import Any
@@ -14,15 +14,16 @@ from stonebook.rules.position import Position
 from stonebook.search.players import Player
 from stonebook.teach.play.tournament import TableRow, Tournament
 from stonebook.widgets.board.controls import Words, button, markup
-from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.host.host import host
+from stonebook.widgets.host.run_in_slices import Latest
 from stonebook.widgets.lesson.lesson_item import LessonItem, boxed, heading, prompt
 from stonebook.words import language, listed, number_text, say
 
 SHOWN = 0.4
 """Seconds between two pictures of the running game."""
-TOLD = 4
+ANNOUNCEMENTS = 4
 """How often the progress is read aloud during a tournament."""
 SMALL = "11rem"
 """The width of the board."""
@@ -63,7 +64,7 @@ class TournamentBoard:
 
     def __init__(self, title: str, contest: Tournament) -> None:
         self.contest = contest
-        self._run = 0  # counts the starts, so that an older run stops
+        self._latest_run = Latest()
         self._goes = False
         self._reported = 0
         self._shown = 0.0
@@ -91,10 +92,10 @@ class TournamentBoard:
             self._stop(say("contest.stopped", table=_standings_text(self.contest)))
             return
         self._goes = True
-        self._run += 1
+        is_wanted = self._latest_run.start()
         self.words.say(say("contest.goes", what=self._now()))
         self._show()
-        host().spawn(self._go(self._run))
+        host().spawn(self._go(is_wanted))
 
     @guarded
     def restart(self) -> None:
@@ -106,18 +107,17 @@ class TournamentBoard:
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The games played so far are kept."""
-        why = say("board.error", kind=type(error).__name__, message=str(error))
-        self._stop(why, "error")
+        self._stop(error_sentence(error), "error")
 
     # Running.
 
-    async def _go(self, run: int) -> None:
+    async def _go(self, is_wanted: Callable[[], bool]) -> None:
         going = self.contest.going()
         try:
             for _ in going:
                 self._glance()
                 await host().sleep(0)
-                if run != self._run:
+                if not is_wanted():
                     return
         except KeyboardInterrupt:  # the page has a button for it
             self._stop(say("contest.stopped", table=_standings_text(self.contest)))
@@ -135,7 +135,7 @@ class TournamentBoard:
             self._stop(say("contest.ended", table=_standings_text(contest)))
 
     def _stop(self, sentence: str, kind: str = "said") -> None:
-        self._run += 1
+        self._latest_run.cancel()
         self._goes = False
         self.words.say(sentence, kind)
         self._show()
@@ -144,7 +144,7 @@ class TournamentBoard:
 
     def _glance(self) -> None:
         """Show the progress, at most every `SHOWN` seconds, and say it now and then."""
-        part = int(TOLD * self.contest.done)
+        part = int(ANNOUNCEMENTS * self.contest.done)
         if part > self._reported:
             self._reported = part
             self.words.say(say("contest.far", table=_standings_text(self.contest)))

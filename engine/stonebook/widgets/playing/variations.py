@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import ipywidgets
-from ipywidgets.widgets.widget_description import DescriptionStyle
-
 from stonebook.teach.play.game_tree import Variation
-from stonebook.widgets.board.layout import layout, plain, restyle
+from stonebook.widgets.board.controls import dropdown
+from stonebook.widgets.board.layout import restyle
 from stonebook.words import say
 
 
@@ -19,11 +17,7 @@ class VariationChoice:
     def __init__(self, chosen: Callable[[int], None]) -> None:
         self._chosen = chosen
         self._shows = False
-        self.widget: Any = ipywidgets.Dropdown(
-            description=say("play.lines"),
-            layout=layout(width="22rem", max_width="100%"),
-            style=plain(DescriptionStyle, description_width="initial"),
-        )
+        self.widget: Any = dropdown(say("play.lines"), width="22rem")
         self.widget.observe(self._changed, "value")
 
     def show(self, lines: tuple[Variation, ...]) -> None:

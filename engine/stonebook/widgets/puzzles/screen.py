@@ -22,7 +22,7 @@ from stonebook.teach.puzzles.record import Tries
 from stonebook.teach.puzzles.session import RESULT, PuzzleSession, SetPuzzle
 from stonebook.widgets.board.controls import Words, button, markup
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import close_all, layout, plain, vbox
+from stonebook.widgets.board.layout import close_all, layout, plain, set_class, vbox
 from stonebook.widgets.host.action_log import ActionLog, Before
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading
@@ -48,6 +48,9 @@ class PuzzleScreen:
     `ideas` are the lessons about the themes.
     """
 
+    _auto_next: ClassVar[bool | None] = None
+    """Whether the next puzzle comes by itself, as chosen last. None before the first choice."""
+
     def __init__(
         self,
         puzzle_set: PuzzleSet,
@@ -60,32 +63,29 @@ class PuzzleScreen:
     ) -> None:
         save = partial(host().records.save, PUZZLES.key)
         self.session = PuzzleSession(puzzle_set, record, save=save, now=lambda: host().now())
-        self._board: PuzzleBoard | None = None
-        self._exploration: ExplorationBoard | None = None
+        self.board: PuzzleBoard | None = None
+        self.exploration: ExplorationBoard | None = None
         self._puzzle_parts: Sequence[Any] = ()  # while something is tried out
+        self._counting_class = ""  # of the button while the next puzzle comes by itself
         self._about: Any = markup()
         self._head: Any = markup().add_class("stonebook-head")
-        self._next = button("puzzle.skip", self.go_on).add_class("stonebook-next-puzzle")
-        self._next.tooltip = say("puzzle.stay")
-        self._coming: Any = markup().add_class("stonebook-only-heard")
-        self._auto_next_box = _checkbox("puzzle.goes_on", PuzzleScreen.auto_next())
-        self._auto_next_box.observe(self._switch, "value")
-        self._similar = SimilarPuzzle(lambda: self._board, self._found)
+        self.next_button = button("puzzle.skip", self.go_on).add_class("stonebook-next-puzzle")
+        self.next_button.tooltip = say("puzzle.stay")
+        self.coming: Any = markup().add_class("stonebook-only-heard")
+        self.auto_next_box = _checkbox("puzzle.goes_on", PuzzleScreen.auto_next())
+        self.auto_next_box.observe(self._switch, "value")
+        self.similar = SimilarPuzzle(lambda: self.board, self._found)
         self._box: Any = vbox([]).add_class("stonebook-step")
         self.widget: Any = vbox([self._box]).add_class("stonebook-screen")
-        self._run = TimedRun(puzzle_set.game, kept, self.go_on, self._show_run)
+        self.timed_run = TimedRun(puzzle_set.game, kept, self.go_on, self._show_run)
         self.session.since = since_of(kept)
-        self._counts = ""  # the button's class while it counts
         self._log = ActionLog("puzzles")
         begun = self.session.begin(first, self._log.replay())
-        self.session.auto_next = self._auto_next_box.value
+        self.session.auto_next = self.auto_next_box.value
         self.session.day = day if begun is first else None
-        self._side = SideColumn(self.session, self.choose, ideas)
+        self.side = SideColumn(self.session, self.choose, ideas)
         self._show(begun)
         self._log.listen(self._take_over)
-
-    _auto_next: ClassVar[bool | None] = None
-    """Whether the next puzzle comes by itself, as chosen last."""
 
     @classmethod
     def auto_next(cls) -> bool:
@@ -103,7 +103,7 @@ class PuzzleScreen:
     @guarded
     def choose(self, name: str, difficulty: str) -> None:
         """Go on with another set, and perhaps with puzzles of one difficulty only."""
-        self._run.leave()
+        self.timed_run.leave()
         self._log.record(*self.session.choose(name, difficulty))
         self.go_on()
 
@@ -115,18 +115,18 @@ class PuzzleScreen:
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong."""
-        if self._board is not None:
-            self._board.failed(error)
+        if self.board is not None:
+            self.board.failed(error)
 
     def _show(self, puzzle: SetPuzzle | None) -> None:
         """Show a puzzle of the set, or for None that all are done."""
         self._stop_counting()
-        self._side.show()
-        if self.session.puzzle_set.kind.timed and not self._run.runs:
+        self.side.show()
+        if self.session.puzzle_set.kind.timed and not self.timed_run.runs:
             self._show_run()
         elif puzzle is None:
             game = self.session.puzzle_set.game
-            self._replace(None, [_all_done(self.session.none_left, game), self._side.widget])
+            self._replace(None, [_all_done(self.session.none_left, game), self.side.widget])
         elif isinstance(puzzle, CustomPuzzle):
             words = Words()
             words.say(say("puzzle.working"))
@@ -139,18 +139,18 @@ class PuzzleScreen:
         """Show the start of a timed run, or its result."""
         self._stop_counting()
         self.session.run_length = 0
-        self._replace(None, [self._run.widget, self._side.widget])
+        self._replace(None, [self.timed_run.widget, self.side.widget])
 
     def _replace(self, board: PuzzleBoard | None, parts: Sequence[Any]) -> None:
         """Show other widgets, and close the old ones."""
-        self._similar.end()
-        if self._board is not None:
-            self._board.leave()
-        before, self._board = self._box.children, board
+        self.similar.end()
+        if self.board is not None:
+            self.board.leave()
+        before, self.board = self._box.children, board
         self._box.children = [*parts]
-        kept = (self._head, self._next, self._similar.button, self._coming, self._auto_next_box)
+        kept = (self._head, self.next_button, self.similar.button, self.coming, self.auto_next_box)
         for widget in before:
-            close_all(widget, keep=(*kept, *self._side.parts, *self._run.parts))
+            close_all(widget, keep=(*kept, *self.side.parts, *self.timed_run.parts))
 
     async def _prove(self, custom: CustomPuzzle, words: Words) -> None:
         """Show a custom puzzle as soon as it is proved, or say why it is not a puzzle."""
@@ -160,76 +160,76 @@ class PuzzleScreen:
             words.say(str(error), "refused")
             self.session.drop(custom)
             self._name_next(leads_on=True)
-            self._box.children = [words.widget, self._next]
+            self._box.children = [words.widget, self.next_button]
         else:
             self._begin(puzzle)
 
     def _name_next(self, *, leads_on: bool) -> None:
         """Let the button lead on, or else skip the puzzle."""
-        self._next.description = say("puzzle.next" if leads_on else "puzzle.skip")
-        (self._next.add_class if leads_on else self._next.remove_class)("stonebook-primary")
+        self.next_button.description = say("puzzle.next" if leads_on else "puzzle.skip")
+        set_class(self.next_button, "stonebook-primary", leads_on)
 
     def _found(self, puzzle: Puzzle) -> None:
         """Show a puzzle that was found for the reader."""
         self._begin(puzzle)
-        assert self._board is not None
-        self._board.view.say(say("puzzle.like.found"))
+        assert self.board is not None
+        self.board.view.say(say("puzzle.like.found"))
 
     def _begin(self, puzzle: Puzzle) -> None:
         """Show a puzzle."""
         step, shown = self.session.open(puzzle)
         self._log.record(*shown)
-        more = [self._side.toggle, self._next]
+        more = [self.side.toggle, self.next_button]
         board = PuzzleBoard(step, self._answered, more, self.explore)
         intro = self.session.ready()
         self._about = markup()
         report = Report(step)
-        board.view.more.add(self._similar.button, self._auto_next_box, self._about, report.button)
+        board.view.more.add(self.similar.button, self.auto_next_box, self._about, report.button)
         board.view.lay_over(report.panel)
         self._tell()
         if intro and not board.view.words.text:
             board.view.say(intro)
-        parts = [board.question, board.view.widget, self._side.widget, self._coming]
-        clock = [self._run.clock] if self._run.runs else []
+        parts = [board.question, board.view.widget, self.side.widget, self.coming]
+        clock = [self.timed_run.clock] if self.timed_run.runs else []
         self._replace(board, [self._head, *clock, *parts])
 
     @guarded
     def explore(self) -> None:
         """Show a board to try things out on, in the place of the puzzle's."""
-        board = self._board
+        board = self.board
         if board is None:
             return
         self._stop_counting()
         title, self._puzzle_parts = board.step.title, self._box.children
-        self._exploration = ExplorationBoard(board.step.first.position, title, self.come_back)
-        parts = [self._exploration.question, self._exploration.view.widget]
+        self.exploration = ExplorationBoard(board.step.first.position, title, self.come_back)
+        parts = [self.exploration.question, self.exploration.view.widget]
         self._box.children = [self._head, *parts]
 
     @guarded
     def come_back(self) -> None:
         """Show the puzzle again."""
-        if (tried := self._exploration) is not None:
+        if (tried := self.exploration) is not None:
             tried.leave()
             self._box.children = self._puzzle_parts
             for widget in (tried.question, tried.view.widget):
                 close_all(widget)
-            self._exploration = None
+            self.exploration = None
 
     def _answered(self) -> None:
         """Note the result as soon as it is known."""
-        self._similar.end()
+        self.similar.end()
         if entry := self.session.save_result():
             self._log.record(*entry)
             self._keep_best(entry[1])
-        self._side.show()
+        self.side.show()
         self._stop_counting()
         self._tell()
         if self.session.step is not None and self.session.step.done and host().paced():
-            host().spawn(self._count(self._board))
+            host().spawn(self._count(self.board))
 
     def _keep_best(self, result: str) -> None:
         """Save the longest streak, and count in a timed run."""
-        self._run.note(result)
+        self.timed_run.note(result)
         session = self.session
         if session.puzzle_set.name == TEN and session.streak:
             change = keeping_best("row", session.puzzle_set.game, session.streak)
@@ -242,16 +242,16 @@ class PuzzleScreen:
             return
         await board.view.shown()
         seconds = self.session.pause(board.view.words.text)
-        if board is self._board and seconds and not self._counts:
-            self._counts = f"{COUNTS}{seconds}"
-            self._next.add_class(self._counts)
+        if board is self.board and seconds and not self._counting_class:
+            self._counting_class = f"{COUNTS}{seconds}"
+            self.next_button.add_class(self._counting_class)
             sentence = escape(say("puzzle.coming", number=seconds))
-            self._coming.value = f'<div role="status" lang="{language()}">{sentence}</div>'
+            self.coming.value = f'<div role="status" lang="{language()}">{sentence}</div>'
 
     def _stop_counting(self) -> None:
-        if self._counts:
-            self._next.remove_class(self._counts)
-            self._counts = self._coming.value = ""
+        if self._counting_class:
+            self.next_button.remove_class(self._counting_class)
+            self._counting_class = self.coming.value = ""
 
     def _tell(self) -> None:
         """Show the puzzle's title, the progress in the set, and the details on demand."""

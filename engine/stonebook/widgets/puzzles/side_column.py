@@ -6,17 +6,14 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
-import ipywidgets
-from ipywidgets.widgets.widget_description import DescriptionStyle
-
 from stonebook.draw.day_chart import DAY_SIGNS
 from stonebook.profiles import profile
 from stonebook.teach.puzzles.labels import grade_title
 from stonebook.teach.puzzles.puzzle_sets import SETS, PuzzleSet, grades, set_title
 from stonebook.teach.puzzles.record import FAILED, FOUND, HINTED, RIGHT
 from stonebook.teach.puzzles.session import PuzzleSession
-from stonebook.widgets.board.controls import button, markup
-from stonebook.widgets.board.layout import hbox, layout, plain, vbox
+from stonebook.widgets.board.controls import button, dropdown, markup
+from stonebook.widgets.board.layout import hbox, set_class, vbox
 from stonebook.widgets.puzzles.same_idea import NO_IDEAS, Ideas, same_idea
 from stonebook.words import language, say
 
@@ -41,9 +38,9 @@ class SideColumn:
         self._idea: Any = markup()
         self._filling = False
         self._streak: Any = markup().add_class("stonebook-streak")
-        self._sets = _dropdown("puzzle.side.set")
-        self._grades = _dropdown("puzzle.side.difficulty")
-        for choice in (self._sets, self._grades):
+        self.set_choice = dropdown(say("puzzle.side.set"))
+        self.grade_choice = dropdown(say("puzzle.side.difficulty"))
+        for choice in (self.set_choice, self.grade_choice):
             choice.observe(self._changed, "value")
         link = f'<a href="./#record">{escape(say("site.puzzles.record"))}</a>'
         self._rating: Any = markup()
@@ -51,7 +48,7 @@ class SideColumn:
             self._idea,
             self._streak,
             self._rating,
-            hbox([self._sets, self._grades]).add_class("stonebook-choices"),
+            hbox([self.set_choice, self.grade_choice]).add_class("stonebook-choices"),
             markup(f'<p lang="{language()}">{link}</p>'),
         ]
         self.widget: Any = vbox(parts).add_class("stonebook-side")
@@ -65,9 +62,9 @@ class SideColumn:
         puzzle_set = self._session.puzzle_set
         known = ("", *grades(puzzle_set.game, puzzle_set.name))
         self._filling = True
-        _offer(self._sets, _sets(puzzle_set), puzzle_set.name)
+        _offer(self.set_choice, _sets(puzzle_set), puzzle_set.name)
         _offer(
-            self._grades,
+            self.grade_choice,
             [(_grade_title(grade), grade) for grade in known],
             puzzle_set.grade if puzzle_set.grade in known else "",
         )
@@ -86,22 +83,14 @@ class SideColumn:
     def _fold(self) -> None:
         self._open = not self._open
         for widget, name in ((self.widget, "stonebook-open"), (self.toggle, "stonebook-pressed")):
-            (widget.add_class if self._open else widget.remove_class)(name)
+            set_class(widget, name, self._open)
 
     def _changed(self, _change: object) -> None:
         if self._filling:
             return
-        name, grade = self._sets.value, self._grades.value
+        name, grade = self.set_choice.value, self.grade_choice.value
         self.fold()
         self._chosen(name, grade if grade in grades(self._session.puzzle_set.game, name) else "")
-
-
-def _dropdown(key: str) -> Any:
-    return ipywidgets.Dropdown(
-        description=say(key),
-        layout=layout(width="auto"),
-        style=plain(DescriptionStyle, description_width="initial"),
-    )
 
 
 def _offer(choice: Any, options: Sequence[tuple[str, str]], value: str) -> None:

@@ -1,4 +1,4 @@
-"""Three minutes of puzzles: the start, the clock, and what came of it."""
+"""Three minutes of puzzles: the start, the clock, and the result."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from stonebook.teach.puzzles.record import RIGHT
 from stonebook.widgets.board.controls import Words, button, markup
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.host.host import host
+from stonebook.widgets.host.run_in_slices import Latest
 from stonebook.words import language, say
 
 SECONDS = 180
@@ -36,7 +37,7 @@ class TimedRun:
         self.game, self.solved, self.runs = game, 0, False
         self._best = best_of(kept, "minutes", game)
         self._started, self._ended = started, ended
-        self._number = 0  # counts the runs, so that an older clock stops
+        self._latest_clock = Latest()
         self.clock: Any = markup().add_class("stonebook-clock")
         self._words = Words()
         self._button = button("puzzle.minutes.start", self.start)
@@ -48,31 +49,31 @@ class TimedRun:
 
     def start(self) -> None:
         """Start the clock."""
-        self._number += 1
         self.solved, self.runs = 0, True
         until = int(datetime.fromisoformat(host().now()).timestamp()) + SECONDS
         minutes = f"{SECONDS // 60}:00"
         self.clock.value = f'<b role="timer" data-stonebook-until="{until}">{minutes}</b>'
         self._started()
+        is_wanted = self._latest_clock.start()
         if host().paced():
-            host().spawn(self._wait(self._number))
+            host().spawn(self._wait(is_wanted))
 
     def leave(self) -> None:
         """Stop the clock without a result: the reader chose something else."""
-        self._number += 1
+        self._latest_clock.cancel()
         self.runs, self.clock.value = False, ""
 
     def note(self, result: str) -> None:
         """Count a result."""
         self.solved += self.runs and result == RIGHT
 
-    async def _wait(self, number: int) -> None:
+    async def _wait(self, is_wanted: Callable[[], bool]) -> None:
         await host().sleep(SECONDS)
-        if number == self._number:
+        if is_wanted():
             self.end()
 
     def end(self) -> None:
-        """Show what came of it, and keep it if it is the best."""
+        """Show the result, and store it if it is the best."""
         self.leave()
         is_best = self.solved > self._best
         self._best = max(self._best, self.solved)

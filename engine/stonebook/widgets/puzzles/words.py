@@ -118,12 +118,12 @@ class PuzzleSetOutput(PuzzleOutput):
     def __init__(self, step: Solve) -> None:
         super().__init__(step)
         self._shown: PuzzleBoard | None = None
-        self._similar = SimilarPuzzle(lambda: self._shown, self._found)
+        self.similar = SimilarPuzzle(lambda: self._shown, self._found)
         self._box: Any = None
 
     def widget(self, *more: Any) -> Any:
         """Return the live puzzle. `more` are additional buttons."""
-        self._box = super().widget(*more, self._similar.button)
+        self._box = super().widget(*more, self.similar.button)
         return self._box
 
     def _board_of(self, more: Sequence[Any]) -> PuzzleBoard:
@@ -131,7 +131,7 @@ class PuzzleSetOutput(PuzzleOutput):
         return self._shown
 
     def _answered(self) -> None:
-        self._similar.end()
+        self.similar.end()
         super()._answered()
 
     def _found(self, puzzle: Puzzle) -> None:
@@ -141,7 +141,7 @@ class PuzzleSetOutput(PuzzleOutput):
 
         def answered() -> None:
             nonlocal noted
-            self._similar.end()
+            self.similar.end()
             if not noted and step.result:
                 noted = True
                 around = host()
@@ -154,9 +154,9 @@ class PuzzleSetOutput(PuzzleOutput):
 
         if self._shown is not None:
             self._shown.leave()
-        self._shown = board = PuzzleBoard(step, answered, [self._similar.button])
+        self._shown = board = PuzzleBoard(step, answered, [self.similar.button])
         answered()
         self._box.children = [head.add_class("stonebook-head"), board.question, board.view.widget]
         for widget in before:
-            close_all(widget, keep=(self._similar.button,))
+            close_all(widget, keep=(self.similar.button,))
         board.view.say(say("puzzle.like.found"))

@@ -9,7 +9,7 @@ from stonebook.teach.recall.session import RecallSession
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.widgets.board.controls import Words, button, markup
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import close_all, vbox
+from stonebook.widgets.board.layout import close_all, set_class, vbox
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.lesson.step_board import StepBoard
@@ -99,7 +99,7 @@ class RecallScreen:
         self._next.description = say(
             "recall.skip" if not done else "recall.finish" if last else "recall.next"
         )
-        (self._next.add_class if done else self._next.remove_class)("stonebook-primary")
+        set_class(self._next, "stonebook-primary", done)
 
     def _end(self) -> Any:
         """Return what is shown at the end of the round: how it went, and the way on."""

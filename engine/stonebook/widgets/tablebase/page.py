@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import ipywidgets
-from ipywidgets.widgets.widget_description import DescriptionStyle
-
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.state import state_sentence
 from stonebook.search.tablebase import BOARDS, SolvedBoard
-from stonebook.widgets.board.controls import markup, paragraph
-from stonebook.widgets.board.layout import hbox, layout, plain, vbox
+from stonebook.widgets.board.controls import dropdown, markup, paragraph
+from stonebook.widgets.board.layout import hbox, vbox
 from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import LiveItem
@@ -66,13 +63,8 @@ class AtlasOutput(LiveItem):
                 chosen, done = name, []
             else:
                 done.append((action, name))
-        choice: Any = ipywidgets.Dropdown(
-            options=[(board_title(board), board.name) for board in NAMED.values()],
-            value=chosen,
-            description=say("atlas.choose"),
-            layout=layout(width="auto", max_width="100%"),
-            style=plain(DescriptionStyle, description_width="initial"),
-        )
+        boards = [(board_title(board), board.name) for board in NAMED.values()]
+        choice = dropdown(say("atlas.choose"), boards, chosen)
         legend = markup().add_class("stonebook-legend")
         legend.value = _legend(NAMED[chosen], self._unknown if chosen == self._board.name else "")
         head = hbox([choice, legend]).add_class("stonebook-head")

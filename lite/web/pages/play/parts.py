@@ -60,7 +60,7 @@ def _card(name: str) -> str:
 def _form(name: str) -> str:
     game = stonebook.game(name)
     title, begin = html.escape(game.title), html.escape(say("site.play.begin"))
-    which = html.escape(say("site.play.begin_which", title=game.title))
+    label = html.escape(say("site.play.begin_which", title=game.title))
     more = "".join(map(_setting, game.settings)) + _watched()
     return (
         f'<section class="setup" id="{name}"><h2>{title}</h2>\n'
@@ -68,7 +68,7 @@ def _form(name: str) -> str:
         f"{_opponents(game)}{_sides(game)}"
         f"<details><summary>{html.escape(say('site.play.more'))}</summary>"
         f'<div class="fields">{more}</div></details>'
-        f'<p class="act"><button class="button" aria-label="{which}">{begin}</button></p>'
+        f'<p class="act"><button class="button" aria-label="{label}">{begin}</button></p>'
         f"</form></section>"
     )
 

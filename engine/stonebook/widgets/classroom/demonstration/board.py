@@ -14,7 +14,7 @@ from stonebook.teach.classroom.demonstration.picture import cell_text, overlay, 
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.widgets.board.canvas import CanvasPainter
 from stonebook.widgets.board.controls import markup
-from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.focus import DIRECTIONS, Focus
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.board.pointer import Pointer
@@ -70,7 +70,7 @@ class DemoBoard:
         restyle(name, display="none")
         self.widget.children = [name, canvas]
         Pointer(canvas, self._cell_at, self._pointed)
-        canvas.on_key_down(self._key)
+        canvas.on_key_down(self.key)
         canvas.on_client_ready(self._client_ready)
 
     def _cell_at(self, x: float, y: float) -> str | None:
@@ -86,7 +86,8 @@ class DemoBoard:
         self._press(cell)
 
     @guarded
-    def _key(self, key: str, _shift: bool, ctrl: bool, meta: bool) -> None:
+    def key(self, key: str, _shift: bool, ctrl: bool, meta: bool) -> None:
+        """Handle a key that was pressed on the board."""
         focus = self._focus
         if focus is None or ctrl or meta:
             return
@@ -110,8 +111,7 @@ class DemoBoard:
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
-        kind, message = type(error).__name__, str(error)
-        self._tell(say("board.error", kind=kind, message=message), "error")
+        self._tell(error_sentence(error), "error")
 
     def _client_ready(self) -> None:
         """Paint again for a reloaded page."""

@@ -25,8 +25,12 @@ TOOLS = {
     "help": "?",
 }
 """The tools of the buttons next to the board, and their keys."""
+BOARD_TOOLS = ("happens", "legal", "last", "clear", "undo")
+"""The tools that are lines of a demonstration, too."""
+PAGE_TOOLS = ("full", "present")
+"""The tools that the page handles itself: lite/web/classroom/."""
 GROUPS = {
-    "board": ("happens", "legal", "last", "clear", "undo"),
+    "board": BOARD_TOOLS,
     "class": ("full", "share", "present"),
     "own": ("type", "help"),
 }

@@ -8,7 +8,6 @@ from typing import Any
 from urllib.parse import quote
 
 import ipywidgets
-from ipywidgets.widgets.widget_description import DescriptionStyle
 from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
@@ -17,7 +16,7 @@ from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.sources import HEADER, demonstration_of, open_command
 from stonebook.teach.classroom.plans.script import scripts
-from stonebook.widgets.board.controls import button, markup, row
+from stonebook.widgets.board.controls import button, dropdown, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
 from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
@@ -47,7 +46,7 @@ class OpenSheet:
         self._script = _choice("demo.open.script", ready)
         self._game.observe(self._take_game, "value")
         self._script.observe(self._take_script, "value")
-        self._box: Any = ipywidgets.Textarea(
+        self.box: Any = ipywidgets.Textarea(
             description=say("demo.open.text"),
             rows=8,
             continuous_update=False,
@@ -59,11 +58,16 @@ class OpenSheet:
             accept=".json,.txt,.sgf", description="", tooltip=say("demo.open.file"), layout=layout()
         )
         self._file.observe(self._opened, "value")
-        self._before = button("demo.open.before", self._bring_back)
-        controls = [button("demo.open.take", self._take_text), self._file, self._save, self._before]
+        self.before_button = button("demo.open.before", self.bring_back)
+        controls = [
+            button("demo.open.take", self.take_text),
+            self._file,
+            self._save,
+            self.before_button,
+        ]
         self._plans: Any = markup()
         choices = row([self._game, self._script, self._plans])
-        self.widget: Any = vbox([choices, self._box, row(controls)]).add_class("stonebook-keeping")
+        self.widget: Any = vbox([choices, self.box, row(controls)]).add_class("stonebook-keeping")
 
     def renew(self) -> None:
         """Offer the current demonstration as a file, and the previous one if there is one."""
@@ -79,7 +83,7 @@ class OpenSheet:
             f"{escape(say('demo.open.plan'))}</a>"
         )
         before = self._keeper.before
-        restyle(self._before, display="block" if before.done else "none")
+        restyle(self.before_button, display="block" if before.done else "none")
         self._game.value = self._script.value = ""
 
     def _draft(self) -> saved_text.DemoSnapshot:
@@ -96,9 +100,10 @@ class OpenSheet:
             self._show(demonstration_of(change["new"]))
 
     @guarded
-    def _take_text(self) -> None:
-        if self._box.value.strip():
-            self._take(self._box.value)
+    def take_text(self) -> None:
+        """Show the demonstration of the text in the box."""
+        if self.box.value.strip():
+            self._take(self.box.value)
 
     def _take(self, text: str) -> None:
         game = self._shown().boards[0].position.game
@@ -109,7 +114,7 @@ class OpenSheet:
         else:
             demonstration = Demonstration(done=[open_command(text, game)])
         self._show(demonstration)
-        self._box.value = ""
+        self.box.value = ""
 
     @guarded
     def _opened(self, change: dict[str, Any]) -> None:
@@ -119,7 +124,8 @@ class OpenSheet:
             self._take(content.decode(errors="replace"))
 
     @guarded
-    def _bring_back(self) -> None:
+    def bring_back(self) -> None:
+        """Show the previous demonstration again."""
         self._show(self._keeper.before.resume())
 
     def failed(self, error: Exception) -> None:
@@ -128,9 +134,4 @@ class OpenSheet:
 
 
 def _choice(key: str, options: list[tuple[str, str]]) -> Any:
-    return ipywidgets.Dropdown(
-        options=[(say("demo.open.choose"), ""), *options],
-        description=say(key),
-        layout=layout(width="auto", max_width="100%"),
-        style=plain(DescriptionStyle, description_width="initial"),
-    )
+    return dropdown(say(key), [(say("demo.open.choose"), ""), *options])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -14,15 +14,22 @@ from stonebook.teach.classroom.demonstration.sources import demonstration_of
 from stonebook.teach.classroom.plans.script import names
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.widgets.board.controls import TypedMoves, Words, labelled_button, markup, row
-from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import close_all, hbox, restyle, vbox
+from stonebook.widgets.board.error_guard import error_sentence, guarded
+from stonebook.widgets.board.layout import close_all, hbox, restyle, set_class, vbox
 from stonebook.widgets.classroom.demonstration.board import DemoBoard
 from stonebook.widgets.classroom.demonstration.captions import (
     board_texts,
     large_markup,
     teacher_markup,
 )
-from stonebook.widgets.classroom.demonstration.help_sheet import DOORS, GROUPS, TOOLS, help_markup
+from stonebook.widgets.classroom.demonstration.help_sheet import (
+    BOARD_TOOLS,
+    DOORS,
+    GROUPS,
+    PAGE_TOOLS,
+    TOOLS,
+    help_markup,
+)
 from stonebook.widgets.classroom.demonstration.modes import KEYS, PLAY, PressModes
 from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
 from stonebook.widgets.classroom.demonstration.starters import Starters
@@ -32,7 +39,7 @@ if TYPE_CHECKING:
     from stonebook.widgets.classroom.demonstration.open_sheet import OpenSheet
     from stonebook.widgets.playing.share_link import ShareLink
 
-WAYS = 9
+MOST_CONTINUATIONS = 9
 """How many continuations have buttons. The others can be typed."""
 CHOSEN = "stonebook-pressed"
 
@@ -50,73 +57,77 @@ class DemoScreen:
         self._begun: dict[int, MoveBuilder] = {}
         self._bare = False
         """Whether only the boards, the large words, the steps and two buttons are shown."""
-        self._opening: OpenSheet | None = None
+        self._open_sheet: OpenSheet | None = None
         self._sharing: ShareLink | None = None
         self.boards = [
             DemoBoard(n + 1, partial(self.press, n), partial(self._key, n), self.tell)
             for n in range(2)
         ]
         self.voice = Words()
-        self._large: Any = markup().add_class("stonebook-demo-large")
-        self._ways: Any = row([]).add_class("stonebook-demo-ways")
-        self._teacher: Any = markup().add_class("stonebook-demo-teacher")
-        self._text: Any = markup().add_class("stonebook-demo-text")
-        self._typed = TypedMoves(self.type)
-        self._typed.box.description = say("demo.type")
-        self._typed.box.placeholder = command_line("mark", "circle", "C4")
-        self._typed.widget.children[1].description = say("demo.do")
-        self._sheet: Any = vbox([]).add_class("stonebook-demo-sheet")
-        self._close = self._button(say("demo.close"), self._leave_sheet, "Escape")
+        self.large: Any = markup().add_class("stonebook-demo-large")
+        self.continuations: Any = row([]).add_class("stonebook-demo-ways")
+        self.notes: Any = markup().add_class("stonebook-demo-teacher")
+        self.text: Any = markup().add_class("stonebook-demo-text")
+        self.typing = TypedMoves(self.type)
+        self.typing.box.description = say("demo.type")
+        self.typing.box.placeholder = command_line("mark", "circle", "C4")
+        self.typing.widget.children[1].description = say("demo.do")
+        self.sheet: Any = vbox([]).add_class("stonebook-demo-sheet")
+        self.close_button = self._button(say("demo.close"), self._leave_sheet, "Escape")
         self._mode = {
             mode: self._button(say(f"demo.mode.{mode}"), partial(self.choose, mode), key)
             for mode, key in KEYS.items()
         }
-        self._finish = labelled_button(say("board.finish"), self._press_finish)
+        self.finish_button = labelled_button(say("board.finish"), self._press_finish)
         self._pass = labelled_button(
             say("board.pass"), lambda: self.do(command_line("play", "pass"))
         )
-        self._place: Any = hbox([]).add_class("stonebook-demo-boards")
-        steps = [
-            self._button(say("demo.back"), lambda: self.do("back"), "PageUp"),
-            self._button(say("demo.next"), lambda: self.do("next"), "PageDown"),
-        ]
-        turn = [self._pass, self._finish]
+        self.boards_box: Any = hbox([]).add_class("stonebook-demo-boards")
         self._tools = {
-            tool: self._button(say(f"demo.tool.{tool}"), partial(self._tool, tool), key)
+            tool: self._button(say(f"demo.tool.{tool}"), partial(self.use_tool, tool), key)
             for tool, key in TOOLS.items()
+        }
+        self._tool_actions: Mapping[str, Callable[[], None]] = {
+            **{tool: partial(self._do_on_boards, tool) for tool in BOARD_TOOLS},
+            "type": lambda: self._show_line(not self._is_line_open),
+            "open": lambda: self._show_sheet(self.open_sheet().widget),
+            "share": self._share,
+            "hide": self._hide,
+            "help": lambda: self._show_sheet(self._help),
         }
         self._help: Any = markup(help_markup())
         self.starters = Starters(self._begin)
-        self._line: Any = vbox([self._typed.widget, self._teacher, self._text])
-        self._line.add_class("stonebook-demo-line")
-        tools = {group: [self._tools[tool] for tool in GROUPS[group]] for group in GROUPS}
-        # The steps come after all that is shown at times: they stay where they are.
-        beside = vbox(
-            [
-                vbox(
-                    [
-                        self._large,
-                        self.voice.widget,
-                        self.starters.widget,
-                        self._ways,
-                        self._line,
-                    ]
-                ).add_class("stonebook-demo-words"),
-                vbox(
-                    [
-                        _group("press", self._mode.values(), "stonebook-demo-modes"),
-                        *(_group(name, own, "stonebook-demo-tools") for name, own in tools.items()),
-                    ]
-                ).add_class("stonebook-demo-groups"),
-                row([*steps, *turn]).add_class("stonebook-demo-steps"),
-                row([self._tools[tool] for tool in DOORS]).add_class("stonebook-demo-doors"),
-            ]
-        ).add_class("stonebook-demo-beside")
-        self.widget: Any = vbox([self._place, beside, self._sheet]).add_class("stonebook-demo")
+        self.line_box: Any = vbox([self.typing.widget, self.notes, self.text])
+        self.line_box.add_class("stonebook-demo-line")
+        self._is_line_open = False
+        self.widget: Any = self._layout()
         self._show_sheet()
         self._hide()  # in front of a class the tools come when they are wanted
         self._render()
         self._report(demonstration.display.reply, demonstration.title)
+
+    def _layout(self) -> Any:
+        """Return the widget that holds all parts."""
+        steps = [
+            self._button(say("demo.back"), lambda: self.do("back"), "PageUp"),
+            self._button(say("demo.next"), lambda: self.do("next"), "PageDown"),
+        ]
+        words = [self.large, self.voice.widget, self.starters.widget]
+        words += [self.continuations, self.line_box]
+        groups = [_group("press", self._mode.values(), "stonebook-demo-modes")]
+        for group, tools in GROUPS.items():
+            buttons = [self._tools[tool] for tool in tools]
+            groups.append(_group(group, buttons, "stonebook-demo-tools"))
+        # The steps come after all that is shown at times: they stay where they are.
+        side = vbox(
+            [
+                vbox(words).add_class("stonebook-demo-words"),
+                vbox(groups).add_class("stonebook-demo-groups"),
+                row([*steps, self._pass, self.finish_button]).add_class("stonebook-demo-steps"),
+                row([self._tools[tool] for tool in DOORS]).add_class("stonebook-demo-doors"),
+            ]
+        ).add_class("stonebook-demo-beside")
+        return vbox([self.boards_box, side, self.sheet]).add_class("stonebook-demo")
 
     @staticmethod
     def _button(label: str, press: Callable[[], None], key: str) -> Any:
@@ -154,7 +165,7 @@ class DemoScreen:
         before = self.demonstration.display
         self.do(text)
         if self.demonstration.display is not before:
-            self._typed.clear()
+            self.typing.clear()
 
     @guarded
     def press(self, number: int, cell: str) -> None:
@@ -213,20 +224,15 @@ class DemoScreen:
         self.do(self._on(number, line) if several else line)
 
     @guarded
-    def _tool(self, tool: str) -> None:
-        if tool in ("happens", "legal", "last", "clear", "undo"):
-            several = len(self.demonstration.boards) > 1 and tool in ("legal", "last", "clear")
-            self.do(command_line("both:", tool) if several else tool)
-        elif tool == "type":
-            self._show_line(not self._line_open)
-        elif tool == "hide":
-            self._hide()
-        elif tool == "help":
-            self._show_sheet(self._help)
-        elif tool == "open":
-            self._show_sheet(self._open_opening().widget)
-        elif tool == "share":
-            self._share()
+    def use_tool(self, tool: str) -> None:
+        """Use a tool. Some are the page's: it handles their keys and buttons."""
+        if tool not in PAGE_TOOLS:
+            self._tool_actions[tool]()
+
+    def _do_on_boards(self, verb: str) -> None:
+        """Carry out a line without parameters, on both boards if it concerns both."""
+        several = len(self.demonstration.boards) > 1 and verb in ("legal", "last", "clear")
+        self.do(command_line("both:", verb) if several else verb)
 
     @guarded
     def _begin(self, kind: str) -> None:
@@ -237,11 +243,11 @@ class DemoScreen:
         elif kind == "game":
             self.choose(PLAY)
         else:
-            self._tool("open")
+            self.use_tool("open")
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
-        self.tell(say("board.error", kind=type(error).__name__, message=str(error)), "error")
+        self.tell(error_sentence(error), "error")
 
     def tell(self, text: str, kind: str = "said") -> None:
         """Say a sentence next to the board."""
@@ -261,22 +267,23 @@ class DemoScreen:
 
     def _show_sheet(self, content: Any = None) -> None:
         """Show a sheet over the boards, or hide it if it is None or visible already."""
-        there = content in self._sheet.children
-        self._sheet.children = [] if content is None or there else [content, self._close]
-        restyle(self._sheet, display="flex" if self._sheet.children else "none")
+        there = content in self.sheet.children
+        self.sheet.children = [] if content is None or there else [content, self.close_button]
+        restyle(self.sheet, display="flex" if self.sheet.children else "none")
 
     def _leave_sheet(self) -> None:
         self._show_sheet()
         self.tell("")  # drop sentences about the sheet
 
-    def _open_opening(self) -> OpenSheet:
+    def open_sheet(self) -> OpenSheet:
+        """Return the sheet that opens games and files, brought up to date."""
         from stonebook.widgets.classroom.demonstration.open_sheet import OpenSheet
 
-        self._opening = self._opening or OpenSheet(
+        self._open_sheet = self._open_sheet or OpenSheet(
             lambda: self.demonstration, self.keeper, self.take, self.tell
         )
-        self._opening.renew()
-        return self._opening
+        self._open_sheet.renew()
+        return self._open_sheet
 
     def _share(self) -> None:
         from stonebook.widgets.playing.share_link import ShareLink
@@ -295,14 +302,13 @@ class DemoScreen:
         self._show_sheet(self._sharing.widget)
 
     def _show_line(self, shown: bool) -> None:
-        self._line_open = shown
-        restyle(self._line, display="flex" if shown else "none")
+        self._is_line_open = shown
+        restyle(self.line_box, display="flex" if shown else "none")
 
     def _hide(self) -> None:
         """Hide the tools and the notes, or show them again."""
         self._bare = not self._bare
-        change_class = self.widget.add_class if self._bare else self.widget.remove_class
-        change_class("stonebook-demo-bare")
+        set_class(self.widget, "stonebook-demo-bare", self._bare)
         self._tools["hide"].description = say("demo.bare" if self._bare else "demo.tool.hide")
         if self._bare:
             self._show_line(False)
@@ -319,34 +325,32 @@ class DemoScreen:
     def _render(self) -> None:
         demonstration = self.demonstration
         shown = self.boards[: len(demonstration.boards)]
-        if len(self._place.children) != len(shown):
-            self._place.children = [view.widget for view in shown]
-            two = len(shown) > 1
-            (self.widget.add_class if two else self.widget.remove_class)("stonebook-demo-two")
+        if len(self.boards_box.children) != len(shown):
+            self.boards_box.children = [view.widget for view in shown]
+            set_class(self.widget, "stonebook-demo-two", len(shown) > 1)
         for number, (view, board) in enumerate(zip(shown, demonstration.boards, strict=True)):
             view.show(board, self._begun.get(number))
-        self._large.value = large_markup(demonstration)
-        self._teacher.value = teacher_markup(demonstration)
+        self.large.value = large_markup(demonstration)
+        self.notes.value = teacher_markup(demonstration)
         self.starters.show(demonstration)
         texts = [f"{view.seen.title}\n{view.seen.text}" for view in shown if view.seen]
-        self._text.value = board_texts(demonstration, texts)
+        self.text.value = board_texts(demonstration, texts)
         self._update_buttons()
 
     def _update_buttons(self) -> None:
         """Show the continuations, the mode, and the buttons that can be used now."""
         board = self.demonstration.boards[0]
         moves = board.branches if len(board.branches) > 1 and not board.showing else ()
-        for old in self._ways.children:
+        for old in self.continuations.children:
             close_all(old)
-        self._ways.children = [
+        self.continuations.children = [
             self._button(f"{n}  {move}", partial(self.do, command_line("next", str(n))), str(n))
-            for n, move in enumerate(moves[:WAYS], 1)
+            for n, move in enumerate(moves[:MOST_CONTINUATIONS], 1)
         ]
         for mode, mode_button in self._mode.items():
-            is_chosen = mode == self._modes.mode
-            (mode_button.add_class if is_chosen else mode_button.remove_class)(CHOSEN)
+            set_class(mode_button, CHOSEN, mode == self._modes.mode)
         begun = next(iter(self._begun.values()), None)
-        restyle(self._finish, display="block" if begun and begun.complete else "none")
+        restyle(self.finish_button, display="block" if begun and begun.complete else "none")
         self._show_pass()
 
 

@@ -14,7 +14,7 @@ from stonebook.teach.play.reply import TableReply
 from stonebook.widgets.board.canvas import CanvasPainter
 from stonebook.widgets.board.controls import labelled_button, markup
 from stonebook.widgets.board.focus import Focus, cell_sentence
-from stonebook.widgets.board.layout import restyle, vbox
+from stonebook.widgets.board.layout import restyle, set_class, vbox
 from stonebook.widgets.board.pointer import Pointer
 from stonebook.widgets.host.host import host
 from stonebook.words import say
@@ -48,16 +48,16 @@ class SimulBoardView:
             announced,
         )
         self._focus = Focus(board.table.position.grid)
-        self._caption = labelled_button("", lambda: pressed(self)).add_class("stonebook-many-name")
+        self.caption = labelled_button("", lambda: pressed(self)).add_class("stonebook-many-name")
         self._label: Any = markup()
         restyle(self._label, display="none")
-        self._painted = picture(board.table)
-        self._painter = CanvasPainter(self._painted, PIXELS)
+        self.painted = picture(board.table)
+        self._painter = CanvasPainter(self.painted, PIXELS)
         canvas = self._painter.widget.add_class("stonebook-canvas")
         Pointer(canvas, self._cell_at, self._tap)
-        canvas.on_key_down(self._key)
+        canvas.on_key_down(self.key)
         canvas.on_client_ready(self._repaint)
-        self.widget: Any = vbox([self._label, self._caption, canvas])
+        self.widget: Any = vbox([self._label, self.caption, canvas])
         self.widget.add_class("stonebook-many-board")
         host().on_change(self._repaint)
 
@@ -65,17 +65,14 @@ class SimulBoardView:
         """Show the current board with its number, marked if it is the `chosen` one."""
         board = self.board
         last = f"{board.last} · " if board.last else ""
-        self._caption.description = f"{number} {STATE_SIGNS[board.state]} {last}{board.rival}"
-        self._caption.tooltip = say(
+        self.caption.description = f"{number} {STATE_SIGNS[board.state]} {last}{board.rival}"
+        self.caption.tooltip = say(
             "many.choose", number=number, name=board.rival, told=board.status_with_move()
         )
         label = say("many.label", number=number, title=board.choice.title)
         self._label.value = f'<span data-board-label="{escape(label)}"></span>'
         for name, wanted in ((CHOSEN, chosen), (WAITS, board.state == TEACHER)):
-            if wanted:
-                self.widget.add_class(name)
-            else:
-                self.widget.remove_class(name)
+            set_class(self.widget, name, wanted)
         if not chosen:
             self._focus.visible = False
         self._paint()
@@ -83,29 +80,30 @@ class SimulBoardView:
     @property
     def text(self) -> tuple[str, str]:
         """The board in words: its title and its diagram."""
-        return self._painted.title, self._painted.text
+        return self.painted.title, self.painted.text
 
     def _paint(self) -> None:
         seen = picture(self.board.table, self.reply)
         cell = self._focus.cell
         if self._focus.visible and cell in seen.centres:
             seen = seen.with_marks(Mark(cell, seen.centres[cell], "focus"))
-        self._painted = seen
+        self.painted = seen
         self._painter.fit(f"min(100%,{seen.width / seen.height:.4f}*var(--stonebook-high))")
         self._repaint()
 
     def _repaint(self) -> None:
-        self._painter.paint(self._painted, look(host().dark), letters=host().letters)
+        self._painter.paint(self.painted, look(host().dark), letters=host().letters)
 
     def _cell_at(self, x: float, y: float) -> str | None:
-        return self._painted.cell_at(*self._painter.point(x, y))
+        return self.painted.cell_at(*self._painter.point(x, y))
 
     def _tap(self, cell: str) -> None:
         self._focus.visible = False
         self._focus.cell = cell
         self._tapped(self, cell)
 
-    def _key(self, key: str, _shift: bool, ctrl: bool, meta: bool) -> None:
+    def key(self, key: str, _shift: bool, ctrl: bool, meta: bool) -> None:
+        """Handle a key that was pressed on the board."""
         if ctrl or meta:
             return
         focus = self._focus
@@ -120,4 +118,4 @@ class SimulBoardView:
             focus.visible = True
             self._paint()
             symbols = self.board.table.position.game.symbols
-            self._announced(cell_sentence(self._painted, focus.cell, symbols))
+            self._announced(cell_sentence(self.painted, focus.cell, symbols))

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import ipywidgets
-from ipywidgets.widgets.widget_description import DescriptionStyle
 from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
@@ -21,7 +20,7 @@ from stonebook.teach.play.game_choice import (
     setting_text,
     value_text,
 )
-from stonebook.widgets.board.controls import button, row, section_heading
+from stonebook.widgets.board.controls import button, dropdown, row, section_heading
 from stonebook.widgets.board.layout import close_all, layout, plain, vbox
 from stonebook.words import player_name, say
 
@@ -38,54 +37,54 @@ class SimulForm:
         self._add = add
         games = [(stonebook.game(name).title, name) for name in stonebook.GAMES]
         levels = [(level_title(number), str(number)) for number in LEVEL_NUMBERS]
-        self._game = _dropdown(say("many.game"), games, FIRST_GAME)
-        self._against = _dropdown(
+        self.game = dropdown(say("many.game"), games, FIRST_GAME)
+        self._against = dropdown(
             say("many.against"), [(say("site.play.person"), PERSON), *levels], PERSON
         )
-        self._side = _dropdown(say("many.side"), _sides(FIRST_GAME), ONE)
-        self._number = _dropdown(
+        self.side = dropdown(say("many.side"), _sides(FIRST_GAME), ONE)
+        self._number = dropdown(
             say("many.boards"),
             [(str(number), str(number)) for number in range(1, MOST_BOARDS + 1)],
             "4",
         )
-        self._name: Any = ipywidgets.Text(
+        self.name: Any = ipywidgets.Text(
             description=say("many.name"),
             continuous_update=False,  # arrives as a whole before a button is pressed
             layout=layout(width="auto", max_width="100%"),
             style=plain(TextStyle, description_width="initial"),
         )
-        self._press = button("many.add", self._pressed).add_class("stonebook-primary")
+        self.add_button = button("many.add", self._pressed).add_class("stonebook-primary")
         self._settings: dict[str, Any] = {}
         self._fields_of_game: Any = row([]).add_class("stonebook-fields")
         fields = [
-            self._game,
+            self.game,
             self._fields_of_game,
             self._against,
-            self._side,
-            self._name,
+            self.side,
+            self.name,
             self._number,
         ]
-        self._lay()
-        self._game.observe(self._changed, "value")
+        self._show_settings()
+        self.game.observe(self._changed, "value")
         heading: Any = section_heading("many.set_up")
         self.widget: Any = vbox(
-            [heading, row(fields).add_class("stonebook-fields"), row([self._press])]
+            [heading, row(fields).add_class("stonebook-fields"), row([self.add_button])]
         )
 
     def room(self, number: int) -> None:
         """Disable the button if there is no room for another board."""
-        self._press.disabled = number < 1
+        self.add_button.disabled = number < 1
 
-    def _lay(self) -> None:
+    def _show_settings(self) -> None:
         """Show the settings of the chosen game."""
         before = self._fields_of_game.children
         self._settings = {
-            setting.name: _dropdown(
+            setting.name: dropdown(
                 say(f"site.play.{setting.name}"),
                 [(value_text(value), setting_text(value)) for value in offered_to_play(setting)],
                 setting_text(setting.default),
             )
-            for setting in stonebook.game(self._game.value).settings
+            for setting in stonebook.game(self.game.value).settings
             if setting.default in offered_to_play(setting)
         }
         self._fields_of_game.children = [*self._settings.values()]
@@ -93,29 +92,19 @@ class SimulForm:
             close_all(field)
 
     def _changed(self, change: dict[str, str]) -> None:
-        self._side.options = _sides(change["new"])
-        self._side.value = ONE
-        self._lay()
+        self.side.options = _sides(change["new"])
+        self.side.value = ONE
+        self._show_settings()
 
     def _pressed(self) -> None:
         values = {name: field.value for name, field in self._settings.items()}
-        values |= {"game": self._game.value, "side": self._side.value}
-        values[TWO if self._side.value == ONE else ONE] = self._against.value
-        names = [name for part in self._name.value.split(",") if (name := part.strip())]
+        values |= {"game": self.game.value, "side": self.side.value}
+        values[TWO if self.side.value == ONE else ONE] = self._against.value
+        names = [name for part in self.name.value.split(",") if (name := part.strip())]
         self._add([{**values, "name": name} for name in names or [""] * int(self._number.value)])
-        self._name.value = ""
+        self.name.value = ""
 
 
 def _sides(game: str) -> list[tuple[str, str]]:
     players = map(player_name, stonebook.game(game).players)
     return [*zip(players, SEATS, strict=True)]
-
-
-def _dropdown(label: str, options: list[tuple[str, str]], value: str) -> Any:
-    return ipywidgets.Dropdown(
-        options=options,
-        value=value,
-        description=label,
-        layout=layout(width="auto", max_width="100%"),
-        style=plain(DescriptionStyle, description_width="initial"),
-    )

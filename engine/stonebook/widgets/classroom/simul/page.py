@@ -15,6 +15,7 @@ from stonebook.teach.play.opponents import player_of
 from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.widgets.board.controls import (
     BoardText,
+    ConfirmButton,
     TypedMoves,
     Words,
     button,
@@ -22,7 +23,7 @@ from stonebook.widgets.board.controls import (
     paragraph,
     row,
 )
-from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.layout import close_all, restyle, vbox
 from stonebook.widgets.classroom.simul.board import SimulBoardView
 from stonebook.widgets.classroom.simul.form import SimulForm
@@ -51,10 +52,10 @@ class SimulPage:
     """All boards at once, as they were `kept`. Each action is stored at once."""
 
     def __init__(self, kept: object = None) -> None:
-        self.many = read_many(kept)
+        self.simul = read_many(kept)
         self._kept = boards_of(kept)
         self._busy = False
-        self._words = Words()
+        self.words = Words()
         self._typed = TypedMoves(self.enter)
         self._typed.box.description = say("many.type")
         self._text = BoardText()
@@ -63,23 +64,24 @@ class SimulPage:
         self._finish = button("board.finish", lambda: self.act("finish"))
         self._undo = button("board.undo", self.undo).add_class("stonebook-quick")
         self._resign = button("play.resign", lambda: self.act("resign"))
-        self._anew = button("many.anew", self.anew)
-        self._remove = button("many.remove", self.remove)
-        self._clear = button("many.clear", self.clear)
-        self._asked: Any = None  # the button that waits for its second press
+        self._confirmed: list[ConfirmButton] = []
+        group, begun = self._confirmed, self._has_begun
+        self.anew = ConfirmButton("many.anew", self._restart, group, begun)
+        self.remove = ConfirmButton("many.remove", self._remove, group, begun)
+        self.clear = ConfirmButton("many.clear", self._clear, group)
         acts = [self._next, self._undo, self._pass, self._finish, self._resign]
-        acts += [self._anew, self._remove, self._clear, self._text.toggle]
+        acts += [*(button.widget for button in self._confirmed), self._text.toggle]
         self._grid: Any = vbox([]).add_class("stonebook-many-boards")
-        self._results: Any = markup().add_class("stonebook-many-results")
-        self._form = SimulForm(self.add)
+        self.results: Any = markup().add_class("stonebook-many-results")
+        self.form = SimulForm(self.add)
         keys: Any = markup(paragraph(say("many.keys")))
-        line = vbox([self._words.widget, self._typed.widget]).add_class("stonebook-many-line")
-        self._playing: Any = vbox([row(acts), keys, self._text.widget, self._results])
-        self.widget: Any = vbox([self._grid, line, self._playing, self._form.widget])
+        line = vbox([self.words.widget, self._typed.widget]).add_class("stonebook-many-line")
+        self._playing: Any = vbox([row(acts), keys, self._text.widget, self.results])
+        self.widget: Any = vbox([self._grid, line, self._playing, self.form.widget])
         self.widget.add_class("stonebook-many")
-        self._boards: list[SimulBoardView] = []
-        self._lay()
-        self._words.say(self.many.summary())
+        self.boards: list[SimulBoardView] = []
+        self._update_views()
+        self.words.say(self.simul.summary())
         self._answer()
 
     # The teacher's actions.
@@ -91,121 +93,105 @@ class SimulPage:
             self._typed.clear()
             self.next()
             return
-        self._show_reply(self.many.do(text))
+        self._show_reply(self.simul.do(text))
 
     @guarded
     def act(self, action: str, text: str = "") -> None:
         """Carry out an action at the chosen board."""
-        if self.many.board is not None:
-            self._show_reply(self.many.board.do(action, text))
+        if self.simul.board is not None:
+            self._show_reply(self.simul.board.do(action, text))
 
     @guarded
     def next(self) -> None:
         """Choose the next board where the teacher is to move."""
-        self.many.next()
+        self.simul.next()
         self._changed(self._chosen_text())
 
     @guarded
     def undo(self) -> None:
         """Undo the last move at the chosen board, together with a level's reply."""
-        board = self.many.board
+        board = self.simul.board
         undone = board.back() if board else ()
         if board and undone:
-            self._here.reply = None
+            self._chosen_view.reply = None
             state = board.table.state()
             self._changed(self._numbered(say("board.undone", move=[*undone], state=state)))
 
+    def _has_begun(self) -> bool:
+        """Whether a move was played at the chosen board."""
+        return self.simul.board is not None and bool(self.simul.board.last)
+
     @guarded
-    def anew(self) -> None:
-        """Restart the chosen board; after the first move this takes a second press."""
-        board = self.many.board
-        if board is not None and (not board.last or self._is_sure(self._anew)):
+    def _restart(self) -> None:
+        """Restart the chosen board."""
+        board = self.simul.board
+        if board is not None:
             board.anew()
-            self._here.reply = None
+            self._chosen_view.reply = None
             self._changed(self._chosen_text())
 
     @guarded
-    def remove(self) -> None:
-        """Remove the chosen board; after the first move this takes a second press."""
-        board = self.many.board
-        if board is not None and (not board.last or self._is_sure(self._remove)):
-            self.many.remove(self.many.chosen)
-            self._lay()
-            self._changed(self.many.summary())
+    def _remove(self) -> None:
+        """Remove the chosen board."""
+        if self.simul.board is not None:
+            self.simul.remove(self.simul.chosen)
+            self._update_views()
+            self._changed(self.simul.summary())
 
     @guarded
     def add(self, boards: list[dict[str, str]]) -> None:
         """Add boards, as long as there is room."""
         try:
             for board in boards:
-                self.many.add(board)
+                self.simul.add(board)
         finally:
-            self._lay()
-            self._changed(self.many.summary())
+            self._update_views()
+            self._changed(self.simul.summary())
 
     @guarded
-    def clear(self) -> None:
-        """Remove all boards at the second press."""
-        if not self._is_sure(self._clear):
-            return
-        self.many = Simul()
-        self._lay()
-        self._changed(self.many.summary())
-
-    def _is_sure(self, pressed: Any) -> bool:
-        """Return whether this is a button's second press. At the first it asks for confirmation."""
-        if self._asked is pressed:
-            return True
-        self._rest()
-        self._asked = pressed
-        pressed.description = say("lesson.reset.sure")
-        return False
-
-    def _rest(self) -> None:
-        """Withdraw a button's question."""
-        self._asked = None
-        self._anew.description = say("many.anew")
-        self._remove.description = say("many.remove")
-        self._clear.description = say("many.clear")
+    def _clear(self) -> None:
+        """Remove all boards."""
+        self.simul = Simul()
+        self._update_views()
+        self._changed(self.simul.summary())
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The boards go on working."""
         if isinstance(error, (BadNotation, BadSettings)):
-            self._words.say(str(error), "refused")
+            self.words.say(str(error), "refused")
         else:
-            kind, message = type(error).__name__, str(error)
-            self._words.say(say("board.error", kind=kind, message=message), "error")
+            self.words.say(error_sentence(error), "error")
 
     # The boards' callbacks.
 
     def _press(self, view: SimulBoardView) -> None:
-        if self.many.board is not view.board:
-            self.many.chosen = self._boards.index(view) + 1
+        if self.simul.board is not view.board:
+            self.simul.chosen = self.boards.index(view) + 1
             self._changed(self._chosen_text())
 
     @guarded
     def _tap(self, view: SimulBoardView, cell: str) -> None:
-        self.many.chosen = self._boards.index(view) + 1
+        self.simul.chosen = self.boards.index(view) + 1
         if view.board.state == GUEST and view.board.level is not None:
             self._changed(self._chosen_text())
             return
         self._show_reply(view.board.do("choose", cell))
 
     def _undone(self, view: SimulBoardView) -> None:
-        self.many.chosen = self._boards.index(view) + 1
+        self.simul.chosen = self.boards.index(view) + 1
         self.undo()
 
     # The display.
 
     @property
-    def _here(self) -> SimulBoardView:
-        return self._boards[self.many.chosen - 1]
+    def _chosen_view(self) -> SimulBoardView:
+        return self.boards[self.simul.chosen - 1]
 
     def _show_reply(self, reply: TableReply | None) -> None:
         """Show a table's reply, and let a level move."""
         if reply is None:
             return
-        self._here.reply = reply
+        self._chosen_view.reply = reply
         fine = reply.kind.succeeded
         if fine:
             self._typed.clear()
@@ -215,37 +201,38 @@ class SimulPage:
         self._answer()
 
     def _numbered(self, message: str) -> str:
-        return f"{self.many.chosen}: {message} {self.many.summary()}"
+        return f"{self.simul.chosen}: {message} {self.simul.summary()}"
 
     def _chosen_text(self) -> str:
-        text = self.many.status(self.many.chosen) if self.many.boards else ""
-        return f"{text} {self.many.summary()}".lstrip()
+        text = self.simul.status(self.simul.chosen) if self.simul.boards else ""
+        return f"{text} {self.simul.summary()}".lstrip()
 
     def _changed(self, sentence: str, kind: str = "said") -> None:
         self._show()
-        self._words.say(sentence, kind)
+        self.words.say(sentence, kind)
         self._keep()
         self._answer()
 
-    def _lay(self) -> None:
+    def _update_views(self) -> None:
         """Show the current boards, and reuse the views of those that were shown before."""
-        views = {id(view.board): view for view in self._boards}
-        self._boards = [
+        views = {id(view.board): view for view in self.boards}
+        self.boards = [
             views.pop(id(board))
             if id(board) in views
-            else SimulBoardView(board, self._press, self._tap, self._undone, self._words.say)
-            for board in self.many.boards
+            else SimulBoardView(board, self._press, self._tap, self._undone, self.words.say)
+            for board in self.simul.boards
         ]
-        self._grid.children = [view.widget for view in self._boards]
+        self._grid.children = [view.widget for view in self.boards]
         for view in views.values():
             close_all(view.widget)
         self._show()
 
     def _show(self) -> None:
-        for number, view in enumerate(self._boards, 1):
-            view.show(number, chosen=number == self.many.chosen)
-        board = self.many.board
-        self._rest()
+        for number, view in enumerate(self.boards, 1):
+            view.show(number, chosen=number == self.simul.chosen)
+        board = self.simul.board
+        for confirm_button in self._confirmed:
+            confirm_button.reset()
         # Without boards only the form is shown.
         for widget in (self._playing, self._typed.widget):
             restyle(widget, display="none" if board is None else "flex")
@@ -255,20 +242,20 @@ class SimulPage:
         self._resign.disabled = board is None or board.table.to_move is None
         if board is not None:
             self._finish.description = board.table.finishing
-            self._text.show(*self._here.text)
-        self._results.value = self._table()
-        self._form.room(MOST_BOARDS - len(self.many.boards))
+            self._text.show(*self._chosen_view.text)
+        self.results.value = self._table()
+        self.form.room(MOST_BOARDS - len(self.simul.boards))
 
     def _table(self) -> str:
         """Return the results as a table."""
-        if not self.many.boards:
+        if not self.simul.boards:
             return ""
         head = "".join(f"<th>{escape(say(f'many.column.{name}'))}</th>" for name in COLUMNS)
         body = "".join(
             "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
-            for cells in self.many.rows()
+            for cells in self.simul.rows()
         )
-        points, number = self.many.score()
+        points, number = self.simul.score()
         score = say("many.score", points=number_text(points), number=number)
         return (
             f'<div lang="{language()}"><h2>{escape(say("many.results"))}</h2><div class="scrolls">'
@@ -278,7 +265,7 @@ class SimulPage:
 
     def _keep(self) -> None:
         """Store the boards, unless another tab has changed them in the meantime."""
-        written = self.many.written()
+        written = self.simul.written()
         before, mine = self._kept, boards_of(written)
         self._kept = mine
 
@@ -295,9 +282,9 @@ class SimulPage:
         kept = SIMUL.read(record).get("many")
         if boards_of(kept) != self._kept:
             self._kept = boards_of(kept)
-            self.many = read_many(kept)
-            self._lay()
-            self._words.say(f"{say('many.elsewhere')} {self.many.summary()}", "refused")
+            self.simul = read_many(kept)
+            self._update_views()
+            self.words.say(f"{say('many.elsewhere')} {self.simul.summary()}", "refused")
             self._answer()
 
     # Levels move, one board after the other.
@@ -309,7 +296,7 @@ class SimulPage:
 
     def _due(self) -> SimulBoardView | None:
         return next(
-            (v for v in self._boards if v.board.state == GUEST and v.board.level is not None), None
+            (v for v in self.boards if v.board.state == GUEST and v.board.level is not None), None
         )
 
     async def _answering(self) -> None:
@@ -329,13 +316,13 @@ class SimulPage:
         choice = player.choosing(position, Random(len(board.done)).getrandbits(32))
 
         def wanted() -> bool:
-            return board.table.position is position and view in self._boards
+            return board.table.position is position and view in self.boards
 
         move = await run_in_slices(choice, wanted)
         if move is not None:
             view.reply = board.do("attempt", str(move))
-            number = self._boards.index(view) + 1
+            number = self.boards.index(view) + 1
             self._show()
             text = say("many.answered", number=number, name=board.rival, move=move)
-            self._words.say(f"{text} {self.many.summary()}")
+            self.words.say(f"{text} {self.simul.summary()}")
             self._keep()

@@ -18,9 +18,17 @@ from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.saved_lists import SavedLists, TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, task_list
 from stonebook.teach.puzzles.objective import OUTCOME, objective
-from stonebook.widgets.board.controls import Words, button, markup, paragraph, row, section_heading
-from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import layout, restyle, vbox
+from stonebook.widgets.board.controls import (
+    ConfirmButton,
+    Words,
+    button,
+    markup,
+    paragraph,
+    row,
+    section_heading,
+)
+from stonebook.widgets.board.error_guard import error_notice, guarded
+from stonebook.widgets.board.layout import layout, restyle, set_class, vbox
 from stonebook.widgets.classroom.tasks.picked_tasks import REMOVE, UP, PickedTasks
 from stonebook.widgets.classroom.tasks.results_page import ResultsPage
 from stonebook.widgets.classroom.tasks.saved_draft import keep_draft
@@ -48,11 +56,11 @@ class AssignmentEditor:
         self._go.add_class("stonebook-primary").add_class("stonebook-tasks-go")
         self._ready = _legend("tasks.pick.ready")
         self._take = text_box("tasks.take")
-        self._sure = False
-        self._anew = button("tasks.anew", self._press_anew).add_class("stonebook-quiet")
+        self.anew = ConfirmButton("tasks.anew", self._clear)
+        self.anew.widget.add_class("stonebook-quiet")
         self._handed_out = self._hand_out()
         self._settings: Any = vbox(
-            [self._name, _legend("tasks.locks"), row(self._locks.values()), row([self._anew])]
+            [self._name, _legend("tasks.locks"), row(self._locks.values()), row([self.anew.widget])]
         )
         self._results = ResultsPage(draft, titles, lambda: self._list)
         self._name.value = self._list.title
@@ -64,7 +72,8 @@ class AssignmentEditor:
                 *([_saved_links(kept)] if kept else []),
                 vbox(
                     [
-                        *(section_heading("tasks.pick"), _legend("tasks.pick.about")),
+                        section_heading("tasks.pick"),
+                        _legend("tasks.pick.about"),
                         row([self._go, self._ready]),
                         self.picker.widget,
                         row([self._own, button("tasks.own.add", self.add_own)]),
@@ -85,7 +94,9 @@ class AssignmentEditor:
         """Return the list. It has a title and locks as soon as it has a task."""
         return vbox(
             [
-                *(section_heading("tasks.list"), self.picked.widget, self._words.widget),
+                section_heading("tasks.list"),
+                self.picked.widget,
+                self._words.widget,
                 self._settings,
                 row([self._take, button("tasks.take.do", self.take)]),
             ]
@@ -93,7 +104,7 @@ class AssignmentEditor:
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The list stays as it was."""
-        self._words.say(str(error), "refused" if isinstance(error, ValueError) else "error")
+        self._words.say(*error_notice(error))
 
     # Picking.
 
@@ -183,21 +194,19 @@ class AssignmentEditor:
             sentences.append(say("tasks.taken.before"))
         self._words.say(" ".join(sentences), "good")
 
-    def _press_anew(self) -> None:
-        """Clear the list at the second press. The next list gets another nonce."""
-        self._sure = not self._sure
-        self._anew.description = say("lesson.reset.sure" if self._sure else "tasks.anew")
-        if not self._sure:
-            self._syncing = True
-            self._name.value = ""
-            for box in self._locks.values():
-                box.value = False
-            self._syncing = False
-            self._list = TaskList((), nonce=_nonce())
-            self._change()
+    def _clear(self) -> None:
+        """Clear the list. The next list gets another nonce."""
+        self._syncing = True
+        self._name.value = ""
+        for box in self._locks.values():
+            box.value = False
+        self._syncing = False
+        self._list = TaskList((), nonce=_nonce())
+        self._change()
 
     def _change(self, **parts: Any) -> None:
         """Change parts of the list, store it and show it."""
+        self.anew.reset()
         before, self._list = self._list, replace(self._list, **parts)
         try:
             link = self._list.link if self._list.tasks else ""
@@ -212,7 +221,7 @@ class AssignmentEditor:
         self._out.value = _share_markup(self._list)
         number = len(self._list.tasks)
         self._go.description = say("tasks.out.go", number=number) if number else say("tasks.ready")
-        (self._go.add_class if number else self._go.remove_class)("stonebook-filled")
+        set_class(self._go, "stonebook-filled", bool(number))
         restyle(self._handed_out, display="flex" if number else "none")
         restyle(self._settings, display="flex" if number else "none")
         restyle(self._ready, display="none" if number else "flex")

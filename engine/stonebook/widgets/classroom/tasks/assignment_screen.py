@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from html import escape
 from typing import Any
@@ -32,13 +32,13 @@ from stonebook.widgets.board.controls import (
     paragraph,
     row,
 )
-from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import close_all, layout, plain, vbox
+from stonebook.widgets.board.error_guard import error_notice, guarded
+from stonebook.widgets.board.layout import close_all, layout, plain, set_class, vbox
 from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks.hand_in import hand_in
 from stonebook.widgets.classroom.tasks.task_picture import picture
 from stonebook.widgets.host.host import host
-from stonebook.widgets.host.run_in_slices import run_in_slices
+from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.words import ENGLISH, language, say
@@ -76,7 +76,7 @@ class AssignmentScreen:
             tasks, lists, titles, lessons, save=save, now=lambda: host().now()
         )
         self._board: PuzzleBoard | None = None
-        self._asked = 0  # counts the opened puzzles, so that an older proof stops
+        self._latest_proof = Latest()
         self._words = Words()
         self._head: Any = markup().add_class("stonebook-head")
         self._next = button("tasks.next", self.go_on).add_class("stonebook-next-puzzle")
@@ -93,8 +93,7 @@ class AssignmentScreen:
         if self._board is not None:
             self._board.failed(error)
         else:
-            kind = "refused" if isinstance(error, ValueError) else "error"
-            self._words.say(str(error), kind)
+            self._words.say(*error_notice(error))
 
     # The name.
 
@@ -146,7 +145,8 @@ class AssignmentScreen:
         another = button("tasks.someone", self._another_pupil).add_class("stonebook-quiet")
         self._lay(
             [
-                *(self._title(), _lines(session.summary)),
+                self._title(),
+                _lines(session.summary),
                 *([self._first(first)] if first else [self._words.widget]),
                 rows.widget,
                 markup(hand_in(session.tasks, session.answers, session.states)),
@@ -192,10 +192,9 @@ class AssignmentScreen:
 
     @guarded
     def _open(self, place: int) -> None:
-        self._asked += 1
-        host().spawn(self._opening(place, self._asked))
+        host().spawn(self._opening(place, self._latest_proof.start()))
 
-    async def _opening(self, place: int, asked: int) -> None:
+    async def _opening(self, place: int, is_wanted: Callable[[], bool]) -> None:
         """Open a puzzle. A teacher's custom position has to be proved first."""
         making = self.session.task(place).making()
 
@@ -203,7 +202,7 @@ class AssignmentScreen:
             self._words.say(say("puzzle.working"), aloud=False)
 
         try:
-            puzzle = await run_in_slices(making, lambda: asked == self._asked, tell)
+            puzzle = await run_in_slices(making, is_wanted, tell)
             if puzzle is not None:
                 self._show(place, puzzle)
         except BadRecord as error:
@@ -222,11 +221,11 @@ class AssignmentScreen:
     def _tell(self) -> None:
         """Show the task's title and the progress in the list above the board."""
         if (step := self.session.step) is not None:
-            (self._next.add_class if step.done else self._next.remove_class)("stonebook-primary")
+            set_class(self._next, "stonebook-primary", step.done)
             self._head.value = heading(step.title, step.done, "", self.session.progress)
 
     def _leave(self) -> None:
-        self._asked += 1
+        self._latest_proof.cancel()
         if self._board is not None:
             self._board.leave()
         self._board = None

@@ -13,7 +13,7 @@ from typing import Any
 from stonebook.teach.classroom.task_lists.scanned_codes import ADDED, scanned
 from stonebook.teach.classroom.task_lists.task_list import TaskList
 from stonebook.widgets.board.controls import Words, button, row
-from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.error_guard import error_notice, guarded
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.words import language, say
@@ -29,14 +29,14 @@ class CameraPanel:
         self._tasks, self._pile, self._done = tasks, pile, done
         self._new = False
         self.words = Words()
-        self.panel = PressMarkup(self._told)
+        self.panel = PressMarkup(self._take_message)
         self._open = button("tasks.camera", self.open)
         self.widget: Any = vbox([row([self._open]), self.words.widget, self.panel.widget])
         self.widget.add_class("stonebook-scanning")
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The pile stays."""
-        self.words.say(str(error), "refused" if isinstance(error, ValueError) else "error")
+        self.words.say(*error_notice(error))
 
     @guarded
     def open(self) -> None:
@@ -58,7 +58,7 @@ class CameraPanel:
         restyle(self._open, display="none")
 
     @guarded
-    def _told(self, text: str) -> None:
+    def _take_message(self, text: str) -> None:
         """Take a scanned text, or close the panel."""
         kind, _, code = text.partition(" ")
         if kind == "stop":

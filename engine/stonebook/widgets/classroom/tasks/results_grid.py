@@ -89,7 +89,7 @@ def _state(task: AssignedTask, outcome: TaskOutcome) -> str:
     return ", ".join(parts)
 
 
-def opened_html(
+def cell_dialog_html(
     pile: GradedPile, titles: Mapping[str, str], at: int, place: int, number: int
 ) -> str:
     """Return a dialog with a pupil's answer to a task and the right one, on the board.

@@ -14,40 +14,40 @@ from stonebook.teach.classroom.task_lists.grading import GradedPile, grading_pil
 from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.teach.classroom.task_lists.task_names import picked_name
-from stonebook.widgets.board.controls import Words, button, markup, paragraph, row
-from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.controls import Words, button, dropdown, markup, paragraph, row
+from stonebook.widgets.board.error_guard import error_notice, guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
 from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks.camera_panel import CameraPanel
-from stonebook.widgets.classroom.tasks.results_grid import opened_html
+from stonebook.widgets.classroom.tasks.results_grid import cell_dialog_html
 from stonebook.widgets.classroom.tasks.results_view import chart_html, csv_link, results_html
 from stonebook.widgets.classroom.tasks.saved_draft import keep_draft
 from stonebook.widgets.host.host import host
-from stonebook.widgets.host.run_in_slices import run_in_slices
+from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
 from stonebook.widgets.playing.share_link import field
 from stonebook.words import language, say
 
 
 class ResultsPage:
-    """Reads a pile, and the list's link if it is not the list in the editor (`made`).
+    """Reads a pile, and the list's link if it is not the list in the editor (`edited_list`).
 
     `codes` asks for them, `widget` shows the results.
     """
 
     def __init__(
-        self, draft: TaskListDraft, titles: Mapping[str, str], made: Callable[[], TaskList]
+        self, draft: TaskListDraft, titles: Mapping[str, str], edited_list: Callable[[], TaskList]
     ) -> None:
-        self._titles, self._made = titles, made
-        self._asked = 0
+        self._titles, self._edited_list = titles, edited_list
+        self._latest_pile = Latest()
         self._graded: GradedPile | None = None
-        self._of: Any = ipywidgets.Text(
+        self.list_link: Any = ipywidgets.Text(
             value=draft.of,
             description=say("tasks.results.of"),
             continuous_update=False,
             layout=layout(width="auto", max_width="100%"),
             style=plain(TextStyle, description_width="initial"),
         )
-        self._pile: Any = ipywidgets.Textarea(
+        self.pile: Any = ipywidgets.Textarea(
             value=draft.pile,
             rows=6,
             description=say("tasks.results.pile"),
@@ -55,64 +55,59 @@ class ResultsPage:
             layout=layout(width="100%"),
             style=plain(TextStyle, description_width="initial"),
         )
-        self._of.observe(lambda _: keep_draft(of=self._of.value), "value")
-        self._pile.observe(lambda _: keep_draft(pile=self._pile.value), "value")
-        self._camera = CameraPanel(self._tasks, self._pile, self.read)
+        self.list_link.observe(lambda _: keep_draft(of=self.list_link.value), "value")
+        self.pile.observe(lambda _: keep_draft(pile=self.pile.value), "value")
+        self.camera = CameraPanel(self._tasks, self.pile, self.read)
         self._words = Words()
-        self._summary = PressMarkup(self._press_cell)
-        self._opened: Any = markup()
+        self.summary = PressMarkup(self._press_cell)
+        self.dialog: Any = markup()
         self._dialogs = 0
-        self._which: Any = ipywidgets.Dropdown(
-            options=[],
-            description=say("tasks.results.which"),
-            layout=layout(width="auto", max_width="100%"),
-            style=plain(TextStyle, description_width="initial"),
-        )
-        self._which.observe(self._chosen, "value")
+        self.task_choice = dropdown(say("tasks.results.which"))
+        self.task_choice.observe(self._chosen, "value")
         self._chart: Any = markup()
         self._table: Any = markup()
-        self._after: Any = vbox([self._which, self._chart, self._table])
-        restyle(self._after, display="none")
+        self._details: Any = vbox([self.task_choice, self._chart, self._table])
+        restyle(self._details, display="none")
         head = markup(
             f'<h2 lang="{language()}">{escape(say("tasks.results"))}</h2>'
             f"{paragraph(say('tasks.results.about'))}"
         )
         read = button("tasks.results.do", self.read)
         self.codes: Any = vbox(
-            [head, self._of, self._camera.widget, self._pile, row([read]), self._words.widget]
+            [head, self.list_link, self.camera.widget, self.pile, row([read]), self._words.widget]
         ).add_class("stonebook-tasks-codes")
-        self.widget: Any = vbox([self._summary.widget, self._opened, self._after])
+        self.widget: Any = vbox([self.summary.widget, self.dialog, self._details])
         self.widget.add_class("stonebook-tasks-results")
 
     def offer(self, tasks: TaskList) -> None:
         """Name the list in the editor, which is used if the field has no link."""
-        self._of.placeholder = say("tasks.results.this", title=tasks.shown_title)
+        self.list_link.placeholder = say("tasks.results.this", title=tasks.shown_title)
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The pile stays."""
-        self._words.say(str(error), "refused" if isinstance(error, ValueError) else "error")
+        self._words.say(*error_notice(error))
 
     def _tasks(self) -> TaskList:
         """Return the list whose codes come in. Raises BadRecord for a wrong link."""
-        link = self._of.value.strip()
-        return task_list(link) if link else self._made()
+        link = self.list_link.value.strip()
+        return task_list(link) if link else self._edited_list()
 
     @guarded
     def read(self) -> None:
         """Read the pile, slice by slice."""
-        self._asked += 1
+        is_wanted = self._latest_pile.start()
         tasks = self._tasks()
         if not tasks.tasks:
             self._words.say(say("tasks.results.no_list"), "refused")
-        elif not self._pile.value.strip():
+        elif not self.pile.value.strip():
             self._words.say(say("tasks.results.no_pile"), "refused")
         else:
-            host().spawn(self._reading(tasks, self._pile.value, self._asked))
+            host().spawn(self._reading(tasks, self.pile.value, is_wanted))
 
-    async def _reading(self, tasks: TaskList, codes: str, asked: int) -> None:
+    async def _reading(self, tasks: TaskList, codes: str, is_wanted: Callable[[], bool]) -> None:
         self._words.say(say("tasks.results.working"))
         try:
-            pile = await run_in_slices(grading_pile(tasks, codes), lambda: asked == self._asked)
+            pile = await run_in_slices(grading_pile(tasks, codes), is_wanted)
             if pile is not None:
                 self._show(pile)
         except BadRecord as error:  # a position of the list that is not a puzzle
@@ -123,17 +118,17 @@ class ResultsPage:
     def _show(self, pile: GradedPile) -> None:
         self._words.say("")
         self._graded = pile
-        self._summary.show(results_html(pile, self._titles, pressed=True))
-        self._opened.value = ""
+        self.summary.show(results_html(pile, self._titles, pressed=True))
+        self.dialog.value = ""
         puzzles = [
             (f"{place + 1}. {picked_name(task, self._titles)}", place)
             for place, task in enumerate(pile.task_list.tasks)
             if task.is_puzzle
         ]
-        self._which.options = puzzles
-        self._which.index = 0 if puzzles else None
+        self.task_choice.options = puzzles
+        self.task_choice.index = 0 if puzzles else None
         shown = bool(puzzles and pile.results)
-        restyle(self._after, display="flex" if shown else "none")
+        restyle(self._details, display="flex" if shown else "none")
         self._table.value = field(say("tasks.results.table"), pile.csv(), 4) + csv_link(pile)
         self._chosen(None)
 
@@ -143,8 +138,10 @@ class ResultsPage:
         if self._graded is not None:
             at, place = map(int, cell.split())
             self._dialogs += 1
-            self._opened.value = opened_html(self._graded, self._titles, at, place, self._dialogs)
+            self.dialog.value = cell_dialog_html(
+                self._graded, self._titles, at, place, self._dialogs
+            )
 
     def _chosen(self, _change: object) -> None:
-        if self._graded is not None and self._which.value is not None:
-            self._chart.value = chart_html(self._graded, self._which.value)
+        if self._graded is not None and self.task_choice.value is not None:
+            self._chart.value = chart_html(self._graded, self.task_choice.value)

@@ -7,7 +7,6 @@ from html import escape
 from typing import Any
 
 import ipywidgets
-from ipywidgets.widgets.widget_description import DescriptionStyle
 from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
@@ -24,7 +23,7 @@ from stonebook.teach.puzzles.labels import (
     theme_title,
 )
 from stonebook.teach.puzzles.puzzle_sets import number_in_theme, place_in_set
-from stonebook.widgets.board.controls import button, markup, row
+from stonebook.widgets.board.controls import button, dropdown, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
 from stonebook.widgets.board.press_markup import PressMarkup
@@ -53,10 +52,11 @@ class TaskPicker:
         self._matches: list[AssignedTask] = []
         self._shown = SHOWN
         games = [(stonebook.game(name).title, name) for name in stonebook.GAMES]
-        self.kind = dropdown("tasks.pick.kind", [(say("tasks.lessons"), LESSONS), *games])
-        self.theme = dropdown("tasks.pick.theme", [("", "")])
+        self.kind = dropdown(say("tasks.pick.kind"), [(say("tasks.lessons"), LESSONS), *games])
+        self.theme = dropdown(say("tasks.pick.theme"), [("", "")])
         grades = [(grade_title(grade), grade) for grade in GRADES]
-        self.grade = dropdown("tasks.pick.grade", [(say("tasks.pick.any_grade"), ""), *grades])
+        any_grade = (say("tasks.pick.any_grade"), "")
+        self.grade = dropdown(say("tasks.pick.grade"), [any_grade, *grades])
         self.search = text_box("tasks.pick.search", continuous=True)
         self._number: Any = markup()
         self.cards = PressMarkup(self.press)
@@ -68,8 +68,10 @@ class TaskPicker:
         self._kind_changed(None)
         self.widget: Any = vbox(
             [
-                *(row([self.kind, self.theme, self.grade, self.search]), self._number),
-                *(self.cards.widget, row([self._more])),
+                row([self.kind, self.theme, self.grade, self.search]),
+                self._number,
+                self.cards.widget,
+                row([self._more]),
             ]
         )
 
@@ -174,16 +176,6 @@ def list_texts(task: AssignedTask, titles: Mapping[str, str]) -> tuple[str, Sequ
     if task.lesson:
         return say("tasks.lesson", title=titles.get(task.name, task.name)), []
     return title, lines
-
-
-def dropdown(key: str, options: Sequence[tuple[str, Any]]) -> Any:
-    """Return a labelled dropdown."""
-    return ipywidgets.Dropdown(
-        options=options,
-        description=say(key),
-        layout=layout(width="auto", max_width="100%"),
-        style=plain(DescriptionStyle, description_width="initial"),
-    )
 
 
 def text_box(key: str, *, continuous: bool = False) -> Any:

@@ -90,7 +90,7 @@ class MinuteInvitation:
         return self._game.start
 
     @property
-    def places(self) -> bool:
+    def previews_stone(self) -> bool:
         """Return False: a press begins the game and places no stone."""
         return False
 
