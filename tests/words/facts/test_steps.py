@@ -77,6 +77,8 @@ SAID = {
     "step.pair.illegal": "no, illegal",
     "step.pair.is_illegal": "{move} is illegal. {why}",
     "step.pair.is_legal": "{move} is legal. {why}",
+    "step.pair.must_pass": "{number} of {total}: must {player} pass",
+    "step.pair.pass.forced": "{player} must pass. {why}",
     "step.pair.pass.illegal": "{player} may not pass. {why}",
     "step.pair.pass.legal": "{player} may pass. {why}",
     "step.pair.legal": "yes, legal",

@@ -17,6 +17,7 @@ from stonebook.teach.goals.what_happened import (
     reason_against,
     reply_marks,
     reply_text,
+    unnamed_reply,
     unwanted_end,
 )
 from stonebook.words import say
@@ -74,6 +75,12 @@ class Forces(Wins):
         else:
             message = say("goal.forces.not", reply=reply_text(reply), **names)
         return reason_against(turn, message, reply_marks(reply), reply)
+
+    def _unnamed(self, turn: Transition, reply: Transition) -> str:
+        """Return what a reply does, not where."""
+        names = {"move": move_text(turn.move), "rival": turn.before.rival}
+        player, answer = turn.before.to_move, unnamed_reply(reply)
+        return say("goal.forces.unnamed", player=player, reply=answer, **names)
 
     def slower(self, turn: Transition) -> Reason | None:
         """Return that a turn wins by force as well, but takes more moves."""

@@ -24,6 +24,8 @@ from stonebook.words import say
 
 MUST_PASS = "must_pass"
 """How the key of a detail ends which says that only a pass is left."""
+NAMES_A_MOVE = "otello.pass"
+"""The key of the refusal of a pass that names a legal move."""
 MOST_ANSWERS_NAMED = 4
 """With more right answers than this, none are named."""
 WORDS = ("pass", "resign")
@@ -176,9 +178,14 @@ class MoveExercise(Exercise):
         return self._judge(turn)
 
     def _without_the_answer(self, refusal: Refusal) -> Refusal:
-        """Drop from a refusal that only a pass is left, if the question is whether to pass."""
+        """Drop from a refusal what is asked for, if the question is whether to pass.
+
+        That is: only a pass is left. And, before the first failure: a move that is legal.
+        """
         if "pass" not in self.words:
             return refusal
+        if refusal.reason == NAMES_A_MOVE and not self.failures:
+            return replace(refusal, reason=f"{NAMES_A_MOVE}.unnamed", deciding=())
         kept = (detail for detail in refusal.details if not detail.reason.endswith(MUST_PASS))
         return replace(refusal, details=tuple(kept))
 
