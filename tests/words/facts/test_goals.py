@@ -41,6 +41,7 @@ SAID = {
     "goal.forbids.same": "after {move}, it is {player}'s turn again, so {rival} does not",
     "goal.forces": "win within {number} moves … whatever {rival} answers",
     "goal.forces.slower": "{move} wins … slower … {rival} … {reply}",
+    "goal.forces.slower.unnamed": "{move} wins … slower … {rival}",
     "goal.forces.not": "after {move}, {rival} can answer with {reply}. Then {player} can't",
     "goal.forces.not.stays": "after {move}, {rival} can answer with {reply}, and that stone stays. "
     "Then {player} can't",

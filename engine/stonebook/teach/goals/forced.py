@@ -91,10 +91,12 @@ class Forces(Wins):
         plies = self.within - 1 + LONGER
         if not wins_within(after, player, plies, nodes=MOST_POSITIONS).value:
             return None
-        reply = move_text(self._defence(after, player))
-        message = say(
-            "goal.forces.slower", move=move_text(turn.move), rival=after.to_move, reply=reply
-        )
+        reply = after.transition(self._defence(after, player))
+        names = {"move": move_text(turn.move), "rival": after.to_move}
+        if self._fulfilled_by(turn.before, (reply,)):
+            message = say("goal.forces.slower.unnamed", **names)
+        else:
+            message = say("goal.forces.slower", reply=move_text(reply.move), **names)
         return Reason(message, dict.fromkeys(turn.move.cells, DECIDES))
 
     def _defence(self, after: Position, player: str) -> Move:
