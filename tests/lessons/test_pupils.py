@@ -141,9 +141,9 @@ def test_the_first_slip_names_no_right_move_of_a_game_to_win(lesson: Lesson) -> 
         for move in wrong[:SAMPLE]:
             feedback = copy.deepcopy(first).answer(Text(str(move)))
             assert feedback.right is not True
-            told = {*CELL_NAME.findall(feedback.message), *feedback.marks} - {*move.cells}
+            cells = {*CELL_NAME.findall(feedback.message), *feedback.marks} - {*move.cells}
             shown = {str(turn.move) for turn in feedback.turns[1:2]}
-            assert not right & (told | shown), (first.title, str(move), feedback.message)
+            assert not right & (cells | shown), (first.title, str(move), feedback.message)
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)

@@ -162,7 +162,6 @@ PATTERNS = {
     "step.count.state.{}": ["found", "missed", "wrong"],
     "step.count.{}": ["missed", "wrong"],
     "step.pair.is_{}": ["legal", "illegal"],
-    "goal.reply.unnamed.{}": EFFECTS,
     "step.pair.pass.{}": ["legal", "illegal", "forced"],
     "step.pair.{}": ["yes", "no", "legal", "illegal", "bound", "entering", "free", "single"],
     "step.predict.missed.{}": EFFECTS,

@@ -257,12 +257,12 @@ def test_the_first_slip_does_not_tell_the_winning_move() -> None:
 def test_the_first_slip_does_not_tell_the_last_free_cell_if_that_is_the_answer() -> None:
     """IO5."""
     step = Task("Begin", IO.replay(FAR_FROM_THE_REST.split(), size=7), Begins(), hints=["a", "b"])
-    for move, told in ("B7", False), ("A6", True):
+    for move, again in ("B7", False), ("A6", True):
         (right,) = step.accepted
         name = str(next(m for m in step.position().moves() if m not in step.accepted))
-        feedback = step.answer(Text(name if told else move))
-        assert (str(right) in feedback.message) is told
-        assert (str(right) in feedback.marks) is told
+        feedback = step.answer(Text(name if again else move))
+        assert (str(right) in feedback.message) is again
+        assert (str(right) in feedback.marks) is again
         step.answer(Press("retry"))
 
 

@@ -24,7 +24,7 @@ def test_a_win_is_forced_only_when_every_answer_loses_in_time():
         "Which answer is it?"
     )
     assert task.answer(Press("retry")).right is None
-    again = task.answer(Tap("C1"))
+    again = task.answer(Tap("A1"))
     assert "White can play B1, the move that would have won for Black" in again.message
     assert task.answer(Press("retry")).right is None
     assert task.answer(Tap("B1")).right is True

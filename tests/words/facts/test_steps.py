@@ -6,6 +6,7 @@ from stonebook.words import languages, say, speaking
 from tests.words.facts.sentence_checks import lacking
 
 SAID = {
+    "step.task.may_not_pass": "{player} can bracket somewhere, so {player} may not pass",
     "step.task.answered": "{rival} answers with {moves}",
     "step.task.passed": "{player} has to pass",
     "cells.liberty": "{cell} is empty … next to {beside}",

@@ -170,6 +170,9 @@ class MoveExercise(Exercise):
     def _judge_move(self, text: str) -> Feedback:
         turn = self._problem.attempt(text)
         if isinstance(turn, Refusal):
+            if turn.reason == NAMES_A_MOVE and "pass" in self.words and not self.failures:
+                message = say("step.task.may_not_pass", player=self._problem.to_move)
+                return self._refused(Feedback(False, message, rule=turn.rule))
             why = why_refused(self._without_the_answer(turn), self._problem.cells())
             if self._occupied(text):  # a slip, not an answer
                 self._marks = why.marks
@@ -178,14 +181,9 @@ class MoveExercise(Exercise):
         return self._judge(turn)
 
     def _without_the_answer(self, refusal: Refusal) -> Refusal:
-        """Drop from a refusal what is asked for, if the question is whether to pass.
-
-        That is: only a pass is left. And, before the first failure: a move that is legal.
-        """
+        """Drop from a refusal that only a pass is left, if the question is whether to pass."""
         if "pass" not in self.words:
             return refusal
-        if refusal.reason == NAMES_A_MOVE and not self.failures:
-            return replace(refusal, reason=f"{NAMES_A_MOVE}.unnamed", deciding=())
         kept = (detail for detail in refusal.details if not detail.reason.endswith(MUST_PASS))
         return replace(refusal, details=tuple(kept))
 
