@@ -12,7 +12,7 @@ from stonebook.cli import main
 CELL = {"cell_type": "code", "metadata": {}, "outputs": [], "execution_count": None}
 RUN = """from stonebook.widgets import begin, pair
 begin("otello/own")
-pair("May X pass?",
+pair("May X go there?",
      ("C4 C5", "D3"),
      ("C4 C5", "C6"))
 """
@@ -30,7 +30,7 @@ def test_a_lesson_that_catches_its_believers_is_fine(capsys: pytest.CaptureFixtu
     assert main(["judge", "otello/passing"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "otello/passing"
-    assert lines[1].startswith("  Caught: a player may always pass (OT5), in “May X pass?”: ")
+    assert lines[1].startswith("  Caught: a player may always pass (OT5), in “Must X pass?”: ")
     assert lines[-1] == "4 of 4 believers are caught."
 
 

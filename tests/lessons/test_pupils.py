@@ -102,6 +102,11 @@ def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> 
                 if answer and "pass" in first.words:  # the question itself, which is not answered
                     assert sentences.rpartition(". ")[0] in feedback.message
                     assert "must pass" not in feedback.message
+                elif refusal.reason == "otello.pass" and "pass" in first.words:
+                    passer = start.to_move  # the legal move that the refusal names is asked for
+                    assert feedback.message == (
+                        f"{passer} can bracket somewhere, so {passer} may not pass."
+                    )
                 else:
                     assert refusal.message in feedback.message
             elif move is not None:
@@ -123,6 +128,22 @@ def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> 
                 continue
             named = set(CELL_NAME.findall(feedback.message))
             assert named <= concerned, (first.title, text, feedback.message)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_the_first_slip_names_no_right_move_of_a_game_to_win(lesson: Lesson) -> None:
+    """The twin is the same board, so the answer would be known there, too."""
+    for first in lesson.steps():
+        if not isinstance(first, Task) or not first.current_goal.spares_first:
+            continue
+        right = {str(move) for move in first.accepted}
+        wrong = [move for move in first.position().moves() if str(move) not in right]
+        for move in wrong[:SAMPLE]:
+            feedback = copy.deepcopy(first).answer(Text(str(move)))
+            assert feedback.right is not True
+            cells = {*CELL_NAME.findall(feedback.message), *feedback.marks} - {*move.cells}
+            shown = {str(turn.move) for turn in feedback.turns[1:2]}
+            assert not right & (cells | shown), (first.title, str(move), feedback.message)
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)

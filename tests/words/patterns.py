@@ -162,7 +162,7 @@ PATTERNS = {
     "step.count.state.{}": ["found", "missed", "wrong"],
     "step.count.{}": ["missed", "wrong"],
     "step.pair.is_{}": ["legal", "illegal"],
-    "step.pair.pass.{}": ["legal", "illegal"],
+    "step.pair.pass.{}": ["legal", "illegal", "forced"],
     "step.pair.{}": ["yes", "no", "legal", "illegal", "bound", "entering", "free", "single"],
     "step.predict.missed.{}": EFFECTS,
     "step.predict.none.{}": EFFECTS,

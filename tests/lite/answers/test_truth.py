@@ -27,7 +27,7 @@ from tests.lite.answers.walks import Walk, action_of, differences, walked
 LESSONS = {lesson.key: lesson for lesson in lesson_files.read(paths.NOTEBOOKS)}
 SAMPLE = {
     "otello/bracketing": ("predict", "faded-1", "pair", "task-1"),
-    "io/counting": ("pair", "faded"),
+    "io/counting": ("pair", "faded", "task-3"),
     "alterigo/capturer": ("predict", "faded"),
     "jo/bombing": ("walk", "faded-1"),
 }

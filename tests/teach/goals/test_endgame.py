@@ -7,7 +7,7 @@ from stonebook.search import solve
 from stonebook.teach import LegalityRun, Press, Tap, Task, Text, Walk
 from stonebook.teach.explain.custom_rule import compare_rule
 from stonebook.teach.goals.endgame import Begins, Wins
-from stonebook.teach.goals.goal import Corner
+from stonebook.teach.goals.goal import Corner, Legal
 from stonebook.teach.goals.outcomes import Forbids
 from tests.teach.goals.boards import LATE
 from tests.teach.goals.reason_against import reason_against
@@ -46,8 +46,8 @@ def test_a_winning_move_holds_against_every_answer():
     assert step.prompt() == "White places a single stone. Win, whatever Black answers."
     lost = next(move for move in LATE.moves() if move not in answers)
     message = step.answer(Text(str(lost))).message
-    assert message.startswith(f"After {lost}, Black takes the corner A1, and a corner never turns.")
-    assert message.endswith(" Black then wins, at least 10 to 6.")
+    assert message.startswith(f"After {lost}, Black takes a corner, and a corner never turns.")
+    assert message.endswith(" Black then wins by 10 to 6 or more.")
     reason = Wins().judge(LATE.transition(lost))
     assert reason is not None
     assert len(reason.turns) == 1  # the reply, and no more: what it takes is seen and named
@@ -58,7 +58,7 @@ def test_a_forced_pass_is_not_called_an_answer():
     line = ["C4", "D4", "B1", "C1", "D3", "A3", "A1", "D2", "D1"]
     late = stonebook.game("otello").replay(line, size=4)
     assert reason_against(Wins(), late, "B4") == (
-        "After B4, X has to pass, but that is not enough. X then wins, at least 9 to 7."
+        "After B4, X has to pass, but that is not enough. X then wins by 9 to 7 or more."
     )
 
 
@@ -207,11 +207,11 @@ def test_a_game_that_is_over_has_no_answer_to_forbid():
     ("board", "move", "why"),
     [
         ("O X . ./O O O O/O O X ./. X X X", "C1", "After C1, O plays D1, which turns C1, B1 and "
-         "C2. Then X must pass. O then wins, at least 12 to 3."),
+         "C2. Then X must pass. O then wins by 12 to 3 or more."),
         ("O X O ./O O X X/O X O ./. . X O", "B4", "After B4, O takes the corner A4, and a corner "
-         "never turns. O then wins, at least 11 to 5."),
+         "never turns. O then wins by 11 to 5 or more."),
         ("O X O ./O O X X/O X O ./. . X O", "D3", "After D3, O plays D1, which turns D2 and D3. "
-         "Then X must pass. O then wins, at least 12 to 4."),
+         "Then X must pass. O then wins by 12 to 4 or more."),
     ],
 )  # fmt: skip
 def test_a_win_is_missed_for_a_reason(board: str, move: str, why: str) -> None:
@@ -227,6 +227,72 @@ def test_the_move_that_was_wanted_is_answered_with_what_it_turns() -> None:
     line = "C2 D3 B4 A4 A2 B2 D5 C5 D1 E2 E4 B5 C3 D2 B3 C4 A1 A5 B1 E1 E5 A3"
     late = IO.replay(line.split(), size=5)
     assert reason_against(Wins(), late, "D4") == (
-        "After D4, White answers with C1, which turns C2, C3, D1 and B2. That move would have won "
-        "for Black. White then wins, at least 16 to 9."
+        "After D4, White answers with C1, which turns C2, C3, D1 and B2. Both players wanted "
+        "C1. White then wins by 16 to 9 or more."
     )
+
+
+BETTER_NOT = "C2 D3 B4 A4 A2 B2 D5 C5 D1 E2 E4 B5 C3 D2 B3 C4 A1 A5 B1 E1 E5 A3"
+"""Io on 5 × 5: Black wins with C1 alone, and White answers anything else with C1."""
+FAR_FROM_THE_REST = "A2 B3 F6 E6 C1 D1 G3 F4 C5 D4"
+"""Io on 7 × 7: only the free stone F1 makes sure that Black begins."""
+
+
+def test_the_first_slip_does_not_tell_the_winning_move() -> None:
+    step = Task("Win", IO.replay(BETTER_NOT.split(), size=5), Wins(), hints=["a", "b"])
+    first = step.answer(Text("D4"))
+    assert first.message == (
+        "After D4, White has an answer that turns 4 stones. White then wins by 16 to 9 or more."
+    )
+    assert [str(turn.move) for turn in first.turns] == ["D4"]
+    assert {*first.marks} == {"D4"}
+    step.answer(Press("retry"))
+    wrong = next(m for m in step.position().moves() if m not in step.accepted)
+    second = step.answer(Text(str(wrong)))
+    (right,) = step.accepted
+    assert f"Both players wanted {right}." in second.message
+    assert len(second.turns) == 2
+
+
+def test_the_first_slip_does_not_tell_the_last_free_cell_if_that_is_the_answer() -> None:
+    """IO5."""
+    step = Task("Begin", IO.replay(FAR_FROM_THE_REST.split(), size=7), Begins(), hints=["a", "b"])
+    for move, again in ("B7", False), ("A6", True):
+        (right,) = step.accepted
+        name = str(next(m for m in step.position().moves() if m not in step.accepted))
+        feedback = step.answer(Text(name if again else move))
+        assert (str(right) in feedback.message) is again
+        assert (str(right) in feedback.marks) is again
+        step.answer(Press("retry"))
+
+
+def test_a_slip_that_is_refuted_by_another_move_is_refuted_at_once() -> None:
+    """IO6."""
+    line = "A4 A3 C4 B4 E3 E4 D1 C2 C3 E5 D3 D4 A1 A5 B2 B1 A2 D2 E1 C1 B3 D5"
+    late = IO.replay(line.split(), size=5)
+    assert Wins().judge_first(late.transition("B5")) == Wins().judge(late.transition("B5"))
+
+
+def test_the_state_of_a_task_says_whether_the_answer_is_still_untold() -> None:
+    """The page works out replies by state: the first slip has another reply than the second."""
+    step = Task("Win", IO.replay(BETTER_NOT.split(), size=5), Wins(), hints=["a", "b"])
+    asked = {step.state().asked}
+    for _ in range(2):
+        wrong = next(m for m in step.position().moves() if m not in step.accepted)
+        step.answer(Text(str(wrong)))
+        step.answer(Press("retry"))
+        step.vary(0)
+        asked.add(step.state().asked)
+    assert len(asked) == 2
+
+
+def test_the_first_refused_pass_names_no_move() -> None:
+    """OT5."""
+    start = stonebook.game("otello").replay(["D5", "E3", "F2", "B5", "B3"], size=6)
+    step = Task("Pass?", start, Legal(), hints=["a", "b"], words=["pass"])
+    first = step.answer(Press("pass"))
+    assert first.message == "O can bracket somewhere, so O may not pass."
+    assert not first.marks
+    step.answer(Press("retry"))
+    (right,) = step.accepted
+    assert f"O can play {right}: " in step.answer(Press("pass")).message

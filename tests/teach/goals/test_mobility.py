@@ -65,7 +65,7 @@ def test_a_task_and_a_run_take_a_pass():
     run = LegalityRun(
         "May one?", [(OTELLO.parse(SILENCED), "pass"), (OTELLO.parse(MUST_PASS), "D4")]
     )
-    assert run.prompt() == "1 of 2: may X pass?"
+    assert run.prompt() == "1 of 2: must X pass?"
     assert run.answer(Press("illegal")).message.startswith(
         "Right. X may not pass. X can play A1: B1 would stand between A1 and C1."
     )

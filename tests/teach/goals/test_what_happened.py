@@ -201,8 +201,8 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.reaches("free", to_move="White"), ENTERED, "D3", None),
     (w.reaches("free", to_move="Black"), ENTERED, "D3", "After D3, a free stone comes next, "
      "and White is to move. D3 does not touch A4, A3, A2 and B1, which are still free."),
-    (w.reaches("single"), ENTERED, "D3", "After D3, a free stone comes next, and White is to move. "
-     "D3 does not touch A4, A3, A2 and B1, which are still free."),
+    (w.reaches("single"), ENTERED, "D3", "D3 does not touch A4, A3, A2 and B1. So A4, A3, A2 and "
+     "B1 are still free, and White must place a free stone: the opening goes on."),
     (w.reaches("single"), LEVEL, "A1", "After A1, the game is over."),
     (w.reaches("over"), LEVEL, "A1", None),
     (w.reaches("over"), LATE, "A1", "After A1, the game goes on: Black can play B4."),
@@ -226,9 +226,9 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     # The end, looked at to the last move
     (w.wins(), LATE, "A1", None),
     (w.wins(), LATE, "B4", "After B4, Black takes the corner A1, and a corner never turns. "
-     "Black then wins, at least 10 to 6."),
+     "Black then wins by 10 to 6 or more."),
     (w.wins(), LATE, "B2", "After B2, Black takes the corner A1, and a corner never turns. "
-     "Black then wins, at least 11 to 5."),
+     "Black then wins by 11 to 5 or more."),
     (w.wins(), LEVEL, "A1", "A1 ends the game, but not in the right way. The board is full. A "
      "draw: White 8, Black 8."),
     (w.wins(), BEHIND, "A1", "A1 ends the game, and Black wins, 9 to 7. "

@@ -6,6 +6,7 @@ from stonebook.words import languages, say, speaking
 from tests.words.facts.sentence_checks import lacking
 
 SAID = {
+    "step.task.may_not_pass": "{player} can bracket somewhere, so {player} may not pass",
     "step.task.answered": "{rival} answers with {moves}",
     "step.task.passed": "{player} has to pass",
     "cells.liberty": "{cell} is empty … next to {beside}",
@@ -78,6 +79,8 @@ SAID = {
     "step.pair.illegal": "no, illegal",
     "step.pair.is_illegal": "{move} is illegal. {why}",
     "step.pair.is_legal": "{move} is legal. {why}",
+    "step.pair.must_pass": "{number} of {total}: must {player} pass",
+    "step.pair.pass.forced": "{player} must pass. {why}",
     "step.pair.pass.illegal": "{player} may not pass. {why}",
     "step.pair.pass.legal": "{player} may pass. {why}",
     "step.pair.legal": "yes, legal",

@@ -68,7 +68,7 @@ REFUSED = [
     ),
     ("otello.taken", OTELLO, "D4", "{cell} already holds an {owner}", "auf {cell} … ein {owner}"),
     ("off_board", stuck(), "E1", "{cell} is off … A1 to D4", "{cell} … A1 bis D4"),
-    ("io.corner.entering", IO, "A1", "{cell} is a corner. The entering", "{cell} … Einstieg"),
+    ("io.corner.entering", IO, "A1", "{cell} is a corner … not enter", "{cell} … nicht einsteigen"),
     ("io.pass.entering", IO, "pass", "{player} must place the entering", "{player} … Einstieg"),
     (
         *("io.apart", IO_BOUND, "E5"),

@@ -58,7 +58,7 @@ class GameTeaching:
     - `half_point`: whether a half point moves, None if that is undecided; `why_half`: the reason.
     - `tie`: what decides when the totals are equal. `decided`: what else decided a game that is
       over, "" if nothing tells.
-    - `phases`: the game's phases.
+    - `phases`: the game's phases. `passes_forced`: a player passes only if there is no other move.
     - `legal`: why a move is legal. `goes_on`: why the game is not over after it.
     - `lacks`: what is wrong with a turn before its goal says so. `unfinished`: what would complete
       a turn that was ended too early.
@@ -74,6 +74,7 @@ class GameTeaching:
     tie: Callable[[Position], str] = no_text
     decided: Callable[[Position], str] = no_text
     phases: tuple[str, ...] = ("play", "over")
+    passes_forced: bool = False
     legal: Callable[[Transition], Reason] = describe
     goes_on: Callable[[Transition], Reason] = another_move
     lacks: Callable[[Goal, Transition], Reason | None] = no_reason

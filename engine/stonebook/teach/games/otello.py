@@ -30,5 +30,6 @@ TEACHING = GameTeaching(
     counted=("markers",),
     pages=partial(markers.pages, rule="OT7"),
     decided=_corners,
+    passes_forced=True,
     legal=why_legal_otello,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from typing import ClassVar
 
 from stonebook.rules.io.position import FREE, OVER, SINGLE, IoPosition, free_cells
 from stonebook.rules.moves import Move
@@ -18,6 +19,7 @@ from stonebook.teach.goals.what_happened import (
     reason_against,
     reply_marks,
     reply_text,
+    unnamed_reply,
     unwanted_end,
 )
 from stonebook.words import say
@@ -31,6 +33,8 @@ MOST_POSITIONS = 20_000
 @dataclass(frozen=True, slots=True)
 class Wins(Goal):
     """Win against every reply. For positions close to the end."""
+
+    spares_first: ClassVar[bool] = True
 
     def part(self, position: Position) -> str:
         rival = position.rival
@@ -54,6 +58,23 @@ class Wins(Goal):
         message = f"{_what_it_took(turn, line[0])} {_at_best(turn, result)}"
         return reason_against(turn, message, reply_marks(line[0]), line[0])
 
+    def judge_first(self, turn: Transition) -> Reason | None:
+        """Return the reason, but only what the reply does if the reply is a right move itself."""
+        reason = self.judge(turn)
+        if reason is None or not reason.turns or not self._fulfilled_by(turn.before, reason.turns):
+            return reason
+        return reason_against(turn, self._unnamed(turn, reason.turns[0]))
+
+    def _fulfilled_by(self, position: Position, replies: tuple[Transition, ...]) -> bool:
+        """Whether the move of the first reply would fulfil the goal in a position."""
+        instead = position.attempt(str(replies[0].move)) if replies[0].move.cells else None
+        return isinstance(instead, Transition) and self.judge(instead) is None
+
+    def _unnamed(self, turn: Transition, reply: Transition) -> str:
+        """Return what a reply does, not where, and how the game then ends."""
+        result, *_ = _best_end(turn)
+        return f"{_what_it_does(turn, reply)} {_at_best(turn, result)}"
+
     def follow(self, turn: Transition) -> Follow | None:
         """Return the other player's best reply, and the goal to win from there."""
         player, position = turn.before.to_move, turn.after
@@ -71,19 +92,46 @@ def _what_it_took(turn: Transition, reply: Transition) -> str:
 
     It leaves only a pass, takes a corner where stones turn, or is the winning move itself.
     """
-    before, after, cells = turn.before, reply.after, reply.move.cells
+    before, cells = turn.before, reply.move.cells
     names = {"move": move_text(turn.move), "player": before.to_move, "rival": turn.after.to_move}
-    if after.to_move == before.to_move and not any(move.cells for move in after.moves()):
+    if _leaves_a_pass(turn, reply):
         return say("goal.wins.not.passed", reply=reply_text(reply), **names)
-    in_corner = not {*cells}.isdisjoint(after.grid.corners)
-    if in_corner and "turned" in effects_of(after):
+    if _takes_a_corner(reply):
         return say("goal.wins.not.corner", cell=cells[0], **names)
     if not cells and len(turn.after.moves()) == 1:
         return say("goal.wins.not.pass", **names)
     instead = before.attempt(str(reply.move)) if cells else None
     if isinstance(instead, Transition) and _best_end(instead)[0].winner == before.to_move:
-        return say("goal.wins.not.wanted", reply=reply_text(reply), **names)
+        there = str(reply.move)
+        return say("goal.wins.not.wanted", reply=reply_text(reply), there=there, **names)
     return say("goal.wins.not", reply=reply_text(reply), **names)
+
+
+def _what_it_does(turn: Transition, reply: Transition) -> str:
+    """Return the same without the cell of the reply."""
+    names = {
+        "move": move_text(turn.move),
+        "player": turn.before.to_move,
+        "rival": turn.after.to_move,
+    }
+    if _leaves_a_pass(turn, reply):
+        return say("goal.wins.unnamed.passed", reply=unnamed_reply(reply), **names)
+    if _takes_a_corner(reply):
+        return say("goal.wins.unnamed.corner", **names)
+    return say("goal.wins.unnamed", reply=unnamed_reply(reply), **names)
+
+
+def _leaves_a_pass(turn: Transition, reply: Transition) -> bool:
+    """Whether the player who made a turn can only pass after the reply to it."""
+    after = reply.after
+    return after.to_move == turn.before.to_move and not any(m.cells for m in after.moves())
+
+
+def _takes_a_corner(reply: Transition) -> bool:
+    """Whether a reply takes a corner in a game in which stones turn."""
+    after = reply.after
+    on_corner = not {*reply.move.cells}.isdisjoint(after.grid.corners)
+    return on_corner and "turned" in effects_of(after)
 
 
 def _at_best(turn: Transition, result: Result) -> str:
@@ -118,6 +166,8 @@ def _best_line(position: Position) -> tuple[Move, ...]:
 class Begins(Goal):
     """Io: begin the single phase, against every reply (IO5)."""
 
+    spares_first: ClassVar[bool] = True
+
     def part(self, position: Position) -> str:
         rival = position.rival
         return say("goal.begins", player=position.to_move, rival=rival)
@@ -140,6 +190,18 @@ class Begins(Goal):
         last = next(t.move.notation for t in reversed(turns) if t.before.phase == FREE)
         message = say("goal.begins.not", move=move, rival=turn.before.rival, last=last)
         return reason_against(turn, message, {last: DECIDES}, *turns)
+
+    def judge_first(self, turn: Transition) -> Reason | None:
+        """Return the reason without the last free stone's cell, if the reader should find it."""
+        reason = self.judge(turn)
+        if reason is None or not reason.turns:
+            return reason
+        last = next(cell for cell, mark in reason.marks.items() if mark == DECIDES)
+        instead = turn.before.attempt(last)
+        if not isinstance(instead, Transition) or self.judge(instead) is not None:
+            return reason
+        names = {"move": move_text(turn.move), "rival": turn.before.rival}
+        return reason_against(turn, say("goal.begins.unnamed", **names))
 
     def follow(self, turn: Transition) -> Follow | None:
         """Return the other player's stones, which leave as much room as possible, and the goal."""

@@ -17,6 +17,7 @@ from stonebook.teach.goals.what_happened import (
     reason_against,
     reply_marks,
     reply_text,
+    unnamed_reply,
     unwanted_end,
 )
 from stonebook.words import say
@@ -75,6 +76,12 @@ class Forces(Wins):
             message = say("goal.forces.not", reply=reply_text(reply), **names)
         return reason_against(turn, message, reply_marks(reply), reply)
 
+    def _unnamed(self, turn: Transition, reply: Transition) -> str:
+        """Return what a reply does, not where."""
+        names = {"move": move_text(turn.move), "rival": turn.before.rival}
+        player, answer = turn.before.to_move, unnamed_reply(reply)
+        return say("goal.forces.unnamed", player=player, reply=answer, **names)
+
     def slower(self, turn: Transition) -> Reason | None:
         """Return that a turn wins by force as well, but takes more moves."""
         player, after = turn.before.to_move, turn.after
@@ -84,10 +91,12 @@ class Forces(Wins):
         plies = self.within - 1 + LONGER
         if not wins_within(after, player, plies, nodes=MOST_POSITIONS).value:
             return None
-        reply = move_text(self._defence(after, player))
-        message = say(
-            "goal.forces.slower", move=move_text(turn.move), rival=after.to_move, reply=reply
-        )
+        reply = after.transition(self._defence(after, player))
+        names = {"move": move_text(turn.move), "rival": after.to_move}
+        if self._fulfilled_by(turn.before, (reply,)):
+            message = say("goal.forces.slower.unnamed", **names)
+        else:
+            message = say("goal.forces.slower", reply=move_text(reply.move), **names)
         return Reason(message, dict.fromkeys(turn.move.cells, DECIDES))
 
     def _defence(self, after: Position, player: str) -> Move:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move
@@ -51,7 +51,12 @@ class Follow(NamedTuple):
 
 
 class Goal(ABC):
-    """A requirement on one move."""
+    """A requirement on one move.
+
+    `spares_first` says that `judge_first` may leave out what `judge` says.
+    """
+
+    spares_first: ClassVar[bool] = False
 
     def wish(self, position: Position) -> str:
         """The goal in words: whose move it is, and what the move has to do."""
@@ -64,6 +69,13 @@ class Goal(ABC):
     @abstractmethod
     def judge(self, turn: Transition) -> Reason | None:
         """Return None if a turn fulfils the goal, else what it did instead and the reply."""
+
+    def judge_first(self, turn: Transition) -> Reason | None:
+        """Return what `judge` returns, without a move that fulfils the goal.
+
+        It is said after a first wrong move, so that the reader still has something to find.
+        """
+        return self.judge(turn)
 
     def slower(self, turn: Transition) -> Reason | None:
         """Return that a turn which misses the goal reaches it too, only later; else None."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from stonebook.rules.io.position import OVER, SINGLE, IoPosition, free_cells
+from stonebook.rules.io.position import FREE, OVER, SINGLE, IoPosition, free_cells
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.strings.position import StringPosition, strings
 from stonebook.rules.symmetry import Name, renamed
@@ -80,6 +80,10 @@ class Reaches(Goal):
             goes_on = teaching(after).goes_on(turn)
             return reason_against(turn, goes_on.message, goes_on.marks)
         left = free_cells(after) if isinstance(after, IoPosition) else ()
+        marks = dict.fromkeys(left, DECIDES)
+        if left and after.phase == FREE and self.phase == SINGLE:
+            free = {"cells": left[:MOST_CELLS_NAMED], "next": after.to_move}
+            return reason_against(turn, say("goal.reaches.still_free", move=move, **free), marks)
         if after.phase == SINGLE and turn.before.phase != SINGLE:
             message = say("goal.reaches.did.begins", move=move, next=after.to_move)
         else:
@@ -88,7 +92,7 @@ class Reaches(Goal):
         if left:
             untouched = say("goal.reaches.free", move=move, cells=left[:MOST_CELLS_NAMED])
             message = f"{message} {untouched}"
-        return reason_against(turn, message, dict.fromkeys(left, DECIDES))
+        return reason_against(turn, message, marks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,6 +66,20 @@ def reply_text(reply: Transition) -> str:
     return move
 
 
+def unnamed_reply(reply: Transition) -> str:
+    """Return a reply as part of a sentence without its cell, by how much it takes or turns.
+
+    >>> import stonebook
+    >>> unnamed_reply(stonebook.game("otello").start(size=4).transition("B1"))
+    'an answer that turns 1 marker'
+    """
+    for effect in TAKING:
+        number = len(_taken(reply, effect))
+        if number:
+            return say(f"goal.reply.unnamed.{effect}", number=number, **terms(reply.before))
+    return say("goal.reply.unnamed")
+
+
 def reply_marks(reply: Transition) -> dict[str, str]:
     """Mark what a reply takes, turns or flips."""
     cells = (cell for effect in TAKING for cell in _taken(reply, effect))

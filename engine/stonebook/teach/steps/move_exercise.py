@@ -24,6 +24,8 @@ from stonebook.words import say
 
 MUST_PASS = "must_pass"
 """How the key of a detail ends which says that only a pass is left."""
+NAMES_A_MOVE = "otello.pass"
+"""The key of the refusal of a pass that names a legal move."""
 MOST_ANSWERS_NAMED = 4
 """With more right answers than this, none are named."""
 WORDS = ("pass", "resign")
@@ -168,6 +170,9 @@ class MoveExercise(Exercise):
     def _judge_move(self, text: str) -> Feedback:
         turn = self._problem.attempt(text)
         if isinstance(turn, Refusal):
+            if turn.reason == NAMES_A_MOVE and "pass" in self.words and not self.failures:
+                message = say("step.task.may_not_pass", player=self._problem.to_move)
+                return self._refused(Feedback(False, message, rule=turn.rule))
             why = why_refused(self._without_the_answer(turn), self._problem.cells())
             if self._occupied(text):  # a slip, not an answer
                 self._marks = why.marks

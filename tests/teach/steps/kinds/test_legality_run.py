@@ -29,7 +29,7 @@ def run(*moves: str, **arguments: object) -> LegalityRun:
 QUESTIONS = {
     "a cell": (FOUR, "B1", "may X play B1?", {"B1": "target"}, []),
     "a cell that is taken": (ONE_STONE, "A1", "may White play A1?", {"A1": "target"}, []),
-    "a pass": (FOUR, "pass", "may X pass?", {}, []),
+    "a pass": (FOUR, "pass", "must X pass?", {}, []),
     "a cell when it is over": (OVER, "A1", "may anybody play A1?", {"A1": "target"}, []),
     "a pass when it is over": (OVER, "pass", "may anybody pass?", {}, []),
     "a turn": (
@@ -105,6 +105,19 @@ def test_the_question_and_board_before_and_after_the_verdict(case: str) -> None:
 def test_a_legal_pass_is_explained() -> None:
     step = LegalityRun("May?", [(IKEDA.start(size=2), "pass"), (ONE_STONE, "A1")])
     assert PASSED in step.answer(Press("legal")).message
+
+
+def test_a_pass_that_is_forced_is_not_called_allowed() -> None:
+    """OT5: forced or forbidden, never a choice. In Ikeda Area III a pass is a choice (IK2)."""
+    stuck = FOUR.game.replay(["D5", "E5", "F5", "D2", "D1", "E1", "B2", "C1"], size=6)
+    step = LegalityRun("Must?", [(stuck, "pass"), (FOUR, "pass")])
+    assert step.prompt() == "1 of 2: must X pass?"
+    assert step.answer(Press("legal")).message.startswith("Right. X must pass. ")
+    step.answer(Press("next"))
+    assert step.answer(Press("illegal")).message.startswith("Right. X may not pass. ")
+    ikeda = LegalityRun("May?", [(IKEDA.start(size=2), "pass"), (ONE_STONE, "A1")])
+    assert ikeda.prompt() == "1 of 2: may Black pass?"
+    assert ikeda.answer(Press("legal")).message.startswith("Right. Black may pass. ")
 
 
 def test_a_whole_run_without_a_slip_is_done() -> None:

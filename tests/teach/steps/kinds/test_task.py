@@ -227,8 +227,13 @@ def test_a_word_is_judged_like_a_move(words: tuple[str, ...]) -> None:
     wrong = step.answer(Press("pass"))
     refusal = POSITION.check("pass")
     assert refusal is not None
-    assert (wrong.right, wrong.message, wrong.rule) == (False, refusal.message, refusal.rule)
+    kept_back = "X can bracket somewhere, so X may not pass."
+    assert (wrong.right, wrong.message, wrong.rule) == (False, kept_back, refusal.rule)
     assert step.failures == 1
+    step.answer(Press("retry"))
+    refusal, again = step.position().check("pass"), step.answer(Press("pass"))
+    assert refusal is not None
+    assert (again.right, again.message, again.rule) == (False, refusal.message, refusal.rule)
     # An answer that is not offered has no button.
     step = task()
     assert step.answer(Press("pass")).right is None

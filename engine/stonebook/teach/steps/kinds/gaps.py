@@ -190,7 +190,8 @@ class AllCells(Gap):
 
     def prompt(self) -> str:
         """What to tap."""
-        return say(f"step.walk.ask.{self.kind}", player=self._mover, **terms(self.before))
+        key, number = f"step.walk.ask.{self.kind}", len(self._events)
+        return say(key, player=self._mover, number=number, **terms(self.before))
 
     def answer(self) -> tuple[str, ...]:
         """Every cell."""

@@ -13,6 +13,7 @@ from stonebook.rules.position import Position
 from stonebook.rules.state import state_sentence
 from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.reasons import DECIDES, Reason, verdict_reason
+from stonebook.teach.games import teaching
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press
 from stonebook.teach.steps.kinds.run_order import BEGINNING, mixed, two_of
@@ -38,8 +39,9 @@ VERDICTS = {
     "place": ("step.pair.is_legal", "step.pair.is_illegal"),
     "dead": ("step.pair.may_agree", "step.pair.may_not_agree"),
     "pass": ("step.pair.pass.legal", "step.pair.pass.illegal"),
+    "forced": ("step.pair.pass.forced", "step.pair.pass.illegal"),
 }
-"""The sentence keys for a legal and an illegal move of each kind."""
+"""The sentence keys for a legal and an illegal move of each kind, and for a forced pass."""
 PLAIN = ("place", "pair")
 """The kinds of moves whose reason alone answers the question whether they are legal."""
 
@@ -213,6 +215,8 @@ class LegalityRun(Step):
         key = {"pair": "step.pair.turn", "pass": "step.pair.pass"}.get(kind, "step.pair")
         if position.to_move is None:
             key = "step.pair.pass.over" if kind == "pass" else "step.pair.over"
+        elif kind == "pass" and teaching(position).passes_forced:
+            key = "step.pair.must_pass"
         elif kind == "place" and position.phase != "play":
             key = f"step.pair.{position.phase}"
         return say(key, player=position.to_move, move=move, **run)
@@ -358,7 +362,8 @@ class LegalityRun(Step):
     def _with_verdict(self, why: str) -> str:
         """State the rules' verdict, in the words of the question, and why."""
         position, move, kind, legal = self.asked, self.current.move, self._kind, self._current_holds
-        key = VERDICTS.get(kind, VERDICTS["place"])[not legal]
+        forced = kind == "pass" and teaching(position).passes_forced
+        key = VERDICTS.get("forced" if forced else kind, VERDICTS["place"])[not legal]
         if kind != "pass":
             return say(key, move=move, why=why)
         if position.to_move is None:
