@@ -74,7 +74,7 @@ class Level:
         return whole._replace(nodes=whole.nodes // self.share, solved=whole.solved // self.share)
 
     def choose(
-        self, position: Position, seed: int, *, each: Callable[[int], object] | None = None
+        self, position: Position, seed: int = 0, *, each: Callable[[int], object] | None = None
     ) -> Move:
         """Return a legal move: the same on every device for the same position, past and seed.
 
