@@ -9,6 +9,7 @@ from lite.setup import paths
 from stonebook import BadRecord
 from stonebook.cli.command_line import main
 from stonebook.teach.puzzles import files, nothing_here, puzzles
+from stonebook.words import say
 
 ROW = {
     "name": "one-row",
@@ -146,6 +147,7 @@ def test_a_wrong_length_is_said_with_the_number_of_moves(stored, capsys):
     stored(start, {**ROW, "name": "other", "length": 2})
     main(["prove", "alterigo", "--processes", "1", "--write"])
     assert "alterigo/other: it asks for 2 moves, but after 1 " in capsys.readouterr().out
+    assert say("prove.length", number=1, most=2).startswith("it asks for 1 move, but after 2 ")
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
