@@ -32,6 +32,9 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
     "only a reader who asks a board by keys, or wants it in words, needs the answers: 10 KB": {
         "widgets/board/view.py": ("stonebook.teach.explain.board_questions",),
     },
+    "only a wrong name of a game is compared with the others: 80 KB": {
+        "rules/__init__.py": ("difflib",),
+    },
     "only a text that names no cell or no move is refused: 3 KB": {
         "teach/steps/move_exercise.py": ("stonebook.teach.steps.typed_errors",),
         "teach/steps/typed.py": ("stonebook.teach.steps.typed_errors",),

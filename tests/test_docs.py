@@ -92,6 +92,18 @@ def test_paths_in_code_and_comments_exist(folder):
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
+def test_examples_of_python_stand_in_fences(page):
+    """Outside a fence Markdown makes three nested quotations of `>>>`."""
+    fenced, outside = False, []
+    for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), start=1):
+        if line.startswith("```"):
+            fenced = not fenced
+        elif line.lstrip().startswith((">>>", "...")) and not fenced:
+            outside.append(f"{page.name}:{number}")
+    assert not outside and not fenced
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
 def test_links_resolve(page):
     text = re.sub(r"`[^`\n]*`", "", page.read_text(encoding="utf-8"))  # not what is quoted
     targets = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", text)

@@ -7,6 +7,7 @@ import pytest
 
 from stonebook.cli import lessons
 from stonebook.cli.command_line import main
+from tests.lessons.lesson import source_of
 
 
 def copy(folder, *options):
@@ -28,7 +29,7 @@ def test_every_lesson_is_copied_for_a_python_of_other_jupyters(tmp_path, capsys)
     first = notebook(source / "otello" / "bracketing.ipynb")
     assert copied["metadata"]["kernelspec"]["name"] == "python3"
     assert copied["metadata"]["stonebook"] == first["metadata"]["stonebook"]
-    assert "Run All Cells" in copied["cells"][1]["source"]
+    assert "Run All Cells" in source_of(copied["cells"][1])
     del copied["cells"][1]
     assert copied["cells"] == first["cells"]
 

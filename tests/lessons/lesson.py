@@ -18,6 +18,11 @@ NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 CELL_NAME = re.compile(r"\b[A-Ta-i](?:[1-9]|1\d)\b")
 
 
+def source_of(cell: dict) -> str:
+    """Return the text of a cell. A notebook holds it as one string, or as a list of lines."""
+    return "".join(cell["source"])
+
+
 @dataclass(frozen=True)
 class Lesson:
     """A notebook in a track's folder."""
@@ -49,7 +54,7 @@ class Lesson:
             for cell in self.cells:
                 if cell["cell_type"] == "code":
                     here.cell = cell["id"]
-                    yield cell["id"], run_cell(cell["source"], names)
+                    yield cell["id"], run_cell(source_of(cell), names)
         finally:
             host.use(before)
 

@@ -9,7 +9,7 @@ import pytest
 import stonebook
 from stonebook.teach.authoring.cells import run_cell
 from stonebook.teach.explain.custom_rule import Comparison, compare_rule
-from tests.lessons.lesson import LESSONS, Lesson
+from tests.lessons.lesson import LESSONS, Lesson, source_of
 
 pytestmark = pytest.mark.slow
 
@@ -233,7 +233,7 @@ WRONG: dict[str, tuple[Change, ...]] = {
 
 def plain_cell(lesson: Lesson) -> str:
     """Return the cell that compares a rule with the engine, or nothing."""
-    sources = ("".join(cell["source"]) for cell in lesson.cells if cell["cell_type"] == "code")
+    sources = (source_of(cell) for cell in lesson.cells if cell["cell_type"] == "code")
     return next((source for source in sources if "\nplain(" in source), "")
 
 

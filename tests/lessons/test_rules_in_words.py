@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.lessons.lesson import LESSONS
+from tests.lessons.lesson import LESSONS, source_of
 
 NEEDED = {
     "io": {
@@ -46,7 +46,7 @@ def texts_of(track: str) -> dict[str, str]:
     for lesson in LESSONS:
         if lesson.path.parent.name == track:
             cells = [cell for cell in lesson.cells if cell["id"] not in ("credit", "teacher")]
-            texts[lesson.id] = "\n".join("".join(cell["source"]) for cell in cells)
+            texts[lesson.id] = "\n".join(source_of(cell) for cell in cells)
     return texts
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import subprocess
 import sys
@@ -17,7 +18,7 @@ from stonebook.teach.scoring.count import Count
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.kinds.claims import Claims
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
-from tests.lessons.lesson import CELL_NAME, LESSONS, NOTEBOOKS, Lesson
+from tests.lessons.lesson import CELL_NAME, LESSONS, NOTEBOOKS, Lesson, source_of
 
 BETWEEN_ACTIONS = 120
 IN_A_RULE = 40
@@ -35,10 +36,6 @@ SYLLABLES = pyphen.Pyphen(lang="en_GB")
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 
 
-def source(cell: dict) -> str:
-    return "".join(cell["source"])
-
-
 def prose(text: str) -> str:
     """Return what is read: no markup, no addresses, nothing folded away for teachers."""
     text = re.sub(r"<details>.*?</details>", " ", text, flags=re.S)
@@ -53,7 +50,7 @@ def words(text: str) -> list[str]:
 
 def is_action(cell: dict) -> bool:
     """Whether a cell gives the reader something to do."""
-    return cell["cell_type"] == "code" and "begin(" not in source(cell)
+    return cell["cell_type"] == "code" and "begin(" not in source_of(cell)
 
 
 @every_lesson
@@ -66,11 +63,11 @@ def test_a_lesson_describes_itself_correctly(lesson: Lesson) -> None:
     assert about["summary"].endswith(".")
     assert about["rules"]
     assert set(about["rules"]) <= set(RULES)
-    text = " ".join(source(cell) for cell in lesson.cells if cell["cell_type"] == "markdown")
+    text = " ".join(source_of(cell) for cell in lesson.cells if cell["cell_type"] == "markdown")
     if about["track"] != "compare":
         for rule in about["rules"]:
             assert rule in text, f"{rule} is taught, but never named"
-    assert f'begin("{lesson.id}")' in "".join(map(source, lesson.cells))
+    assert f'begin("{lesson.id}")' in "".join(map(source_of, lesson.cells))
 
 
 def test_lessons_of_a_track_have_one_order() -> None:
@@ -91,8 +88,8 @@ def test_cells_are_as_a_lesson_has_them(lesson: Lesson) -> None:
         assert "autorun" in cell["metadata"]["tags"], cell["id"]
         assert cell["outputs"] == []
         assert cell["execution_count"] is None
-        assert max(map(len, source(cell).splitlines())) <= 100, cell["id"]
-        calls = [n for n in ast.parse(source(cell)).body if isinstance(n, ast.Expr)]
+        assert max(map(len, source_of(cell).splitlines())) <= 100, cell["id"]
+        calls = [n for n in ast.parse(source_of(cell)).body if isinstance(n, ast.Expr)]
         assert len(calls) == 1, f"{cell['id']}: one call a cell"
 
 
@@ -104,7 +101,7 @@ def test_little_is_read_between_two_things_to_do(lesson: Lesson) -> None:
             read = 0
             continue
         if cell["cell_type"] == "markdown":
-            read += len(words(source(cell)))
+            read += len(words(source_of(cell)))
             place = cell["id"]
         last = lesson.cells.index(cell) > max(
             i for i, other in enumerate(lesson.cells) if is_action(other)
@@ -117,7 +114,7 @@ def test_a_rule_takes_at_most_forty_words(lesson: Lesson) -> None:
     for cell in lesson.cells:
         if cell["cell_type"] != "markdown":
             continue
-        for quote in re.findall(r"(?:^> .*\n?)+", source(cell), flags=re.M):
+        for quote in re.findall(r"(?:^> .*\n?)+", source_of(cell), flags=re.M):
             assert len(words(quote)) <= IN_A_RULE, f"{cell['id']}: {len(words(quote))} words"
 
 
@@ -133,7 +130,7 @@ def grade(text: str) -> float:
 @every_lesson
 def test_a_twelve_year_old_can_read_it(lesson: Lesson) -> None:
     text = "\n\n".join(
-        source(cell)
+        source_of(cell)
         for cell in lesson.cells
         # Credits and the notes for teachers are for grown-ups.
         if cell["cell_type"] == "markdown" and cell["id"] not in ("credit", "teacher")
@@ -148,7 +145,7 @@ def test_twins_can_rename_the_cells_of_hints(lesson: Lesson) -> None:
     for cell in lesson.cells:
         if cell["cell_type"] != "code":
             continue
-        for call in ast.walk(ast.parse(source(cell))):
+        for call in ast.walk(ast.parse(source_of(cell))):
             if not (isinstance(call, ast.Call) and getattr(call.func, "id", "") == "task"):
                 continue
             for keyword in call.keywords:
@@ -183,7 +180,7 @@ def test_a_question_on_a_twin_names_no_cell_of_the_first_board(lesson: Lesson) -
 
 @every_lesson
 def test_it_has_a_note_for_teachers_and_leads_on(lesson: Lesson) -> None:
-    texts = [source(cell) for cell in lesson.cells if cell["cell_type"] == "markdown"]
+    texts = [source_of(cell) for cell in lesson.cells if cell["cell_type"] == "markdown"]
     assert any("<details><summary>For teachers</summary>" in text for text in texts)
     assert any("**Time:**" in text and "**Ask:**" in text for text in texts)
 
@@ -199,7 +196,7 @@ CREDITS = {
 
 @every_lesson
 def test_the_authors_of_all_games_shown_are_credited(lesson: Lesson) -> None:
-    text = " ".join(source(cell) for cell in lesson.cells)
+    text = " ".join(source_of(cell) for cell in lesson.cells)
     for game in {step.position().game.name for step in lesson.steps()}:
         for name in CREDITS[game]:
             assert name in text, game
@@ -210,7 +207,7 @@ def test_links_lead_somewhere(lesson: Lesson) -> None:
     for cell in lesson.cells:
         if cell["cell_type"] != "markdown":
             continue
-        for target in re.findall(r"\]\(([^)]+)\)", source(cell)):
+        for target in re.findall(r"\]\(([^)]+)\)", source_of(cell)):
             if target.startswith("http"):
                 assert target.startswith(ELSEWHERE), target
             else:
@@ -246,5 +243,17 @@ UNCLEAR = {
 @every_lesson
 def test_no_lesson_has_words_that_its_readers_found_unclear(lesson: Lesson) -> None:
     for cell in lesson.cells:
-        read = source(cell)
+        read = source_of(cell)
         assert not [words for words in UNCLEAR if re.search(words, read)], (cell["id"], read)
+
+
+def test_a_cell_may_be_stored_as_a_list_of_lines(tmp_path):
+    stored = next(lesson for lesson in LESSONS if lesson.id == "otello/bracketing")
+    notebook = json.loads(stored.path.read_text(encoding="utf-8"))
+    for cell in notebook["cells"]:
+        cell["source"] = source_of(cell).splitlines(keepends=True)
+    lines = tmp_path / "bracketing.ipynb"
+    lines.write_text(json.dumps(notebook), encoding="utf-8")
+    assert [*map(source_of, Lesson(lines).cells)] == [*map(source_of, stored.cells)]
+    prompts = [step.prompt() for step in stored.steps()]
+    assert [step.prompt() for step in Lesson(lines).steps()] == prompts

@@ -16,7 +16,7 @@ from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.widgets.lesson.step_output import StepOutput
-from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
+from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson, source_of
 
 pytestmark = pytest.mark.slow
 
@@ -71,7 +71,7 @@ DENIED = {
 @EVERY
 def test_no_lesson_says_what_was_found_to_be_false(lesson: Lesson) -> None:
     for cell in lesson.cells:
-        text = "".join(cell["source"])
+        text = source_of(cell)
         assert not [phrase for phrase in DENIED if phrase in text], (cell["id"], text)
 
 
@@ -193,7 +193,7 @@ def test_a_player_has_to_pass_only_where_nothing_else_is_legal(lesson: Lesson) -
 
 def _words_of(path: str) -> str:
     (lesson,) = (lesson for lesson in LESSONS if lesson.id == path)
-    return "\n".join("".join(cell["source"]) for cell in lesson.cells)
+    return "\n".join(source_of(cell) for cell in lesson.cells)
 
 
 def test_the_summary_of_the_solved_boards_agrees_with_their_table() -> None:

@@ -14,12 +14,12 @@ from stonebook.teach.play.user_player import UserPlayer
 from stonebook.widgets.host import host
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.playing.tournament import TournamentOutput
-from tests.lessons.lesson import LESSONS
+from tests.lessons.lesson import LESSONS, source_of
 
 pytestmark = pytest.mark.slow
 
 LESSON = next(lesson for lesson in LESSONS if lesson.id == "compare/own-player")
-CELLS = {cell["id"]: cell["source"] for cell in LESSON.cells if cell["cell_type"] == "code"}
+CELLS = {cell["id"]: source_of(cell) for cell in LESSON.cells if cell["cell_type"] == "code"}
 EXAMPLES = ("greedy", "wary", "deep")
 WON = {"greedy": 3, "wary": 7, "deep": 9}
 """Games of twenty on 6 × 6 against level 1: the guess and the note for teachers tell of them."""

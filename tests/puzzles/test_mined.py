@@ -1,13 +1,11 @@
 """Self-play's puzzles: what each filter lets through, their number and size."""
 
 import gzip
-from collections import Counter
 from random import Random
 
 import pytest
 
 import stonebook
-from lite.setup import paths
 from stonebook.profiles import profile
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, task_list
@@ -162,30 +160,3 @@ def test_another_like_this_is_found_slice_by_slice_and_can_be_stopped():
     assert puzzle.id == run_to_end(searching("otello", "forced-pass", 2)).id
     assert puzzle.id not in {mined.id for mined in files.mined("otello")}
     assert puzzle.difficulty is None or isinstance(puzzle.difficulty, Difficulty)
-
-
-def test_the_numbers_in_the_docs_are_those_of_the_files():
-    text = (paths.ROOT / "docs" / "puzzles.md").read_text(encoding="utf-8")
-    rows = [
-        [cell.strip() for cell in line.strip("|").split("|")]
-        for line in text.partition("## The puzzles of today")[2]
-        .partition("\n\nThe")[0]
-        .splitlines()
-        if line.startswith("| ") and "---" not in line
-    ]
-    table = {head: numbers for head, *numbers in rows}
-    for at, game in enumerate(stonebook.GAMES):
-        found = [puzzle for puzzle in files.mined(game) if not puzzle.nothing]
-        lengths = Counter(puzzle.length for puzzle in found)
-        passes = sum(puzzle.answers == ("pass",) for puzzle in puzzles(game))
-        asks = ", ".join(str(lengths[number]) for number in range(1, 5))
-        stored = {
-            "made by hand": len(files.chosen(game)),
-            "found by a search": len(found),
-            "no move changes what is asked": len(nothing_here(game)),
-            "retired": len(files.retired(game)) or "",
-            "of those found, ask for 1, 2, 3, 4 moves": asks.removesuffix(", 0"),
-            "of those found, first steps": sum(p.themes[0] == "first-steps" for p in found),
-            "solved by a pass": f"{passes} of {len(puzzles(game))}" if passes else "",
-        }
-        assert {head: table[head][at] for head in stored} == {k: str(v) for k, v in stored.items()}

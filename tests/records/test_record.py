@@ -189,3 +189,12 @@ def test_the_schema_is_valid_and_agrees_with_the_reader():
     known = set(schema["properties"]["settings"]["properties"])
     for game in stonebook.GAMES.values():
         assert {setting.name for setting in game.settings} <= known
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_a_record_needs_the_name_of_its_game(game):
+    ruleset = stonebook.game(game)
+    for value in (ruleset, ruleset.start()):
+        with pytest.raises(stonebook.BadRecord, match="game must be the name of a game") as refused:
+            Record(value)
+        assert refused.value.place == "/game" and len(str(refused.value)) < 200

@@ -175,3 +175,53 @@ def test_columns_have_names_and_rows_are_counted(name):
     for column in sorted({*"ABCDEFGHIJKLMNOPQRSTUVWXYZ"} - {*letters}):
         with pytest.raises(stonebook.BadNotation):
             p.check(f"{column}1")
+
+
+@pytest.mark.parametrize(
+    ("name", "right"),
+    [("Jō", "jo"), ("JŌ", "jo"), (" O-tell-O ", "otello"), ("ikeda area iii", "ikeda")],
+)
+def test_a_game_is_found_by_its_title(name, right):
+    assert stonebook.game(name) is stonebook.GAMES[right]
+
+
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [("Othello", "otello"), ("alter-igo", "alterigo"), ("Ikeda Area 3", "ikeda"), ("chess", None)],
+)
+def test_a_wrong_name_is_answered_with_one_that_is_spelled_alike(name, near):
+    sentence = message(stonebook.game, name)
+    assert sentence.startswith(f"There is no game '{name}' here. ")
+    assert (f"Did you mean {near}? " in sentence) if near else "Did you mean" not in sentence
+    assert sentence.endswith("The games are otello, io, ikeda, alterigo and jo.")
+
+
+@every_game
+def test_a_setting_without_its_name_is_refused(name):
+    game = stonebook.game(name)
+    setting = game.settings[0]
+    sentence = message(game.start, setting.default)
+    named = f"give each setting by its name, such as {setting.name}="
+    assert sentence.startswith(f"{game.title}: {named}")
+    assert len(message(game.start, "x" * LONG)) < SHORT
+
+
+@every_game
+def test_a_game_replays_a_text_of_moves(name):
+    position, moves = stonebook.game(name).start(), []
+    for _ in range(3):
+        moves.append(str(position.moves()[0]))
+        position = position.play(moves[-1])
+    game = position.game
+    assert game.replay(game.separator.join(moves)) == game.replay(",".join(moves)) == position
+    assert game.replay("") == game.start()
+
+
+def test_moves_with_blanks_are_parted_by_commas():
+    end = stonebook.game("ikeda").replay("B2, A1, pass, pass, pass, dead A1", size=3)
+    assert end.at("A1") is None
+
+
+@every_game
+def test_a_game_is_shown_by_its_name(name):
+    assert repr(stonebook.game(name)) == f"<Game {name}>"

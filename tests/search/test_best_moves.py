@@ -111,3 +111,13 @@ def test_bounds_decide_where_they_can(monkeypatch: pytest.MonkeyPatch) -> None:
     assert best_moves(start) == []
     proofs[after[1].rows()] = Proof("loss", -4, AT_LEAST)
     assert best_moves(start) == []
+
+
+def test_the_search_ends_at_the_first_move_that_it_cannot_decide(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    start = stonebook.game("otello").start(size=4)
+    first = start.play(start.moves()[0])
+    proofs = {start.rows(): Proof("win", 4), first.rows(): Proof(None, bound="unknown")}
+    monkeypatch.setattr("stonebook.search.exact.otello.search.search", bounded(proofs))
+    assert best_moves(start) == []  # no other position is looked up

@@ -17,6 +17,7 @@ from lite.site.template import catalogue
 from stonebook.rules import rulebook
 from stonebook.teach.puzzles import puzzles
 from stonebook.words import languages
+from tests.lessons.lesson import source_of
 
 LESSONS = lesson_files.read(paths.NOTEBOOKS)
 FOLLOWING = {
@@ -164,7 +165,7 @@ class TestPageToRead:
             line.removeprefix("## ")
             for cell in lesson.notebook["cells"]
             if cell["cell_type"] == "markdown"
-            for line in "".join(cell["source"]).splitlines()
+            for line in source_of(cell).splitlines()
             if line.startswith("## ")
         ]
         assert headings
@@ -177,7 +178,7 @@ class TestPageToRead:
     ) -> None:
         page = read(site / lesson.address / "read" / "index.html")
         visible = [
-            "".join(cell["source"])
+            source_of(cell)
             for cell in lesson.notebook["cells"]
             if cell["cell_type"] == "code"
             and not cell["metadata"].get("jupyter", {}).get("source_hidden")

@@ -115,8 +115,8 @@ FAULTS = (
     ),
     Fault(
         "only one of several best moves is found",
-        "if _value(worth, has_count) == best]",
-        "if _value(worth, has_count) == best][:1]",
+        "    return right\n",
+        "    return right[:1]\n",
     ),
     Fault(
         "the result alone counts",
@@ -125,7 +125,7 @@ FAULTS = (
     ),
     Fault(
         "an undecided move is left out",
-        "if any(_undecided(worth, best, has_count) for worth in moves.values()):",
+        "if _undecided(worth, best, has_count):",
         "if False:",
     ),
     Fault(

@@ -15,7 +15,7 @@ from stonebook.rules import GAMES
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.puzzles import files
 from stonebook.teach.puzzles.evaluation import Unproved, past_decides, proofs
-from stonebook.teach.puzzles.validation import faults, likeness, solved_by
+from stonebook.teach.puzzles.validation import faults, likeness, solved_by, theme_faults
 from stonebook.words import say
 
 
@@ -43,10 +43,16 @@ class ProvedPuzzle(NamedTuple):
 
 
 def prove(options: argparse.Namespace) -> int:
-    """Prove every puzzle of some games, and print the faults of each."""
+    """Prove every puzzle of some games, and print the faults of each.
+
+    Raises BadRecord, before any proof, for a handmade puzzle that can't be read.
+    """
+    games = [stonebook.game(name).name for name in options.games or GAMES]
+    for game in games:
+        files.checked(game)
     tasks = [
         ProofTask(folder, game, entry, options.write)
-        for game in [stonebook.game(name).name for name in options.games or GAMES]
+        for game in games
         for folder in (files.CHOSEN, files.MINED)
         for entry in files.entries(folder, game)
     ]
@@ -78,6 +84,8 @@ def _prove(task: ProofTask) -> ProvedPuzzle:
     entry = dict(task.entry)
     puzzle = files.puzzle_of(task.game, entry)
     if task.fill:
+        if themes := tuple(theme_faults(puzzle)):
+            return ProvedPuzzle(entry, themes, ())  # nothing is stored before it is mended
         try:
             found = proofs(puzzle.position)
             solution = solved_by(found, puzzle.seeks)

@@ -6,6 +6,7 @@ from stonebook.records.record import Record, read_record, write_record
 from stonebook.records.strict_json import check_size, decoded
 from stonebook.rules.errors import BadRecord
 from stonebook.words import say
+from stonebook.words.truncate import as_text, excerpt
 
 FORMATS = ("json", "sgf", "ggf", "transcript", "wthor", "abstractplay")
 SUFFIXES = {".json": "json", ".sgf": "sgf", ".ggf": "ggf", ".wtb": "wthor"}
@@ -69,8 +70,16 @@ def read_game(content: str | bytes, game: str | None = None, number: int | None 
 def write_game(record: Record, form: str) -> str | bytes:
     """Return a game in one of the formats: bytes for WTHOR, else text.
 
-    Raises BadRecord, which says what the format can't hold.
+    Raises BadRecord for an unknown format, and for a game with content that the format can't hold.
+
+    >>> write_game(Record("otello"), "pgn")
+    Traceback (most recent call last):
+    ...
+    stonebook.rules.errors.BadRecord: “pgn” is not a format. The formats are json, sgf, ggf, \
+transcript, wthor and abstractplay.
     """
+    if form not in FORMATS:
+        raise BadRecord(say("error.form.unknown", said=excerpt(form), known=FORMATS), as_text(form))
     if form == "json":
         return write_record(record)
     if form == "sgf":

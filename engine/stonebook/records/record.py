@@ -20,7 +20,7 @@ from stonebook.records.schema import Json, record_schema, validate
 from stonebook.records.strict_json import check_size, read_json
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
-from stonebook.rules.game import Settings
+from stonebook.rules.game import Game, Settings
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.results import Result
@@ -41,7 +41,8 @@ class Record:
     `about` holds details in words: players, date, place.
 
     Records are equal when their games, moves, start and words are, and their settings agree after
-    checking: `{"size": 8}` equals the default.
+    checking: `{"size": 8}` equals the default. Raises BadRecord if `game` is a position or a
+    ruleset, not a name.
 
     >>> record = Record("otello", {"size": 4}, ("B1", "A1"), about={"place": "the library"})
     >>> print(record.last)
@@ -60,6 +61,9 @@ class Record:
     about: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        if isinstance(self.game, (Position, Game)):
+            value = excerpt(self.game)
+            raise BadRecord(say("error.record.game", value=value), value, "/game")
         if isinstance(self.moves, list):
             object.__setattr__(self, "moves", tuple(self.moves))
 

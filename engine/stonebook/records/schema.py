@@ -54,6 +54,7 @@ TYPES: Mapping[str, Callable[[Json], bool]] = {
     "string": lambda value: isinstance(value, str),
     "integer": lambda value: type(value) is int,
     "number": lambda value: type(value) in (int, float),
+    "boolean": lambda value: isinstance(value, bool),
     "null": lambda value: value is None,
 }
 

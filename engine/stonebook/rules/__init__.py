@@ -23,17 +23,39 @@ GAMES: dict[str, Game] = {
     "jo": jo.GAME,
 }
 """In the order of the tracks. Links number the games by it, so a new game comes last."""
+LONGEST_NAME, ALIKE = 40, 0.7
+"""How much of a wrong name is compared, and how much of it must agree with a name to suggest."""
 FIRST_GAME = next(iter(GAMES))
 """The game of a page whose address names none."""
 
 
 def find_game(name: str) -> Game:
-    """Return a ruleset by its name, in capitals or not. Raises BadSettings for an unknown name."""
-    game = GAMES.get(name.strip().translate(LOWER)) if isinstance(name, str) else None
-    if game is None:
-        message = say("error.game", name=excerpt(safe_repr(name)), known=[*GAMES])
-        raise BadSettings(message, as_text(name))
-    return game
+    """Return a ruleset by its name or title, in capitals or not.
+
+    Raises BadSettings for an unknown name. The message suggests a name that is spelled alike.
+
+    >>> find_game("Jō").name
+    'jo'
+    """
+    lower = name.strip().translate(LOWER) if isinstance(name, str) else ""
+    if (game := GAMES.get(lower)) is not None:
+        return game
+    titles = {game.title.casefold(): game for game in GAMES.values()}
+    if (game := titles.get(lower.casefold())) is not None:
+        return game
+    parts = {"name": excerpt(safe_repr(name)), "known": [*GAMES]}
+    near = _near(lower, [*GAMES, *titles])
+    if near is None:
+        raise BadSettings(say("error.game", **parts), as_text(name))
+    suggested = (GAMES.get(near) or titles[near]).name
+    raise BadSettings(say("error.game.near", near=suggested, **parts), as_text(name))
+
+
+def _near(name: str, known: list[str]) -> str | None:
+    """Return the known name that is spelled most like a name, None if none is."""
+    from difflib import get_close_matches  # late: only a wrong name needs it
+
+    return next(iter(get_close_matches(name[:LONGEST_NAME], known, 1, ALIKE)), None)
 
 
 def _reduce_move(move: Move) -> tuple[Callable[..., Move], tuple[Any, ...]]:

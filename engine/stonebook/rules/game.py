@@ -130,6 +130,9 @@ class Game:
     read_diagram: ClassVar[Callable[[Game, str], Position]]
     """Reads a diagram. Records lie above the rules, so `stonebook/__init__.py` sets it."""
 
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
     def rival(self, player: str) -> str:
         """Return the other player.
 
@@ -140,8 +143,10 @@ class Game:
         first, second = self.players
         return second if player == first else first
 
-    def start(self, **settings: object) -> Position:
+    def start(self, *unnamed: object, **settings: object) -> Position:
         """Return the first position. Raises BadSettings for an unknown or unacceptable setting.
+
+        Each setting is given by its name: an unnamed value is refused.
 
         >>> import stonebook
         >>> stonebook.game("otello").start(size=4).rows()
@@ -152,6 +157,11 @@ class Game:
         stonebook.rules.errors.BadSettings: O-tell-O: size must be an even whole number \
 from 4 to 16, not 5.
         """
+        if unnamed:
+            first, value = self.settings[0], safe_repr(unnamed[0])
+            example = f"{first.name}={first.default!r}"
+            parts = {"game": self.title, "example": example, "value": excerpt(value)}
+            raise BadSettings(say("error.settings_by_name", **parts), value)
         return self.begin(self.check_settings(settings))
 
     def check_settings(self, values: Settings) -> Settings:
@@ -215,16 +225,26 @@ from 4 to 16, not 5.
         """
         return self.read_diagram(text)
 
-    def replay(self, moves: Iterable[str | Move], **settings: object) -> Position:
+    def split_moves(self, text: str) -> tuple[str, ...]:
+        """Split a list of moves at commas, or at spaces if the game's moves contain none."""
+        parts = text.split(",") if "," in text or "," in self.separator else text.split()
+        return tuple(part.strip() for part in parts if part.strip())
+
+    def replay(self, moves: str | Iterable[str | Move], **settings: object) -> Position:
         """Return the last position of a list of moves from the start.
 
-        Raises IllegalMove or BadNotation. The message gives the move's number, counted from 1.
+        The list may be a text with commas or spaces between the moves, in Jō only commas. Raises
+        IllegalMove or BadNotation. The message gives the move's number, counted from 1.
 
         >>> import stonebook
         >>> stonebook.game("otello").replay(["C4", "C5"]).to_move
         'X'
+        >>> stonebook.game("otello").replay("C4 C5").to_move
+        'X'
         """
         position = self.start(**settings)
+        if isinstance(moves, str):
+            moves = self.split_moves(moves)
         for ply, move in enumerate(moves, start=1):
             try:
                 position = position.play(move)

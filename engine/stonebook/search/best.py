@@ -19,7 +19,7 @@ def best_moves(position: Position, nodes: int = MOST_NODES) -> list[Move]:
     Moves are compared by margin where the solver finds one, otherwise by win, draw or loss, never
     by distance. So in a lost game without a count every move is best. `nodes` is the budget for the
     position and again for the position after each move. The list is empty when the game is over and
-    when a budget runs out. Raises ValueError for a budget below 1.
+    when a budget runs out; then the search ends. Raises ValueError for a budget below 1.
 
     >>> import stonebook
     >>> p = stonebook.game("jo").replay(
@@ -38,12 +38,17 @@ def choosing(position: Position, nodes: int = MOST_NODES) -> Generator[int, None
     proof = yield from searching(position, nodes=nodes)
     if position.to_move is None or not proof.proved:
         return []
-    moves = yield from offset_nodes(move_proofs(position, nodes), proof.nodes)
     has_count = proof.margin is not None
     best = _value(proof, has_count)
-    if any(_undecided(worth, best, has_count) for worth in moves.values()):
-        return []
-    return [move for move, worth in moves.items() if _value(worth, has_count) == best]
+    right, spent = [], proof.nodes
+    for move in position.moves():
+        worth = yield from offset_nodes(_move_proof(position, move, nodes), spent)
+        if _undecided(worth, best, has_count):
+            return []
+        spent += worth.nodes
+        if _value(worth, has_count) == best:
+            right.append(move)
+    return right
 
 
 def _value(proof: Proof, has_count: bool) -> Rank:
@@ -67,11 +72,15 @@ def move_proofs(
     searching(position, nodes=nodes)  # checks the budget
     proofs, spent = {}, 0
     for move in position.moves() if position.to_move else ():
-        after = position.play(move)
-        proof = yield from offset_nodes(searching(after, nodes=nodes), spent)
-        spent += proof.nodes
-        proofs[move] = proof_before(position, move, after, proof)
+        proofs[move] = yield from offset_nodes(_move_proof(position, move, nodes), spent)
+        spent += proofs[move].nodes
     return MappingProxyType(proofs)
+
+
+def _move_proof(position: Position, move: Move, nodes: int) -> Generator[int, None, Proof]:
+    after = position.play(move)
+    proof = yield from searching(after, nodes=nodes)
+    return proof_before(position, move, after, proof)
 
 
 def proof_before(position: Position, move: Move, after: Position, proof: Proof) -> Proof:

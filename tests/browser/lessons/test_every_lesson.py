@@ -30,7 +30,7 @@ from tests.browser.conftest import Visits
 from tests.browser.kept import RUN, live
 from tests.browser.lesson_page import FIND, LessonPage, idle, sideways
 from tests.browser.longest import longest
-from tests.lessons.lesson import LESSONS, Lesson
+from tests.lessons.lesson import LESSONS, Lesson, source_of
 
 PHONE = {"width": 360, "height": 740}
 HTML = "text/html"
@@ -114,7 +114,7 @@ def with_the_longest_texts(boards: list[Shown]) -> list[Shown]:
 
 def defines_names(lesson: Lesson, cell: str) -> bool:
     """Return whether a cell has more than one statement, which other cells may need."""
-    (source,) = ["".join(each["source"]) for each in lesson.cells if each.get("id") == cell]
+    (source,) = [source_of(each) for each in lesson.cells if each.get("id") == cell]
     return len(ast.parse(source).body) > 1
 
 

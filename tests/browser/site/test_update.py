@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import GAME, SOON
+from tests.lessons.lesson import source_of
 
 NEWS = "This sentence is new."
 NEXT = "0123456789"  # the next build
@@ -34,7 +35,7 @@ def newer(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = target / "files" / "otello" / "bracketing.ipynb"
     notebook = json.loads(file.read_text(encoding="utf-8"))
     first = notebook["cells"][0]
-    first["source"] = "".join(first["source"]) + f"\n\n{NEWS}"
+    first["source"] = source_of(first) + f"\n\n{NEWS}"
     file.write_text(json.dumps(notebook), encoding="utf-8")
     return target
 

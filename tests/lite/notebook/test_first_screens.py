@@ -14,6 +14,7 @@ from lite.notebook import first_screens
 from lite.setup import paths
 from lite.site import lesson_files
 from lite.site.lesson_files import LessonFile
+from tests.lessons.lesson import source_of
 
 LESSONS = lesson_files.read(paths.NOTEBOOKS)
 CHOSEN = [lesson for lesson in LESSONS if lesson.key in ("otello/bracketing", "jo/both-effects")]
@@ -41,7 +42,7 @@ def test_it_begins_with_the_title_and_ends_with_the_first_board(
         cell for cell in lesson.notebook["cells"] if "autorun" in cell["metadata"].get("tags", [])
     ]
     assert [(run["id"], run["source"]) for run in runs] == [
-        (cell["id"], "".join(cell["source"])) for cell in cells
+        (cell["id"], source_of(cell)) for cell in cells
     ]
     shown = [run["id"] for run in runs if run["shown"]]
     assert shown == re.findall(r'data-cell="([^"]*)"', text)

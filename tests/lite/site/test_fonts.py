@@ -8,6 +8,7 @@ from lite.setup import paths
 from lite.site.template import catalogue
 from lite.web import bundle
 from stonebook.words import languages
+from tests.lessons.lesson import source_of
 
 MOST = 60_000
 FACE = re.compile(r"@font-face\s*\{(.*?)\}", flags=re.S)
@@ -41,7 +42,7 @@ def test_the_fonts_have_every_letter_of_sentences_and_lessons():
     texts = [text for language in languages() for text in catalogue(language).values()]
     for file in paths.NOTEBOOKS.rglob("*.ipynb"):
         notebook = json.loads(file.read_text(encoding="utf-8"))
-        texts += ["".join(cell["source"]) for cell in notebook["cells"]]
+        texts += [source_of(cell) for cell in notebook["cells"]]
     # Arrows and other signs come from the reader's system.
     letters = {sign for sign in "".join(texts) if unicodedata.category(sign)[0] in "LNP"}
     for name, letters_in_font in served().items():

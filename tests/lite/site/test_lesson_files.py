@@ -14,6 +14,7 @@ from lite.site import lesson_files, lesson_pictures, served_notebooks
 from lite.site.template import catalogue, every_page_script, fill, inline_json
 from lite.web import bundle
 from stonebook.rules import rulebook
+from tests.lessons.lesson import source_of
 from tests.lite.conftest import code, write_notebook
 from tests.lite.jupyter import write
 from tests.lite.markup import embedded, page
@@ -162,7 +163,7 @@ class TestLinks:
         lessons = lesson_files.read(paths.NOTEBOOKS)
         known, found = {lesson.path for lesson in lessons}, 0
         for lesson in lessons:
-            text = "".join("".join(cell["source"]) for cell in lesson.notebook["cells"])
+            text = "".join(source_of(cell) for cell in lesson.notebook["cells"])
             for link in re.findall(r"\]\(([^):]+\.ipynb)\)", text):
                 found += 1
                 there = posixpath.normpath(f"{lesson.track}/{link}")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from lite.site import lesson_pictures, reading_pages
-from tests.lessons.lesson import LESSONS, Lesson
+from tests.lessons.lesson import LESSONS, Lesson, source_of
 from tests.lite.markup import page
 
 DRAWN = ("plain", "play", "tournament")
@@ -26,7 +26,7 @@ def shows_a_value(cell: dict[str, Any]) -> bool:
     hidden = cell["metadata"].get("jupyter", {}).get("source_hidden")
     if cell["cell_type"] != "code" or hidden:
         return False
-    last = ast.parse("".join(cell["source"])).body[-1]
+    last = ast.parse(source_of(cell)).body[-1]
     if not isinstance(last, ast.Expr):
         return False
     return not (isinstance(last.value, ast.Call) and ast.unparse(last.value.func) in DRAWN)

@@ -9,13 +9,14 @@ from stonebook import GAMES
 from stonebook.teach.puzzles import files, puzzle
 from stonebook.widgets.host import host
 from stonebook.words import speaking
+from tests.lessons.lesson import source_of
 
 EVERY = [notebook for game in GAMES for notebook in puzzle_notebooks.notebooks(game)]
 LARGEST = 250_000
 
 
 def sources(notebook: Notebook) -> list[str]:
-    return [cell["source"] for cell in json.loads(notebook.text())["cells"]]
+    return [source_of(cell) for cell in json.loads(notebook.text())["cells"]]
 
 
 def test_each_chosen_puzzle_is_in_one_notebook() -> None:

@@ -220,3 +220,14 @@ def test_hostile_texts_are_refused():
         for read in (read_ggf, read_transcript):
             assert refusal(read, content)
     assert refusal(read_wthor, "text")
+
+
+@pytest.mark.parametrize("game", ["otello", "jo"])
+@pytest.mark.parametrize("form", ["pgn", "", "JSON", None, "x" * 1000])
+def test_an_unknown_format_is_refused_with_the_list(game, form):
+    with pytest.raises(stonebook.BadRecord) as refused:
+        write_game(Record(game), form)
+    assert str(refused.value).endswith(
+        "is not a format. The formats are json, sgf, ggf, transcript, wthor and abstractplay."
+    )
+    assert len(str(refused.value)) < 200

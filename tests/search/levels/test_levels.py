@@ -150,3 +150,9 @@ def test_a_share_is_seen() -> None:
     assert seen([4], 0.1, random) == [4]
     everything = {move for _ in range(60) for move in seen(range(10), 0.3, random)}
     assert everything == {*range(10)}
+
+
+@pytest.mark.parametrize("name", stonebook.GAMES)
+def test_the_seed_is_0_by_default(name: str) -> None:
+    position = BOARDS[name]
+    assert level(name, 1).choose(position) == level(name, 1).choose(position, seed=0)

@@ -18,7 +18,7 @@ from stonebook.teach.characters.moment import NODES
 from stonebook.widgets import begin
 from stonebook.widgets.playing.around.minute import MinuteOutput
 from stonebook.widgets.playing.around.minute_board import READER_MOVES
-from tests.lessons.lesson import Lesson
+from tests.lessons.lesson import Lesson, source_of
 
 Chooser: TypeAlias = Callable[[Position], Move]
 
@@ -40,7 +40,7 @@ def minute_of(lesson: Lesson) -> MinuteOutput | None:
             names: dict[str, object] = {}
             run_cell("from stonebook.widgets import minute", names)
             begin(lesson.id)
-            shown = run_cell("".join(cell["source"]), names)
+            shown = run_cell(source_of(cell), names)
             assert isinstance(shown, MinuteOutput)
             return shown
     return None

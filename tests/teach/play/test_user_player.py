@@ -94,7 +94,7 @@ def test_a_program_that_wants_to_leave_only_fails():
     [
         ("A1", f"It returned A1, which is not legal: {NO_A1}"),
         ("Z9", "“Z9” is not a move"),
-        ("", "It returned something other than a move."),
+        ("", "“” is not a move of O-tell-O."),
         (None, "It returned nothing."),
         (7, "“7” (int), which is not a move"),
         (START, "(OtelloPosition), which is not a move"),
@@ -203,3 +203,19 @@ def test_the_best_value_of_several_moves_is_on_their_cell():
 def test_notes_are_ignored_outside_a_game():
     note("nobody hears this")
     assert thinking("own").text == "own"
+
+
+def test_the_seed_is_0_by_default():
+    player = UserPlayer(lambda position: random.choice(position.moves()))
+    assert player.choose(START) == player.choose(START, seed=0)
+
+
+def test_a_text_that_is_no_move_is_said_in_one_sentence():
+    sentence = str(fails(lambda position: "Z1"))
+    assert sentence == str(_notation_error("Z1"))
+
+
+def _notation_error(text):
+    with pytest.raises(ValueError) as caught:
+        START.game.move(text)
+    return caught.value

@@ -40,7 +40,6 @@ SAID = {
     "own.thought.move": "{move} {text}",
     "own.thought.text": "{text}: {values}",
     "own.told": "{message} … {name} thought: {thought}",
-    "own.unreadable": "other than a move … {problem}",
 }
 
 

@@ -76,7 +76,7 @@ class Level:
         return whole._replace(nodes=nodes, solve_nodes=solve_nodes)
 
     def choose(
-        self, position: Position, seed: int, *, each: Callable[[int], object] | None = None
+        self, position: Position, seed: int = 0, *, each: Callable[[int], object] | None = None
     ) -> Move:
         """Return a legal move: the same on every device for the same position, past and seed.
 

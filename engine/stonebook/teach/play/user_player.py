@@ -79,7 +79,7 @@ class UserPlayer:
         yield 0
         return self.choose(position, seed)
 
-    def choose(self, position: Position, seed: int) -> Move:
+    def choose(self, position: Position, seed: int = 0) -> Move:
         """Return the move that the function chooses. Raises PlayerFailed if it is not legal.
 
         The function's draws from `random` depend only on the seed.
@@ -132,7 +132,7 @@ def checked(answer: object, position: Position) -> Move:
     try:
         turn = position.attempt(answer)
     except BadNotation as error:
-        raise PlayerFailed(say("own.unreadable", problem=error), error.text) from None
+        raise PlayerFailed(str(error), error.text) from None
     if isinstance(turn, Refusal):
         message = say("own.illegal", move=excerpt(str(answer)), why=turn.message, rule=turn.rule)
         raise PlayerFailed(message, str(answer), rule=turn.rule)

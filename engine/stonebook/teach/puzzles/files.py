@@ -13,6 +13,8 @@ more: links and records still find them. A chosen puzzle is an object:
     hints, feedback, otherwise, because     see `puzzle.Texts`; credit, if it is not ours
     nothing     true if no move changes what is sought
 
+The texts may be missing, all of them; `hints` are four and need `otherwise` and `because`.
+
 `python -m stonebook prove --write` adds `accepted`, `proved` and `past` (true if earlier boards
 change the answer), and `python -m benchmarks.puzzles`
 measures `difficulty`. A mined puzzle is a list of the same values in the order of `FIELDS`, without
@@ -28,8 +30,14 @@ from pathlib import Path
 from typing import Any
 
 import stonebook
+from stonebook.records.refuse import refuse
+from stonebook.records.schema import Schema, validate
+from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings
+from stonebook.teach.puzzles.objective import OBJECTIVES
 from stonebook.teach.puzzles.puzzle import Difficulty, Proved, Puzzle, Texts
 from stonebook.teach.twins import StartPosition
+from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 HERE = Path(__file__).parent
 CHOSEN, MINED, RETIRED = "chosen", "mined", "retired"
@@ -43,14 +51,56 @@ FIELDS = (
 UNPROVED = ("", None, 0, 0)
 WIDTH = 100
 
+TEXT: Schema = {"type": "string"}
+TEXTS: Schema = {"type": "array", "items": TEXT}
+ALWAYS: Mapping[str, Schema] = {
+    "name": {"type": "string", "pattern": "^[^/#]+$"},
+    "seeks": {"enum": [*OBJECTIVES]},
+    "length": {"type": "integer"},
+    "themes": TEXTS,
+}
+PLAYED: Mapping[str, Schema] = {"moves": TEXT, "settings": {"type": "object"}}
+COMPOSED: Mapping[str, Schema] = {"board": TEXTS, "after": TEXT}
+WORDED: Mapping[str, Schema] = {"hints": TEXTS, "otherwise": TEXT, "because": TEXT}
+OPTIONAL: Mapping[str, Schema] = {
+    "feedback": {"type": "object", "additionalProperties": TEXT},
+    "credit": TEXT,
+    "nothing": {"type": "boolean"},
+    "past": {"type": "boolean"},
+    "accepted": TEXTS,
+    "proved": {"type": ["array", "null"]},
+    "difficulty": {"type": ["array", "null"]},
+}
+"""The fields of a chosen puzzle: always needed, one of two origins, its texts, and the others."""
+HINTS = 4
+
 Entry = dict[str, Any]
 """A puzzle as stored in its file."""
 
 
 @lru_cache(maxsize=5)
 def chosen(game: str) -> tuple[Puzzle, ...]:
-    """Return a game's handmade puzzles, in their order."""
-    return tuple(puzzle_of(game, entry) for entry in entries(CHOSEN, game))
+    """Return a game's handmade puzzles, in their order. Raises BadRecord as `checked` does."""
+    return checked(game)
+
+
+def checked(game: str) -> tuple[Puzzle, ...]:
+    """Return a game's handmade puzzles, read again.
+
+    Raises BadRecord for a missing or wrong field: its sentence names file, puzzle and field.
+    """
+    file = _file(CHOSEN, game).name
+    puzzles = []
+    for number, entry in enumerate(entries(CHOSEN, game), start=1):
+        try:
+            _check_fields(entry)
+            puzzles.append(puzzle_of(game, entry))
+        except (BadNotation, BadPosition, BadRecord, BadSettings) as error:
+            name = entry.get("name") if isinstance(entry, dict) else None
+            key = "puzzle.file.puzzle" if name is None else "puzzle.file.named"
+            at = say(key, file=file, number=number, name=excerpt(name))
+            raise BadRecord(say("error.record.at", place=at, message=error), error.text) from None
+    return tuple(puzzles)
 
 
 @lru_cache(maxsize=5)
@@ -70,19 +120,28 @@ def entries(folder: str, game: str) -> list[Entry]:
     file = _file(folder, game)
     if not file.is_file():
         return []
-    read = json.loads(file.read_text(encoding="utf-8"))
+    try:
+        read = json.loads(file.read_text(encoding="utf-8"))
+    except json.JSONDecodeError as error:
+        place = say("error.record.line", line=error.lineno, column=error.colno)
+        why = say("error.record.no_json", why=error.msg[:1].lower() + error.msg[1:])
+        refuse(f"{file.name}, {place}", why, "")
     if folder == CHOSEN:
-        return [dict(entry) for entry in read]
+        if not isinstance(read, list):
+            refuse(file.name, say("puzzle.file.list"), "")
+        return read
     return [dict(zip(FIELDS, line, strict=False)) for line in read]
 
 
 def write(folder: str, game: str, entries: Sequence[Entry]) -> None:
     """Write a game's file in a folder."""
-    if folder == CHOSEN:
-        text = "[\n" + ",\n".join(" " + readable(entry) for entry in entries) + "\n]\n"
-    else:
-        text = mined_text(entries)
+    text = chosen_text(entries) if folder == CHOSEN else mined_text(entries)
     _file(folder, game).write_text(text, encoding="utf-8", newline="\n")
+
+
+def chosen_text(entries: Sequence[Entry]) -> str:
+    """Return the text of a file of handmade puzzles."""
+    return "[\n" + ",\n".join(" " + readable(entry) for entry in entries) + "\n]\n"
 
 
 def mined_text(entries: Sequence[Entry]) -> str:
@@ -113,6 +172,26 @@ def _file(folder: str, game: str) -> Path:
     return HERE / folder / f"{game}.json"
 
 
+def _check_fields(entry: object) -> None:
+    """Raise BadRecord for a missing, wrong or unknown field of a chosen puzzle."""
+    if not isinstance(entry, dict):
+        refuse("", say("error.record.value", value=excerpt(entry), right=["object"]), "")
+    origin = COMPOSED if "board" in entry else PLAYED
+    worded = any(key in entry for key in (*WORDED, "feedback"))
+    for key in (*ALWAYS, next(iter(origin)), *(WORDED if worded else ())):
+        if key not in entry:
+            missing = "puzzle.file.origin" if key in PLAYED else "error.record.missing"
+            raise BadRecord(say(missing, key=key), key)
+    known = {**ALWAYS, **origin, **WORDED, **OPTIONAL}
+    for key, value in entry.items():
+        if key not in known:
+            raise BadRecord(say("error.record.unknown", key=excerpt(key), known=[*known]), key)
+        validate(value, known[key], key)
+    if worded and len(entry["hints"]) != HINTS:
+        number = len(entry["hints"])
+        refuse("hints", say("puzzle.file.hints", number=number, right=HINTS), "hints")
+
+
 def puzzle_of(game: str, entry: Mapping[str, Any]) -> Puzzle:
     """Return the puzzle of an entry. An unproved entry has no answers."""
     difficulty = entry.get("difficulty")
@@ -136,7 +215,10 @@ def puzzle_of(game: str, entry: Mapping[str, Any]) -> Puzzle:
 def _start(game: str, entry: Mapping[str, Any]) -> StartPosition:
     rules = stonebook.game(game)
     if "board" in entry:
-        origin = rules.parse("\n".join(entry["board"]))
+        try:
+            origin = rules.parse("\n".join(entry["board"]))
+        except BadPosition as error:
+            refuse("board", str(error), error.text)
         return StartPosition(origin, _split(entry.get("after", "")))
     return StartPosition(rules.start(**entry.get("settings") or {}), _split(entry["moves"]))
 

@@ -150,10 +150,7 @@ def faults(puzzle: Puzzle, nodes: int = PUZZLE_NODES) -> Iterator[str]:
     if len(moves) < LEAST_MOVES:
         yield say("prove.few", number=len(moves), least=LEAST_MOVES)
         return
-    themes = profile(puzzle.game).themes
-    unknown = [theme for theme in puzzle.themes if theme not in themes]
-    if unknown or not puzzle.themes:
-        yield say("prove.themes", themes=unknown, known=themes)
+    yield from theme_faults(puzzle)
     try:
         found = proofs(position, nodes)
         findings = solved_by(found, puzzle.seeks)
@@ -180,6 +177,16 @@ def faults(puzzle: Puzzle, nodes: int = PUZZLE_NODES) -> Iterator[str]:
         yield from (
             message for _, message in wrong_texts(puzzle.texts, position, findings.accepted)
         )
+
+
+def theme_faults(puzzle: Puzzle) -> Iterator[str]:
+    """Yield a sentence if a puzzle has no theme, or themes that its game does not have."""
+    known = profile(puzzle.game).themes
+    unknown = [theme for theme in puzzle.themes if theme not in known]
+    if unknown:
+        yield say("prove.themes", themes=unknown, known=known)
+    elif not puzzle.themes:
+        yield say("prove.themes.none", known=known)
 
 
 def _counts_say_more(puzzle: Puzzle, found: Proofs) -> bool:

@@ -70,5 +70,4 @@ def start_after(board: str, moves: Sequence[str], where: dict[str, object]) -> S
 
 def moves_of(text: str, game: Game) -> tuple[str, ...]:
     """Split a list of moves at commas, or at spaces if the game's moves contain none."""
-    parts = text.split(",") if "," in text or "," in game.separator else text.split()
-    return tuple(part.strip() for part in parts if part.strip())
+    return game.split_moves(text)
