@@ -58,6 +58,7 @@ ARCS = [
 SLASH = [(-0.14, 0.14), (0.14, -0.14)]
 STRUCK = [(0.13, -0.13), (0.41, -0.41)]
 TICK = [(0.17, -0.27), (0.24, -0.19), (0.37, -0.36)]
+SMALL_CROSS = [(0.18, -0.36), (0.36, -0.18), (0.36, -0.36), (0.18, -0.18)]
 # Half a disc, its lower half, and an arrowhead, around the middle of a badge.
 HALF = [(0.27 + 0.2 * cos(k * pi / 8), -0.27 + 0.2 * sin(k * pi / 8)) for k in range(9)]
 HEAD = [(0.17, -0.4), (0.42, -0.27), (0.17, -0.14)]
@@ -83,7 +84,7 @@ PICTURES = {
         [("path", plus(0, 0.3), None, "note")],
         [("path", QUARTERS, None, "note")],
     ),
-    "refused": ([("path", cross(0, 0.56), None, "bad")], [("path", cross(0.3, 0.56), None, "bad")]),
+    "refused": ([("path", cross(0, 0.56), None, "bad")], [("path", SMALL_CROSS, None, "bad")]),
     "line": ([("path", BAR, None, "note")],) * 2,
     "target": ([("path", DIAMOND, None, "good")],) * 2,
     "focus": ([("polygon", FRAME, None, "info")],) * 2,
@@ -154,9 +155,10 @@ def test_a_pale_halo_keeps_a_mark_apart_from_its_ground(kind, cell):
         assert 0 < badge.width < 0.1 and badge.centre == question.centre
         assert question.bold and question.size == near(0.32)
         return
-    if kind == "found":
+    if kind == "found" or (kind == "refused" and cell == STONE):
         badge, tick = added
-        assert (badge.fill, badge.stroke, badge.radius) == ("halo", "good", 0.2)
+        colour = "good" if kind == "found" else "bad"
+        assert (badge.fill, badge.stroke, badge.radius) == ("halo", colour, 0.2)
         assert all(dist(badge.centre, point) < badge.radius for point in points_of(tick))
         return
     if kind in ("flip", "move", "liberty", "spent"):
@@ -369,7 +371,8 @@ class TestGround:
         assert 0 < board.width < 0.05
         dots = [painted.pop(0) for _ in s.dots]
         assert [d.centre for d in dots] == [*s.dots]
-        assert all(d.fill == "grid" and not d.stroke and 0.05 < d.radius < 0.1 for d in dots)
+        assert all(d.fill == "grid" and not d.stroke and d.radius == dots[0].radius for d in dots)
+        assert all(0.003 * s.width < d.radius < 0.012 * s.width for d in dots), "no stone"
         size = painted[0].size
         assert painted == [TextShape(label.centre, label.text, size, "label") for label in s.labels]
         on_a_phone = size * min(72, 340 / s.width)

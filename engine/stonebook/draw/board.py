@@ -20,6 +20,8 @@ EDGE, SPARE = 0.1, 0.25
 to hexagons need all of it on all sides."""
 GAP = 0.06
 """The distance of the grain from the outline of a hexagon."""
+GRAIN_END = 0.02
+"""The distance of the ends of the grain from the edge of a board, which their round caps need."""
 STARS = {9: (2, 4, 6), 13: (3, 6, 9), 19: (3, 9, 15)}
 """Where a square board of points has guide dots, counted from 0."""
 
@@ -122,7 +124,7 @@ def grain(centres: Iterable[Point], *, each_cell: bool = False) -> tuple[Segment
         for side, away in enumerate((-0.2,) if each_cell else (-0.2, 0.13)):
             drift = 0.618 * (2 * number + side) % 1
             level = y + away + 0.1 * (drift - 0.5)
-            spans = [(min(row) - 0.5, max(row) + 0.5)]
+            spans = [(min(row) - 0.5 + GRAIN_END, max(row) + 0.5 - GRAIN_END)]
             if each_cell and number % 4 != 2:  # each stroke is drawn by itself: a few are enough
                 continue
             if each_cell:

@@ -64,7 +64,7 @@ def ground_shapes(scene: Scene) -> Iterator[Shape]:
     if scene.grid:
         yield Path(scene.grid, "grid", width)
     for dot in scene.dots:
-        yield Circle(dot, 0.08, "grid")
+        yield Circle(dot, round(0.08 * min(1.0, max(0.4, scene.width / 9)), 3), "grid")
     size = label_size(scene.width)
     for label in scene.labels:
         yield TextShape(label.centre, label.text, size, "label")

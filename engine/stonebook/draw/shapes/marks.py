@@ -39,8 +39,8 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
     """Yield bracketed lines, marks and arrows."""
     for line in scene.lines:
         arcs = capsule(*line)
-        yield Rounded(arcs, None, "halo", THICK + HALO)
-        yield Rounded(arcs, None, "note", THICK)
+        yield Rounded(arcs, None, "halo", THIN + HALO)
+        yield Rounded(arcs, None, "note", THIN)
     stones = {stone.cell: stone for stone in scene.stones}
     coming = stones | {stone.cell: stone for stone in scene.preview}
     corners = {tile.cell: tile.corners for tile in scene.tiles}
@@ -115,7 +115,14 @@ def _placed(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape
 
 
 def _refused(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
-    return _strokes(at, "bad", *ticks(pi / 4, 0.3 if stone else 0.0, 0.56))
+    if not stone:
+        yield from _strokes(at, "bad", *ticks(pi / 4, 0.0, 0.56))
+        return
+    # On a stone it is a badge, as a tick is: the stone stays in sight.
+    x, y = at = _aside(at)
+    yield Circle(at, 0.2, "halo", "bad", 0.04)
+    cross = (((x + d, y - 0.09), (x - d, y + 0.09)) for d in (-0.09, 0.09))
+    yield Path(tuple(cross), "bad", THIN)
 
 
 def _line(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
