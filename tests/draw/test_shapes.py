@@ -372,7 +372,8 @@ class TestGround:
         dots = [painted.pop(0) for _ in s.dots]
         assert [d.centre for d in dots] == [*s.dots]
         assert all(d.fill == "grid" and not d.stroke and d.radius == dots[0].radius for d in dots)
-        assert all(0.003 * s.width < d.radius < 0.012 * s.width for d in dots), "no stone"
+        long = max(s.width, s.height)
+        assert all(0.003 * long < d.radius < 0.012 * long for d in dots), "no stone"
         size = painted[0].size
         assert painted == [TextShape(label.centre, label.text, size, "label") for label in s.labels]
         on_a_phone = size * min(72, 340 / s.width)
