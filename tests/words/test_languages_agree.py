@@ -57,7 +57,7 @@ OTHERWISE = {
         *("prove.unproved", "puzzle.difficulty.harder", "puzzle.tell.idea.ikeda.superko"),
         *("puzzle.unproved", "puzzle.untold", "refusal.jo.over.no_pair"),
         *("result.jo.no_pair.last_mover", "result.jo.no_pair.stones", "result.jo.no_pair.threes"),
-        "step.pair.both",
+        *("step.choose.no", "step.pair.both"),
         *("step.predict.wrong.removed", "step.task.two_hints", "worth.stop"),
     },
     "last": {"demo.form.open", "glossary.ikeda.self_capture"},

@@ -82,7 +82,7 @@ def test_a_wrong_total_gets_a_reason_and_another_try() -> None:
     assert (buttons(step), step.asks) == (["moves", "stays"], "")
     wrong = step.answer(Press("stays"))
     assert wrong.message == (
-        "Not quite. White made the first pass of the game. That moves ½ point from Black to White."
+        "No. White made the first pass of the game. That moves ½ point from Black to White."
     )
     assert (wrong.right, wrong.rule, step.failures) == (False, "IK7", 1)
     answer_all(step, Press("moves"))
@@ -97,10 +97,10 @@ def test_a_wrong_total_gets_a_reason_and_another_try() -> None:
     assert buttons(step) == ["Black", "White", "nobody"]
     wrong = step.answer(Press("Black"))
     assert (wrong.right, step.failures, step.done) == (False, 3, False)
-    assert "White wins: Black 11½, White 12." in wrong.message
+    assert "12 is more than 11½. White wins." in wrong.message
     right = step.answer(Press("White"))
     assert right.message == (
-        "Right. Both players passed in succession. White wins: Black 11½, White 12. So it is at A1."
+        "Right. White wins by ½. So it is at A1."
     )
     assert step.done
     assert not step.first_try
@@ -128,7 +128,7 @@ def test_the_winner_is_not_named_before_the_reader_does() -> None:
         answer_all(step, *step.solution())
     # The lamps show who passed first, so the text names the player as well.
     assert "Ikeda Area III. White passed first. Passes that count so far: 2 of 2." in (titles)
-    assert "White wins: Black 11½, White 12." in step.scene().title
+    assert "12 is more than 11½. White wins." in step.scene().title
 
 
 @pytest.mark.parametrize(("numbers", "first_try"), [((2, 2), True), ((2, 3), False)])

@@ -73,7 +73,8 @@ class Task(MoveExercise):
         return self._found.setdefault(self._twin_number % len(self._twins), LazyList(moves))
 
     def _judge(self, turn: Transition) -> Feedback:
-        reason = self.current_goal.judge(turn)
+        goal = self.current_goal
+        reason = goal.judge(turn) if self.failures else goal.judge_first(turn)
         if reason is None and turn.move.kind == "resign" and "resign" not in self.words:
             return Feedback(
                 None, say("step.task.resigned")
@@ -99,7 +100,7 @@ class Task(MoveExercise):
         return self._wrong(Feedback(False, message, shortfall.marks, turns, shortfall.rule))
 
     def state(self) -> State | None:
-        """The twin, the turn begun, and whether the question is open.
+        """The twin, the turn begun, whether the question is open and the answer still untold.
 
         A game to its end is not worked out.
         """
@@ -107,7 +108,9 @@ class Task(MoveExercise):
             return None
         past = self.judged and self._board.looks_back  # past boards may be shown
         ended = self._board if self.done or past else None
-        asked = (self._twin_number % len(self._twins), self._builder.begun, self.judged, ended)
+        twin = self._twin_number % len(self._twins)
+        first = not self.failures and (self.current_goal.spares_first or "pass" in self.words)
+        asked = (twin, self._builder.begun, self.judged, ended, first)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hinted, failures, self.helped)
         return State(asked, help, closed=not self._open)
