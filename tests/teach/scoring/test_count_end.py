@@ -99,9 +99,7 @@ def test_a_wrong_total_gets_a_reason_and_another_try() -> None:
     assert (wrong.right, step.failures, step.done) == (False, 3, False)
     assert "12 is more than 11½. White wins." in wrong.message
     right = step.answer(Press("White"))
-    assert right.message == (
-        "Right. White wins by ½. So it is at A1."
-    )
+    assert right.message == ("Right. White wins by ½. So it is at A1.")
     assert step.done
     assert not step.first_try
     assert [choice.mark for choice in step.choices()] == ["", "chosen right", "", ""]
@@ -128,7 +126,7 @@ def test_the_winner_is_not_named_before_the_reader_does() -> None:
         answer_all(step, *step.solution())
     # The lamps show who passed first, so the text names the player as well.
     assert "Ikeda Area III. White passed first. Passes that count so far: 2 of 2." in (titles)
-    assert "12 is more than 11½. White wins." in step.scene().title
+    assert "White wins: Black 11½, White 12." in step.scene().title
 
 
 @pytest.mark.parametrize(("numbers", "first_try"), [((2, 2), True), ((2, 3), False)])
