@@ -53,12 +53,12 @@ def ikeda(board: str) -> Position:
 
 def replies(position: Position, goal: Goal, move: str) -> list[str]:
     """What is said after the same wrong move, the first and the second time."""
-    said = []
+    messages = []
     for failures in (0, 1):
         step = Task("Task", position, goal, hints=["one", "two"])
         step.failures = failures
-        said.append(step.answer(Text(move)).message)
-    return said
+        messages.append(step.answer(Text(move)).message)
+    return messages
 
 
 @pytest.mark.parametrize(
@@ -123,8 +123,8 @@ def test_a_stone_that_stays_has_one_liberty_at_first() -> None:
 
 
 def test_another_stone_that_cannot_be_taken_back_is_told_apart() -> None:
-    said, _ = replies(KO, Forbids("C5", "IK4"), "B1")
-    assert said.startswith(
+    first, _ = replies(KO, Forbids("C5", "IK4"), "B1")
+    assert first.startswith(
         "This is about C5. Black can't take back on A1 either, but for another reason: "
         "Black's stone on A1 would have no liberty."
     )
