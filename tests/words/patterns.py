@@ -39,7 +39,7 @@ PARTS = ("markers", "stones", "territory", "row")
 STEPS = ("bracketed", "turned", "flipped", "moved", "string removed")
 TOGETHER = ("alone", "standing", "together")
 STRING = ("removed", "removed.agreed", *(f"removed.{how}" for how in TOGETHER))
-TERMS = ("stone", "stones", "empty_cell")
+TERMS = ("stone", "stones", "empty_cell", "each_cell", "each_empty_cell")
 
 THEMED = [(game, theme) for game in GAMES for theme in profile(game).themes]
 

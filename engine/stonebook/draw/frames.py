@@ -23,6 +23,8 @@ FLIP, STAGGER = 0.25, 0.06
 """How many seconds a stone takes to turn over, and how much later the next one of a line begins."""
 NARROW, DONE = 0.12, 0.95
 """The narrowest that a turning stone is seen, and the share of its turn after which it lies."""
+MOST_NAMED = 6
+"""Of a larger string that leaves alone, only the size is told."""
 LONG = 4
 """With more turns than this, each turn is one picture, so that a long series stays short."""
 LONG_BEATS = 11.0
@@ -292,6 +294,9 @@ def removal_caption(events: Iterable[Event]) -> str:
     strings = [*events]
     if any(event.params.get("form") == "removed.agreed" for event in strings):
         return " ".join(event.message for event in strings)
+    if len(strings) == 1 and len(strings[0].cells) > MOST_NAMED:
+        (only,) = strings
+        return say("frame.doomed.large", player=only.player, number=len(only.cells))
     names = [say("frame.string", player=e.player, cells=e.cells) for e in strings]
     stones = sum(len(event.cells) for event in strings)
     return say("frame.doomed", strings=listed(names), number=stones)

@@ -65,9 +65,9 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.leaves(), OTELLO, "X is to move. Leave O no move at all, so that O must pass."),
     (w.leaves(1), OTELLO, "X is to move. Leave O at most 1 move."),
     (w.leaves(3), WHITE_TO_MOVE, "O is to move. Leave X at most 3 moves."),
-    (w.forbids("C4"), OTELLO, "X is to move. Play so that O can't answer at C4."),
-    (w.forbids("C4", "OT3"), WHITE_TO_MOVE, "O is to move. Play so that C4 is empty, "
-     "but X can't answer there."),
+    (w.forbids("C4"), OTELLO, "X is to move. See to it that O may not play C4."),
+    (w.forbids("C4", "OT3"), WHITE_TO_MOVE, "O is to move. See to it that C4 is empty, "
+     "and that X may not play there."),
     (w.shuts("e5"), JO, "Black is to move. Play so that Red can't flip e5 on the next turn."),
     (w.reaches("over"), OTELLO, "X is to move. Play so that the game is over."),
     (w.reaches("single"), IO, "White places a bound stone. Play so that the opening is "
@@ -102,15 +102,15 @@ BOTH: list[tuple[Goal, Position, str]] = [
     (w.both(w.flips(), w.corner()), JO, "Black is to move. Flip a stone and take a corner."),
 ]  # fmt: skip
 CELLS: list[tuple[CellSet, Position, str]] = [
-    (w.legal_cells(), OTELLO, "every place where X may play a marker"),
-    (w.legal_cells(), JO, "every place where Black may play a stone"),
-    (w.refused_cells("OT3"), OTELLO, "every empty place that rule OT3 forbids to X"),
+    (w.legal_cells(), OTELLO, "every square where X may play a marker"),
+    (w.legal_cells(), JO, "every cell where Black may play a stone"),
+    (w.refused_cells("OT3"), OTELLO, "every empty square that rule OT3 forbids to X"),
     (w.liberties("D4"), IKEDA, "every liberty of the string that holds D4"),
     (w.string("D4"), IKEDA, "every stone of the string that holds D4"),
     (w.territory("White"), IKEDA, "every point of White's territory"),
     (w.territory(None), IKEDA, "every empty point that belongs to nobody"),
-    (w.exposed("Red"), JO, "every Red stone that Black could flip now"),
-    (w.exposed("Black"), JO, "every Black stone that Red could flip now"),
+    (w.exposed("Red"), JO, "each of Red's stones that Black could flip now"),
+    (w.exposed("Black"), JO, "each of Black's stones that Red could flip now"),
 ]
 PAIR = "a5+b5"
 
@@ -199,7 +199,7 @@ def test_a_twins_pair_is_named_in_the_order_of_the_notation() -> None:
     cells, goal = (word.under(names.__getitem__) for word in (w.custodial(PAIR), w.forbids(PAIR)))
     assert cells.wish(JO).startswith("Black places a pair on h5+i5.")
     assert cells.why_not(JO, "a9") == "a9 is not at an end of the line of h5+i5."
-    assert goal.wish(JO).endswith("Red can't answer at h5+i5.")
+    assert goal.wish(JO).endswith("Red may not play h5+i5.")
     away, there = (JO.game.move(text) for text in ("a8+a9", "i4+i5"))
     assert reason_against(goal, JO, away) == (
         "After a8+a9, Red may play h5+i5. h5 and i5 are empty, and they touch."

@@ -239,7 +239,7 @@ def test_a_count_is_compared_part_by_part_before_and_after() -> None:
     position = stonebook.game("ikeda").replay(["B1", "A1"], size=3)
     assert reason_against(w.scores(more=20), position, "A2") == (
         "A2 brings Black from 1 to 9. That is 8 more, not 20. "
-        "The parts: stones from 1 to 2 and territory from 0 to 7."
+        "Stones from 1 to 2, territory from 0 to 7."
     )
     assert reason_against(w.lowers(20), position, "A2") == (
         "A2 brings White from 1 to 0. That is 1 less, not 20."

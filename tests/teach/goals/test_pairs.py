@@ -163,7 +163,9 @@ def test_a_first_cell_from_which_no_pair_will_do_is_refused_at_once() -> None:
     step = Walk("A flip", CROWD, ["e5+f5 d5*"], missing=["placed", "flipped"], goal=flipping())
     refused = step.answer(Tap("a5"))
     assert refused.right is False
-    assert refused.message == "No pair with a5 can do that. Choose another cell."
+    assert refused.message == (
+        "No pair with a5 has a stone of Black's at its end. Choose another cell."
+    )
     assert step.answer(Tap("e5")).right is True
 
 

@@ -100,30 +100,34 @@ def test_the_marks_are_explained() -> None:
 
 
 @pytest.mark.parametrize(
-    ("position", "outcome"),
+    ("position", "right", "wrong"),
     [
+        (POSITION, "White wins by ½.", "12 is more than 11½. White wins."),
+        (IKEDA.replay(["B1", "A2"], size=2), "Both have 1.", "Both have 1."),
         (
-            POSITION,
-            "Both players passed, one after the other. White wins: Black 11½, White 12.",
-        ),
-        (
-            IKEDA.replay(["B1", "A2"], size=2),
-            "The game goes on. As it stands, both have 1.",
+            IKEDA.replay(["B1", "A2", "pass", "pass", "pass"], size=2),
+            "1 to 1 is a draw.",
+            "1 to 1 is a draw.",
         ),
         (
             IKEDA.replay(["B2"], size=2, komi=-1),
-            "The game goes on. If it ended like this, Black would be ahead of White by 5.",
+            "Black is ahead by 5.",
+            "4 is more than -1. Black is ahead by 5.",
         ),
         (
             stonebook.game("ikeda").replay(["A2", "resign"], size=2),
             "White resigned. Black wins.",
+            "White resigned. Black wins.",
         ),
     ],
 )
-def test_the_outcome_or_the_current_state_is_named(position: Position, outcome: str) -> None:
+def test_the_outcome_tells_the_lead_or_the_two_numbers(
+    position: Position, right: str, wrong: str
+) -> None:
     score = position.score()
     assert score is not None
-    assert outcome_text(position, score) == outcome
+    assert outcome_text(position, score, right=True) == right
+    assert outcome_text(position, score, right=False) == wrong
 
 
 def test_numbers_and_cells_as_text() -> None:

@@ -82,7 +82,7 @@ def test_a_wrong_total_gets_a_reason_and_another_try() -> None:
     assert (buttons(step), step.asks) == (["moves", "stays"], "")
     wrong = step.answer(Press("stays"))
     assert wrong.message == (
-        "Not quite. White made the first pass of the game. That moves ½ point from Black to White."
+        "No. White made the first pass of the game. That moves ½ point from Black to White."
     )
     assert (wrong.right, wrong.rule, step.failures) == (False, "IK7", 1)
     answer_all(step, Press("moves"))
@@ -97,12 +97,9 @@ def test_a_wrong_total_gets_a_reason_and_another_try() -> None:
     assert buttons(step) == ["Black", "White", "nobody"]
     wrong = step.answer(Press("Black"))
     assert (wrong.right, step.failures, step.done) == (False, 3, False)
-    assert "White wins: Black 11½, White 12." in wrong.message
+    assert "12 is more than 11½. White wins." in wrong.message
     right = step.answer(Press("White"))
-    assert right.message == (
-        "Right. Both players passed, one after the other. White wins: Black 11½, White 12. "
-        "So it is at A1."
-    )
+    assert right.message == ("Right. White wins by ½. So it is at A1.")
     assert step.done
     assert not step.first_try
     assert [choice.mark for choice in step.choices()] == ["", "chosen right", "", ""]

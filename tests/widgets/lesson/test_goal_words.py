@@ -65,7 +65,7 @@ GOALS = {
     "leaves": (lambda: widgets.leaves(6), OTELLO, ["at most 6"], None),
     "reaches": (lambda: widgets.reaches("bound"), IO, ["bound"], 21),
     "reaches for": (lambda: widgets.reaches("bound", "White"), IO, ["bound", "White"], None),
-    "forbids": (lambda: widgets.forbids("F6"), CLOSED, ["answer at F6"], None),
+    "forbids": (lambda: widgets.forbids("F6"), CLOSED, ["may not play F6"], None),
     "both": (
         lambda: widgets.both(widgets.turns(2), widgets.turns(exactly=3)),
         OTELLO,

@@ -13,7 +13,7 @@ SAID = {
     "cells.reaches.only": "region of {cell} reaches only {player}, on {first}",
     "cells.reaches.at": "region of {cell} reaches {player} on {first}, and {rival} on {last}",
     "cells.custodial": "{player} places a pair on {pair} … ends of its line",
-    "cells.exposed": "every {player} stone that {rival} could flip",
+    "cells.exposed": "{player}'s stones that {rival} could flip",
     "cells.is_exposed": "{cell} can flip: a pair on {pair} would end there",
     "cells.is_legal": "{cell} is a legal move. {why}",
     "cells.legal": "{player} may play a {stone}",

@@ -59,7 +59,7 @@ WISHES = [
     (
         Forbids("B1"),
         KO,
-        "{player} … so that {rival} can't answer … at B1",
+        "{player} … see to it that {rival} may not play B1",
         "{player} … {rival} … B1",
     ),
     (Reaches("single"), OPENING, "{player} … the opening is over", "{player} … Eröffnung"),

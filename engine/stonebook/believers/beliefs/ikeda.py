@@ -105,7 +105,6 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
     "ikeda/one-sided": (
         Expected("taking at once, since a capture looks urgent", TAKE_NOW),
         Expected("the fear that White's pass ends the game", TWO_END),
-        Expected("a pass in task 2", THREE_END),
         Expected("In step 5, “White may play there” mistaken for “White gains there”", MAY_IS_GAIN),
     ),
     "ikeda/ko": (
@@ -119,8 +118,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("the trust that White will agree", TRUST),
         Expected(
             "“I must agree when the other player says so”",
-            why="no step asks for an agreement: the board believes the player who presses the "
-            "button",
+            why="it is only guessed: the board believes the player who presses the button",
         ),
     ),
     "ikeda/button-go": (

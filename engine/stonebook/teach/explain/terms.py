@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from stonebook.rules.position import Position
 from stonebook.words import say
 
-NAMES = ("stone", "stones", "empty_cell")
+NAMES = ("stone", "stones", "empty_cell", "each_cell", "each_empty_cell")
 
 
 def terms(position: Position) -> dict[str, str]:

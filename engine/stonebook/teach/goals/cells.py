@@ -9,6 +9,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringCells, StringPosition, regions, strings
 from stonebook.rules.symmetry import Name
+from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.reasons import why_legal
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.goals.goal import usual_wish
@@ -25,6 +26,10 @@ from stonebook.words import say
 
 NAMED = {"IK4": "cells.rule.ko", "IK5": "cells.rule.self_capture"}
 """The rules that have a name in addition to their number."""
+REPETITION = "IK4"
+"""The rule that forbids only moves that capture."""
+MOST_NAMED = 4
+"""Of a larger string the stones are not named."""
 
 
 class CellSet(ABC):
@@ -110,7 +115,7 @@ class RefusedCells(CellSet):
         if position.phase != "play" and self.rule not in NAMED:  # a phase has one rule for cells
             return usual_wish(position, say("cells.refused.phase"))
         named = say(NAMED.get(self.rule, "cells.rule"), rule=self.rule)
-        return say("cells.refused", player=position.to_move, rule=named)
+        return say("cells.refused", player=position.to_move, rule=named, **terms(position))
 
     def objection(self, position: Position) -> str | None:
         """Return that nobody is to move, or that there is no such rule."""
@@ -132,6 +137,8 @@ class RefusedCells(CellSet):
         turn = position.attempt(cell)
         if isinstance(turn, Refusal):
             return f"{turn.message} ({turn.rule})"
+        if self.rule == REPETITION and not affected(turn.events, "removed"):
+            return say("cells.takes_nothing", cell=cell)
         return _may(turn, cell)
 
     def why(self, position: Position, cell: str) -> str:
@@ -201,7 +208,8 @@ class StringOf(_AboutString):
         if owner != position.at(self.of):
             return say("cells.other_owner", cell=cell, owner=owner)
         own = StringOf(cell).cells(position)
-        return say("cells.not_connected", cell=cell, of=self.of, cells=own)
+        key = "cells.not_connected.many" if len(own) > MOST_NAMED else "cells.not_connected"
+        return say(key, cell=cell, of=self.of, cells=own)
 
     def why(self, position: Position, cell: str) -> str:
         """Return a path of neighbours between the two stones."""

@@ -7,7 +7,7 @@ fulfil it. A new kind of goal is a small class here, and a function among the le
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
 
@@ -157,6 +157,8 @@ class Changes(Goal):
     'X is to move. Turn markers along at least 2 lines.'
     """
 
+    spares_first: ClassVar[bool] = True
+
     effect: str = "turned"
     at_least: int = 1
     exactly: int | None = None
@@ -207,13 +209,21 @@ class Changes(Goal):
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return what the move did instead, and what protects the other stones."""
+        return self._judge(turn, ())
+
+    def judge_first(self, turn: Transition) -> Reason | None:
+        """Return the same, but not the liberty of a string if the reader should find it."""
+        answers = self.fulfilling(turn.before) if self.effect == "removed" else ()
+        return self._judge(turn, [str(move) for move in answers])
+
+    def _judge(self, turn: Transition, untold: Collection[str]) -> Reason | None:
         owner = {"own": turn.before.to_move, "rival": turn.before.rival}.get(self.owner)
         cells = affected(turn.events, self.effect, owner)
         lines = sum(event.kind == EventKind.BRACKETED for event in turn.events)
         enough = len(cells) >= self.at_least if self.exactly is None else len(cells) == self.exactly
         if enough and lines >= self.lines * (self.lines > 1) and self.cell in (None, *cells):
             return None
-        effects = MoveEffects(turn, self.effect, owner, cells)
+        effects = MoveEffects(turn, self.effect, owner, cells, untold)
         wanted = self.at_least if self.exactly is None else self.exactly
         if enough:  # the number is right
             wanted = len(cells)
@@ -338,6 +348,8 @@ class Corner(Goal):
 class Both(Goal):
     """Fulfil several goals with one move."""
 
+    spares_first: ClassVar[bool] = True
+
     goals: tuple[Goal, ...]
 
     def part(self, position: Position) -> str:
@@ -354,6 +366,11 @@ class Both(Goal):
     def judge(self, turn: Transition) -> Reason | None:
         """Return the reason of the first goal that is not fulfilled."""
         reasons = (goal.judge(turn) for goal in self.goals)
+        return next((reason for reason in reasons if reason is not None), None)
+
+    def judge_first(self, turn: Transition) -> Reason | None:
+        """Return the same, without a move that fulfils that goal."""
+        reasons = (goal.judge_first(turn) for goal in self.goals)
         return next((reason for reason in reasons if reason is not None), None)
 
     def under(self, name: Name) -> Goal:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from stonebook.rules.io.position import FREE, OVER, SINGLE, IoPosition, free_cells
 from stonebook.rules.position import Position, Transition
+from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringPosition, strings
-from stonebook.rules.symmetry import Name, renamed
+from stonebook.rules.symmetry import CELL, Name, renamed
+from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason, why_legal
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import Goal
@@ -99,6 +103,8 @@ class Reaches(Goal):
 class Forbids(Goal):
     """Make a certain move of the other player illegal, by `rule` if it is given."""
 
+    spares_first: ClassVar[bool] = True
+
     move: str
     rule: str | None = None
 
@@ -116,6 +122,16 @@ class Forbids(Goal):
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return why the other player may still play there, or isn't to move."""
+        return self._judge(turn, ())
+
+    def judge_first(self, turn: Transition) -> Reason | None:
+        """Return the same, but no liberty on which the reader should play."""
+        reason = self._judge(turn, ())
+        if reason is None or not CELL.search(reason.message):
+            return reason
+        return self._judge(turn, [str(move) for move in self.fulfilling(turn.before)])
+
+    def _judge(self, turn: Transition, untold: Collection[str]) -> Reason | None:
         after, rival, move = turn.after, turn.before.rival, move_text(turn.move)
         if after.to_move is None:
             return reason_against(turn, say("goal.leaves.over", move=move))
@@ -128,27 +144,43 @@ class Forbids(Goal):
         there = after.game.move(self.move)
         if isinstance(answer, Transition):
             why = why_legal(answer)
+            if not {*CELL.findall(why.message)}.isdisjoint(untold):
+                message = say("goal.forbids.not.untold", move=move, rival=rival, there=there)
+                return reason_against(turn, message, {}, answer)
             message = say("goal.forbids.not", move=move, rival=rival, there=there, why=why.message)
             return reason_against(turn, message, why.marks, answer)
         if self.rule in (None, answer.rule):
             return None
         held = [cell for cell in there.cells if after.at(cell) is not None]
         if held:
-            return self._taken(turn, held[0])
+            return self._taken(turn, held[0], untold)
         message = say("goal.forbids.otherwise", move=move, there=there, why=answer.message)
         return reason_against(turn, message)
 
-    @staticmethod
-    def _taken(turn: Transition, cell: str) -> Reason:
+    def _taken(self, turn: Transition, cell: str, untold: Collection[str]) -> Reason:
         """Return which stone holds a cell that is to be empty, and what keeps it there."""
+        elsewhere = self._otherwise_elsewhere(turn)
+        if elsewhere:
+            return reason_against(turn, elsewhere, {cell: DECIDES})
         move, owner, after = move_text(turn.move), turn.before.at(cell), turn.after
         if owner is None:
             return reason_against(turn, say("goal.forbids.filled", cell=cell))
         held = strings(after) if isinstance(after, StringPosition) else ()
         left = next((string.liberties[:1] for string in held if cell in string.cells), ())
         key = "goal.forbids.stays" if left else "goal.forbids.held"
+        if not {*left}.isdisjoint(untold):
+            key, left = "goal.forbids.stays.untold", ()
         message = say(key, move=move, cell=cell, owner=owner, left=left)
         return reason_against(turn, message, {**dict.fromkeys(left, LIBERTY), cell: DECIDES})
+
+    def _otherwise_elsewhere(self, turn: Transition) -> str:
+        """Return that a turn took a stone which can't be taken back, but by another rule."""
+        taken = affected(turn.events, "removed", turn.before.rival)
+        answer = turn.after.attempt(taken[0]) if len(taken) == 1 else None
+        if not isinstance(answer, Refusal) or answer.rule == self.rule:
+            return ""
+        names = {"move": move_text(turn.move), "cell": taken[0], "rival": turn.before.rival}
+        return say("goal.forbids.elsewhere", there=self.move, why=answer.message, **names)
 
     def under(self, name: Name) -> Goal:
         return replace(self, move=renamed(self.move, name))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -117,12 +117,16 @@ def _score_before(turn: Transition) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class MoveEffects:
-    """The stones that a turn turned, removed or flipped. `owner` limits them to one player's."""
+    """The stones that a turn turned, removed or flipped. `owner` limits them to one player's.
+
+    A liberty in `untold` is not named.
+    """
 
     turn: Transition
     effect: str
     owner: str | None
     cells: tuple[str, ...]
+    untold: Collection[str] = ()
 
     def reason(self, wanted: int, cell: str | None, *, lines: int, lines_wanted: int) -> Reason:
         """Return what differs from the goal: the number, a certain cell, the number of lines.
@@ -218,20 +222,27 @@ class MoveEffects:
         return [say("goal.did.removed.apart", move=placed, rival=owner)]
 
     def _liberty_sentence(self, string: StringCells, cell: str, marks: dict[str, str]) -> str:
-        """Return which liberty saved the string of a cell: one that the turn did not empty."""
+        """Return which liberty saved the string of a cell: one that the turn did not empty.
+
+        Its only one is not named if it is untold.
+        """
         emptied = {*self.turn.move.cells, *affected(self.turn.events, "removed")}
         old_liberties = [
             cell for cell in string.liberties if cell not in emptied
         ] or string.liberties
+        untold = len(old_liberties) == 1 and old_liberties[0] in self.untold
         marks.update(dict.fromkeys(string.cells, "line"))
-        marks[old_liberties[0]] = LIBERTY
+        if not untold:
+            marks[old_liberties[0]] = LIBERTY
         joined = [c for c in string.cells if c not in self.turn.move.cells]
         if len(string.cells) == 1:
-            key = "goal.did.removed.left"
+            keys = ("goal.did.removed.left", "goal.did.removed.left.untold")
         elif len(joined) < len(string.cells):  # the new stone is one of them
-            key, cell = "goal.did.removed.left.joined", self.turn.move.cells[0]
+            keys = ("goal.did.removed.left.joined", "goal.did.removed.left.joined.untold")
+            cell = self.turn.move.cells[0]
         else:
-            key = "goal.did.removed.left.string"
+            keys = ("goal.did.removed.left.string", "goal.did.removed.left.string.untold")
+        key = keys[untold]
         return say(key, player=string.player, cell=cell, cells=joined, left=old_liberties[0])
 
 
@@ -256,7 +267,7 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
         more = "more" if wanted > 0 else "less"
         short = {"number": abs(change), "wanted": abs(wanted)}
         sentences.append(say(f"goal.scores.short.{more}", **short))
-    named_rows = rows if changed and len(rows) <= MOST_ROWS else []
+    named_rows = rows if len(rows) <= MOST_ROWS else []
     if named_rows:
         sentences.append(say("goal.scores.rows", player=player, rows=row_names(named_rows)))
     old, new = _parts(before, player), _parts(after, player)
@@ -265,8 +276,9 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
         for name in new
         if old.get(name, 0) != new[name]
     ]
-    if len(new) > 1 and changes:
-        sentences.append(say("goal.scores.parts", parts=listed(changes)))
+    if len(changes) > 1:  # one part says no more than the whole
+        parts = listed(changes, "list.plain")
+        sentences.append(capitalized(say("goal.scores.parts", parts=parts)))
     if turn.move.kind == "pass" and turn.after.result is None:
         first = [event.message for event in turn.events if event.kind == EventKind.FIRST_PASS]
         sentences += first or [say("goal.scores.pass")]

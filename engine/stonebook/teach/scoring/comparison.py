@@ -8,7 +8,7 @@ from stonebook.rules.position import Position
 from stonebook.rules.results import Score
 from stonebook.teach.explain.terms import row_names
 from stonebook.teach.scoring.counting import CountedSet, by_reason, why_missed, why_wrong
-from stonebook.teach.scoring.page import cells_text, closing
+from stonebook.teach.scoring.page import cells_text
 from stonebook.teach.set_comparison import compare_sets
 from stonebook.words import say
 
@@ -92,9 +92,17 @@ def winner(position: Position, score: Score) -> str | None:
     return None if others else first
 
 
-def outcome_text(position: Position, score: Score) -> str:
-    """Return the result, or who is ahead in an unfinished game."""
-    result = position.result
-    if result is not None and result.scores:
+def outcome_text(position: Position, score: Score, *, right: bool) -> str:
+    """Return who wins, or who is ahead, and by how much; after a wrong answer the two numbers.
+
+    A game that a tie-break or resigning has decided has the whole result.
+    """
+    result, first = position.result, winner(position, score)
+    low, high = sorted(score.scores.values())
+    if result is not None and (not result.scores or (high == low and first is not None)):
         return result.message
-    return closing(position, score.scores, "").message
+    kind = "ahead" if result is None else "winner"
+    if first is None:
+        return say(f"step.count.{kind}.level", number=high)
+    key = {"ahead": "by", "winner": "wins"}[kind] if right else "more"
+    return say(f"step.count.{kind}.{key}", player=first, number=high - low, high=high, low=low)

@@ -392,8 +392,9 @@ class Count(Step):
 
     def _judge_winner(self, name: str) -> Feedback:
         """Judge the winner; a right answer closes the step."""
-        outcome = comparison.outcome_text(self._position, self._score)
-        if name != (comparison.winner(self._position, self._score) or NOBODY):
+        right = name == (comparison.winner(self._position, self._score) or NOBODY)
+        outcome = comparison.outcome_text(self._position, self._score, right=right)
+        if not right:
             return self._failed(f"{say('step.choose.no')} {outcome}")
         self.done, self._chosen = True, name
         printed = " ".join(filter(None, [outcome, with_cells(self._because, self._name)]))

@@ -26,7 +26,7 @@ def none_at_all() -> MarkAll:
     return MarkAll("Whose?", EMPTY, Territory("Black"), hints=["An idea.", "Look."])
 
 
-ASKED = "Mark every place where O may play a marker, then check."
+ASKED = "Mark every square where O may play a marker, then check."
 
 
 def test_it_asks_after_the_story_and_offers_the_check_first() -> None:
@@ -57,7 +57,7 @@ def test_every_cell_and_no_other_is_right() -> None:
     step = task()
     feedback = give(step, *LEGAL, "lock")
     shown = dict.fromkeys(LEGAL, "found")
-    message = "All found, and none wrong: 3. As B1 is X's."
+    message = "All 3 found, and none wrong. As B1 is X's."
     assert (feedback.right, feedback.message, feedback.marks) == (True, message, shown)
     assert marks(step) == shown
     assert counters(step) == (True, 0, False, True)
@@ -152,7 +152,7 @@ def test_showing_tells_every_cell_and_takes_the_marks_away() -> None:
 def test_an_empty_set_needs_no_marks() -> None:
     step = none_at_all()
     right = give(step, "lock")
-    assert (right.right, right.message) == (True, "All found, and none wrong: 0.")
+    assert (right.right, right.message) == (True, "Right: there is none here.")
     step = none_at_all()
     wrong = give(step, "A1", "lock")
     assert (wrong.right, wrong.marks) == (False, {"A1": "refused"})

@@ -152,7 +152,7 @@ VERDICTS = {
     "all wrong": ("Not yet: 0 of 2 found.", "Question mark: missed. Cross: stayed."),
     "nothing happens": ("Right.", ""),
     "something where nothing happens": (
-        "Not quite. Nothing leaves the board.",
+        "No. Nothing leaves the board.",
         "Cross: stayed.",
     ),
 }

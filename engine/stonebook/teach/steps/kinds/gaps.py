@@ -12,7 +12,7 @@ from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.explain.reasons import Reason, why_refused
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.games import teaching
-from stonebook.teach.goals.goal import Goal, usual_wish
+from stonebook.teach.goals.goal import Changes, Goal, usual_wish
 from stonebook.teach.steps.kinds.why_not import no_far_end, not_removed, not_turned
 from stonebook.teach.steps.move_builder import too_early
 from stonebook.words import say
@@ -137,7 +137,7 @@ class Placing(Gap):
         self.taps = taps
         if not whole and not self._leads_on(cell):
             self.taps = []
-            return GapAnswer(False, say("step.walk.no_pair", cell=cell), {cell: "refused"})
+            return GapAnswer(False, self._no_pair(cell), {cell: "refused"})
         if not whole:
             return GapAnswer(True, say("step.walk.second", cell=cell))
         if {*taps} == {*self.answer()}:
@@ -151,6 +151,12 @@ class Placing(Gap):
             return True
         beside = (part.strip("+") for part in self.before.partial(first).next)
         return any(self._shortfall(self._move([first, cell])) is None for cell in beside)
+
+    def _no_pair(self, cell: str) -> str:
+        """Why no pair with a cell fulfils the goal: a flip needs a stone at an end of the pair."""
+        if isinstance(self.goal, Changes) and self.goal == Changes("flipped"):
+            return say("step.walk.no_pair.flips", cell=cell, rival=self.before.rival)
+        return say("step.walk.no_pair", cell=cell)
 
     def _judge_other_turn(self, move: str, cells: Sequence[str]) -> GapAnswer:
         """Judge the reader's own turn."""

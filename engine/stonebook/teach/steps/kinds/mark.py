@@ -84,7 +84,8 @@ class MarkAll(Exercise):
         if sets.wanted and not sets.marked:
             return Feedback(None, say("step.predict.nothing"))
         if sets.exact:
-            found = say("step.mark.right", number=len(sets.hit))
+            right = "step.mark.right" if sets.wanted else "step.mark.right.none"
+            found = say(right, number=len(sets.hit))
             return self._right([found], sets.marks(), printed=self.because)
         score = "step.mark.score" if sets.missed else "step.mark.too_many"
         score = score if sets.wanted else "step.mark.shown.none"

@@ -1,0 +1,141 @@
+"""What a task says after the first wrong move: not the answer."""
+
+import pytest
+
+import stonebook
+from stonebook.rules.position import Position
+from stonebook.teach import Task, Text
+from stonebook.teach.goals.goal import Both, Changes, Goal
+from stonebook.teach.goals.outcomes import Forbids
+
+CAUGHT = """
+to move: Black
+4 . . B W
+3 W . B W
+2 B B B W
+1 B W . W
+  A B C D
+"""
+JOINED = """
+to move: White
+5 . . W . .
+4 . W B W .
+3 . W B B W
+2 . . W . W
+1 B W . W .
+  A B C D E
+"""
+ROOM = """
+to move: Black
+5 . . . . .
+4 W . W . W
+3 W W W W W
+2 B B B B W
+1 . . . B W
+  A B C D E
+"""
+OPEN = """
+to move: Black
+5 . . . . .
+4 . . . . .
+3 . . B . .
+2 . B W . .
+1 . . . . .
+  A B C D E
+"""
+FORBIDDEN = Forbids("A1", "IK5")
+KO = stonebook.game("ikeda").replay(["C5", "D5", "B4", "C4", "A5", "A2", "A1"], size=5)
+
+
+def ikeda(board: str) -> Position:
+    return stonebook.game("ikeda").parse(board)
+
+
+def replies(position: Position, goal: Goal, move: str) -> list[str]:
+    """What is said after the same wrong move, the first and the second time."""
+    messages = []
+    for failures in (0, 1):
+        step = Task("Task", position, goal, hints=["one", "two"])
+        step.failures = failures
+        messages.append(step.answer(Text(move)).message)
+    return messages
+
+
+@pytest.mark.parametrize(
+    ("board", "goal", "move", "first", "second"),
+    [
+        (
+            CAUGHT,
+            Changes("removed", cell="B1"),
+            "A4",
+            "A4 takes nothing off the board. B1 still has one liberty. Where?",
+            "A4 takes nothing off the board. B1 still has a liberty: C1.",
+        ),
+        (
+            CAUGHT,
+            Both((Changes("removed", cell="B1"),)),
+            "A4",
+            "A4 takes nothing off the board. B1 still has one liberty. Where?",
+            "A4 takes nothing off the board. B1 still has a liberty: C1.",
+        ),
+        (
+            JOINED,
+            Changes("removed", cell="C4"),
+            "A5",
+            "A5 takes nothing off the board. Black's string with C4 still has one liberty. Where?",
+            "A5 takes nothing off the board. Black's string with C4 still has a liberty: D2.",
+        ),
+        (
+            ROOM,
+            FORBIDDEN,
+            "A5",
+            "After A5, White may play A1, and has room there.",
+            "After A5, White may play A1. The string with A1 has a liberty: B1.",
+        ),
+    ],
+)
+def test_the_first_slip_does_not_name_the_answer(
+    board: str, goal: Goal, move: str, first: str, second: str
+) -> None:
+    assert replies(ikeda(board), goal, move) == [first, second]
+
+
+def test_the_liberty_is_marked_only_after_the_second_slip() -> None:
+    step = Task("Task", ikeda(CAUGHT), Changes("removed", cell="B1"), hints=["one", "two"])
+    assert "C1" not in step.answer(Text("A4")).marks
+    step = Task("Task", ikeda(CAUGHT), Changes("removed", cell="B1"), hints=["one", "two"])
+    step.failures = 1
+    assert step.answer(Text("A4")).marks["C1"] == "liberty"
+
+
+def test_a_string_with_two_liberties_is_told_one_of_them() -> None:
+    turn, goal = ikeda(OPEN).transition("E2"), Changes("removed", cell="C2")
+    reason = goal.judge_first(turn)
+    assert reason == goal.judge(turn)
+    assert reason is not None
+    assert reason.message == "E2 takes nothing off the board. C2 still has a liberty: D2."
+
+
+def test_a_stone_that_stays_has_one_liberty_at_first() -> None:
+    first, second = replies(KO, Forbids("C5", "IK4"), "E5")
+    assert first == "After E5, C5 still holds Black's stone: it has one liberty. Where?"
+    assert second == "After E5, C5 still holds Black's stone: it has a liberty, B5."
+
+
+def test_another_stone_that_cannot_be_taken_back_is_told_apart() -> None:
+    first, _ = replies(KO, Forbids("C5", "IK4"), "B1")
+    assert first.startswith(
+        "This is about C5. Black can't take back on A1 either, but for another reason: "
+        "Black's stone on A1 would have no liberty."
+    )
+
+
+def test_the_state_tells_whether_the_answer_is_still_untold() -> None:
+    states = []
+    for failures in (0, 2):
+        step = Task("Task", ikeda(CAUGHT), Changes("removed", cell="B1"), hints=["one", "two"])
+        step.failures = failures
+        states.append(step.state())
+    assert states[0] is not None
+    assert states[1] is not None
+    assert states[0].asked != states[1].asked
