@@ -350,7 +350,7 @@ class TestShelf:
             "On the board: 2 moves",
         ]
         choice.value = 0
-        assert made.table.played == ("C4", "C5") and words_of(made).startswith("Another line")
+        assert made.table.played == ("C4", "C5") and words_of(made).startswith("Another variation")
         assert choice.value == 0 and choice.options[0][0] == "On the board: 2 moves"
 
     def test_a_game_is_saved_and_loaded_by_text_and_by_file(self):
