@@ -39,7 +39,8 @@ SAID = {
     "goal.forbids.held": "after {move}, {cell} still holds {owner}'s stone",
     "goal.forbids.stays": "after {move}, {cell} still holds {owner}'s stone … liberty, {left}",
     "goal.forbids.not.untold": "after {move}, {rival} may play {there}",
-    "goal.forbids.elsewhere": "about {there}. {rival} can't take back on {cell} … {why}",
+    "goal.forbids.elsewhere": "{move} takes {cell}. {rival} can't take back … {rule} forbids that, "
+    "not {wanted}",
     "goal.forbids.stays.untold": "after {move}, {cell} still holds {owner}'s stone … one liberty",
     "goal.forbids.not": "after {move}, {rival} may play {there}. {why}",
     "goal.forbids.otherwise": "after {move}, {there} is closed … {why}",

@@ -114,7 +114,7 @@ class RefusedCells(CellSet):
         """What to mark, in words."""
         if position.phase != "play" and self.rule not in NAMED:  # a phase has one rule for cells
             return usual_wish(position, say("cells.refused.phase"))
-        named = say(NAMED.get(self.rule, "cells.rule"), rule=self.rule)
+        named = rule_name(self.rule)
         return say("cells.refused", player=position.to_move, rule=named, **terms(position))
 
     def objection(self, position: Position) -> str | None:
@@ -275,6 +275,11 @@ class Territory(CellSet):
     def why(self, position: Position, cell: str) -> str:
         """Return whose stones its region reaches."""
         return self.why_not(position, cell)
+
+
+def rule_name(rule: str) -> str:
+    """Return a rule as part of a sentence: by its name, or by its number."""
+    return say(NAMED.get(rule, "cells.rule"), rule=rule)
 
 
 def _strings(position: Position) -> tuple[StringCells, ...]:

@@ -14,6 +14,7 @@ from stonebook.rules.symmetry import CELL, Name, renamed
 from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason, why_legal
 from stonebook.teach.games import teaching
+from stonebook.teach.goals.cells import rule_name
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import (
     wrong_choice,
@@ -161,7 +162,8 @@ class Forbids(Goal):
         """Return which stone holds a cell that is to be empty, and what keeps it there."""
         elsewhere = self._otherwise_elsewhere(turn)
         if elsewhere:
-            return reason_against(turn, elsewhere, {cell: DECIDES})
+            taken = affected(turn.events, "removed", turn.before.rival)
+            return reason_against(turn, elsewhere, dict.fromkeys(taken, DECIDES))
         move, owner, after = move_text(turn.move), turn.before.at(cell), turn.after
         if owner is None:
             return reason_against(turn, say("goal.forbids.filled", cell=cell))
@@ -180,7 +182,8 @@ class Forbids(Goal):
         if not isinstance(answer, Refusal) or answer.rule == self.rule:
             return ""
         names = {"move": move_text(turn.move), "cell": taken[0], "rival": turn.before.rival}
-        return say("goal.forbids.elsewhere", there=self.move, why=answer.message, **names)
+        rules = {"rule": rule_name(answer.rule), "wanted": rule_name(self.rule or "")}
+        return say("goal.forbids.elsewhere", **names, **rules)
 
     def under(self, name: Name) -> Goal:
         return replace(self, move=renamed(self.move, name))
