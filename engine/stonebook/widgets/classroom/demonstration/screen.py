@@ -18,14 +18,16 @@ from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, hbox, restyle, vbox
 from stonebook.widgets.classroom.demonstration.board import DemoBoard
 from stonebook.widgets.classroom.demonstration.captions import (
+    begins,
     board_texts,
     large_markup,
+    repeats,
     teacher_markup,
 )
 from stonebook.widgets.classroom.demonstration.help_sheet import DOORS, GROUPS, TOOLS, help_markup
 from stonebook.widgets.classroom.demonstration.modes import KEYS, PLAY, PressModes
 from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
-from stonebook.widgets.classroom.demonstration.starters import Starters
+from stonebook.widgets.classroom.demonstration.starters import Starters, first_sentence, is_fresh
 from stonebook.words import say
 
 if TYPE_CHECKING:
@@ -116,7 +118,8 @@ class DemoScreen:
         self._show_sheet()
         self._hide()  # in front of a class the tools come when they are wanted
         self._render()
-        self._report(demonstration.shown.reply, demonstration.title)
+        fresh = first_sentence(demonstration) if is_fresh(demonstration) else ""
+        self._report(fresh or demonstration.shown.reply, demonstration.title)
 
     @staticmethod
     def _button(label: str, press: Callable[[], None], key: str) -> Any:
@@ -146,7 +149,10 @@ class DemoScreen:
             self.demonstration.shown.answer,
             self.demonstration.shown.statement,
         )
-        self.tell(title if not sentence or sentence in large else sentence)
+        if sentence in large and begins(self.demonstration):
+            title = ""  # it is above the sentence
+        seen = not sentence or sentence in large or repeats(self.demonstration, sentence)
+        self.tell(title if seen else sentence)
 
     @guarded
     def type(self, text: str) -> None:
@@ -303,6 +309,8 @@ class DemoScreen:
         self._bare = not self._bare
         change_class = self.widget.add_class if self._bare else self.widget.remove_class
         change_class("stonebook-demo-bare")
+        if not self._bare and is_fresh(self.demonstration):  # the tools take its room
+            self.tell(self.demonstration.shown.reply)
         self._tools["hide"].description = say("demo.bare" if self._bare else "demo.tool.hide")
         if self._bare:
             self._show_line(False)
