@@ -30,18 +30,19 @@ def bar(
     behind: str = "",
     notebook: str = "",
     way: str = "",
+    way_key: str = "",
     here: LessonFile | None = None,
     replies: str = "",
 ) -> str:
     """Return the bar with its data and its script, which starts `scripts`.
 
     `behind` is markup to put after it. `notebook` is a link to the lesson's notebook, in the menu,
-    and `way` a link in the bar, back to what there is to choose from. A page of one lesson, `here`,
-    needs the summaries of that lesson and the next one only. `replies` is the address of the
-    replies of its first board.
+    and `way` a link in the bar, back to what there is to choose from, with the sentence `way_key`.
+    A page of one lesson, `here`, needs the summaries of that lesson and the next one only.
+    `replies` is the address of the replies of its first board.
     """
     template = (PAGES / "lesson-bar.html").read_text(encoding="utf-8")
-    words = {language: _words(language) for language in languages()}
+    words = {language: _words(language, way_key) for language in languages()}
     with_lessons = dict.fromkeys(lesson.track for lesson in lessons)
     numbers = {track: puzzle_notebooks.numbers(track) for track in with_lessons}
     game = here.track if here and here.track in GAMES else ""
@@ -84,13 +85,14 @@ def _terms(game: str) -> list[tuple[str, str]]:
     return [(term, meaning) for term, _, meaning in parts]
 
 
-def _words(language: str) -> dict[str, str]:
-    """Return the bar's sentences in a language, and the language's name.
+def _words(language: str, way_key: str) -> dict[str, str]:
+    """Return the bar's sentences in a language, that of `way_key` too, and the language's name.
 
     What is read without scripts is in the page already.
     """
     return {
         key: text
         for key, text in catalogue(language).items()
-        if key.startswith(("page.", "language.name")) and not key.endswith("noscript")
+        if key == way_key
+        or (key.startswith(("page.", "language.name")) and not key.endswith("noscript"))
     }

@@ -38,7 +38,7 @@ HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={bui
 LOOK = '<link rel="stylesheet" href="{root}static/stonebook/{file}?v={build}">\n'
 SCRIPT = '<script src="{root}static/stonebook/{file}?v={build}"></script>\n'
 BESIDE = {".css": LOOK, ".js": SCRIPT}
-BAR_LINK = '<a id="stonebook-way" href="./">{text}</a>\n      '
+BAR_LINK = '<a id="stonebook-way" href="./" data-goes="{page}" data-say="{key}">{text}</a>\n      '
 NO_SCRIPTS = "<noscript><p class='notice'>{page.own.noscript}</p></noscript>\n"
 
 
@@ -144,7 +144,8 @@ def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: st
         own[kind] += fill(BESIDE[kind], root=up, build=build, file=file)
     live = live_scripts.markup(site, build, up)
     head += "\n" + own[".css"] + live_page.head(live, build, up, own[".js"])
-    way = fill(BAR_LINK, text=html.escape(words[page.bar_link])) if page.bar_link else ""
+    key = page.bar_link
+    way = fill(BAR_LINK, page=address, key=key, text=html.escape(words[key])) if key else ""
     size = live_scripts.python_size(site)
     parts = {**page.parts()}
     attributes = ATTRIBUTES.format(name=page.name, root=up, title=html.escape(title))
@@ -172,6 +173,7 @@ def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: st
             build,
             PagePlace(up, address, "../", page.section),
             way=way,
+            way_key=key,
         ),
         column=True,
     )

@@ -16,6 +16,7 @@ from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.picture import picture
 from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
 from stonebook.widgets.classroom.demonstration.screen import DemoScreen
+from stonebook.widgets.classroom.demonstration.starters import first_sentence
 from stonebook.words import speaking
 from tests.widgets.timeless_host import Timeless
 
@@ -65,6 +66,6 @@ def test_each_game_has_its_start_board_in_the_shape_of_the_live_one() -> None:
         assert f'viewBox="0 0 {seen.width:g} {seen.height:g}"' in svg
         assert f"{seen.width / seen.height:.4f}*var(--stonebook-high" in svg
         hides_pass = f'[data-stonebook-game="{name}"] .stonebook-demo-start .stonebook-demo-passes'
-        sentence = Demonstration(done=[command_line("board", name)]).shown.reply
+        sentence = first_sentence(Demonstration(done=[command_line("board", name)]))
         assert f'<span data-game="{name}">{escape(sentence)}</span>' in html
         assert (hides_pass in html) == (not stonebook.game(name).can_pass)

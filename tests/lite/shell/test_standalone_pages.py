@@ -60,6 +60,15 @@ def test_it_knows_its_address_its_language_and_its_cells(
         assert f"{up}static/stonebook/{name}?v=build" in file.read_text(encoding="utf-8")
 
 
+def test_the_link_back_has_its_words_and_its_page_in_each_language(site: Path) -> None:
+    made = page(site / "play" / "index.html")
+    way = made.only("a", id="stonebook-way")
+    assert (way["data-say"], way["data-goes"]) == ("site.play.all", "play/")
+    words = json.loads(made.only("script", id="stonebook-words").raw)
+    with speaking("de"):
+        assert words["de"]["site.play.all"] == say("site.play.all")
+
+
 def forms(made: Element) -> dict[str, dict[str, str]]:
     """The values that each unchanged form sends."""
     sent = {}

@@ -172,7 +172,9 @@ def test_notes_are_for_the_teacher_alone():
     script = ["board otello", "ask Well?", "note Be patient.", "expect Anywhere.", "tell So."]
     demo_screen = DemoScreen(Demonstration(script, "One"), DemoKeeper(keeps=False))
     assert "Well?" in demo_screen.large.value and "patient" not in demo_screen.large.value
-    assert voice_text(demo_screen) == "One", "what stands there in large letters is not said twice"
+    large = demo_screen.large.value
+    assert large.index("One") < large.index("Well?"), "a lesson's name stands above its first words"
+    assert voice_text(demo_screen) == "", "what stands there in large letters is not said twice"
     teacher = html.unescape(demo_screen.notes.value)
     for part in ("Note: Be patient.", "Expect: Anywhere.", "Line 4 of 5.", "Next: “So.”"):
         assert part in teacher
@@ -182,6 +184,25 @@ def test_notes_are_for_the_teacher_alone():
         "Nobody" not in voice_text(demo_screen) + demo_screen.large.value
         and "Nobody may" in demo_screen.notes.value
     )
+
+
+def test_it_says_how_to_begin_until_something_is_done():
+    demo_screen = DemoScreen(Demonstration(), DemoKeeper(keeps=False))
+    assert voice_text(demo_screen) == f"X to move. {say('demo.start.press')}"
+    demo_screen.do("play C4")
+    assert say("demo.start.press") not in voice_text(demo_screen)
+
+
+def test_a_move_that_the_question_names_is_not_said_again():
+    script = ["board otello", "ask X goes first, on C4. What will happen?", "play C4"]
+    demo_screen = DemoScreen(Demonstration(script), DemoKeeper(keeps=False))
+    demo_screen.do("next")
+    assert demo_screen.demonstration.display.reply == "X plays C4." and not voice_text(demo_screen)
+    demo_screen.do("next")
+    assert voice_text(demo_screen).startswith("C4 and E4 bracket")
+    demo_screen = DemoScreen(Demonstration([script[0], script[2]]), DemoKeeper(keeps=False))
+    demo_screen.do("next")
+    assert voice_text(demo_screen) == "X plays C4."
 
 
 def test_without_the_tools_there_is_room_for_a_line_that_is_wished():

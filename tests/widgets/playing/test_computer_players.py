@@ -135,6 +135,8 @@ class TestAnswers:
         press(made, say("play.go_on"))
         assert words_of(made).startswith(made.position.result.message)
         assert not made.buttons.undo.disabled and named(made, say("play.one"))[0].disabled
+        (watch,) = (w for w in made.view.widget.children if "stonebook-watch" in w._dom_classes)
+        assert {button.layout.display for button in watch.children} == {"none"}
 
     def test_two_are_watched_move_by_move_when_the_reader_wishes(self):
         made = board((First(), First()))

@@ -52,6 +52,16 @@ def test_the_dots_and_the_rule_follow_the_turn_of_the_reader():
     assert now(board) == f"Place a stone next to the one on {board.position.stone_to_touch}."
 
 
+def test_a_forced_pass_is_named_and_its_button_stands_out():
+    choice = read_choice({"game": "otello", "two": "1", "size": "4"})
+    text = "to move: X\n1 O X . .\n2 O X . .\n3 O X . .\n4 O . . .\n  A B C D"
+    start = choice.game.parse(text)
+    board = PlayBoard(start, choice.title, opponents={"O": First()}, seed=1, choice=choice)
+    assert now(board) == say("play.now.pass", player="X") and dots(board) == set()
+    assert "stonebook-main" in board.buttons.passing._dom_classes
+    assert "stonebook-main" not in table("otello").buttons.passing._dom_classes
+
+
 @pytest.mark.parametrize("game", ["ikeda", "alterigo", "io"])
 def test_where_nearly_every_cell_is_legal_words_alone_say_so(game):
     board = table(game)

@@ -212,7 +212,7 @@ class TestLookingBack:
         begin_lesson("otello/x")
         widget = BoardOutput("A game", stonebook.game("otello").start(size=4)).widget()
         self.play(widget, moves.split())
-        on_the_card, _in_the_menu = buttons(widget, say("play.end.look"))
+        _in_the_row, on_the_card, _in_the_menu = buttons(widget, say("play.end.look"))
         on_the_card.click()
         self.press(widget, "back.later")
         why = say("puzzle.mistake.none", why=say("prove.few", number=2, least=3))

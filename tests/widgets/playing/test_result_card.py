@@ -63,6 +63,40 @@ def test_it_comes_at_the_end_and_goes_with_it():
     assert not is_shown(board) and board.table.played == ()
 
 
+def shown_in_the_row(board):
+    foot = next(w for w in board.view.widget.children if "stonebook-foot" in w._dom_classes)
+    row = foot.children[0]
+    return [made.description for made in row.children[1:] if made.layout.display != "none"]
+
+
+def test_at_the_end_the_row_leads_to_another_game_and_back_through_this_one():
+    def play_on(look_back):
+        board = PlayBoard(OTELLO.start(size=4), "a board", look_back=look_back)
+        before = shown_in_the_row(board)
+        played_out(board)
+        at_the_end = shown_in_the_row(board)
+        board.undo()
+        assert shown_in_the_row(board) == before
+        return at_the_end
+
+    usual = [say("board.undo"), say("board.redo"), say("play.end.again")]
+    assert play_on(lambda: None) == [*usual, say("play.end.look")]
+    assert play_on(None) == usual, "a link has locked it"
+
+
+def test_the_card_offers_to_look_back_once_a_stone_has_been_placed():
+    def looks(moves):
+        board = PlayBoard(OTELLO.start(size=4), "a board", look_back=lambda: None)
+        for move in moves:
+            board.choose(move)
+        board.resign()
+        (look,) = board.card._looks
+        assert look.layout.display == "none" or not board.buttons._ends[1].disabled
+        return look.layout.display
+
+    assert looks(["B1"]) == "block" and looks([]) == "none"
+
+
 def test_it_waits_for_the_end_of_the_animation(around):
     async def last_move():
         board = made()

@@ -197,6 +197,12 @@ class PlayTable:
         can_pass = self.position.game.can_pass and not self._node.resigned
         return can_pass and self.position.check("pass") is None
 
+    @property
+    def must_pass(self) -> bool:
+        """Whether the player to move has no other move than a pass."""
+        first = None if self._node.resigned else next(iter(self.position.moves()), None)
+        return first is not None and first.kind == "pass"
+
     def resign(self, player: str | None = None) -> TableReply:
         """Resign for a player, by default the player to move.
 
@@ -294,16 +300,12 @@ class PlayTable:
         return TableReply(ReplyKind.PLAYED, message, turn=turn, strip=strip, spoken=spoken)
 
     def _again(self, outcome: Transition | Refusal) -> tuple[Still, ...]:
-        position = self.position
-        if not position.looks_back:
+        if not self.position.looks_back:
             return ()
-        return tuple(Still(*memory) for memory in board_again(outcome, position))
+        return tuple(Still(*memory) for memory in board_again(outcome, self.position))
 
     def undo(self) -> bool:
-        """Take back the last part of a begun move, otherwise the last move or pass.
-
-        Return whether there was one.
-        """
+        """Take back the last part of a move, or the last move. Return whether there is one."""
         if not self.can_undo:
             return False
         if self._builder is None:
@@ -362,8 +364,7 @@ class PlayTable:
         """
         if loser := self._node.resigned:
             return say("play.resigned", player=loser, rival=self.position.game.rival(loser))
-        first = next(iter(self.position.moves()), None)
-        if first is not None and first.kind == "pass":
+        if self.must_pass:
             return say("board.must_pass", player=self.position.to_move)
         state = state_sentence(self.position, counts_reserves=False)
         return f"{state} {say('board.may_agree')}" if self.may_agree else state

@@ -14,7 +14,7 @@ from stonebook.teach.play.player_rows import player_rows
 from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.teach.play.table import PlayTable
 from stonebook.teach.twins import StartPosition
-from stonebook.widgets.board.controls import Pace, TypedMoves, markup, row
+from stonebook.widgets.board.controls import Pace, TypedMoves, markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.view import BoardView, Notice
 from stonebook.widgets.host.action_log import Action, ActionLog
@@ -75,15 +75,15 @@ class PlayBoard:
         self._choice, self._look_back = choice, look_back
         self._reply: TableReply | None = None  # the last one, None after any other action
         self.typing = TypedMoves(self.choose)
-        self.buttons = PlayButtons(self)
+        self.buttons = PlayButtons(self, look_back)
         self._guide = Guide(lambda: self.table, self._mine, choice)
         self.hints = Hints(self, self._guide)
         self.card: ResultCard | None = None  # there is none until a game ends
         self._panel: SavePanel | None = None
         self.value_switch, pace = MoveValueSwitch(self), Pace()
         menu = [*self.hints.menu, self.value_switch.widget, self.buttons.type]
-        controls = self._controls.buttons if self._controls else []
-        menu += self._controls.menu if self._controls else []
+        controls, above, held = self._controls.parts if self._controls else ([], [], [])
+        menu += held
         self.buttons.after_a_move = more
         menu += [*more, self.buttons.restart, *self.buttons.saves, *self._guide.menu, pace.widget]
         if strengths := strengths_html(self._computers) if self._computers else "":
@@ -93,8 +93,8 @@ class PlayBoard:
             self,
             label,
             pace=pace,
-            buttons=row(shown),
-            typed=[self.typing.widget],
+            buttons=shown,
+            typed=[*above, self.typing.widget],
             more=menu,
         )
         self.view.past = lambda: self.table.played

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from stonebook.teach.play.computer_players import ComputerPlayers, ComputerTurn
 from stonebook.teach.play.reply import TableReply
-from stonebook.widgets.board.controls import button
+from stonebook.widgets.board.controls import button, icon, row
 from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.host.device import for_this_device
 from stonebook.widgets.host.host import host
@@ -40,7 +40,8 @@ class ComputedBoard(Protocol):
 class ComputerControls:
     """Lets computer players move on a board until the reader acts.
 
-    `buttons` resume them, and let two of them make a single move; `menu` holds one opponent.
+    `buttons` is in the row of the others and resumes one of them, `menu` holds it. `above` is the
+    row of the two buttons for a watched game: one lets them play, one makes a single move.
     """
 
     def __init__(self, board: ComputedBoard, players: ComputerPlayers) -> None:
@@ -50,10 +51,19 @@ class ComputerControls:
         self._resume_button = button("play.go_on", self.hold)
         self._step_button = button("play.one", self.step)
         self._pause_button = button("play.hold", self.hold)
-        step = [self._step_button] if players.watched else []
-        self.buttons: list[Any] = [self._resume_button, *step]
         swap = [button("play.swap", self._board.swap), self._pause_button]
         self.menu: list[Any] = [] if players.watched else swap
+        self.buttons: list[Any] = [] if players.watched else [icon(self._resume_button, "go")]
+        self.above: list[Any] = []
+        if players.watched:
+            self.above.append(
+                row([self._resume_button, self._step_button]).add_class("stonebook-watch")
+            )
+
+    @property
+    def parts(self) -> tuple[list[Any], list[Any], list[Any]]:
+        """The buttons in the row of the others, the row above it, and the menu."""
+        return self.buttons, self.above, self.menu
 
     # The reader's actions.
 
@@ -94,9 +104,11 @@ class ComputerControls:
         self._resume_button.description = say("play.go_on" if goes_on else "play.hold")
         self._resume_button.disabled = self._pause_button.disabled = not players.can_hold
         # One opponent is rarely held: that is in the menu, and the way on is among the buttons.
-        restyle(self._resume_button, display="block" if players.held or players.watched else "none")
+        shown = players.can_step and (players.held or players.watched)
+        restyle(self._resume_button, display="flex" if shown else "none")
         restyle(self._pause_button, display="none" if players.held else "block")
-        self._step_button.disabled = not self._players.can_step
+        restyle(self._step_button, display="block" if players.can_step else "none")
+        self._step_button.disabled = not players.can_step
 
     # Moving.
 

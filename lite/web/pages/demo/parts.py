@@ -18,7 +18,7 @@ from stonebook.teach.classroom.demonstration.picture import overlay, picture
 from stonebook.widgets.classroom.demonstration.captions import large_markup
 from stonebook.widgets.classroom.demonstration.help_sheet import DOORS, GROUPS, TOOLS
 from stonebook.widgets.classroom.demonstration.modes import KEYS, PLAY
-from stonebook.widgets.classroom.demonstration.starters import KINDS
+from stonebook.widgets.classroom.demonstration.starters import KINDS, first_sentence
 from stonebook.words import language, say
 
 BOX = "lm-Widget lm-Panel jupyter-widgets widget-container widget-box"
@@ -71,7 +71,7 @@ def _rule(game: str, first: str) -> str:
     )
     shown = f"html{others}" if game == first else asked
     rules = f"{shown} {start} .stonebook-demo-place[data-game={game}]{{display:grid}}"
-    rules += f"{asked} {start} span[data-game={game}]{{display:inline}}"
+    rules += f"{shown} {start} span[data-game={game}]{{display:inline}}"
     rules += f"{shown} {start} .stonebook-demo-large [data-game={game}]{{display:block}}"
     if not stonebook.game(game).can_pass:
         rules += f"{asked} {start} .stonebook-demo-passes{{display:none}}"
@@ -79,7 +79,7 @@ def _rule(game: str, first: str) -> str:
 
 
 def _sentence(name: str) -> str:
-    return f'<span data-game="{name}">{html.escape(_begun(name).display.reply)}</span>'
+    return f'<span data-game="{name}">{html.escape(first_sentence(_begun(name)))}</span>'
 
 
 def _rows(name: str) -> str:

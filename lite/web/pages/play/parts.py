@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import html
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import stonebook
 from lite.site import game_pictures
 from lite.site.lesson_files import GAMES
 from lite.site.still_widgets import first_boards, nothing_runs, still
 from stonebook.draw.board import EDGE, SPARE, margin_of
+from stonebook.draw.stone_picture import stone_picture
 from stonebook.rules.game import Game, Setting
 from stonebook.search.levels.strength import LEVEL_NUMBERS
 from stonebook.storage.record_kinds import MOST_GAMES
@@ -81,7 +82,9 @@ def _opponents(game: Game) -> str:
     levels = [(str(number), level_title(number), level_about(number)) for number in LEVEL_NUMBERS]
     here = (PERSON, say("site.play.person_here"), say("site.play.person_here.about"))
     there = (ELSEWHERE, say("site.play.elsewhere"), say("site.play.elsewhere.about"))
-    strength = f'<div class="levels">{_radios("two", levels, SEATS["two"])}</div>\n'
+    # On a phone, where the chosen level alone has room for its name, the ends have theirs.
+    ends = f'data-least="{html.escape(levels[0][1])}" data-most="{html.escape(levels[-1][1])}"'
+    strength = f'<div class="levels" {ends}>{_radios("two", levels, SEATS["two"])}</div>\n'
     inside = f"{strength}{_radios('two', [here, there], SEATS['two'])}{_perfect(game)}"
     return _fieldset(say("site.play.opponent"), inside, "opponents")
 
@@ -92,6 +95,7 @@ def _perfect(game: Game) -> str:
     for solved, choice, title in perfect_games(game):
         side = player_name(solved.side)
         about = say("perfect.play.about", player=side, margin=solved.margin)
+        about += f" {say('perfect.play.opens')}"
         lines.append(
             f'<p class="solved"><a href="?{html.escape(choice.query)}">{html.escape(title)}</a> '
             f"<small>{html.escape(about)}</small>"
@@ -106,15 +110,23 @@ def _sides(game: Game) -> str:
     if all(setting.name != "first" for setting in game.settings):
         sides[0] = say("site.play.side.first", player=sides[0])
     options = [(value, side, "") for value, side in zip(SEATS, sides, strict=True)]
-    return _fieldset(say("site.play.side"), _radios("side", options, "one"), "sides")
+    stones = [stone_picture(game, player) for player in game.players]
+    return _fieldset(say("site.play.side"), _radios("side", options, "one", stones), "sides")
 
 
-def _radios(name: str, options: Iterable[tuple[str, str, str]], usual: str) -> str:
+def _radios(
+    name: str,
+    options: Sequence[tuple[str, str, str]],
+    usual: str,
+    pictures: Sequence[str] = (),
+) -> str:
+    """Return radio buttons with a word, a line and a picture each, as far as there are any."""
+    shown = pictures or [""] * len(options)
     return "".join(
         f'<label><input type="radio" name="{name}" value="{value}"'
-        f"{' checked' if value == usual else ''}> <span><b>{html.escape(text)}</b>"
+        f"{' checked' if value == usual else ''}> {picture}<span><b>{html.escape(text)}</b>"
         f"{f' <small>{html.escape(about)}</small>' if about else ''}</span></label>\n"
-        for value, text, about in options
+        for (value, text, about), picture in zip(options, shown, strict=True)
     )
 
 
@@ -154,10 +166,15 @@ def _select(name: str, options: Iterable[tuple[str, str]], usual: str) -> str:
 
 
 def _first_boards(name: str) -> dict[str, str]:
-    """Return a game's board as it begins, and a bare one for a game that only Python knows."""
+    """Return a game's board as it begins, and bare: known to Python only, and watched."""
     with nothing_runs({"game": name}):
         widget = board(read_choice({"game": name}), "").widget()
-        return {name: still(widget), f"{name}-unknown": _ruled(name) + still(widget, bare=True)}
+        watched = board(read_choice({"game": name, "one": "1", "two": "1"}), "").widget()
+        return {
+            name: still(widget),
+            f"{name}-unknown": _ruled(name) + still(widget, bare=True),
+            f"{name}-watched": _ruled(name) + still(watched, bare=True),
+        }
 
 
 def _ruled(name: str) -> str:

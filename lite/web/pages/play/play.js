@@ -83,10 +83,12 @@ function showFirst(query, isNew) {
   const game = query.get('game') || '';
   const show = () => {
     const form = document.getElementById(game)?.querySelector('form');
-    const board = document.querySelector(`[data-first="${CSS.escape(game)}-unknown"]`);
+    const isWatched = [query.get('one') || 'person', query.get('two') || '1'].every(seat => /^\d$/.test(seat));
+    const bare = `${game}-${isWatched ? 'watched' : 'unknown'}`;
+    const board = document.querySelector(`[data-first="${CSS.escape(bare)}"]`);
     if (!form || !board) return false;
     const usual = isUsual(form, query);
-    const name = isNew && usual ? game : `${game}-unknown`;
+    const name = isNew && usual && !isWatched ? game : bare;
     const moves = name === game && gameAddress(query);
     if (moves) fetchAhead(moves).catch(() => {}); // without them the board waits for Python
     if (!usual) rule(board, query);

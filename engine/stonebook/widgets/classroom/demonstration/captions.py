@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from stonebook.teach.classroom.demonstration.board_state import NAMED_CELL
 from stonebook.teach.classroom.demonstration.coming import coming_text
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.picture import drawing_text
@@ -29,9 +30,26 @@ def large_markup(demonstration: Demonstration) -> str:
         "told": demonstration.display.statement,
     }
     large = "".join(_large(kind, text) for kind, text in parts.items() if text)
+    if large and begins(demonstration):
+        name = f'<p class="stonebook-demo-named">{escape(demonstration.title)}</p>'
+        large = f"{name if demonstration.title else ''}{large}"
     html = large or _rows(demonstration)
     progress = _progress(demonstration)
     return f'<div lang="{language()}" role="status" aria-live="polite">{html}</div>{progress}'
+
+
+def begins(demonstration: Demonstration) -> bool:
+    """Whether a lesson's first step is shown: its sentences stand below its name."""
+    return bool(demonstration.script) and demonstration.display.previous is None
+
+
+def repeats(demonstration: Demonstration, sentence: str) -> bool:
+    """Whether a sentence only says which move is played, and the question names that move."""
+    board, *others = demonstration.boards
+    turn = board.point.turn
+    if others or turn is None or not turn.move.cells or sentence != turn.events[0].message:
+        return False
+    return {*turn.move.cells} <= {*NAMED_CELL.findall(demonstration.question)}
 
 
 def _progress(demonstration: Demonstration) -> str:

@@ -18,8 +18,10 @@ from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.layout import close_all, hbox, restyle, set_class, vbox
 from stonebook.widgets.classroom.demonstration.board import DemoBoard
 from stonebook.widgets.classroom.demonstration.captions import (
+    begins,
     board_texts,
     large_markup,
+    repeats,
     teacher_markup,
 )
 from stonebook.widgets.classroom.demonstration.help_sheet import (
@@ -32,7 +34,7 @@ from stonebook.widgets.classroom.demonstration.help_sheet import (
 )
 from stonebook.widgets.classroom.demonstration.modes import KEYS, PLAY, PressModes
 from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
-from stonebook.widgets.classroom.demonstration.starters import Starters
+from stonebook.widgets.classroom.demonstration.starters import Starters, first_sentence, is_fresh
 from stonebook.words import say
 
 if TYPE_CHECKING:
@@ -104,7 +106,8 @@ class DemoScreen:
         self._show_sheet()
         self._hide()  # in front of a class the tools come when they are wanted
         self._render()
-        self._report(demonstration.display.reply, demonstration.title)
+        fresh = first_sentence(demonstration) if is_fresh(demonstration) else ""
+        self._report(fresh or demonstration.display.reply, demonstration.title)
 
     def _layout(self) -> Any:
         """Return the widget that holds all parts."""
@@ -157,7 +160,10 @@ class DemoScreen:
             self.demonstration.display.answer,
             self.demonstration.display.statement,
         )
-        self.tell(title if not sentence or sentence in large else sentence)
+        if sentence in large and begins(self.demonstration):
+            title = ""  # it is above the sentence
+        seen = not sentence or sentence in large or repeats(self.demonstration, sentence)
+        self.tell(title if seen else sentence)
 
     @guarded
     def type(self, text: str) -> None:
@@ -309,6 +315,8 @@ class DemoScreen:
         """Hide the tools and the notes, or show them again."""
         self._bare = not self._bare
         set_class(self.widget, "stonebook-demo-bare", self._bare)
+        if not self._bare and is_fresh(self.demonstration):  # the tools take its room
+            self.tell(self.demonstration.display.reply)
         self._tools["hide"].description = say("demo.bare" if self._bare else "demo.tool.hide")
         if self._bare:
             self._show_line(False)

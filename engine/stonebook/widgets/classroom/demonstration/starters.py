@@ -6,10 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from stonebook.teach.classroom.demonstration.commands import status
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.widgets.board.controls import button, row
 from stonebook.widgets.board.layout import restyle
+from stonebook.words import say
 
 KINDS = ("lesson", "position", "game")
 """The three beginnings."""
@@ -28,9 +30,7 @@ class Starters:
 
     def show(self, demonstration: Demonstration) -> None:
         """Show the buttons if a demonstration has not begun, or its lesson is over."""
-        game = demonstration.boards[0].position.game.name
-        fresh = not demonstration.script and {*demonstration.done} <= {command_line("board", game)}
-        wanted = fresh or demonstration.is_over
+        wanted = is_fresh(demonstration) or demonstration.is_over
         self._chosen = self._chosen and wanted
         restyle(self.widget, display="flex" if wanted and not self._chosen else "none")
 
@@ -39,3 +39,14 @@ class Starters:
             self._chosen = True
             restyle(self.widget, display="none")
         self._begin(kind)
+
+
+def is_fresh(demonstration: Demonstration) -> bool:
+    """Whether nothing has been done yet, but for the choice of a game."""
+    game = demonstration.boards[0].position.game.name
+    return not demonstration.script and {*demonstration.done} <= {command_line("board", game)}
+
+
+def first_sentence(demonstration: Demonstration) -> str:
+    """Return whose turn it is, and how to begin."""
+    return f"{status(demonstration.boards[0])} {say('demo.start.press')}"

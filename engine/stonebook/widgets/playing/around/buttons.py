@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from stonebook.rules.game import Game
 from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.board.controls import button, icon
+from stonebook.widgets.board.controls import button, icon, row
 from stonebook.widgets.board.layout import hbox, restyle
 from stonebook.words import say
 
@@ -47,14 +47,19 @@ if TYPE_CHECKING:  # a class for the type checker alone: each first load would c
             """Show the current board and say a sentence, "" for the state of the game."""
 
 
+MAIN = "stonebook-main"
+"""The class of a button that is the only thing to press now."""
+
+
 class PlayButtons:
     """The buttons that act on the game. `saves` and `restart` are rarely used.
 
-    `after_a_move` are buttons that are of use when a move has been played.
+    `after_a_move` are buttons that are of use when a move has been played. `look_back` is what the
+    button for it does, None if a link has locked that.
     `asks` is whether they ask if the reader resigns: one press too many must not end a game.
     """
 
-    def __init__(self, board: Pressed) -> None:
+    def __init__(self, board: Pressed, look_back: Callable[[], None] | None = None) -> None:
         self.passing = button("board.pass", lambda: board.choose("pass"))
         self.undo = icon(button("board.undo", board.undo), "undo").add_class("stonebook-quick")
         self.redo = icon(button("board.redo", board.redo), "redo").add_class("stonebook-quick")
@@ -68,6 +73,11 @@ class PlayButtons:
         self.finish = button("board.finish", board.press_finish).add_class("stonebook-part")
         self.cancel = button("build.cancel", board.cancel).add_class("stonebook-part")
         self.restart = button("board.restart", board.restart).add_class("stonebook-group")
+        self._look_back = look_back
+        self._row: Any = None
+        self._until_the_end: list[Any] = []
+        self._ends: list[Any] = []  # there are none until a game ends
+        self._over = False
         self.after_a_move: Sequence[Any] = ()
         self._hints: Hints | None = None
         # The page opens the text box: see lite/web/lesson/typed-moves.js.
@@ -81,16 +91,17 @@ class PlayButtons:
         for part in (self.finish, self.cancel, self._question):
             restyle(part, display="none")
 
-    def row(self, hints: Hints, more: Sequence[Any], game: Game, *, resigns: bool) -> list[Any]:
-        """Return the buttons that are always there, `more` and the parts of a move last.
+    def row(self, hints: Hints, more: Sequence[Any], game: Game, *, resigns: bool) -> Any:
+        """Return the row of the buttons that are always there, `more` and the parts of a move last.
 
         The buttons for moves in parts come last: when they appear, no other button moves.
         """
         self._hints = hints
-        usual = [self.undo, self.redo, icon(hints.hint, "hint")]
-        usual += [self.resign] if resigns else []
-        usual += [self.passing] if game.can_pass else []
-        return [self._question, *usual, *more, self.finish, self.cancel]
+        self._until_the_end = [icon(hints.hint, "hint"), *([self.resign] if resigns else [])]
+        self._until_the_end += [self.passing] if game.can_pass else []
+        usual = [self.undo, self.redo, *self._until_the_end, *more]
+        self._row = row([self._question, *usual, self.finish, self.cancel])
+        return self._row
 
     @property
     def named(self) -> Mapping[str, Any]:
@@ -121,6 +132,8 @@ class PlayButtons:
         """Label the buttons and enable those that can be used now."""
         self._mine = mine
         self.passing.disabled = not table.can_pass
+        stands_out = table.must_pass and table.to_move in mine
+        (self.passing.add_class if stands_out else self.passing.remove_class)(MAIN)
         self.finish.disabled = not table.can_finish
         self.finish.description = table.finishing
         self.cancel.disabled = not table.begun
@@ -137,9 +150,29 @@ class PlayButtons:
         self.restart.disabled = not (table.can_undo or table.can_redo)
         for late in self.after_a_move:
             late.disabled = not table.played
+        self._show_ends(table)
         self.asks = self.asks and table.to_move is not None
         restyle(self._question, display="flex" if self.asks else "none")
         if self.asks:  # the question lies over all of them
             covered = [self.undo, self.redo, self.resign, self.passing, self.finish]
             for hidden in (*covered, *([self._hints.hint] if self._hints else [])):
                 hidden.disabled = True
+
+    def _show_ends(self, table: PlayTable) -> None:
+        """Show what is of use at the end of a game in the place of what is so until then."""
+        over = table.to_move is None
+        if over and not self._ends:
+            self._ends = [icon(button("play.end.again", self._board.restart), "again")]
+            self._ends[0].add_class(MAIN)
+            if self._look_back:
+                self._ends.append(icon(button("play.end.look", self._look_back), "look"))
+            *before, finish, cancel = self._row.children
+            self._row.children = [*before, *self._ends, finish, cancel]
+        if over != self._over:
+            self._over = over
+            for shown in self._until_the_end:
+                restyle(shown, display="none" if over else "flex")
+            for shown in self._ends:
+                restyle(shown, display="flex" if over else "none")
+        for look in self._ends[1:]:
+            look.disabled = not table.played

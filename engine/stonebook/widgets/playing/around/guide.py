@@ -43,8 +43,14 @@ class Guide:
         """Return the rule of the moment as HTML. Its line stays while it is empty."""
         if not self.guides:
             return ""
-        text = escape(now_sentence(self._table().position)) if self.reader_moves else ""
+        text = escape(self._now_sentence()) if self.reader_moves else ""
         return f'<p class="stonebook-now" lang="{language()}">{text}</p>'
+
+    def _now_sentence(self) -> str:
+        table = self._table()
+        if table.must_pass:
+            return say("play.now.pass", player=table.to_move)
+        return now_sentence(table.position)
 
     def without_rule(self, message: str) -> str:
         """Return a refusal without the rule's id at its end. The menu leads to that rule."""

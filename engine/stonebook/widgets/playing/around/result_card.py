@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from stonebook.draw.stone_picture import share_picture, stone_picture
 from stonebook.teach.play.game_choice import GameChoice, seat_title
-from stonebook.teach.play.game_end import LOST, WON, GameEnd, game_end
+from stonebook.teach.play.game_end import LOST, WON, GameEnd, game_end, stones_changed
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.layout import restyle, vbox
@@ -50,7 +50,7 @@ class ResultCard:
         self.again = button("play.end.again", board.restart)
         self._looks = [button(looks, look_back)] if look_back else []
         close = button("play.end.close", self.hide).add_class("stonebook-quiet")
-        buttons = row([self.again, self._level, *self._looks, close])
+        buttons = row([self.again, *self._looks, self._level, close])
         self.widget: Any = vbox([self._text, buttons]).add_class("stonebook-result")
         self.hide()
 
@@ -68,10 +68,9 @@ class ResultCard:
         )
         self._level.value = link
         restyle(self._level, display="block" if link else "none")
-        table = self._board.table
-        on_board = any(at.cells() != table.origin.cells() for at in table.positions)
+        changed = stones_changed(self._board.table)
         for look in self._looks:
-            restyle(look, display="block" if on_board else "none")
+            restyle(look, display="block" if changed else "none")
         restyle(self.widget, display="flex")
 
     def hide(self) -> None:
