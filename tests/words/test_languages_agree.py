@@ -60,7 +60,7 @@ OTHERWISE = {
         *("puzzle.unproved", "puzzle.untold", "refusal.jo.over.no_pair"),
         *("result.jo.no_pair.last_mover", "result.jo.no_pair.stones", "result.jo.no_pair.threes"),
         *("step.choose.no", "step.pair.both"),
-        *("step.predict.wrong.removed", "step.task.two_hints", "worth.stop"),
+        *("step.predict.wrong.removed", "step.task.two_hints"),
     },
     "last": {"demo.form.open", "glossary.ikeda.self_capture"},
     "proved": {"cli.prove.games"},

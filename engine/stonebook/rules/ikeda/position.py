@@ -287,20 +287,11 @@ class IkedaPosition(StringPosition):
         joined = self.grid.cells(string ^ bit)
         reason = "ikeda.self_capture.joined" if joined else "ikeda.self_capture"
         touched = (free for stones, free in alive if stones & points.near(string))
-        shown = (self._eyes(free) or free for free in touched)
+        shown = (points.enclosed(free, self._other) or free for free in touched)
         left = tuple(dict.fromkeys(self.grid.cells(liberties)[0] for liberties in shown))
         params |= {"joined": joined, "left": left, "rival": self.rival}
         more = (Detail("ikeda.spared" if left else "ikeda.untouched", params),)
         return Refusal("IK5", (*move.cells, *joined), reason, params, more, left)
-
-    def _eyes(self, liberties: int) -> int:
-        """Return those of the other player's liberties around which only their stones stand."""
-        found, near, full = 0, self._points.near, self._points.full
-        while liberties:
-            bit = liberties & -liberties
-            liberties ^= bit
-            found |= 0 if near(bit) & full & ~self._other else bit
-        return found
 
     def _after(self, move: Move) -> IkedaPosition:
         if move.kind == "place":

@@ -49,6 +49,10 @@ class Points:
         across = mask << 1 & inner | (mask & inner) >> 1
         return across | mask << self.width | mask >> self.width
 
+    def enclosed(self, mask: int, stones: int) -> int:
+        """Return those points of a mask whose neighbours all hold one of the stones."""
+        return mask & ~self.near(self.full & ~stones)
+
     def pieces(self, mask: int) -> Iterator[int]:
         """Yield the connected parts of a mask, in the order of their first points."""
         while mask:

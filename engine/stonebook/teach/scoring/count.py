@@ -32,7 +32,6 @@ HALF, TOTAL, WINNER = "half", "total", "winner"
 NOBODY = "nobody"
 GIVES = {MARKING: "cell", NUMBER: "number", TOTAL: "number"}
 """The input that a stage expects in addition to buttons."""
-
 LARGE = 49
 """On a board with more cells a tap marks a whole region of territory."""
 
@@ -100,8 +99,8 @@ class Count(Step):
         score = self._position.score()
         assert score is not None
         self._score = score
-        every = counted_sets(self._position, score)
-        self._sets = [part for part in every if part.name in self._wanted]
+        sets = counted_sets(self._position, score)
+        self._sets = [part for part in sets if part.name in self._wanted]
 
     def _go(self, stage: str) -> None:
         """Go to a stage. A new part begins without marks."""
@@ -393,9 +392,9 @@ class Count(Step):
     def _judge_winner(self, name: str) -> Feedback:
         """Judge the winner; a right answer closes the step."""
         right = name == (comparison.winner(self._position, self._score) or NOBODY)
-        outcome = comparison.outcome_text(self._position, self._score, right=right)
+        text = comparison.outcome_text(self._position, self._score, right=right)
         if not right:
-            return self._failed(f"{say('step.choose.no')} {outcome}")
+            return self._failed(f"{say('step.choose.no')} {text}")
         self.done, self._chosen = True, name
-        printed = " ".join(filter(None, [outcome, with_cells(self._because, self._name)]))
+        printed = " ".join(filter(None, [text, with_cells(self._because, self._name)]))
         return Feedback(True, f"{say('step.choose.yes')} {printed}", printed=printed)
