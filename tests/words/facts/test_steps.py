@@ -122,7 +122,7 @@ SAID = {
     "step.task.right": "yes: {move}",
     "step.task.shown": "right answer is {move}",
     "step.task.try_again": "again",
-    "step.task.try_twin": "twin",
+    "step.task.try_twin": "similar board",
     "step.unmarked": "{cell} is no longer marked … so far: {number}",
     "step.waiting": "answer to “{title}” … first",
     "step.walk.ask.bracketed": "{player}'s {stone} at the far end of each bracket",
