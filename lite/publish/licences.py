@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from email.message import Message
 from email.parser import HeaderParser
 from importlib.metadata import distribution
@@ -34,14 +34,19 @@ def write(site: Path) -> None:
     of_pages = [*dict.fromkeys(package for file in lists for package in _page_packages(file))]
     of_docs = [_installed(name) for name in DOCS]
     for name, packages in (("python", wheels), ("page", of_pages), ("docs", of_docs)):
-        text = "\n".join(map(_entry, packages))
+        text = "\n".join(_entries(packages))
         (folder / f"{name}-packages.txt").write_text(text, encoding="utf-8")
     sbom.write(folder / sbom.NAME, [*wheels, *of_pages, *of_docs])
 
 
-def _entry(package: Package) -> str:
-    head = f"{package.name} {package.version}\nLicence: {package.licence}"
-    return f"{RULE}\n{head}\n{RULE}\n{package.text.strip()}\n"
+def _entries(packages: Iterable[Package]) -> Iterator[str]:
+    """Yield each text, after the packages that have it. A package without a text is alone."""
+    of_text: dict[str, list[Package]] = {}
+    for package in packages:
+        of_text.setdefault(package.text.strip() or package.name, []).append(package)
+    for sharing in of_text.values():
+        heads = (f"{each.name} {each.version}\nLicence: {each.licence}\n" for each in sharing)
+        yield f"{RULE}\n{''.join(heads)}{RULE}\n{sharing[0].text.strip()}\n"
 
 
 def _wheel(file: Path) -> Package:

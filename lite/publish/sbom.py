@@ -56,7 +56,9 @@ def write(file: Path, packages: Iterable[Package]) -> None:
         },
         "components": components,
     }
-    file.write_text(json.dumps(whole, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    file.write_text(
+        json.dumps(whole, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8"
+    )
 
 
 def _component(package: Package) -> dict[str, Any]:

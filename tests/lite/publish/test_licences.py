@@ -27,10 +27,10 @@ def entries(file: Path) -> dict[str, tuple[str, str]]:
     assert parts.pop(0) == ""
     found = {}
     for head, text in zip(parts[::2], parts[1::2], strict=True):
-        title, licence, *rest = head.splitlines()
-        assert not rest
-        assert licence.startswith("Licence: ")
-        found[title] = (licence.removeprefix("Licence: "), text.rstrip("\n"))
+        lines = head.splitlines()
+        for title, licence in zip(lines[::2], lines[1::2], strict=True):
+            assert licence.startswith("Licence: ")
+            found[title] = (licence.removeprefix("Licence: "), text.rstrip("\n"))
     return found
 
 
@@ -95,6 +95,20 @@ def test_the_packages_of_the_page(tmp_path: Path) -> None:
     }
     assert [*entries(file)] == ["y ", "z 1", "x 2"]
     assert f"\n\n{RULE}\nz 1" in file.read_text(encoding="utf-8")
+
+
+def test_packages_with_one_text_share_it(tmp_path: Path) -> None:
+    about = {"versionInfo": "1", "licenseId": "ISC", "extractedText": "Text"}
+    packages = [{"name": "x", **about}, {"name": "y"}, {"name": "z", **about}]
+    (tmp_path / "third-party-licenses.json").write_text(json.dumps({"packages": packages}), "utf-8")
+    licences.write(tmp_path)
+    file = tmp_path / "licences" / "page-packages.txt"
+    assert entries(file) == {
+        "x 1": ("ISC", "Text"),
+        "z 1": ("ISC", "Text"),
+        "y ": ("see below", ""),
+    }
+    assert file.read_text(encoding="utf-8").count("Text") == 1
 
 
 def test_a_text_that_a_wheel_does_not_carry(tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ const FORM = `<section class="setup" id="io"><form><div class="fields">
     <option value="3">Skilled</option></select></div></form></section>`;
 const row = side => `<li><b class="stonebook-who"></b><span class="stonebook-only-heard">(${side})</span></li>`;
 const TABLE = `<ul class="stonebook-rows">${row('White')}${row('Black')}</ul>`;
-const BOARDS = ['io', 'io-unknown', 'io-watched'].map(name => `<div data-first="${name}">${TABLE}</div>`).join('');
+const BOARDS = ['io', 'io-unknown'].map(name => `<div data-first="${name}">${TABLE}</div>`).join('');
 
 async function first(address) {
   const page = await played(address);
@@ -82,7 +82,7 @@ test('a new game shows its first board and its players at once', async () => {
 test('a board that only Python knows is bare', async () => {
   assert.equal((await first('play/?game=io&size=6'))[0], 'io-unknown');
   assert.equal((await first('play/?game=io#kept=aa'))[0], 'io-unknown');
-  assert.equal((await first('play/?game=io&one=1&two=2'))[0], 'io-watched');
+  assert.equal((await first('play/?game=io&one=1&two=2'))[0], 'io-unknown');
   assert.equal((await first('play/?game=io&one=person&two=elsewhere'))[0], 'io');
 });
 

@@ -166,14 +166,12 @@ def _select(name: str, options: Iterable[tuple[str, str]], usual: str) -> str:
 
 
 def _first_boards(name: str) -> dict[str, str]:
-    """Return a game's board as it begins, and bare: known to Python only, and watched."""
+    """Return a game's board as it begins, and bare, for a game that only Python knows."""
     with nothing_runs({"game": name}):
         widget = board(read_choice({"game": name}), "").widget()
-        watched = board(read_choice({"game": name, "one": "1", "two": "1"}), "").widget()
         return {
             name: still(widget),
             f"{name}-unknown": _ruled(name) + still(widget, bare=True),
-            f"{name}-watched": _ruled(name) + still(watched, bare=True),
         }
 
 

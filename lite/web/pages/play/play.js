@@ -84,7 +84,7 @@ function showFirst(query, isNew) {
   const show = () => {
     const form = document.getElementById(game)?.querySelector('form');
     const isWatched = [query.get('one') || 'person', query.get('two') || '1'].every(seat => /^\d$/.test(seat));
-    const bare = `${game}-${isWatched ? 'watched' : 'unknown'}`;
+    const bare = `${game}-unknown`;
     const board = document.querySelector(`[data-first="${CSS.escape(bare)}"]`);
     if (!form || !board) return false;
     const usual = isUsual(form, query);
