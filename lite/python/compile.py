@@ -25,18 +25,30 @@ left_out: list[str] = job["leftOut"]
 compile_source = SourceFileLoader.source_to_code
 DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 PRIVATE = re.compile("_(?!_)")
+INNER = re.compile(
+    r"stonebook/(draw|geometry|storage"
+    r"|teach/(explain|goals|review|scoring|steps)"
+    r"|widgets/(bench|board|classroom|host|playing|puzzles|recall|tablebase))/"
+)
+"""The packages that no reader's notebook uses by itself: a lesson's words stand for them."""
 
 
-def without_private_docstrings(loader, data, path, *, _optimize=-1):
-    """Compile a module. No help text shows the docstrings of what begins with an underscore."""
+def without_inner_docstrings(loader, data, path, *, _optimize=-1):
+    """Compile a module without the docstrings that no reader asks for with `help`.
+
+    They belong to what begins with an underscore, and to the inner packages.
+    """
     tree = ast.parse(data)
+    is_inner = INNER.search(str(path).replace("\\", "/"))
     for node in ast.walk(tree):
-        if isinstance(node, DEFINITIONS) and PRIVATE.match(node.name) and ast.get_docstring(node):
+        if not isinstance(node, DEFINITIONS) or not ast.get_docstring(node):
+            continue
+        if is_inner or PRIVATE.match(node.name):
             node.body[:1] = [] if node.body[1:] else [ast.copy_location(ast.Pass(), node.body[0])]
     return compile_source(loader, tree, path, _optimize=_optimize)
 
 
-SourceFileLoader.source_to_code = without_private_docstrings
+SourceFileLoader.source_to_code = without_inner_docstrings
 compile_file = py_compile.compile
 for name in job["toCompile"]:
     # A library's docstrings stay out, as every reader would fetch them. Ours are for readers.

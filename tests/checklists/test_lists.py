@@ -178,7 +178,7 @@ with speaking("de"):
 
 
 def test_a_goal(tree):
-    copy = Copy(tree, "A goal")
+    copy = Copy(tree, "A task's goal")
     copy.write("engine/stonebook/teach/goals/side.py", SIDE)
     words = "engine/stonebook/widgets/lesson/words/goals.py"
     last = "from stonebook.teach.goals.outcomes import Ends, Forbids, Reaches\n"
@@ -200,7 +200,7 @@ def test_a_goal(tree):
 
 
 def test_a_goal_without_a_test_is_noticed(tree):
-    copy = Copy(tree, "A goal")
+    copy = Copy(tree, "A task's goal")
     copy.write("engine/stonebook/teach/goals/side.py", SIDE)
     with pytest.raises(AssertionError, match="Side"):
         copy.run("-m", "pytest", "-q", "tests/test_discovered.py", "-k", "goal")
@@ -297,6 +297,8 @@ GERMAN = {
     "site.noughts.credit": "Niemand weiß, wer das Spiel erfunden hat.",
     "site.noughts.like": "Drei in einer Linie",
     "site.noughts.teaches": "Drei in einer Linie, bevor sie der andere hat.",
+    "term.noughts.each_cell": "jedes Feld, auf das",
+    "term.noughts.each_empty_cell": "jedes leere Feld, auf das",
     "term.noughts.empty_cell": "leeres Feld",
     "term.noughts.stone": "Zeichen",
     "term.noughts.stones": "Zeichen",
@@ -411,7 +413,7 @@ def test_a_standalone_page(tree):
 
 
 def test_a_file_that_no_list_names_is_noticed(tmp_path):
-    copy = Copy(tmp_path, "A goal")
+    copy = Copy(tmp_path, "A task's goal")
     copy.write("engine/stonebook/teach/goals/any.py", "")
     with pytest.raises(AssertionError, match="not named by the list"):
         copy.write("engine/stonebook/widgets/__init__.py", "")
@@ -421,7 +423,7 @@ def test_the_lists_name_files_that_are_there():
     sections = (
         "A game",
         "A starting setup",
-        "A goal",
+        "A task's goal",
         "A puzzle's goal",
         "A step",
         "A standalone page",

@@ -11,6 +11,7 @@ from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import Press, Step, Tap, Text
 from stonebook.teach.goals.endgame import Begins, Wins
+from stonebook.teach.goals.goal import Changes
 from stonebook.teach.goals.margins import Leads
 from stonebook.teach.goals.mobility import Leaves
 from stonebook.teach.goals.pairs import Custodial, Opens, Shuts, blockers
@@ -98,7 +99,9 @@ def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> 
             refusal = None if move is None else start.check(move)
             if refusal is not None:
                 concerned = {*refusal.cells, *CELL_NAME.findall(refusal.message)}
-                sentences, answer, _ = refusal.message.partition(" has no bracketing move at all")
+                sentences, answer, _ = refusal.message.partition(
+                    " can't bracket anything and must pass"
+                )
                 if answer and "pass" in first.words:  # the question itself, which is not answered
                     assert sentences.rpartition(". ")[0] in feedback.message
                     assert "must pass" not in feedback.message
@@ -131,13 +134,17 @@ def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> 
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_the_first_slip_names_no_right_move_of_a_game_to_win(lesson: Lesson) -> None:
+def test_the_first_slip_names_no_right_move(lesson: Lesson) -> None:
     """The twin is the same board, so the answer would be known there, too."""
     for first in lesson.steps():
         if not isinstance(first, Task) or not first.current_goal.spares_first:
             continue
+        if isinstance(first.current_goal, Changes) and first.current_goal.effect != "removed":
+            continue  # where a line ends in a gap, the gap is the reason
         right = {str(move) for move in first.accepted}
         wrong = [move for move in first.position().moves() if str(move) not in right]
+        asked = {*CELL_NAME.findall(first.prompt())}  # these are named already
+        right = {move for move in right if not {*CELL_NAME.findall(move)} <= asked}
         for move in wrong[:SAMPLE]:
             feedback = copy.deepcopy(first).answer(Text(str(move)))
             assert feedback.right is not True

@@ -221,7 +221,8 @@ def _missing_boards(page: Page, shown: list[StepOutput | BoardOutput | MinuteOut
     asked = [" ".join(text.split()) for text in prompts]
     if titles != [part.title for part in shown]:
         wrong.append(f"titles are {titles}")
-    if asked != [part.step.prompt() for part in shown if isinstance(part, StepOutput)]:
+    outputs = (part for part in shown if not isinstance(part, BoardOutput))
+    if asked != [p.step.prompt() if isinstance(p, StepOutput) else p.about for p in outputs]:
         wrong.append(f"questions are {asked}")
     return wrong
 

@@ -65,7 +65,7 @@ class TestFinish:
         assert page["data-stonebook-state"] == "opening"  # the notice has its place at once
         head = own.only("head")
         first = [element.tag for element in head.inside()][:18]
-        assert first == ["meta", *["script"] * 4, *["link"] * 12, "script"]
+        assert first == ["meta", *["script"] * 4, *["link"] * 11, "script"]
         app = head.only("link", rel="manifest")
         assert app["href"] == "../static/stonebook/app.webmanifest"
         assert own.only("meta", name="stonebook-build")["content"] == BUILD

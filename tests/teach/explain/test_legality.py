@@ -52,10 +52,10 @@ FACTS = [
      {"B3": "liberty"}, "IK5"),
     (KO, "A5", "A5 captures nothing, and earlier boards matter only for captures. The string "
      "with A5 has a liberty: B5.", {"B5": "liberty"}, "IK4"),
-    (KO, "B1", "B1 would capture C1 and bring back the board as it was after move 6. A capture may "
+    (KO, "B1", "B1 would capture C1 and bring back the board after move 6. A capture may "
      "not do that.", {"C1": "focus", "B1": "refused"}, "IK4"),
-    (SURROUNDED, "A1", "A stone on A1 would have no liberty. A stone there captures nothing: "
-     "each of White's strings next to it still has a liberty: B2 and A3.",
+    (SURROUNDED, "A1", "Black's stone on A1 would have no liberty. Nothing would be taken: "
+     "each of White's strings next to it keeps a liberty: B2 and A3.",
      {"B2": "liberty", "A3": "liberty"}, "IK5"),
     (replayed("ikeda", "A1 D1 B2 C2 E5 B1", size=5), "C1", "C1 takes B1, which makes room for "
      "it.", {"B1": "focus", "C1": "last"}, "IK5"),
@@ -132,6 +132,7 @@ LATE = stonebook.game("io").parse(
 
 def test_the_answer_that_punishes_a_move_is_played_after_it() -> None:
     step = Task("Win", LATE, Wins(), hints=["a", "b"])
+    step.failures = 1  # at first, an answer that is the right move is not shown
     wrong = step.answer(Text("B4"))
     first, answer = wrong.turns
     assert isinstance(answer, Transition)

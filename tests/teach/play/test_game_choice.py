@@ -47,7 +47,7 @@ def test_a_written_choice_is_read_back(game):
 def test_the_sides_are_named_in_the_current_language():
     with speaking("de"):
         choice = read_choice({"game": "io", "two": "4"})
-        assert choice.sides == "Weiß: ein Mensch. Schwarz: Ass."
+        assert choice.sides == "Weiß: ein Mensch. Schwarz: Könner."
 
 
 @pytest.mark.parametrize(

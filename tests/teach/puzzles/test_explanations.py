@@ -146,10 +146,10 @@ def test_a_value_has_its_sign_and_a_loss_is_compared_with_the_best_value() -> No
     texts = [objective("margin").value_text("win", value) for value in (4, 0, -2.5)]
     assert texts == ["+4", "0", "−2½"]
     assert lost("O", "margin", Proof("loss", -2.5), Proof("win", 4.0)) == (
-        "With best play O ends at −2½, and +4 was possible."
+        "With best play O ends at −2½, but +4 was possible."
     )
     assert lost("O", "outcome", Proof("draw"), Proof("win")) == (
-        "With best play this leads to a draw, and a win was possible."
+        "With best play this leads to a draw, but a win was possible."
     )
 
 
@@ -185,7 +185,7 @@ def test_the_nearest_level_is_named_or_a_limit() -> None:
         return difficulty_text(replace(small(), difficulty=Difficulty(value, 20)))
 
     assert "Even the computer's level “Beginner”" in difficulty_of(-900)
-    assert "The computer's level “Expert” misses it" in difficulty_of(9000)
+    assert "The computer's level “Expert” misses the solution" in difficulty_of(9000)
     levels = stonebook.search.levels.level
     for number in range(1, 6):
         measured = levels("otello", number).measured

@@ -165,7 +165,7 @@ def test_the_last_days_are_counted_by_how_it_went() -> None:
 )
 def test_difficulty_is_given_in_levels_and_never_for_people(value: float, says: str) -> None:
     text = difficulty_text(replace(small(), difficulty=Difficulty(value, 20)))
-    assert says in text and "± 20" in text and "not for people" in text
+    assert says in text and "± 20" in text and "not a rating of people" in text
     assert difficulty_text(small()) == ""
 
 

@@ -224,16 +224,16 @@ class MoveEffects:
     def _liberty_sentence(self, string: StringCells, cell: str, marks: dict[str, str]) -> str:
         """Return which liberty saved the string of a cell: one that the turn did not empty.
 
-        Its only one is not named if it is untold.
+        An untold one is not named: another is, or none if all are untold.
         """
         emptied = {*self.turn.move.cells, *affected(self.turn.events, "removed")}
         old_liberties = [
             cell for cell in string.liberties if cell not in emptied
         ] or string.liberties
-        untold = len(old_liberties) == 1 and old_liberties[0] in self.untold
+        told = [cell for cell in old_liberties if cell not in self.untold]
         marks.update(dict.fromkeys(string.cells, "line"))
-        if not untold:
-            marks[old_liberties[0]] = LIBERTY
+        if told:
+            marks[told[0]] = LIBERTY
         joined = [c for c in string.cells if c not in self.turn.move.cells]
         if len(string.cells) == 1:
             keys = ("goal.did.removed.left", "goal.did.removed.left.untold")
@@ -242,8 +242,8 @@ class MoveEffects:
             cell = self.turn.move.cells[0]
         else:
             keys = ("goal.did.removed.left.string", "goal.did.removed.left.string.untold")
-        key = keys[untold]
-        return say(key, player=string.player, cell=cell, cells=joined, left=old_liberties[0])
+        key = keys[not told]
+        return say(key, player=string.player, cell=cell, cells=joined, left=told[:1])
 
 
 def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:

@@ -68,21 +68,21 @@ def replies(position: Position, goal: Goal, move: str) -> list[str]:
             CAUGHT,
             Changes("removed", cell="B1"),
             "A4",
-            "A4 takes nothing off the board. B1 still has one liberty. Where?",
+            "A4 takes nothing off the board. B1 still has a liberty. Where?",
             "A4 takes nothing off the board. B1 still has a liberty: C1.",
         ),
         (
             CAUGHT,
             Both((Changes("removed", cell="B1"),)),
             "A4",
-            "A4 takes nothing off the board. B1 still has one liberty. Where?",
+            "A4 takes nothing off the board. B1 still has a liberty. Where?",
             "A4 takes nothing off the board. B1 still has a liberty: C1.",
         ),
         (
             JOINED,
             Changes("removed", cell="C4"),
             "A5",
-            "A5 takes nothing off the board. Black's string with C4 still has one liberty. Where?",
+            "A5 takes nothing off the board. Black's string with C4 still has a liberty. Where?",
             "A5 takes nothing off the board. Black's string with C4 still has a liberty: D2.",
         ),
         (
@@ -118,7 +118,7 @@ def test_a_string_with_two_liberties_is_told_one_of_them() -> None:
 
 def test_a_stone_that_stays_has_one_liberty_at_first() -> None:
     first, second = replies(KO, Forbids("C5", "IK4"), "E5")
-    assert first == "After E5, C5 still holds Black's stone: it has one liberty. Where?"
+    assert first == "After E5, C5 still holds Black's stone: it has a liberty. Where?"
     assert second == "After E5, C5 still holds Black's stone: it has a liberty, B5."
 
 
