@@ -114,7 +114,7 @@ def _the_class_sees_the_board_and_the_teacher_the_notes(page: Page) -> None:
     expect(teacher.locator("#lines")).to_contain_text("A square is named", timeout=SOON)
     expect(page.locator(".stonebook-demo-steps")).to_be_hidden()
     expect(page.locator("#stonebook-bar")).to_be_hidden()
-    large = page.locator(f"{LARGE} p")
+    large = page.locator(f"{LARGE} p:not(.stonebook-demo-named)")
     assert large.evaluate("p => parseFloat(getComputedStyle(p).fontSize)") >= 40
     teacher.keyboard.press("PageDown")
     expect(large).to_contain_text("Who finds D4?", timeout=SOON)

@@ -64,7 +64,7 @@ class TestFinish:
         assert page["lang"] == "en"
         assert page["data-stonebook-state"] == "opening"  # the notice has its place at once
         head = own.only("head")
-        first = [element.tag for element in head.inside()][:18]
+        first = [element.tag for element in head.inside()][:17]
         assert first == ["meta", *["script"] * 4, *["link"] * 11, "script"]
         app = head.only("link", rel="manifest")
         assert app["href"] == "../static/stonebook/app.webmanifest"

@@ -196,7 +196,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
      "it yourself."),
     (w.forbids("C2", "IK3"), GAME["ikeda"].replay(KO, size=4), "B2", "After B2, C2 is closed for "
      "another reason: C2 would capture B2 and bring back the board "
-     "as it was after move 7. A capture may not do that."),
+     "after move 7. A capture may not do that."),
     (w.reaches("free"), ENTERED, "D3", None),
     (w.reaches("free", to_move="White"), ENTERED, "D3", None),
     (w.reaches("free", to_move="Black"), ENTERED, "D3", "After D3, a free stone comes next, "
