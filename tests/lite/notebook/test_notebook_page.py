@@ -90,7 +90,6 @@ class TestFinish:
             "step",
             "table",
             "sheet",
-            "first",
             "stage",
         )  # the palette first, for those behind it
         assert styles == [f"{own}{name}.css?v={BUILD}" for name in names]
