@@ -230,10 +230,10 @@ class MoveEffects:
         old_liberties = [
             cell for cell in string.liberties if cell not in emptied
         ] or string.liberties
-        told = [cell for cell in old_liberties if cell not in self.untold]
+        named = [cell for cell in old_liberties if cell not in self.untold]
         marks.update(dict.fromkeys(string.cells, "line"))
-        if told:
-            marks[told[0]] = LIBERTY
+        if named:
+            marks[named[0]] = LIBERTY
         joined = [c for c in string.cells if c not in self.turn.move.cells]
         if len(string.cells) == 1:
             keys = ("goal.did.removed.left", "goal.did.removed.left.untold")
@@ -242,8 +242,8 @@ class MoveEffects:
             cell = self.turn.move.cells[0]
         else:
             keys = ("goal.did.removed.left.string", "goal.did.removed.left.string.untold")
-        key = keys[not told]
-        return say(key, player=string.player, cell=cell, cells=joined, left=told[:1])
+        key = keys[not named]
+        return say(key, player=string.player, cell=cell, cells=joined, left=named[:1])
 
 
 def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
