@@ -27,19 +27,20 @@ export function watchWork(panel, restart) {
     if (status) status.textContent = say(key);
   };
   const state = () => root.dataset.stonebookState || '';
+  const isWorking = () => state() === 'running' || READY.includes(state());
   panel.sessionContext.statusChanged.connect((_, kernelStatus) => {
     clearTimeout(waiting);
     if (kernelStatus === 'busy') {
-      const pageRuns = state() === 'running';
-      if (!pageRuns && !READY.includes(state())) return;
+      if (!isWorking()) return;
       waiting = setTimeout(
         () => {
+          if (!isWorking()) return; // Python has ended meanwhile, of which no kernel status tells
           stateBefore = state();
           pressed = false;
           noteRun(true);
           setState('busy');
         },
-        pageRuns ? LONG_START : LONG_RUN,
+        state() === 'running' ? LONG_START : LONG_RUN,
       );
     } else if (kernelStatus === 'idle') {
       noteRun(false);

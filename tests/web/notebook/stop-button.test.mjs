@@ -65,6 +65,14 @@ test('a starting page shows no button', async () => {
   assert.equal(page.state, 'starting');
 });
 
+test('a Python that has ended is not said to work', async () => {
+  const page = await watched();
+  page.kernel('busy');
+  page.root.dataset.stonebookState = 'ended'; // no kernel status tells that
+  await page.clock.pass(9000);
+  assert.equal(page.state, 'ended');
+});
+
 test('the page shows when Python is silent and when it answers again', async () => {
   const page = await watched();
   await page.tells('stonebook-silent');
