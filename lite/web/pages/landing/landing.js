@@ -4,16 +4,14 @@ import { isOnRequest } from '../../answers/slow-line.js';
 import { markLetters } from '../../core/board-look.js';
 import { dueNow } from '../../core/due.js';
 import { isRecord, withDatabase } from '../../core/local-storage.js';
-import { inlineJson, speaker } from '../../core/sentences.js';
 import { ofToday } from '../../recall/old-questions.js';
 import { readableRecords } from './progress-records.js';
-import { offerTransfer, showMessage, watchTransfer } from './transfer.js';
+import { offerTransfer, say, show, showMessage, watchTransfer } from './transfer.js';
 
 /** @typedef {import('./progress-records.js').Progress} Progress */
 
 markLetters();
 if (isOnRequest()) for (const ahead of document.querySelectorAll('link[rel=prefetch]')) ahead.remove();
-const say = speaker(inlineJson('stonebook-words') || {});
 /**
  * Put a sentence with a lesson's title, which keeps the markup that tells its language.
  * @param {Element} place @param {string} key @param {Element | null} link
@@ -22,8 +20,6 @@ const sayTitle = (place, key, link) => {
   const [before, after] = say(key).split('{title}');
   place.replaceChildren(before, ...[...(link?.childNodes || [])].map(node => node.cloneNode(true)), after || '');
 };
-/** @param {string} id */
-const show = id => document.getElementById(id)?.removeAttribute('hidden');
 
 if (location.protocol === 'file:') show('file');
 else if (typeof WebAssembly !== 'object') show('old');

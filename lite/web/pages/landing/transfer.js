@@ -6,10 +6,11 @@ import { readable, storeRecords } from './progress-records.js';
 
 /** @typedef {import('./progress-records.js').Progress} Progress */
 
-const say = speaker(inlineJson('stonebook-words') || {});
+/** A sentence of these pages, by its key. */
+export const say = speaker(inlineJson('stonebook-words') || {});
 
 /** @param {string} id */
-const show = id => document.getElementById(id)?.removeAttribute('hidden');
+export const show = id => document.getElementById(id)?.removeAttribute('hidden');
 
 /** Show the part about progress, which a new reader meets only where a link leads to it: under “Your pages”. */
 const reveal = () => document.getElementById('progress')?.setAttribute('data-some', '');
