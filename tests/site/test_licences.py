@@ -8,6 +8,7 @@ from pathlib import Path
 from lite.python import wheels
 from lite.setup import fetch, paths
 from lite.web import bundle
+from tests.licence_texts import entries
 
 OURS = ("stonebook", "stonebook_site", "jedi")  # jedi: an empty stand-in
 
@@ -19,21 +20,14 @@ def packages() -> set[str]:
     return names - {*OURS, *(name.replace("-", "_") for name in wheels.LEFT_OUT)}
 
 
-def entries(text: str) -> dict[str, str]:
-    """Return the licences' texts by name and version."""
-    parts = text.split("=" * 78 + "\n")
-    return {parts[i].splitlines()[0]: parts[i + 1] for i in range(1, len(parts) - 1, 2)}
-
-
 def test_every_wheel_has_its_licence_text(site: Path) -> None:
-    text = (site / "licences" / "python-packages.txt").read_text(encoding="utf-8")
-    titles = {
-        title.split(" ")[0].lower().replace("-", "_"): licence
-        for title, licence in entries(text).items()
+    texts = {
+        title.split(" ")[0].lower().replace("-", "_"): text
+        for title, (_, text) in entries(site / "licences" / "python-packages.txt").items()
     }
     assert len(packages()) > 10
     for name in packages():
-        assert len(titles[name]) > 100, f"no licence text of {name}"
+        assert len(texts[name]) > 100, f"no licence text of {name}"
 
 
 def test_notices_name_the_shipped_packages(site: Path) -> None:
@@ -45,8 +39,7 @@ def test_notices_name_the_shipped_packages(site: Path) -> None:
 
 
 def test_page_side_licences(site: Path) -> None:
-    text = (site / "licences" / "page-packages.txt").read_text(encoding="utf-8")
-    assert text.count("Licence: ") > 200
+    assert len(entries(site / "licences" / "page-packages.txt")) > 200
 
 
 def test_the_engine_ships_its_own_licence(site: Path) -> None:
@@ -68,9 +61,8 @@ def test_the_front_end_of_live_pages_is_small_and_its_makers_are_named(site: Pat
     own = site / "static" / "stonebook"
     parts = [(own / name).read_bytes() for name in bundle.WIDGETS]
     assert sum(len(gzip.compress(part)) for part in parts) < 500_000
-    text = (site / "licences" / "page-packages.txt").read_text(encoding="utf-8")
-    named = {title.rpartition(" ")[0]: licence for title, licence in entries(text).items()}
+    listed = entries(site / "licences" / "page-packages.txt")
     lock = json.loads((paths.LOCKS / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     for name in ("@jupyter-widgets/base", "@jupyter-widgets/controls", "@lumino/widgets", "jquery"):
-        assert f"\n{name} {lock[f'node_modules/{name}']['version']}\n" in text
-        assert len(named[name]) > 100
+        _, text = listed[f"{name} {lock[f'node_modules/{name}']['version']}"]
+        assert len(text) > 100

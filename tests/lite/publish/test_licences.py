@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from lite.publish import licences
+from lite.publish.licences import RULE
 from lite.setup import paths
-
-RULE = "=" * 78
+from tests.licence_texts import entries
 
 
 def wheel(folder: Path, name: str, about: str, **texts: str) -> None:
@@ -19,19 +19,6 @@ def wheel(folder: Path, name: str, about: str, **texts: str) -> None:
         archive.writestr(f"{name}-1.0.dist-info/METADATA", f"Name: {name}\nVersion: 1.0\n{about}")
         for file, text in texts.items():
             archive.writestr(file.replace("__", "/").replace("INFO", f"{name}-1.0.dist-info"), text)
-
-
-def entries(file: Path) -> dict[str, tuple[str, str]]:
-    """The licence and the text of each entry."""
-    parts = file.read_text(encoding="utf-8").split(f"{RULE}\n")
-    assert parts.pop(0) == ""
-    found = {}
-    for head, text in zip(parts[::2], parts[1::2], strict=True):
-        lines = head.splitlines()
-        for title, licence in zip(lines[::2], lines[1::2], strict=True):
-            assert licence.startswith("Licence: ")
-            found[title] = (licence.removeprefix("Licence: "), text.rstrip("\n"))
-    return found
 
 
 @pytest.mark.parametrize(
