@@ -44,13 +44,16 @@ def _pairs() -> Iterator[CellPair]:
 PAIRS = tuple(_pairs())
 """All pairs of adjacent cells, in order of their notation."""
 PAIR = {pair.cells: pair for pair in PAIRS}
+_PAIRS_OF_FIRST = {
+    bit: tuple(pair for pair in PAIRS if pair.cells[0] == CELL[bit]) for bit in GRID.bits
+}
+_ONE, _TWO, _THREE = GRID.shifts
 
 
 def can_place(own: int, other: int, neutral: int) -> bool:
     """Whether the mover has two stones and two adjacent empty cells for them (JO4, JO8)."""
     empty = GRID.board ^ (own | other | neutral)
-    right, two, three = GRID.shifts
-    beside = empty >> right | empty >> two | empty >> three
+    beside = empty >> _ONE | empty >> _TWO | empty >> _THREE
     return own.bit_count() <= STONES - 2 and bool(empty & beside)
 
 
@@ -59,7 +62,15 @@ def open_pairs(own: int, other: int, neutral: int) -> list[CellPair]:
     if own.bit_count() > STONES - 2:
         return []
     empty = GRID.board ^ (own | other | neutral)
-    return [pair for pair in PAIRS if pair[0] & empty == pair[0]]
+    firsts = empty & (empty >> _ONE | empty >> _TWO | empty >> _THREE)
+    pairs = []
+    while firsts:
+        first = firsts & -firsts
+        firsts ^= first
+        for pair in _PAIRS_OF_FIRST[first]:
+            if pair[0] & empty == pair[0]:
+                pairs.append(pair)
+    return pairs
 
 
 def flip(board: Board, cell: int) -> Board:
@@ -137,4 +148,8 @@ def count_results(pair: CellPair, own: int, other: int, neutral: int) -> int:
 
 def three_in_a_rows(own: int) -> int:
     """Return the number of three-in-a-rows (JO9): a row of n counts n - 2."""
-    return sum((own & own >> step & own >> 2 * step).bit_count() for step in GRID.shifts)
+    return (
+        (own & own >> _ONE & own >> 2 * _ONE).bit_count()
+        + (own & own >> _TWO & own >> 2 * _TWO).bit_count()
+        + (own & own >> _THREE & own >> 2 * _THREE).bit_count()
+    )

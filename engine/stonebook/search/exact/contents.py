@@ -17,7 +17,7 @@ def contents(position: Position) -> list[int]:
     [0, 2, 1, 0]
     """
     content = {None: EMPTY, position.to_move: OWN, position.rival: OTHER}
-    board = [content[position.at(cell)] for cell in position.cells()]
+    board = [content[owner] for owner in position.snapshot().cells.values()]
     if position.phase == BOUND:
         assert isinstance(position, IoPosition)
         board[position.grid.index[position.last_stone or ""]] = BINDING

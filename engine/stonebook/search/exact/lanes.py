@@ -7,6 +7,7 @@ from math import isqrt
 from typing import NamedTuple
 
 from stonebook.geometry.lanes import Lanes, lanes
+from stonebook.rules.bracketing import BracketPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.exact.alpha_beta import Kernel, alpha_beta, table_key
@@ -23,14 +24,10 @@ class Laned(NamedTuple):
 
 def laned(position: Position, shared: Lanes) -> Laned:
     """Return a position that is not over, converted to lanes."""
-    stones: dict[str | None, int] = dict.fromkeys(position.game.players, 0)
-    empties = []
-    for index, owner in enumerate(position.snapshot().cells.values()):
-        if owner is None:
-            empties.append(index)
-        else:
-            stones[owner] |= shared.bits[index]
-    return Laned(stones[position.to_move], stones[position.rival], empties)
+    assert isinstance(position, BracketPosition)
+    own, other, _ = position.bitboards
+    taken = own | other
+    return Laned(own, other, [i for i, bits in enumerate(shared.bits[:-1]) if not taken & bits])
 
 
 class LanedSearch(MarginSearch):

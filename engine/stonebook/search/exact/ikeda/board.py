@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from stonebook.geometry import SquareGrid
 from stonebook.search.exact.ikeda.benson import Settled, Strings, settled
 
@@ -30,6 +32,7 @@ class IkedaBoard:
         self._not_left = grid.mask(name for name in grid.names if name[0] != grid.letters[0])
         self._strings: dict[int, Strings] = {}
         self._settled: dict[int, Settled] = {}
+        self._safe: dict[int, int] = {}
         self._area: dict[tuple[int, int], int] = {}
 
     def near(self, mask: int) -> int:
@@ -70,7 +73,13 @@ class IkedaBoard:
 
     def safe(self, stones: int) -> int:
         """Return the points that a player keeps even by passing every turn, as one set."""
-        return sum(self.settled(stones))
+        known = self._safe.get(stones)
+        if known is None:
+            known = sum(self.settled(stones))
+            if len(self._safe) >= self._most:
+                self._safe.clear()
+            self._safe[stones] = known
+        return known
 
     def area(self, own: int, other: int) -> int:
         """Return one player's stones and territory minus the other's (IK7)."""
@@ -87,3 +96,9 @@ class IkedaBoard:
             self._area.clear()
         self._area[own, other] = ahead
         return ahead
+
+
+@lru_cache(maxsize=1)
+def ikeda_board(grid: SquareGrid) -> IkedaBoard:
+    """Return a grid's board, the same as last time if the grid is: its caches help each search."""
+    return IkedaBoard(grid)

@@ -11,7 +11,8 @@ from contextlib import suppress
 from dataclasses import replace
 
 from stonebook.rules.jo.notation import notate
-from stonebook.rules.jo.pairs import BIT, Board, can_place, open_pairs, results
+from stonebook.rules.jo.pairs import Board, can_place, open_pairs, results
+from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import OutOfNodes, Search, Stopped
@@ -25,7 +26,8 @@ def search(position: Position, nodes: int) -> Search:
     Its line goes to the end of the game: the winner takes the first turn in order that keeps the
     win, the loser the first of the turns that leave the other player the most pairs to place.
     """
-    board = _board(position)
+    assert isinstance(position, JoPosition)
+    board = position.bitboards
     numbered = Numbered(nodes)
     numbers, stopped = BEYOND, OutOfNodes.why
     line: list[Move] = []
@@ -47,20 +49,6 @@ def search(position: Position, nodes: int) -> Search:
         yield from _follow(board, numbered, numbers == WON, line)
     outcome = WIN if numbers == WON else LOSS
     return replace(unsolved, outcome=outcome, bound=EXACT, line=tuple(line), stopped=None)
-
-
-def _board(position: Position) -> Board:
-    """Return the board as the player to move sees it."""
-    own = other = neutral = 0
-    for cell in position.cells():
-        stone = position.at(cell)
-        if stone == position.to_move:
-            own |= BIT[cell]
-        elif stone == position.rival:
-            other |= BIT[cell]
-        elif stone:
-            neutral |= BIT[cell]
-    return own, other, neutral
 
 
 def _follow(
