@@ -123,8 +123,7 @@ class PictureBook:
             yield self._whole(trace_shapes(scene))
         # In the order of the cells: a stone that turns stays in its place. Lifted ones lie on top.
         for stone in sorted(scene.stones, key=lambda stone: (stone.lift, stone.centre[::-1])):
-            key = (stone.tone, stone.letter, stone.squeeze, stone.sign, stone.lift)
-            yield self._stone(key, stone, stone.cell in texts), cells[stone.cell]
+            yield self._stone(stone, stone.cell in texts), cells[stone.cell]
         for stone in scene.preview:
             yield self.stone(stone), cells[stone.cell]
         if scene.lines:
@@ -172,14 +171,15 @@ class PictureBook:
         cell = next(cell for cell, centre in scene.centres.items() if centre == middle)
         return self._piece(key, lambda: painted), cells[cell]
 
-    def _stone(self, key: Hashable, stone: Stone, written: bool) -> int:
-        def painted() -> Iterable[Shape]:
+    def _stone(self, stone: Stone, written: bool) -> int:
+        key = ("stone", stone.tone, stone.letter, stone.squeeze, stone.sign, stone.lift, written)
+        number = self._known.get(key)
+        if number is None:
             at = replace(stone, cell="", centre=(0.0, 0.0))
             text = (Mark("", (0.0, 0.0), "text"),) if written else ()
-            return stone_shapes(replace(_EMPTY, stones=(at,), marks=text))
-
-        number = self._piece(("stone", key, written), painted)
-        self.letters[number] = stone.letter
+            alone = replace(_EMPTY, stones=(at,), marks=text)
+            number = self._piece(key, lambda: stone_shapes(alone))
+            self.letters[number] = stone.letter
         return number
 
     def _mark(

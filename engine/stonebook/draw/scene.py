@@ -16,6 +16,7 @@ from stonebook.draw.board import SPARE, Point, Segment, Tile, edge, ground, labe
 from stonebook.draw.trays import Tray, trays
 from stonebook.geometry.grid import Grid
 from stonebook.profiles import profile
+from stonebook.rules.events import Snapshot
 from stonebook.rules.game import Game
 from stonebook.rules.position import Owners, Position
 from stonebook.rules.state import state_sentence
@@ -188,7 +189,8 @@ def scene(
     """
     plate = _plate(position.game.surface, position.grid)
     centres = plate.centres
-    board = position.snapshot().cells if stones is None else stones
+    snapshot = position.snapshot()
+    board = snapshot.cells if stones is None else stones
     cell_marks = [*(marks.items() if isinstance(marks, Mapping) else marks)]
     to_touch = position.stone_to_touch
     if to_touch is not None and all(cell != to_touch for cell, _ in cell_marks):
@@ -219,7 +221,7 @@ def scene(
         text=position.text(board, {c: t for c, t in written.items() if len(t) == 1}),
         centres=centres,
         ghosts=stones_on(position, ghosts or {}, centres),
-        trays=trays(position, _reserves(position, board), centres, captions=captions),
+        trays=trays(position, _reserves(snapshot, board), centres, captions=captions),
         lamps=_lamps(position, plate.height) if lamps else (),
         areas=tuple(
             Area(centres[cell], game.tones[owner], owner == game.players[0])
@@ -266,12 +268,12 @@ def _plate(surface: str, grid: Grid) -> _Plate:
     return _Plate(right - left, bottom - top, cells, outlines, ruled, dots, named, centres)
 
 
-def _reserves(position: Position, board: Owners) -> Mapping[str, int]:
+def _reserves(snapshot: Snapshot, board: Owners) -> Mapping[str, int]:
     """Return the reserves when the board shows other stones than the position's."""
-    before, now = [*position.snapshot().cells.values()], [*board.values()]
+    before, now = [*snapshot.cells.values()], [*board.values()]
     return {
         player: number + before.count(player) - now.count(player)
-        for player, number in position.snapshot().reserves.items()
+        for player, number in snapshot.reserves.items()
     }
 
 
@@ -288,12 +290,21 @@ def stone(game: Game, owner: str, cell: str, centre: Point) -> Stone:
 
 def stones_on(position: Position, board: Owners, centres: Mapping[str, Point]) -> tuple[Stone, ...]:
     """Return the stones of a board, those of one owner together."""
+    held: dict[str, list[str]] = {owner: [] for owner in position.game.symbols}
+    for cell, owner in board.items():
+        if owner is not None:
+            held[owner].append(cell)
     stones: list[Stone] = []
-    for owner in position.game.symbols:
-        alike = stone(position.game, owner, "", (0.0, 0.0))
-        look = (alike.tone, alike.letter, alike.squeeze, alike.sign)
-        stones += (Stone(cell, centres[cell], *look) for cell in board if board[cell] == owner)
+    for owner, cells in held.items():
+        if cells:
+            alike = stone(position.game, owner, "", (0.0, 0.0))
+            look = (alike.tone, alike.letter, alike.squeeze, alike.sign)
+            stones += [_stone_on(cell, centres[cell], *look) for cell in cells]
     return tuple(stones)
+
+
+# Pictures share their stones: there are few different ones, and each takes long to make.
+_stone_on = lru_cache(maxsize=2048)(Stone)
 
 
 def _lamps(position: Position, height: float) -> tuple[Lamp, ...]:

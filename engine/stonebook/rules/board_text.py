@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
 
 from stonebook.geometry import Grid
 
@@ -30,24 +32,41 @@ def board_text(
     4 . . . .
       A B C D
     """
-    width = max(len(row.label) for row in grid.text_rows)
+    rows = _rows(grid)
+    width = max(len(row.label) for row in rows)
     named: set[str] = set()
     lines = []
-    letters: list[str] = []
-    for row in grid.text_rows:
-        names = [grid.names[i] for i in row.cells]
-        cells = " ".join(symbols.get(stones[name] or "", signs.get(name, ".")) for name in names)
-        line = f"{row.label:>{width}} {' ' * row.indent}{cells}"
-        letters = [name.rstrip("0123456789") for name in names]
+    for row in rows:
+        cells = [symbols.get(stones[name] or "", signs.get(name, ".")) for name in row.names]
+        line = f"{row.label:>{width}} {' ' * row.indent}{' '.join(cells)}"
         if slanted:
             # The first row names all its columns above itself, a later one its new last column.
-            new = [letter for letter in letters if letter not in named]
+            new = [letter for letter in row.letters if letter not in named]
             if not named:
                 lines.append(f"{'':{width}} {' ' * (row.indent + 1)}{' '.join(new)}")
             elif new:
                 line += f" {' '.join(new)}"
-            named.update(letters)
+            named.update(row.letters)
         lines.append(line)
     if not slanted:
-        lines.append(f"{'':{width}} {' '.join(letters)}")
+        lines.append(f"{'':{width}} {' '.join(rows[-1].letters)}")
     return "\n".join(lines)
+
+
+class _Row(NamedTuple):
+    """A row of a board as text: its label, the spaces before it, its cells and their columns."""
+
+    label: str
+    indent: int
+    names: tuple[str, ...]
+    letters: tuple[str, ...]
+
+
+@lru_cache(maxsize=32)
+def _rows(grid: Grid) -> tuple[_Row, ...]:
+    rows = []
+    for row in grid.text_rows:
+        names = tuple(grid.names[i] for i in row.cells)
+        letters = tuple(name.rstrip("0123456789") for name in names)
+        rows.append(_Row(row.label, row.indent, names, letters))
+    return tuple(rows)
