@@ -46,7 +46,7 @@ class Workers:
         if self._pool is not None:
             self._pool.terminate()
 
-    def begin(self, what: str, work: Callable[[Any], Any], jobs: Mapping[str, Any]) -> Results:
+    def begin(self, activity: str, work: Callable[[Any], Any], jobs: Mapping[str, Any]) -> Results:
         """Begin jobs at once. Return an iterator that waits for their results.
 
         `work` is a function of a module.
@@ -57,7 +57,7 @@ class Workers:
             for name, file in kept.items()
             if not file.is_file()
         }
-        return _results(what, begun, kept)
+        return _results(activity, begun, kept)
 
     def _processes(self) -> Pool:
         if self._pool is None:
@@ -68,10 +68,10 @@ class Workers:
 
 
 def _results(
-    what: str, begun: Mapping[str, AsyncResult[None]], kept: Mapping[str, Path]
+    activity: str, begun: Mapping[str, AsyncResult[None]], kept: Mapping[str, Path]
 ) -> Results:
     if begun:
-        progress = ProgressLine(what, len(begun))
+        progress = ProgressLine(activity, len(begun))
         for name, result in begun.items():
             try:
                 result.get(LIMIT)

@@ -1,7 +1,7 @@
 // Guards a reader's input in steps: an accidental second press is ignored, the focus is never lost, and a sentence
 // that is longer than its card can be opened.
-import { makeButton, makeElement } from './elements.js';
-import { PARTS, sayInContent, timeOf } from './page-data.js';
+import { makeButton, makeElement } from '../core/elements.js';
+import { PARTS, sayInContent, timeOf } from '../core/page-data.js';
 
 const GUARDED = ':is(.stonebook-step, .stonebook-many, .stonebook-tasks, .stonebook-kept)';
 const REPEAT = 400; // milliseconds within which a repeated press is an accident
