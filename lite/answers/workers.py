@@ -30,6 +30,12 @@ def packed(value: object) -> bytes:
     return gzip.compress(text.encode(), mtime=0)
 
 
+def write_packed(file: Path, value: object) -> None:
+    """Write a value as the page reads it, in a new folder if there is none."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(packed(value))
+
+
 class Workers:
     """Processes that work out replies while the build goes on, and end with it.
 
