@@ -115,8 +115,8 @@ class Results:
                 self.asked[job.kind, name] += len(actions)
                 self.held[job.kind, name] += held
                 if held < len(actions):
-                    action, what = actions[held]
-                    first = f"{action} {what if action == 'press' else ''}".strip()
+                    action, target = actions[held]
+                    first = f"{action} {target if action == 'press' else ''}".strip()
                     self.missing[job.kind, first] += len(actions) - held
                     if self.lists:
                         print(f"  {name}, {job.data['board']}: waits at {actions[: held + 1]}")
@@ -129,8 +129,10 @@ class Results:
         kinds = sorted({kind for kind, _ in self.asked})
         for kind in kinds:
             shares = (f"{name} {self._share([kind], name)}" for name in READERS)
-            missing = Counter({what: n for (own, what), n in self.missing.items() if own == kind})
-            worst = ", ".join(f"{what}: {number}" for what, number in missing.most_common(4))
+            missing = Counter(
+                {action: n for (own, action), n in self.missing.items() if own == kind}
+            )
+            worst = ", ".join(f"{action}: {number}" for action, number in missing.most_common(4))
             print(f"{kind}: {', '.join(shares)}. Not held: {worst}")
         for name in READERS:
             print(f"{name}: {self._share(kinds, name)}")
@@ -204,7 +206,7 @@ def _compare_file(
     jobs = []
     for id in ids:
         step = Solve(puzzle(id), puzzles.TITLE)
-        read = {who: first_answers([step], reader, id)[0] for who, reader in READERS.items()}
+        read = {name: first_answers([step], reader, id)[0] for name, reader in READERS.items()}
         if id not in own:
             results.waits(step, read)
             continue

@@ -1,15 +1,26 @@
-"""The processor seconds used by subprocesses: other load on the machine hardly affects them."""
+"""The processor seconds used by processes: other load on the machine hardly affects them."""
 
 from __future__ import annotations
 
 import os
+import sys
+import time
 from pathlib import Path
 
-TICKS = os.sysconf("SC_CLK_TCK")
+
+def now() -> float:
+    """Return the seconds that this process has used, natively or in Pyodide under node."""
+    if sys.platform != "emscripten":
+        return time.process_time()
+    from js import process  # node's own
+
+    used = process.cpuUsage()
+    return float(used.user + used.system) / 1e6
 
 
 def below(process: int) -> float:
     """Return the seconds that a process's descendants have used, 0 if the system does not say."""
+    ticks = os.sysconf("SC_CLK_TCK")
     parents: dict[int, int] = {}
     used: dict[int, float] = {}
     for file in Path("/proc").glob("[0-9]*/stat"):
@@ -19,7 +30,7 @@ def below(process: int) -> float:
             continue
         number = int(file.parent.name)
         parents[number] = int(fields[1])
-        used[number] = (int(fields[11]) + int(fields[12])) / TICKS
+        used[number] = (int(fields[11]) + int(fields[12])) / ticks
     return sum(seconds for number, seconds in used.items() if _is_below(number, process, parents))
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import stonebook
 from benchmarks.engine.peers import Missing
+from benchmarks.pyodide import PYODIDE
 
 HERE = Path(__file__).parent
-PYODIDE = HERE.parent.parent / ".build" / "npm" / "node_modules" / "pyodide"
 
 
 class Pyodide:
@@ -21,7 +21,7 @@ class Pyodide:
         if node is None or not (folder / "pyodide.mjs").is_file():
             raise Missing("there is no node, or no npm package pyodide (python3 -m lite build)")
         engine = Path(stonebook.__file__).parent.parent
-        command = [node, str(HERE / "pyodide.mjs"), str(folder), str(engine), str(HERE)]
+        command = [node, str(HERE / "pyodide.mjs"), str(folder), str(engine), str(HERE.parent)]
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
         )

@@ -9,13 +9,13 @@ const [pyodide, engine, benchmarks] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(path.join(pyodide, 'pyodide.mjs')).href);
 const python = await loadPyodide();
 python.mountNodeFS('/home/pyodide', path.dirname(engine));
-python.FS.mkdirTree('/benchmarks');
-python.mountNodeFS('/benchmarks', benchmarks);
+python.FS.mkdirTree('/tree/benchmarks');
+python.mountNodeFS('/tree/benchmarks', benchmarks);
 python.runPython(`
 import sys
-sys.path[:0] = ["/home/pyodide/${path.basename(engine)}", "/benchmarks"]
+sys.path[:0] = ["/home/pyodide/${path.basename(engine)}", "/tree"]
 sys.dont_write_bytecode = True
-import works
+from benchmarks.engine import works
 ready = {}
 def seconds(name):
     if name not in ready:

@@ -6,11 +6,10 @@ Each work is prepared once. The timed part uses the public `Position`, unless th
 from __future__ import annotations
 
 import random
-import sys
-import time
 from collections.abc import Callable
 
 import stonebook
+from benchmarks.processor_time import now
 from stonebook.rules.jo.pairs import all_results
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
@@ -29,22 +28,9 @@ GAMES = {"io": 4, "alterigo": 6, "ikeda": 6, "jo": 2}
 OTELLO_GAMES = 10
 
 
-def clock() -> Callable[[], float]:
-    """Return a clock of this process's processor time, in seconds."""
-    if sys.platform != "emscripten":
-        return time.process_time
-    from js import process  # node's
-
-    def seconds() -> float:
-        used = process.cpuUsage()
-        return (used.user + used.system) / 1e6
-
-    return seconds
-
-
 def best(work: Work, fewest: int = 3) -> float:
     """Return the seconds that a work takes: the best slice within BUDGET."""
-    now, seconds = clock(), []
+    seconds: list[float] = []
     while len(seconds) < fewest or sum(seconds) < BUDGET:
         start = now()
         work()

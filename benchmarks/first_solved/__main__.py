@@ -11,21 +11,18 @@ python -m benchmarks.first_solved time       times replies, natively and in Pyod
 from __future__ import annotations
 
 import argparse
-import json
 import subprocess
 import time
 from collections.abc import Callable
 from pathlib import Path
 
-import stonebook
 from benchmarks.first_solved import pack, verify
 from benchmarks.first_solved.timed import cases
-from benchmarks.search.__main__ import PYODIDE
+from benchmarks.pyodide import seconds_in_pyodide
 from stonebook.profiles import profile
 from stonebook.search.perfect.replies import ENDING, FOLDER
 
 HERE = Path(__file__).parent
-PYODIDE_SCRIPT = HERE.parent / "search" / "pyodide.mjs"
 BUILD = HERE.parent.parent / ".build" / "first_solved"
 SOLVED = profile("otello").perfect[0]
 TABLE = FOLDER / f"{SOLVED.table}{ENDING}"
@@ -86,12 +83,11 @@ def slowest(games: int) -> None:
     """Play games at random, natively and in Pyodide, and print the slowest replies."""
     asked = f"otello {games}"
     native = cases.seconds(asked)
-    engine = Path(stonebook.__file__).parent.parent
-    command = ["node", PYODIDE_SCRIPT, PYODIDE, engine, HERE / "timed", asked]
-    done = subprocess.run(command, check=True, capture_output=True, text=True, encoding="utf-8")
-    there = json.loads(done.stdout.splitlines()[1])
-    print(f"{len(native)} replies; the slowest {max(native):.2f} s, in Pyodide {max(there):.2f} s")
-    print(f"In Pyodide they take {sum(there) / sum(native):.1f} times as long in all.")
+    _, (pyodide,) = seconds_in_pyodide(cases.__name__, [asked])
+    print(
+        f"{len(native)} replies; the slowest {max(native):.2f} s, in Pyodide {max(pyodide):.2f} s"
+    )
+    print(f"In Pyodide they take {sum(pyodide) / sum(native):.1f} times as long in all.")
 
 
 def main() -> None:

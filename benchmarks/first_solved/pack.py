@@ -67,22 +67,22 @@ def _order(asked: array[int], third: int) -> list[tuple[int, int]]:
     A place that a single open question has belongs to it, and that question is set after the
     others. Then the same is done without it.
     """
-    count, which = array("L", bytes(8 * 3 * third)), array("L", bytes(8 * 3 * third))
+    count, sums = array("L", bytes(8 * 3 * third)), array("L", bytes(8 * 3 * third))
     for at, question in enumerate(asked):
         for place in places(question, third):
             count[place] += 1
-            which[place] ^= at
+            sums[place] ^= at
     todo = [place for place in range(3 * third) if count[place] == 1]
     order = []
     while todo:
         free = todo.pop()
         if count[free] != 1:
             continue
-        at = which[free]
+        at = sums[free]
         order.append((at, free))
         for place in places(asked[at], third):
             count[place] -= 1
-            which[place] ^= at
+            sums[place] ^= at
             if count[place] == 1:
                 todo.append(place)
     if len(order) != len(asked):

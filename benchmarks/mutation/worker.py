@@ -106,11 +106,11 @@ class Loop:
 def _functions() -> dict[tuple[str, str, int], list[types.FunctionType]]:
     """Return every existing function, by the file, the name and the line of its code."""
     found: dict[tuple[str, str, int], list[types.FunctionType]] = {}
-    for thing in gc.get_objects():
-        if isinstance(thing, types.FunctionType):
-            code = thing.__code__
+    for candidate in gc.get_objects():
+        if isinstance(candidate, types.FunctionType):
+            code = candidate.__code__
             key = (code.co_filename, code.co_qualname, code.co_firstlineno)
-            found.setdefault(key, []).append(thing)
+            found.setdefault(key, []).append(candidate)
     return found
 
 
@@ -162,11 +162,11 @@ def _reread(job: Job) -> bool:
     """Clear caches of the data, so that modules read the fault. Return False if there is none."""
     folder, cleared = os.path.dirname(job["file"]), False  # noqa: PTH120
     _plant_before_import(job)
-    for thing in gc.get_objects():
-        if isinstance(thing, functools._lru_cache_wrapper):
-            module = sys.modules.get(thing.__module__ or "")
+    for candidate in gc.get_objects():
+        if isinstance(candidate, functools._lru_cache_wrapper):
+            module = sys.modules.get(candidate.__module__ or "")
             if os.path.dirname(getattr(module, "__file__", None) or "") == folder:  # noqa: PTH120
-                thing.cache_clear()
+                candidate.cache_clear()
                 cleared = True
     return cleared
 

@@ -10,7 +10,6 @@ all results agree.
 from __future__ import annotations
 
 import argparse
-import json
 import platform
 import shutil
 import statistics
@@ -19,13 +18,12 @@ import tempfile
 import time
 from pathlib import Path
 
-import stonebook
+from benchmarks.pyodide import PYODIDE, seconds_in_pyodide
 from benchmarks.search import cases
 from stonebook.search import solve
 
 HERE = Path(__file__).parent
 C_SOURCE = HERE.parent / "engine" / "othello.c"
-PYODIDE = HERE.parent.parent / ".build" / "npm" / "node_modules" / "pyodide"
 Solved = list[tuple[float, int, int]]
 
 
@@ -53,14 +51,10 @@ def in_c(name: str) -> tuple[float, int] | None:
 
 def in_pyodide(names: list[str], folder: Path) -> tuple[float, dict[str, Solved]]:
     """Return the seconds of a blank start, and the results of each name."""
-    node = shutil.which("node")
-    if node is None or not (folder / "pyodide.mjs").is_file():
+    if shutil.which("node") is None or not (folder / "pyodide.mjs").is_file():
         print("left out: Pyodide: there is no node, or no npm package pyodide")
         return 0, {}
-    engine = Path(stonebook.__file__).parent.parent
-    command = [node, str(HERE / "pyodide.mjs"), str(folder), str(engine), str(HERE), *names]
-    done = subprocess.run(command, check=True, capture_output=True, text=True, encoding="utf-8")
-    start, *solved = map(json.loads, done.stdout.splitlines())
+    start, solved = seconds_in_pyodide(cases.__name__, names, folder)
     return start, dict(zip(names, solved, strict=True))
 
 

@@ -8,26 +8,17 @@ node) and natively, and the same for a start of Pyodide, which shows how fast th
 from __future__ import annotations
 
 import argparse
-import json
-import subprocess
 from pathlib import Path
 
-import stonebook
-from benchmarks.search.__main__ import PYODIDE
+from benchmarks.pyodide import PYODIDE, seconds_in_pyodide
 from benchmarks.strength.timed import cases
 from stonebook.rules import GAMES
 from stonebook.search.levels.strength import LEVEL_NUMBERS
 
-HERE = Path(__file__).parent
-SCRIPT = HERE.parent / "search" / "pyodide.mjs"
-
 
 def in_pyodide(asked: list[str], folder: Path) -> dict[str, float]:
     """Return the slowest answer of each level named in `asked`."""
-    engine = Path(stonebook.__file__).parent.parent
-    command = ["node", str(SCRIPT), str(folder), str(engine), str(HERE / "timed"), *asked]
-    done = subprocess.run(command, check=True, capture_output=True, text=True, encoding="utf-8")
-    _, *found = map(json.loads, done.stdout.splitlines())
+    _, found = seconds_in_pyodide(cases.__name__, asked, folder)
     return {name: max(seconds) for name, seconds in zip(asked, found, strict=True)}
 
 

@@ -11,7 +11,7 @@ from ..site.first_board import FILE, ThreeTurns
 from .exploration import Exploration
 from .packing import StepPackage
 from .recorder import Recorder, unhurried
-from .workers import Results, Workers, packed
+from .workers import Results, Workers, write_packed
 
 MOST = 10_000
 """More states and replies than there are."""
@@ -35,6 +35,4 @@ def begin(workers: Workers) -> Results:
 def write(site: Path, results: Results) -> None:
     """Write the data in each language, packed."""
     for spoken, data in results:
-        file = site / FILE.format(spoken)
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(packed(data))
+        write_packed(site / FILE.format(spoken), data)

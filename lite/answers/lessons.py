@@ -21,7 +21,7 @@ from ..site.still_widgets import nothing_runs, still
 from .exploration import Exploration
 from .packing import StepPackage
 from .recorder import Recorder, unhurried
-from .workers import Results, Workers, packed
+from .workers import Results, Workers, packed, write_packed
 
 MOST_BYTES = 30_000
 """The most bytes of a step's replies, compressed."""
@@ -75,9 +75,7 @@ def write(site: Path, replies: Mapping[str, LessonReplies]) -> None:
     """Write the file of each step, packed: many hosts don't compress what they send."""
     for lesson, known in replies.items():
         for cell, board in known.boards.items():
-            file = site / address(lesson, cell)
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(packed(board.data))
+            write_packed(site / address(lesson, cell), board.data)
 
 
 def address(lesson: str, cell: str) -> str:

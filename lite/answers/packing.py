@@ -276,7 +276,7 @@ class StepPackage:
         symbols = game.symbols
         found = {}
         for letter in ("", *symbols.values()):
-            stands = next((who for who, symbol in symbols.items() if symbol == letter), None)
+            stands = next((owner for owner, symbol in symbols.items() if symbol == letter), None)
             words = Words()
             key = "board.cell.taken" if stands else "board.cell.empty"
             words.say(say(key, cell=CELL, stands=stands))
@@ -307,8 +307,8 @@ def _change(before: Picture, after: Picture) -> list[int]:
     old, new = ([*zip(picture[1::2], picture[2::2], strict=True)] for picture in (before, after))
     gone = {*old} - {*new}
     known = {*old}
-    come = [pair for pair in new if pair not in known]
-    other = {cell: piece for piece, cell in reversed(come) if cell >= 0}  # stones, before marks
+    fresh = [pair for pair in new if pair not in known]
+    other = {cell: piece for piece, cell in reversed(fresh) if cell >= 0}  # stones, before marks
     mine = [*old]
     replaced: list[int] = []
     for place, (piece, cell) in enumerate(old):

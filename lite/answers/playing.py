@@ -28,7 +28,7 @@ from .exploration import with_shown_parts
 from .packing import StepPackage
 from .recorder import CELL, BoardRecorder, RecordedReply, Seen, Unhurried, is_shown, unhurried
 from .state_node import StateNode
-from .workers import Results, Workers, packed
+from .workers import Results, Workers, write_packed
 
 FOLDER = "static/stonebook/answers/play"
 CELL_ID = "board"
@@ -225,6 +225,4 @@ def write(site: Path, results: Results) -> None:
     """Write the files of all games in each language, packed."""
     for _, found in results:
         for name, data in found.items():
-            file = site / FOLDER / f"{name}.bin"
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(packed(data))
+            write_packed(site / FOLDER / f"{name}.bin", data)

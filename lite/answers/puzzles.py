@@ -23,7 +23,7 @@ from stonebook.words import languages, say, speaking
 from .exploration import Exploration, answers
 from .packing import StepPackage
 from .recorder import CELL, Recorder, unhurried
-from .workers import Results, Workers, packed
+from .workers import Results, Workers, write_packed
 
 FOLDER = "static/stonebook/answers/puzzles"
 CELL_ID, LOG = "board", "puzzles"
@@ -62,17 +62,11 @@ def write(site: Path, results: Results) -> None:
     """Write the files of all games in each language, packed."""
     for name, found in results:
         for spoken, data in found.items():
-            _write(site, f"{spoken}/{name}", data)
+            write_packed(site / FOLDER / spoken / f"{name}.bin", data)
     for spoken in languages():
         with speaking(spoken):
             for game in GAMES:
-                _write(site, f"{spoken}/{game}/sets", index(game))
-
-
-def _write(site: Path, name: str, data: dict[str, Any]) -> None:
-    file = site / FOLDER / f"{name}.bin"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_bytes(packed(data))
+                write_packed(site / FOLDER / spoken / game / "sets.bin", index(game))
 
 
 def index(game: str) -> dict[str, Any]:

@@ -30,6 +30,12 @@ def packed(value: object) -> bytes:
     return gzip.compress(text.encode(), mtime=0)
 
 
+def write_packed(file: Path, value: object) -> None:
+    """Write a value as the page reads it, in a new folder if there is none."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(packed(value))
+
+
 class Workers:
     """Processes that work out replies while the build goes on, and end with it.
 
@@ -46,7 +52,7 @@ class Workers:
         if self._pool is not None:
             self._pool.terminate()
 
-    def begin(self, what: str, work: Callable[[Any], Any], jobs: Mapping[str, Any]) -> Results:
+    def begin(self, activity: str, work: Callable[[Any], Any], jobs: Mapping[str, Any]) -> Results:
         """Begin jobs at once. Return an iterator that waits for their results.
 
         `work` is a function of a module.
@@ -57,7 +63,7 @@ class Workers:
             for name, file in kept.items()
             if not file.is_file()
         }
-        return _results(what, begun, kept)
+        return _results(activity, begun, kept)
 
     def _processes(self) -> Pool:
         if self._pool is None:
@@ -68,10 +74,10 @@ class Workers:
 
 
 def _results(
-    what: str, begun: Mapping[str, AsyncResult[None]], kept: Mapping[str, Path]
+    activity: str, begun: Mapping[str, AsyncResult[None]], kept: Mapping[str, Path]
 ) -> Results:
     if begun:
-        progress = ProgressLine(what, len(begun))
+        progress = ProgressLine(activity, len(begun))
         for name, result in begun.items():
             try:
                 result.get(LIMIT)

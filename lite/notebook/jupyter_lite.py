@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 from ..setup import paths
 from ..setup.messages import ProgressLine, Stop
 from ..setup.programs import log_tail, run
-from . import extension
+from . import extension, page_config
 
 CONFIGURATION = Path(__file__).parent / "jupyter"
 
@@ -23,12 +22,7 @@ def prepare(folder: Path) -> None:
 
 def name_packages(folder: Path, packages: list[str]) -> None:
     """List the available packages for the kernel, so that it installs none."""
-    file = folder / "jupyter-lite.json"
-    config = json.loads(file.read_text(encoding="utf-8"))
-    settings = config["jupyter-config-data"]["litePluginSettings"]
-    kernel = settings["@jupyterlite/pyodide-kernel-extension:kernel"]
-    kernel["loadPyodideOptions"] = {"packages": packages}
-    file.write_text(json.dumps(config, indent=1), encoding="utf-8")
+    page_config.set_kernel_option(folder, "loadPyodideOptions", {"packages": packages})
 
 
 def assemble(folder: Path) -> None:

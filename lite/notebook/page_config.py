@@ -32,11 +32,15 @@ def merged(site: Path, app: str) -> dict[str, Any]:
 
 def set_pyodide_version(site: Path, build: str) -> None:
     """Make the kernel request this build's Pyodide, so that old and new files never mix."""
-    file = site / "jupyter-lite.json"
+    set_kernel_option(site, "pyodideUrl", f"./static/pyodide/python.js?v={build}")
+
+
+def set_kernel_option(folder: Path, name: str, value: object) -> None:
+    """Set an option of the kernel in the configuration of a folder."""
+    file = folder / "jupyter-lite.json"
     config = json.loads(file.read_text(encoding="utf-8"))
     settings = config["jupyter-config-data"]["litePluginSettings"]
-    kernel = settings["@jupyterlite/pyodide-kernel-extension:kernel"]
-    kernel["pyodideUrl"] = f"./static/pyodide/python.js?v={build}"
+    settings["@jupyterlite/pyodide-kernel-extension:kernel"][name] = value
     file.write_text(json.dumps(config, indent=1), encoding="utf-8")
 
 

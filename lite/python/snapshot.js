@@ -65,7 +65,7 @@ python.runPython('import stonebook_ready; stonebook_ready.before()');
 // JavaScript's objects that Python holds are kept by their names in Pyodide's own API.
 const names = [...Object.getOwnPropertyNames(Object.getPrototypeOf(python)), ...Object.getOwnPropertyNames(python)];
 const objects = python._api.serializeHiwireState((/** @type {unknown} */ held) => {
-  const name = held === python ? '' : names.find(one => python[one] === held);
+  const name = held === python ? '' : names.find(candidate => python[candidate] === held);
   if (name === undefined) throw new Error(`Python holds an object of JavaScript that cannot be kept: ${held}`);
   return name;
 });
@@ -134,7 +134,7 @@ function compress(bytes) {
   const size = module._ZSTD_compress2(context, to, bound, from, bytes.length);
   if (module._ZSTD_isError(size)) throw new Error('zstd');
   const packed = module.HEAPU8.slice(to, to + size);
-  for (const one of [from, to]) module._free(one);
+  for (const pointer of [from, to]) module._free(pointer);
   module._ZSTD_freeCCtx(context);
   return packed;
 }

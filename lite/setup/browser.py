@@ -129,21 +129,21 @@ def _fetch(archive: Path) -> None:
     finally:
         done.set()
         watch.join()
-    got = next(new.glob("*.tgz"), None)
-    if failed or not got:
+    fetched = next(new.glob("*.tgz"), None)
+    if failed or not fetched:
         raise Stop(
             "There is no Chromium on this machine, and npm could not fetch one.",
             f"{INSTALL}\nOr connect to the network, or name a registry that can be reached\n"
             "(`npm config set registry ADDRESS`), then run the same command again.\n"
             f"{LEAVE_OUT}\n{log_tail('browser')}",
         )
-    if not _is_locked(got):
+    if not _is_locked(fetched):
         raise Stop(
             "The Chromium that npm brought is not the one that the lock names.",
             f"Its hash differs from locks/browser.json.\n{INSTALL}",
         )
     paths.DOWNLOADS.mkdir(parents=True, exist_ok=True)
-    got.replace(archive)
+    fetched.replace(archive)
     shutil.rmtree(new)
     progress.finish()
 

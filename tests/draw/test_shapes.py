@@ -133,10 +133,10 @@ def test_a_mark_looks_like_what_it_means(kind, cell):
     assert len(drawn) == len(expected)
     for shape, other in zip(drawn, expected, strict=True):
         assert shape[0] == other[0] and shape[2:] == other[2:]
-        got, meant = (
+        points, meant = (
             ([shape[1]], [other[1]]) if isinstance(other[1], tuple) else (shape[1], other[1])
         )
-        assert got == [pytest.approx(point, abs=0.011) for point in meant]
+        assert points == [pytest.approx(point, abs=0.011) for point in meant]
 
 
 def is_halo(shape):

@@ -137,7 +137,7 @@ def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> 
 def test_the_first_slip_names_no_right_move(lesson: Lesson) -> None:
     """The twin is the same board, so the answer would be known there, too."""
     for first in lesson.steps():
-        if not isinstance(first, Task) or not first.current_goal.spares_first:
+        if not isinstance(first, Task) or not first.current_goal.first_try_differs:
             continue
         if isinstance(first.current_goal, Changes) and first.current_goal.effect != "removed":
             continue  # where a line ends in a gap, the gap is the reason

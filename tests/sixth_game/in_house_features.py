@@ -82,8 +82,8 @@ class Visit(Timeless):
         await page()
         await self.settled()
 
-    def show(self, thing: object) -> None:
-        self.shown.append(thing)
+    def show(self, output: object) -> None:
+        self.shown.append(output)
 
     @property
     def words(self) -> str:

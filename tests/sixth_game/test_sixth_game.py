@@ -14,7 +14,7 @@ pytestmark = pytest.mark.slow
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-GIVEN = [
+SUITES = [
     "tests/rules/test_conformance.py",
     "tests/sixth_game/in_house.py",
     "tests/sixth_game/in_house_features.py",
@@ -23,7 +23,7 @@ GIVEN = [
 
 
 def test_a_game_in_the_table_is_at_home():
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.sixth_game.entry", *GIVEN]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.sixth_game.entry", *SUITES]
     command += ["-p", "no:cacheprovider", "-k", "noughts or in_house"]
     done = subprocess.run(command, cwd=ROOT, env=os.environ, capture_output=True, text=True)
     assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]

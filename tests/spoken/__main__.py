@@ -6,7 +6,7 @@ python -m tests.spoken [--firefox] [NAME …]
 import sys
 
 from .desktop import missing
-from .journeys import GAMES, JOURNEYS, SAID, go, play
+from .journeys import EXPECTED, GAMES, JOURNEYS, go, play
 from .judge import faults, verdict
 from .reader import reader
 
@@ -30,7 +30,7 @@ def main() -> int:
                 for sentence in sentences:
                     print(f"    {sentence}")
                 found += [f"{name}, {what}: {fault}" for fault in faults(sentences)]
-                if (wanted := SAID.get(name, {}).get(what, "")) not in " ".join(sentences):
+                if (wanted := EXPECTED.get(name, {}).get(what, "")) not in " ".join(sentences):
                     found.append(f"{name}, {what}: not said: {wanted}")
                 moves += sentences if what.startswith("move ") else []
             if moves:

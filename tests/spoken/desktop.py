@@ -72,10 +72,10 @@ class Desktop:
         }
         for name in ("CONFIG", "DATA", "CACHE", "run"):
             (folder / name).mkdir(mode=0o700)
-        self.environment["DISPLAY"] = ":" + self._told(
+        self.environment["DISPLAY"] = ":" + self._first_line(
             "Xvfb", "-displayfd", "-screen 0 1366x900x24"
         )
-        bus = self._told("dbus-daemon", "--print-address", "--session --nofork")
+        bus = self._first_line("dbus-daemon", "--print-address", "--session --nofork")
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = bus
         self._start(str(LAUNCHER), "--launch-immediately")
         for name in ("IsEnabled", "ScreenReaderEnabled"):
@@ -110,7 +110,7 @@ class Desktop:
         self._stack.callback(_end, program)
         return program  # type: ignore[no-any-return]
 
-    def _told(self, name: str, option: str, more: str) -> str:
+    def _first_line(self, name: str, option: str, more: str) -> str:
         """Start a program that writes one line to a pipe, and return that line."""
         reads, writes = os.pipe()
         with os.fdopen(reads, "rb") as answer:

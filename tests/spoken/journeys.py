@@ -43,7 +43,7 @@ MOST = 12
 """How many moves a reader makes at most."""
 
 
-SAID: Mapping[str, Mapping[str, str]] = {
+EXPECTED: Mapping[str, Mapping[str, str]] = {
     "lesson otello": {
         "the board": "Which markers turn?",
         "Return": "Do you use a screen reader",

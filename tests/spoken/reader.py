@@ -58,25 +58,25 @@ class Reader:
         self._listen()
         return self.press("Return")
 
-    def _said(self) -> list[str]:
+    def _spoken(self) -> list[str]:
         spoken = SPOKEN.findall(self._screen.log.read_text(encoding="utf-8", errors="replace"))
         return [text.strip() for text in spoken if not ECHO.fullmatch(text)]
 
     def _drop(self) -> None:
-        self._from = len(self._said())
+        self._from = len(self._spoken())
 
     def _listen(self) -> list[str]:
         """Return what was said since the last key. No more than `LIMIT` seconds pass."""
         begun = last = time.monotonic()
         known = -1
         while (now := time.monotonic()) - begun < LIMIT:
-            number = len(self._said())
+            number = len(self._spoken())
             if number != known:
                 known, last = number, now
             if now - last > QUIET and (number > self._from or now - last > 2 * QUIET):
                 break
             time.sleep(0.05)
-        return self._said()[self._from :]
+        return self._spoken()[self._from :]
 
 
 @contextlib.contextmanager

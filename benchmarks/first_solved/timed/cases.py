@@ -3,23 +3,12 @@
 from __future__ import annotations
 
 import random
-import sys
-import time
 
 import stonebook
+from benchmarks.processor_time import now
 from stonebook.profiles import profile
 from stonebook.search import endings
 from stonebook.search.perfect import perfect
-
-
-def now() -> float:
-    """Return this process's processor time in seconds, which other load hardly affects."""
-    if sys.platform != "emscripten":
-        return time.process_time()
-    from js import process  # node's own
-
-    used = process.cpuUsage()
-    return float(used.user + used.system) / 1e6
 
 
 def seconds(asked: str) -> list[float]:

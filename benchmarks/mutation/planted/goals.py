@@ -82,8 +82,8 @@ FAULTS = (
     ),
     Fault(
         "one more move than is allowed wins",
-        "wins_within(after, player, self.within - 1)",
-        "wins_within(after, player, self.within)",
+        "wins_within(turn.after, turn.before.to_move, self.within - 1)",
+        "wins_within(turn.after, turn.before.to_move, self.within)",
     ),
     Fault(
         "after an answer there is a move too many",

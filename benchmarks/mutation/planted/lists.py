@@ -150,8 +150,8 @@ FAULTS = (
     Fault("every pupil has the same twin", "int(self._chance(name, task.name) * len(twins))", "0"),
     Fault(
         "every class has the same order",
-        'Random(f"{self.nonce} {normalized_name(name)} {what}")',
-        'Random(f"{normalized_name(name)} {what}")',
+        'Random(f"{self.nonce} {normalized_name(name)} {key}")',
+        'Random(f"{normalized_name(name)} {key}")',
     ),
     Fault(
         "capitals part a name from its code",
@@ -235,12 +235,12 @@ FAULTS = (
     ),
     Fault(
         "parts of another code are joined",
-        "key = (who, part.tag, part.of)",
-        'key = (who, "", part.of)',
+        "key = (pupil, part.tag, part.of)",
+        'key = (pupil, "", part.of)',
     ),
     Fault(
         "missing parts are not told",
-        "        if gone:\n",
+        "        if missing:\n",
         "        if not gone:\n",
         "def join_parts(lines",
     ),

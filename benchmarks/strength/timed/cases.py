@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import random
-import sys
-import time
 
 import stonebook
+from benchmarks.processor_time import now
 from stonebook.rules.position import Position
 from stonebook.search import level
 
@@ -23,16 +22,6 @@ SHARES = (0.1, 0.5)
 """Shares of the board that are filled: positions too far from the end to be solved. One more
 position is as far from the end as the level can solve."""
 SEED = 1
-
-
-def now() -> float:
-    """Return this process's processor time in seconds, which other load hardly affects."""
-    if sys.platform != "emscripten":
-        return time.process_time()
-    from js import process  # node's own
-
-    used = process.cpuUsage()
-    return float(used.user + used.system) / 1e6
 
 
 def positions(name: str, number: int) -> list[Position]:

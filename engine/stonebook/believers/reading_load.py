@@ -22,7 +22,7 @@ from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.words import say
 
-LONG_TEXT = 300
+LONGEST_INTRO = 300
 """A text before a board with more characters is a step of its own."""
 SAMPLE = 6
 """How many wrong cells or moves are tried at each question."""
@@ -141,7 +141,7 @@ def _plain(source: str) -> str:
 def is_long(source: str) -> bool:
     """Whether a text before a board is a step of its own."""
     lines = [line.lstrip() for line in source.split("\n")]
-    return any(line.startswith((">", "|", "```")) for line in lines) or len(source) > LONG_TEXT
+    return any(line.startswith((">", "|", "```")) for line in lines) or len(source) > LONGEST_INTRO
 
 
 def _along(step: Step) -> Iterator[tuple[str, int, bool]]:

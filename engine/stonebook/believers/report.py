@@ -44,12 +44,12 @@ class JudgedLesson:
     def lines(self) -> Iterator[str]:
         """Yield what an author wants to know, line by line."""
         for belief, found in self.catches.items():
-            what = {"belief": belief.name, "rule": belief.rule}
+            names = {"belief": belief.name, "rule": belief.rule}
             if found is None:
-                yield say("cli.judge.slips", **what)
+                yield say("cli.judge.slips", **names)
                 continue
             where = {"title": found.step.title, "question": found.slip.prompt}
-            yield say(f"cli.judge.{'caught' if found.holds else 'refused'}", **what, **where)
+            yield say(f"cli.judge.{'caught' if found.holds else 'refused'}", **names, **where)
         for mistake in self.mistakes:
             if mistake.belief is None:
                 yield say("cli.judge.no_belief", quote=mistake.quote, why=mistake.why)

@@ -109,7 +109,7 @@ class Ahead:
         self._run = kernel.run
         stonebook_site.unsaid.clear()  # `show` informs each front end
         self._page.show(painter.model_id)
-        Comm.publish_msg = lambda *what, **keys: self._say(*what, **keys)
+        Comm.publish_msg = lambda *arguments, **keys: self._say(*arguments, **keys)
         kernel.run = self._run_for_notebook
 
     def run(self, code: str, cell: str, shown: bool) -> bool:
@@ -152,10 +152,10 @@ class Ahead:
             for (holder, name), old in zip(SAYS, before, strict=True):
                 setattr(holder, name, old)
 
-    def _note(self, ran: Ran, holder: Any, name: str, *what: Any) -> None:
-        ran.replies.append((holder, name, what))
-        if self._shown and name == "display_data_callback" and VIEW in what[0]:
-            stonebook_page.display("display_data", *what)
+    def _note(self, ran: Ran, holder: Any, name: str, *arguments: Any) -> None:
+        ran.replies.append((holder, name, arguments))
+        if self._shown and name == "display_data_callback" and VIEW in arguments[0]:
+            stonebook_page.display("display_data", *arguments)
 
     def _say(
         self,
@@ -183,8 +183,8 @@ class Ahead:
         if ran is None or ran.code != code:
             result: Mapping[str, object] = await self._run(code)
             return result
-        for holder, name, what in ran.replies:
-            getattr(holder, name)(*what)
+        for holder, name, arguments in ran.replies:
+            getattr(holder, name)(*arguments)
         return {"payload": [], "status": "ok"}
 
     def _hand_over(self) -> None:

@@ -29,8 +29,10 @@ def begin() -> None:
         "execute_result", data, metadata
     )
     publisher = shell.display_pub
-    publisher.display_data_callback = lambda *what: display("display_data", *what)
-    publisher.update_display_data_callback = lambda *what: display("update_display_data", *what)
+    publisher.display_data_callback = lambda *arguments: display("display_data", *arguments)
+    publisher.update_display_data_callback = lambda *arguments: display(
+        "update_display_data", *arguments
+    )
     publisher.clear_output_callback = lambda wait=False: send("clear_output", {"wait": wait})
 
 

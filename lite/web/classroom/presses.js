@@ -1,5 +1,7 @@
 // Markup from Python whose buttons call Python (engine/stonebook/widgets/board/press_markup.py), and the
 // dialogs that Python shows.
+import { makeElement } from '../core/elements.js';
+
 const GRID = '.stonebook-grid';
 const WAITS = '.stonebook-waits'; // markup that is there before Python is
 let presses = 0;
@@ -22,9 +24,7 @@ export function tellPython(element, text) {
 function enlarge(button) {
   const code = button.closest('.widget-html-content, .stonebook-presses')?.querySelector('.stonebook-code svg');
   if (!code) return;
-  const dialog = document.createElement('dialog');
-  dialog.className = 'stonebook-enlarged';
-  dialog.append(code.cloneNode(true));
+  const dialog = makeElement('dialog', { className: 'stonebook-enlarged' }, code.cloneNode(true));
   dialog.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);

@@ -1,4 +1,5 @@
 // Notes below the bar: lines that stay until a script removes them.
+import { makeElement } from './elements.js';
 import { language } from './page-data.js';
 
 /** @param {string} name */
@@ -12,10 +13,8 @@ const noteOf = name => document.querySelector(`#stonebook-notes [data-note="${na
 export function showNote(name, ...content) {
   const notes = document.getElementById('stonebook-notes');
   if (!notes) return;
-  const note = document.createElement('p');
+  const note = makeElement('p', { lang: language }, ...content);
   note.dataset.note = name;
-  note.lang = language;
-  note.append(...content);
   noteOf(name)?.remove();
   notes.append(note);
   window.dispatchEvent(new Event('resize')); // JupyterLab measures its layout only when the window is resized

@@ -1,4 +1,5 @@
 // Warns a reader whose browser stores nothing, and offers the progress of this visit as a file.
+import { makeElement } from './elements.js';
 import { progressFile } from './local-storage.js';
 import { removeNote, showNote } from './notes.js';
 import { say } from './page-data.js';
@@ -17,10 +18,8 @@ export const keepsNothing = (() => {
  * @param {object[]} records of the lessons with progress
  */
 function showNotice(records) {
-  const file = document.createElement('a');
-  file.textContent = say('page.unkept.save');
-  file.download = 'stonebook-progress.json';
-  file.href = progressFile(records);
+  const properties = { download: 'stonebook-progress.json', href: progressFile(records) };
+  const file = makeElement('a', properties, say('page.unkept.save'));
   showNote('unkept', say('page.unkept'), ...(records.length ? [' ', file] : []));
 }
 

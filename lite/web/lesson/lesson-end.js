@@ -1,4 +1,5 @@
 // The end of a lesson: what the reader can do now, what to look at again, and the ways on.
+import { makeButton, makeElement } from '../core/elements.js';
 import { contentLanguage, here, home, inLanguage, lessons, sayInContent, up } from '../core/page-data.js';
 import { isLivePage } from '../core/page-mode.js';
 import { goToCell, goToStep, onSteps, scrollTo, steps } from './stage/progress-dots.js';
@@ -18,35 +19,8 @@ export const AFTER_END = ['credit', 'teacher'];
  * @typedef {{last: Element, before?: Element | null, foot: Element, board?: Element, minute?: Element}} Places
  */
 
-/**
- * @param {string} tag
- * @param {string} text
- * @param {string} [name]
- */
-function elementOf(tag, text, name = '') {
-  const element = document.createElement(tag);
-  element.textContent = text;
-  element.className = name;
-  return element;
-}
-
-/**
- * @param {string} text
- * @param {() => void} act
- */
-function button(text, act) {
-  const element = /** @type {HTMLButtonElement} */ (elementOf('button', text));
-  element.type = 'button';
-  element.addEventListener('click', act);
-  return element;
-}
-
-/** A link within the site. @param {string} text @param {string} href @param {string} [name] */
-function linkTo(text, href, name) {
-  const link = /** @type {HTMLAnchorElement} */ (elementOf('a', text, name));
-  link.href = href;
-  return link;
-}
+/** A link within the site. @param {string} text @param {string} href @param {string} [className] */
+const linkTo = (text, href, className = '') => makeElement('a', { href, className }, text);
 
 /** How far the lesson is done, in its name. */
 function headline() {
@@ -67,11 +41,10 @@ function standing() {
 
 /** A stone for each step, with the sign that its dot has. The sentences next to them say the same. */
 function stones() {
-  const row = document.createElement('ol');
-  row.className = 'stonebook-score';
+  const row = makeElement('ol', { className: 'stonebook-score' });
   row.setAttribute('aria-hidden', 'true');
   steps.forEach(({ first, done }, nth) => {
-    const stone = document.createElement('li');
+    const stone = makeElement('li');
     stone.dataset.done = first ? 'first' : done ? 'done' : 'open';
     stone.style.animationDelay = `${nth * STAGGER}ms`;
     row.append(stone);
@@ -94,22 +67,22 @@ function rest() {
 function toOpenSteps() {
   const open = steps.filter(step => !step.done);
   if (!open.length || tasks) return [];
-  const on = button(sayInContent('page.end.go_on', { open: String(open.length) }), () => goToStep(open[0].id));
-  on.className = PRIMARY;
-  return [on];
+  const text = sayInContent('page.end.go_on', { open: String(open.length) });
+  return [makeButton(text, () => goToStep(open[0].id), { className: PRIMARY })];
 }
 
 /** The ways to what was wrong at first. */
 function toLookAtAgain() {
   const again = steps.filter(step => step.done && !step.first);
   if (!again.length) return [];
-  const list = document.createElement('ul');
-  for (const step of again.slice(0, CHIPS)) {
-    const item = document.createElement('li');
-    item.append(button(step.title, () => goToStep(step.id)));
-    list.append(item);
-  }
-  return [elementOf('p', sayInContent('page.end.missing'), 'stonebook-missed'), list];
+  const items = again.slice(0, CHIPS).map(step => {
+    const toStep = makeButton(step.title, () => goToStep(step.id));
+    return makeElement('li', {}, toStep);
+  });
+  return [
+    makeElement('p', { className: 'stonebook-missed' }, sayInContent('page.end.missing')),
+    makeElement('ul', {}, ...items),
+  ];
 }
 
 /** The next lesson by its name, and by its game where another one begins. From a task list: the way back to that. */
@@ -148,11 +121,12 @@ export const isMinute = source => /^minute\(/m.test(source);
  */
 function makeWays(minute, board) {
   const [game] = lessons[here]?.path.split('/') || [''];
-  const row = elementOf('div', '', 'stonebook-ways');
+  const row = makeElement('div', { className: 'stonebook-ways' });
   const onward = wayOn();
   const computer = linkTo(sayInContent('page.end.computer'), `${home}play/#${game}`);
-  const toMinute = button(sayInContent('page.end.minute'), () => minute && goToCell(minute));
-  toMinute.className = 'stonebook-to-minute';
+  const toMinute = makeButton(sayInContent('page.end.minute'), () => minute && goToCell(minute), {
+    className: 'stonebook-to-minute',
+  });
   // To play what was learned comes second: the minute's game, else the computer. The rest are links.
   const playIt = minute ? toMinute : computer;
   playIt.classList.add('stonebook-play-it');
@@ -160,9 +134,8 @@ function makeWays(minute, board) {
   if (minute) row.append(toMinute);
   if (!tasks) row.append(computer, ...toPuzzles(), linkTo(sayInContent('page.end.all'), `${home}#${game}`));
   if (board) {
-    const toBoard = button(sayInContent('page.end.play'), () => scrollTo(board));
-    toBoard.className = 'stonebook-to-board'; // on the stage it is a step of its own
-    row.append(toBoard);
+    // On the stage it is a step of its own.
+    row.append(makeButton(sayInContent('page.end.play'), () => scrollTo(board), { className: 'stonebook-to-board' }));
   }
   /** @param {boolean} isOpen whether steps are open, which come before the next lesson */
   const update = isOpen => {
@@ -175,16 +148,15 @@ function makeWays(minute, board) {
 
 /** What the reader has got of the lesson and can do now. */
 function makeResults() {
-  const box = elementOf('div', '', 'stonebook-got');
-  const heading = elementOf('h2', '');
-  const score = document.createElement('div');
-  const results = elementOf('p', '', 'stonebook-results');
-  const others = elementOf('p', '', 'stonebook-others');
-  const ability = elementOf('p', sayInContent('page.end.can'), 'stonebook-can');
-  const rule = elementOf('p', lessons[here]?.summary || '', 'stonebook-rule');
-  rule.lang = 'en';
-  const missed = document.createElement('div');
-  box.append(heading, score, results, others, ability, rule, missed);
+  const heading = makeElement('h2');
+  const score = makeElement('div');
+  const results = makeElement('p', { className: 'stonebook-results' });
+  const others = makeElement('p', { className: 'stonebook-others' });
+  const ability = makeElement('p', { className: 'stonebook-can' }, sayInContent('page.end.can'));
+  const rule = makeElement('p', { className: 'stonebook-rule', lang: 'en' }, lessons[here]?.summary || '');
+  const missed = makeElement('div');
+  const parts = [heading, score, results, others, ability, rule, missed];
+  const box = makeElement('div', { className: 'stonebook-got' }, ...parts);
   const update = () => {
     heading.textContent = headline();
     score.replaceChildren(...(steps.length ? [stones()] : []));
@@ -198,10 +170,8 @@ function makeResults() {
 /** Name the build at the foot of the page. @param {Element} foot */
 function nameBuild(foot) {
   const build = document.querySelector('meta[name="stonebook-build"]')?.getAttribute('content');
-  const line = elementOf('small', sayInContent('page.build', { build: build || '' }));
-  line.id = 'stonebook-build';
-  line.lang = contentLanguage;
-  foot.append(line);
+  const text = sayInContent('page.build', { build: build || '' });
+  foot.append(makeElement('small', { id: 'stonebook-build', lang: contentLanguage }, text));
 }
 
 /**
@@ -210,15 +180,11 @@ function nameBuild(foot) {
  * @param {Places} places
  */
 export function showLessonEnd({ last, before = null, foot, board, minute }) {
-  const end = document.createElement('section');
-  end.className = 'stonebook-next';
-  end.lang = contentLanguage;
   const results = makeResults();
-  const openSteps = elementOf('div', '', 'stonebook-go-back');
+  const openSteps = makeElement('div', { className: 'stonebook-go-back' });
   const ways = makeWays(minute, board);
-  const summary = elementOf('div', '', 'stonebook-summary');
-  summary.append(results.box, openSteps, ways.row);
-  end.append(summary);
+  const summary = makeElement('div', { className: 'stonebook-summary' }, results.box, openSteps, ways.row);
+  const end = makeElement('section', { className: 'stonebook-next', lang: contentLanguage }, summary);
   onSteps(() => {
     results.update();
     openSteps.replaceChildren(...toOpenSteps());

@@ -1,8 +1,8 @@
 // The first screen of a lesson's notebook comes alive before the notebook is there. Both show the same widgets from the
 // moment on that the notebook has them, so that the first screen can go when the notebook's board is painted.
 import { watchBoards } from '../core/board-input.js';
-import { guardInput } from '../core/input-guards.js';
 import { arrival } from '../core/page-data.js';
+import { guardInput } from './input-guards.js';
 
 /** @typedef {import('../core/types').LiveBoards} LiveBoards */
 /** @typedef {import('../core/types').PythonPort} PythonPort */

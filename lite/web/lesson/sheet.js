@@ -1,5 +1,6 @@
 // The sheet of rarely used controls behind a board's ⋯. It lies over the page, and nothing below it moves. Python has
 // its own way to show these controls, for notebooks elsewhere: here its button never hears of a press.
+import { makeElement } from '../core/elements.js';
 import { sayInContent } from '../core/page-data.js';
 
 const TOGGLE = '.stonebook-more-toggle';
@@ -21,11 +22,8 @@ function lift(part) {
 /** @param {HTMLElement} sheet A button below the others, for a reader who can't press next to the sheet. */
 function addClose(sheet) {
   if (sheet.querySelector(':scope > .stonebook-sheet-close')) return;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'stonebook-sheet-close';
-  button.textContent = sayInContent('page.whole.close');
-  sheet.append(button);
+  const properties = { type: 'button', className: 'stonebook-sheet-close' };
+  sheet.append(makeElement('button', properties, sayInContent('page.whole.close')));
 }
 
 /** Where there is room, the sheet stands at its button: above it, or below one that is high up. @param {Element} at */
@@ -45,8 +43,7 @@ function open(toggle) {
   if (!(sheet instanceof HTMLElement)) return;
   shown = sheet;
   opener = toggle;
-  scrim = document.createElement('div');
-  scrim.className = 'stonebook-scrim';
+  scrim = makeElement('div', { className: 'stonebook-scrim' });
   scrim.addEventListener('click', close);
   document.body.append(scrim);
   addClose(sheet);

@@ -1,5 +1,6 @@
 // Has screen readers say what boards say. Python's words come as new elements each time, and only some browsers
 // announce a live region that is new: so one region stays on the page and gets the words, and theirs are ordinary text.
+import { makeElement } from '../core/elements.js';
 import { PARTS } from '../core/page-data.js';
 
 const REGION = '[role="status"], [aria-live="polite"]';
@@ -28,7 +29,7 @@ function isShown(element) {
 
 /** @param {AbortSignal} [signal] stops it */
 export function watchAnnouncements(signal) {
-  const voice = Object.assign(document.createElement('div'), { id: 'stonebook-said' });
+  const voice = makeElement('div', { id: 'stonebook-said' });
   voice.setAttribute('role', 'status');
   voice.setAttribute('aria-live', 'polite');
   voice.style.cssText = HIDDEN;
@@ -57,7 +58,7 @@ export function watchAnnouncements(signal) {
     last = text;
     voice.lang = shown[0].closest('[lang]')?.getAttribute('lang') || '';
     // A paragraph that is new is said even if it is the same as before.
-    voice.replaceChildren(Object.assign(document.createElement('p'), { textContent: text }));
+    voice.replaceChildren(makeElement('p', {}, text));
   };
   /** @param {Node} node */
   const hear = node => {

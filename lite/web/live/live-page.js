@@ -7,11 +7,11 @@ import { offerPython, watchPythonOnRequest } from '../answers/python-on-request.
 import { watchBoards } from '../core/board-input.js';
 import { watchLetters } from '../core/board-look.js';
 import { watchCopyButtons } from '../core/clipboard.js';
-import { guardInput } from '../core/input-guards.js';
 import { arrival, here, inLanguage, onClick, pageCells, say, setState, timeOf } from '../core/page-data.js';
 import { watchStorage } from '../core/storage-notice.js';
 import { watchCurves } from '../lesson/curve.js';
 import { watchEarlyPresses } from '../lesson/early-presses.js';
+import { guardInput } from '../lesson/input-guards.js';
 import { AFTER_END, isMinute, isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
 import { printLesson } from '../lesson/printing.js';
 import { watchSheets } from '../lesson/sheet.js';

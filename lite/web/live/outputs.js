@@ -1,4 +1,5 @@
 // Shows the text and pictures that cells output. Widgets replace a board's picture.
+import { makeElement } from '../core/elements.js';
 
 /** @typedef {import('../core/types').Message} Message */
 
@@ -42,10 +43,8 @@ function append(place, text, kind) {
     last.append(text);
     return;
   }
-  const output = document.createElement('pre');
-  output.className = PRINTED;
+  const output = makeElement('pre', { className: PRINTED }, text);
   output.dataset.kind = kind;
-  output.textContent = text;
   place?.append(output);
 }
 
@@ -55,8 +54,7 @@ function show(cell, data) {
   const markup = text('text/html') || text('image/svg+xml');
   const picture = ['image/png', 'image/jpeg', 'image/gif'].find(kind => data[kind]);
   if (!markup && !picture) return append(placeOf(cell), `${text('text/plain')}\n`, 'result');
-  const node = document.createElement('div');
-  node.className = PRINTED;
+  const node = makeElement('div', { className: PRINTED });
   if (markup) {
     node.innerHTML = markup;
   } else if (picture) {

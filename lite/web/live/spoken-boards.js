@@ -1,6 +1,8 @@
 // Boards in words, for readers with a screen reader. The first key on a board asks, once, whether they are wanted; a
 // button of the menu changes it later.
+
 import { spokenBoards, switchSpokenBoards } from '../core/board-look.js';
+import { makeButton } from '../core/elements.js';
 import { removeNote, showNote } from '../core/notes.js';
 import { PARTS, say } from '../core/page-data.js';
 
@@ -18,18 +20,13 @@ function answer(wanted) {
   if (status) status.textContent = say(wanted === 'on' ? 'page.spoken.on' : 'page.spoken.off');
 }
 
-/** @param {string} key @param {'on' | 'off'} wanted */
-function button(key, wanted) {
-  const made = Object.assign(document.createElement('button'), { type: 'button', textContent: say(key) });
-  made.addEventListener('click', () => answer(wanted));
-  return made;
-}
-
 function ask() {
   isAsking = true;
   // The answer is remembered even if it never comes: nobody is asked twice.
   switchSpokenBoards('off');
-  showNote(NOTE, say('page.spoken.ask'), ' ', button('page.spoken.yes', 'on'), ' ', button('page.spoken.no', 'off'));
+  const yes = makeButton(say('page.spoken.yes'), () => answer('on'));
+  const no = makeButton(say('page.spoken.no'), () => answer('off'));
+  showNote(NOTE, say('page.spoken.ask'), ' ', yes, ' ', no);
 }
 
 /** @param {KeyboardEvent} event */

@@ -1,5 +1,7 @@
 // Code cells of a lesson: shows, focuses and runs them, and shortens their errors.
+
 import { oncePerFrame } from '../core/animation-frame.js';
+import { makeButton, makeElement } from '../core/elements.js';
 import { contentLanguage, sayInContent } from '../core/page-data.js';
 
 /** @typedef {import('./types').Cell} Cell */
@@ -44,17 +46,11 @@ function isLessonText(cell) {
 function offerKeys(cell, run) {
   const code = cell.node.querySelector(CODE);
   if (!(code instanceof HTMLElement) || cell.node.querySelector('.stonebook-run')) return;
-  const button = document.createElement('button');
-  button.className = 'stonebook-run';
-  button.textContent = sayInContent('page.run');
-  button.lang = contentLanguage;
-  button.addEventListener('click', () => run(cell));
-  const keys = document.createElement('span');
-  keys.className = 'stonebook-run-keys';
-  keys.lang = contentLanguage;
-  keys.textContent = sayInContent('page.code.keys');
-  keys.id = `stonebook-run-keys-${cell.model.id}`;
-  cell.node.querySelector('.jp-Cell-inputWrapper')?.append(button, keys);
+  const lang = contentLanguage;
+  const runButton = makeButton(sayInContent('page.run'), () => run(cell), { className: 'stonebook-run', lang });
+  const id = `stonebook-run-keys-${cell.model.id}`;
+  const keys = makeElement('span', { id, className: 'stonebook-run-keys', lang }, sayInContent('page.code.keys'));
+  cell.node.querySelector('.jp-Cell-inputWrapper')?.append(runButton, keys);
   code.tabIndex = 0;
   code.setAttribute('role', 'group');
   code.setAttribute('aria-label', sayInContent('page.code'));
@@ -129,10 +125,7 @@ export function watchErrors() {
     for (const output of document.querySelectorAll(PROBLEM)) {
       const text = output.textContent || '';
       if (!TRACED.test(text)) continue;
-      const message = document.createElement('p');
-      message.className = 'stonebook-error';
-      message.textContent = errorOf(text);
-      output.prepend(message);
+      output.prepend(makeElement('p', { className: 'stonebook-error' }, errorOf(text)));
     }
   };
   new MutationObserver(oncePerFrame(update)).observe(document.body, { childList: true, subtree: true });

@@ -1,5 +1,6 @@
 // Cells that do not run again automatically: cells that the reader has changed and, in a reader's own page, a cell
 // whose program never ended.
+import { makeElement } from '../core/elements.js';
 import { store, stored } from '../core/local-storage.js';
 import { isCopy, path, say } from '../core/page-data.js';
 
@@ -29,10 +30,8 @@ export const isRunning = cell => Boolean(cell.node.querySelector('.jp-InputPromp
  */
 export function noteSkipped(cell) {
   cell.node.querySelector(`.${NOTE}`)?.remove();
-  const note = document.createElement('p');
-  note.className = NOTE;
+  const note = makeElement('p', { className: NOTE }, say('page.unrun'));
   note.setAttribute('role', 'note');
-  note.textContent = say('page.unrun');
   cell.node.append(note);
   cell.model.stateChanged.connect((_, change) => {
     if (change.name === 'executionCount') note.remove();

@@ -2,9 +2,9 @@
 import { watchBoards } from '../core/board-input.js';
 import { watchLetters } from '../core/board-look.js';
 import { watchCopyButtons } from '../core/clipboard.js';
-import { guardInput } from '../core/input-guards.js';
 import { watchStorage } from '../core/storage-notice.js';
 import { watchCurves } from '../lesson/curve.js';
+import { guardInput } from '../lesson/input-guards.js';
 import { watchSheets } from '../lesson/sheet.js';
 import { watchSounds } from '../lesson/sounds.js';
 import { watchProgressDots } from '../lesson/stage/progress-dots.js';

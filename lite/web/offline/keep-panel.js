@@ -1,6 +1,7 @@
 // The panel that keeps the site on this device, shows what is kept and removes it; and the question whether to keep it.
 // Fetched when it is needed: see keep-link.js.
 
+import { makeButton, makeElement } from '../core/elements.js';
 import { isAnySolved, progressFile, stored, withRecords } from '../core/local-storage.js';
 import { nearestLanguage, speaker } from '../core/sentences.js';
 import { hasBoards, keepKey, remember } from './keep-link.js';
@@ -43,22 +44,9 @@ const size = bytes => {
 /** @param {string} date */
 const day = date => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(date));
 
-/**
- * @template {keyof HTMLElementTagNameMap} Tag
- * @param {Tag} tag @param {Record<string, unknown>} about @param {...(string | Node)} content
- * @returns {HTMLElementTagNameMap[Tag]}
- */
-function make(tag, about, ...content) {
-  const element = Object.assign(document.createElement(tag), about);
-  element.append(...content);
-  return element;
-}
-
 /** @param {string} key @param {() => void} act @param {string} [className] @param {Record<string, string>} [values] */
 function button(key, act, className = 'stonebook-keep-quiet', values = {}) {
-  const element = make('button', { type: 'button', className }, say(key, values));
-  element.addEventListener('click', act);
-  return element;
+  return makeButton(say(key, values), act, { className });
 }
 
 /** What can be said of the state, and done about it. @returns {{text: string[], acts: HTMLElement[]}} */
@@ -132,7 +120,7 @@ function draw() {
   shown = now;
   const lines = panel.querySelector('.stonebook-keep-said');
   lines?.setAttribute('aria-live', state.fetching ? 'off' : 'polite'); // not every megabyte
-  lines?.replaceChildren(...text.map(line => make('p', {}, line)));
+  lines?.replaceChildren(...text.map(line => makeElement('p', {}, line)));
   const row = panel.querySelector('.stonebook-keep-acts');
   const focused = row?.contains(document.activeElement) ? document.activeElement?.textContent : undefined;
   const labels = [...(row?.children || [])].map(element => element.textContent).join('\n');
@@ -158,15 +146,15 @@ async function look() {
 }
 
 function makePanel() {
-  const records = make('p', { className: 'stonebook-keep-backup', hidden: true });
-  const version = make('p', { className: 'stonebook-keep-version' });
-  const bar = make('progress', { hidden: true });
+  const records = makeElement('p', { className: 'stonebook-keep-backup', hidden: true });
+  const version = makeElement('p', { className: 'stonebook-keep-version' });
+  const bar = makeElement('progress', { hidden: true });
   bar.setAttribute('aria-label', say('keep.progress'));
-  const title = make('h2', { id: 'stonebook-keep-title' }, say('keep.title'));
-  const text = make('div', { className: 'stonebook-keep-said', role: 'status' });
-  const acts = make('div', { className: 'stonebook-keep-acts' });
+  const title = makeElement('h2', { id: 'stonebook-keep-title' }, say('keep.title'));
+  const text = makeElement('div', { className: 'stonebook-keep-said', role: 'status' });
+  const acts = makeElement('div', { className: 'stonebook-keep-acts' });
   const about = { id: 'stonebook-keep-panel', lang: language };
-  const made = make('dialog', about, title, text, bar, acts, records, version);
+  const made = makeElement('dialog', about, title, text, bar, acts, records, version);
   made.setAttribute('aria-labelledby', title.id);
   made.addEventListener('close', () => {
     message = shown = '';
@@ -196,12 +184,12 @@ async function open() {
 function offerFile(place) {
   withRecords(records => {
     if (!(place instanceof HTMLElement) || !records.length) return;
-    const link = make(
+    const link = makeElement(
       'a',
       { download: 'stonebook-progress.json', href: progressFile(records) },
       say('keep.backup.save'),
     );
-    const code = make(
+    const code = makeElement(
       'a',
       { href: `${root}${language === 'en' ? '' : `${language}/`}#progress-code` },
       say('keep.backup.code'),
@@ -219,7 +207,12 @@ async function lookForNewer() {
 /** A line that asks. It takes no focus. @param {string} text @param {HTMLElement[]} acts */
 function showNote(text, ...acts) {
   note?.remove();
-  note = make('div', { id: 'stonebook-keep-note', role: 'status', lang: language }, make('p', {}, text), ...acts);
+  note = makeElement(
+    'div',
+    { id: 'stonebook-keep-note', role: 'status', lang: language },
+    makeElement('p', {}, text),
+    ...acts,
+  );
   document.body.append(note);
 }
 

@@ -1,6 +1,8 @@
 // A quiet link next to the first step of a lesson: old questions first. They count for their review, never for the
 // lesson, and a reader who presses anything else has skipped them.
+
 import { oncePerFrame } from '../core/animation-frame.js';
+import { makeElement } from '../core/elements.js';
 import { store, stored, withRecords } from '../core/local-storage.js';
 import { contentLanguage, home, path, sayInContent } from '../core/page-data.js';
 import { current, staged } from '../lesson/stage/stage.js';
@@ -15,11 +17,8 @@ const asked = () => `${lesson} ${new Date().toDateString()}`;
 
 /** @param {number} number */
 function linkTo(number) {
-  const link = document.createElement('a');
-  link.className = LINK;
-  link.lang = contentLanguage;
-  link.href = `${home}recall/?before=${lesson}`;
-  link.textContent = sayInContent('page.recall', { number: String(number) });
+  const properties = { className: LINK, lang: contentLanguage, href: `${home}recall/?before=${lesson}` };
+  const link = makeElement('a', properties, sayInContent('page.recall', { number: String(number) }));
   link.addEventListener('click', () => store(ASKED, asked()));
   return link;
 }

@@ -13,7 +13,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, idle, ready
 
 BOARD = ".stonebook-demo canvas"
-SAID = ".stonebook-demo .stonebook-words"
+WORDS = ".stonebook-demo .stonebook-words"
 LARGE = ".stonebook-demo-large"
 TEXT = ".stonebook-demo-text"
 PLACES = """['.stonebook-demo .stonebook-canvas', '.stonebook-key-PageDown']
@@ -29,14 +29,14 @@ def shows(page: Page) -> None:
     page.locator(BOARD).first.wait_for(timeout=START)
 
 
-def typed(page: Page, line: str, then: str | re.Pattern[str], where: str = SAID) -> None:
+def typed(page: Page, line: str, then: str | re.Pattern[str], where: str = WORDS) -> None:
     """Type a line into the focused box, and wait for its effect."""
     page.keyboard.type(line)
     page.keyboard.press("Enter")
     expect(page.locator(where).first).to_contain_text(then, timeout=SOON)
 
 
-def pressed(page: Page, key: str, then: str | re.Pattern[str], where: str = SAID) -> None:
+def pressed(page: Page, key: str, then: str | re.Pattern[str], where: str = WORDS) -> None:
     page.keyboard.press(key)
     expect(page.locator(where).first).to_contain_text(then, timeout=SOON)
 

@@ -172,8 +172,8 @@ def test_the_landing_page_prefetches_the_files_of_a_lesson(
     before, after = visits.site.log[visits.first_request : fetched], visits.site.log[fetched:]
     known = {request.path.partition("?")[0] for request in before}
     known.remove(f"{visits.site.prefix}build.json")  # requested each time
-    got = [request.path for request in after if (request.method, request.status) == ("GET", 200)]
-    again = [path for path in got if path.partition("?")[0] in known]
+    loaded = [request.path for request in after if (request.method, request.status) == ("GET", 200)]
+    again = [path for path in loaded if path.partition("?")[0] in known]
     assert not again
     names = " ".join(known)
     assert "pyodide.asm.wasm" in names

@@ -85,8 +85,8 @@ def _the_policy_blocks_what_it_forbids(visits: Visits, address: str) -> None:
     page.goto(visits.site.url + address)
     visits.check()
     for what, code in FORBIDDEN.items():
-        got, violations = page.evaluate(f"tried({code})")
-        assert got == "blocked", what
+        outcome, violations = page.evaluate(f"tried({code})")
+        assert outcome == "blocked", what
         assert violations, f"{what} failed for another reason"
     for what, code in ALLOWED.items():
         assert page.evaluate(f"tried({code})") == ["1", []], what

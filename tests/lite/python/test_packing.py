@@ -30,13 +30,15 @@ def content(file: Path) -> Files:
 
 
 # Sentences used by Python in a browser; the others belong to the terminal, the bar or plain pages.
-SAID = dict.fromkeys(("board.pass", "site.play.all", "site.puzzles.choose", "site.io.credit"), "")
+SENTENCES = dict.fromkeys(
+    ("board.pass", "site.play.all", "site.puzzles.choose", "site.io.credit"), ""
+)
 NOT_SAID = dict.fromkeys(("cli.about", "page.end", "glossary.io.room", "site.io.teaches"), "")
 COMPILED: dict[str, Files] = {
     "stonebook": {
         "stonebook/believers/mind.pyc": b"not in the browser",
         "stonebook/__init__.pyc": b"s",
-        "stonebook/words/en.json": json.dumps({**SAID, **NOT_SAID}).encode(),
+        "stonebook/words/en.json": json.dumps({**SENTENCES, **NOT_SAID}).encode(),
         "stonebook/search/tablebase/tables/io-4x4.atlas": b"io",
     },
     "stonebook-site": {"piplite/__init__.pyc": b"ours", "piplite/piplite.pyc": b"ours too"},
@@ -109,7 +111,7 @@ class TestShip:
             "ipycanvas/canvas.pyc": b"c",
             "stonebook/__pycache__/__init__.cpython-314.pyc": b"s",
             "stonebook/__init__.py": b"source",
-            "stonebook/words/en.json": json.dumps(SAID).encode(),
+            "stonebook/words/en.json": json.dumps(SENTENCES).encode(),
         }
 
     def test_each_file_can_be_read_and_is_packed_small(self, target: Path) -> None:

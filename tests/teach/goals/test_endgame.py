@@ -270,7 +270,7 @@ def test_a_slip_that_is_refuted_by_another_move_is_refuted_at_once() -> None:
     """IO6."""
     line = "A4 A3 C4 B4 E3 E4 D1 C2 C3 E5 D3 D4 A1 A5 B2 B1 A2 D2 E1 C1 B3 D5"
     late = IO.replay(line.split(), size=5)
-    assert Wins().judge_first(late.transition("B5")) == Wins().judge(late.transition("B5"))
+    assert Wins().judge_first_try(late.transition("B5")) == Wins().judge(late.transition("B5"))
 
 
 def test_the_state_of_a_task_says_whether_the_answer_is_still_untold() -> None:

@@ -162,10 +162,10 @@ def test_another_thread_is_left_alone():
     assert seen == [None]
 
 
-def thinking(*things):
+def thinking(*thoughts):
     def choose(position):
-        for thing in things:
-            note(thing)
+        for thought in thoughts:
+            note(thought)
         return position.moves()[0]
 
     player = UserPlayer(choose)

@@ -53,12 +53,12 @@ def test_every_move_that_changed_a_proved_result_is_found_and_no_other():
     positions = record.positions()
     changed = []
     for number, (before, after) in enumerate(pairwise(positions), start=1):
-        had, has = values[solve(before).outcome], values[solve(after).outcome]
+        best, value = values[solve(before).outcome], values[solve(after).outcome]
         if after.to_move is not None:
-            has = -has
+            value = -value
         elif after.result.winner is not None:
-            has = 1 if after.result.winner == before.to_move else -1
-        if has < had:
+            value = 1 if after.result.winner == before.to_move else -1
+        if value < best:
             changed.append(number)
     review = look_back(record)
     assert [m.number for m in review.mistakes if m.changed_result] == changed != []
@@ -72,12 +72,12 @@ def test_moves_that_cost_points_are_found_with_their_cost():
     review = look_back(otello(20))
     assert review.proof_from == 1
     for mistake in review.mistakes:
-        had = solve(mistake.position).margin
+        best = solve(mistake.position).margin
         after = mistake.position.play(mistake.move)
         first = solve(after, nodes=1_000_000).margin
         seen_by = after.to_move or after.game.players[0]
-        has = first if seen_by == mistake.position.to_move else -first
-        assert mistake.changed_result or mistake.lost == had - has > 0
+        margin = first if seen_by == mistake.position.to_move else -first
+        assert mistake.changed_result or mistake.lost == best - margin > 0
     kinds = [mistake.changed_result for mistake in review.mistakes]
     assert kinds == sorted(kinds, reverse=True) and len(kinds) > 3
 

@@ -142,13 +142,13 @@ def test_the_address_names_the_board(asked):
 
 def test_another_board_is_chosen_and_taken_up_again(around, monkeypatch):
     monkeypatch.setattr(around, "cell_id", lambda: "c")
-    did = []
-    monkeypatch.setattr(around, "tell_done", lambda board, what: did.append((board, what)))
+    log = []
+    monkeypatch.setattr(around, "tell_done", lambda board, what: log.append((board, what)))
     screen = atlas_page().widget()
     choice = screen.children[0].children[0].children[0]
     choice.value = "otello-4x4"
-    assert did == [("c atlas", None), ("c atlas", ("board", "otello-4x4"))]
-    around.change(PageInfo(done={"c atlas": [did[1][1], ("choose", "B1")]}))
+    assert log == [("c atlas", None), ("c atlas", ("board", "otello-4x4"))]
+    around.change(PageInfo(done={"c atlas": [log[1][1], ("choose", "B1")]}))
     again = atlas_page().widget().children[0]
     assert again.children[0].children[0].value == "otello-4x4"
     texts = [part.value for part in again.children[1].children if isinstance(part, ipywidgets.HTML)]

@@ -6,7 +6,7 @@ from stonebook import GAMES
 from stonebook.words import languages, player_name, say, speaking
 from tests.words.facts.sentence_checks import lacking
 
-SAID = {
+SENTENCES = {
     "board.cell.taken": "{cell}: {stands}",
     "board.error": "wrong … {kind}: {message}",
     "board.legal.off": "show",
@@ -115,9 +115,9 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("key", SAID)
+@pytest.mark.parametrize("key", SENTENCES)
 def test_a_boards_sentence_states_its_facts(key):
-    assert lacking(key, SAID[key]) is None
+    assert lacking(key, SENTENCES[key]) is None
 
 
 WHOLE = {

@@ -6,7 +6,7 @@ from stonebook import GAMES
 from stonebook.words import languages, say, speaking
 from tests.words.facts.sentence_checks import lacking
 
-SAID = {
+SENTENCES = {
     "cli.about": "five stone games … play … convert records",
     "cli.check.about": "check records … replay … compare the result",
     "cli.check.sources": "records (JSON or SGF) and diagrams … standard input",
@@ -60,9 +60,9 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("key", SAID)
+@pytest.mark.parametrize("key", SENTENCES)
 def test_a_command_line_sentence_states_its_facts(key):
-    assert lacking(key, SAID[key]) is None
+    assert lacking(key, SENTENCES[key]) is None
 
 
 @pytest.mark.parametrize("language", languages())

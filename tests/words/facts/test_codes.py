@@ -4,7 +4,7 @@ import pytest
 
 from tests.words.facts.sentence_checks import lacking
 
-SAID = {
+SENTENCES = {
     "codes.damaged": "wrong … changed places … read out again",
     "codes.doubled": "{name} … before … line {number} … later code counts … less",
     "codes.length": "{number} … {right}",
@@ -34,6 +34,6 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("key", SAID)
+@pytest.mark.parametrize("key", SENTENCES)
 def test_a_code_sentence_states_its_facts(key):
-    assert lacking(key, SAID[key]) is None
+    assert lacking(key, SENTENCES[key]) is None

@@ -4,7 +4,7 @@ import pytest
 
 from tests.words.facts.sentence_checks import lacking
 
-SAID = {
+SENTENCES = {
     "demo.arrow": "arrow from {first} to {last}",
     "demo.bad_line": "line {number} … “{line}”: {problem} … “line {next}”",
     "demo.branches": "several … {moves}",
@@ -36,6 +36,6 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("key", SAID)
+@pytest.mark.parametrize("key", SENTENCES)
 def test_a_sentence_states_its_facts(key):
-    assert lacking(key, SAID[key]) is None
+    assert lacking(key, SENTENCES[key]) is None

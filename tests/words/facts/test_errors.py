@@ -7,7 +7,7 @@ from stonebook import GAMES
 from stonebook.words import languages, say, speaking
 from tests.words.facts.sentence_checks import lacking
 
-SAID = {
+SENTENCES = {
     "error.diagram.at": "line {line}, column {column}: {message}",
     "error.diagram.key": "no line “{key}” … are: {known}",
     "error.diagram.label": "found “{said}” where “{right}” was expected",
@@ -107,9 +107,9 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("key", SAID)
+@pytest.mark.parametrize("key", SENTENCES)
 def test_an_error_names_the_kind_of_value(key):
-    assert lacking(key, SAID[key]) is None
+    assert lacking(key, SENTENCES[key]) is None
 
 
 @pytest.mark.parametrize("language", languages())

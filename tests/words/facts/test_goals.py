@@ -4,7 +4,7 @@ import pytest
 
 from tests.words.facts.sentence_checks import lacking, missing
 
-SAID = {
+SENTENCES = {
     "goal.did.number": "{number} … not {wanted}",
     "goal.did.turned": "{move} turns {cells}",
     "goal.did.removed.mixed": "after {move}, {cells} leave the board together",
@@ -126,9 +126,9 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("key", SAID)
+@pytest.mark.parametrize("key", SENTENCES)
 def test_a_goal_names_each_player_in_the_right_role(key):
-    assert lacking(key, SAID[key]) is None
+    assert lacking(key, SENTENCES[key]) is None
 
 
 def test_a_gist_has_an_order():

@@ -6,7 +6,7 @@ from stonebook.words import languages, say, speaking
 from stonebook.words.files import own_sentences
 from tests.words.facts.sentence_checks import lacking
 
-SAID = {
+SENTENCES = {
     "keep.about": "everything works offline … never opened",
     "keep.again": "try again",
     "keep.ask": "download … offline use? … {size} … works offline",
@@ -42,12 +42,12 @@ SAID = {
 
 
 def test_every_sentence_of_the_panel_is_checked() -> None:
-    assert {*SAID} == {*own_sentences("en", "keep")}
+    assert {*SENTENCES} == {*own_sentences("en", "keep")}
 
 
-@pytest.mark.parametrize("key", SAID)
+@pytest.mark.parametrize("key", SENTENCES)
 def test_the_panel_states_its_facts(key: str) -> None:
-    assert lacking(key, SAID[key]) is None
+    assert lacking(key, SENTENCES[key]) is None
 
 
 @pytest.mark.parametrize("language", languages())

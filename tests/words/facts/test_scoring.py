@@ -5,7 +5,7 @@ import pytest
 from stonebook.words import languages, say, speaking
 from tests.words.facts.sentence_checks import lacking
 
-SAID = {
+SENTENCES = {
     "step.score.alterigo.begin": "nothing is counted … loses … third time is a draw",
     "step.score.alterigo.choice.none": "any point that is left … null move for {player} … nobody "
     "may pass",
@@ -45,9 +45,9 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("key", SAID)
+@pytest.mark.parametrize("key", SENTENCES)
 def test_a_count_page_states_its_facts(key):
-    assert lacking(key, SAID[key]) is None
+    assert lacking(key, SENTENCES[key]) is None
 
 
 @pytest.mark.parametrize("language", languages())

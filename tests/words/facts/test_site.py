@@ -7,7 +7,7 @@ from stonebook.rules.rulebook import credit
 from stonebook.words import languages, say, speaking
 from tests.words.facts.sentence_checks import lacking
 
-SAID = {
+SENTENCES = {
     "lesson.done": "done",
     "lesson.progress": "{done} of {of} steps",
     "lesson.reset": "delete my progress",
@@ -174,9 +174,9 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("key", SAID)
+@pytest.mark.parametrize("key", SENTENCES)
 def test_a_page_states_its_facts(key):
-    assert lacking(key, SAID[key]) is None
+    assert lacking(key, SENTENCES[key]) is None
 
 
 CREDITS = {

@@ -5,7 +5,7 @@ import pytest
 from stonebook.words import languages, say, speaking
 from tests.words.facts.sentence_checks import lacking
 
-SAID = {
+SENTENCES = {
     "step.task.may_not_pass": "{player} can bracket somewhere, so {player} may not pass",
     "step.task.answered": "{rival} answers with {moves}",
     "step.task.passed": "{player} has to pass",
@@ -153,9 +153,9 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("key", SAID)
+@pytest.mark.parametrize("key", SENTENCES)
 def test_a_steps_sentence_states_its_facts(key):
-    assert lacking(key, SAID[key]) is None
+    assert lacking(key, SENTENCES[key]) is None
 
 
 @pytest.mark.parametrize("language", languages())

@@ -6,7 +6,7 @@ from tests.words.facts.sentence_checks import lacking
 
 RESULTS = "{won} … {drawn} … {lost}"
 
-SAID = {
+SENTENCES = {
     "contest.about": "{own} against {rivals}: {number} games with each … change sides",
     "contest.bar": "{played} of {number}",
     "contest.chart": "{rows}",
@@ -43,6 +43,6 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("key", SAID)
+@pytest.mark.parametrize("key", SENTENCES)
 def test_a_sentence_states_its_facts(key):
-    assert lacking(key, SAID[key]) is None
+    assert lacking(key, SENTENCES[key]) is None

@@ -11,7 +11,7 @@ from tests.words.facts.sentence_checks import missing
 
 # What is told of each event, by its form: {cell} and {last} are its first and last cell, {mover}
 # made the move, {rival} is the other player, {owner} stood on the cell before.
-TOLD = {
+GISTS = {
     "bracketed": ("{cell} and {last} bracket", "{cell} und {last} schließen"),
     "turned": ("{cells} … to {mover}", "{cells} … nun {mover}"),
     "flipped": ("on {cells} … to {mover}", "auf {cells} … jetzt {mover}"),
@@ -103,10 +103,10 @@ def situations():
     return happened()
 
 
-@pytest.mark.parametrize("form", TOLD)
+@pytest.mark.parametrize("form", GISTS)
 def test_an_event_names_each_player_in_the_right_role(form, situations):
     for position, move, event in situations[form]:
-        for language, gist in zip(("en", "de"), TOLD[form], strict=True):
+        for language, gist in zip(("en", "de"), GISTS[form], strict=True):
             with speaking(language):
                 cells = event.cells or ("none",)
                 # A new stone that leaves at once was not on the board before.
@@ -125,4 +125,4 @@ def test_an_event_names_each_player_in_the_right_role(form, situations):
 
 def test_every_kind_of_event_is_here():
     forms = {key.removeprefix("event.") for key in catalogue() if key.startswith("event.")}
-    assert forms == {*TOLD}
+    assert forms == {*GISTS}

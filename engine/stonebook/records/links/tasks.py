@@ -33,7 +33,7 @@ SEEKS = ("outcome", "margin")
 NAME = "/-abcdefghijklmnopqrstuvwxyz0123456789"
 """The characters of a lesson's name."""
 MOST_NAME = 60
-MOST_SORTS = 8
+MOST_TASK_KINDS = 8
 
 
 class LinkedPuzzle(NamedTuple):
@@ -57,7 +57,7 @@ class LinkedPosition(NamedTuple):
 
 
 Linked = LinkedPuzzle | LinkedLesson | LinkedPosition
-SORTS = (LinkedPuzzle, LinkedLesson, LinkedPosition)
+TASK_KINDS = (LinkedPuzzle, LinkedLesson, LinkedPosition)
 """Their order is part of the format."""
 
 
@@ -95,7 +95,7 @@ def tasks_link(linked: LinkedTasks) -> str:
         same_game = _same_game(previous, task)
         digits.choice(same_game, (False, True))
         if not same_game:
-            digits.digit(SORTS.index(type(task)), MOST_SORTS)
+            digits.digit(TASK_KINDS.index(type(task)), MOST_TASK_KINDS)
         _write(digits, task, same_game=same_game)
         previous = task
     return spell(digits.number())
@@ -152,14 +152,14 @@ def _read(digits: DigitReader, previous: Linked | None) -> Linked:
         if not isinstance(previous, LinkedPuzzle):
             raise Unreadable(say("error.link.kind"))
         return LinkedPuzzle(previous.game, digits.digit(NUMBERS))
-    sort = digits.digit(MOST_SORTS)
-    if sort >= len(SORTS):
+    kind = digits.digit(MOST_TASK_KINDS)
+    if kind >= len(TASK_KINDS):
         raise Unreadable(say("error.link.kind"))
-    if SORTS[sort] is LinkedLesson:
+    if TASK_KINDS[kind] is LinkedLesson:
         letters: Sequence[str] = [digits.choice(NAME) for _ in range(digits.count(MOST_NAME))]
         return LinkedLesson("".join(letters))
     game = _game(digits)
-    if SORTS[sort] is LinkedPuzzle:
+    if TASK_KINDS[kind] is LinkedPuzzle:
         return LinkedPuzzle(game.name, digits.digit(NUMBERS))
     seeks = digits.choice(SEEKS)
     return LinkedPosition(read_position(digits, game), seeks)

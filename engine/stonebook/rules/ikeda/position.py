@@ -310,8 +310,8 @@ class IkedaPosition(StringPosition):
         if move.kind == "resign":
             events = [Event(EventKind.RESIGNED, player, (), "IK2", player, "play")]
         elif move.kind == DEAD:
-            for owner, had, has in zip(PLAYERS, self._colours(), after._colours(), strict=True):
-                events += self._removals(had & ~has, owner, "IK9", "removed.agreed")
+            for owner, before, left in zip(PLAYERS, self._colours(), after._colours(), strict=True):
+                events += self._removals(before & ~left, owner, "IK9", "removed.agreed")
         else:
             events = self._pass_events() if move.kind == "pass" else self._play_events(move, after)
             # The turn stays the mover's until everything is done.

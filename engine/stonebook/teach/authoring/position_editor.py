@@ -101,7 +101,7 @@ class PositionEditor:
         stones = {**self._layout.stones, name: owner}
         order = self._begin.grid.index
         occupied = {at: stones[at] for at in sorted(stones, key=order.__getitem__)}
-        placed = {at: who for at, who in occupied.items() if who}
+        placed = {at: occupant for at, occupant in occupied.items() if occupant}
         self._change(PositionDraft(placed, self._layout.header))
 
     def says(self, line: str, value: str | None) -> None:
@@ -154,7 +154,7 @@ class PositionEditor:
 
 
 def _layout(position: Position) -> PositionDraft:
-    stones = {cell: who for cell, who in position.snapshot().cells.items() if who}
+    stones = {cell: owner for cell, owner in position.snapshot().cells.items() if owner}
     lines = {TO_MOVE, *profile(position).header_lines}
     if position.phase in (ENTERING, BOUND, FREE):
         lines = set()  # the number of stones decides both: another stone may be another phase

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stonebook.rules.position import Position, Transition
-from stonebook.teach.characters.neighbours import own_neighbours
+from stonebook.teach.characters.neighbours import own_neighbours, owners_nearby
 from stonebook.teach.explain.effects import affected
 
 
@@ -59,13 +59,7 @@ def clearer(turn: Transition) -> int:
 
 def filler(turn: Transition) -> tuple[bool, int]:
     """Fill its own eyes, so that nobody else does."""
-    before = turn.before
-    near = [
-        before.at(beside)
-        for cell in turn.move.cells
-        for beside in before.grid.neighbour_names(cell)
-    ]
-    return bool(near) and {*near} == {before.to_move}, own_neighbours(turn)
+    return {*owners_nearby(turn)} == {turn.before.to_move}, own_neighbours(turn)
 
 
 def cornered(turn: Transition) -> int:

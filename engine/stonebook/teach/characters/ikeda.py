@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stonebook.rules.position import Transition
 from stonebook.teach.characters.alterigo import filler, joined_on_slants
+from stonebook.teach.characters.neighbours import owners_nearby
 from stonebook.teach.explain.effects import gain
 
 
@@ -36,12 +37,7 @@ def eye_filler(turn: Transition) -> tuple[bool, tuple[float, bool]]:
 
 def builder(turn: Transition) -> tuple[bool, tuple[float, bool]]:
     """Play within its own walls, where its points are."""
-    before = turn.before
-    near = [
-        before.at(beside)
-        for cell in turn.move.cells
-        for beside in before.grid.neighbour_names(cell)
-    ]
+    before, near = turn.before, owners_nearby(turn)
     return before.to_move in near and before.rival not in near, count(turn)
 
 

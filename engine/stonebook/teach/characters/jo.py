@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stonebook.rules.events import EventKind
 from stonebook.rules.position import Transition
-from stonebook.teach.characters.neighbours import own_neighbours
+from stonebook.teach.characters.neighbours import own_neighbours, owners_nearby
 from stonebook.teach.explain.effects import affected
 
 
@@ -57,13 +57,7 @@ def own_stones(turn: Transition) -> int:
 
 def toucher(turn: Transition) -> tuple[int, int]:
     """Touch as many stones as it can: whatever touches the pair is in danger."""
-    before = turn.before
-    near = [
-        before.at(beside)
-        for cell in turn.move.cells
-        for beside in before.grid.neighbour_names(cell)
-    ]
-    return near.count(before.rival), -effects(turn)
+    return owners_nearby(turn).count(turn.before.rival), -effects(turn)
 
 
 def keeper(turn: Transition) -> tuple[int, int]:

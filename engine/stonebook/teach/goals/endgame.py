@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar
 
 from stonebook.rules.io.position import FREE, OVER, SINGLE, IoPosition, free_cells
 from stonebook.rules.moves import Move
@@ -34,8 +34,6 @@ MOST_POSITIONS = 20_000
 class Wins(Goal):
     """Win against every reply. For positions close to the end."""
 
-    spares_first: ClassVar[bool] = True
-
     def part(self, position: Position) -> str:
         rival = position.rival
         return say("goal.wins", player=position.to_move, rival=rival)
@@ -55,20 +53,43 @@ class Wins(Goal):
             return None
         if not line:
             return reason_against(turn, unwanted_end(turn))
-        message = f"{_what_it_took(turn, line[0])} {_at_best(turn, result)}"
+        message = f"{self._what_it_took(turn, line[0])} {_at_best(turn, result)}"
         return reason_against(turn, message, reply_marks(line[0]), line[0])
 
-    def judge_first(self, turn: Transition) -> Reason | None:
+    def judge_first_try(self, turn: Transition) -> Reason | None:
         """Return the reason, but only what the reply does if the reply is a right move itself."""
         reason = self.judge(turn)
-        if reason is None or not reason.turns or not self._fulfilled_by(turn.before, reason.turns):
+        if reason is None or not reason.turns:
             return reason
-        return reason_against(turn, self._unnamed(turn, reason.turns[0]))
+        reply = reason.turns[0]
+        if not self._is_answer(turn.before, reply.move):
+            return reason
+        return reason_against(turn, self._unnamed(turn, reply))
 
-    def _fulfilled_by(self, position: Position, replies: tuple[Transition, ...]) -> bool:
-        """Whether the move of the first reply would fulfil the goal in a position."""
-        instead = position.attempt(str(replies[0].move)) if replies[0].move.cells else None
-        return isinstance(instead, Transition) and self.judge(instead) is None
+    def _wins(self, turn: Transition) -> bool:
+        """Whether a turn fulfils the goal."""
+        return _best_end(turn)[0].winner == turn.before.to_move
+
+    def _is_answer(self, position: Position, reply: Move) -> bool:
+        """Whether the cell of a reply would have been a right move in the position before."""
+        turn = position.attempt(str(reply)) if reply.cells else None
+        return isinstance(turn, Transition) and self._wins(turn)
+
+    def _what_it_took(self, turn: Transition, reply: Transition) -> str:
+        """Return the reply to a turn that misses the win, and why it decides.
+
+        It leaves only a pass, takes a corner where stones turn, or is the winning move itself.
+        """
+        names, text = _names(turn), reply_text(reply)
+        if _leaves_a_pass(turn, reply):
+            return say("goal.wins.not.passed", reply=text, **names)
+        if _takes_a_corner(reply):
+            return say("goal.wins.not.corner", cell=reply.move.cells[0], **names)
+        if not reply.move.cells and len(turn.after.moves()) == 1:
+            return say("goal.wins.not.pass", **names)
+        if self._is_answer(turn.before, reply.move):
+            return say("goal.wins.not.wanted", reply=text, there=str(reply.move), **names)
+        return say("goal.wins.not", reply=text, **names)
 
     def _unnamed(self, turn: Transition, reply: Transition) -> str:
         """Return what a reply does, not where, and how the game then ends."""
@@ -87,33 +108,17 @@ class Wins(Goal):
         return Follow(tuple(turns), None if position.to_move is None else self)
 
 
-def _what_it_took(turn: Transition, reply: Transition) -> str:
-    """Return the reply to a turn that misses the win, and why it decides.
-
-    It leaves only a pass, takes a corner where stones turn, or is the winning move itself.
-    """
-    before, cells = turn.before, reply.move.cells
-    names = {"move": move_text(turn.move), "player": before.to_move, "rival": turn.after.to_move}
-    if _leaves_a_pass(turn, reply):
-        return say("goal.wins.not.passed", reply=reply_text(reply), **names)
-    if _takes_a_corner(reply):
-        return say("goal.wins.not.corner", cell=cells[0], **names)
-    if not cells and len(turn.after.moves()) == 1:
-        return say("goal.wins.not.pass", **names)
-    instead = before.attempt(str(reply.move)) if cells else None
-    if isinstance(instead, Transition) and _best_end(instead)[0].winner == before.to_move:
-        there = str(reply.move)
-        return say("goal.wins.not.wanted", reply=reply_text(reply), there=there, **names)
-    return say("goal.wins.not", reply=reply_text(reply), **names)
-
-
-def _what_it_does(turn: Transition, reply: Transition) -> str:
-    """Return the same without the cell of the reply."""
-    names = {
+def _names(turn: Transition) -> dict[str, str | None]:
+    return {
         "move": move_text(turn.move),
         "player": turn.before.to_move,
         "rival": turn.after.to_move,
     }
+
+
+def _what_it_does(turn: Transition, reply: Transition) -> str:
+    """Return what a reply does, without its cell."""
+    names = _names(turn)
     if _leaves_a_pass(turn, reply):
         return say("goal.wins.unnamed.passed", reply=unnamed_reply(reply), **names)
     if _takes_a_corner(reply):
@@ -166,8 +171,6 @@ def _best_line(position: Position) -> tuple[Move, ...]:
 class Begins(Goal):
     """Io: begin the single phase, against every reply (IO5)."""
 
-    spares_first: ClassVar[bool] = True
-
     def part(self, position: Position) -> str:
         rival = position.rival
         return say("goal.begins", player=position.to_move, rival=rival)
@@ -187,17 +190,16 @@ class Begins(Goal):
         if after.phase == SINGLE:
             return reason_against(turn, say("goal.begins.ends", move=move, rival=after.to_move))
         turns = _to_the_end(after, player)
-        last = next(t.move.notation for t in reversed(turns) if t.before.phase == FREE)
+        last = _last_free_cell(turns)
         message = say("goal.begins.not", move=move, rival=turn.before.rival, last=last)
         return reason_against(turn, message, {last: DECIDES}, *turns)
 
-    def judge_first(self, turn: Transition) -> Reason | None:
+    def judge_first_try(self, turn: Transition) -> Reason | None:
         """Return the reason without the last free stone's cell, if the reader should find it."""
         reason = self.judge(turn)
         if reason is None or not reason.turns:
             return reason
-        last = next(cell for cell, mark in reason.marks.items() if mark == DECIDES)
-        instead = turn.before.attempt(last)
+        instead = turn.before.attempt(_last_free_cell(reason.turns))
         if not isinstance(instead, Transition) or self.judge(instead) is not None:
             return reason
         names = {"move": move_text(turn.move), "rival": turn.before.rival}
@@ -229,6 +231,11 @@ def _to_the_end(position: Position, loser: str) -> tuple[Transition, ...]:
         turns.append(position.transition(move))
         position = turns[-1].after
     return tuple(turns)
+
+
+def _last_free_cell(turns: Sequence[Transition]) -> str:
+    """Return where the last free stone of the opening is placed."""
+    return next(t.move.notation for t in reversed(turns) if t.before.phase == FREE)
 
 
 def _room(position: Position, move: Move) -> int:

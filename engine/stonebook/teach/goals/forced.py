@@ -55,7 +55,7 @@ class Forces(Wins):
         """Return how the game ends instead, or a reply that delays or prevents the win."""
         player, after = turn.before.to_move, turn.after
         assert player is not None
-        if wins_within(after, player, self.within - 1).value:
+        if self._wins(turn):
             return None
         if after.result is not None:
             return reason_against(turn, unwanted_end(turn))
@@ -64,17 +64,18 @@ class Forces(Wins):
             return reason_against(turn, goes_on.message, goes_on.marks)
         reply = after.transition(self._defence(after, player))
         names = {"move": move_text(turn.move), "rival": after.to_move, "player": player}
-        instead = turn.before.attempt(str(reply.move))
-        if (
-            isinstance(instead, Transition)
-            and wins_within(instead.after, player, self.within - 1).value
-        ):
+        if self._is_answer(turn.before, reply.move):
             message = say("goal.forces.not.wanted", reply=move_text(reply.move), **names)
         elif reply.move.cells and not reply_marks(reply):  # the player has hoped that it is lifted
             message = say("goal.forces.not.stays", reply=reply.move, **names)
         else:
             message = say("goal.forces.not", reply=reply_text(reply), **names)
         return reason_against(turn, message, reply_marks(reply), reply)
+
+    def _wins(self, turn: Transition) -> bool:
+        """Whether a turn wins by force within the moves."""
+        assert turn.before.to_move is not None
+        return bool(wins_within(turn.after, turn.before.to_move, self.within - 1).value)
 
     def _unnamed(self, turn: Transition, reply: Transition) -> str:
         """Return what a reply does, not where."""
@@ -93,7 +94,7 @@ class Forces(Wins):
             return None
         reply = after.transition(self._defence(after, player))
         names = {"move": move_text(turn.move), "rival": after.to_move}
-        if self._fulfilled_by(turn.before, (reply,)):
+        if self._is_answer(turn.before, reply.move):
             message = say("goal.forces.slower.unnamed", **names)
         else:
             message = say("goal.forces.slower", reply=move_text(reply.move), **names)

@@ -9,14 +9,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Name
 from stonebook.teach.explain.effects import affected
-from stonebook.teach.explain.reasons import DECIDES, Reason
+from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.goals.objections import (
     game_over,
@@ -51,12 +51,7 @@ class Follow(NamedTuple):
 
 
 class Goal(ABC):
-    """A requirement on one move.
-
-    `spares_first` says that `judge_first` may leave out what `judge` says.
-    """
-
-    spares_first: ClassVar[bool] = False
+    """A requirement on one move."""
 
     def wish(self, position: Position) -> str:
         """The goal in words: whose move it is, and what the move has to do."""
@@ -70,12 +65,17 @@ class Goal(ABC):
     def judge(self, turn: Transition) -> Reason | None:
         """Return None if a turn fulfils the goal, else what it did instead and the reply."""
 
-    def judge_first(self, turn: Transition) -> Reason | None:
+    def judge_first_try(self, turn: Transition) -> Reason | None:
         """Return what `judge` returns, without a move that fulfils the goal.
 
         It is said after a first wrong move, so that the reader still has something to find.
         """
         return self.judge(turn)
+
+    @property
+    def first_try_differs(self) -> bool:
+        """Whether the reason after a first wrong move may leave out what `judge` says."""
+        return type(self).judge_first_try is not Goal.judge_first_try
 
     def slower(self, turn: Transition) -> Reason | None:
         """Return that a turn which misses the goal reaches it too, only later; else None."""
@@ -157,8 +157,6 @@ class Changes(Goal):
     'X is to move. Turn markers along at least 2 lines.'
     """
 
-    spares_first: ClassVar[bool] = True
-
     effect: str = "turned"
     at_least: int = 1
     exactly: int | None = None
@@ -211,10 +209,12 @@ class Changes(Goal):
         """Return what the move did instead, and what protects the other stones."""
         return self._judge(turn, ())
 
-    def judge_first(self, turn: Transition) -> Reason | None:
+    def judge_first_try(self, turn: Transition) -> Reason | None:
         """Return the same, but not the liberty of a string if the reader should find it."""
-        answers = self.fulfilling(turn.before) if self.effect == "removed" else ()
-        return self._judge(turn, [str(move) for move in answers])
+        reason = self.judge(turn)
+        if reason is None or LIBERTY not in reason.marks.values():
+            return reason
+        return self._judge(turn, [str(move) for move in self.fulfilling(turn.before)])
 
     def _judge(self, turn: Transition, untold: Collection[str]) -> Reason | None:
         owner = {"own": turn.before.to_move, "rival": turn.before.rival}.get(self.owner)
@@ -348,8 +348,6 @@ class Corner(Goal):
 class Both(Goal):
     """Fulfil several goals with one move."""
 
-    spares_first: ClassVar[bool] = True
-
     goals: tuple[Goal, ...]
 
     def part(self, position: Position) -> str:
@@ -368,9 +366,9 @@ class Both(Goal):
         reasons = (goal.judge(turn) for goal in self.goals)
         return next((reason for reason in reasons if reason is not None), None)
 
-    def judge_first(self, turn: Transition) -> Reason | None:
+    def judge_first_try(self, turn: Transition) -> Reason | None:
         """Return the same, without a move that fulfils that goal."""
-        reasons = (goal.judge_first(turn) for goal in self.goals)
+        reasons = (goal.judge_first_try(turn) for goal in self.goals)
         return next((reason for reason in reasons if reason is not None), None)
 
     def under(self, name: Name) -> Goal:

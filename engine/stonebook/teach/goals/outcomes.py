@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from stonebook.rules.io.position import FREE, OVER, SINGLE, IoPosition, free_cells
 from stonebook.rules.position import Position, Transition
@@ -104,8 +103,6 @@ class Reaches(Goal):
 class Forbids(Goal):
     """Make a certain move of the other player illegal, by `rule` if it is given."""
 
-    spares_first: ClassVar[bool] = True
-
     move: str
     rule: str | None = None
 
@@ -125,12 +122,15 @@ class Forbids(Goal):
         """Return why the other player may still play there, or isn't to move."""
         return self._judge(turn, ())
 
-    def judge_first(self, turn: Transition) -> Reason | None:
+    def judge_first_try(self, turn: Transition) -> Reason | None:
         """Return the same, but no liberty on which the reader should play."""
-        reason = self._judge(turn, ())
-        if reason is None or not CELL.search(reason.message):
-            return reason
-        return self._judge(turn, [str(move) for move in self.fulfilling(turn.before)])
+        reason, position = self.judge(turn), turn.before
+        if reason is None:
+            return None
+        named = {*CELL.findall(reason.message)}
+        moves = [move for move in position.moves() if str(move) in named]
+        answers = [str(m) for m in moves if self.judge(position.transition(m)) is None]
+        return self._judge(turn, answers) if answers else reason
 
     def _judge(self, turn: Transition, untold: Collection[str]) -> Reason | None:
         after, rival, move = turn.after, turn.before.rival, move_text(turn.move)

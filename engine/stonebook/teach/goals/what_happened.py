@@ -161,10 +161,10 @@ class MoveEffects:
         if taken and own and self.owner is not None:  # both players' stones leave at once
             both = {"taken": taken, "cells": own, "owner": before.to_move}
             return say("goal.did.lost.both", move=move, **both)
-        did = {"move": move, "cells": self.cells, "owner": self.owner}
+        params = {"move": move, "cells": self.cells, "owner": self.owner}
         if self._key == "removed" and own:
-            return say("goal.did.removed.mixed", **did)
-        return say(f"goal.did.{self._key}", **did)
+            return say("goal.did.removed.mixed", **params)
+        return say(f"goal.did.{self._key}", **params)
 
     def _open_line(self, marks: dict[str, str]) -> str:
         """Return why a new stone turns nothing: where the longest line next to it ends (IO6)."""

@@ -125,14 +125,14 @@ class ReviewPages(Pages):
         most = max([1.0, *(abs(point.value - even) for point in points)])
         first, second = game.players
         numbers = [mistake.number for mistake in self._shown]
-        what = COUNT if self.review.unit == COUNT else "worth" if len(points) > 1 else "none"
+        kind = COUNT if self.review.unit == COUNT else "worth" if len(points) > 1 else "none"
         return curve(
             {point.number: (point.value - even) / most for point in points},
             self._last + 1,
             numbers,
             self._at + 1,
             (player_name(first), player_name(second)),
-            say(f"back.curve.{what}", player=first, rival=second, numbers=ranges(numbers)),
+            say(f"back.curve.{kind}", player=first, rival=second, numbers=ranges(numbers)),
         )
 
     def position(self) -> Position:

@@ -60,8 +60,8 @@ def _choice(position: Position, number: int | None = None, move: Move | None = N
     """Return the page of a turn: the outcomes of all moves, and the move that was played."""
     kinds, player = _outcomes(position), position.to_move
     marks = {cell: MARKS[kind] for kind, cells in kinds.items() for cell in cells}
-    whose = "step.score.alterigo.whose" if move else "board.to_move"
-    sentences = [say(whose, player=player, number=number)]
+    turn_key = "step.score.alterigo.whose" if move else "board.to_move"
+    sentences = [say(turn_key, player=player, number=number)]
     if not kinds["play"] and not kinds["third"]:
         sentences.append(say("step.score.alterigo.choice.none", player=player))
     else:

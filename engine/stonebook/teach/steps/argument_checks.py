@@ -14,11 +14,13 @@ from stonebook.words import say
 BRACED = re.compile(r"\{([^{}]*)\}")
 
 
-def check_cells(position: Position, text: str, what: str, *, words: Collection[str] = ()) -> str:
+def check_cells(
+    position: Position, text: str, argument: str, *, words: Collection[str] = ()
+) -> str:
     """Return a text with the cells in braces in standard spelling.
 
-    `what` is the argument's name, `words` are other texts that are allowed in braces. Raises
-    BadLesson for anything else in braces, since a twin could not rename it.
+    `argument` is its name, `words` are other texts that are allowed in braces. Raises BadLesson
+    for anything else in braces, since a twin could not rename it.
 
     >>> import stonebook
     >>> check_cells(stonebook.game("otello").start(), "Look at {c3}.", "hints")
@@ -32,7 +34,7 @@ def check_cells(position: Position, text: str, what: str, *, words: Collection[s
             cells = position.cells()
             listed = [f"{{{word}}}" for word in words]
             message = say(
-                key, brace=brace[0], what=what, first=cells[0], last=cells[-1], words=listed
+                key, brace=brace[0], what=argument, first=cells[0], last=cells[-1], words=listed
             )
             raise BadLesson(message, brace[0])
         return f"{{{name}}}"

@@ -96,13 +96,13 @@ def _by_link(record: Record, games: dict[str, SavedGame]) -> Any:
         last = positions[-1] is not asked or RESIGNED in record.about  # the other side's move
         away = asked.to_move if last else asked.rival
         choice = GameChoice(asked.game, asked.settings, (None, None), str(away))
-        what = NEXT
+        news = NEXT
     else:
-        what = what_it_is(known, record, choice.game.rival(choice.elsewhere))
-    if what == NEXT:
+        news = what_it_is(known, record, choice.game.rival(choice.elsewhere))
+    if news == NEXT:
         saved = keep(id, choice.query, (("load", write_record(record)),))
     notices = {OLDER: say("play.by_link.older"), OTHER: say("play.by_link.other")}
-    return board(choice, id, saved, notice=notices.get(what, "")).widget()
+    return board(choice, id, saved, notice=notices.get(news, "")).widget()
 
 
 def board(

@@ -1,5 +1,6 @@
 // What is folded away on the stage, and the buttons that unfold it: the text that leads to a board, what stands around
 // a rule, and a rule as a program.
+import { makeButton, makeElement } from '../../core/elements.js';
 import { contentLanguage, PARTS, sayInContent } from '../../core/page-data.js';
 import { readsPrograms, setReadsPrograms } from '../place.js';
 import { cellId, TEXT } from './stops.js';
@@ -11,20 +12,13 @@ const UNFOLDED = 'data-stonebook-unfolded';
 const PROGRAM = 'data-stonebook-program'; // a cell that is shown only to those who read programs
 
 /**
- * @param {string} tag
- * @param {string} name
- * @param {string} [key] of its words, in the lesson's language
+ * A button of the stage, in the lesson's language.
+ * @param {string} className
+ * @param {string} key
+ * @param {() => void} press
  */
-export function element(tag, name, key) {
-  const made = document.createElement(tag);
-  made.className = name;
-  if (made instanceof HTMLButtonElement) made.type = 'button';
-  if (key) {
-    made.textContent = sayInContent(key);
-    made.lang = contentLanguage;
-  }
-  return made;
-}
+export const stageButton = (className, key, press) =>
+  makeButton(sayInContent(key), press, { className, lang: contentLanguage });
 
 /**
  * Put the text that leads to a board behind a button in its panel. On a board to play on it is behind ⋯: the row of
@@ -36,27 +30,22 @@ export function foldText({ cells: [cell], intro }) {
   const plays = step?.querySelector('.stonebook-plays');
   const foot = plays ? plays.querySelector('.stonebook-more') : step?.querySelector('.stonebook-foot');
   if (!intro.length || !step || !foot || step.querySelector('.stonebook-intro')) return;
-  const text = element('div', 'stonebook-intro jp-RenderedHTMLCommon');
+  const text = makeElement('div', { className: 'stonebook-intro jp-RenderedHTMLCommon' });
   text.append(...intro.flatMap(from => [...from.querySelectorAll(TEXT)]).map(part => part.cloneNode(true)));
   text.id = `stonebook-intro-${cellId(cell)}`;
   text.hidden = true;
-  const button = element('button', 'stonebook-intro-toggle', 'page.stage.text');
-  button.setAttribute('aria-controls', text.id);
-  button.setAttribute('aria-expanded', 'false');
   const toggle = () => {
-    const opener = plays ? step.querySelector('.stonebook-more-toggle') : button;
+    const opener = plays ? step.querySelector('.stonebook-more-toggle') : unfold;
     if (text.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
     text.hidden = !text.hidden;
-    button.setAttribute('aria-expanded', String(!text.hidden));
+    unfold.setAttribute('aria-expanded', String(!text.hidden));
   };
-  button.addEventListener('click', toggle);
-  if (plays) {
-    const close = element('button', 'stonebook-unfold', 'page.whole.close');
-    close.addEventListener('click', toggle);
-    text.append(close);
-  }
-  if (plays) foot.prepend(button);
-  else foot.append(button);
+  const unfold = stageButton('stonebook-intro-toggle', 'page.stage.text', toggle);
+  unfold.setAttribute('aria-controls', text.id);
+  unfold.setAttribute('aria-expanded', 'false');
+  if (plays) text.append(stageButton('stonebook-unfold', 'page.whole.close', toggle));
+  if (plays) foot.prepend(unfold);
+  else foot.append(unfold);
   step.append(text);
 }
 
@@ -74,14 +63,13 @@ export function foldRest(cell) {
 
 /** The button that shows what is folded away. @param {Element} cell */
 export function unfoldButton(cell) {
-  const button = element('button', 'stonebook-unfold', 'page.whole');
-  button.setAttribute('aria-expanded', 'false');
-  button.addEventListener('click', () => {
+  const unfold = stageButton('stonebook-unfold', 'page.whole', () => {
     const isOpen = cell.toggleAttribute(UNFOLDED);
-    button.setAttribute('aria-expanded', String(isOpen));
-    button.textContent = sayInContent(isOpen ? 'page.whole.close' : 'page.whole');
+    unfold.setAttribute('aria-expanded', String(isOpen));
+    unfold.textContent = sayInContent(isOpen ? 'page.whole.close' : 'page.whole');
   });
-  return button;
+  unfold.setAttribute('aria-expanded', 'false');
+  return unfold;
 }
 
 /**
@@ -92,18 +80,17 @@ export function unfoldButton(cell) {
 export function programButton({ cells, kind }) {
   if (kind !== 'code' || !cells.slice(1).some(cell => cellId(cell).startsWith('plain'))) return [];
   for (const cell of cells.slice(1)) cell.setAttribute(PROGRAM, '');
-  const button = element('button', 'stonebook-unfold', 'page.program.show');
   const { classList } = document.documentElement;
   const show = (/** @type {boolean} */ on) => {
     classList.toggle('stonebook-programs', on);
-    button.setAttribute('aria-expanded', String(on));
-    button.textContent = sayInContent(on ? 'page.program.fold' : 'page.program.show');
+    toggle.setAttribute('aria-expanded', String(on));
+    toggle.textContent = sayInContent(on ? 'page.program.fold' : 'page.program.show');
   };
-  button.addEventListener('click', () => {
+  const toggle = stageButton('stonebook-unfold', 'page.program.show', () => {
     show(!classList.contains('stonebook-programs'));
     setReadsPrograms(classList.contains('stonebook-programs'));
     window.dispatchEvent(new Event('resize'));
   });
   show(readsPrograms());
-  return [button];
+  return [toggle];
 }

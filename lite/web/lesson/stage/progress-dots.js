@@ -1,5 +1,7 @@
 // The steps of the lesson: their dots in the bar, and the way from one to the next.
+
 import { oncePerFrame } from '../../core/animation-frame.js';
+import { makeElement } from '../../core/elements.js';
 import { expectedSteps, PARTS, say } from '../../core/page-data.js';
 import { current, staged, turnTo } from './stage.js';
 import { countAt, nameOf, stops } from './stops.js';
@@ -81,19 +83,15 @@ function goOn(box) {
 
 /** @param {Dot} of */
 function dot({ title, state, goes, go, kind = 'board', number }) {
-  const item = document.createElement('li');
-  const button = document.createElement('button');
-  const name = document.createElement('span');
-  button.type = 'button';
-  button.className = 'stonebook-dot';
-  button.dataset.done = state;
-  button.dataset.goes = goes;
-  button.dataset.kind = kind;
-  name.textContent = button.title = number ? say(`page.step.${state}`, { number: String(number), title }) : title;
-  button.append(name);
-  button.addEventListener('click', go);
-  item.append(button);
-  return item;
+  const name = number ? say(`page.step.${state}`, { number: String(number), title }) : title;
+  const toStep = makeElement(
+    'button',
+    { type: 'button', className: 'stonebook-dot', title: name },
+    makeElement('span', {}, name),
+  );
+  Object.assign(toStep.dataset, { done: state, goes, kind });
+  toStep.addEventListener('click', go);
+  return makeElement('li', {}, toStep);
 }
 
 /** On the stage a dot for each screen, else one for each step. @returns {Dot[]} */

@@ -1,8 +1,9 @@
 // The stage: one step of a lesson at a time, on one screen. `?view=stage` opens a lesson so, the hash names the step.
+import { makeElement } from '../../core/elements.js';
 import { contentLanguage, isCopy, PARTS, path, say, sayInContent } from '../../core/page-data.js';
 import { STAGE, wantsStage } from '../../core/page-mode.js';
 import { placeIn, setOpensAs, setPlaceIn } from '../place.js';
-import { element, foldRest, foldText, programButton, unfoldButton } from './folding.js';
+import { foldRest, foldText, programButton, stageButton, unfoldButton } from './folding.js';
 import { pictureFor } from './picture.js';
 import { cellId, countAt, nameOf, stops } from './stops.js';
 import { watchSwipes } from './swipes.js';
@@ -51,18 +52,16 @@ function furnish(all, at) {
     const picture = pictureFor(all, at);
     const place = last.querySelector('.stonebook-next') || last;
     let frame = place.querySelector('.stonebook-stage-picture');
-    if (!frame && picture) place.append((frame = element('div', 'stonebook-stage-picture')));
+    if (!frame && picture) place.append((frame = makeElement('div', { className: 'stonebook-stage-picture' })));
     if (picture) frame?.replaceChildren(picture);
     frame?.setAttribute('aria-hidden', 'true');
   }
   const isFolded = kind === 'text' && foldRest(last);
   if ((kind !== 'text' && kind !== 'code') || last.querySelector('.stonebook-continue')) return;
-  const foot = element('div', 'stonebook-stage-foot');
+  const foot = makeElement('div', { className: 'stonebook-stage-foot' });
   if (isFolded) foot.append(unfoldButton(last));
   foot.append(...programButton(all[at]));
-  const button = element('button', 'stonebook-continue', 'page.stage.on');
-  button.addEventListener('click', () => turnTo(shownAt + 1));
-  foot.append(button);
+  foot.append(stageButton('stonebook-continue', 'page.stage.on', () => turnTo(shownAt + 1)));
   last.append(foot);
 }
 
@@ -218,9 +217,11 @@ function skipToBoard(event) {
 export function watchStage() {
   document.getElementById('stonebook-skip')?.addEventListener('click', skipToBoard);
   if (document.documentElement.dataset.stonebookStandalone) return; // a standalone page has no steps
-  const place = element('p', 'stonebook-only-heard');
-  place.id = 'stonebook-stage-place';
-  place.lang = contentLanguage;
+  const place = makeElement('p', {
+    id: 'stonebook-stage-place',
+    className: 'stonebook-only-heard',
+    lang: contentLanguage,
+  });
   place.setAttribute('role', 'status');
   document.getElementById('stonebook-notebook')?.addEventListener('click', () => setOpensAs('notebook'));
   window.addEventListener('keydown', onKey, true);

@@ -1,4 +1,5 @@
 // The words of a game: a press on one of them in a text says what it means.
+import { makeElement } from '../../core/elements.js';
 import { PARTS, path } from '../../core/page-data.js';
 import { inlineJson } from '../../core/sentences.js';
 
@@ -29,12 +30,8 @@ function mark(text) {
       if (!found) continue;
       const rest = node.splitText(found.index);
       rest.data = rest.data.slice(found[0].length);
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.className = 'stonebook-term';
-      button.textContent = found[0];
-      button.dataset.term = term;
-      button.dataset.meaning = meaning;
+      const button = makeElement('button', { type: 'button', className: 'stonebook-term' }, found[0]);
+      Object.assign(button.dataset, { term, meaning });
       button.setAttribute('aria-haspopup', 'dialog');
       rest.before(button);
       break;
@@ -54,16 +51,12 @@ function markAll() {
 function open(word) {
   close();
   opener = word;
-  card = document.createElement('div');
-  card.className = 'stonebook-meaning';
-  card.tabIndex = -1;
-  card.lang = 'en'; // as lessons are
+  const { term = '', meaning = '' } = word.dataset;
+  const properties = { className: 'stonebook-meaning', tabIndex: -1, lang: 'en' }; // as lessons are
+  card = makeElement('div', properties, makeElement('b', {}, term), ` ${meaning}`);
   card.setAttribute('role', 'dialog');
-  card.setAttribute('aria-label', word.dataset.term || '');
+  card.setAttribute('aria-label', term);
   card.popover = 'manual';
-  const name = document.createElement('b');
-  name.textContent = word.dataset.term || '';
-  card.append(name, ` ${word.dataset.meaning}`);
   document.body.append(card);
   card.showPopover?.();
   const { left, top, bottom } = word.getBoundingClientRect();

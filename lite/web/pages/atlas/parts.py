@@ -51,8 +51,8 @@ def _perfect(game: str) -> str:
     return "".join(fill(f"<p>{{{key}}}</p>") for key in keys) + links if links else ""
 
 
-def _sentences(what: str) -> Iterator[str]:
+def _sentences(topic: str) -> Iterator[str]:
     """Yield the sentences about the games that have any."""
     for game in _games():
-        if (key := f"site.atlas.{what}.{game}") in catalogue():
+        if (key := f"site.atlas.{topic}.{game}") in catalogue():
             yield fill(f"<li>{{{key}}}</li>")

@@ -35,19 +35,19 @@ async function ofPuzzle(id, root) {
 async function begin() {
   const { root = './' } = document.documentElement.dataset;
   const board = /** @type {StoneBoard} */ (document.querySelector('stone-board'));
-  const said = /** @type {HTMLElement} */ (document.getElementById('said'));
+  const notice = /** @type {HTMLElement} */ (document.getElementById('said'));
   const puzzle = new URL(location.href).searchParams.get('puzzle');
   const text = location.hash.slice(1);
   if (!puzzle && !text) {
-    said.hidden = false;
+    notice.hidden = false;
     return;
   }
   try {
     board.data = puzzle ? await ofPuzzle(puzzle, root) : await held(text);
     board.hidden = false;
   } catch {
-    said.textContent = said.dataset.failed || '';
-    said.hidden = false;
+    notice.textContent = notice.dataset.failed || '';
+    notice.hidden = false;
   }
 }
 

@@ -1,4 +1,5 @@
 // The reader's own notebooks, as the notebook interface keeps them in this browser.
+import { makeElement } from '../../core/elements.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 
 /** @typedef {{path: string, type: string, last_modified?: string}} Entry */
@@ -35,18 +36,11 @@ async function notebooks() {
 
 /** @param {Entry} entry */
 function card({ path, last_modified: changed }) {
-  const item = document.createElement('li');
-  const title = document.createElement('h3');
-  const link = document.createElement('a');
-  const when = document.createElement('p');
-  item.className = 'card';
-  when.className = 'facts';
-  link.href = `${list.dataset.open}${encodeURIComponent(path)}${list.dataset.more}`;
-  link.textContent = path.replace(/^.*\//, '').replace(/\.ipynb$/, '');
-  when.textContent = changed ? new Date(changed).toLocaleString(document.documentElement.lang || undefined) : '';
-  title.append(link);
-  item.append(title, when);
-  return item;
+  const href = `${list.dataset.open}${encodeURIComponent(path)}${list.dataset.more}`;
+  const link = makeElement('a', { href }, path.replace(/^.*\//, '').replace(/\.ipynb$/, ''));
+  const time = changed ? new Date(changed).toLocaleString(document.documentElement.lang || undefined) : '';
+  const when = makeElement('p', { className: 'facts' }, time);
+  return makeElement('li', { className: 'card' }, makeElement('h3', {}, link), when);
 }
 
 notebooks().then(

@@ -32,13 +32,13 @@ function nameSeats(board, form, query) {
   // The rule of the moment is for a game against Beginner or Newcomer.
   if (!seats.some(seat => seat === '0' || seat === '1')) board.querySelector('.stonebook-now')?.remove();
   board.querySelectorAll('.stonebook-rows > li').forEach((row, n) => {
-    const who = row.querySelector('.stonebook-who');
+    const shownName = row.querySelector('.stonebook-who');
     const side = row.querySelector('.stonebook-only-heard');
-    if (!who || !side) return;
+    if (!shownName || !side) return;
     const areTwo = seats.every(seat => seat === 'person');
     const seat = CSS.escape(seats[n]);
     const name = form.querySelector(`[name="one"] [value="${seat}"], [data-seat="${seat}"]`)?.textContent;
-    who.textContent = areTwo ? (side.textContent || '').replace(/[()]/g, '') : name || '';
+    shownName.textContent = areTwo ? (side.textContent || '').replace(/[()]/g, '') : name || '';
     if (areTwo) side.remove();
   });
 }

@@ -1,5 +1,7 @@
 // The presenter's window: shows what the board's window tells, and sends presses, keys and typed lines back.
+
 import { channel } from '../../classroom/presenter-channel.js';
+import { makeElement } from '../../core/elements.js';
 
 /** @typedef {import('../../classroom/presenter-channel.js').Said} Said */
 /** @typedef {import('../../classroom/presenter-channel.js').Shown} Shown */
@@ -61,7 +63,7 @@ function show(now) {
  * @param {string[]} texts */
 function write(box, texts) {
   if ([...box.children].map(part => part.textContent).join('\n') === texts.join('\n')) return;
-  box.replaceChildren(...texts.map(text => Object.assign(document.createElement('p'), { textContent: text })));
+  box.replaceChildren(...texts.map(text => makeElement('p', {}, text)));
 }
 
 /** Draw buttons. Those that stay keep the focus. @param {string} id @param {ShownButton[]} wanted */
@@ -69,7 +71,7 @@ function draw(id, wanted) {
   const box = element(id);
   const there = new Map([...box.querySelectorAll('button')].map(button => [button.dataset.key, button]));
   const buttons = wanted.map(({ key, label, pressed }) => {
-    const button = there.get(key) || Object.assign(document.createElement('button'), { type: 'button' });
+    const button = there.get(key) || makeElement('button', { type: 'button' });
     button.dataset.key = key;
     if (button.textContent !== label) button.textContent = label;
     if (pressed) button.setAttribute('aria-pressed', 'true');

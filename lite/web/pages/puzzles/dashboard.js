@@ -1,6 +1,8 @@
 // The reader's record on the page of puzzles: what is solved, missed and due, by game and by theme. It needs no Python.
+
 import { change } from '../../answers/progress.js';
 import { due } from '../../core/due.js';
+import { makeElement } from '../../core/elements.js';
 import { isSolved, withRecord, withTries } from '../../core/local-storage.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 import { meaning, standing } from './rating.js';
@@ -102,9 +104,8 @@ function sayBest(card, shares, say) {
   const sorted = [...shares].sort((a, b) => b.value - a.value);
   const [best, worst] = [sorted[0], sorted.at(-1)];
   if (!place || !best || !worst || best.value === worst.value) return;
-  const train = document.createElement('a');
-  train.href = worst.link.getAttribute('href') || '';
-  train.textContent = say('site.puzzles.weak', { theme: worst.link.textContent || '' });
+  const href = worst.link.getAttribute('href') || '';
+  const train = makeElement('a', { href }, say('site.puzzles.weak', { theme: worst.link.textContent || '' }));
   place.replaceChildren(`${say('site.puzzles.strong', { theme: best.link.textContent || '' })} `, train);
   place.removeAttribute('hidden');
 }

@@ -110,7 +110,7 @@ def test_the_liberty_is_marked_only_after_the_second_slip() -> None:
 
 def test_a_string_with_two_liberties_is_told_one_of_them() -> None:
     turn, goal = ikeda(OPEN).transition("E2"), Changes("removed", cell="C2")
-    reason = goal.judge_first(turn)
+    reason = goal.judge_first_try(turn)
     assert reason == goal.judge(turn)
     assert reason is not None
     assert reason.message == "E2 takes nothing off the board. C2 still has a liberty: D2."

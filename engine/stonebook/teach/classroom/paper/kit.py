@@ -88,9 +88,9 @@ def _stones(start: Position, on: Paper) -> Iterator[str]:
         rows = [[sides] * min(ACROSS, number - at) for at in range(0, number, ACROSS)]
     else:
         count = _numbers(start)
-        names = [f"{n} {player_name(who)}" for who, n in count.items()]
+        names = [f"{n} {player_name(player)}" for player, n in count.items()]
         advice = say("worksheet.kit.cut", stones=names)
-        all_of: list[tuple[str, ...]] = [(who,) for who, n in count.items() for _ in range(n)]
+        all_of: list[tuple[str, ...]] = [(player,) for player, n in count.items() for _ in range(n)]
         rows = [all_of[at : at + ACROSS] for at in range(0, len(all_of), ACROSS)]
     high = PITCH * len(rows[0][0])
     each = int((on.room - ABOVE) / high)

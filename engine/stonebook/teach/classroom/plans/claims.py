@@ -108,12 +108,12 @@ def _rule(seen: BoardFacts, text: str) -> Disproof:
 def _effect_claim(kind: EventKind) -> Claim:
     """Return the check of a claim about the last move's effects of one kind."""
 
-    def did(seen: BoardFacts, text: str) -> Disproof:
+    def check(seen: BoardFacts, text: str) -> Disproof:
         events = seen.done.events if isinstance(seen.done, Transition) else ()
         cells = [cell for event in events if event.kind == kind for cell in event.cells]
         return _differs_as_set(text.split(), cells)
 
-    return did
+    return check
 
 
 def _owners(seen: BoardFacts, text: str) -> Disproof:
@@ -148,8 +148,9 @@ def _count(seen: BoardFacts, text: str) -> Disproof:
 
 
 def _reserve(seen: BoardFacts, text: str) -> Disproof:
-    held = seen.position.snapshot().reserves
-    return _numbers(text, {who: held[who] for who in held if who in text.split()} or held)
+    reserves = seen.position.snapshot().reserves
+    named = {player: reserves[player] for player in reserves if player in text.split()}
+    return _numbers(text, named or reserves)
 
 
 def _result(seen: BoardFacts, text: str) -> Disproof:
@@ -206,7 +207,7 @@ def _solved(position: Position, *, moves: bool = False) -> ProvedPosition | None
 
 
 def _numbers(text: str, right: Mapping[str, float]) -> Disproof:
-    words = [word for who, number in right.items() for word in (who, number_text(number))]
+    words = [word for player, number in right.items() for word in (player, number_text(number))]
     return None if text.split() == words else tally(right) or NOBODY
 
 

@@ -95,14 +95,14 @@ def join_parts(lines: Iterable[CodeLine | Problem]) -> Iterator[CodeLine | Probl
         if isinstance(line, Problem) or head is None:
             yield line
             continue
-        who = normalized_name(line.name)
+        pupil = normalized_name(line.name)
         part = read_part(line.code)
         if part is None:
-            damaged.add((who, int(head[2]), int(head[1])))
+            damaged.add((pupil, int(head[2]), int(head[1])))
             why = say("codes.part.damaged", name=line.name, number=int(head[1]), of=int(head[2]))
             yield Problem(line.number, f"{line.name}: {line.code}", why)
             continue
-        key = (who, part.tag, part.of)
+        key = (pupil, part.tag, part.of)
         parts = found.setdefault(key, {})
         first.setdefault(key, line)
         if part.at not in parts:
@@ -111,10 +111,12 @@ def join_parts(lines: Iterable[CodeLine | Problem]) -> Iterator[CodeLine | Probl
                 yield line._replace(code=_whole(parts))
     for key, parts in found.items():
         line = first[key]
-        who, _, of = key
-        gone = [at for at in range(1, of + 1) if at not in parts and (who, of, at) not in damaged]
-        if gone:
-            why = say("codes.part.missing", name=line.name, numbers=gone, of=of)
+        pupil, _, of = key
+        missing = [
+            at for at in range(1, of + 1) if at not in parts and (pupil, of, at) not in damaged
+        ]
+        if missing:
+            why = say("codes.part.missing", name=line.name, numbers=missing, of=of)
             yield Problem(line.number, f"{line.name}: {line.code}", why)
 
 

@@ -145,9 +145,9 @@ class TaskList:
         twins = task.start.twins
         return twins[int(self._chance(name, task.name) * len(twins))]
 
-    def _chance(self, name: str, what: object) -> float:
-        """Return a number from 0 to below 1 that depends only on the nonce, the name and a key."""
-        return Random(f"{self.nonce} {normalized_name(name)} {what}").random()
+    def _chance(self, name: str, key: object) -> float:
+        """Return a number from 0 to below 1 that depends only on the nonce, name and key."""
+        return Random(f"{self.nonce} {normalized_name(name)} {key}").random()
 
 
 def task_list(text: str) -> TaskList:

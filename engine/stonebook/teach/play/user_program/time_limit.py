@@ -87,7 +87,7 @@ class _Watch:
             self._running, self._outside = False, None
             sys.settrace(before)
 
-    def _call(self, frame: FrameType, _event: str, _what: object) -> Any:
+    def _call(self, frame: FrameType, _event: str, _argument: object) -> Any:
         self._look(frame)
         file = frame.f_code.co_filename
         own = self._own.get(file)
@@ -100,7 +100,7 @@ class _Watch:
             frame.f_trace_opcodes = self._spins[id(code)]
         return self._line if own else None
 
-    def _line(self, frame: FrameType, _event: str, _what: object) -> Any:
+    def _line(self, frame: FrameType, _event: str, _argument: object) -> Any:
         self._look(frame)
         return self._line
 

@@ -154,7 +154,7 @@ class Placing(Gap):
 
     def _no_pair(self, cell: str) -> str:
         """Why no pair with a cell fulfils the goal: a flip needs a stone at an end of the pair."""
-        if isinstance(self.goal, Changes) and self.goal == Changes("flipped"):
+        if self.goal == Changes("flipped"):
             return say("step.walk.no_pair.flips", cell=cell, rival=self.before.rival)
         return say("step.walk.no_pair", cell=cell)
 

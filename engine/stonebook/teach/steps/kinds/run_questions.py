@@ -80,7 +80,7 @@ def _passes(start: StartPosition) -> str:
     groups = [(turn, len([*run])) for turn, run in groupby(turns)]
     key = {"pass": "past.pass", "dead": "past.dead"}
     done = [
-        say(key.get(kind, "past.place"), player=who, number=number)
-        for (kind, who), number in groups
+        say(key.get(kind, "past.place"), player=player, number=number)
+        for (kind, player), number in groups
     ]
     return listed(done, "list.plain")

@@ -74,7 +74,7 @@ class Task(MoveExercise):
 
     def _judge(self, turn: Transition) -> Feedback:
         goal = self.current_goal
-        reason = goal.judge(turn) if self.failures else goal.judge_first(turn)
+        reason = goal.judge(turn) if self.failures else goal.judge_first_try(turn)
         if reason is None and turn.move.kind == "resign" and "resign" not in self.words:
             return Feedback(
                 None, say("step.task.resigned")
@@ -109,7 +109,7 @@ class Task(MoveExercise):
         past = self.judged and self._board.looks_back  # past boards may be shown
         ended = self._board if self.done or past else None
         twin = self._twin_number % len(self._twins)
-        first = not self.failures and (self.current_goal.spares_first or "pass" in self.words)
+        first = not self.failures and (self.current_goal.first_try_differs or "pass" in self.words)
         asked = (twin, self._builder.begun, self.judged, ended, first)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hinted, failures, self.helped)

@@ -1,6 +1,7 @@
 // Guards a reader's input in steps: an accidental second press is ignored, the focus is never lost, and a sentence
 // that is longer than its card can be opened.
-import { PARTS, sayInContent, timeOf } from './page-data.js';
+import { makeButton, makeElement } from '../core/elements.js';
+import { PARTS, sayInContent, timeOf } from '../core/page-data.js';
 
 const GUARDED = ':is(.stonebook-step, .stonebook-many, .stonebook-tasks, .stonebook-kept)';
 const REPEAT = 400; // milliseconds within which a repeated press is an accident
@@ -150,17 +151,14 @@ function shorten(card, sentences) {
 function addButton(card) {
   let short = card.querySelector('.stonebook-short');
   if (!short) {
-    short = document.createElement('span');
-    short.className = 'stonebook-short';
+    short = makeElement('span', { className: 'stonebook-short' });
     short.setAttribute('aria-hidden', 'true');
-    const button = document.createElement('button');
-    button.className = 'stonebook-whole';
-    button.addEventListener('click', () => {
+    const toggle = () => {
       card.classList.toggle(SHEET);
       card.scrollTop = 0;
       nameWhole(card);
-    });
-    card.append(short, ' ', button);
+    };
+    card.append(short, ' ', makeButton('', toggle, { className: 'stonebook-whole' }));
   }
   nameWhole(card);
   return short;

@@ -14,7 +14,7 @@ const STEP = `<div id="stonebook-notice"><button id="restart">again</button></di
 
 async function guarded(signal) {
   const page = open({ body: STEP });
-  const { guardInput } = await page.load('core/input-guards.js');
+  const { guardInput } = await page.load('lesson/input-guards.js');
   guardInput(signal?.(page));
   page.heard = [];
   for (const kind of ['click', 'mousedown'])

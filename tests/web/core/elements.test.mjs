@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open } from '../page.mjs';
+
+test('an element has its properties and its content', async () => {
+  const { makeElement } = await open().load('core/elements.js');
+  const made = makeElement('p', { className: 'told', lang: 'en' }, 'A < B', makeElement('b', {}, 'C'));
+  assert.equal(made.outerHTML, '<p class="told" lang="en">A &lt; B<b>C</b></p>');
+  assert.equal(makeElement('ol').outerHTML, '<ol></ol>');
+});
+
+test('a button sends no form and calls what a press does', async () => {
+  const { makeButton } = await open().load('core/elements.js');
+  let presses = 0;
+  const made = makeButton('Go', () => presses++, { className: 'go' });
+  made.click();
+  assert.equal(presses, 1);
+  assert.equal(made.outerHTML, '<button type="button" class="go">Go</button>');
+});
