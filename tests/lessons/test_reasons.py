@@ -141,6 +141,13 @@ def test_a_tap_on_a_stone_costs_nothing(lesson: Lesson) -> None:
 
 
 @EVERY
+def test_a_reason_of_the_author_answers_a_wrong_move(lesson: Lesson) -> None:
+    for step in lesson.steps():
+        for text in step.feedback if isinstance(step, Task) else ():
+            assert copy.deepcopy(step).answer(Text(text)).right is False, (step.title, text)
+
+
+@EVERY
 def test_a_win_is_played_to_its_end(lesson: Lesson) -> None:
     for step in lesson.steps():
         if not isinstance(step, Task) or not WIN.search(step.prompt()):

@@ -20,6 +20,7 @@ SENTENCES = {
     "goal.what.exactly.of": "exactly {number} of {owner}'s {stones}",
     "goal.what.at_least.of": "at least {number} of {owner}'s {stones}",
     "goal.scores.same": "{move} leaves {player} at {has}",
+    "goal.scores.none.rows": "{move} makes no row of three for {player}",
     "goal.scores.more": "{player}'s score by {number} or more",
     "goal.find": "{player} is to move. {does}",
     "goal.find.bound": "{player} places a bound stone. {does}",

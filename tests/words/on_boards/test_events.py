@@ -24,7 +24,7 @@ GISTS = {
     "placed.single": ("{mover} plays {cell}", "{mover} setzt auf {cell}"),
     "passed": ("{mover} passes", "{mover} passt"),
     "passed.forced": ("{mover} can't bracket anything", "{mover} kann nichts"),
-    "first pass.Black": ("first pass … Black made it, so it is worth nothing", "Schwarz … keinem"),
+    "first pass.Black": ("first pass … does not count", "gepasst … zählt das nicht"),
     "first pass.White": (
         "first pass … White made it, so White gains ½ point and Black loses ½",
         "Weiß gepasst … gewinnt Weiß ½ Punkt und Schwarz verliert",

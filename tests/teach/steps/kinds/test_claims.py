@@ -91,7 +91,9 @@ def test_a_pass_can_be_asked_about() -> None:
         (StartPosition(start, ("pass",)), "pass"),
     ]
     step = Claims("The end?", runs, Reaches("over"), "Is it over?")
-    assert step.answer(Press("yes")).right is True
+    answer = step.answer(Press("yes"))
+    assert answer.right is True
+    assert "Black may" not in answer.message  # the question is not whether a pass is legal
     assert step.position().play("pass").result is not None
 
 

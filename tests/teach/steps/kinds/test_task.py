@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 import stonebook
+from stonebook.rules.errors import BadLesson
 from stonebook.teach import Changes, Press, Tap, Task, Text
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.goals.goal import Legal
@@ -119,6 +120,19 @@ def test_a_legal_but_wrong_move_is_shown_with_its_reason() -> None:
         assert step.position() == POSITION.play(move)  # it stands, until the next try
         give(step, "retry")
         assert step.position() != POSITION.play(move)
+
+
+def test_a_move_with_a_reason_of_its_own_is_told_that_reason_on_each_twin() -> None:
+    step = task(feedback={"e2": "Nothing more than {C3} lies behind it."})
+    wrong = step.answer(Text("E2"))
+    assert wrong.right is False
+    assert wrong.message == "Nothing more than C3 lies behind it."
+    assert (wrong.marks["C3"], wrong.marks["E2"]) == ("focus", "last")
+    assert [str(turn.move) for turn in wrong.turns] == ["E2"]
+    give(step, "retry")
+    move, named = image(step, "E2"), image(step, "C3")
+    assert move != "E2"
+    assert named in step.answer(Text(move)).message
 
 
 def test_hints_come_one_by_one_and_speak_of_the_twin() -> None:
@@ -269,6 +283,11 @@ def test_other_right_answers_are_named(size: int) -> None:
         if position.moves() and str(position.moves()[0]) == "pass":
             break
     assert numbers
+
+
+def test_a_reason_against_an_illegal_move_is_refused() -> None:
+    with pytest.raises(BadLesson, match="A1"):
+        task(feedback={"A1": "Nothing turns."})
 
 
 def test_a_wrong_task_names_its_error() -> None:

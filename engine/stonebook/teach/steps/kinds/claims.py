@@ -69,7 +69,7 @@ class Claims(LegalityRun):
             return asked.move in about.cells(asked.position)
         return about.judge(asked.position.transition(asked.move)) is None
 
-    def _ruled(self, why: str) -> str:
+    def _with_verdict(self, why: str) -> str:
         """The question is not about the rules: the reason is enough."""
         return why
 

@@ -17,6 +17,9 @@ from stonebook.teach.steps.kinds.why_not import no_far_end, not_removed, not_tur
 from stonebook.teach.steps.move_builder import too_early
 from stonebook.words import say
 
+NAMES_THE_ENDS = "jo.not_custodial"
+"""The reason of the refusal that names the cells which a gap asks for."""
+
 
 @dataclass(frozen=True, slots=True)
 class GapAnswer:
@@ -156,6 +159,8 @@ class Placing(Gap):
         """Why no pair with a cell fulfils the goal: a flip needs a stone at an end of the pair."""
         if self.goal == Changes("flipped"):
             return say("step.walk.no_pair.flips", cell=cell, rival=self.before.rival)
+        if isinstance(self.goal, Changes) and self.goal == Changes("flipped", cell=self.goal.cell):
+            return say("step.walk.no_pair.flips.cell", cell=cell, end=self.goal.cell)
         return say("step.walk.no_pair", cell=cell)
 
     def _judge_other_turn(self, move: str, cells: Sequence[str]) -> GapAnswer:
@@ -318,6 +323,9 @@ class PairEffects(Gap):
         refusal = self.before.partial(f"{self.text} {cell}{'>' if moves else '*'}").refusal
         if refusal is None:  # legal, but not asked for in this walk
             return GapAnswer(None, self.prompt())
+        if refusal.reason == NAMES_THE_ENDS:
+            message = say("step.walk.not_at_end", cell=cell)
+            return GapAnswer(False, message, {cell: "refused"}, refusal.rule)
         marks = {**dict.fromkeys(refusal.cells, "refused"), cell: "refused"}
         return GapAnswer(False, refusal.message, marks, refusal.rule)
 

@@ -204,7 +204,8 @@ class Predict(Step):
         if sets.missed:
             sentences.append(say(f"step.predict.missed.{self.what}", cells=sets.missed))
         # “C4 stays: …” says already that it did not leave.
-        stays = self.what == "removed" and bool(self._why_not(sets))
+        named = self._because.startswith(f"{sets.extra[0]} ") if sets.extra else False
+        stays = named or (self.what == "removed" and bool(self._why_not(sets)))
         if sets.extra[stays:]:
             sentences.append(say(f"step.predict.wrong.{self.what}", cells=sets.extra[stays:]))
         sentences += reasons

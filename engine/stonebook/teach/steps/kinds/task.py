@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 
+from stonebook.rules.errors import BadLesson
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.symmetry import renamed
+from stonebook.teach.explain.reasons import PLAYED_MARK
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import Follow, Goal
 from stonebook.teach.goals.what_happened import move_text
-from stonebook.teach.steps.argument_checks import check_about
+from stonebook.teach.steps.argument_checks import check_about, check_cells
 from stonebook.teach.steps.inputs import Answer, Text
+from stonebook.teach.steps.kinds.run_questions import explained
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.teach.steps.move_exercise import MOST_ANSWERS_NAMED, MoveExercise
 from stonebook.teach.steps.shared_cache import LazyList, SharedCache
@@ -26,7 +31,8 @@ class Task(MoveExercise):
 
     A wrong move stays on the board until the next try, with the reply that punishes it if there is
     one. If the goal is to win or to begin, the computer replies and the task continues to the end.
-    `current_goal` is the goal of the next move on the current twin.
+    `current_goal` is the goal of the next move on the current twin. `feedback` has the author's own
+    reasons against first moves, with cells in braces.
     """
 
     kind = "task"
@@ -41,6 +47,7 @@ class Task(MoveExercise):
         because: str = "",
         story: str = "",
         words: Sequence[str] = (),
+        feedback: Mapping[str, str] | None = None,
         id: str | None = None,
     ) -> None:
         self._goal = goal
@@ -49,6 +56,15 @@ class Task(MoveExercise):
             title, start, hints=hints, because=because, story=story, words=words, id=id
         )
         check_about(goal, self._problem)
+        self.feedback = dict(self._checked(feedback or {}))
+
+    def _checked(self, feedback: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+        """Yield each move and reason in standard spelling. Raises BadLesson for illegal moves."""
+        for move, why in feedback.items():
+            turn = self._problem.attempt(move)
+            if isinstance(turn, Refusal):
+                raise BadLesson(say("prove.feedback", move=move), move)
+            yield str(turn.move), check_cells(self._problem, why, "feedback")
 
     def _begin(self) -> None:
         super()._begin()
@@ -81,6 +97,11 @@ class Task(MoveExercise):
             )  # true, but not the point of the question
         if reason is None:
             return self._solved(turn)
+        own = self._own_reason(turn)
+        if own is not None:
+            message, marks = own
+            self._board = (reason.turns or (turn,))[-1].after
+            return self._wrong(Feedback(False, message, marks, (turn, *reason.turns), reason.rule))
         slower = self.current_goal.slower(turn)
         if slower is not None:  # a win all the same: it is not called wrong
             self._marks = slower.marks
@@ -98,6 +119,16 @@ class Task(MoveExercise):
         if lack and reason.turns:  # the reply that the board shows needs its words
             message = f"{lack.message} {reason.message}"
         return self._wrong(Feedback(False, message, shortfall.marks, turns, shortfall.rule))
+
+    def _own_reason(self, turn: Transition) -> tuple[str, dict[str, str]] | None:
+        """Return the author's reason against a first move, with its marks."""
+        if self._playing:
+            return None
+        for move, why in self.feedback.items():
+            if renamed(move, self._name) == str(turn.move):
+                message, marks = explained(why, self._name)
+                return message, {**marks, **dict.fromkeys(turn.move.cells, PLAYED_MARK)}
+        return None
 
     def state(self) -> State | None:
         """The twin, the turn begun, whether the question is open and the answer still untold.

@@ -175,6 +175,7 @@ def task(
     because: str = "",
     story: str = "",
     words: Sequence[str] = (),
+    feedback: Mapping[str, str] | None = None,
     id: str | None = None,
     **where: object,
 ) -> StepOutput:
@@ -182,7 +183,8 @@ def task(
 
     There are two `hints`: the idea, then where to look. `story` tells what happened before. Cells
     in these texts and in `because` are written in braces, so that they are right for a twin as
-    well. `words` are moves to offer as buttons, such as "pass".
+    well. `words` are moves to offer as buttons, such as "pass". `feedback` says of wrong moves what
+    is wrong with them, in place of the general reason: `{move: why}`.
     """
     start, id = board_start(board, where), step_id(id)
     step: Exercise
@@ -190,7 +192,15 @@ def task(
         step = MarkAll(title, start, goal, hints=hints, because=because, story=story, id=id)
     else:
         step = Task(
-            title, start, goal, hints=hints, because=because, story=story, words=words, id=id
+            title,
+            start,
+            goal,
+            hints=hints,
+            because=because,
+            story=story,
+            words=words,
+            feedback=feedback,
+            id=id,
         )
     return StepOutput(step)
 
