@@ -51,8 +51,8 @@ class StandalonePage:
     In the code `{lessons}` stands for the titles of all lessons by their names, `{ideas}` for the
     lesson about each theme of puzzles: its address and its title. `section` is the
     section of the bar that it belongs to, `bar_link` the sentence key of the bar's link to the page
-    without parameters, or to the page `bar_page`. `styles` are style sheets shared with other pages, `late` files that the
-    page's script fetches when they are needed.
+    without parameters, or to the page `bar_page`. `styles` are style sheets shared with other
+    pages, `late` files that the page's script fetches when they are needed.
     """
 
     folder: Path

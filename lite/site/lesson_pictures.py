@@ -45,9 +45,7 @@ class CellDisplay:
 
 
 LIMIT = 60  # seconds for a notebook
-RIM = (
-    "@media screen and (prefers-color-scheme:dark){.sbs-dark-edge{stroke-width:.08px}}</style>"
-)
+RIM = "@media screen and (prefers-color-scheme:dark){.sbs-dark-edge{stroke-width:.08px}}</style>"
 """In a small picture on a dark page a black stone needs a wider rim, as in sections.css."""
 
 KEPT = ("text/html", "image/svg+xml", "text/plain")  # the first available picture is used

@@ -7,7 +7,6 @@ from stonebook.rules.errors import BadLesson
 from stonebook.teach import Predict, Press, Progress, Step, Tap, Walk
 from stonebook.teach.steps.step import slug
 
-
 STEP = Predict("What turns?", stonebook.game("otello").start(), "C4")
 
 
