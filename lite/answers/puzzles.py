@@ -75,7 +75,7 @@ def index(game: str) -> dict[str, Any]:
         return {
             "cell": CELL_ID,
             "log": f"{CELL_ID} {LOG}",
-            "heads": [heading(TITLE, done, "", PLACE) for done in (False, True)],
+            "heads": [heading(TITLE, done, "", PLACE, "puzzle.done") for done in (False, True)],
             "place": say("puzzle.place", done=TITLE, of=PLACE),
             "next": [say("puzzle.skip"), say("puzzle.next")],
             "files": files(game),

@@ -38,7 +38,9 @@ HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={bui
 LOOK = '<link rel="stylesheet" href="{root}static/stonebook/{file}?v={build}">\n'
 SCRIPT = '<script src="{root}static/stonebook/{file}?v={build}"></script>\n'
 BESIDE = {".css": LOOK, ".js": SCRIPT}
-BAR_LINK = '<a id="stonebook-way" href="./" data-goes="{page}" data-say="{key}">{text}</a>\n      '
+BAR_LINK = (
+    '<a id="stonebook-way" href="../{page}" data-goes="{page}" data-say="{key}">{text}</a>\n      '
+)
 NO_SCRIPTS = "<noscript><p class='notice'>{page.own.noscript}</p></noscript>\n"
 
 
@@ -49,14 +51,15 @@ class StandalonePage:
     In the code `{lessons}` stands for the titles of all lessons by their names, `{ideas}` for the
     lesson about each theme of puzzles: its address and its title. `section` is the
     section of the bar that it belongs to, `bar_link` the sentence key of the bar's link to the page
-    without parameters. `styles` are style sheets shared with other pages, `late` files that the
-    page's script fetches when they are needed.
+    without parameters, or to the page `bar_page`. `styles` are style sheets shared with other
+    pages, `late` files that the page's script fetches when they are needed.
     """
 
     folder: Path
     cells: Mapping[str, str]
     section: str = ""
     bar_link: str = ""
+    bar_page: str = ""
     styles: tuple[str, ...] = ()
     late: tuple[str, ...] = ()
 
@@ -105,6 +108,7 @@ def _read(file: Path) -> StandalonePage:
         cells,
         about.get("section", ""),
         about.get("barLink", ""),
+        about.get("barPage", ""),
         (*about.get("styles", ()),),
         (*about.get("late", ()),),
     )
@@ -145,7 +149,8 @@ def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: st
     live = live_scripts.markup(site, build, up)
     head += "\n" + own[".css"] + live_page.head(live, build, up, own[".js"])
     key = page.bar_link
-    way = fill(BAR_LINK, page=address, key=key, text=html.escape(words[key])) if key else ""
+    goes = page.bar_page or address
+    way = fill(BAR_LINK, page=goes, key=key, text=html.escape(words[key])) if key else ""
     size = live_scripts.python_size(site)
     parts = {**page.parts()}
     attributes = ATTRIBUTES.format(name=page.name, root=up, title=html.escape(title))

@@ -7,26 +7,12 @@ from stonebook.rules.errors import BadLesson
 from stonebook.teach import Predict, Press, Progress, Step, Tap, Walk
 from stonebook.teach.steps.step import slug
 
-
-class Question(Predict):
-    """A question of which a wrong answer counts."""
-
-    guess = False
+STEP = Predict("What turns?", stonebook.game("otello").start(), "C4")
 
 
-STEP = Question("What turns?", stonebook.game("otello").start(), "C4")
-
-
-def done(*, first_try: bool = True) -> Question:
-    step = Question("What turns?", stonebook.game("otello").start(), "C4")
-    step.answer(Tap("D4" if first_try else "E5"))
-    step.answer(Press("lock"))
-    return step
-
-
-def guessed_wrongly() -> Predict:
+def done(*, first_try: bool = True) -> Predict:
     step = Predict("What turns?", stonebook.game("otello").start(), "C4")
-    step.answer(Tap("E5"))
+    step.answer(Tap("D4" if first_try else "E5"))
     step.answer(Press("lock"))
     return step
 
@@ -46,17 +32,13 @@ def test_the_first_time_decides_whether_it_was_a_first_try() -> None:
     assert step == {"done": True, "first_try": False, "at": "now"}
 
 
-def test_a_wrong_guess_costs_nothing_now_or_in_an_older_record() -> None:
-    wrong = guessed_wrongly()
-    assert wrong.failures and wrong.missed  # the board says so
-    now, older = Progress("otello/x"), Progress("otello/x")
-    for progress in (now, older):
-        progress.know(wrong)
-    now.note(wrong, "now")
-    older.recall({"steps": {wrong.id: {"done": True, "first_try": False, "at": "then"}}})
-    for progress in (now, older):
-        assert [step["first"] for step in progress.steps()] == [True]
-        assert progress.first_tries == 1
+def test_a_wrong_guess_is_done_and_no_first_try() -> None:
+    wrong = done(first_try=False)
+    progress = Progress("otello/x")
+    progress.know(wrong)
+    progress.note(wrong, "now")
+    assert [(step["done"], step["first"]) for step in progress.steps()] == [(True, False)]
+    assert progress.first_tries == 0
 
 
 def test_steps_that_the_page_knows_are_counted_before_their_cells_run() -> None:
@@ -96,8 +78,8 @@ def test_a_broken_store_is_read_as_far_as_it_goes() -> None:
         assert progress.record()["steps"] == {}
 
 
-def step_of(title: str, id: str | None = None, *, is_done: bool = False) -> Question:
-    step = Question(title, stonebook.game("otello").start(), "C4", id=id)
+def step_of(title: str, id: str | None = None, *, is_done: bool = False) -> Predict:
+    step = Predict(title, stonebook.game("otello").start(), "C4", id=id)
     if is_done:
         step.answer(Tap("E5"))
         step.answer(Press("lock"))
@@ -416,7 +398,7 @@ def test_progress_made_while_a_change_is_stored_stays() -> None:
 
 
 def test_a_step_has_its_place_and_later_success_is_not_a_first_try() -> None:
-    other = Question("And now?", stonebook.game("otello").start(), "D3")
+    other = Predict("And now?", stonebook.game("otello").start(), "D3")
     progress = Progress("otello/x")
     progress.know(STEP)
     progress.know(other)

@@ -172,17 +172,13 @@ class Progress:
         return {"lesson": self.lesson, "of": len(self._counted), "done": done, "steps": steps}
 
     def steps(self) -> list[StepState]:
-        """Return the state of each of the lesson's steps, in order.
-
-        A guess that was stored when a wrong one still counted is a first try all the same.
-        """
+        """Return the state of each of the lesson's steps, in order."""
         return [
             {
                 "id": name,
                 "title": known.step.title,
                 "done": name in self._steps,
-                "first": name in self._steps
-                and (known.step.guess or self._steps[name]["first_try"]),
+                "first": name in self._steps and self._steps[name]["first_try"],
             }
             for name, known in self._known.items()
         ]

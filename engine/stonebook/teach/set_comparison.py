@@ -42,7 +42,7 @@ class SetComparison:
         """Return in a sentence how many were found, and which if there are no others.
 
         >>> compare_sets(["A1", "B1"], ["B1", "C1"]).verdict()
-        'Not yet: 1 of 2 found.'
+        'You found 1 of 2.'
         >>> compare_sets(["A1", "B1"], ["B1", "A1"]).verdict()
         'All found: A1 and B1.'
         """

@@ -109,6 +109,7 @@ const fits = card => card.scrollHeight <= card.clientHeight + 1;
 const measures = (card, text) => [card.clientWidth, card.clientHeight, card.scrollHeight, text].join(' ');
 
 const REST = '.stonebook-rest'; // what stands behind the first sentences of a reason
+const HAS_VALUES = '.stonebook-asks-back, [data-stonebook-path="atlas"]'; // what moves are worth, and no reason
 
 /** What is shown of a card's words at once. @param {HTMLElement} card */
 function briefOf(card) {
@@ -168,7 +169,7 @@ function addButton(card) {
 function nameWhole(card) {
   const button = card.querySelector('.stonebook-whole');
   const isOpen = card.classList.contains(SHEET);
-  const behind = card.closest('.stonebook-asks-back') ? 'page.values' : 'page.why';
+  const behind = card.closest(HAS_VALUES) ? 'page.values' : 'page.why';
   if (button)
     button.textContent = sayInContent(isOpen ? 'page.whole.close' : card.querySelector(REST) ? behind : 'page.whole');
 }

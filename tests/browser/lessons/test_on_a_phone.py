@@ -35,7 +35,7 @@ def test_a_pupil_on_a_phone(visits: Visits) -> None:
     _boards_lie_across_the_column(lesson)
     _a_tap_plays_and_a_finger_that_drags_scrolls(lesson)
     _steps_are_a_list_behind_their_number(lesson)
-    _a_wrong_guess_has_its_star(lesson)
+    _a_wrong_guess_has_no_star(lesson)
     _text_longer_than_its_card_opens_as_a_sheet(lesson)
     lesson.begin_anew()
     _moves_are_labelled_while_the_page_stays_alive_and_the_game_is_reviewed(lesson)
@@ -91,12 +91,12 @@ def _steps_are_a_list_behind_their_number(lesson: LessonPage) -> None:
     assert sideways(page) <= 0
 
 
-def _a_wrong_guess_has_its_star(lesson: LessonPage) -> None:
+def _a_wrong_guess_has_no_star(lesson: LessonPage) -> None:
     lesson.guess()
     first = lesson.page.locator(".stonebook-dot").first
-    expect(first).to_have_attribute("data-done", "first")
+    expect(first).to_have_attribute("data-done", "done")
     lesson.page.locator("#stonebook-count").click()
-    expect(first).to_have_accessible_name(say("page.step.first", number=1, title=GUESS))
+    expect(first).to_have_accessible_name(say("page.step.done", number=1, title=GUESS))
     lesson.page.keyboard.press("Escape")
 
 

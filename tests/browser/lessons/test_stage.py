@@ -77,8 +77,8 @@ def _continue_stands_where_check_stood(page: Page) -> None:
     expect(on).to_be_visible(timeout=SOON)  # it has its text before it is shown
     assert box_of(on) == before
     assert box_of(canvas) == board
-    # A guess before any rule was shown is not a mistake: it has its star.
-    expect(page.locator(".stonebook-dot").first).to_have_attribute("data-done", "first")
+    # A wrong guess has no star.
+    expect(page.locator(".stonebook-dot").first).to_have_attribute("data-done", "done")
     _the_rest_of_a_reason_is_behind_a_press(page)
     later(page)
     on.click()

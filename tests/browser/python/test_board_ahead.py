@@ -75,7 +75,7 @@ def _moves_made_before_the_notebook_loads_are_kept(visits: Visits) -> None:
     expect(first.locator(".stonebook-words")).to_contain_text("D4", timeout=SOON)
     assert canvas.get_attribute("role") == "slider"
     first.get_by_role("button", name=say("step.predict.lock")).click()
-    expect(first).to_contain_text("Not yet: 3 of 4 found.", timeout=SOON)  # and so no tick
+    expect(first).to_contain_text("You found 3 of 4.", timeout=SOON)  # and so no tick
     expect(first.locator(".stonebook-done")).to_have_count(0)
     expect(first.locator(".stonebook-progress")).to_contain_text(
         say("lesson.progress", done=1, of=9)
@@ -96,7 +96,7 @@ def _moves_made_before_the_notebook_loads_are_kept(visits: Visits) -> None:
     board.has("position.at('D4')", "X")
     board.shows(C2="dark", B5="light")
     expect(board.step.locator(".stonebook-go-on")).to_be_focused()
-    expect(page.locator(".stonebook-dot").first).to_have_attribute("data-done", "first")
+    expect(page.locator(".stonebook-dot").first).to_have_attribute("data-done", "done")
     opened.wait_for_progress(1)
     board.press(say("step.again"))
     board.has("step.done", False)

@@ -53,7 +53,7 @@ def test_a_prediction_is_compared_set_by_set() -> None:
     assert "C6 and E4 bracket the line between them." in feedback.message
     assert "E5 did not turn." in feedback.message
     assert step.done
-    assert step.first_try  # a guess costs nothing
+    assert not step.first_try
 
 
 def test_a_right_prediction_is_a_first_try() -> None:

@@ -30,7 +30,10 @@ def test_every_move_has_its_sign_and_its_sentence():
     board = walked(NAMED["alterigo-1x3"])
     assert texts(board) == {"A1": "−3", "A2": "+2", "A3": "−3"}
     text = board.view.words.text
-    assert text == "Black to move. A win in 2 moves: A2. A loss in 3 moves: A3 and A1."
+    assert text == (
+        "Black to move. Choose an empty point to play there. "
+        "A win in 2 moves: A2. A loss in 3 moves: A3 and A1."
+    )
 
 
 def test_a_margin_is_given_with_the_distance_to_the_end():

@@ -60,7 +60,7 @@ ASKED = {
     "de": "{player} spielt C6 … Spielstein … umgedreht",
 }
 COMPARED = {
-    "en": "1 of 2 found … D5, which turned … E5 did not turn … not in a straight line with C6",
+    "en": "found 1 of 2 … D5, which turned … E5 did not turn … not in a straight line with C6",
     "de": "1 von 2 … Umgedreht, aber übersehen: D5 … nicht umgedreht: E5 … geraden Linie mit C6",
 }
 

@@ -97,7 +97,7 @@ class Step(ABC):
     is stored under it. `done` says that the step is completed, `first_try` whether without a wrong
     answer or help, and `counts` whether it is part of the progress. `asks` is the input that the
     step expects in addition to buttons: "cell", "move", "number" or "" (the board is a picture).
-    `guess` says that a wrong answer costs nothing, and that the result is shown before it is
+    `guess` says that there is one answer, after which the result is shown before it is
     explained. `adapts` says that the step may become shorter or easier for its reader. `earlier`
     returns the unfinished steps before this one: the lesson sets it. `past_decides` says that past
     boards change the answer, so that they are shown even if none can return at once.
@@ -124,8 +124,8 @@ class Step(ABC):
 
     @property
     def first_try(self) -> bool:
-        """Whether the step was completed without help and, but for a guess, a wrong answer."""
-        return self.done and not self.helped and (self.guess or not self.failures)
+        """Whether the step was completed without a wrong answer and without help."""
+        return self.done and not self.failures and not self.helped
 
     @abstractmethod
     def position(self) -> Position:

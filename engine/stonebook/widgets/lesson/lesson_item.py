@@ -56,14 +56,16 @@ class LiveItem(LessonItem):
         }
 
 
-def heading(title: str, done: bool = False, step: str = "", place: str = "") -> str:
+def heading(
+    title: str, done: bool = False, step: str = "", place: str = "", badge_key: str = "lesson.done"
+) -> str:
     """Return a title as HTML, with a badge if its step is done.
 
     `step` is the step's id, `place` its number in the lesson, in words.
     """
     badge = ""
     if done:
-        sentence = escape(say("lesson.done"))
+        sentence = escape(say(badge_key))
         badge = f' <span class="stonebook-done" lang="{language()}">✓ {sentence}</span>'
     named = f' data-step="{escape(step)}"' if step else ""
     place = f'<div class="stonebook-nth" lang="{language()}">{escape(place)}</div>' if place else ""

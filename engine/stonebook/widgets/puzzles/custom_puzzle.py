@@ -34,7 +34,7 @@ async def linked_puzzle(link: str, seeks: str) -> None:
     head = markup().add_class("stonebook-head")
 
     def tell() -> None:
-        head.value = heading(step.title, step.done, "", "")
+        head.value = heading(step.title, step.done, badge_key="puzzle.done")
 
     board = PuzzleBoard(step, tell)
     tell()

@@ -257,7 +257,8 @@ class PuzzleScreen:
         """Show the puzzle's title, the progress in the set, and the details on demand."""
         if (step := self.session.step) is not None:
             self._name_next(leads_on=step.done)
-            self._head.value = heading(self.session.title, step.done, "", self.session.place)
+            title, place = self.session.title, self.session.place
+            self._head.value = heading(title, step.done, "", place, "puzzle.done")
             link = escape(self.session.query), escape(say("puzzle.link"))
             words = " ".join(map(escape, self.session.details))
             self._about.value = (

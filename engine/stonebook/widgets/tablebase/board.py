@@ -10,6 +10,7 @@ from stonebook.rules.moves import Move
 from stonebook.search.move_value import MoveValue, MoveValues, best_of
 from stonebook.search.proof import DRAW, LOSS, WIN
 from stonebook.search.tablebase import SolvedBoard, probing
+from stonebook.teach.explain.terms import terms
 from stonebook.teach.play.picture import picture
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import Pace, TypedMoves, button, icon, row
@@ -152,11 +153,13 @@ class AtlasBoard(ValuedBoard):
             self._found(move_values, before)
 
     def _found(self, move_values: MoveValues, before: str) -> None:
-        """Show the values on the board, and say them."""
+        """Show the values on the board. In words they are behind a button."""
         self.move_values = move_values
         self._update_buttons()
         self.view.settle()
-        self.view.say(" ".join([before, *value_sentences(move_values)]))
+        if any(move.cells for move in move_values):
+            before = f"{before} {say('atlas.press', **terms(self.position))}"
+        self.view.tell(Notice(before, rest=" ".join(value_sentences(move_values))))
 
     def _update_buttons(self) -> None:
         """Enable the buttons that can be used now."""

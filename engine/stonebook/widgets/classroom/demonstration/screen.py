@@ -365,4 +365,5 @@ class DemoScreen:
 def _group(name: str, buttons: Collection[Any], kind: str) -> Any:
     """Return a named group of buttons."""
     heading = markup(f"<h2>{escape(say(f'demo.group.{name}'))}</h2>")
-    return vbox([heading, row(buttons).add_class(kind)]).add_class("stonebook-demo-group")
+    group: Any = vbox([heading, row(buttons).add_class(kind)]).add_class("stonebook-demo-group")
+    return group.add_class(f"stonebook-demo-group-{name}")
