@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable,
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, NamedTuple
 
 from stonebook.draw.scene import Scene
@@ -237,15 +236,10 @@ def _parts(value: Any) -> Iterable[object]:
 
 def _is_fixed(value: object) -> bool:
     """Whether a part of a step is replaced, never changed."""
-    return _is_fixed_kind(type(value)) or callable(value)
-
-
-@cache
-def _is_fixed_kind(kind: type) -> bool:
-    if issubclass(kind, (str, int, float, tuple, frozenset, type(None), Position)):
+    if isinstance(value, (str, int, float, tuple, frozenset, type(None), Position)):
         return True
-    about = getattr(kind, "__dataclass_params__", None)
-    return about is not None and bool(about.frozen)
+    about = getattr(type(value), "__dataclass_params__", None)
+    return callable(value) or (about is not None and bool(about.frozen))
 
 
 def _run(work: Coroutine[object, object, object]) -> None:

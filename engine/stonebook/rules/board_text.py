@@ -53,7 +53,7 @@ def board_text(
     return "\n".join(lines)
 
 
-class _Row(NamedTuple):
+class _NamedRow(NamedTuple):
     """A row of a board as text: its label, the spaces before it, its cells and their columns."""
 
     label: str
@@ -63,10 +63,10 @@ class _Row(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def _rows(grid: Grid) -> tuple[_Row, ...]:
+def _rows(grid: Grid) -> tuple[_NamedRow, ...]:
     rows = []
     for row in grid.text_rows:
         names = tuple(grid.names[i] for i in row.cells)
         letters = tuple(name.rstrip("0123456789") for name in names)
-        rows.append(_Row(row.label, row.indent, names, letters))
+        rows.append(_NamedRow(row.label, row.indent, names, letters))
     return tuple(rows)
