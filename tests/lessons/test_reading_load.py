@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,7 @@ LONGEST = 80
 EVERY = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 
 
+@cache
 def load_of(lesson: Lesson) -> ReadingLoad:
     return reading_load(LessonNotebook(lesson.path))
 

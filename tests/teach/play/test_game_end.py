@@ -159,7 +159,8 @@ class TestEnds:
             loser = table.to_move
             table.resign()
             end = game_end(table, loser)
-            assert (end.kind, end.title) == ("lost", "You lost"), game
+            assert (end.kind, end.title, end.how) == ("lost", "You lost", "You resigned."), game
+            assert game_end(table, table.position.game.rival(loser)).how == f"{loser} resigns."
 
 
 class TestPictures:

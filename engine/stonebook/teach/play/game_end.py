@@ -46,7 +46,8 @@ def game_end(table: PlayTable, reader: str | None = None) -> GameEnd | None:
         return None
     if loser := table.resigned:
         rival = table.position.game.rival(loser)
-        return _end(rival, loser, reader, "", say("play.end.resigned", player=loser))
+        how = "play.end.resigned.reader" if loser == reader else "play.end.resigned"
+        return _end(rival, loser, reader, "", say(how, player=loser))
     result = table.position.result
     assert result is not None, "nobody is to move"
     players = table.position.game.players

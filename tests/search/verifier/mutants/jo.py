@@ -29,7 +29,12 @@ MUTANTS = [
         "answers are forgotten", "JO9", "refutations.append(numbers[0])", "refutations.append(0)"
     ),
     entry("winner and loser exchanged", "JO9", "WIN if numbers == WON", "LOSS if numbers != WON"),
-    entry("the sides of the board exchanged", "JO4", "return own, other,", "return other, own,"),
+    entry(
+        "the sides of the board exchanged",
+        "JO4",
+        "board = position.bitboards",
+        "own, other, neutral = position.bitboards\n    board = other, own, neutral",
+    ),
     entry("the winner takes any turn", "JO9", "== LOST if ways", "!= LOST if ways"),
     best("what the other player wins is won", "JO9", "OPPOSITE.get(outcome, outcome)", "(outcome)"),
     numbers(
