@@ -6,9 +6,10 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
+from lite.answers.recorder import copied
 from stonebook.teach import Step
 from stonebook.teach.authoring.cells import run_cell
 from stonebook.widgets.host import host
@@ -59,8 +60,13 @@ class Lesson:
             host.use(before)
 
     def steps(self) -> list[Step]:
-        """Return the steps of the lesson, fresh ones."""
-        return [shown.step for _, shown in self.shown() if isinstance(shown, StepOutput)]
+        """Return the steps of the lesson, fresh ones: its cells run only once."""
+        return [copied(step) for step in _steps(self)]
+
+
+@cache
+def _steps(lesson: Lesson) -> tuple[Step, ...]:
+    return tuple(shown.step for _, shown in lesson.shown() if isinstance(shown, StepOutput))
 
 
 LESSONS = [Lesson(path) for path in sorted(NOTEBOOKS.glob("*/*.ipynb"))]
