@@ -160,7 +160,7 @@ class TestEnds:
             table.resign()
             end = game_end(table, loser)
             assert (end.kind, end.title, end.how) == ("lost", "You lost", "You resigned."), game
-            assert game_end(table, table.position.game.rival(loser)).how == f"{loser} resigns."
+            assert game_end(table, table.position.game.rival(loser)).how == f"{loser} resigned."
 
 
 class TestPictures:

@@ -68,6 +68,12 @@ def test_an_endless_program_ends_at_its_deadline_and_its_line_is_named(choose):
     assert f"line {error.place.line} of {error.place.function}" in str(error)
 
 
+def test_a_line_of_the_engine_is_not_the_readers():
+    """Whatever the solver was doing: the line that called it is named."""
+    place = fails(searches, SHORT).place
+    assert (place.function, place.text[:12]) == ("searches", "return solve")
+
+
 def test_the_line_of_an_endless_loop_is_its_own():
     place = fails(two_lines, SHORT).place
     assert place.line - two_lines.__code__.co_firstlineno in (1, 2)

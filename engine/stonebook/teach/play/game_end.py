@@ -40,7 +40,7 @@ def game_end(table: PlayTable, reader: str | None = None) -> GameEnd | None:
     (True, 'resigned')
     >>> end = game_end(table, "O")
     >>> end.title, end.how
-    ('You won', 'X resigns.')
+    ('You won', 'X resigned.')
     """
     if table.to_move is not None:
         return None
@@ -57,7 +57,9 @@ def game_end(table: PlayTable, reader: str | None = None) -> GameEnd | None:
         return GameEnd(DRAWN, _title(DRAWN, count), result.why, counts=counts)
     loser = table.position.game.rival(result.winner)
     if not _decided(result, loser):
-        return _end(result.winner, loser, reader, "", result.why)
+        has_resigned = loser == reader and result.reason.endswith("resigned")
+        how = say("play.end.resigned.reader") if has_resigned else result.why
+        return _end(result.winner, loser, reader, "", how)
     own = reader or result.winner
     count = _count(result, own, table.position.game.rival(own))
     end = _end(result.winner, loser, reader, count, result.why)

@@ -16,9 +16,15 @@ from time import perf_counter
 from types import CodeType, FrameType, TracebackType
 from typing import Any, NamedTuple, TypeVar
 
+import stonebook
+
 Result = TypeVar("Result")
 
-FOREIGN = (f"{Path(__file__).parents[2]}{os.sep}", f"{Path(os.__file__).parent}{os.sep}", "<frozen")
+FOREIGN = (
+    f"{Path(stonebook.__file__).parent}{os.sep}",
+    f"{Path(os.__file__).parent}{os.sep}",
+    "<frozen",
+)
 """The path prefixes of files that are not the reader's: the engine's and Python's own."""
 
 NO_NEW_LINE = sys.version_info < (3, 12)
