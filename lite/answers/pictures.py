@@ -172,14 +172,14 @@ class PictureBook:
         return self._piece(key, lambda: painted), cells[cell]
 
     def _stone(self, stone: Stone, written: bool) -> int:
-        key = ("stone", stone.tone, stone.letter, stone.squeeze, stone.sign, stone.lift, written)
-        number = self._known.get(key)
-        if number is None:
+        def painted() -> Iterable[Shape]:
             at = replace(stone, cell="", centre=(0.0, 0.0))
             text = (Mark("", (0.0, 0.0), "text"),) if written else ()
-            alone = replace(_EMPTY, stones=(at,), marks=text)
-            number = self._piece(key, lambda: stone_shapes(alone))
-            self.letters[number] = stone.letter
+            return stone_shapes(replace(_EMPTY, stones=(at,), marks=text))
+
+        key = ("stone", stone.tone, stone.letter, stone.squeeze, stone.sign, stone.lift, written)
+        number = self._piece(key, painted)
+        self.letters[number] = stone.letter
         return number
 
     def _mark(

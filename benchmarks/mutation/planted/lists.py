@@ -241,7 +241,7 @@ FAULTS = (
     Fault(
         "missing parts are not told",
         "        if missing:\n",
-        "        if not gone:\n",
+        "        if not missing:\n",
         "def join_parts(lines",
     ),
     Fault(

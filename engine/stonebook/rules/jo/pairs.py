@@ -47,13 +47,14 @@ PAIR = {pair.cells: pair for pair in PAIRS}
 _PAIRS_OF_FIRST = {
     bit: tuple(pair for pair in PAIRS if pair.cells[0] == CELL[bit]) for bit in GRID.bits
 }
-_ONE, _TWO, _THREE = GRID.shifts
+ONE, TWO, THREE = GRID.shifts
+"""A step in each of the first three directions, as a shift of a guarded set."""
 
 
 def can_place(own: int, other: int, neutral: int) -> bool:
     """Whether the mover has two stones and two adjacent empty cells for them (JO4, JO8)."""
     empty = GRID.board ^ (own | other | neutral)
-    beside = empty >> _ONE | empty >> _TWO | empty >> _THREE
+    beside = empty >> ONE | empty >> TWO | empty >> THREE
     return own.bit_count() <= STONES - 2 and bool(empty & beside)
 
 
@@ -62,14 +63,12 @@ def open_pairs(own: int, other: int, neutral: int) -> list[CellPair]:
     if own.bit_count() > STONES - 2:
         return []
     empty = GRID.board ^ (own | other | neutral)
-    firsts = empty & (empty >> _ONE | empty >> _TWO | empty >> _THREE)
-    pairs = []
+    firsts = empty & (empty >> ONE | empty >> TWO | empty >> THREE)
+    pairs: list[CellPair] = []
     while firsts:
         first = firsts & -firsts
         firsts ^= first
-        for pair in _PAIRS_OF_FIRST[first]:
-            if pair[0] & empty == pair[0]:
-                pairs.append(pair)
+        pairs += [pair for pair in _PAIRS_OF_FIRST[first] if pair[0] & empty == pair[0]]
     return pairs
 
 
@@ -149,7 +148,7 @@ def count_results(pair: CellPair, own: int, other: int, neutral: int) -> int:
 def three_in_a_rows(own: int) -> int:
     """Return the number of three-in-a-rows (JO9): a row of n counts n - 2."""
     return (
-        (own & own >> _ONE & own >> 2 * _ONE).bit_count()
-        + (own & own >> _TWO & own >> 2 * _TWO).bit_count()
-        + (own & own >> _THREE & own >> 2 * _THREE).bit_count()
+        (own & own >> ONE & own >> 2 * ONE).bit_count()
+        + (own & own >> TWO & own >> 2 * TWO).bit_count()
+        + (own & own >> THREE & own >> 2 * THREE).bit_count()
     )

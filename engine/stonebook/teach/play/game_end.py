@@ -44,7 +44,7 @@ def game_end(table: PlayTable, reader: str | None = None) -> GameEnd | None:
     """
     if table.to_move is not None:
         return None
-    if loser := table.resigned:
+    if loser := _resigned(table):
         rival = table.position.game.rival(loser)
         how = "play.end.resigned.reader" if loser == reader else "play.end.resigned"
         return _end(rival, loser, reader, "", say(how, player=loser))
@@ -57,13 +57,19 @@ def game_end(table: PlayTable, reader: str | None = None) -> GameEnd | None:
         return GameEnd(DRAWN, _title(DRAWN, count), result.why, counts=counts)
     loser = table.position.game.rival(result.winner)
     if not _decided(result, loser):
-        has_resigned = loser == reader and result.reason.endswith("resigned")
-        how = say("play.end.resigned.reader") if has_resigned else result.why
-        return _end(result.winner, loser, reader, "", how)
+        return _end(result.winner, loser, reader, "", result.why)
     own = reader or result.winner
     count = _count(result, own, table.position.game.rival(own))
     end = _end(result.winner, loser, reader, count, result.why)
     return replace(end, why=_what_decided(table, result.winner), counts=counts)
+
+
+def _resigned(table: PlayTable) -> str | None:
+    """Return who has resigned, by the rules (IK2, AI2) or at the table."""
+    result = table.position.result
+    if result is None or not result.reason.endswith("resigned"):
+        return table.resigned
+    return None if result.winner is None else table.position.game.rival(result.winner)
 
 
 def _end(winner: str, loser: str, reader: str | None, count: str, how: str) -> GameEnd:

@@ -32,7 +32,6 @@ class IkedaBoard:
         self._not_left = grid.mask(name for name in grid.names if name[0] != grid.letters[0])
         self._strings: dict[int, Strings] = {}
         self._settled: dict[int, Settled] = {}
-        self._safe: dict[int, int] = {}
         self._area: dict[tuple[int, int], int] = {}
 
     def near(self, mask: int) -> int:
@@ -73,13 +72,8 @@ class IkedaBoard:
 
     def safe(self, stones: int) -> int:
         """Return the points that a player keeps even by passing every turn, as one set."""
-        known = self._safe.get(stones)
-        if known is None:
-            known = sum(self.settled(stones))
-            if len(self._safe) >= self._most:
-                self._safe.clear()
-            self._safe[stones] = known
-        return known
+        alive, eyes = self.settled(stones)
+        return alive | eyes
 
     def area(self, own: int, other: int) -> int:
         """Return one player's stones and territory minus the other's (IK7)."""

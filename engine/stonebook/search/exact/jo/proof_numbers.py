@@ -22,8 +22,11 @@ from typing import NamedTuple
 
 from stonebook.rules.jo.pairs import (
     GRID,
+    ONE,
     PAIRS,
     STONES,
+    THREE,
+    TWO,
     Board,
     CellPair,
     open_pairs,
@@ -54,7 +57,6 @@ ADDS = 3
 NEUTRAL = 4
 
 PAIR_NUMBERS = {pair: number for number, pair in enumerate(PAIRS)}
-ONE, TWO, THREE = GRID.shifts
 
 
 class Turns(NamedTuple):
