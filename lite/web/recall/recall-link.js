@@ -1,6 +1,5 @@
 // A quiet link next to the first step of a lesson: old questions first. They count for their review, never for the
 // lesson, and a reader who presses anything else has skipped them.
-
 import { oncePerFrame } from '../core/animation-frame.js';
 import { makeElement } from '../core/elements.js';
 import { store, stored, withRecords } from '../core/local-storage.js';

@@ -1,5 +1,4 @@
 // The steps of the lesson: their dots in the bar, and the way from one to the next.
-
 import { oncePerFrame } from '../../core/animation-frame.js';
 import { makeElement } from '../../core/elements.js';
 import { expectedSteps, PARTS, say } from '../../core/page-data.js';

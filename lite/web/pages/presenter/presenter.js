@@ -1,5 +1,4 @@
 // The presenter's window: shows what the board's window tells, and sends presses, keys and typed lines back.
-
 import { channel } from '../../classroom/presenter-channel.js';
 import { makeElement } from '../../core/elements.js';
 

@@ -1,5 +1,4 @@
 // The reader's record on the page of puzzles: what is solved, missed and due, by game and by theme. It needs no Python.
-
 import { change } from '../../answers/progress.js';
 import { due } from '../../core/due.js';
 import { makeElement } from '../../core/elements.js';
