@@ -13,6 +13,8 @@ from tests.hosts import servers
 GUIDE = (paths.ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
 WORKFLOW = paths.ROOT / ".github" / "workflows" / "site.yml"
 GITLAB = paths.ROOT / ".gitlab-ci.yml"
+WEEKLY = WORKFLOW.with_name("everywhere.yml")
+EVERYWHERE = paths.ROOT / ".ci" / "everywhere"
 OURS = ("python3 -m tests", "python3 -m lite build --address")
 
 
@@ -51,6 +53,17 @@ def test_only_the_main_branch_is_published() -> None:
     assert read["jobs"]["publish"]["needs"] == "build"
     assert read["jobs"]["publish"]["if"] == "github.ref == 'refs/heads/main'"
     assert {*re.findall(r"uses: ([\w-]+)/", text)} == {"actions"}
+
+
+def test_the_weekly_run_tries_what_no_other_run_does() -> None:
+    """The folders of tests that have a command but are no part of `python3 -m tests`."""
+    assert steps(WEEKLY)[-1] == EVERYWHERE.relative_to(paths.ROOT).as_posix()
+    tried = {*re.findall(r"^try .* (tests\.\w+)", EVERYWHERE.read_text("utf-8"), re.MULTILINE)}
+    commands = {f"tests.{main.parent.name}" for main in (paths.ROOT / "tests").glob("*/__main__.py")}
+    assert tried == commands
+    guide = (paths.ROOT / "docs" / "contributing.md").read_text(encoding="utf-8")
+    row = ", ".join(f"`{name.removeprefix('tests.')}`" for name in sorted(commands))
+    assert f"| {row} | run every week" in guide
 
 
 def test_the_guide_has_a_row_for_each_host() -> None:
