@@ -59,7 +59,8 @@ def test_the_weekly_run_tries_what_no_other_run_does() -> None:
     """The folders of tests that have a command but are no part of `python3 -m tests`."""
     assert steps(WEEKLY)[-1] == EVERYWHERE.relative_to(paths.ROOT).as_posix()
     tried = {*re.findall(r"^try .* (tests\.\w+)", EVERYWHERE.read_text("utf-8"), re.MULTILINE)}
-    commands = {f"tests.{main.parent.name}" for main in (paths.ROOT / "tests").glob("*/__main__.py")}
+    mains = (paths.ROOT / "tests").glob("*/__main__.py")
+    commands = {f"tests.{main.parent.name}" for main in mains}
     assert tried == commands
     guide = (paths.ROOT / "docs" / "contributing.md").read_text(encoding="utf-8")
     row = ", ".join(f"`{name.removeprefix('tests.')}`" for name in sorted(commands))
