@@ -20,8 +20,11 @@ from tests.browser.live_pupil import Mouse
 from tests.browser.web import chromium
 from tests.lessons.lesson import LESSONS, Lesson
 
-PROGRAMS = {"lab": "lab/tree", "notebook": "notebooks"}
-"""What is started, and how it calls a notebook."""
+PROGRAMS = {"lab": "lab/workspaces/{name}/tree", "notebook": "notebooks"}
+"""What is started, and the folder of a notebook's address.
+
+JupyterLab keeps what is open in a workspace, and opens it again: each lesson has another one.
+"""
 SERVER = (
     *("--no-browser", "--allow-root", "--ServerApp.port=0", "--IdentityProvider.token="),
     "--LabApp.news_url=",
@@ -56,7 +59,8 @@ def faults(python: Path, folder: Path, pictures: Path | None) -> list[str]:
             with _server(python, program, folder) as address:
                 for lesson in first_lessons():
                     try:
-                        _try(browser, f"{address}{place}/{lesson.id}.ipynb", lesson, pictures)
+                        here = place.format(name=lesson.id.replace("/", "-"))
+                        _try(browser, f"{address}{here}/{lesson.id}.ipynb", lesson, pictures)
                         tell(f"{program}: the board of {lesson.id} answers")
                     except (AssertionError, BrowserError) as error:
                         wrong.append(f"{program}, {lesson.id}: {error}")
