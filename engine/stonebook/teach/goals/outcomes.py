@@ -14,7 +14,7 @@ from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason, why_legal
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.cells import rule_name
-from stonebook.teach.goals.goal import Goal
+from stonebook.teach.goals.goal import Changes, Goal
 from stonebook.teach.goals.objections import (
     wrong_choice,
     wrong_move,
@@ -24,6 +24,7 @@ from stonebook.teach.goals.objections import (
 from stonebook.teach.goals.what_happened import move_text, reason_against, unwanted_end
 from stonebook.words import say
 
+KO = "IK4"
 OUTCOMES = ("won", "lost", "drawn")
 MOST_CELLS_NAMED = 4
 """Of more free cells than this only the first are named; all are marked."""
@@ -187,3 +188,22 @@ class Forbids(Goal):
 
     def under(self, name: Name) -> Goal:
         return replace(self, move=renamed(self.move, name))
+
+
+@dataclass(frozen=True, slots=True)
+class BeginsKo(Goal):
+    """Take a stone that only the ko rule keeps the other player from taking back."""
+
+    def part(self, position: Position) -> str:
+        return say("goal.begins_ko", rival=position.rival)
+
+    def unsuited(self, position: Position) -> str | None:
+        """Return that the game has no ko rule."""
+        return wrong_rule(position, KO)
+
+    def judge(self, turn: Transition) -> Reason | None:
+        """Return that nothing is taken, or why the stone may be taken back or never could."""
+        taken = affected(turn.events, "removed", turn.before.rival)
+        if not taken:
+            return Changes("removed").judge(turn)
+        return Forbids(taken[0], KO).judge(turn)
