@@ -161,10 +161,9 @@ class Forbids(Goal):
 
     def _taken(self, turn: Transition, cell: str, untold: Collection[str]) -> Reason:
         """Return which stone holds a cell that is to be empty, and what keeps it there."""
-        elsewhere = self._otherwise_elsewhere(turn)
-        if elsewhere:
-            taken = affected(turn.events, "removed", turn.before.rival)
-            return reason_against(turn, elsewhere, dict.fromkeys(taken, DECIDES))
+        elsewhere = _closed_otherwise(turn, self.rule or "")
+        if elsewhere is not None:
+            return elsewhere
         move, owner, after = move_text(turn.move), turn.before.at(cell), turn.after
         if owner is None:
             return reason_against(turn, say("goal.forbids.filled", cell=cell))
@@ -175,16 +174,6 @@ class Forbids(Goal):
             key, left = "goal.forbids.stays.untold", ()
         message = say(key, move=move, cell=cell, owner=owner, left=left)
         return reason_against(turn, message, {**dict.fromkeys(left, LIBERTY), cell: DECIDES})
-
-    def _otherwise_elsewhere(self, turn: Transition) -> str:
-        """Return that a turn took a stone which can't be taken back, but by another rule."""
-        taken = affected(turn.events, "removed", turn.before.rival)
-        answer = turn.after.attempt(taken[0]) if len(taken) == 1 else None
-        if not isinstance(answer, Refusal) or answer.rule == self.rule:
-            return ""
-        names = {"move": move_text(turn.move), "cell": taken[0], "rival": turn.before.rival}
-        rules = {"rule": rule_name(answer.rule), "wanted": rule_name(self.rule or "")}
-        return say("goal.forbids.elsewhere", **names, **rules)
 
     def under(self, name: Name) -> Goal:
         return replace(self, move=renamed(self.move, name))
@@ -206,4 +195,16 @@ class BeginsKo(Goal):
         taken = affected(turn.events, "removed", turn.before.rival)
         if not taken:
             return Changes("removed").judge(turn)
-        return Forbids(taken[0], KO).judge(turn)
+        return _closed_otherwise(turn, KO) or Forbids(taken[0], KO).judge(turn)
+
+
+def _closed_otherwise(turn: Transition, wanted: str) -> Reason | None:
+    """Return that a turn took a stone which can't be taken back, but by another rule."""
+    taken = affected(turn.events, "removed", turn.before.rival)
+    answer = turn.after.attempt(taken[0]) if len(taken) == 1 else None
+    if not isinstance(answer, Refusal) or answer.rule == wanted:
+        return None
+    names = {"move": move_text(turn.move), "cell": taken[0], "rival": turn.before.rival}
+    rules = {"rule": rule_name(answer.rule), "wanted": rule_name(wanted)}
+    message = say("goal.forbids.elsewhere", **names, **rules)
+    return reason_against(turn, message, dict.fromkeys(taken, DECIDES))
