@@ -50,8 +50,8 @@ def test_a_guess_catches_nobody() -> None:
 
 
 def test_a_run_ends_for_a_believer_as_for_a_reader() -> None:
-    """After three right answers in a row nothing more is asked."""
-    last = [(CLOSED, "A1"), (CLOSED, "D4"), (CLOSED, "A1"), (GAP, "A1")]
+    """After four right answers in a row nothing more is asked."""
+    last = [(CLOSED, "A1"), (CLOSED, "D4"), (CLOSED, "A1"), (CLOSED, "D4"), (GAP, "A1")]
     step = run(*last)
     assert catch([step], GAPS) is not None
     step.adapts = True

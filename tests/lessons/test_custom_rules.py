@@ -89,7 +89,7 @@ WRONG: dict[str, tuple[Change, ...]] = {
         ("else -0.5", "else 0"),
         ('== "White":\n', '!= "Black":\n'),
     ),
-    "ikeda/dead-stones": (
+    "ikeda/button-go": (
         ('if player == "White" else points - half', 'if player == "Black" else points - half'),
         ('if board.header.get("first pass") == "White"', 'if board.header.get("first pass")'),
         ("points + half + board", "points - half + board"),

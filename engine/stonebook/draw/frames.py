@@ -297,6 +297,9 @@ def removal_caption(events: Iterable[Event]) -> str:
     if len(strings) == 1 and len(strings[0].cells) > MOST_NAMED:
         (only,) = strings
         return say("frame.doomed.large", player=only.player, number=len(only.cells))
-    names = [say("frame.string", player=e.player, cells=e.cells) for e in strings]
-    stones = sum(len(event.cells) for event in strings)
+    doomed: dict[str | None, list[str]] = {}
+    for event in strings:
+        doomed.setdefault(event.player, []).extend(event.cells)
+    names = [say("frame.string", player=player, cells=cells) for player, cells in doomed.items()]
+    stones = sum(map(len, doomed.values()))
     return say("frame.doomed", strings=listed(names), number=stones)

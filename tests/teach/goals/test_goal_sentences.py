@@ -86,6 +86,8 @@ PARTS: list[tuple[Goal, Position, str]] = [
      "does."),
     (w.leads(1), IKEDA, "White is to move. Finish at least 1 point ahead, whatever Black does."),
     (w.leads(2), IKEDA, "White is to move. Finish at least 2 points ahead, whatever Black does."),
+    (w.begins_ko(), IKEDA, "White is to move. Take a stone that Black may not take back, because "
+     "of the ko rule alone."),
     (w.begins(), IO, "White places a bound stone. Make sure that White begins the single "
      "phase, whatever Black answers."),
 ]  # fmt: skip

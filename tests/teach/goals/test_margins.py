@@ -48,7 +48,16 @@ def test_a_move_that_ends_the_game_names_the_reason() -> None:
 
 def test_a_board_that_is_too_large() -> None:
     with pytest.raises(ValueError, match="too large"):
-        Leads(1).answers(IKEDA.start(size=3))
+        Leads(1).answers(IKEDA.start(size=4))
+
+
+def test_on_nine_points_the_solver_proves_the_margin() -> None:
+    """White's three stones can't escape: the first pass is worth more than taking some of them."""
+    board = IKEDA.replay(["B3", "C3", "A2", "C2", "B2", "A1"], size=3)
+    for by, moves in ((9, ["pass"]), (8, ["B1", "C1", "pass"])):
+        assert [str(move) for move in Leads(by).answers(board)] == moves
+    eye = reason_against(Leads(9), board, "A3")
+    assert eye is not None and "B1" in eye
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from tests.teach.scoring.games import count_pages, history, some_game
 ALTERIGO = stonebook.game("alterigo")
 BEGIN = (
     "Nothing is counted in Alter Igo. A move that leaves the board as it was loses, and so does "
-    "resigning. The same arrangement for the third time is a draw."
+    "resigning. The same board for the third time is a draw."
 )
 LOOKED_AT = 6
 PLAYERS = ("Black", "White")
@@ -77,8 +77,8 @@ def choice(marks: dict[str, str], player: str) -> str:
     ways = {
         "legal": ("One move changes the board.", "moves change the board."),
         "hint": (
-            "One brings an arrangement for the third time: a draw.",
-            "bring an arrangement for the third time: a draw.",
+            "One brings a board for the third time: a draw.",
+            "bring a board for the third time: a draw.",
         ),
         "refused": ("One is a null move, which loses.", "are null moves, which lose."),
     }
@@ -140,7 +140,7 @@ def due(start: StartPosition) -> Iterator[Page]:
         yield Page(f"{started} the board looked like this.", positions[first], rule, {})
         message = f"After move {again} it looked like this again: the second time."
         yield Page(message, positions[again], rule, {})
-        message = f"After move {last} the same arrangement is on the board for the third time."
+        message = f"After move {last} the same board is there for the third time."
         yield Page(message, positions[last], rule, {})
     yield Page(result.message, position, rule, {})
 

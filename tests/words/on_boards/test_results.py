@@ -57,7 +57,7 @@ CASES = [
         ended("alterigo", "A1", width=1, height=1),
         *("Black left the board exactly as it was", "Schwarz hat das Brett genau so gelassen"),
     ),
-    (third(), "same arrangement … third time", "dieselbe Stellung … dritten Mal"),
+    (third(), "same board … third time", "dieselbe Stellung … dritten Mal"),
     (
         without_a_pair(EQUAL),
         *(

@@ -9,12 +9,21 @@ from stonebook.teach.explain.legality import passes_missing, why_legal_ikeda
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.margins import Leads
+from stonebook.teach.goals.outcomes import BeginsKo
 from stonebook.teach.scoring import ikeda
 
 
 def leads(by: float = 0) -> Goal:
-    """… leads by at least `by` points at the end, against every reply. For tiny boards."""
+    """… leads by at least `by` points at the end, against every reply.
+
+    For boards of at most 9 points.
+    """
     return Leads(by)
+
+
+def begins_ko() -> Goal:
+    """… takes a stone that only the ko rule keeps the other player from taking back."""
+    return BeginsKo()
 
 
 def half_point(position: Position) -> bool | None:
@@ -32,5 +41,5 @@ TEACHING = GameTeaching(
     goes_on=passes_missing,
     half_point=half_point,
     why_half=ikeda.first_pass_text,
-    goals={"leads": leads},
+    goals={"leads": leads, "begins_ko": begins_ko},
 )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
-from stonebook.search import guarantees_margin
-from stonebook.search.endings import MARGIN_STEP
+from stonebook.search import guarantees_margin, solve
+from stonebook.search.endings import MARGIN_STEP, margin, outcome
+from stonebook.search.proof import EXACT, WIN
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.goal import Follow, Goal
 from stonebook.teach.goals.objections import no_score, wrong_number
@@ -21,8 +23,10 @@ from stonebook.teach.goals.what_happened import (
 )
 from stonebook.words import say
 
-MOST_CELLS = 4
+MOST_SEARCHED = 4
 """The most cells of a board for a search through all games with their past boards."""
+MOST_CELLS = 9
+"""The most cells of a board on which the solver proves a margin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,23 @@ class Leads(Goal):
 
 
 def _forces(position: Position, player: str, by: float) -> bool:
-    """Return whether a player can force a margin. Raises ValueError on large boards."""
+    """Return whether a player can force a margin. Raises ValueError if that can't be proved."""
+    if len(position.grid) <= MOST_SEARCHED:
+        return guarantees_margin(position, player, by).value is True
+    return _proved(position, player) >= by
+
+
+@lru_cache(maxsize=1000)
+def _proved(position: Position, player: str) -> float:
+    """Return the margin of a player with best play. Raises ValueError if it can't be proved."""
+    if position.to_move is None:
+        ahead = margin(position, player)
+        if ahead is not None:
+            return ahead
+        return float("inf") if outcome(position, player) == WIN else float("-inf")
     if len(position.grid) > MOST_CELLS:
         raise ValueError(say("goal.leads.too_large", number=MOST_CELLS))
-    return guarantees_margin(position, player, by).value is True
+    proof = solve(position)
+    if proof.bound != EXACT or proof.margin is None:
+        raise ValueError(say("goal.leads.too_far"))
+    return proof.margin if position.to_move == player else -proof.margin

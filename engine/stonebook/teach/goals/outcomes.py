@@ -14,7 +14,7 @@ from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason, why_legal
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.cells import rule_name
-from stonebook.teach.goals.goal import Goal
+from stonebook.teach.goals.goal import Changes, Goal
 from stonebook.teach.goals.objections import (
     wrong_choice,
     wrong_move,
@@ -24,6 +24,7 @@ from stonebook.teach.goals.objections import (
 from stonebook.teach.goals.what_happened import move_text, reason_against, unwanted_end
 from stonebook.words import say
 
+KO = "IK4"
 OUTCOMES = ("won", "lost", "drawn")
 MOST_CELLS_NAMED = 4
 """Of more free cells than this only the first are named; all are marked."""
@@ -160,10 +161,9 @@ class Forbids(Goal):
 
     def _taken(self, turn: Transition, cell: str, untold: Collection[str]) -> Reason:
         """Return which stone holds a cell that is to be empty, and what keeps it there."""
-        elsewhere = self._otherwise_elsewhere(turn)
-        if elsewhere:
-            taken = affected(turn.events, "removed", turn.before.rival)
-            return reason_against(turn, elsewhere, dict.fromkeys(taken, DECIDES))
+        elsewhere = _closed_otherwise(turn, self.rule or "")
+        if elsewhere is not None:
+            return elsewhere
         move, owner, after = move_text(turn.move), turn.before.at(cell), turn.after
         if owner is None:
             return reason_against(turn, say("goal.forbids.filled", cell=cell))
@@ -175,15 +175,36 @@ class Forbids(Goal):
         message = say(key, move=move, cell=cell, owner=owner, left=left)
         return reason_against(turn, message, {**dict.fromkeys(left, LIBERTY), cell: DECIDES})
 
-    def _otherwise_elsewhere(self, turn: Transition) -> str:
-        """Return that a turn took a stone which can't be taken back, but by another rule."""
-        taken = affected(turn.events, "removed", turn.before.rival)
-        answer = turn.after.attempt(taken[0]) if len(taken) == 1 else None
-        if not isinstance(answer, Refusal) or answer.rule == self.rule:
-            return ""
-        names = {"move": move_text(turn.move), "cell": taken[0], "rival": turn.before.rival}
-        rules = {"rule": rule_name(answer.rule), "wanted": rule_name(self.rule or "")}
-        return say("goal.forbids.elsewhere", **names, **rules)
-
     def under(self, name: Name) -> Goal:
         return replace(self, move=renamed(self.move, name))
+
+
+@dataclass(frozen=True, slots=True)
+class BeginsKo(Goal):
+    """Take a stone that only the ko rule keeps the other player from taking back."""
+
+    def part(self, position: Position) -> str:
+        return say("goal.begins_ko", rival=position.rival)
+
+    def unsuited(self, position: Position) -> str | None:
+        """Return that the game has no ko rule."""
+        return wrong_rule(position, KO)
+
+    def judge(self, turn: Transition) -> Reason | None:
+        """Return that nothing is taken, or why the stone may be taken back or never could."""
+        taken = affected(turn.events, "removed", turn.before.rival)
+        if not taken:
+            return Changes("removed").judge(turn)
+        return _closed_otherwise(turn, KO) or Forbids(taken[0], KO).judge(turn)
+
+
+def _closed_otherwise(turn: Transition, wanted: str) -> Reason | None:
+    """Return that a turn took a stone which can't be taken back, but by another rule."""
+    taken = affected(turn.events, "removed", turn.before.rival)
+    answer = turn.after.attempt(taken[0]) if len(taken) == 1 else None
+    if not isinstance(answer, Refusal) or answer.rule == wanted:
+        return None
+    names = {"move": move_text(turn.move), "cell": taken[0], "rival": turn.before.rival}
+    rules = {"rule": rule_name(answer.rule), "wanted": rule_name(wanted)}
+    message = say("goal.forbids.elsewhere", **names, **rules)
+    return reason_against(turn, message, dict.fromkeys(taken, DECIDES))

@@ -59,20 +59,39 @@ def test_neither_one_button_nor_both_in_turn_get_through() -> None:
     for begins in (["legal", "legal"], ["illegal", "illegal"], ["legal", "illegal"]):
         for buttons_in_turn in (begins, begins[::-1]):
             step = adapting()
-            for number in range(3):
+            for number in range(4):
                 give(step, buttons_in_turn[number % 2], "next")
             assert step.failures and not step.done
 
 
-def test_three_right_answers_in_a_row_are_enough() -> None:
+def test_four_right_answers_in_a_row_are_enough() -> None:
     step = adapting()
-    for number in range(3):
+    for number in range(4):
         message = give(step, right(step)).message
-        assert step.done == (number == 2)
+        assert step.done == (number == 3)
         if not step.done:
             give(step, "next")
     assert message.endswith(say("step.pair.enough"))
     assert (counters(step), buttons(step)) == ((True, 0, False, True), ["again"])
+
+
+@pytest.mark.parametrize("slips", [[0], [1], [0, 1], [0, 2], [1, 2]])
+def test_a_run_after_slips_is_as_hard_to_guess_as_the_first(slips: list[int]) -> None:
+    step, number = adapting(), 0
+    while labels(step).get("next") != say("step.pair.restart"):
+        give(step, wrong(step) if number in slips else right(step))
+        number += 1
+        if labels(step).get("next") != say("step.pair.restart"):
+            give(step, "next")
+    give(step, "next")
+    answers = []
+    while not step.done:
+        answers.append(right(step))
+        give(step, right(step))
+        if not step.done:
+            give(step, "next")
+    assert len(answers) == 4 and {*answers} == {"legal", "illegal"}
+    assert hides([answer == "legal" for answer in answers])
 
 
 def test_after_two_slips_the_missed_questions_come_again_easier() -> None:

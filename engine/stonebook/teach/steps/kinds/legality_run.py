@@ -49,8 +49,8 @@ PLAIN = ("place", "pair")
 class LegalityRun(Step):
     """Decide for each position of a run whether a move is legal. Wrong answers are explained.
 
-    After the run, the missed items come again with two others, on twins if any. The step is done
-    after a run without mistakes. If it `adapts`, a run ends early: after three right answers
+    After the run, the missed items come again with two others or more, on twins if any. The step is
+    done after a run without mistakes. If it `adapts`, a run ends early: after four right answers
     in a row, and after two wrong ones, whose twins then have the deciding cells marked. After four
     wrong answers the step offers to show the right one.
 
@@ -132,18 +132,20 @@ class LegalityRun(Step):
         self._eased = self._help()
 
     def _repeat_order(self) -> list[int]:
-        """Return the items of the run after a mistake: the missed ones, and two others.
+        """Return the items of the run after a mistake: the missed ones, and two others or more.
 
-        The two others make sure that both answers occur, and preferably have different twins. The
-        run begins with a different question than the last run.
+        With the others both answers occur, and a guess is no easier than in the first run. They
+        preferably have different twins. The run begins with a different question than the last run.
         """
         size, last = len(self._items), self._run[self._at].item
         others = [(item + self._runs) % size for item in range(size)]
         others = [item for item in others if item not in self._missed]
         missed = {self._answers[item] for item in self._missed}
         others.sort(key=lambda item: (self._answers[item] in missed, len(self._twins[item]) == 1))
-        run = [*others[:1], *self._missed, *others[1:2]]
-        return [*run[1:], run[0]] if run[0] == last else run
+        items = [*self._missed, *others[: max(2, BEGINNING - len(self._missed))]]
+        order = mixed([self._answers[item] for item in items], f"{self.title} {self._runs}")
+        run = [items[number] for number in order]
+        return run[::-1] if run[0] == last else run
 
     def _holds(self, asked: Question) -> bool:
         """Whether the answer to a question is yes."""
