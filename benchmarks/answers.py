@@ -21,8 +21,8 @@ from typing import Any
 
 from lite.answers import puzzles
 from lite.answers.exploration import answers, right_answers
-from lite.answers.lessons import autorun, outputs, work_out
-from lite.answers.workers import packed
+from lite.answers.lessons import autorun, begin, by_lesson, outputs
+from lite.answers.workers import Workers, packed
 from lite.setup import paths
 from lite.site import lesson_files
 from stonebook.rules import GAMES
@@ -162,7 +162,8 @@ def in_lessons(results: Results, options: argparse.Namespace) -> None:
         for lesson in lesson_files.read(paths.NOTEBOOKS)
         if not wanted or lesson.key in wanted
     ]
-    known = work_out(lessons)
+    with Workers() as workers:
+        known = by_lesson(begin(workers, lessons))
     for lesson in lessons:
         boards = known[lesson.key].boards
         shown = [*outputs(autorun(lesson))]
