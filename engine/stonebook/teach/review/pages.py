@@ -12,6 +12,7 @@ from stonebook.search.accuracy import CHANCE_UNIT
 from stonebook.search.levels.strength import EXPERT
 from stonebook.search.move_value import EVEN
 from stonebook.search.proof import WIN
+from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.goals.what_happened import capitalized, move_text
 from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.play.picture import counted
@@ -24,7 +25,7 @@ from stonebook.teach.review.findings import BRIEF, COUNT, REASONS, Mistake, Revi
 from stonebook.teach.review.why import why
 from stonebook.teach.steps.inputs import Choice
 from stonebook.teach.steps.pages import Pages
-from stonebook.teach.steps.step import Feedback, Still
+from stonebook.teach.steps.step import Feedback
 from stonebook.words import listed, player_name, say
 
 LATER = "later"
@@ -211,7 +212,7 @@ class ReviewPages(Pages):
         self.moved = True
         super()._restart()
 
-    def strip(self) -> tuple[Still, ...]:
+    def strip(self) -> tuple[StripBoard, ...]:
         """No past boards: the page shows a single board."""
         return ()
 

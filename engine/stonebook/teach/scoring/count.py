@@ -9,6 +9,7 @@ from stonebook.rules.errors import BadLesson, BadNotation
 from stonebook.rules.position import Position
 from stonebook.rules.state import passes_sentence
 from stonebook.rules.symmetry import namer
+from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.games import teaching
 from stonebook.teach.scoring import comparison
 from stonebook.teach.scoring.borders import regions_of
@@ -20,7 +21,7 @@ from stonebook.teach.set_comparison import compare_sets
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, Text
 from stonebook.teach.steps.score_sheet import ScoreSheet
-from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State, Step, Still
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State, Step
 from stonebook.teach.steps.typed import cells_of, spelled
 from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import listed, number_text, player_name, say
@@ -144,7 +145,7 @@ class Count(Step):
         marks = dict.fromkeys(sorted(self.marked), "target")
         return scene(self._position, marks=marks, state=state)
 
-    def strip(self) -> tuple[Still, ...]:
+    def strip(self) -> tuple[StripBoard, ...]:
         """Return no past boards: only the current board counts."""
         return ()
 

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.past_boards import (
+    StripBoard,
     board_again,
     boards_before,
     refused_again,
@@ -29,18 +30,6 @@ from stonebook.words import listed, say
 
 FAILURES_BEFORE_SHOWING = 2
 """The number of wrong answers after which a step offers to show a right one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Still:
-    """A small board next to the step's own, such as a past board.
-
-    `outlined` marks the important one: the board that would repeat.
-    """
-
-    scene: Scene
-    caption: str
-    outlined: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +50,7 @@ class Feedback:
     marks: Mapping[str, str] = field(default_factory=dict)
     turns: tuple[Transition, ...] = ()
     rule: str = ""
-    strip: tuple[Still, ...] = ()
+    strip: tuple[StripBoard, ...] = ()
     verdict: str = ""
     printed: str | None = None
     note: str = ""
@@ -222,10 +211,9 @@ class Step(ABC):
         """
         return False
 
-    def strip(self) -> tuple[Still, ...]:
+    def strip(self) -> tuple[StripBoard, ...]:
         """Return the boards next to this one, in order: by default the past boards."""
-        shown = boards_before(self.asked, decides=self.past_decides)
-        return tuple(Still(*memory) for memory in shown)
+        return boards_before(self.asked, decides=self.past_decides)
 
     def replay(self) -> Choice:
         """Return the button next to the strip, which replays the moves up to this board."""
@@ -304,10 +292,10 @@ def _remembering(before: Position, feedback: Feedback) -> Feedback:
         return feedback
     if feedback.turns:
         turn = feedback.turns[-1]
-        memories = board_again(turn, turn.before)
+        boards = board_again(turn, turn.before)
     else:
-        memories = refused_again(before, feedback.marks) if feedback.right is not None else ()
-    return replace(feedback, strip=tuple(Still(*memory) for memory in memories))
+        boards = refused_again(before, feedback.marks) if feedback.right is not None else ()
+    return replace(feedback, strip=boards)
 
 
 def slug(text: str) -> str:

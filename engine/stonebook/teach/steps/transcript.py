@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from stonebook.draw.scene import Scene
 from stonebook.rules.errors import BadLesson
+from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
-from stonebook.teach.steps.step import Step, Still
+from stonebook.teach.steps.step import Step
 from stonebook.words import listed, say
 
 MOST_ENTRIES = 200
@@ -27,7 +28,7 @@ class TranscriptEntry(NamedTuple):
     message: str = ""
     answer: str = ""
     options: tuple[str, ...] = ()
-    strip: tuple[Still, ...] = ()
+    strip: tuple[StripBoard, ...] = ()
 
 
 def transcript(step: Step) -> tuple[TranscriptEntry, ...]:

@@ -22,8 +22,8 @@ from stonebook.widgets.board.controls import BoardText, More, Pace, Words, butto
 from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.focus import Focus, cell_sentence
 from stonebook.widgets.board.layout import restyle, vbox
-from stonebook.widgets.board.past_boards import BoardCover, BoardStrip
 from stonebook.widgets.board.pointer import Hover, Pointer
+from stonebook.widgets.board.strip import BoardCover, BoardStrip
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest
 from stonebook.words import say

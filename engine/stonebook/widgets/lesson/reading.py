@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from stonebook.draw.svg import svg
 from stonebook.teach import Step
+from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.steps.pages import Pages
-from stonebook.teach.steps.step import Still
 from stonebook.teach.steps.transcript import TranscriptEntry, transcript
 from stonebook.words import say
 
@@ -175,10 +175,10 @@ def _captioned(entry: TranscriptEntry, caption: str) -> str:
     shown = f"{svg(entry.scene)}<figcaption>{caption}</figcaption>"
     if not entry.strip:
         return f"<figure>{shown}</figure>"
-    strip = "".join(map(_still, entry.strip))
+    strip = "".join(map(_strip_figure, entry.strip))
     return f'<figure class="past"><div class="strip">{strip}</div>{shown}</figure>'
 
 
-def _still(still: Still) -> str:
-    outlined = ' class="outlined"' if still.outlined else ""
-    return f"<div{outlined}>{svg(still.scene)}<small>{escape(still.caption)}</small></div>"
+def _strip_figure(board: StripBoard) -> str:
+    outlined = ' class="outlined"' if board.outlined else ""
+    return f"<div{outlined}>{svg(board.scene)}<small>{escape(board.caption)}</small></div>"

@@ -13,10 +13,11 @@ from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach import Choice, Feedback, Step
 from stonebook.teach.explain.ideas import with_ideas
+from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.steps.brief import in_brief
 from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
 from stonebook.teach.steps.kinds.choose import Choose
-from stonebook.teach.steps.step import Still, slug
+from stonebook.teach.steps.step import slug
 from stonebook.widgets.board.controls import Pace, TypedMoves, button, labelled_button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle
@@ -230,7 +231,7 @@ class StepBoard:
             rule = f"{say(f'rule.{feedback.rule}')} {rule}"
         return Notice(first, kind, rest, feedback.note, rule)
 
-    def _ask(self, strip: Sequence[Still] = ()) -> None:
+    def _ask(self, strip: Sequence[StripBoard] = ()) -> None:
         """Show the ways to answer, then the question, so that it can be answered at once."""
         replay = self.step.replay()
         own = self.step.strip()
