@@ -111,15 +111,15 @@ class Results:
             for (name, actions), found in zip(
                 job.read.items(), shown[len(job.walks) :], strict=True
             ):
-                held = len(found["found"])
+                answered = len(found["found"])
                 self.asked[job.kind, name] += len(actions)
-                self.held[job.kind, name] += held
-                if held < len(actions):
-                    action, target = actions[held]
+                self.held[job.kind, name] += answered
+                if answered < len(actions):
+                    action, target = actions[answered]
                     first = f"{action} {target if action == 'press' else ''}".strip()
-                    self.missing[job.kind, first] += len(actions) - held
+                    self.missing[job.kind, first] += len(actions) - answered
                     if self.lists:
-                        print(f"  {name}, {job.data['board']}: waits at {actions[: held + 1]}")
+                        print(f"  {name}, {job.data['board']}: waits at {actions[: answered + 1]}")
 
     def print(self) -> None:
         """Print sizes by kind, and shares by reader."""
@@ -139,9 +139,9 @@ class Results:
         print(f"compared {self.compared} answers, {len(self.wrong)} walks with differences")
 
     def _share(self, kinds: list[str], name: str) -> str:
-        held = sum(self.held[kind, name] for kind in kinds)
+        answered = sum(self.held[kind, name] for kind in kinds)
         asked = sum(self.asked[kind, name] for kind in kinds)
-        return f"{held} of {asked} ({held / max(1, asked):.1%})"
+        return f"{answered} of {asked} ({answered / max(1, asked):.1%})"
 
 
 @dataclass

@@ -94,9 +94,9 @@ class _Planter(cst.CSTVisitor):
         # A node over several lines takes its indentation from the blocks around it.
         module = self._stack[0]
         assert isinstance(module, cst.Module)
-        whole = module.deep_replace(node, changed)
-        assert isinstance(whole, cst.Module)
-        self._note_difference(kind, whole.code)
+        planted = module.deep_replace(node, changed)
+        assert isinstance(planted, cst.Module)
+        self._note_difference(kind, planted.code)
 
     def _note_difference(self, kind: str, after: str) -> None:
         start = _common_prefix(self.text, after)

@@ -69,14 +69,14 @@ def digest(files: Iterable[Path]) -> str:
 def planted(file: str) -> list[Mutant]:
     """Return the faults of a file. They are cached, because finding them takes a while."""
     planting_code = [TREE / "benchmarks" / "mutation" / name for name in ("plant.py", "faults.py")]
-    kept = KEPT / "planted" / f"{digest([TREE / file, *planting_code])}.json"
-    if not kept.is_file():
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(json.dumps(plant(TREE, file)), encoding="utf-8")
-    found = json.loads(kept.read_text(encoding="utf-8"))
+    cache_file = KEPT / "planted" / f"{digest([TREE / file, *planting_code])}.json"
+    if not cache_file.is_file():
+        cache_file.parent.mkdir(parents=True, exist_ok=True)
+        cache_file.write_text(json.dumps(plant(TREE, file)), encoding="utf-8")
+    faults = json.loads(cache_file.read_text(encoding="utf-8"))
     return [
         Mutant(*rest, (first, last), function and Function(*function))
-        for *rest, (first, last), function in found
+        for *rest, (first, last), function in faults
     ]
 
 

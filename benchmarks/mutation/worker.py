@@ -125,8 +125,8 @@ def _exchange(functions: dict[tuple[str, str, int], list[types.FunctionType]], j
     """Swap the faulty code into the existing function. Return False if that is impossible."""
     name, line = job["function"]
     there = functions.get((job["file"], name, line), [])
-    whole = compile(job["source"], job["file"], "exec", dont_inherit=True)
-    for code in _codes(whole):
+    compiled = compile(job["source"], job["file"], "exec", dont_inherit=True)
+    for code in _codes(compiled):
         if (code.co_qualname, code.co_firstlineno) == (name, line):
             for function in there:
                 if function.__code__.co_freevars != code.co_freevars:

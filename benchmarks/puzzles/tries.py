@@ -74,14 +74,14 @@ class Trying:
             return True
 
     def _finds(self, seed: int) -> bool:
-        position, made = self._start, 0
+        position, moves_found = self._start, 0
         line: tuple[Move, ...] = ()
-        while made < self._puzzle.length and position.to_move is not None:
+        while moves_found < self._puzzle.length and position.to_move is not None:
             if position.to_move == self._start.to_move:
                 move = self._chosen(position, line, seed)
                 if move not in self._right_after(position, line):
                     return False
-                made += 1
+                moves_found += 1
             else:
                 answer = defence(position, self._puzzle.seeks)
                 assert answer is not None

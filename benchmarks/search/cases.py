@@ -52,11 +52,11 @@ def seconds(name: str) -> list[tuple[float, int, int]]:
     clock = time.perf_counter if sys.platform == "emscripten" else time.process_time
     found = []
     for position in positions(name):
-        taken = []
+        times = []
         for _ in range(2):
             start = clock()
             proof = solve(position, nodes=ENOUGH)
-            taken.append(clock() - start)
+            times.append(clock() - start)
         assert proof.proved and proof.margin is not None
-        found.append((min(taken), int(proof.margin), proof.nodes))
+        found.append((min(times), int(proof.margin), proof.nodes))
     return found

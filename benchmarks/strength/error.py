@@ -138,9 +138,9 @@ def main() -> None:
                 boards[board_key(position)] = stages
             for stage in stages:
                 print(game, settings, *(f"{name} {value}" for name, value in stage.items()))
-        kept = json.loads(FILE.read_text(encoding="utf-8"))
-        kept[game] = boards
-        FILE.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        results = json.loads(FILE.read_text(encoding="utf-8"))
+        results[game] = boards
+        FILE.write_text(json.dumps(results, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -42,7 +42,7 @@ def alpha_beta(depth: int, position: Position, seed: int) -> Move:
     return position._board.moves[left[0][0]]
 
 
-def zebra(depth: int, position: Position, made: Sequence[Move]) -> Move:
+def zebra(depth: int, position: Position, history: Sequence[Move]) -> Move:
     """Return Zebra's move after these moves."""
     program = os.environ.get("ZEBRA", "")
     if not program:
@@ -50,7 +50,7 @@ def zebra(depth: int, position: Position, made: Sequence[Move]) -> Move:
     legal = position.moves()
     if len(legal) == 1:
         return legal[0]
-    moves = "".join(str(move).lower() for move in made if move.kind == "place")
+    moves = "".join(str(move).lower() for move in history if move.kind == "place")
     sequence = ["-seq", moves] if moves else []
     depths = map(str, (depth, depth, depth, depth, depth, depth))
     asked = [program, "-l", *depths, "-slack", "0", "-b", "0", "-r", "0", "-evalone", *sequence]

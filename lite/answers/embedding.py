@@ -85,11 +85,11 @@ def of_puzzle(id: str, site: str = "") -> dict[str, Any]:
         NoAnswers: Its answers take too long to prove.
     """
     entry = puzzle(id)
-    found = work_out([id])[language()]
-    steps = found.pop("steps")
+    shared = work_out([id])[language()]
+    steps = shared.pop("steps")
     if id not in steps:
         raise NoAnswers(id)
-    data = {**found, **steps[id], "board": "", "title": say("board.label", label=entry.goal)}
+    data = {**shared, **steps[id], "board": "", "title": say("board.label", label=entry.goal)}
     return data | _guest(site, f"puzzles/?puzzle={id}", entry.position)
 
 

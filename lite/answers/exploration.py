@@ -106,9 +106,9 @@ class Exploration:
                 by_cells = node.by_cells[answer.name].values()  # the right ones are the first
                 yield from (number for _, number in islice(by_cells, 1))
                 continue
-            found = node.replies.get(answer)
-            if found is not None:
-                yield found[1]
+            recorded = node.replies.get(answer)
+            if recorded is not None:
+                yield recorded[1]
 
     @property
     def _has_room(self) -> bool:
@@ -137,10 +137,10 @@ class Exploration:
         likely = [*self._answers_from(node)]
         for answer in likely:
             if isinstance(answer, Tap):
-                found = alike or self._tap(node, answer)
-                if found is not None:
-                    node.replies[answer] = found
-                alike = found if node.state.closed else None
+                recorded = alike or self._tap(node, answer)
+                if recorded is not None:
+                    node.replies[answer] = recorded
+                alike = recorded if node.state.closed else None
         for answer in likely:
             if not isinstance(answer, Tap):
                 self._press(node, answer)
@@ -168,8 +168,8 @@ class Exploration:
         for answer in self._answers_from(node):
             if isinstance(answer, Tap):
                 if answer.cell not in marks.members:
-                    found = self._tap(node, answer, probe)
-                    node.replies |= {answer: found} if found else {}
+                    recorded = self._tap(node, answer, probe)
+                    node.replies |= {answer: recorded} if recorded else {}
                 continue
             assert isinstance(answer, Press)
             after = same_feedback(answer, [node.step, probe.step])
@@ -331,8 +331,8 @@ def numbers_near(answer: Answer) -> Iterator[Text]:
         return
     yield answer
     digits = re.match("[0-9]*", answer.text)
-    whole = int(digits[0] or 0) if digits else 0
-    for number in range(max(0, whole - NEAR_NUMBERS), whole + NEAR_NUMBERS + 1):
+    wanted = int(digits[0] or 0) if digits else 0
+    for number in range(max(0, wanted - NEAR_NUMBERS), wanted + NEAR_NUMBERS + 1):
         if str(number) != answer.text:
             yield Text(str(number))
 

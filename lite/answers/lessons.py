@@ -64,10 +64,10 @@ def by_lesson(results: Results) -> dict[str, LessonReplies]:
     """Return the replies of all lessons by their keys."""
     return {
         key: LessonReplies(
-            {cell: BoardWithReplies(**board) for cell, board in found["boards"].items()},
-            found["steps"],
+            {cell: BoardWithReplies(**board) for cell, board in result["boards"].items()},
+            result["steps"],
         )
-        for key, found in results
+        for key, result in results
     }
 
 

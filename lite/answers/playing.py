@@ -195,11 +195,11 @@ def _look(picture: Scene, cell: str, outcome: TableReply, stone: str | None) -> 
 
 def work_out(game: str) -> dict[str, dict[str, Any]]:
     """Return the replies at each kind of table, by the name of its file and the language."""
-    found: dict[str, dict[str, Any]] = {}
+    files: dict[str, dict[str, Any]] = {}
     for spoken in languages():
         with speaking(spoken):
-            found |= {f"{spoken}/{game}-{kind}": replies(game, kind) for kind in SECOND}
-    return found
+            files |= {f"{spoken}/{game}-{kind}": replies(game, kind) for kind in SECOND}
+    return files
 
 
 def replies(game: str, kind: str) -> dict[str, Any]:
@@ -223,6 +223,6 @@ def begin(workers: Workers) -> Results:
 
 def write(site: Path, results: Results) -> None:
     """Write the files of all games in each language, packed."""
-    for _, found in results:
-        for name, data in found.items():
+    for _, files in results:
+        for name, data in files.items():
             write_packed(site / FOLDER / f"{name}.bin", data)

@@ -76,8 +76,8 @@ class StandalonePage:
 
     def parts(self) -> Mapping[str, str]:
         """Return the generated pieces of its markup, in the current language."""
-        made: Mapping[str, str] = self._module.parts() if self._module else {}
-        return made
+        parts: Mapping[str, str] = self._module.parts() if self._module else {}
+        return parts
 
     def write_files(self, target: Path) -> None:
         """Write the page's own files."""

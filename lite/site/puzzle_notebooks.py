@@ -51,8 +51,8 @@ class Notebook(NamedTuple):
             ),
         ]
         about_it = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
-        whole = {"cells": cells, "metadata": about_it, "nbformat": 4, "nbformat_minor": 5}
-        return json.dumps(whole, ensure_ascii=False)
+        notebook = {"cells": cells, "metadata": about_it, "nbformat": 4, "nbformat_minor": 5}
+        return json.dumps(notebook, ensure_ascii=False)
 
     @property
     def _name(self) -> str:

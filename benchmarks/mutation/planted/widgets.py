@@ -201,8 +201,8 @@ FAULTS = (
     ),
     Fault(
         "the link of the position holds the game",
-        "self._show(whole=False))]",
-        "self._show(whole=True))]",
+        "self._show(whole_game=False))]",
+        "self._show(whole_game=True))]",
     ),
     Fault(
         "the game's link holds the position",

@@ -63,9 +63,9 @@ def catch(steps: Sequence[Step], belief: Belief) -> Catch | None:
         slip = _slip(step, belief.mind)
         if slip is None:
             continue
-        found = Catch(first, slip, _finishes(step))
-        if best is None or found.quality > best.quality:
-            best = found
+        caught = Catch(first, slip, _finishes(step))
+        if best is None or caught.quality > best.quality:
+            best = caught
         if all(best.quality):
             break
     return best

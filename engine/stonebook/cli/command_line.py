@@ -80,14 +80,14 @@ def _refuse(message: str) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
-    whole = argparse.ArgumentParser(
+    main_parser = argparse.ArgumentParser(
         prog="python -m stonebook",
         description=say("cli.about"),
         epilog=say("cli.examples"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    whole.add_argument("--lang", metavar="LANG", help=say("cli.language", known=languages()))
-    subparsers = whole.add_subparsers(required=True, metavar="command")
+    main_parser.add_argument("--lang", metavar="LANG", help=say("cli.language", known=languages()))
+    subparsers = main_parser.add_subparsers(required=True, metavar="command")
 
     _add_play(subparsers)
     _add_show(subparsers)
@@ -102,7 +102,7 @@ def parser() -> argparse.ArgumentParser:
     _add_words(subparsers)
     _add_lessons(subparsers)
     _add_worksheet(subparsers)
-    return whole
+    return main_parser
 
 
 def _add_play(subparsers: Subparsers) -> None:

@@ -62,8 +62,8 @@ def svg(scene: Scene, *, width: str = "", board_only: bool = False, part: Box | 
     """
     if board_only:
         scene = replace(scene, labels=(), trays=(), lamps=())
-    whole = board_box(scene) if board_only else (0, 0, scene.width, scene.height)
-    left, top, across, down = part or whole
+    full_box = board_box(scene) if board_only else (0, 0, scene.width, scene.height)
+    left, top, across, down = part or full_box
     pixels = f"{across * UNIT:g}"
     css = f"max-width:100%;height:auto;width:{width or pixels + 'px'}"
     painted = shapes(scene)

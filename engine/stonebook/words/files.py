@@ -93,8 +93,8 @@ def include(folder: Path | str) -> None:
     if place in _included:
         return
     english = _read(place / f"{ENGLISH}.json")
-    if taken := sorted(english.keys() & everything().keys()):
-        raise ValueError(f"There is a sentence already under {', '.join(taken)}.")
+    if repeated := sorted(english.keys() & everything().keys()):
+        raise ValueError(f"There is a sentence already under {', '.join(repeated)}.")
     sentences = {ENGLISH: english}
     for file in sorted(place.glob("*.json")):
         sentences[file.stem] = _read(file)

@@ -132,9 +132,9 @@ def answer(shell: Any) -> None:
             return
 
         def asking(*prompt: Any) -> Any:
-            if (found := ask(*prompt)) is None:
+            if (answer := ask(*prompt)) is None:
                 raise EOFError(say("output.no_input"))
-            return found
+            return answer
 
         asking.answers = True  # type: ignore[attr-defined]
         builtins.input = asking

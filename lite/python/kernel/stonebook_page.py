@@ -118,8 +118,8 @@ def together() -> Iterator[None]:
     try:
         yield
     finally:
-        held, _held = _held, None
-        _post(held)
+        messages, _held = _held, None
+        _post(messages)
 
 
 def _post(messages: Sequence[tuple[str, list[bytes]]]) -> None:

@@ -68,9 +68,9 @@ def missing(changes: str, stores: Path = STORES) -> Iterator[str]:
 
 def main() -> int:
     """Print what is missing, or how to tag the sources."""
-    found = [*missing(CHANGES.read_text(encoding="utf-8"))]
-    print("\n".join(found) or f"Ready:  git tag -a v{stonebook.__version__}")
-    return int(bool(found))
+    problems = [*missing(CHANGES.read_text(encoding="utf-8"))]
+    print("\n".join(problems) or f"Ready:  git tag -a v{stonebook.__version__}")
+    return int(bool(problems))
 
 
 if __name__ == "__main__":

@@ -192,15 +192,15 @@ class _Gradient:
 
 
 def _gradients(root: ElementTree.Element) -> dict[str, _Gradient]:
-    found = {}
+    gradients = {}
     for gradient in root.iter("radialGradient"):
         light = 2 * float(gradient.get("fx", 0.5)) - 1, 2 * float(gradient.get("fy", 0.5)) - 1
         stops = tuple(
             (float(stop.get("offset", 0)), _colour(stop.get("stop-color", "")))
             for stop in gradient.iter("stop")
         )
-        found[gradient.get("id", "")] = _Gradient(light, stops)
-    return found
+        gradients[gradient.get("id", "")] = _Gradient(light, stops)
+    return gradients
 
 
 def _colour(text: str) -> Colour:

@@ -299,8 +299,8 @@ class LeavesFree(BelievedIo):
         if self._phase != BOUND:
             return allowed
         board, empty = self._board, self._empty
-        kept = (1 << i for i in bit_indices(allowed) if board.free(empty ^ 1 << i))
-        return sum(kept) or allowed
+        still_free = (1 << i for i in bit_indices(allowed) if board.free(empty ^ 1 << i))
+        return sum(still_free) or allowed
 
 
 class MustTouch(BelievedIo):

@@ -96,5 +96,5 @@ def _expected(losses: Sequence[float], temperature: float) -> float:
 
 def _weight(halvings: float) -> float:
     """Return 2 to the power of `-halvings`, interpolated linearly between whole numbers."""
-    whole = int(min(halvings, 1000.0))
-    return ldexp(1 - (min(halvings, 1000.0) - whole) / 2, -whole)
+    exponent = int(min(halvings, 1000.0))
+    return ldexp(1 - (min(halvings, 1000.0) - exponent) / 2, -exponent)

@@ -89,15 +89,15 @@ class Searcher:
         """Return each move's cell and the position after it, as the other player sees it."""
         board = self.board
         left = (other + ((own << 1) & other)) & (board.full ^ own ^ other)
-        found = []
+        moves = []
         while left:
             length = left.bit_length()
             cell = board.cell_at[length]
             left &= board.others_at[length]
             ends = (other + (other & board.ahead[cell])) & own
             turned = board.turned_by[cell].get(ends) or board.between(cell, ends)
-            found.append((cell, other ^ turned, own ^ turned | board.bits[cell]))
-        return found
+            moves.append((cell, other ^ turned, own ^ turned | board.bits[cell]))
+        return moves
 
     def value(self, own: int, other: int, depth: int, alpha: float, beta: float) -> float:
         """Return the mover's value at this depth. Outside alpha and beta it is a bound."""
@@ -200,6 +200,6 @@ def fitted_estimate(
 
     search, cells = PatternSearch(nodes), position._board.lanes.cells
     own, other = (search.board.laned(cells(side)) for side in position.bitboards[:2])
-    found = yield from search.best(own, other, DEEPEST)
+    values = yield from search.best(own, other, DEEPEST)
     moves = position._board.moves
-    return [moves[cell] for cell in found], [value / UNIT for value in found.values()]
+    return [moves[cell] for cell in values], [value / UNIT for value in values.values()]

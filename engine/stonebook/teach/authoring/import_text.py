@@ -33,5 +33,5 @@ def positions_in(text: str, game: Game) -> tuple[Position, ...]:
             return (parse_diagram(named, text),)
         except (BadNotation, BadPosition) as error:
             raise BadRecord(str(error), error.text) from None
-    held = from_link(text)
-    return tuple(held.positions()) if isinstance(held, Record) else (held,)
+    content = from_link(text)
+    return tuple(content.positions()) if isinstance(content, Record) else (content,)

@@ -185,11 +185,11 @@ def answer(key: str, board: AskedBoard) -> tuple[str, str]:
         owner = owners[place] if place < len(owners) else ""
         names = board.grid.names
         at = board.grid.index[board.cell] + 1
-        found = [c for c in (*names[at:], *names[:at]) if board.owners.get(c) == owner]
-        if not found:
+        cells = [c for c in (*names[at:], *names[:at]) if board.owners.get(c) == owner]
+        if not cells:
             return board.cell, say("spoken.none")
-        taken = say("board.cell.taken", cell=found[0], stands=owner)
-        return found[0], taken
+        sentence = say("board.cell.taken", cell=cells[0], stands=owner)
+        return cells[0], sentence
     ask = QUESTIONS.get(key)
     return board.cell, ask(board) if ask else say("spoken.keys")
 
@@ -220,8 +220,8 @@ def _field(board: AskedBoard, cell: str) -> str:
 
 def _stones(board: AskedBoard, cells: Iterable[str]) -> str:
     """Return the stones on some cells in words."""
-    found = [f"{cell} {board.owners[cell]}" for cell in cells if cell in board.owners]
-    return ", ".join(found) or say("spoken.none.short")
+    stones = [f"{cell} {board.owners[cell]}" for cell in cells if cell in board.owners]
+    return ", ".join(stones) or say("spoken.none.short")
 
 
 def _direction(grid: Grid, start: int, end: int) -> str:

@@ -44,12 +44,12 @@ def boards_before(position: Position, *, decides: bool = False) -> tuple[StripBo
     ['At the start', 'After 1', 'After 2', 'After 3', 'After 4']
     """
     asked = (language(), decides)
-    for known, how, found in _asked:
+    for known, how, boards in _asked:
         if known is position and how == asked:
-            return found
-    found = _boards_before(position, decides)
-    _asked[:] = [(position, asked, found)]
-    return found
+            return boards
+    boards = _boards_before(position, decides)
+    _asked[:] = [(position, asked, boards)]
+    return boards
 
 
 _asked: list[tuple[Position, tuple[str, bool], tuple[StripBoard, ...]]] = []
@@ -65,12 +65,15 @@ def _boards_before(position: Position, decides: bool) -> tuple[StripBoard, ...]:
         twice = [number for number in before if boards.count(boards[number]) > 1]
         near = twice and any(_comes_again(position.play(move)) for move in position.moves())
     else:
-        twice, near = [], any(gone.items() - now.items() for gone, now in pairwise(boards))
+        twice, near = (
+            [],
+            any(old.items() - now.items() for old, now in pairwise(boards)),
+        )
     if near:
         shown = before[-(MOST_BOARDS if len(before) <= MOST_BOARDS else LAST) :]
     else:
         shown = twice if decides else []
-    new = [{}, *(now.items() - gone.items() for gone, now in pairwise(boards))]
+    new = [{}, *(now.items() - old.items() for old, now in pairwise(boards))]
     return tuple(
         _past_board(
             position, boards[number], _when(number), played=[cell for cell, _ in new[number]]

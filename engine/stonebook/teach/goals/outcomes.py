@@ -152,9 +152,9 @@ class Forbids(Goal):
             return reason_against(turn, message, why.marks, answer)
         if self.rule in (None, answer.rule):
             return None
-        held = [cell for cell in there.cells if after.at(cell) is not None]
-        if held:
-            return self._taken(turn, held[0], untold)
+        occupied = [cell for cell in there.cells if after.at(cell) is not None]
+        if occupied:
+            return self._taken(turn, occupied[0], untold)
         message = say("goal.forbids.otherwise", move=move, there=there, why=answer.message)
         return reason_against(turn, message)
 
@@ -162,13 +162,13 @@ class Forbids(Goal):
         """Return which stone holds a cell that is to be empty, and what keeps it there."""
         elsewhere = self._otherwise_elsewhere(turn)
         if elsewhere:
-            taken = affected(turn.events, "removed", turn.before.rival)
-            return reason_against(turn, elsewhere, dict.fromkeys(taken, DECIDES))
+            removed = affected(turn.events, "removed", turn.before.rival)
+            return reason_against(turn, elsewhere, dict.fromkeys(removed, DECIDES))
         move, owner, after = move_text(turn.move), turn.before.at(cell), turn.after
         if owner is None:
             return reason_against(turn, say("goal.forbids.filled", cell=cell))
-        held = strings(after) if isinstance(after, StringPosition) else ()
-        left = next((string.liberties[:1] for string in held if cell in string.cells), ())
+        all_strings = strings(after) if isinstance(after, StringPosition) else ()
+        left = next((string.liberties[:1] for string in all_strings if cell in string.cells), ())
         key = "goal.forbids.stays" if left else "goal.forbids.held"
         if not {*left}.isdisjoint(untold):
             key, left = "goal.forbids.stays.untold", ()
@@ -177,11 +177,11 @@ class Forbids(Goal):
 
     def _otherwise_elsewhere(self, turn: Transition) -> str:
         """Return that a turn took a stone which can't be taken back, but by another rule."""
-        taken = affected(turn.events, "removed", turn.before.rival)
-        answer = turn.after.attempt(taken[0]) if len(taken) == 1 else None
+        removed = affected(turn.events, "removed", turn.before.rival)
+        answer = turn.after.attempt(removed[0]) if len(removed) == 1 else None
         if not isinstance(answer, Refusal) or answer.rule == self.rule:
             return ""
-        names = {"move": move_text(turn.move), "cell": taken[0], "rival": turn.before.rival}
+        names = {"move": move_text(turn.move), "cell": removed[0], "rival": turn.before.rival}
         rules = {"rule": rule_name(answer.rule), "wanted": rule_name(self.rule or "")}
         return say("goal.forbids.elsewhere", **names, **rules)
 

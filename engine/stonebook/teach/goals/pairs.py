@@ -309,8 +309,8 @@ class Spares(PairGoal):
         pair = "+".join(turn.move.cells)
         if self.cell not in Custodial(pair).cells(turn.before):
             return say("goal.spares.beside", cell=self.cell, pair=pair)
-        gone = any(e.kind == EventKind.RETURNED and self.cell in e.cells for e in turn.events)
-        return say("goal.spares.gone", cell=self.cell) if gone else None
+        is_gone = any(e.kind == EventKind.RETURNED and self.cell in e.cells for e in turn.events)
+        return say("goal.spares.gone", cell=self.cell) if is_gone else None
 
     def under(self, name: Name) -> Goal:
         return replace(self, cell=name(self.cell))

@@ -157,10 +157,10 @@ class MoveEffects:
         if not self.cells:
             none = f"goal.did.{self._key}.none{'.of' * (self.owner == before.rival)}"
             return say(none, move=move, owner=self.owner)
-        taken = affected(events, "removed", before.rival)
+        rival_stones = affected(events, "removed", before.rival)
         own = affected(events, "removed", before.to_move)
-        if taken and own and self.owner is not None:  # both players' stones leave at once
-            both = {"taken": taken, "cells": own, "owner": before.to_move}
+        if rival_stones and own and self.owner is not None:  # both players' stones leave at once
+            both = {"taken": rival_stones, "cells": own, "owner": before.to_move}
             return say("goal.did.lost.both", move=move, **both)
         params = {"move": move, "cells": self.cells, "owner": self.owner}
         if self._key == "removed" and own:

@@ -131,7 +131,7 @@ class ComputerPlayers:
             return say("play.thinking", name=shown_name(mover))
         return say("play.watch" if self.watched else "play.held", name=shown_name(mover))
 
-    def pause(self) -> None:
+    def hold_if_watched(self) -> None:
         """Give way to the reader. A watched game pauses until the viewer resumes it."""
         self.held = self.held or self.watched
 

@@ -103,8 +103,10 @@ class PuzzleSet:
         known = {puzzle.id for puzzle in every}
         others = [id for id in record if id.startswith(f"{self.game}/") and id not in known]
         own = filter(None, map(linked, others))
-        gone = [puzzle for puzzle in retired(self.game) if puzzle.id in others] if others else []
-        return [*every, *gone, *own]
+        retired_ones = (
+            [puzzle for puzzle in retired(self.game) if puzzle.id in others] if others else []
+        )
+        return [*every, *retired_ones, *own]
 
     def next(
         self,
@@ -177,8 +179,8 @@ def first_set(game: str, record: Tries) -> PuzzleSet:
 
 def grades(game: str, name: str) -> tuple[str, ...]:
     """Return the grades of which a set has puzzles."""
-    found = {difficulty_grade(puzzle) for puzzle in PuzzleSet(game, name).puzzles}
-    return tuple(known for known in GRADES if known in found)
+    grades = {difficulty_grade(puzzle) for puzzle in PuzzleSet(game, name).puzzles}
+    return tuple(known for known in GRADES if known in grades)
 
 
 def one_puzzle(id: str) -> Puzzle:

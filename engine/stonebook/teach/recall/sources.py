@@ -48,13 +48,13 @@ def questions(cells: Iterable[tuple[str, str]]) -> dict[str, str]:
     {'b': "A = 'C4'\\ntask('x', A)"}
     """
     before: list[ast.stmt] = []
-    found = {}
+    sources = {}
     for id, source in cells:
         own = ast.parse(source).body
         if own and _asks(own[-1]):
-            found[id] = "\n".join(map(ast.unparse, _needed(before, own)))
+            sources[id] = "\n".join(map(ast.unparse, _needed(before, own)))
         before += own
-    return found
+    return sources
 
 
 def _asks(statement: ast.stmt) -> bool:
@@ -68,13 +68,13 @@ def _asks(statement: ast.stmt) -> bool:
 
 def _needed(before: Iterable[ast.stmt], own: list[ast.stmt]) -> list[ast.stmt]:
     """Return statements with those before them that define a name they use, in order."""
-    kept = [*own]
+    statements = [*own]
     wanted = {name for statement in own for name in _names(statement, ast.Load)}
     for statement in reversed([*before]):
         if wanted & {*_defined(statement)}:
-            kept.insert(0, _only(statement, wanted))
+            statements.insert(0, _only(statement, wanted))
             wanted |= {*_names(statement, ast.Load)}
-    return kept
+    return statements
 
 
 def _names(statement: ast.stmt, how: type[ast.expr_context]) -> Iterator[str]:

@@ -183,8 +183,8 @@ class GameReview:
         results = sorted((m for m in self._mistakes if m.changed_result), key=lambda m: m.number)
         others = [m for m in self._mistakes if not m.changed_result]
         mistakes = (*results, *sorted(others, key=_by_weight))
-        found = {**self._skipped, BRIEF: self._glances}
-        skipped = {why: tuple(sorted(found[why])) for why in REASONS if found.get(why)}
+        all_skipped = {**self._skipped, BRIEF: self._glances}
+        skipped = {why: tuple(sorted(all_skipped[why])) for why in REASONS if all_skipped.get(why)}
         unit, curve = course(self._positions, self._values, measured=self._is_measured())
         return Review(
             self.moves, tuple(self._looked), mistakes, skipped, self._proof_from, curve, unit
@@ -304,8 +304,8 @@ class GameReview:
         unit = common_unit((better, worth))
         lost = (better.value(unit) or 0.0) - (worth.value(unit) or 0.0)
         if lost >= self._clear:
-            found = Mistake(number, position, move, worth, advised, better, lost, None)
-            self._mistakes.append(found)
+            mistake = Mistake(number, position, move, worth, advised, better, lost, None)
+            self._mistakes.append(mistake)
 
     def _judge(self, number: int, position: Position, move: Move, move_values: MoveValues) -> None:
         """Record a mistake, or why the move can't be judged."""

@@ -327,13 +327,13 @@ class Count(Step):
 
     def _mark(self, cells: Sequence[str]) -> Iterator[str]:
         """Mark or unmark cells. The sentences don't reveal how many are marked in all."""
-        gone = [cell for cell in cells if cell in self.marked]
-        new = [cell for cell in cells if cell not in gone]
-        self.marked = [cell for cell in self.marked if cell not in gone] + new
+        unmarked = [cell for cell in cells if cell in self.marked]
+        new = [cell for cell in cells if cell not in unmarked]
+        self.marked = [cell for cell in self.marked if cell not in unmarked] + new
         if new:
             yield say("step.count.marked", cells=cells_text(new), number=len(new))
-        if gone:
-            yield say("step.count.unmarked", cells=cells_text(gone), number=len(gone))
+        if unmarked:
+            yield say("step.count.unmarked", cells=cells_text(unmarked), number=len(unmarked))
 
     def _compare(self, number: float) -> Feedback:
         """Compare the marked cells and the number with the right ones."""

@@ -184,8 +184,8 @@ class MoveExercise(Exercise):
         """Drop from a refusal that only a pass is left, if the question is whether to pass."""
         if "pass" not in self.words:
             return refusal
-        kept = (detail for detail in refusal.details if not detail.reason.endswith(MUST_PASS))
-        return replace(refusal, details=tuple(kept))
+        details = (detail for detail in refusal.details if not detail.reason.endswith(MUST_PASS))
+        return replace(refusal, details=tuple(details))
 
     def _refused(self, why: Feedback) -> Feedback:
         """Handle a move that the rules refuse."""

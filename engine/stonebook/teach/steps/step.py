@@ -306,8 +306,8 @@ def slug(text: str) -> str:
     """
     spelled = unicodedata.normalize("NFC", text.lower())
     # Keep combining marks: many scripts write vowels with them.
-    kept = (c if unicodedata.category(c)[0] in "LMN" else " " for c in spelled)
-    return "-".join("".join(kept).split())
+    letters = (c if unicodedata.category(c)[0] in "LMN" else " " for c in spelled)
+    return "-".join("".join(letters).split())
 
 
 def ascii_slug(text: str) -> str:

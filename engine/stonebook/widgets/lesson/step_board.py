@@ -298,8 +298,8 @@ def _show_choice(button: Any, choice: Choice) -> None:
     classes += ["stonebook-aside"] if choice.aside else []
     classes += ["stonebook-answer"] if choice.is_answer else []
     classes += [f"stonebook-mark-{mark}" for mark in choice.mark.split()]
-    kept = [name for name in button._dom_classes if not name.startswith(CHOICE_CLASSES)]
-    button._dom_classes = (*kept, *classes)
+    other_classes = [name for name in button._dom_classes if not name.startswith(CHOICE_CLASSES)]
+    button._dom_classes = (*other_classes, *classes)
 
 
 def _cheered(feedback: Feedback) -> Collection[str]:

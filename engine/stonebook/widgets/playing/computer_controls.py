@@ -75,7 +75,7 @@ class ComputerControls:
     def interrupt(self) -> None:
         """Give way to the reader."""
         self.stop()
-        self._players.pause()
+        self._players.hold_if_watched()
 
     def resume(self) -> None:
         """Let the player to move think, if it is a computer player and not held."""

@@ -51,8 +51,8 @@ class ShareLink:
         self._picture: Any = markup().add_class("stonebook-code")
         buttons = []
         if not label:
-            buttons += [button("play.share.game", lambda: self._show(whole=True))]
-            buttons += [button("play.share.position", lambda: self._show(whole=False))]
+            buttons += [button("play.share.game", lambda: self._show(whole_game=True))]
+            buttons += [button("play.share.position", lambda: self._show(whole_game=False))]
         buttons += [button("play.keep.close", self.hide)]
         # The picture appears after the rest, so it is placed last and moves nothing.
         self.widget: Any = vbox([self._text, row(buttons), self._picture])
@@ -65,7 +65,7 @@ class ShareLink:
         if self._open:
             self.hide()
         else:
-            self._show(whole=bool(self._record().moves))
+            self._show(whole_game=bool(self._record().moves))
 
     def show_game(self) -> None:
         """Show the link of the whole game, without a word about it."""
@@ -84,13 +84,13 @@ class ShareLink:
         if self._open:
             self._write()
 
-    def _show(self, *, whole: bool) -> None:
+    def _show(self, *, whole_game: bool) -> None:
         """Show the link of the whole game or of the position."""
-        self._whole = whole
+        self._whole = whole_game
         if self._write():
             self._open = True
             restyle(self.widget, display="flex")
-            name = say("play.share.game" if whole else "play.share.position")
+            name = say("play.share.game" if whole_game else "play.share.position")
             self._tell(say("play.share.shown", what=name), "said")
 
     def _write(self) -> bool:

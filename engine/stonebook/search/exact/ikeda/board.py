@@ -45,7 +45,7 @@ class IkedaBoard:
         known = self._strings.get(mask)
         if known is not None:
             return known
-        found = []
+        strings = []
         left = mask
         while left:
             part, grown = 0, left & -left
@@ -53,11 +53,11 @@ class IkedaBoard:
                 part = grown
                 beside = self.near(part)
                 grown = part | beside & mask
-            found.append((part, beside))
+            strings.append((part, beside))
             left ^= part
         if len(self._strings) >= self._most:
             self._strings.clear()
-        self._strings[mask] = known = tuple(found)
+        self._strings[mask] = known = tuple(strings)
         return known
 
     def settled(self, stones: int) -> Settled:

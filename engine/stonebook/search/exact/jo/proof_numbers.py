@@ -168,8 +168,8 @@ class Numbered:
         own, other, neutral = node[:3]
         turns = Turns([], [], [])
         if len(node) > 3:
-            made = results(PAIRS[node[3]], own, other, neutral)
-            moved = [board for board in made if board[2] != neutral]
+            all_boards = results(PAIRS[node[3]], own, other, neutral)
+            moved = [board for board in all_boards if board[2] != neutral]
             return turns if self._boards(moved, turn, turns) else None
         pairs = open_pairs(own, other, neutral)
         boards = [board for pair in pairs for board in still(pair, own, other, neutral)]

@@ -47,7 +47,7 @@ def ordered(
     first = -(lanes.side**2)
 
     def moves(own: int, other: int, empties: list[int], odd: int, good: int) -> list[Child]:
-        found = []
+        moves = []
         left = (other + ((own << 1) & other)) & (full ^ own ^ other)
         while left:
             length = left.bit_length()
@@ -63,9 +63,9 @@ def ordered(
                 late = 2 * answers.bit_count() + places[cell]
                 if odd & regions[cell]:
                     late += ODD
-            found.append((late, cell, theirs, mine))
-        if len(found) > 1:
-            found.sort()
-        return found
+            moves.append((late, cell, theirs, mine))
+        if len(moves) > 1:
+            moves.sort()
+        return moves
 
     return moves

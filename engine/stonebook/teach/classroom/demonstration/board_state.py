@@ -147,8 +147,8 @@ class BoardState:
         The marks of a refusal go: they explain another sentence. An answer that names no cell keeps
         the rings of its question.
         """
-        found = (self.point.position.cell_name(text) for text in NAMED_CELL.findall(sentence))
-        named = tuple(dict.fromkeys(filter(None, found)))
+        cells = (self.point.position.cell_name(text) for text in NAMED_CELL.findall(sentence))
+        named = tuple(dict.fromkeys(filter(None, cells)))
         return replace(self, named=named or (self.named if answers else ()), refused=NONE)
 
     def back(self) -> BoardState | None:

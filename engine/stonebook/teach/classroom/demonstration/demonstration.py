@@ -147,8 +147,8 @@ class Demonstration:
     def _restoring_line(self, command: Command, before: Display, after: Display) -> str:
         """Return the single line that restores this display, "" if there is none."""
         if not self.script:
-            whole = command.verb in ("board", "open") and not command.board
-            return command_line(command.verb, command.rest) if whole else ""
+            sets_display = command.verb in ("board", "open") and not command.board
+            return command_line(command.verb, command.rest) if sets_display else ""
         if command.verb == "line" and command.rest:
             return command_line("line", command.rest)
         carried_out = self.script[before.place : after.place] if command.verb == "next" else ()
@@ -323,11 +323,11 @@ class Demonstration:
         """
         previous = display.previous
         if previous is not None and not command.board:
-            kept = zip(previous.boards, (*display.boards, *previous.boards), strict=False)
+            pairs = zip(previous.boards, (*display.boards, *previous.boards), strict=False)
             known = (
                 previous.boards
                 if self.script
-                else tuple(old.with_lines_of(now) for old, now in kept)
+                else tuple(old.with_lines_of(now) for old, now in pairs)
             )
             reply = previous.reply or joined_replies(
                 {n: status(board) for n, board in enumerate(known)}, known

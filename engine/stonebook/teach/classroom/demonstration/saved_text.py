@@ -109,7 +109,7 @@ def snapshot_of(fields: Mapping[str, object]) -> DemoSnapshot | None:
     return DemoSnapshot(str(fields.get("title", "")), script, done)
 
 
-def _lines(found: object) -> tuple[str, ...] | None:
-    if not isinstance(found, list) or not all(isinstance(line, str) for line in found):
+def _lines(value: object) -> tuple[str, ...] | None:
+    if not isinstance(value, list) or not all(isinstance(line, str) for line in value):
         return None
-    return tuple(found)
+    return tuple(value)

@@ -109,9 +109,9 @@ def _row(pair: Sequence[_AskedExercise], site: str) -> Block:
     units = {words.shown.width: 0.0 for words in pair}
     for wide in units:
         units[wide] = min(words.unit for words in pair if words.shown.width == wide)
-    made = "".join(_exercise(words, units[words.shown.width], site) for words in pair)
+    exercises = "".join(_exercise(words, units[words.shown.width], site) for words in pair)
     high = max(words.around + words.shown.height * units[words.shown.width] for words in pair)
-    return Block(f'<div class="sheet-two">{made}</div>\n', high)
+    return Block(f'<div class="sheet-two">{exercises}</div>\n', high)
 
 
 def _name_line() -> str:

@@ -132,14 +132,14 @@ def _liberties(seen: BoardFacts, text: str) -> Disproof:
     owner, grid = position.at(first), position.grid
     if owner is None:
         return say("script.stands", cell=first, owner=NOBODY)
-    string, found = [first], []
+    string, liberties = [first], []
     for cell in string:  # grows during the loop
         for beside in pick(grid.names, grid.neighbour_masks[grid.index[cell]]):
             if (there := position.at(beside)) is None:
-                found.append(beside)
+                liberties.append(beside)
             elif there == owner and beside not in string:
                 string.append(beside)
-    return _differs_as_set(claimed, [*dict.fromkeys(found)])
+    return _differs_as_set(claimed, [*dict.fromkeys(liberties)])
 
 
 def _count(seen: BoardFacts, text: str) -> Disproof:
@@ -201,9 +201,9 @@ def _solved(position: Position, *, moves: bool = False) -> ProvedPosition | None
         if not proof.proved or (moves and not best):
             return None
         return ProvedPosition((proof.outcome, proof.margin), best)
-    found = {move: (worth.outcome, worth.margin) for move, worth in move_values.items()}
-    right = found[tablebase.best_of(move_values)[0]]
-    return ProvedPosition(right, [move for move, worth in found.items() if worth == right])
+    values = {move: (worth.outcome, worth.margin) for move, worth in move_values.items()}
+    right = values[tablebase.best_of(move_values)[0]]
+    return ProvedPosition(right, [move for move, worth in values.items() if worth == right])
 
 
 def _numbers(text: str, right: Mapping[str, float]) -> Disproof:

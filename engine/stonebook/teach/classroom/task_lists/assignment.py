@@ -20,9 +20,9 @@ from stonebook.teach.classroom.task_lists.saved_lists import (
     SavedLists,
     SavedTaskList,
     changing,
-    kept_lists,
     key_of,
     last_name,
+    saved_lists,
     with_attempts,
 )
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, chosen_name
@@ -140,7 +140,7 @@ class AssignmentSession:
 
     def _stored(self, record: StoredRecord) -> None:
         """Take over the record as stored, to which another tab may have added attempts."""
-        self._lists = {**self._lists, **kept_lists(record)}
+        self._lists = {**self._lists, **saved_lists(record)}
 
     @property
     def answers(self) -> Answers:

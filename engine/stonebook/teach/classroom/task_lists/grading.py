@@ -295,11 +295,11 @@ class Judge:
         """
         puzzle = self.puzzles[place]
         start = puzzle.start.image(twin)
-        position, made, solved, safe = start, 0, False, False
+        position, moves_found, solved, safe = start, 0, False, False
         line: tuple[Move, ...] = ()
         for attempt in attempts:
             if attempt.how == ANEW:
-                position, made, solved, safe, line = start, 0, False, False, ()
+                position, moves_found, solved, safe, line = start, 0, False, False, ()
             if not attempt.moves:
                 continue
             key = (place, start, line)
@@ -317,8 +317,8 @@ class Judge:
             # A page that asked for moves which could not go wrong may have made this code.
             solved, safe = True, False
             if accepted:
-                turns, made, solved, _, safe = yield from analysis.continuing(
-                    turn, made, puzzle.length
+                turns, moves_found, solved, _, safe = yield from analysis.continuing(
+                    turn, moves_found, puzzle.length
                 )
             if not _is_line(attempt.moves, turns):
                 raise BadRecord(say("codes.not_so", number=place + 1), " ".join(attempt.moves))

@@ -37,9 +37,9 @@ def themes_of(candidate: Candidate) -> tuple[str, ...]:
     if len(candidate.right) == len(candidate.found):
         candidate = _as_if_tempting(candidate)
     game_profile = profile(candidate.position)
-    themes, own = game_profile.themes, game_profile.mining.themes
-    found = themes[-1:] if own is None else own.load()(candidate)
-    valid = [theme for theme in found if theme in themes]
+    themes, classifier = game_profile.themes, game_profile.mining.themes
+    puzzle_themes = themes[-1:] if classifier is None else classifier.load()(candidate)
+    valid = [theme for theme in puzzle_themes if theme in themes]
     if candidate.first_step and FIRST in themes:
         valid.insert(0, FIRST)
     main = valid[0]

@@ -130,18 +130,18 @@ class Placing(Gap):
         if self._pair and too_early(self.before, cell):
             return GapAnswer(None, say("build.pair_first", cell=cell))
         if not self._pair:
-            refusal, whole = self.before.check(cell), True
+            refusal, is_complete = self.before.check(cell), True
         else:
             tried = self.before.partial("+".join(taps))
-            refusal, whole = tried.refusal, tried.complete
+            refusal, is_complete = tried.refusal, tried.complete
         if refusal is not None:
             why = why_refused(refusal, self.before.cells())
             return GapAnswer(False, why.message, {**why.marks, cell: "refused"}, why.rule)
         self.taps = taps
-        if not whole and not self._leads_on(cell):
+        if not is_complete and not self._leads_on(cell):
             self.taps = []
             return GapAnswer(False, self._no_pair(cell), {cell: "refused"})
-        if not whole:
+        if not is_complete:
             return GapAnswer(True, say("step.walk.second", cell=cell))
         if {*taps} == {*self.answer()}:
             return GapAnswer(True, closed=True)
@@ -370,14 +370,14 @@ def with_effects(position: Position, move: str, missing: Collection[EventKind]) 
     >>> with_effects(p, "e6+e7", [EventKind.FLIPPED])
     'e6+e7 e5*'
     """
-    found = True
-    while found and "+" in move:
-        found = False
+    changed = True
+    while changed and "+" in move:
+        changed = False
         for begun in position.partial(move).next:
             if _kind(begun) in missing:
                 move += begun
                 move += position.partial(move).next[0] if begun.endswith(">") else ""
-                found = True
+                changed = True
                 break
     return move
 

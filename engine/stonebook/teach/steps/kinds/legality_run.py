@@ -372,12 +372,12 @@ class LegalityRun(Step):
 
     def _continuation(self, right: bool) -> str:
         """Say how the run continues, if that is not plain."""
-        whole = self._at == len(self._run) - 1
+        at_end = self._at == len(self._run) - 1
         if self.done:
-            return "" if self.helped else say(f"step.pair.{'done' if whole else 'enough'}")
+            return "" if self.helped else say(f"step.pair.{'done' if at_end else 'enough'}")
         if right:
             return ""
-        if self._ends and not whole:
+        if self._ends and not at_end:
             return say("step.pair.easier")
         fresh = len(self._twins[self.current.item]) > 1
         return say("step.pair.comes_again.board" if fresh else "step.pair.comes_again")

@@ -85,8 +85,8 @@ class MarkAll(Exercise):
             return Feedback(None, say("step.predict.nothing"))
         if sets.exact:
             right = "step.mark.right" if sets.wanted else "step.mark.right.none"
-            found = say(right, number=len(sets.hit))
-            return self._right([found], sets.marks(), printed=self.because)
+            sentence = say(right, number=len(sets.hit))
+            return self._right([sentence], sets.marks(), printed=self.because)
         score = "step.mark.score" if sets.missed else "step.mark.too_many"
         score = score if sets.wanted else "step.mark.shown.none"
         sentences = [say(score, found=len(sets.hit), number=len(sets.wanted))]

@@ -171,8 +171,8 @@ class Predict(Step):
         ]
         marked = [cell for cell in cells if cell in self.marked]
         news = marking(marked, len(self.marked)) if marked else Feedback(None, "")
-        whole = " ".join(filter(None, [*refused, news.message]))
-        return replace(news, message=whole, heard=news.heard and not refused)
+        message = " ".join(filter(None, [*refused, news.message]))
+        return replace(news, message=message, heard=news.heard and not refused)
 
     def solution(self) -> tuple[Answer, ...]:
         """The cells still to be marked or unmarked, then the lock."""
