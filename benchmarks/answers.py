@@ -59,14 +59,14 @@ READERS: dict[str, Reader] = {"right": right, "mistaken": mistaken, "anywhere": 
 
 def first_answers(steps: list[Step], reader: Reader, seed: str) -> list[list[tuple[str, str]]]:
     """Return a reader's first answers in a lesson, step by step."""
-    chance, left, found = random.Random(seed), FIRST, []
+    chance, answers_left, found = random.Random(seed), FIRST, []
     for first in steps:
         step, actions = deepcopy(first), list[tuple[str, str]]()
-        while left and not step.done:
+        while answers_left and not step.done:
             answer = reader(step, chance, len(actions))
             actions.append(action_of(answer))
             step.answer(answer)
-            left -= 1
+            answers_left -= 1
         found.append(actions)
     return found
 

@@ -62,10 +62,10 @@ def run(tasks: list[Task], file: Path, processes: int) -> dict[str, Tried]:
     file.parent.mkdir(exist_ok=True)
     known = {key: result.seeds for key, result in kept(file).items()}
     begun = [task._replace(first=known.get(task.key, 0)) for task in tasks]
-    left = [task for task in begun if task.first < task.seeds]
+    open_tasks = [task for task in begun if task.first < task.seeds]
     with file.open("a", encoding="utf-8") as out, multiprocessing.Pool(processes) as pool:
-        done = len(tasks) - len(left)
-        for result in pool.imap_unordered(tried, left):
+        done = len(tasks) - len(open_tasks)
+        for result in pool.imap_unordered(tried, open_tasks):
             out.write(json.dumps(result) + "\n")
             out.flush()
             done += 1

@@ -60,13 +60,13 @@ def paired(games: dict[str, Played]) -> list[Played]:
 def run(tasks: list[Task], file: Path, processes: int) -> None:
     """Play the missing games and store them."""
     known = kept(file)
-    left = [task for task in tasks if task.key not in known]
-    done = len(tasks) - len(left)
+    open_tasks = [task for task in tasks if task.key not in known]
+    done = len(tasks) - len(open_tasks)
     bar(done, len(tasks), "games")
-    if not left:
+    if not open_tasks:
         return
     with file.open("a", encoding="utf-8") as out, multiprocessing.Pool(processes) as pool:
-        for played in pool.imap_unordered(play, left):
+        for played in pool.imap_unordered(play, open_tasks):
             out.write(json.dumps(played) + "\n")
             out.flush()
             done += 1

@@ -109,7 +109,7 @@ class _Row(StepPackage):
         for board in boards:
             self._note_keys(board.here, board.picture)
         replies = [self._reply_of(board) for board in boards]
-        own = {
+        board_data = {
             "board": "",
             "title": say("board.label", label=boards[0].here.game.title),
             "start": (self._picture(boards[0].picture), NOTHING),
@@ -117,7 +117,7 @@ class _Row(StepPackage):
             "says": self._sentences(boards[0].here.game),
             "opening": replies[0],
         }
-        return {**own, **self.shared()}
+        return {**board_data, **self.shared()}
 
     def _reply_of(self, board: EmbeddedBoard) -> int:
         """Return the number of the reply that shows a board."""

@@ -234,8 +234,10 @@ class Exploration:
             after = answered(node.step, refused).after
             other = self._recorder.reply(after, answer)[1].changed
             if other.get("picture") != shown.changed["picture"]:  # the marks of a refused move stay
-                left = {part: seen for part, seen in shown.changed.items() if part != "picture"}
-                shown = replace(shown, changed=left)
+                other_parts = {
+                    part: seen for part, seen in shown.changed.items() if part != "picture"
+                }
+                shown = replace(shown, changed=other_parts)
         return shown, number
 
     # Chosen cells.

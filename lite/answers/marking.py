@@ -109,9 +109,14 @@ def _mark(marks: Marks, state: State, step: Step, recorder: Recorder) -> None:
         after, reply, _ = recorder.reply(steps[number], Tap(cell))
         then = after.state()
         stays = then == steps[number].state()
-        left = cells[: number if stays else number - 1]
-        general = with_members(reply, marks, left)
-        if general is None or then is None or then.marked != (*left,) or base(then) != state:
+        still_marked = cells[: number if stays else number - 1]
+        general = with_members(reply, marks, still_marked)
+        if (
+            general is None
+            or then is None
+            or then.marked != (*still_marked,)
+            or base(then) != state
+        ):
             marks.removed.clear()
             break
         general = replace(general, cell=cell, general=True)

@@ -211,9 +211,9 @@ def replies(game: str, kind: str) -> dict[str, Any]:
     with unhurried() as host:
         explored = FirstMove(TableRecorder(choice, host))
         package = StepPackage()
-        own = package.add(f"{CELL_ID} {choice.title}", explored)
+        game_data = package.add(f"{CELL_ID} {choice.title}", explored)
         query = choice.query.removesuffix(SECOND[kind])
-        return {**own, **package.shared(), "heads": True, "query": query}
+        return {**game_data, **package.shared(), "heads": True, "query": query}
 
 
 def begin(workers: Workers) -> Results:

@@ -38,9 +38,9 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
     def _sbom(self) -> str:
         """Return what is in the wheel, in CycloneDX: our own work, and what it can use."""
         core = self.metadata.core
-        name, own = core.name, self.metadata.version
+        name, version = core.name, self.metadata.version
         used = sorted({part for parts in core.optional_dependencies.values() for part in parts})
-        reference = f"pkg:pypi/{name}@{own}"
+        reference = f"pkg:pypi/{name}@{version}"
         document = {
             "bomFormat": "CycloneDX",
             "specVersion": "1.6",
@@ -50,7 +50,7 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
                     "type": "library",
                     "bom-ref": reference,
                     "name": name,
-                    "version": own,
+                    "version": version,
                     "purl": reference,
                     "licenses": [{"license": {"id": core.license_expression}}],
                 }

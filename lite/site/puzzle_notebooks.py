@@ -63,9 +63,9 @@ def notebooks(game: str) -> Iterator[Notebook]:
     """Yield a game's notebooks, in the order of its themes."""
     for theme in profile(game).themes:
         every = find_set(game, theme).puzzles
-        own = tuple(puzzle for puzzle in every if puzzle.texts and puzzle.themes[0] == theme)
-        if own:
-            yield Notebook(game, theme, own)
+        puzzles = tuple(puzzle for puzzle in every if puzzle.texts and puzzle.themes[0] == theme)
+        if puzzles:
+            yield Notebook(game, theme, puzzles)
 
 
 def numbers(game: str) -> dict[str, int]:

@@ -77,7 +77,7 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
 
 
 def _learn(lessons: list[LessonFile]) -> str:
-    taught = [(track, own) for track, own in by_track(lessons).items() if own]
+    taught = [(track, group) for track, group in by_track(lessons).items() if group]
     tracks = (_track(*track, first=track is taught[0]) for track in taught)
     more = [
         _card("recall", "../recall/", "site.recall.title", "site.recall.about"),

@@ -50,9 +50,9 @@ def part_of(file: Path, wanted: set[int]) -> TTFont:
 def main(packages: Path) -> None:
     """Write each font next to this file."""
     for name, weights in SOURCES.items():
-        own = OWN_NAMES.get(name, "")
+        family = OWN_NAMES.get(name, "")
         for weight in weights:
-            file_name = f"{own.lower().replace(' ', '-') if own else name}-{weight}.woff2"
+            file_name = f"{family.lower().replace(' ', '-') if family else name}-{weight}.woff2"
             wanted, files = letters(file_name), []
             for part in PARTS:
                 source = packages / name / "files" / f"{name}-{part}-{weight}-normal.woff2"
@@ -63,8 +63,8 @@ def main(packages: Path) -> None:
                 files.append(io.BytesIO(file.getvalue()))
             merged = Merger().merge(files)
             for entry in merged["name"].names:
-                if own and entry.nameID in (1, 3, 4, 6):
-                    entry.string = own.replace(" ", "") if entry.nameID == 6 else own
+                if family and entry.nameID in (1, 3, 4, 6):
+                    entry.string = family.replace(" ", "") if entry.nameID == 6 else family
             merged.flavor = "woff2"
             merged.save(HERE / file_name)
             print(name, weight, "lacks", "".join(map(chr, sorted(wanted))) or "nothing")

@@ -382,8 +382,8 @@ class CountsFreeCells(Mind):
             return super().fulfils(goal, position, move)
         after = turn.after
         assert isinstance(after, IoPosition)
-        left = len(free_cells(after))
-        return left % 2 == (after.to_move == position.to_move and after.phase == FREE)
+        free = len(free_cells(after))
+        return free % 2 == (after.to_move == position.to_move and after.phase == FREE)
 
 
 class WhiteAlwaysBegins(Mind):

@@ -81,10 +81,10 @@ def choose_by_loss(
             else:
                 high = middle
         weights = [_weight(lost / high) for lost in losses]
-    left = random.random() * sum(weights)
+    threshold = random.random() * sum(weights)
     for index, weight in enumerate(weights):
-        left -= weight
-        if left < 0:
+        threshold -= weight
+        if threshold < 0:
             return index
     return weights.index(max(weights))
 

@@ -130,8 +130,8 @@ class Level:
         The result does not depend on the seed.
         """
         strength = self.strength
-        left = len(position.grid) if position.looks_back else empty_cells(position)
-        if left > strength.solve_from_empties:
+        empties = len(position.grid) if position.looks_back else empty_cells(position)
+        if empties > strength.solve_from_empties:
             return None
         proof = yield from searching(position, nodes=strength.solve_nodes)
         known = proof.bound == EXACT or (strength.uses_fitted_values and proof.outcome == WIN)

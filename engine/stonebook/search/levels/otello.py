@@ -88,12 +88,12 @@ class Searcher:
     def children(self, own: int, other: int) -> list[tuple[int, int, int]]:
         """Return each move's cell and the position after it, as the other player sees it."""
         board = self.board
-        left = (other + ((own << 1) & other)) & (board.full ^ own ^ other)
+        candidates = (other + ((own << 1) & other)) & (board.full ^ own ^ other)
         moves = []
-        while left:
-            length = left.bit_length()
+        while candidates:
+            length = candidates.bit_length()
             cell = board.cell_at[length]
-            left &= board.others_at[length]
+            candidates &= board.others_at[length]
             ends = (other + (other & board.ahead[cell])) & own
             turned = board.turned_by[cell].get(ends) or board.between(cell, ends)
             moves.append((cell, other ^ turned, own ^ turned | board.bits[cell]))
@@ -167,15 +167,15 @@ def otello_estimate(
     search = Searcher(side, strength.nodes * USUAL_CELLS // max(USUAL_CELLS, side * side))
     cells = {position._board.cell[m.spot] for m in seen(position.moves(), strength.sample, random)}
     own, other, _ = position.bitboards
-    left = [child for child in search.children(own, other) if child[0] in cells]
-    left = shuffled(left, random)
-    search.sort(left, -1)
-    values = dict.fromkeys((cell for cell, _, _ in left), 0.0)
+    children = [child for child in search.children(own, other) if child[0] in cells]
+    children = shuffled(children, random)
+    search.sort(children, -1)
+    values = dict.fromkeys((cell for cell, _, _ in children), 0.0)
     for depth in range(1, min(DEEPEST, side * side)):
         now: dict[int, float] = {}
         best = -FAR
         try:
-            for cell, own, other in left:
+            for cell, own, other in children:
                 floor = best if strength.average_loss <= 0 else -FAR
                 value = -search.value(own, other, depth - 1, -FAR, -floor)
                 now[cell] = value if value > floor else -FAR  # a bound only: it may be far worse
@@ -186,7 +186,7 @@ def otello_estimate(
                 values = now
             break
         values = now
-        left.sort(key=lambda child: -values[child[0]])
+        children.sort(key=lambda child: -values[child[0]])
     moves = position._board.moves
     return [moves[cell] for cell in values], list(values.values())
 

@@ -120,8 +120,10 @@ def stone_counts(board: AskedBoard) -> str:
 
 def reserve_counts(board: AskedBoard) -> str:
     """Say how many stones are in reserve."""
-    left = board.position.snapshot().reserves
-    return say("spoken.reserves", stones=tally(left)) if left else say("spoken.reserves.none")
+    reserves = board.position.snapshot().reserves
+    return (
+        say("spoken.reserves", stones=tally(reserves)) if reserves else say("spoken.reserves.none")
+    )
 
 
 def recent_moves(board: AskedBoard) -> str:

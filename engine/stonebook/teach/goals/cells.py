@@ -207,9 +207,9 @@ class StringOf(_AboutString):
             return say("cells.empty", cell=cell)
         if owner != position.at(self.of):
             return say("cells.other_owner", cell=cell, owner=owner)
-        own = StringOf(cell).cells(position)
-        key = "cells.not_connected.many" if len(own) > MOST_NAMED else "cells.not_connected"
-        return say(key, cell=cell, of=self.of, cells=own)
+        string = StringOf(cell).cells(position)
+        key = "cells.not_connected.many" if len(string) > MOST_NAMED else "cells.not_connected"
+        return say(key, cell=cell, of=self.of, cells=string)
 
     def why(self, position: Position, cell: str) -> str:
         """Return a path of neighbours between the two stones."""

@@ -117,9 +117,9 @@ def lacks(goal: Goal, turn: Transition) -> Reason | None:
         if all(before.at(cell) != before.rival for cell in ends):
             message = say("goal.lacks.no_rival", ends=ends, rival=before.rival)
             return reason_against(turn, message, dict.fromkeys(ends, DECIDES))
-        left = _left(part, turn, ends)
-        if left is not None:
-            return left
+        reason = _left(part, turn, ends)
+        if reason is not None:
+            return reason
     return None
 
 
@@ -127,10 +127,10 @@ def _left(part: Changes, turn: Transition, ends: Sequence[str]) -> Reason | None
     """Return that a stone at an end could have flipped, but was left as it was."""
     before, rival = turn.before, turn.before.rival
     there = [cell for cell in ends if before.at(cell) == rival]
-    left = [cell for cell in there if turn.after.at(cell) == rival]
-    if not left or not can_flip(before, _mover(before)) or part.judge(turn) is None:
+    unflipped = [cell for cell in there if turn.after.at(cell) == rival]
+    if not unflipped or not can_flip(before, _mover(before)) or part.judge(turn) is None:
         return None
-    sentences = [say("goal.lacks.left", cells=left)]
+    sentences = [say("goal.lacks.left", cells=unflipped)]
     if part.at_least > len(there):
         sentences.append(say("goal.lacks.one_end", number=part.at_least, rival=rival))
     return reason_against(turn, " ".join(sentences), dict.fromkeys(there, DECIDES))
@@ -249,8 +249,8 @@ class PairGoal(Goal):
         message = self._against(turn)
         if message is None:
             return None
-        own = {*CELL_NAME.findall(str(turn.move))}
-        named = [cell for cell in CELL_NAME.findall(message) if cell not in own]
+        move_cells = {*CELL_NAME.findall(str(turn.move))}
+        named = [cell for cell in CELL_NAME.findall(message) if cell not in move_cells]
         return reason_against(turn, message, dict.fromkeys(named, DECIDES))
 
 

@@ -35,8 +35,8 @@ def reason_against(
     """Return a reason against a turn, which marks its cells and the deciding ones."""
     if not turn.move.cells:  # the message begins with a word, not with a cell
         message = capitalized(message)
-    own = dict.fromkeys(turn.move.cells, REFUSED)
-    return Reason(message, {**(marks or {}), **own}, turns=answer)
+    move_marks = dict.fromkeys(turn.move.cells, REFUSED)
+    return Reason(message, {**(marks or {}), **move_marks}, turns=answer)
 
 
 def capitalized(text: str) -> str:
@@ -158,12 +158,14 @@ class MoveEffects:
             none = f"goal.did.{self._key}.none{'.of' * (self.owner == before.rival)}"
             return say(none, move=move, owner=self.owner)
         rival_stones = affected(events, "removed", before.rival)
-        own = affected(events, "removed", before.to_move)
-        if rival_stones and own and self.owner is not None:  # both players' stones leave at once
-            both = {"taken": rival_stones, "cells": own, "owner": before.to_move}
+        own_stones = affected(events, "removed", before.to_move)
+        if (
+            rival_stones and own_stones and self.owner is not None
+        ):  # both players' stones leave at once
+            both = {"taken": rival_stones, "cells": own_stones, "owner": before.to_move}
             return say("goal.did.lost.both", move=move, **both)
         params = {"move": move, "cells": self.cells, "owner": self.owner}
-        if self._key == "removed" and own:
+        if self._key == "removed" and own_stones:
             return say("goal.did.removed.mixed", **params)
         return say(f"goal.did.{self._key}", **params)
 

@@ -90,9 +90,11 @@ def wrong(position: Position, move: Move, proof: Proof, seeks: str) -> Reason:
             "puzzle.tell.answer", move=move_text(move), rival=position.rival, reply=reply
         )
     does = _does(answer) if answer else ""
-    left = _left(position, proof, seeks)
+    result_left = _left(position, proof, seeks)
     marks = dict.fromkeys(answer.move.cells, DECIDES) if answer else {}
-    return reason_against(turn, " ".join(filter(None, (sentence, does, left))), marks, *turns)
+    return reason_against(
+        turn, " ".join(filter(None, (sentence, does, result_left))), marks, *turns
+    )
 
 
 def _goes_on(turn: Transition, turns: Sequence[Transition]) -> str:
@@ -106,8 +108,8 @@ def later_hints(
 ) -> tuple[str, str, str, str]:
     """Return the hints for a later move of a puzzle. `last` is the turn before it."""
     player, reply = last.after.to_move, move_text(last.move)
-    own = not last.move.cells or last.before.to_move == player
-    key = f"puzzle.tell.later{'.own' * own}"
+    is_own = not last.move.cells or last.before.to_move == player
+    key = f"puzzle.tell.later{'.own' * is_own}"
     idea = say(key, player=player, rival=last.before.to_move, reply=reply)
     return hints_of(last.after, idea, known_proofs, seeks)
 
@@ -197,12 +199,16 @@ def why_right(
     wrong_moves = {move: proof for move, proof in known_proofs.items() if move not in good}
     if not wrong_moves:
         return does
-    against, effect, left = _against(
+    against, effect, result_left = _against(
         position, tempting(position, wrong_moves)[0], known_proofs, seeks
     )
     variants = (
-        *((does, against, effect, left), (against, effect, left), (does, against, left)),
-        *((against, left), (against,)),
+        *(
+            (does, against, effect, result_left),
+            (against, effect, result_left),
+            (does, against, result_left),
+        ),
+        *((against, result_left), (against,)),
     )
     texts = (" ".join(filter(None, parts)) for parts in variants)
     return next((text for text in texts if len(braced(position, text)) <= most), against)
@@ -214,18 +220,18 @@ def _against(
     """Return what speaks against a move: the answer to it, what that does, and what is left."""
     turn = position.transition(move)
     params: dict[str, object] = {"move": move_text(move), "rival": position.rival}
-    effect, left = "", _left(position, known_proofs[move], seeks)
+    effect, result_left = "", _left(position, known_proofs[move], seeks)
     turns = refutation(turn, known_proofs[move], 2)
     if turn.after.result is not None:
-        left, result = "", turn.after.result.message
+        result_left, result = "", turn.after.result.message
         sentence = say("puzzle.tell.tempting.ends", result=result, **params)
     elif not turns or turns[0].before.to_move != position.rival:
         sentence = _goes_on(turn, turns)
     else:
         sentence = say("puzzle.tell.tempting", reply=move_text(turns[0].move), **params)
         effect, ended = _does(turns[0]), turns[0].after.result
-        left = left if ended is None else ended.message
-    return sentence if move.cells else capitalized(sentence), effect, left
+        result_left = result_left if ended is None else ended.message
+    return sentence if move.cells else capitalized(sentence), effect, result_left
 
 
 def _does(turn: Transition) -> str:

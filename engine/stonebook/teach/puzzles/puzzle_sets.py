@@ -102,11 +102,11 @@ class PuzzleSet:
         every = self.puzzles
         known = {puzzle.id for puzzle in every}
         others = [id for id in record if id.startswith(f"{self.game}/") and id not in known]
-        own = filter(None, map(linked, others))
+        custom_ones = filter(None, map(linked, others))
         retired_ones = (
             [puzzle for puzzle in retired(self.game) if puzzle.id in others] if others else []
         )
-        return [*every, *retired_ones, *own]
+        return [*every, *retired_ones, *custom_ones]
 
     def next(
         self,

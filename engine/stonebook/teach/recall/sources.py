@@ -50,10 +50,10 @@ def questions(cells: Iterable[tuple[str, str]]) -> dict[str, str]:
     before: list[ast.stmt] = []
     sources = {}
     for id, source in cells:
-        own = ast.parse(source).body
-        if own and _asks(own[-1]):
-            sources[id] = "\n".join(map(ast.unparse, _needed(before, own)))
-        before += own
+        statements = ast.parse(source).body
+        if statements and _asks(statements[-1]):
+            sources[id] = "\n".join(map(ast.unparse, _needed(before, statements)))
+        before += statements
     return sources
 
 
@@ -66,10 +66,10 @@ def _asks(statement: ast.stmt) -> bool:
     return shown or word.id in ASKING
 
 
-def _needed(before: Iterable[ast.stmt], own: list[ast.stmt]) -> list[ast.stmt]:
+def _needed(before: Iterable[ast.stmt], last: list[ast.stmt]) -> list[ast.stmt]:
     """Return statements with those before them that define a name they use, in order."""
-    statements = [*own]
-    wanted = {name for statement in own for name in _names(statement, ast.Load)}
+    statements = [*last]
+    wanted = {name for statement in last for name in _names(statement, ast.Load)}
     for statement in reversed([*before]):
         if wanted & {*_defined(statement)}:
             statements.insert(0, _only(statement, wanted))

@@ -183,8 +183,8 @@ def sentence(position: Position, move_values: MoveValues) -> str:
 def _named(moves: list[str]) -> str:
     if len(moves) <= NAMED or "+" not in moves[0]:
         return listed(moves, "list.plain")
-    left = len(moves) - NAMED
-    return say("list.more", first=listed(moves[:NAMED], "list.plain"), number=left)
+    more = len(moves) - NAMED
+    return say("list.more", first=listed(moves[:NAMED], "list.plain"), number=more)
 
 
 def _meaning(position: Position, move_values: MoveValues) -> list[str]:

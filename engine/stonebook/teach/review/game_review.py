@@ -281,9 +281,9 @@ class GameReview:
         if move not in move_values:
             move_values[move] = yield from _at(self.looked, estimated_after(position, move, GLANCE))
         unit = common_unit(move_values.values())
-        own = move_values[move].value(unit)
+        value = move_values[move].value(unit)
         best = max(worth.value(unit) or 0.0 for worth in move_values.values())
-        self._glances[number] = 0.0 if own is None else best - own
+        self._glances[number] = 0.0 if value is None else best - value
 
     def _look_closer(
         self, number: int, position: Position, text: str

@@ -239,8 +239,8 @@ class BoardView:
                 caption = replace(lead, text=f"{lead.text} {frame.caption}".lstrip())
                 self.words.say(caption.text, caption.kind, aloud=False)
                 lead = caption if grows else lead
-            own = frame.seconds
-            await host().sleep(seconds * frame.beats if own is None else own)
+            frame_seconds = frame.seconds
+            await host().sleep(seconds * frame.beats if frame_seconds is None else frame_seconds)
         if is_wanted():
             if not seconds and len(frames) > 1 and (sounds := self._loud()):
                 sounds.play_events(frames[1].events)

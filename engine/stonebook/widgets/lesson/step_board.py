@@ -234,10 +234,10 @@ class StepBoard:
     def _ask(self, strip: Sequence[StripBoard] = ()) -> None:
         """Show the ways to answer, then the question, so that it can be answered at once."""
         replay = self.step.replay()
-        own = self.step.strip()
-        outlined = bool(strip) and not own
+        step_strip = self.step.strip()
+        outlined = bool(strip) and not step_strip
         self.view.strip.show(
-            strip or own, self.step.sheet(), replays=replay.on, of_sentence=outlined
+            strip or step_strip, self.step.sheet(), replays=replay.on, of_sentence=outlined
         )
         self.typing.ask(self.step.asks)
         self._types.disabled = not self.step.asks

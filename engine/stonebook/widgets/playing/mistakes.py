@@ -143,9 +143,9 @@ class _MistakesBoard(StepBoard):
         step: ReviewPages,
         answered: Callable[[], None],
         more: Sequence[Any],
-        own: Mapping[str, Callable[[], None]],
+        acts: Mapping[str, Callable[[], None]],
     ) -> None:
-        self._own = own
+        self._own = acts
         self._explained = ""  # the reason that was said last
         super().__init__(step, answered, more)
 

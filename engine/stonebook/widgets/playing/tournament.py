@@ -39,12 +39,12 @@ class TournamentOutput(LessonItem):
         self,
         title: str,
         start: Position,
-        own: Sequence[Player],
+        players: Sequence[Player],
         rivals: Sequence[Player],
         games: int,
     ) -> None:
         self.title = title
-        self._contest = Tournament(start, own, rivals, games)
+        self._contest = Tournament(start, players, rivals, games)
 
     def _ipython_display_(self) -> None:
         around = host()

@@ -42,14 +42,14 @@ class ExplorationBoard(ValuedBoard):
         self._undo = button("board.undo", self.undo)
         self._start = button("puzzle.explore.start", self.restart)
         in_parts = any(len(move.cells) > 1 for move in position.moves()[:1])
-        own = [self._pass] * position.game.can_pass + [self._finish] * in_parts
+        usual = [self._pass] * position.game.can_pass + [self._finish] * in_parts
         pace = Pace()
         self.back: Any = button("puzzle.explore.back", back).add_class("stonebook-primary")
         self.view = BoardView(
             self,
             title,
             pace=pace,
-            buttons=row([*own, self._undo, self._start]),
+            buttons=row([*usual, self._undo, self._start]),
             typed=[self._typed.widget],
             more=[pace.widget],
             on=[self.back],

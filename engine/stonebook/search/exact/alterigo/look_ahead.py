@@ -144,10 +144,12 @@ class Claim:
 
     def line(self, at: Sides, plies: int, points: list[int]) -> Generator[int, None, None]:
         """Append the moves by which the claim holds, while the other player delays it."""
-        for left in range(plies - 1, -1, -1):
+        for plies_left in range(plies - 1, -1, -1):
             mine = at.turn == self._side
             for point, after in _moves(self._board, at):
-                if (yield from self.holds_after(after, left if mine else left - 1)) == mine:
+                if (
+                    yield from self.holds_after(after, plies_left if mine else plies_left - 1)
+                ) == mine:
                     points.append(point)
                     at = after
                     break

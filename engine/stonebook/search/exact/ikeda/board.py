@@ -46,15 +46,15 @@ class IkedaBoard:
         if known is not None:
             return known
         strings = []
-        left = mask
-        while left:
-            part, grown = 0, left & -left
+        remaining = mask
+        while remaining:
+            part, grown = 0, remaining & -remaining
             while grown != part:
                 part = grown
                 beside = self.near(part)
                 grown = part | beside & mask
             strings.append((part, beside))
-            left ^= part
+            remaining ^= part
         if len(self._strings) >= self._most:
             self._strings.clear()
         self._strings[mask] = known = tuple(strings)

@@ -48,11 +48,11 @@ def ordered(
 
     def moves(own: int, other: int, empties: list[int], odd: int, good: int) -> list[Child]:
         moves = []
-        left = (other + ((own << 1) & other)) & (full ^ own ^ other)
-        while left:
-            length = left.bit_length()
+        candidates = (other + ((own << 1) & other)) & (full ^ own ^ other)
+        while candidates:
+            length = candidates.bit_length()
             cell = cell_at[length]
-            left &= others_at[length]
+            candidates &= others_at[length]
             ends = (other + (other & ahead[cell])) & own
             turned = turned_by[cell].get(ends) or between(cell, ends)
             mine, theirs = own ^ turned | bits[cell], other ^ turned

@@ -147,11 +147,11 @@ class PatternBoard:
 
     def between(self, cell: int, ends: int) -> int:
         """Return the stones between a cell and the far ends of its lines, in all patterns."""
-        turned, left, runs = 0, ends, self._runs[cell]
-        while left:
-            length = left.bit_length()
+        turned, ends_left, runs = 0, ends, self._runs[cell]
+        while ends_left:
+            length = ends_left.bit_length()
             turned |= runs[length]
-            left ^= 1 << (length - 1)
+            ends_left ^= 1 << (length - 1)
         remembered = self.turned_by[cell]
         if len(remembered) >= TURNED_CACHE_SIZE:
             remembered.clear()

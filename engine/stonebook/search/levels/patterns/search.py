@@ -70,11 +70,11 @@ class PatternSearch:
         board = self.board
         full, lanes, late = board.full, board.lanes, self._late
         moves = []
-        left = (other + ((own << 1) & other)) & (full ^ own ^ other) & lanes
-        while left:
-            length = left.bit_length()
+        candidates = (other + ((own << 1) & other)) & (full ^ own ^ other) & lanes
+        while candidates:
+            length = candidates.bit_length()
             cell = board.cell_at[length]
-            left &= board.others_at[length]
+            candidates &= board.others_at[length]
             ends = (other + (other & board.ahead[cell])) & own
             turned = board.turned_by[cell].get(ends) or board.between(cell, ends)
             mine, theirs = own ^ turned | board.bits[cell], other ^ turned
@@ -94,14 +94,14 @@ class PatternSearch:
         lanes, size = board.lanes, board.length
         unpack = INDICES.unpack_from
         tables, (turn, mobility, frontier) = self._values
-        left = (other + ((own << 1) & other)) & (board.full ^ own ^ other) & lanes
-        if not left:
+        candidates = (other + ((own << 1) & other)) & (board.full ^ own ^ other) & lanes
+        if not candidates:
             return self.passed(own, other, 1, alpha, beta)
         best = -FAR
-        while left:
-            length = left.bit_length()
+        while candidates:
+            length = candidates.bit_length()
             cell = board.cell_at[length]
-            left &= board.others_at[length]
+            candidates &= board.others_at[length]
             ends = (other + (other & board.ahead[cell])) & own
             turned = board.turned_by[cell].get(ends) or board.between(cell, ends)
             mine, theirs = own ^ turned | board.bits[cell], other ^ turned

@@ -250,8 +250,8 @@ def making_worksheet(wish: WorksheetRequest) -> Generator[int, None, Worksheet]:
             verdict = yield from judging(*source)
             if verdict.solved is None:
                 raise BadSettings(" ".join(verdict.sentences), str(source.position))
-            own = puzzle_made(source.seeks, *source, verdict)
-            exercises.append((yield from _puzzle_exercise(own, f"seeks={source.seeks}")))
+            puzzle = puzzle_made(source.seeks, *source, verdict)
+            exercises.append((yield from _puzzle_exercise(puzzle, f"seeks={source.seeks}")))
         yield len(exercises)
     seed = "" if wish.ids else wish.seed
     return Worksheet(wish.game, wish.title, tuple(exercises), wish.hints, seed)

@@ -209,15 +209,15 @@ def _by_parity(candidate: Candidate) -> bool:
     """Whether all right moves are in odd regions of empty cells, and some other move is not."""
     position = candidate.position
     odd: set[str] = set()
-    left = {cell for cell in position.cells() if position.at(cell) is None}
-    while left:
-        region, edge = set(), {left.pop()}
+    empty = {cell for cell in position.cells() if position.at(cell) is None}
+    while empty:
+        region, edge = set(), {empty.pop()}
         while edge:
             cell = edge.pop()
             region.add(cell)
             near = position.grid.cells(position.grid.neighbour_masks[position.grid.index[cell]])
-            edge |= left.intersection(near)
-            left.difference_update(near)
+            edge |= empty.intersection(near)
+            empty.difference_update(near)
         if len(region) % 2:
             odd |= region
     right = all(cell in odd for move in candidate.right for cell in move.cells)

@@ -81,14 +81,19 @@ class Claims(LegalityRun):
         """
         position, text, name = self.current.position, self.current.move, self.current.name
         about = self.about.under(name)
-        own, named = explained(self._reasons[self.current.item], name)
+        sentence, named = explained(self._reasons[self.current.item], name)
         if isinstance(about, CellSet):
             general = (about.why if self._current_holds else about.why_not)(position, text)
-            return Reason(f"{general} {own}".rstrip(), {**named, **self._targets()})
+            return Reason(f"{general} {sentence}".rstrip(), {**named, **self._targets()})
         turn = position.transition(text)
         why = about.judge(turn) or why_legal(turn)
-        marks = {**(named if own else why.marks), **dict.fromkeys(turn.move.cells, PLAYED_MARK)}
+        marks = {
+            **(named if sentence else why.marks),
+            **dict.fromkeys(turn.move.cells, PLAYED_MARK),
+        }
         moves = [str(reply.move) for reply in why.turns]
-        if own and not {*moves} <= {*named}:  # the board goes on, and the reason doesn't say so
-            own += " " + say("step.pair.follows", player=turn.after.to_move, moves=moves)
-        return Reason(own or why.message, marks, turns=(turn, *why.turns))
+        if sentence and not {*moves} <= {
+            *named
+        }:  # the board goes on, and the reason doesn't say so
+            sentence += " " + say("step.pair.follows", player=turn.after.to_move, moves=moves)
+        return Reason(sentence or why.message, marks, turns=(turn, *why.turns))

@@ -211,8 +211,8 @@ class AllCells(Gap):
     def cells_of(self, events: Iterable[Event]) -> tuple[str, ...]:
         """Return the cells that events of the gap's kind change."""
         ends = self.kind == EventKind.BRACKETED
-        own = (event.cells for event in events if event.kind == self.kind)
-        return tuple(cell for cells in own for cell in (cells[-1:] if ends else cells))
+        effects = (event.cells for event in events if event.kind == self.kind)
+        return tuple(cell for cells in effects for cell in (cells[-1:] if ends else cells))
 
     def missing_cells(self) -> tuple[str, ...]:
         """The cells still missing."""
@@ -226,9 +226,9 @@ class AllCells(Gap):
             reason = self._why_not(cell)
             return GapAnswer(False, reason.message, reason.marks, self._events[0].rule)
         self.taps.append(cell)
-        left = len(self.missing_cells())
-        if left:
-            key = "step.walk.more" if left > 1 else "step.walk.one_more"
+        missing = len(self.missing_cells())
+        if missing:
+            key = "step.walk.more" if missing > 1 else "step.walk.one_more"
             return GapAnswer(True, say(key, cell=cell))
         return GapAnswer(True, closed=True)
 
@@ -297,9 +297,9 @@ class PairEffects(Gap):
     def missing_cells(self) -> tuple[str, ...]:
         """The next effect: the walk's own if it is still possible."""
         if self.moving_from:
-            own = [e for e in self._requested if e.startswith(f"{self.moving_from}>")]
+            effects = [e for e in self._requested if e.startswith(f"{self.moving_from}>")]
             targets = self.before.partial(f"{self.text} {self.moving_from}>").next
-            return (_cells(own[0])[1],) if own else targets[:1]
+            return (_cells(effects[0])[1],) if effects else targets[:1]
         openings = self._open()
         for effect in self._requested:
             if any(effect.startswith(start) for start in openings):

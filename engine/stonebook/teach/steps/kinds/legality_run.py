@@ -349,10 +349,10 @@ class LegalityRun(Step):
         """Explain why the rules allow or refuse the move, and what it does."""
         position, move = self.current.position, self.current.move
         why = verdict_reason(position, move)
-        own, marks = explained(self._reasons[self.current.item], self.current.name)
+        sentence, marks = explained(self._reasons[self.current.item], self.current.name)
         played = position.game.move(move).cells
         marks |= {cell: mark for cell, mark in why.marks.items() if cell in played}
-        return replace(why, message=own, marks=marks) if own else why
+        return replace(why, message=sentence, marks=marks) if sentence else why
 
     @property
     def _kind(self) -> str:

@@ -54,8 +54,8 @@ class MarkAll(Exercise):
 
     def scene(self) -> Scene:
         """The board with the cells marked so far, or the comparison."""
-        own = {} if self.judged or self.done else dict.fromkeys(sorted(self.marked), "target")
-        return scene(self._board, marks={**self._marks, **own})
+        targets = {} if self.judged or self.done else dict.fromkeys(sorted(self.marked), "target")
+        return scene(self._board, marks={**self._marks, **targets})
 
     def _more_choices(self) -> tuple[Choice, ...]:
         return (Choice("lock", say("step.mark.lock")),)

@@ -294,8 +294,8 @@ class Solve(MoveExercise):
             reason = Reason(say("puzzle.unproved"))
         else:
             if authored:  # the reason contains the reply already
-                left = lost(turn.before.to_move, self.puzzle.seeks, proof, best)
-                reason = replace(reason, message=f"{authored} {left}")
+                result_left = lost(turn.before.to_move, self.puzzle.seeks, proof, best)
+                reason = replace(reason, message=f"{authored} {result_left}")
         turns = (turn, *reason.turns)
         self._board, self._replies = turns[-1].after, turns[1:]
         marks = {**reason.marks, **dict.fromkeys(turn.move.cells, "ringed")}

@@ -292,10 +292,10 @@ class Walk(Pages):
         """Continue after a filled gap, with the reader's own turn if there is one."""
         if tried.move:
             page = self._pages[self._at + 1]
-            own = self._make_pages(gap.before, [tried.move, *page.later])
+            pages = self._make_pages(gap.before, [tried.move, *page.later])
             # The reader has already seen the beginning of this turn, perhaps including the pair.
             seen = 1 if isinstance(gap, Placing) else 2
-            self._pages[self._at + 1 :] = own[seen:]
+            self._pages[self._at + 1 :] = pages[seen:]
         self._filled.append(self._gaps.pop(0))
         if not self._gaps:
             self._go(self._at + 1)
