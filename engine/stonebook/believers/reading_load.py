@@ -119,7 +119,7 @@ def shown_words(source: str) -> int:
 
 
 def shown(source: str) -> str:
-    """Return what is shown at once of a text that is a step of its own."""
+    """Return the part of a text that is shown at once, if the text is a step."""
     heading, blocks = _parts(source)
     block_shown = next((block for block in blocks if block.startswith(">")), "".join(blocks[:1]))
     return f"{heading} {block_shown}"

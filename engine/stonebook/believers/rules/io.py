@@ -341,7 +341,7 @@ class MayLeave(Mind):
     """Thinks that bracketed stones may be left as they are."""
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
-        """Turn nothing if nothing is to be turned."""
+        """Turn nothing if there is nothing to turn."""
         if isinstance(goal, Changes) and goal.exactly == 0:
             return self.legal(position, move)
         return super().fulfils(goal, position, move)

@@ -166,7 +166,8 @@ QUESTIONS: Mapping[str, Callable[[AskedBoard], str]] = {
 }
 """The answer to each key."""
 STONES = "123"
-"""The keys for the next stone of the first player, of the second, and of nobody."""
+"""The keys for the next stone of the first player, of the second player, and for the next empty
+cell."""
 
 
 def answer(key: str, board: AskedBoard) -> tuple[str, str]:

@@ -36,7 +36,7 @@ SHORT = 2
 MOST_IN_RUN = 1000
 """More puzzles than anybody is shown in a timed run."""
 STEPS = 30
-"""A timed run goes from the easiest to the hardest puzzles in so many steps."""
+"""The number of steps in which a timed run goes from the easiest to the hardest puzzles."""
 
 FEWEST_CELLS = 9
 """The fewest cells of a board that a set may begin with."""

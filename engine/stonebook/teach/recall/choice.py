@@ -79,8 +79,8 @@ def _first_tries(records: Iterable[StoredRecord]) -> Iterator[tuple[str, tuple[T
 def before_lesson(lesson: str, records: Iterable[StoredRecord], now: str) -> list[str]:
     """Return the questions of other lessons to ask before a lesson, in order.
 
-    First those that the reader has missed the last time, then what is due; in both, those of the
-    lesson's own game first.
+    First the questions that the reader missed the last time, then the others that are due; in both
+    groups, those of the lesson's own game come first.
     """
     present = datetime.fromisoformat(now)
     track = lesson.partition("/")[0]

@@ -41,7 +41,7 @@ def address(lesson: str) -> str:
 def questions(cells: Iterable[tuple[str, str]]) -> dict[str, str]:
     """Return the code of each question, by the ids of the cells: each cell has an id and a source.
 
-    The code is the cell's and, of the cells before it, what it needs.
+    The code is the cell's own, after the statements of earlier cells that it needs.
 
     >>> found = questions([("a", "A = 'C4'; B = 2"), ("b", "task('x', A)"), ("c", "demo('y', A)")])
     >>> found

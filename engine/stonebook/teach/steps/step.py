@@ -42,7 +42,7 @@ class Feedback:
     boards next to it. `verdict` is the part of the message that may be said before the turns.
     `printed` is the message for a page to read, where nobody has answered ("Just as you said").
     `note` is the end of the message, if it is not a reason but says how the step goes on. A message
-    that is `heard` says what the board and its buttons show: only a listener needs it.
+    that is `heard` repeats what the board and its buttons show: only a screen reader needs it.
     """
 
     right: bool | None

@@ -4,7 +4,7 @@ to-move X            the player to move, "nobody" when the game is over
 moves 4              the number of legal moves
 legal C3 C5 E3       all the legal moves
 may C4 · may-not C4  these moves are legal, or illegal
-rule OT3             the rule that refused the line before
+rule OT3             the rule by which the line before was refused
 turned D4 D5         all cells that the last move turned (or flipped, removed, returned, moved)
 stands X D4 E5       the owner of these stones, "nobody" for empty cells
 liberties A1 A2 B1   all liberties of the string on the first point

@@ -53,7 +53,7 @@ class TaskLabel(NamedTuple):
 
 
 class TaskRow(NamedTuple):
-    """A task in the overview: its place in the list, and what is shown of it.
+    """A task in the overview: its place in the list, and its texts.
 
     `position` is the pupil's own board of a puzzle, None for a lesson.
     """

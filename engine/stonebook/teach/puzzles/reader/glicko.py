@@ -13,7 +13,7 @@ from typing import NamedTuple
 SCALE = 173.7178
 """A unit of Glicko-2's own scale in points."""
 WIDEST, VOLATILITY = 350.0, 0.06
-"""The deviation and the volatility of somebody of whom nothing is known."""
+"""The deviation and the volatility of a new player."""
 TAU = 0.5
 """How much the volatility may change. The paper recommends 0.3 to 1.2."""
 EXACT = 1e-6

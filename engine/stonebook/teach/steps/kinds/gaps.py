@@ -89,7 +89,7 @@ class Placing(Gap):
         return len(self.answer()) > 1
 
     def prompt(self) -> str:
-        """Where the reader may place a stone; in Io, of which kind."""
+        """Ask where a stone may be placed; in Io, where a stone of the phase may."""
         before, player = self.before, self.before.to_move
         if self.goal is not None:
             wish = self.goal.wish(before)
