@@ -16,7 +16,7 @@ from stonebook.teach.steps.move_exercise import MoveExercise
 from stonebook.teach.steps.step import State
 
 from .marking import Marks, base, marks_of, same_feedback, sets_worth_it, with_members, with_taps
-from .recorder import CELL, Answered, RecordedReply, Recorder, Seen, answered
+from .recorder import Answered, RecordedReply, Recorder, Seen, answered, cell_look
 from .state_node import StateNode
 
 AGAIN = object()
@@ -178,7 +178,7 @@ class Exploration:
                 shown = self._recorder.show(after[1], answer)
                 keeps = probe if then[1].marked else None
                 node.replies[answer] = self._general(shown, after[0].after, keeps)
-                node.kept |= {answer.name} if then[1].marked else {*()}
+                node.keeps_marks |= {answer.name} if then[1].marked else {*()}
             else:
                 sets = dict.fromkeys(sets_worth_it(node.step, marks))
                 found_by_cells = self._checked(node, answer, [*islice(sets, most)])
@@ -304,15 +304,11 @@ class Exploration:
             return None
         picture = self._pictures.get(state.asked) or step.scene()
         self._pictures[state.asked] = picture
-        x, y = picture.centres[cell]
-        corners = next(tile.corners for tile in picture.tiles if tile.cell == cell)
-        message = re.sub(rf"\b{cell}\b", CELL, feedback.message)
-        marks = tuple((CELL if at == cell else at, kind) for at, kind in feedback.marks.items())
         return (
-            (state.asked, after.asked, after.help != state.help, message, marks),
+            cell_look(picture, cell, feedback.message, feedback.marks),
+            (state.asked, after.asked, after.help != state.help),
             (feedback.right, feedback.rule, step.position().at(cell)),
             cell if any(mark.cell == cell for mark in picture.marks) else "",
-            tuple((round(cx - x, 6), round(cy - y, 6)) for cx, cy in corners),
         )
 
 

@@ -159,7 +159,7 @@ class StepPackage:
             "members": self._members.number(pairs),
             "on": on,
             "off": off,
-            "keeps": [*sorted(node.kept)],
+            "keeps": [*sorted(node.keeps_marks)],
             "by": {
                 press: {
                     " ".join(cells): [self._reply(reply), number]

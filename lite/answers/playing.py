@@ -26,7 +26,15 @@ from stonebook.words import languages, speaking
 
 from .exploration import with_shown_parts
 from .packing import StepPackage
-from .recorder import CELL, BoardRecorder, RecordedReply, Seen, Unhurried, is_shown, unhurried
+from .recorder import (
+    BoardRecorder,
+    RecordedReply,
+    Seen,
+    Unhurried,
+    cell_look,
+    is_shown,
+    unhurried,
+)
 from .state_node import StateNode
 from .workers import Results, Workers, write_packed
 
@@ -182,14 +190,10 @@ class FirstMove:
 
 def _look(picture: Scene, cell: str, outcome: TableReply, stone: str | None) -> Hashable:
     """Return what decides how a refusal looks, apart from the name and the place of its cell."""
-    x, y = picture.centres[cell]
-    corners = next(tile.corners for tile in picture.tiles if tile.cell == cell)
     return (
-        re.sub(rf"\b{cell}\b", CELL, outcome.message),
-        tuple((CELL if at == cell else at, kind) for at, kind in outcome.marks.items()),
+        cell_look(picture, cell, outcome.message, outcome.marks),
         stone,
         tuple(mark.kind for mark in picture.marks if mark.cell == cell),
-        tuple((round(cx - x, 6), round(cy - y, 6)) for cx, cy in corners),
     )
 
 

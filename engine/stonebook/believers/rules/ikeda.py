@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from stonebook.believers.mind import Mind, seen_as
+from stonebook.believers.rules.policies import MostTurned
 from stonebook.believers.rules.strings import (
     EdgeIsOpen,
     SingleStones,
@@ -20,7 +21,6 @@ from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Part, Score, add_up
 from stonebook.rules.strings.position import BLACK, PLAYERS, WHITE, regions
-from stonebook.teach.explain.effects import gain
 from stonebook.teach.goals.cells import CellSet, Territory
 from stonebook.teach.goals.goal import Changes, Goal, Scores
 from stonebook.teach.goals.margins import Leads
@@ -364,15 +364,10 @@ class OpenGround(Mind):
         return super().cells(wanted, position)
 
 
-class TakesAtOnce(Mind):
+class TakesAtOnce(MostTurned):
     """Takes a stone whenever it can."""
 
-    def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
-        """Look only at what a move takes."""
-        if not isinstance(goal, Leads):
-            return super().fulfils(goal, position, move)
-        gains = {str(other): gain(position.transition(other)) for other in position.moves()}
-        return gains.get(move) == max(gains.values())
+    goals = Leads
 
 
 class MayIsGain(Mind):
