@@ -132,13 +132,13 @@ function pageOf(boards, lesson) {
 function loadWhenNear(boards, onLoad) {
   const queue = [...boards.values()];
   return new Promise(resolve => {
-    const seen = new IntersectionObserver(entries => {
-      const near = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => loadFrom(target));
-      void Promise.race(near.length ? near : [undefined]).then(resolve);
+    const observer = new IntersectionObserver(entries => {
+      const repliesNear = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => loadFrom(target));
+      void Promise.race(repliesNear.length ? repliesNear : [undefined]).then(resolve);
     });
     /** @param {Element} place */
     const loadFrom = async place => {
-      seen.unobserve(place);
+      observer.unobserve(place);
       const at = queue.indexOf(/** @type {Handover} */ (boards.get(place)));
       await load(queue[at].board).then(() => onLoad(queue[at].board));
       const next = queue[at + 1]?.board;
@@ -147,7 +147,7 @@ function loadWhenNear(boards, onLoad) {
     for (const [place, { board }] of boards) {
       // The board that is seen first is not looked for: that would take a frame.
       if (window.stonebookAhead?.[board.figure.dataset.answers || '']) void loadFrom(place).then(resolve);
-      else seen.observe(place);
+      else observer.observe(place);
     }
   });
 }
@@ -182,12 +182,12 @@ export async function watchEarlyBoards() {
 }
 
 /** Boards whose replies were asked for. @type {WeakSet<EarlyBoard>} */
-const asked = new WeakSet();
+const requested = new WeakSet();
 
 /** @param {EarlyBoard} board */
 async function load(board) {
-  if (asked.has(board)) return;
-  asked.add(board);
+  if (requested.has(board)) return;
+  requested.add(board);
   const { figure } = board;
   if (!figure.isConnected) return; // Python's board has taken its place
   try {
