@@ -1,7 +1,7 @@
 // The boards of a lesson before Python has started: each answers from the replies that the build has worked out, and
 // then hands over to Python's board in its place.
 
-import { PARTS, say } from '../core/page-data.js';
+import { PARTS, pythonCall, say } from '../core/page-data.js';
 import { inlineJson } from '../core/sentences.js';
 import { EarlyBoard } from './early-board.js';
 import { keepDone } from './progress.js';
@@ -12,12 +12,7 @@ import { fetchReplies } from './replies.js';
 const FIGURE = 'figure[data-answers]';
 
 /** Code that has a board of Python take over. @param {object} message */
-export function toPython(message) {
-  // In hex any text is a safe Python literal.
-  const bytes = [...new TextEncoder().encode(JSON.stringify(message))];
-  const hex = bytes.map(byte => byte.toString(16).padStart(2, '0')).join('');
-  return `from stonebook.widgets.host.action_log import perform as _perform\n_perform("${hex}")\ndel _perform`;
-}
+export const toPython = message => pythonCall('stonebook.widgets.host.action_log', 'perform', message);
 
 /** A board of the page, and what Python knows of it. */
 export class Handover {
