@@ -227,8 +227,8 @@ FAULTS = (
     ),
     Fault(
         "the solution that was seen is a hint",
-        "self._note(Attempt(SHOWN), asked",
-        "self._note(Attempt(HINT), asked",
+        "self._note(Attempt(SHOWN), problem",
+        "self._note(Attempt(HINT), problem",
     ),
     Fault(
         "parts in another order give another code", "for at in sorted(parts))", "for at in parts)"

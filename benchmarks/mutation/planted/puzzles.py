@@ -24,8 +24,8 @@ FAULTS = (
     Fault("any failure lasts", "record.get(id, ())[-1:]", "record.get(id, ())"),
     Fault(
         "the days are newest first",
-        "for day in sorted(counted))",
-        "for day in sorted(counted, reverse=True))",
+        "for day in sorted(days))",
+        "for day in sorted(days, reverse=True))",
     ),
     Fault(
         "days are counted in another time zone",

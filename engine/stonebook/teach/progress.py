@@ -101,9 +101,9 @@ class Progress:
         """
         if not step.counts:
             return
-        known = self._known.get(step.id)
-        if known is not None and known.origin != origin:
-            raise BadLesson(say("teacher.clash", other=known.step.title, id=step.id), step.id)
+        steps = self._known.get(step.id)
+        if steps is not None and steps.origin != origin:
+            raise BadLesson(say("teacher.clash", other=steps.step.title, id=step.id), step.id)
         self._known[step.id] = _LessonStep(step, origin)
         step.earlier = partial(self._open_before, step.id)
         self._steps = self._with_own_ids(self._steps)

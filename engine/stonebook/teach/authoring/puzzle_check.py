@@ -221,5 +221,5 @@ def _other_side(position: Position, seeks: str, nodes: int) -> Work[tuple[str, .
     if solved.gap < LEAST_GAP or not objective(seeks).reached(solved.proved.outcome):
         return ()
     right = solved.accepted
-    named = [*map(move_text, right)]
-    return (say("bench.help.other_side", player=turned.to_move, number=len(right), moves=named),)
+    names = [*map(move_text, right)]
+    return (say("bench.help.other_side", player=turned.to_move, number=len(right), moves=names),)

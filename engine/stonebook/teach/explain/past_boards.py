@@ -43,12 +43,12 @@ def boards_before(position: Position, *, decides: bool = False) -> tuple[StripBo
     >>> [m.caption for m in boards_before(stonebook.game("ikeda").replay(moves, size=2))]
     ['At the start', 'After 1', 'After 2', 'After 3', 'After 4']
     """
-    asked = (language(), decides)
+    request = (language(), decides)
     for known, how, boards in _asked:
-        if known is position and how == asked:
+        if known is position and how == request:
             return boards
     boards = _boards_before(position, decides)
-    _asked[:] = [(position, asked, boards)]
+    _asked[:] = [(position, request, boards)]
     return boards
 
 
@@ -70,15 +70,15 @@ def _boards_before(position: Position, decides: bool) -> tuple[StripBoard, ...]:
             any(old.items() - now.items() for old, now in pairwise(boards)),
         )
     if near:
-        shown = before[-(MOST_BOARDS if len(before) <= MOST_BOARDS else LAST) :]
+        numbers = before[-(MOST_BOARDS if len(before) <= MOST_BOARDS else LAST) :]
     else:
-        shown = twice if decides else []
+        numbers = twice if decides else []
     new = [{}, *(now.items() - old.items() for old, now in pairwise(boards))]
     return tuple(
         _past_board(
             position, boards[number], _when(number), played=[cell for cell, _ in new[number]]
         )
-        for number in shown
+        for number in numbers
     )
 
 

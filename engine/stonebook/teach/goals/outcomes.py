@@ -127,8 +127,8 @@ class Forbids(Goal):
         reason, position = self.judge(turn), turn.before
         if reason is None:
             return None
-        named = {*CELL.findall(reason.message)}
-        moves = [move for move in position.moves() if str(move) in named]
+        cells = {*CELL.findall(reason.message)}
+        moves = [move for move in position.moves() if str(move) in cells]
         answers = [str(m) for m in moves if self.judge(position.transition(m)) is None]
         return self._judge(turn, answers) if answers else reason
 

@@ -105,8 +105,8 @@ def lacks(goal: Goal, turn: Transition) -> Reason | None:
     """Return that a pair reaches no stone to flip or not the wanted one, or that one was left."""
     before = turn.before
     ends = Custodial("+".join(turn.move.cells)).cells(before)
-    wanted = goal.goals if isinstance(goal, Both) else (goal,)
-    for part in wanted:
+    goals = goal.goals if isinstance(goal, Both) else (goal,)
+    for part in goals:
         if not isinstance(part, Changes) or part.effect != "flipped" or part.exactly == 0:
             continue
         if part.cell is not None and part.cell not in ends:
@@ -250,8 +250,8 @@ class PairGoal(Goal):
         if message is None:
             return None
         move_cells = {*CELL_NAME.findall(str(turn.move))}
-        named = [cell for cell in CELL_NAME.findall(message) if cell not in move_cells]
-        return reason_against(turn, message, dict.fromkeys(named, DECIDES))
+        other_cells = [cell for cell in CELL_NAME.findall(message) if cell not in move_cells]
+        return reason_against(turn, message, dict.fromkeys(other_cells, DECIDES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,8 +280,8 @@ class Bombs(PairGoal):
         moved = [e.cells[1] for e in events if e.kind == EventKind.MOVED]
         if moved:
             key = "elsewhere" if hit else "empty" if self.cell is None else "empty.cell"
-            named = {"cells": hit or moved, "cell": self.cell, "rival": position.rival}
-            return say(f"goal.bomb.{key}", **named)
+            params = {"cells": hit or moved, "cell": self.cell, "rival": position.rival}
+            return say(f"goal.bomb.{key}", **params)
         ends = Custodial("+".join(turn.move.cells)).cells(position)
         neutral = [cell for cell in ends if position.at(cell) == "Neutral"]
         return say("goal.bomb.stays" if neutral else "goal.bomb.no_neutral", cells=neutral or ends)

@@ -233,10 +233,10 @@ class MoveEffects:
         old_liberties = [
             cell for cell in string.liberties if cell not in emptied
         ] or string.liberties
-        named = [cell for cell in old_liberties if cell not in self.untold]
+        untold_ones = [cell for cell in old_liberties if cell not in self.untold]
         marks.update(dict.fromkeys(string.cells, "line"))
-        if named:
-            marks[named[0]] = LIBERTY
+        if untold_ones:
+            marks[untold_ones[0]] = LIBERTY
         joined = [c for c in string.cells if c not in self.turn.move.cells]
         if len(string.cells) == 1:
             keys = ("goal.did.removed.left", "goal.did.removed.left.untold")
@@ -245,8 +245,8 @@ class MoveEffects:
             cell = self.turn.move.cells[0]
         else:
             keys = ("goal.did.removed.left.string", "goal.did.removed.left.string.untold")
-        key = keys[not named]
-        return say(key, player=string.player, cell=cell, cells=joined, left=named[:1])
+        key = keys[not untold_ones]
+        return say(key, player=string.player, cell=cell, cells=joined, left=untold_ones[:1])
 
 
 def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:

@@ -111,8 +111,8 @@ class ComputerPlayers:
 
     def names(self) -> dict[str, str]:
         """Return the names to show by side: "You", and those of the computer players."""
-        shown = {side: shown_name(player) for side, player in self._players.items()}
-        return {self.reader: say("play.row.you"), **shown} if self.reader else shown
+        names = {side: shown_name(player) for side, player in self._players.items()}
+        return {self.reader: say("play.row.you"), **names} if self.reader else names
 
     def titles(self) -> tuple[str, ...]:
         """Return the names of the computer players."""

@@ -340,9 +340,9 @@ class PlayTable:
 
     def cancel(self) -> bool:
         """Drop a begun move. Return whether there was one."""
-        begun = bool(self.begun)
+        was_begun = bool(self.begun)
         self._select(self._at)
-        return begun
+        return was_begun
 
     def redo(self) -> bool:
         """Replay the move taken back. Return whether there was one."""

@@ -150,7 +150,7 @@ def hints_of(
         else []
     )
     about = move if move.cells else looks[0] if looks else move
-    named = [
+    names = [
         move_text(candidate) for candidate in known_proofs if candidate in (move, *looks[:BESIDE])
     ]
     prefix = braced(position, say("puzzle.tell.move", move=move_text(move), why=""))
@@ -158,7 +158,7 @@ def hints_of(
     return (
         idea,
         where_to_look(position, about, known_proofs),
-        say("puzzle.tell.candidates", moves=listed(named)),
+        say("puzzle.tell.candidates", moves=listed(names)),
         say("puzzle.tell.move", move=move_text(move), why=why),
     )
 

@@ -95,10 +95,10 @@ def before_lesson(lesson: str, records: Iterable[StoredRecord], now: str) -> lis
 def of_today(records: Iterable[StoredRecord], now: str) -> list[str]:
     """Return all that the reader has ever missed and that is due, the longest overdue first."""
     present = datetime.fromisoformat(now) + SOON
-    known: Mapping[str, tuple[Try, ...]] = {**lesson_tries(records), **puzzle_tries(records)}
+    tries: Mapping[str, tuple[Try, ...]] = {**lesson_tries(records), **puzzle_tries(records)}
     candidates = [
         (due(attempts, now), id)
-        for id, attempts in known.items()
+        for id, attempts in tries.items()
         if any(attempt.result != RIGHT for attempt in attempts)
     ]
     return [id for when, id in sorted(candidates) if when <= present]

@@ -62,18 +62,18 @@ def _asks(statement: ast.stmt) -> bool:
     word = call.func if isinstance(call, ast.Call) else None
     if not isinstance(call, ast.Call) or not isinstance(word, ast.Name):
         return False
-    shown = word.id == WALK and any(keyword.arg == MISSING for keyword in call.keywords)
-    return shown or word.id in ASKING
+    asks_for_missing = word.id == WALK and any(keyword.arg == MISSING for keyword in call.keywords)
+    return asks_for_missing or word.id in ASKING
 
 
 def _needed(before: Iterable[ast.stmt], last: list[ast.stmt]) -> list[ast.stmt]:
     """Return statements with those before them that define a name they use, in order."""
     statements = [*last]
-    wanted = {name for statement in last for name in _names(statement, ast.Load)}
+    names = {name for statement in last for name in _names(statement, ast.Load)}
     for statement in reversed([*before]):
-        if wanted & {*_defined(statement)}:
-            statements.insert(0, _only(statement, wanted))
-            wanted |= {*_names(statement, ast.Load)}
+        if names & {*_defined(statement)}:
+            statements.insert(0, _only(statement, names))
+            names |= {*_names(statement, ast.Load)}
     return statements
 
 

@@ -86,8 +86,8 @@ class ReviewPages(Pages):
         self.review = review
         mattered = key_mistakes(review, self._reader)
         self.turning = mattered[0] if mattered else None
-        shown = review.mistakes if self._all else mattered
-        self._shown = sorted(shown, key=lambda mistake: mistake.number)
+        stops = review.mistakes if self._all else mattered
+        self._shown = sorted(stops, key=lambda mistake: mistake.number)
 
     @property
     def _last(self) -> int:

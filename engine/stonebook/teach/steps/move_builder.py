@@ -140,11 +140,11 @@ class MoveBuilder:
         """The buttons of a turn in parts: end it, take back its last part, or cancel it."""
         if not self.in_parts:
             return ()
-        begun = bool(self._parts)
+        is_begun = bool(self._parts)
         return (
             Choice("end", say("build.end"), self.complete),
-            Choice("back", say("build.back"), begun),
-            Choice("cancel", say("build.cancel"), begun),
+            Choice("back", say("build.back"), is_begun),
+            Choice("cancel", say("build.cancel"), is_begun),
         )
 
     def choose(self, cell: str) -> CellChoice:

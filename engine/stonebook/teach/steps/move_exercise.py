@@ -82,13 +82,13 @@ class MoveExercise(Exercise):
         """Return the board with the unfinished turn."""
         if not self._builder.text:
             return super().scene()
-        begun = self._builder
+        builder = self._builder
         return scene(
             self._board,
             marks=self._marks,
-            arrows=begun.arrows,
-            stones=begun.stones,
-            ghosts=begun.ghosts,
+            arrows=builder.arrows,
+            stones=builder.stones,
+            ghosts=builder.ghosts,
         )
 
     def _more_choices(self) -> tuple[Choice, ...]:

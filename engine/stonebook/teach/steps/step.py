@@ -237,8 +237,8 @@ class Step(ABC):
         """Yield the open steps of the lesson that the board would answer."""
         board = self.position().snapshot().cells
         for step in self.earlier():
-            shown = [position.snapshot().cells for position in step.gives_away()]
-            if board in shown and board != step.position().snapshot().cells:
+            boards = [position.snapshot().cells for position in step.gives_away()]
+            if board in boards and board != step.position().snapshot().cells:
                 yield step
 
     # For subclasses.

@@ -47,11 +47,11 @@ def transcript(step: Step) -> tuple[TranscriptEntry, ...]:
         reply = _in_words(answers, _options(step))
         for answer in answers:
             feedback = step.answer(answer)
-        seen = _entry(step)._replace(answer=reply)
+        entry = _entry(step)._replace(answer=reply)
         if feedback is not None:
             message = feedback.message if feedback.printed is None else feedback.printed
-            seen = seen._replace(message=message, strip=feedback.strip or seen.strip)
-        entries.append(seen)
+            entry = entry._replace(message=message, strip=feedback.strip or entry.strip)
+        entries.append(entry)
     if not step.done:
         raise BadLesson(say("step.endless", title=step.title))
     return tuple(entries)

@@ -294,8 +294,8 @@ class BoardView:
     @guarded
     def key(self, key: str, _shift: bool = False, ctrl: bool = False, meta: bool = False) -> None:
         """Handle a key that was pressed on the board."""
-        asked, self._asks = self._asks, key in ASKS
-        if key == "?" or (asked and len(key) == 1 and not self._asks):
+        was_asked, self._asks = self._asks, key in ASKS
+        if key == "?" or (was_asked and len(key) == 1 and not self._asks):
             self._answer(key)
         elif ctrl or meta or self._asks or self._board.key(key):
             return

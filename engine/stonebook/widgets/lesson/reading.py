@@ -114,8 +114,8 @@ def _questions(entries: Sequence[TranscriptEntry]) -> tuple[PrintedQuestion, ...
 def _from_the_question(text: str) -> str:
     """Return the sentences from the question on, the last one if there is no question mark."""
     sentences = SENTENCES.split(text)
-    asked = (at for at, sentence in enumerate(sentences) if sentence.endswith("?"))
-    return " ".join(sentences[next(asked, -1) :])
+    places = (at for at, sentence in enumerate(sentences) if sentence.endswith("?"))
+    return " ".join(sentences[next(places, -1) :])
 
 
 def _is_number(entry: TranscriptEntry) -> bool:
@@ -172,11 +172,11 @@ def _words(words: str, options: Sequence[str]) -> str:
 
 def _captioned(entry: TranscriptEntry, caption: str) -> str:
     """Return the board with its caption, below the boards of its strip."""
-    shown = f"{svg(entry.scene)}<figcaption>{caption}</figcaption>"
+    figure = f"{svg(entry.scene)}<figcaption>{caption}</figcaption>"
     if not entry.strip:
-        return f"<figure>{shown}</figure>"
+        return f"<figure>{figure}</figure>"
     strip = "".join(map(_strip_figure, entry.strip))
-    return f'<figure class="past"><div class="strip">{strip}</div>{shown}</figure>'
+    return f'<figure class="past"><div class="strip">{strip}</div>{figure}</figure>'
 
 
 def _strip_figure(board: StripBoard) -> str:

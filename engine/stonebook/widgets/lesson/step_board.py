@@ -202,15 +202,15 @@ class StepBoard:
                 self.view.show((), cheered=cheered)
             return
         self._marks = {}
-        shown = frames_of_turns(feedback.turns, with_ideas)
+        pictures = frames_of_turns(feedback.turns, with_ideas)
         if self.step.guess:  # the reader sees the result before the explanation
             first = Notice(feedback.verdict, sentence.kind if feedback.verdict else "said")
             self.view.say(first.text, first.kind)
             counted = first if len(feedback.turns) > LONG else None
-            self.view.show(shown, sentence, behind=counted, cheered=cheered)
+            self.view.show(pictures, sentence, behind=counted, cheered=cheered)
         else:
             self.view.tell(sentence)
-            self.view.show(shown, cheered=cheered)
+            self.view.show(pictures, cheered=cheered)
 
     def _notice(self, feedback: Feedback) -> Notice:
         """Return the sentence to say next to the board."""
@@ -246,9 +246,9 @@ class StepBoard:
         self.view.go_on.disabled = not self.step.done
         self._update_buttons(self._choices())
         # A page of many boards would read all their questions as soon as they are there.
-        asked = bool(self.question.value)
+        has_question = bool(self.question.value)
         question = (self.step.prompt(), self.step.legend, self.step.verdict)
-        self.question.value = prompt(*question, aloud=asked)
+        self.question.value = prompt(*question, aloud=has_question)
 
     def _choices(self) -> Sequence[Choice]:
         """Return the step's buttons. Help that a teacher's link has locked is disabled."""
@@ -278,10 +278,10 @@ class StepBoard:
         if len(self._buttons.children) < len(self.choice_buttons):
             self._buttons.children = [*self.choice_buttons]
         pairs = [*zip_longest(self.choice_buttons, choices)]
-        for shown, choice in sorted(pairs, key=lambda pair: not (pair[1] and pair[1].on)):
-            restyle(shown, display="block" if choice else "none")
+        for widget, choice in sorted(pairs, key=lambda pair: not (pair[1] and pair[1].on)):
+            restyle(widget, display="block" if choice else "none")
             if choice:
-                _show_choice(shown, choice)
+                _show_choice(widget, choice)
 
     def _press_place(self, place: int) -> None:
         """Answer with the choice that is shown in a place."""

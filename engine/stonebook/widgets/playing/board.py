@@ -354,8 +354,8 @@ class PlayBoard:
             self.view.settle()
             self.view.tell(sentence)
         else:
-            shown = frames(turn.before, turn.events, each_stone=True)
-            self.view.show(shown, sentence, captions=True)
+            pictures = frames(turn.before, turn.events, each_stone=True)
+            self.view.show(pictures, sentence, captions=True)
         self._show_end()
         self.resume()
 

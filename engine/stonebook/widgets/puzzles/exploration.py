@@ -58,9 +58,9 @@ class ExplorationBoard(ValuedBoard):
 
     def picture(self) -> Scene:
         """Return the position with its last move, and the value of each move on its cell."""
-        begun = self.table.begun
-        texts = labels(self.position, self.move_values, begun) if self.move_values else {}
-        best = best_on_cells(self.move_values, begun)
+        parts = self.table.begun
+        texts = labels(self.position, self.move_values, parts) if self.move_values else {}
+        best = best_on_cells(self.move_values, parts)
         prospects = {cell: worth.prospect for cell, worth in best.items()}
         return picture(self.table, self._refused, texts=texts, prospects=prospects)
 

@@ -63,8 +63,8 @@ async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
 
 def _asked_set(page: Mapping[str, str], record: Tries) -> PuzzleSet:
     """Return the set that an address names, without one the first with unsolved puzzles."""
-    asked = [page.get(part, "") for part in ("set", "difficulty", "theme")]
-    return find_set(page["game"], *asked) if any(asked) else first_set(page["game"], record)
+    parts = [page.get(part, "") for part in ("set", "difficulty", "theme")]
+    return find_set(page["game"], *parts) if any(parts) else first_set(page["game"], record)
 
 
 def _last_days(record: Tries) -> Any:

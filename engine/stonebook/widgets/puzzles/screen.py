@@ -183,8 +183,8 @@ class PuzzleScreen:
 
     def _begin(self, puzzle: Puzzle) -> None:
         """Show a puzzle."""
-        step, shown = self.session.open(puzzle)
-        self._log.record(*shown)
+        step, sentence = self.session.open(puzzle)
+        self._log.record(*sentence)
         more = [self.side.toggle, self.next_button]
         board = PuzzleBoard(step, self._answered, more, self.explore)
         intro = self.session.ready()

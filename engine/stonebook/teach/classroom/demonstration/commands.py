@@ -258,13 +258,13 @@ def cover(board: BoardState, rest: str) -> tuple[BoardState, str]:
 
 def reveal(board: BoardState, rest: str) -> tuple[BoardState, str]:
     """Uncover the named cells, or all of them, and name the stones there."""
-    named = tuple(board.cell(cell) for cell in rest.replace(",", " ").split())
-    off = named or board.covered
+    cells = tuple(board.cell(cell) for cell in rest.replace(",", " ").split())
+    off = cells or board.covered
     still_covered = tuple(cell for cell in board.covered if cell not in off)
     stones = board.set_up().stones
     there = [_stone_text(cell, stones) for cell in off if cell in stones]
     sentence = say("demo.revealed", what=listed(there, "list.plain")) if there else status(board)
-    return replace(board, covered=still_covered), sentence if named or there else status(board)
+    return replace(board, covered=still_covered), sentence if cells or there else status(board)
 
 
 def _stone_text(cell: str, stones: Mapping[str, str]) -> str:

@@ -98,8 +98,8 @@ class Demonstration:
     @property
     def question(self) -> str:
         """The question for the class, shown in large letters."""
-        asked = (question(board) for board in self.boards)
-        return self._display.asked or next(filter(None, asked), "")
+        questions = (question(board) for board in self.boards)
+        return self._display.asked or next(filter(None, questions), "")
 
     @property
     def is_over(self) -> bool:
@@ -243,9 +243,9 @@ class Demonstration:
         display = replace(display, boards=boards)
         if answers:
             return replace(display, answer=text, reply=text)
-        asked, statement = (text, "") if verb == "ask" else ("", text)
+        question, statement = (text, "") if verb == "ask" else ("", text)
         return replace(
-            display, asked=asked, answer="", statement=statement, script_over=False, reply=text
+            display, asked=question, answer="", statement=statement, script_over=False, reply=text
         )
 
     # Going on and back.
@@ -307,10 +307,10 @@ class Demonstration:
             return self._run_next_step(display)
         if not command.rest.isdecimal() or not 0 < int(command.rest[:6]) <= len(self.script):
             raise BadLesson(say("demo.no_line_number", number=len(self.script)), command.rest)
-        reached, wanted = self._blank(), int(command.rest)
-        while reached.place < wanted:
+        reached, number = self._blank(), int(command.rest)
+        while reached.place < number:
             try:
-                reached = self._run_next_step(reached, wanted)
+                reached = self._run_next_step(reached, number)
             except BadLesson:  # skip a line that fails
                 reached = replace(reached, place=reached.place + 1)
         return reached

@@ -211,10 +211,10 @@ def chosen(wish: WorksheetRequest) -> tuple[Puzzle, ...]:
     >>> [puzzle.themes[0] for puzzle in chosen(wish)], chosen(wish) == chosen(wish)
     (['corner', 'corner', 'corner'], True)
     """
-    known = (MIXED, *profile(wish.game).themes)
-    if wish.theme not in known:
+    themes = (MIXED, *profile(wish.game).themes)
+    if wish.theme not in themes:
         title = stonebook.game(wish.game).title
-        message = say("puzzle.series.unknown", said=excerpt(wish.theme), game=title, known=known)
+        message = say("puzzle.series.unknown", said=excerpt(wish.theme), game=title, known=themes)
         raise BadSettings(message, wish.theme)
     every = find_set(wish.game, wish.theme).puzzles
     if wish.theme != MIXED:

@@ -149,8 +149,8 @@ def _count(seen: BoardFacts, text: str) -> Disproof:
 
 def _reserve(seen: BoardFacts, text: str) -> Disproof:
     reserves = seen.position.snapshot().reserves
-    named = {player: reserves[player] for player in reserves if player in text.split()}
-    return _numbers(text, named or reserves)
+    claimed = {player: reserves[player] for player in reserves if player in text.split()}
+    return _numbers(text, claimed or reserves)
 
 
 def _result(seen: BoardFacts, text: str) -> Disproof:
@@ -162,10 +162,10 @@ def _result(seen: BoardFacts, text: str) -> Disproof:
 
 def _value(seen: BoardFacts, text: str) -> Disproof:
     position, claimed = seen.position, text.split()
-    known = _solved(position)
-    if known is None:
+    solved = _solved(position)
+    if solved is None:
         return say("script.not_proved")
-    outcome, margin = known.worth
+    outcome, margin = solved.worth
     right = [{"win": position.to_move, "loss": position.rival}.get(outcome or "") or NOBODY]
     if len(claimed) > 1 and margin is not None:
         right.append(number_text(abs(margin)))
@@ -173,10 +173,10 @@ def _value(seen: BoardFacts, text: str) -> Disproof:
 
 
 def _best(seen: BoardFacts, text: str) -> Disproof:
-    known = _solved(seen.position, moves=True)
-    if known is None:
+    solved = _solved(seen.position, moves=True)
+    if solved is None:
         return say("script.not_proved")
-    return _moves_differ(seen.position, text, known.best)
+    return _moves_differ(seen.position, text, solved.best)
 
 
 class ProvedPosition(NamedTuple):

@@ -241,8 +241,8 @@ class AssignmentSession:
         outcome = say(f"tasks.lesson.{state}") if task.lesson else say(f"tasks.state.{state}")
         position = None if task.lesson else task.start.image(self.tasks.twin(self.name, task))
         title, facts = row_texts(task, self._titles)
-        shown = f"{sign(task, state)} {outcome}"
-        return TaskRow(place, f"{self.number(place)}. {title}", facts, shown, position)
+        state_text = f"{sign(task, state)} {outcome}"
+        return TaskRow(place, f"{self.number(place)}. {title}", facts, state_text, position)
 
     # A puzzle.
 

@@ -37,8 +37,8 @@ def scanned(tasks: TaskList, pile: str, text: str) -> Scan:
             read(tasks, line.name, line.code)
         except BadRecord as error:
             return Scan(pile, REFUSED, f"{line.name}: {error}")
-    known = {_key(other) for other in code_lines(pile) if isinstance(other, CodeLine)}
-    if _key(line) in known:
+    keys = {_key(other) for other in code_lines(pile) if isinstance(other, CodeLine)}
+    if _key(line) in keys:
         return Scan(pile, AGAIN, say("codes.scan.again", name=line.name, number=pupils(pile)))
     longer = "\n".join(filter(None, (pile.rstrip(), f"{line.name}: {line.code}")))
     number = pupils(longer)

@@ -144,14 +144,14 @@ def _values(known_proofs: Mapping[Move, Proof], seeks: str) -> list[Rank]:
 
 def _sought(position: Position, known_proofs: Mapping[Move, Proof]) -> str:
     """Return the goal: a result that not every move reaches, else a clearly best count."""
-    counted = has_margin(position.game.name)
+    has_count = has_margin(position.game.name)
     results, best = _values(known_proofs, OUTCOME), best_proved(known_proofs, OUTCOME)
-    counts = _values(known_proofs, BEST_MARGIN) if counted else results
+    counts = _values(known_proofs, BEST_MARGIN) if has_count else results
     if len(counts) < 2:
         raise Removed(EQUAL)
     if len(results) > 1 and len(best) * SHARE <= len(known_proofs):
         return OUTCOME
-    if not counted:
+    if not has_count:
         raise Removed(OFTEN)
     if known_proofs[best[0]].outcome == LOSS:
         raise Removed(LOST)
@@ -206,11 +206,11 @@ def _within(search: Generator[int, None, Result], most: int) -> Generator[int, N
     """Run a search within the budget for all moves together. Raises Removed."""
     try:
         while True:
-            counted = next(search)
-            if counted > most:
+            nodes = next(search)
+            if nodes > most:
                 search.close()
                 raise Removed(BEYOND)
-            yield counted
+            yield nodes
     except StopIteration as end:
         result: Result = end.value
         return result

@@ -62,12 +62,12 @@ class Claims(LegalityRun):
         """Whether the question is how the opening of Io ends."""
         return isinstance(self.about, Begins | Reaches)
 
-    def _holds(self, asked: Question) -> bool:
+    def _holds(self, question: Question) -> bool:
         """Whether the move fulfils the goal, or the cell is in the set."""
-        about = self.about.under(asked.name)
+        about = self.about.under(question.name)
         if isinstance(about, CellSet):
-            return asked.move in about.cells(asked.position)
-        return about.judge(asked.position.transition(asked.move)) is None
+            return question.move in about.cells(question.position)
+        return about.judge(question.position.transition(question.move)) is None
 
     def _with_verdict(self, why: str) -> str:
         """The question is not about the rules: the reason is enough."""

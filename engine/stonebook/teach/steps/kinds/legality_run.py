@@ -145,9 +145,9 @@ class LegalityRun(Step):
         run = [*others[:1], *self._missed, *others[1:2]]
         return [*run[1:], run[0]] if run[0] == last else run
 
-    def _holds(self, asked: Question) -> bool:
+    def _holds(self, question: Question) -> bool:
         """Whether the answer to a question is yes."""
-        return asked.position.check(asked.move) is None
+        return question.position.check(question.move) is None
 
     @property
     def current(self) -> Question:

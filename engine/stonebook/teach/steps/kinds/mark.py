@@ -101,8 +101,8 @@ class MarkAll(Exercise):
 
     def state(self) -> State:
         """The twin, and the marked cells. The first wrong ones are explained, in order."""
-        shown = frozenset(self._marks.items())
-        asked = (self._twin_number % len(self._twins), self.judged, self.done, shown)
+        marks = frozenset(self._marks.items())
+        asked = (self._twin_number % len(self._twins), self.judged, self.done, marks)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hinted, failures, self.helped)
         if self._open:
@@ -111,11 +111,11 @@ class MarkAll(Exercise):
         return State((*asked, frozenset(sets.hit), sets.extra), help, closed=True)
 
     def _solution(self) -> tuple[Answer, ...]:
-        wanted = self.current_set.cells(self._problem)
-        return (*map(Tap, sorted({*wanted} ^ {*self.marked})), Press("lock"))
+        cells = self.current_set.cells(self._problem)
+        return (*map(Tap, sorted({*cells} ^ {*self.marked})), Press("lock"))
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
-        wanted = self.current_set.cells(self._problem)
+        cells = self.current_set.cells(self._problem)
         self.marked = []
-        key = "step.mark.shown" if wanted else "step.mark.shown.none"
-        return say(key, cells=wanted), dict.fromkeys(wanted, "hint")
+        key = "step.mark.shown" if cells else "step.mark.shown.none"
+        return say(key, cells=cells), dict.fromkeys(cells, "hint")

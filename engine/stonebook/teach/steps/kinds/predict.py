@@ -107,8 +107,10 @@ class Predict(Step):
         placed, _, _ = str(self.move).partition(" ")
         if self.done:
             return self._verdict()
-        asked = say(f"step.predict.{self.what}", player=player, move=placed, **terms(self._start))
-        return f"{self._story} {asked}".lstrip()
+        question = say(
+            f"step.predict.{self.what}", player=player, move=placed, **terms(self._start)
+        )
+        return f"{self._story} {question}".lstrip()
 
     def _verdict(self) -> str:
         sets = self._sets

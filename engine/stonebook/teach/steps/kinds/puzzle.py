@@ -252,8 +252,8 @@ class Solve(MoveExercise):
         value = objective(seeks).value_text(proved.outcome, proved.margin)
         player = self._problem.to_move
         sentence = say(f"puzzle.nothing.{key}.{seeks}", player=player, value=value, **params)
-        counted = seeks == OUTCOME and has_margin(self.puzzle.game)
-        return f"{sentence} {say('puzzle.nothing.counts')}" if counted else sentence
+        has_count = seeks == OUTCOME and has_margin(self.puzzle.game)
+        return f"{sentence} {say('puzzle.nothing.counts')}" if has_count else sentence
 
     def _hint(self) -> Feedback:
         self._hints = (*(self._later_hints() if self._last else self._texts.hints),)

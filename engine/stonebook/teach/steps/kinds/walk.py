@@ -201,12 +201,12 @@ class Walk(Pages):
         """The current picture, with the cells found so far."""
         picture = self._pages[self._at].frame.scene
         gap = self.gap
-        shown = {cell: "ringed" for gap in self._filled for cell in sorted(gap.taps)} if gap else {}
-        shown |= dict.fromkeys(sorted(gap.taps), "target") if gap else {}
+        kinds = {cell: "ringed" for gap in self._filled for cell in sorted(gap.taps)} if gap else {}
+        kinds |= dict.fromkeys(sorted(gap.taps), "target") if gap else {}
         occupied = {stone.cell for stone in picture.stones}
-        shown |= {cell: "ringed" for cell in self._ringed if cell not in occupied}
+        kinds |= {cell: "ringed" for cell in self._ringed if cell not in occupied}
         there = {mark.cell for mark in picture.marks}
-        marks = [Mark(c, picture.centres[c], kind) for c, kind in shown.items() if c not in there]
+        marks = [Mark(c, picture.centres[c], kind) for c, kind in kinds.items() if c not in there]
         return picture.with_marks(*marks)
 
     def prompt(self) -> str:
@@ -307,10 +307,10 @@ class Walk(Pages):
         if gap is None:
             return self._ask()
         self.helped = True
-        wanted = gap.answer()
-        gap.taps = [*wanted]
+        answer = gap.answer()
+        gap.taps = [*answer]
         self._close(gap, GapAnswer(True, closed=True))
-        return Feedback(None, say("step.walk.shown", cells=wanted), dict.fromkeys(wanted, "target"))
+        return Feedback(None, say("step.walk.shown", cells=answer), dict.fromkeys(answer, "target"))
 
 
 def _kinds(missing: Sequence[str]) -> frozenset[EventKind]:

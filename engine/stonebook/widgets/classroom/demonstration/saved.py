@@ -54,8 +54,8 @@ class DemoKeeper:
             before = ended or _read(stored.get("before"))
             if theirs.done and theirs not in (known, mine):
                 before = theirs
-            shown = {"draft": asdict(mine), "before": asdict(before)}
-            return DEMONSTRATION.write({"origin": self._origin, **shown}, record)
+            drafts = {"draft": asdict(mine), "before": asdict(before)}
+            return DEMONSTRATION.write({"origin": self._origin, **drafts}, record)
 
         if self._keeps:
             host().records.save(DEMONSTRATION.key, change, self._on_saved)

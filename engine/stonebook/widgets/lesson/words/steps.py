@@ -134,8 +134,8 @@ def walk(
     of a stone that the reader places. `ringed` cells are ringed while they are empty.
     """
     start, id = board_start(board, where), step_id(id)
-    shown = Walk(title, start, moves, missing=missing, goal=goal, ringed=ringed, id=id)
-    return StepOutput(shown)
+    step = Walk(title, start, moves, missing=missing, goal=goal, ringed=ringed, id=id)
+    return StepOutput(step)
 
 
 @lesson_word
