@@ -104,14 +104,14 @@ class Results:
             for job in jobs
         ]
         for job, shown in zip(jobs, walked(both), strict=True):
-            for walk, found in zip(job.walks, shown, strict=False):
-                self.compared += len(found["found"])
-                parts = differences(job.data, walk, found)
+            for walk, result in zip(job.walks, shown, strict=False):
+                self.compared += len(result["found"])
+                parts = differences(job.data, walk, result)
                 self.wrong += [f"{job.data['board']}: {part}" for part in parts[:1]]
-            for (name, actions), found in zip(
+            for (name, actions), result in zip(
                 job.read.items(), shown[len(job.walks) :], strict=True
             ):
-                answered = len(found["found"])
+                answered = len(result["found"])
                 self.asked[job.kind, name] += len(actions)
                 self.held[job.kind, name] += answered
                 if answered < len(actions):

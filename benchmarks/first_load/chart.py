@@ -112,7 +112,7 @@ def _text(
 
 def main() -> None:
     """Draw the stored rounds."""
-    TARGET.write_text(chart(table.kept()), encoding="utf-8")
+    TARGET.write_text(chart(table.read_results()), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -77,7 +77,7 @@ class Fit(NamedTuple):
     positions: int
 
 
-def fit(found: Sequence[Sample], held_out: Sequence[Sample]) -> list[Fit]:
+def fit(samples: Sequence[Sample], held_out: Sequence[Sample]) -> list[Fit]:
     """Fit every stage to samples; `held_out` are those that measure the error."""
     numbers, signs, size = _columns()
     kinds = np.array([[*BASES].index(kind) for kind in KINDS])
@@ -95,7 +95,7 @@ def fit(found: Sequence[Sample], held_out: Sequence[Sample]) -> list[Fit]:
 
     fits = []
     for low, high in pairwise(edges):
-        columns, sign, counts, margin = within(found, low - OVERLAP, high + OVERLAP)
+        columns, sign, counts, margin = within(samples, low - OVERLAP, high + OVERLAP)
 
         def times(
             x: Array, columns: Array = columns, sign: Array = sign, counts: Array = counts

@@ -49,8 +49,8 @@ class Tried(NamedTuple):
 def tried(task: Task) -> Tried:
     """Try a puzzle with every seed of the task."""
     trying = Trying(files.puzzle_of(task.game, task.entry), level(task.game, task.level))
-    found = sum(trying.finds(seed) for seed in range(task.first, task.seeds))
-    return Tried(task.key, task.first, task.seeds, found)
+    number = sum(trying.finds(seed) for seed in range(task.first, task.seeds))
+    return Tried(task.key, task.first, task.seeds, number)
 
 
 class Trying:

@@ -206,7 +206,7 @@ FAULTS = (
     ),
     Fault(
         "the game's link holds the position",
-        "record = self._record() if self._whole else None",
+        "record = self._record() if self._shares_game else None",
         "record = None",
     ),
     Fault(

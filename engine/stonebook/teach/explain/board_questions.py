@@ -141,11 +141,11 @@ def side_to_move(board: AskedBoard) -> str:
 def all_stones(board: AskedBoard) -> str:
     """Say all stones, player by player."""
     symbols = board.position.game.symbols
-    found = {
+    hits = {
         owner: [c for c in board.grid.names if board.owners.get(c) == owner] for owner in symbols
     }
     groups = [
-        say("spoken.stones", player=owner, cells=listed(at)) for owner, at in found.items() if at
+        say("spoken.stones", player=owner, cells=listed(at)) for owner, at in hits.items() if at
     ]
     return " ".join(groups) or say("spoken.none")
 

@@ -109,7 +109,7 @@ class MoveBuilder:
         """The stones on the board after the unfinished move."""
         before = self._position.snapshot()
         if len(self._parts) > 1:
-            return fold(before, self._position.explain(self._whole)).cells
+            return fold(before, self._position.explain(self._whole_move)).cells
         return {**before.cells, **dict.fromkeys(self.cells, self._position.to_move)}
 
     @property
@@ -176,7 +176,7 @@ class MoveBuilder:
         self._parts, self._refused = (), ""
 
     @property
-    def _whole(self) -> str:
+    def _whole_move(self) -> str:
         """The turn without a neutral stone whose target has not been chosen."""
         return "".join(self._parts[:-1] if self.text.endswith(">") else self._parts)
 

@@ -58,7 +58,7 @@ class ShareLink:
         self.widget: Any = vbox([self._text, row(buttons), self._picture])
         self.widget.add_class("stonebook-keeping").add_class("stonebook-sharing")
         self._open = False
-        self._whole = False
+        self._shares_game = False
 
     def toggle(self) -> None:
         """Show the link of the current game, or hide it again."""
@@ -69,7 +69,7 @@ class ShareLink:
 
     def show_game(self) -> None:
         """Show the link of the whole game, without a word about it."""
-        self._whole = True
+        self._shares_game = True
         if self._write():
             self._open = True
             restyle(self.widget, display="flex")
@@ -86,7 +86,7 @@ class ShareLink:
 
     def _show(self, *, whole_game: bool) -> None:
         """Show the link of the whole game or of the position."""
-        self._whole = whole_game
+        self._shares_game = whole_game
         if self._write():
             self._open = True
             restyle(self.widget, display="flex")
@@ -95,7 +95,7 @@ class ShareLink:
 
     def _write(self) -> bool:
         """Write the link and draw its code. Return whether there is one."""
-        record = self._record() if self._whole else None
+        record = self._record() if self._shares_game else None
         try:
             fragment = link(self._position(), record)
         except BadRecord as error:

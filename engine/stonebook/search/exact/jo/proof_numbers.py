@@ -119,7 +119,7 @@ class Numbered:
         self.depth = 0
         self.forgot = False
         self.known: list[dict[Node, Numbers]] = [{} for _ in range(MOST_TURNS + 1)]
-        self._kept = 0
+        self._stored_nodes = 0
 
     def settle(
         self, node: Node, turn: int, proof: int = NEVER, refutation: int = NEVER
@@ -226,8 +226,8 @@ class Numbered:
     def _keep(self, node: Node, turn: int, numbers: Numbers) -> Numbers:
         known = self.known[turn]
         if node not in known:
-            self._kept += 1
-            if self._kept > MOST_KNOWN:
+            self._stored_nodes += 1
+            if self._stored_nodes > MOST_KNOWN:
                 self._drop_unproved()
                 known = self.known[turn]
         known[node] = numbers
@@ -243,4 +243,4 @@ class Numbered:
         if sum(map(len, proved)) > MOST_KNOWN // 2:
             proved = [{} for _ in proved]
         self.known = proved
-        self._kept = 1 + sum(map(len, proved))
+        self._stored_nodes = 1 + sum(map(len, proved))

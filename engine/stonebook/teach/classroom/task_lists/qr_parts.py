@@ -108,7 +108,7 @@ def join_parts(lines: Iterable[CodeLine | Problem]) -> Iterator[CodeLine | Probl
         if part.at not in parts:
             parts[part.at] = part
             if len(parts) == part.of:
-                yield line._replace(code=_whole(parts))
+                yield line._replace(code=_joined_code(parts))
     for key, parts in parts_by_code.items():
         line = first[key]
         pupil, _, of = key
@@ -120,7 +120,7 @@ def join_parts(lines: Iterable[CodeLine | Problem]) -> Iterator[CodeLine | Probl
             yield Problem(line.number, f"{line.name}: {line.code}", why)
 
 
-def _whole(parts: dict[int, CodePart]) -> str:
+def _joined_code(parts: dict[int, CodePart]) -> str:
     """Return the code joined from all its parts."""
     digits = "".join(parts[at].digits for at in sorted(parts))
     try:

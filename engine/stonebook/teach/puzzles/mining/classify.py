@@ -252,16 +252,18 @@ def _dies(position: Position, player: str, end: Position, other: Position) -> bo
     On a small board it takes all of them, on a larger one a few more than at the other end.
     """
     if not _large(position):
-        return not _held(end, player) and bool(_held(other, player))
-    stones = _held(position, player)
-    return len(stones - _held(end, player)) >= len(stones - _held(other, player)) + A_FEW
+        return not _stones_held(end, player) and bool(_stones_held(other, player))
+    stones = _stones_held(position, player)
+    return (
+        len(stones - _stones_held(end, player)) >= len(stones - _stones_held(other, player)) + A_FEW
+    )
 
 
 def _large(position: Position) -> bool:
     return len(position.grid) >= LARGE
 
 
-def _held(position: Position, player: str) -> set[str]:
+def _stones_held(position: Position, player: str) -> set[str]:
     return {cell for cell in position.cells() if position.at(cell) == player}
 
 

@@ -53,7 +53,7 @@ class SimulPage:
 
     def __init__(self, saved: object = None) -> None:
         self.simul = read_many(saved)
-        self._kept = boards_of(saved)
+        self._saved_boards = boards_of(saved)
         self._busy = False
         self.words = Words()
         self._typed = TypedMoves(self.enter)
@@ -266,8 +266,8 @@ class SimulPage:
     def _keep(self) -> None:
         """Store the boards, unless another tab has changed them in the meantime."""
         written = self.simul.written()
-        before, mine = self._kept, boards_of(written)
-        self._kept = mine
+        before, mine = self._saved_boards, boards_of(written)
+        self._saved_boards = mine
 
         def change(record: StoredRecord | None) -> StoredRecord:
             stored = boards_of(SIMUL.read(record).get("many"))
@@ -280,8 +280,8 @@ class SimulPage:
     def _on_saved(self, record: StoredRecord) -> None:
         """Show the boards that another tab has stored in the meantime, and say so."""
         saved = SIMUL.read(record).get("many")
-        if boards_of(saved) != self._kept:
-            self._kept = boards_of(saved)
+        if boards_of(saved) != self._saved_boards:
+            self._saved_boards = boards_of(saved)
             self.simul = read_many(saved)
             self._update_views()
             self.words.say(f"{say('many.elsewhere')} {self.simul.summary()}", "refused")
