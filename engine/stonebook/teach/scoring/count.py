@@ -376,14 +376,13 @@ class Count(Step):
 
     def _judge_total(self, number: float) -> Feedback:
         """Judge a total, without revealing the right one."""
-        player = self.adder
-        if number != self._score.scores[player]:
-            total = sum_text(addends(self._position, self._score, player))
+        facts = {"player": self.adder, "number": float(number)}
+        if number != self._score.scores[self.adder]:
+            total = sum_text(addends(self._position, self._score, self.adder))
             return self._failed(say("step.count.add.wrong", number=float(number), sum=total))
-        message = say("step.count.add.right", player=player, number=float(number))
+        message = say("step.count.add.right", **facts)
         self._written_down()
-        shown = say("step.count.shown.total", player=player, number=float(number))
-        return Feedback(True, message, printed=shown)
+        return Feedback(True, message, printed=say("step.count.shown.total", **facts))
 
     def _written_down(self) -> None:
         """Enter a total, and go on to the next one or to the winner."""
