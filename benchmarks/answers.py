@@ -59,14 +59,14 @@ READERS: dict[str, Reader] = {"right": right, "mistaken": mistaken, "anywhere": 
 
 def first_answers(steps: list[Step], reader: Reader, seed: str) -> list[list[tuple[str, str]]]:
     """Return a reader's first answers in a lesson, step by step."""
-    chance, left, found = random.Random(seed), FIRST, []
+    chance, answers_left, found = random.Random(seed), FIRST, []
     for first in steps:
         step, actions = deepcopy(first), list[tuple[str, str]]()
-        while left and not step.done:
+        while answers_left and not step.done:
             answer = reader(step, chance, len(actions))
             actions.append(action_of(answer))
             step.answer(answer)
-            left -= 1
+            answers_left -= 1
         found.append(actions)
     return found
 
@@ -104,22 +104,22 @@ class Results:
             for job in jobs
         ]
         for job, shown in zip(jobs, walked(both), strict=True):
-            for walk, found in zip(job.walks, shown, strict=False):
-                self.compared += len(found["found"])
-                parts = differences(job.data, walk, found)
+            for walk, result in zip(job.walks, shown, strict=False):
+                self.compared += len(result["found"])
+                parts = differences(job.data, walk, result)
                 self.wrong += [f"{job.data['board']}: {part}" for part in parts[:1]]
-            for (name, actions), found in zip(
+            for (name, actions), result in zip(
                 job.read.items(), shown[len(job.walks) :], strict=True
             ):
-                held = len(found["found"])
+                answered = len(result["found"])
                 self.asked[job.kind, name] += len(actions)
-                self.held[job.kind, name] += held
-                if held < len(actions):
-                    action, target = actions[held]
+                self.held[job.kind, name] += answered
+                if answered < len(actions):
+                    action, target = actions[answered]
                     first = f"{action} {target if action == 'press' else ''}".strip()
-                    self.missing[job.kind, first] += len(actions) - held
+                    self.missing[job.kind, first] += len(actions) - answered
                     if self.lists:
-                        print(f"  {name}, {job.data['board']}: waits at {actions[: held + 1]}")
+                        print(f"  {name}, {job.data['board']}: waits at {actions[: answered + 1]}")
 
     def print(self) -> None:
         """Print sizes by kind, and shares by reader."""
@@ -139,9 +139,9 @@ class Results:
         print(f"compared {self.compared} answers, {len(self.wrong)} walks with differences")
 
     def _share(self, kinds: list[str], name: str) -> str:
-        held = sum(self.held[kind, name] for kind in kinds)
+        answered = sum(self.held[kind, name] for kind in kinds)
         asked = sum(self.asked[kind, name] for kind in kinds)
-        return f"{held} of {asked} ({held / max(1, asked):.1%})"
+        return f"{answered} of {asked} ({answered / max(1, asked):.1%})"
 
 
 @dataclass

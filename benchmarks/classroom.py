@@ -127,7 +127,7 @@ def browsers(number: int) -> Iterator[list[BrowserContext]]:
     """Start browsers with empty profiles on disk."""
     with ExitStack() as stack:
         playwright = stack.enter_context(sync_playwright())
-        found = []
+        results = []
         for _ in range(number):
             profile = stack.enter_context(TemporaryDirectory())
             context = playwright.chromium.launch_persistent_context(
@@ -135,8 +135,8 @@ def browsers(number: int) -> Iterator[list[BrowserContext]]:
             )
             stack.callback(context.close)
             context.add_init_script(WATCH.replace("RUNS_CELLS", "false").replace("PRESSES", "true"))
-            found.append(context)
-        yield found
+            results.append(context)
+        yield results
 
 
 def until_python(page: Page) -> dict[str, float]:
@@ -162,11 +162,11 @@ def visit_alone(site: MeasuredSite) -> tuple[Script, list[int]]:
 
 def visit_together(site: MeasuredSite, script: Script, pupils: int) -> list[Arrival]:
     """Let all pupils open the lesson at once. The first two have real browsers."""
-    found: list[Arrival] = []
+    arrivals: list[Arrival] = []
     with browsers(REAL) as contexts:
         pages = [context.new_page() for context in contexts]
         others = [
-            threading.Thread(target=lambda: found.append(replay(script, site.origins[0])))
+            threading.Thread(target=lambda: arrivals.append(replay(script, site.origins[0])))
             for _ in range(pupils - REAL)
         ]
         for thread in others:
@@ -176,7 +176,7 @@ def visit_together(site: MeasuredSite, script: Script, pupils: int) -> list[Arri
         real = [until_python(page) for page in pages]
         for thread in others:
             thread.join()
-    return [Arrival(marks[ANSWERED] / 1000, marks[PYTHON] / 1000) for marks in real] + found
+    return [Arrival(marks[ANSWERED] / 1000, marks[PYTHON] / 1000) for marks in real] + arrivals
 
 
 def main() -> None:

@@ -84,14 +84,14 @@ def visit(browser: Browser, site: Site, kind: Kind, delay: float, slow: float) -
     if slow > 1:
         session = context.new_cdp_session(page)
         session.send("Emulation.setCPUThrottlingRate", {"rate": slow})
-    held: list[Route] = []
-    page.route("**/notebook.js*", lambda route: held.append(route))
+    routes: list[Route] = []
+    page.route("**/notebook.js*", lambda route: routes.append(route))
     page.goto(f"{site.url}notebooks/index.html?path={kind.lesson}.ipynb", wait_until="commit")
     first = page.locator("#stonebook-first")
     expect(first.locator(".stonebook-buttons")).to_be_visible(timeout=START)
     begun = page.evaluate("performance.now()")
     page.evaluate(PRESS, [delay, kind.cell])
-    for route in held:
+    for route in routes:
         route.continue_()
     expect(first).to_have_count(0, timeout=START)
     took = page.evaluate("performance.now()") - begun

@@ -22,5 +22,5 @@ def seconds_in_pyodide(
     engine = Path(stonebook.__file__).parent.parent
     command = ["node", HERE / "pyodide.mjs", folder, engine, HERE, module, *names]
     done = subprocess.run(command, check=True, capture_output=True, text=True, encoding="utf-8")
-    start, *found = map(json.loads, done.stdout.splitlines())
-    return start, found
+    start, *results = map(json.loads, done.stdout.splitlines())
+    return start, results

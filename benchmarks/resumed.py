@@ -20,8 +20,8 @@ def lines(file: Path) -> Iterator[Any]:
             continue
 
 
-def bar(done: int, whole: int, unit: str) -> None:
+def bar(done: int, total: int, unit: str) -> None:
     """Show the progress."""
-    full = BAR * done // max(1, whole)
-    text = f"\r[{'#' * full}{'.' * (BAR - full)}] {done} of {whole} {unit}"
-    print(text, end="" if done < whole else "\n", file=sys.stderr, flush=True)
+    full = BAR * done // max(1, total)
+    text = f"\r[{'#' * full}{'.' * (BAR - full)}] {done} of {total} {unit}"
+    print(text, end="" if done < total else "\n", file=sys.stderr, flush=True)

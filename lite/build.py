@@ -83,12 +83,12 @@ def build(
     notebooks: Path = paths.NOTEBOOKS,
     target: Path = paths.DIST,
     *,
-    whole: bool = False,
+    everything: bool = False,
     quick: bool = False,
 ) -> None:
     """Build the site, unless the target is up to date.
 
-    `whole` keeps the files that no page requests. `quick` leaves out the replies, which take
+    `everything` keeps the files that no page requests. `quick` leaves out the replies, which take
     longest after a change of the engine: boards then wait for Python.
     """
     began = time.monotonic()
@@ -104,7 +104,7 @@ def build(
         pending = _start_replies(workers, lessons, quick=quick)
         _build_python(site, lessons)
         _write_pages(site, lessons, sources(notebooks), identity, pending)
-    _finish(site, whole=whole)
+    _finish(site, everything=everything)
     digest = manifest.write(site, identity)  # no file may change after this
     _put_in_place(site, target)
     tell(f"Built {target.name}/ in {time.monotonic() - began:.1f} s (build {identity}).")
@@ -188,10 +188,10 @@ def _write_pages(
         puzzle_answers.write(site, pending.puzzles)
 
 
-def _finish(site: Path, *, whole: bool) -> None:
+def _finish(site: Path, *, everything: bool) -> None:
     """Write what depends on all other files. The list of files has their sizes: it comes last."""
     policy.write(site)
-    if not whole:
+    if not everything:
         pruning.prune(site)
         pruning.shorten_settings(site)
     keeping.write(site)
@@ -249,7 +249,7 @@ def main() -> None:
         build(
             options.notebooks.resolve(),
             options.target.resolve(),
-            whole=options.whole,
+            everything=options.whole,
             quick=options.quick,
         )
         if options.precompress:

@@ -116,12 +116,12 @@ def _entries(board: SolvedBoard, oracle: ModuleType) -> int:
             first, second = position.game.players
             return Entry(int(scores[first] - scores[second]), 0)
         key = key_of(position) if in_table(position) else None
-        found = None if key is None else table.get(key)
-        if found is None:
+        entry = None if key is None else table.get(key)
+        if entry is None:
             proof = solve(position, nodes=NODES)
             plies = len(proof.line)
-            found = Entry(int(proof.margin or 0), plies)
-        return found
+            entry = Entry(int(proof.margin or 0), plies)
+        return entry
 
     todo = [(start, oracle.start(board.width))]
     while todo:

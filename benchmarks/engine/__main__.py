@@ -81,22 +81,22 @@ TABLE = [
 def arms(table: list[Comparison], pyodide: Pyodide | None) -> Arms:
     """Return the arms that the table needs, warmed up. Missing peers are left out."""
     needed = {name for line in table for name in (line.over, line.under)}
-    found: Arms = {}
+    arms: Arms = {}
     for name, prepare in works.WORKS.items():
         if name in needed:
             work = prepare()
-            found[name] = lambda work=work: works.best(work)
+            arms[name] = lambda work=work: works.best(work)
         if pyodide is not None and f"Pyodide: {name}" in needed:
-            found[f"Pyodide: {name}"] = lambda name=name: pyodide.seconds(name)
+            arms[f"Pyodide: {name}"] = lambda name=name: pyodide.seconds(name)
     for name, prepare_peer in PEERS.items():
         if name in needed:
             try:
-                found[name] = prepare_peer()
+                arms[name] = prepare_peer()
             except peers.Missing as missing:
                 print(f"left out: {name}: {missing}")
-    for arm in found.values():
+    for arm in arms.values():
         arm()
-    return found
+    return arms
 
 
 def main() -> None:

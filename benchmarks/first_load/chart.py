@@ -34,10 +34,10 @@ LEFT, WIDTH, RIGHT, ROW, TOP = 230, 560, 70, 28, 64
 INK, QUIET = "#26241f", "#6b675d"
 
 
-def chart(kept: dict[str, table.Results]) -> str:
+def chart(by_condition: dict[str, table.Results]) -> str:
     """Return the chart as SVG: a bar per page for each line and processor."""
     parts, y = [_legend()], TOP
-    for condition, results in kept.items():
+    for condition, results in by_condition.items():
         longest = max(_end(rounds) for rounds in results.values())
         floor = statistics.median(visit.marks[LIVE] for visit in results["floor"])
         parts.append(_text(8, y + 14, condition, weight="bold"))
@@ -112,7 +112,7 @@ def _text(
 
 def main() -> None:
     """Draw the stored rounds."""
-    TARGET.write_text(chart(table.kept()), encoding="utf-8")
+    TARGET.write_text(chart(table.read_results()), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -85,7 +85,7 @@ def keep(condition: str, results: Results, file: Path = KEPT) -> None:
     file.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
 
 
-def kept(file: Path = KEPT) -> dict[str, Results]:
+def read_results(file: Path = KEPT) -> dict[str, Results]:
     """Return the stored rounds, by condition."""
     stored = json.loads(file.read_text(encoding="utf-8"))
     return {

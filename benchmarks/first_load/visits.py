@@ -64,15 +64,15 @@ def arms(names: list[str] | None = None, before: Path | None = None) -> list[Arm
         raise ValueError(f"There is no page {min(unknown)!r}. The pages are: {', '.join(ARMS)}.")
     ours = sites.ours()
     lesson, live = _notebook(LESSON), f"{LESSON}/read/"
-    made = []
+    arms = []
     if before:
-        made.append(Arm("before", before, lesson))
+        arms.append(Arm("before", before, lesson))
     if "stock" in wanted:
         stock = sites.stock(f"{LESSON}.ipynb")
-        made.append(Arm("stock", stock, lesson, runs_cells=True, has_boards=False))
+        arms.append(Arm("stock", stock, lesson, runs_cells=True, has_boards=False))
     return [
         Arm("floor", sites.floor(), "index.html", has_boards=False),
-        *made,
+        *arms,
         *(
             arm
             for arm in (

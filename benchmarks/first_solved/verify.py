@@ -33,7 +33,7 @@ class Wrong(Exception):
 
 def _lines() -> list[list[list[int]]]:
     """Return for each cell the lines that go out from it."""
-    found: list[list[list[int]]] = []
+    lines: list[list[list[int]]] = []
     for cell in range(CELLS):
         rays = []
         for down in (-1, 0, 1):
@@ -45,8 +45,8 @@ def _lines() -> list[list[list[int]]]:
                     row, column = row + down, column + right
                 if len(ray) > 1:
                     rays.append(ray)
-        found.append(rays)
-    return found
+        lines.append(rays)
+    return lines
 
 
 LINES = _lines()
@@ -56,7 +56,7 @@ def turned(board: str, cell: int, mover: str) -> list[int]:
     """Return the markers that a move brackets (OT3, OT4): none if the move is illegal."""
     if board[cell] != ".":
         return []
-    found = []
+    squares = []
     for ray in LINES[cell]:
         line = []
         for place in ray:
@@ -64,9 +64,9 @@ def turned(board: str, cell: int, mover: str) -> list[int]:
                 line.append(place)
                 continue
             if board[place] == mover:
-                found += line
+                squares += line
             break
-    return found
+    return squares
 
 
 def moves(board: str, mover: str) -> list[int]:
@@ -94,7 +94,7 @@ def _images() -> list[list[int]]:
     """Return the eight ways to turn and mirror the board: which cell stands at each place."""
     square = [(row, column) for row in range(SIDE) for column in range(SIDE)]
     last = SIDE - 1
-    found = []
+    images = []
     for mirrored in (False, True):
         for turns in range(4):
             image = []
@@ -104,8 +104,8 @@ def _images() -> list[list[int]]:
                 for _ in range(turns):
                     row, column = column, last - row
                 image.append(row * SIDE + column)
-            found.append(image)
-    return found
+            images.append(image)
+    return images
 
 
 IMAGES = _images()

@@ -46,8 +46,8 @@ def text_of(page: Path) -> str:
     """Return what a reader reads on a page: its texts, questions, answers, and boards as text."""
     reader = _Reader()
     reader.feed(page.read_text(encoding="utf-8"))
-    whole = re.sub(r" +\n", "\n", "".join(reader.pieces))
-    return re.sub(r"\n{3,}", "\n\n", whole).strip()
+    text = re.sub(r" +\n", "\n", "".join(reader.pieces))
+    return re.sub(r"\n{3,}", "\n\n", text).strip()
 
 
 class _Reader(HTMLParser):

@@ -78,14 +78,14 @@ def versions(numbers: Iterable[int]) -> str:
 
 def line(kind: Kind, games: Sequence[tuple[Position, Record]], address: str) -> str:
     """Return a row of the table."""
-    whole = [link(p, record) for p, record in games]
+    links = [link(p, record) for p, record in games]
     alone = [link(p) for p, _ in games]
     named = " ".join(f"{key} {value}" for key, value in kind.settings.items())
     columns = [
         f"{stonebook.game(kind.game).title} {named}".strip(),
         spread(len(record.moves) for _, record in games),
-        spread(map(len, whole)),
-        versions(qr_version(address, fragment) for fragment in whole),
+        spread(map(len, links)),
+        versions(qr_version(address, fragment) for fragment in links),
         spread(map(len, alone)),
         versions(qr_version(address, fragment) for fragment in alone),
     ]

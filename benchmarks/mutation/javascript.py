@@ -26,9 +26,9 @@ def main() -> int:
     node.ensure()
     node.ensure(paths.LOCKS / "stryker", STRYKER)
     wanted = tuple(sys.argv[1:])
-    found = {name: tests for name, tests in modules().items() if name.startswith(wanted or ("",))}
+    chosen = {name: tests for name, tests in modules().items() if name.startswith(wanted or ("",))}
     statuses: dict[str, list[str]] = {}
-    for name, about in sorted(_run(found).items()):
+    for name, about in sorted(_run(chosen).items()):
         module = name.removeprefix("lite/web/")
         statuses[module] = [mutant["status"] for mutant in about["mutants"]]
         for mutant in about["mutants"]:
@@ -51,14 +51,14 @@ def _share(statuses: list[str]) -> str:
 
 def modules() -> dict[str, str]:
     """Return the test file of each module, both as paths below their folders."""
-    found = {}
+    results = {}
     for file in sorted((paths.LITE / "web").rglob("*.js")):
         name = file.relative_to(paths.LITE / "web").as_posix()
         place = file.parent.relative_to(paths.LITE / "web").as_posix()
         folder = "pages" if place.startswith("pages/") else place
         if name not in WHOLE_ONLY:
-            found[name] = f"{folder}/{file.stem}.test.mjs"
-    return found
+            results[name] = f"{folder}/{file.stem}.test.mjs"
+    return results
 
 
 def _run(wanted: dict[str, str]) -> dict[str, Any]:

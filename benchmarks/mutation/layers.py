@@ -20,9 +20,9 @@ class Layer(NamedTuple):
 
     def files(self, root: Path) -> list[str]:
         """Return the sources, in order."""
-        taken = {path for pattern in self.but for path in root.glob(pattern)}
-        found = {path for pattern in self.sources for path in root.glob(pattern)} - taken
-        return sorted(path.relative_to(root).as_posix() for path in found if path.is_file())
+        excluded = {path for pattern in self.but for path in root.glob(pattern)}
+        included = {path for pattern in self.sources for path in root.glob(pattern)} - excluded
+        return sorted(path.relative_to(root).as_posix() for path in included if path.is_file())
 
     def arguments(self, root: Path) -> list[str]:
         """Return the existing tests, as arguments for pytest."""

@@ -94,9 +94,9 @@ class _Planter(cst.CSTVisitor):
         # A node over several lines takes its indentation from the blocks around it.
         module = self._stack[0]
         assert isinstance(module, cst.Module)
-        whole = module.deep_replace(node, changed)
-        assert isinstance(whole, cst.Module)
-        self._note_difference(kind, whole.code)
+        planted = module.deep_replace(node, changed)
+        assert isinstance(planted, cst.Module)
+        self._note_difference(kind, planted.code)
 
     def _note_difference(self, kind: str, after: str) -> None:
         start = _common_prefix(self.text, after)
@@ -155,13 +155,15 @@ _PARAMETER = re.compile(r"\{\w+\}")
 
 def _sentences(file: str, text: str) -> list[Mutant]:
     """Return the faults of a catalogue: two parameters, or two neighbouring sentences, swapped."""
-    found = []
+    mutants = []
     matches = [*_SENTENCE.finditer(text)]
 
     def note(match: re.Match[str], kind: str, end: int, new: str) -> None:
         start = match.start("text")
         line = text.count("\n", 0, start) + 1
-        found.append(Mutant(file, line, kind, start, end, text[start:end], new, (line, line), None))
+        mutants.append(
+            Mutant(file, line, kind, start, end, text[start:end], new, (line, line), None)
+        )
 
     for match, following in zip(matches, [*matches[1:], None], strict=True):
         sentence = match["text"]
@@ -175,4 +177,4 @@ def _sentences(file: str, text: str) -> list[Mutant]:
             new = following["text"] + between + sentence
             if following["text"] != sentence:
                 note(match, "sentences", following.end("text"), new)
-    return found
+    return mutants

@@ -69,14 +69,14 @@ def digest(files: Iterable[Path]) -> str:
 def planted(file: str) -> list[Mutant]:
     """Return the faults of a file. They are cached, because finding them takes a while."""
     planting_code = [TREE / "benchmarks" / "mutation" / name for name in ("plant.py", "faults.py")]
-    kept = KEPT / "planted" / f"{digest([TREE / file, *planting_code])}.json"
-    if not kept.is_file():
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(json.dumps(plant(TREE, file)), encoding="utf-8")
-    found = json.loads(kept.read_text(encoding="utf-8"))
+    cache_file = KEPT / "planted" / f"{digest([TREE / file, *planting_code])}.json"
+    if not cache_file.is_file():
+        cache_file.parent.mkdir(parents=True, exist_ok=True)
+        cache_file.write_text(json.dumps(plant(TREE, file)), encoding="utf-8")
+    faults = json.loads(cache_file.read_text(encoding="utf-8"))
     return [
         Mutant(*rest, (first, last), function and Function(*function))
-        for *rest, (first, last), function in found
+        for *rest, (first, last), function in faults
     ]
 
 
@@ -109,13 +109,13 @@ class Run:
 
     def known(self) -> dict[str, Outcome]:
         """Return the outcomes that are still valid: the file and the tests have not changed."""
-        found = {}
+        results = {}
         if self._results.is_file():
             for line in self._results.read_text(encoding="utf-8").splitlines():
                 file, source, tests, *outcome = json.loads(line)
                 if self.digests.get(file) == source and tests == self.tests_digest:
-                    found[outcome[0]] = Outcome(*outcome)
-        return found
+                    results[outcome[0]] = Outcome(*outcome)
+        return results
 
     def forget(self) -> None:
         """Forget all outcomes."""
@@ -140,12 +140,12 @@ class Run:
                 answer = worker.line()
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(answer, encoding="utf-8")
-        found = json.loads(file.read_text(encoding="utf-8"))
+        results = json.loads(file.read_text(encoding="utf-8"))
         lines = {
             Path(name).relative_to(TREE).as_posix(): {int(n): tests for n, tests in by.items()}
-            for name, by in found["lines"].items()
+            for name, by in results["lines"].items()
         }
-        return Baseline(lines, found["seconds"], found["failed"])
+        return Baseline(lines, results["seconds"], results["failed"])
 
     def _settings(self) -> dict[str, Any]:
         sources = [str(TREE / file) for file in self.sources if file.endswith(".py")]

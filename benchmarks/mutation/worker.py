@@ -105,13 +105,13 @@ class Loop:
 
 def _functions() -> dict[tuple[str, str, int], list[types.FunctionType]]:
     """Return every existing function, by the file, the name and the line of its code."""
-    found: dict[tuple[str, str, int], list[types.FunctionType]] = {}
+    functions: dict[tuple[str, str, int], list[types.FunctionType]] = {}
     for candidate in gc.get_objects():
         if isinstance(candidate, types.FunctionType):
             code = candidate.__code__
             key = (code.co_filename, code.co_qualname, code.co_firstlineno)
-            found.setdefault(key, []).append(candidate)
-    return found
+            functions.setdefault(key, []).append(candidate)
+    return functions
 
 
 def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
@@ -125,8 +125,8 @@ def _exchange(functions: dict[tuple[str, str, int], list[types.FunctionType]], j
     """Swap the faulty code into the existing function. Return False if that is impossible."""
     name, line = job["function"]
     there = functions.get((job["file"], name, line), [])
-    whole = compile(job["source"], job["file"], "exec", dont_inherit=True)
-    for code in _codes(whole):
+    compiled = compile(job["source"], job["file"], "exec", dont_inherit=True)
+    for code in _codes(compiled):
         if (code.co_qualname, code.co_firstlineno) == (name, line):
             for function in there:
                 if function.__code__.co_freevars != code.co_freevars:

@@ -77,8 +77,8 @@ class Fit(NamedTuple):
     positions: int
 
 
-def fit(found: Sequence[Sample], held: Sequence[Sample]) -> list[Fit]:
-    """Fit every stage to samples; `held` are those that measure the error."""
+def fit(samples: Sequence[Sample], held_out: Sequence[Sample]) -> list[Fit]:
+    """Fit every stage to samples; `held_out` are those that measure the error."""
     numbers, signs, size = _columns()
     kinds = np.array([[*BASES].index(kind) for kind in KINDS])
     edges = (0, *STAGES, 64)
@@ -95,7 +95,7 @@ def fit(found: Sequence[Sample], held: Sequence[Sample]) -> list[Fit]:
 
     fits = []
     for low, high in pairwise(edges):
-        columns, sign, counts, margin = within(found, low - OVERLAP, high + OVERLAP)
+        columns, sign, counts, margin = within(samples, low - OVERLAP, high + OVERLAP)
 
         def times(
             x: Array, columns: Array = columns, sign: Array = sign, counts: Array = counts
@@ -112,7 +112,7 @@ def fit(found: Sequence[Sample], held: Sequence[Sample]) -> list[Fit]:
         units = np.rint(solution * UNIT)
         values = np.clip(units[:size], -HIGHEST, HIGHEST)
         linear = units[size:]
-        columns, sign, counts, margin = within(held, low + 1, high)
+        columns, sign, counts, margin = within(held_out, low + 1, high)
         guess = ((values[columns] * sign).sum(1) + counts @ linear) / UNIT
         error = float(np.sqrt(np.mean((guess - margin) ** 2))) if len(margin) else 0.0
         fits.append(Fit([*map(int, linear)], [*map(int, values)], error, len(margin)))

@@ -41,39 +41,39 @@ def main() -> None:
             for entry in files.entries(folder, game)
             if not entry.get("nothing") and not (chosen.new and entry.get("difficulty"))
         ]
-        found = run(tasks, HERE / "tried" / f"{game}.jsonl", chosen.processes)
+        tried_puzzles = run(tasks, HERE / "tried" / f"{game}.jsonl", chosen.processes)
         if chosen.write:
-            write(game, tasks, found)
+            write(game, tasks, tried_puzzles)
 
 
-def kept(file: Path) -> dict[str, Tried]:
+def read_results(file: Path) -> dict[str, Tried]:
     """Return the stored tries that begin with the first seed, by key."""
-    found: dict[str, Tried] = {}
+    results: dict[str, Tried] = {}
     for line in lines(file):
         result = Tried(*line)
-        before = found.get(result.key, Tried(result.key, 0, 0, 0))
+        before = results.get(result.key, Tried(result.key, 0, 0, 0))
         if result.first == before.seeds:
-            found[result.key] = result._replace(first=0, found=before.found + result.found)
-    return found
+            results[result.key] = result._replace(first=0, found=before.found + result.found)
+    return results
 
 
 def run(tasks: list[Task], file: Path, processes: int) -> dict[str, Tried]:
     """Run and store the missing tries, and return all results."""
     file.parent.mkdir(exist_ok=True)
-    known = {key: result.seeds for key, result in kept(file).items()}
+    known = {key: result.seeds for key, result in read_results(file).items()}
     begun = [task._replace(first=known.get(task.key, 0)) for task in tasks]
-    left = [task for task in begun if task.first < task.seeds]
+    open_tasks = [task for task in begun if task.first < task.seeds]
     with file.open("a", encoding="utf-8") as out, multiprocessing.Pool(processes) as pool:
-        done = len(tasks) - len(left)
-        for result in pool.imap_unordered(tried, left):
+        done = len(tasks) - len(open_tasks)
+        for result in pool.imap_unordered(tried, open_tasks):
             out.write(json.dumps(result) + "\n")
             out.flush()
             done += 1
             bar(done, len(tasks), "tries")
-    return kept(file)
+    return read_results(file)
 
 
-def write(game: str, tasks: list[Task], found: dict[str, Tried]) -> None:
+def write(game: str, tasks: list[Task], tried_puzzles: dict[str, Tried]) -> None:
     """Write the difficulty of each puzzle that was tried."""
     elo = {number: measured(game, number) for number in RATING}
     tried_by: dict[tuple[str, str], list[Task]] = {}
@@ -83,7 +83,7 @@ def write(game: str, tasks: list[Task], found: dict[str, Tried]) -> None:
         entries = files.entries(folder, game)
         for entry in entries:
             tries = [
-                Tries(strength.elo, found[task.key].found, found[task.key].seeds)
+                Tries(strength.elo, tried_puzzles[task.key].found, tried_puzzles[task.key].seeds)
                 for task in tried_by.get((folder, entry["name"]), [])
                 if (strength := elo[task.level]) is not None
             ]

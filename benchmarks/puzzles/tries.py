@@ -49,8 +49,8 @@ class Tried(NamedTuple):
 def tried(task: Task) -> Tried:
     """Try a puzzle with every seed of the task."""
     trying = Trying(files.puzzle_of(task.game, task.entry), level(task.game, task.level))
-    found = sum(trying.finds(seed) for seed in range(task.first, task.seeds))
-    return Tried(task.key, task.first, task.seeds, found)
+    number = sum(trying.finds(seed) for seed in range(task.first, task.seeds))
+    return Tried(task.key, task.first, task.seeds, number)
 
 
 class Trying:
@@ -74,14 +74,14 @@ class Trying:
             return True
 
     def _finds(self, seed: int) -> bool:
-        position, made = self._start, 0
+        position, moves_found = self._start, 0
         line: tuple[Move, ...] = ()
-        while made < self._puzzle.length and position.to_move is not None:
+        while moves_found < self._puzzle.length and position.to_move is not None:
             if position.to_move == self._start.to_move:
                 move = self._chosen(position, line, seed)
                 if move not in self._right_after(position, line):
                     return False
-                made += 1
+                moves_found += 1
             else:
                 answer = defence(position, self._puzzle.seeks)
                 assert answer is not None

@@ -28,14 +28,14 @@ FFO_40 = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------"
 
 def positions(name: str) -> list[Position]:
     game, size, empty = BOARDS[name]
-    chance, found = random.Random(name), []
-    while len(found) < NUMBER:
+    chance, positions = random.Random(name), []
+    while len(positions) < NUMBER:
         position = stonebook.game(game).start(size=size)
         while position.rows().count(".") > empty and (moves := position.moves()):
             position = position.play(moves[int(chance.random() * len(moves))])
         if position.rows().count(".") == empty and position.phase in ("play", "single"):
-            found.append(position)
-    return found
+            positions.append(position)
+    return positions
 
 
 def ffo_40() -> Position:
@@ -50,13 +50,13 @@ def seconds(name: str) -> list[tuple[float, int, int]]:
     Pyodide measures wall-clock time. Each position is solved twice, and the better time counts.
     """
     clock = time.perf_counter if sys.platform == "emscripten" else time.process_time
-    found = []
+    results = []
     for position in positions(name):
-        taken = []
+        times = []
         for _ in range(2):
             start = clock()
             proof = solve(position, nodes=ENOUGH)
-            taken.append(clock() - start)
+            times.append(clock() - start)
         assert proof.proved and proof.margin is not None
-        found.append((min(taken), int(proof.margin), proof.nodes))
-    return found
+        results.append((min(times), int(proof.margin), proof.nodes))
+    return results

@@ -35,7 +35,7 @@ def pairings(chosen: argparse.Namespace) -> list[tuple[str, str]]:
     return [*pairwise(LADDER), ("greedy", "0"), ("greedy", "1")]
 
 
-def kept(file: Path) -> dict[str, Played]:
+def read_results(file: Path) -> dict[str, Played]:
     """Return the stored games by their keys.
 
     Games of levels that have changed since are left out.
@@ -59,14 +59,14 @@ def paired(games: dict[str, Played]) -> list[Played]:
 
 def run(tasks: list[Task], file: Path, processes: int) -> None:
     """Play the missing games and store them."""
-    known = kept(file)
-    left = [task for task in tasks if task.key not in known]
-    done = len(tasks) - len(left)
+    known = read_results(file)
+    open_tasks = [task for task in tasks if task.key not in known]
+    done = len(tasks) - len(open_tasks)
     bar(done, len(tasks), "games")
-    if not left:
+    if not open_tasks:
         return
     with file.open("a", encoding="utf-8") as out, multiprocessing.Pool(processes) as pool:
-        for played in pool.imap_unordered(play, left):
+        for played in pool.imap_unordered(play, open_tasks):
             out.write(json.dumps(played) + "\n")
             out.flush()
             done += 1
@@ -91,7 +91,7 @@ def main() -> None:
     file = chosen.into or HERE / "played" / f"{name}.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
     if chosen.played:
-        outcomes = results(paired(kept(file)))
+        outcomes = results(paired(read_results(file)))
     else:
         tasks = [
             Task(chosen.game, chosen.settings, *sides, seed)
@@ -101,7 +101,7 @@ def main() -> None:
         ]
         run(tasks, file, chosen.processes)
         keys = {task.key for task in tasks}
-        outcomes = results(game for key, game in kept(file).items() if key in keys)
+        outcomes = results(game for key, game in read_results(file).items() if key in keys)
     met, rating = meetings(outcomes), rated(outcomes)
     print(f"\n{tables(met, rating)}")
     if chosen.add:

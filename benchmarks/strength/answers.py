@@ -18,8 +18,8 @@ from stonebook.search.levels.strength import LEVEL_NUMBERS
 
 def in_pyodide(asked: list[str], folder: Path) -> dict[str, float]:
     """Return the slowest answer of each level named in `asked`."""
-    _, found = seconds_in_pyodide(cases.__name__, asked, folder)
-    return {name: max(seconds) for name, seconds in zip(asked, found, strict=True)}
+    _, results = seconds_in_pyodide(cases.__name__, asked, folder)
+    return {name: max(seconds) for name, seconds in zip(asked, results, strict=True)}
 
 
 def main() -> None:

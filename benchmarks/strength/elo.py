@@ -66,8 +66,8 @@ def ratings(pairs: Sequence[Pair], seed: int = 1, zero: str | None = None) -> Ma
 
     The mean is 0, or the player named `zero` has 0.
     """
-    random, found = Random(seed), _from(zero, strengths(pairs))
-    drawn: dict[str, list[float]] = {name: [] for name in found}
+    random, ratings = Random(seed), _from(zero, strengths(pairs))
+    drawn: dict[str, list[float]] = {name: [] for name in ratings}
     for _ in range(BOOTSTRAPS):
         again = _from(zero, strengths([pairs[int(random.random() * len(pairs))] for _ in pairs]))
         for name, value in again.items():
@@ -75,7 +75,7 @@ def ratings(pairs: Sequence[Pair], seed: int = 1, zero: str | None = None) -> Ma
     edge = BOOTSTRAPS // 40
     return {
         name: Rating(value, sorted(drawn[name])[edge], sorted(drawn[name])[-1 - edge])
-        for name, value in found.items()
+        for name, value in ratings.items()
     }
 
 
@@ -89,7 +89,7 @@ def placed(pairs: Sequence[Pair], known: Mapping[str, float]) -> Mapping[str, Ra
     >>> placed([Pair("6", "5", 2, 2)], {"5": 1000.0})["6"]
     Rating(elo=1280.0, low=752.0, high=1808.0)
     """
-    found = {}
+    ratings = {}
     names = {name for pair in pairs for name in (pair.first, pair.second)}
     for name in sorted(name for name in names - {*known} if name.isdigit()):
         met = [
@@ -99,8 +99,8 @@ def placed(pairs: Sequence[Pair], known: Mapping[str, float]) -> Mapping[str, Ra
             and (elo := known.get(pair.second if pair.first == name else pair.first)) is not None
         ]
         if met:
-            found[name] = _place(met)
-    return found
+            ratings[name] = _place(met)
+    return ratings
 
 
 def _place(met: Sequence[tuple[float, int, float]]) -> Rating:

@@ -97,10 +97,10 @@ def percent(above: float) -> float:
     return min(max(above, -EVEN), EVEN)
 
 
-def measured(found: list[Sample], shown: Callable[[float], float]) -> Iterator[dict[str, Any]]:
+def measured(samples: list[Sample], shown: Callable[[float], float]) -> Iterator[dict[str, Any]]:
     """Yield the scale and error of each stage with enough samples."""
-    for stage in sorted({sample.stage for sample in found}):
-        matching = [sample for sample in found if sample.stage == stage]
+    for stage in sorted({sample.stage for sample in samples}):
+        matching = [sample for sample in samples if sample.stage == stage]
         squares = sum(sample.value**2 for sample in matching)
         if len(matching) < ENOUGH or not squares:
             continue
@@ -138,9 +138,9 @@ def main() -> None:
                 boards[board_key(position)] = stages
             for stage in stages:
                 print(game, settings, *(f"{name} {value}" for name, value in stage.items()))
-        kept = json.loads(FILE.read_text(encoding="utf-8"))
-        kept[game] = boards
-        FILE.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        results = json.loads(FILE.read_text(encoding="utf-8"))
+        results[game] = boards
+        FILE.write_text(json.dumps(results, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

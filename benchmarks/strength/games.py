@@ -58,18 +58,18 @@ def settings_of(text: str) -> dict[str, int]:
 def play(task: Task) -> Played:
     """Play a game to its end."""
     position = stonebook.game(task.game).start(**settings_of(task.settings))
-    made: list[Move] = []
+    moves: list[Move] = []
     for move in opening(position, task.seed):
         position = position.play(move)
-        made.append(move)
+        moves.append(move)
     names = position.game.players
     sides = {names[0]: player(task.game, task.first), names[1]: player(task.game, task.second)}
-    while position.to_move is not None and len(made) < LONGEST_OPENING * len(position.cells()):
-        made.append(sides[position.to_move](position, 1000 * task.seed + len(made), made))
-        position = position.play(made[-1])
+    while position.to_move is not None and len(moves) < LONGEST_OPENING * len(position.cells()):
+        moves.append(sides[position.to_move](position, 1000 * task.seed + len(moves), moves))
+        position = position.play(moves[-1])
     result = position.result
     if result is None:
-        return Played(task, 0.5, 0, len(made), under(task))
+        return Played(task, 0.5, 0, len(moves), under(task))
     score = 0.5 if result.winner is None else float(result.winner == names[0])
     margin = result.scores[names[0]] - result.scores[names[1]] if result.scores else 0
-    return Played(task, score, margin, len(made), under(task))
+    return Played(task, score, margin, len(moves), under(task))

@@ -18,12 +18,12 @@ from stonebook.rules.position import Position
 SHORT = {"Black": "black", "White": "white"}
 
 
-def gnugo(number: int, position: Position, seed: int, made: Sequence[Move]) -> Move:
+def gnugo(number: int, position: Position, seed: int, history: Sequence[Move]) -> Move:
     """Return GNU Go's move at a level after these moves."""
     settings = position.settings
     asked = [f"boardsize {settings['size']}", "clear_board", f"komi {settings['komi']}"]
     players = position.game.players
-    for ply, move in enumerate(made):
+    for ply, move in enumerate(history):
         text = "pass" if move.kind == "pass" else str(move)
         asked.append(f"play {SHORT[players[ply % 2]]} {text}")
     asked += [f"genmove {SHORT[str(position.to_move)]}", "quit"]

@@ -27,7 +27,7 @@ Kept = Mapping[str, tuple[list[Meeting], Mapping[str, Rating]]]
 """By game and settings, such as "otello size=8"."""
 
 
-def kept(file: Path = KEPT) -> Kept:
+def read_results(file: Path = KEPT) -> Kept:
     """Return the stored results."""
     stored = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return {
@@ -116,7 +116,7 @@ def _write(file: Path, stored: dict[str, dict[str, object]]) -> None:
 
 def main() -> None:
     """Rewrite the docs from the stored results."""
-    results = kept()
+    results = read_results()
     CHART.write_text(chart({name: rating for name, (_, rating) in results.items()}), "utf-8")
     PAGE.write_text(page(results, PAGE.read_text(encoding="utf-8")), encoding="utf-8")
 

@@ -19,13 +19,13 @@ SAMPLED = 60
 """If there are more moves than this (Jō), the greedy player examines a random sample."""
 
 
-def by_chance(position: Position, seed: int, made: Sequence[Move] = ()) -> Move:
+def by_chance(position: Position, seed: int, history: Sequence[Move] = ()) -> Move:
     """Return a random legal move, all equally likely."""
     moves = position.moves()
     return moves[int(Random(seed).random() * len(moves))]
 
 
-def greedy(position: Position, seed: int, made: Sequence[Move] = ()) -> Move:
+def greedy(position: Position, seed: int, history: Sequence[Move] = ()) -> Move:
     """Return the move after which the mover leads by most; ties are broken at random.
 
     In a game without a count (Alter Igo), stones on the board are counted.
@@ -60,10 +60,10 @@ def player(game: str, name: str) -> Player:
     if name in named:
         return named[name]
     if name.startswith("depth"):
-        return lambda position, seed, made: alpha_beta(int(name[5:]), position, seed)
+        return lambda position, seed, history: alpha_beta(int(name[5:]), position, seed)
     if name.startswith("gnugo"):
-        return lambda position, seed, made: gnugo(int(name[5:]), position, seed, made)
+        return lambda position, seed, history: gnugo(int(name[5:]), position, seed, history)
     if name.startswith("zebra"):
-        return lambda position, seed, made: zebra(int(name[5:]), position, made)
+        return lambda position, seed, history: zebra(int(name[5:]), position, history)
     chosen = level(game, int(name))
-    return lambda position, seed, made: chosen.choose(position, seed)
+    return lambda position, seed, history: chosen.choose(position, seed)

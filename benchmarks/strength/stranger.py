@@ -24,14 +24,14 @@ MISSING = """OpenSpiel is not there. It comes with
     .venv/bin/python -m pip install --require-hashes --no-deps -r lite/setup/locks/strength.txt"""
 
 
-def stranger(position: Position, seed: int, made: Sequence[Move]) -> Move:
-    """Return OpenSpiel's move in the position that the moves `made` lead to."""
+def stranger(position: Position, seed: int, history: Sequence[Move]) -> Move:
+    """Return OpenSpiel's move in the position that the moves `history` lead to."""
     try:
         import pyspiel
     except ImportError:
         raise SystemExit(MISSING) from None
     state = _same_game(pyspiel, position)
-    if not all(_follow(state, move) for move in made) or state.is_terminal():
+    if not all(_follow(state, move) for move in history) or state.is_terminal():
         return _passing(position)
     playouts = pyspiel.RandomRolloutEvaluator(1, seed)
     bot = pyspiel.MCTSBot(

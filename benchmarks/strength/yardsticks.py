@@ -30,19 +30,19 @@ def alpha_beta(depth: int, position: Position, seed: int) -> Move:
     if len(moves) == 1:
         return moves[0]
     search = Searcher(position._board.grid.width, PLENTY)
-    left = search.children(*position.bitboards[:2])
-    Random(seed).shuffle(left)
+    children = search.children(*position.bitboards[:2])
+    Random(seed).shuffle(children)
     for ahead in range(min(depth, 2), depth + 1, 2):
         best, values = -FAR, {}
-        for cell, own, other in left:
+        for cell, own, other in children:
             value = -search.value(own, other, ahead - 1, -FAR, -best)
             values[cell] = value if value > best else -FAR
             best = max(best, value)
-        left.sort(key=lambda child: -values[child[0]])
-    return position._board.moves[left[0][0]]
+        children.sort(key=lambda child: -values[child[0]])
+    return position._board.moves[children[0][0]]
 
 
-def zebra(depth: int, position: Position, made: Sequence[Move]) -> Move:
+def zebra(depth: int, position: Position, history: Sequence[Move]) -> Move:
     """Return Zebra's move after these moves."""
     program = os.environ.get("ZEBRA", "")
     if not program:
@@ -50,7 +50,7 @@ def zebra(depth: int, position: Position, made: Sequence[Move]) -> Move:
     legal = position.moves()
     if len(legal) == 1:
         return legal[0]
-    moves = "".join(str(move).lower() for move in made if move.kind == "place")
+    moves = "".join(str(move).lower() for move in history if move.kind == "place")
     sequence = ["-seq", moves] if moves else []
     depths = map(str, (depth, depth, depth, depth, depth, depth))
     asked = [program, "-l", *depths, "-slack", "0", "-b", "0", "-r", "0", "-evalone", *sequence]

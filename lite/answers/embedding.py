@@ -85,11 +85,11 @@ def of_puzzle(id: str, site: str = "") -> dict[str, Any]:
         NoAnswers: Its answers take too long to prove.
     """
     entry = puzzle(id)
-    found = work_out([id])[language()]
-    steps = found.pop("steps")
+    shared = work_out([id])[language()]
+    steps = shared.pop("steps")
     if id not in steps:
         raise NoAnswers(id)
-    data = {**found, **steps[id], "board": "", "title": say("board.label", label=entry.goal)}
+    data = {**shared, **steps[id], "board": "", "title": say("board.label", label=entry.goal)}
     return data | _guest(site, f"puzzles/?puzzle={id}", entry.position)
 
 
@@ -109,7 +109,7 @@ class _Row(StepPackage):
         for board in boards:
             self._note_keys(board.here, board.picture)
         replies = [self._reply_of(board) for board in boards]
-        own = {
+        board_data = {
             "board": "",
             "title": say("board.label", label=boards[0].here.game.title),
             "start": (self._picture(boards[0].picture), NOTHING),
@@ -117,7 +117,7 @@ class _Row(StepPackage):
             "says": self._sentences(boards[0].here.game),
             "opening": replies[0],
         }
-        return {**own, **self.shared()}
+        return {**board_data, **self.shared()}
 
     def _reply_of(self, board: EmbeddedBoard) -> int:
         """Return the number of the reply that shows a board."""

@@ -16,7 +16,7 @@ from stonebook.teach.steps.move_exercise import MoveExercise
 from stonebook.teach.steps.step import State
 
 from .marking import Marks, base, marks_of, same_feedback, sets_worth_it, with_members, with_taps
-from .recorder import CELL, Answered, RecordedReply, Recorder, Seen, answered
+from .recorder import Answered, RecordedReply, Recorder, Seen, answered, cell_look
 from .state_node import StateNode
 
 AGAIN = object()
@@ -106,9 +106,9 @@ class Exploration:
                 by_cells = node.by_cells[answer.name].values()  # the right ones are the first
                 yield from (number for _, number in islice(by_cells, 1))
                 continue
-            found = node.replies.get(answer)
-            if found is not None:
-                yield found[1]
+            recorded = node.replies.get(answer)
+            if recorded is not None:
+                yield recorded[1]
 
     @property
     def _has_room(self) -> bool:
@@ -137,10 +137,10 @@ class Exploration:
         likely = [*self._answers_from(node)]
         for answer in likely:
             if isinstance(answer, Tap):
-                found = alike or self._tap(node, answer)
-                if found is not None:
-                    node.replies[answer] = found
-                alike = found if node.state.closed else None
+                recorded = alike or self._tap(node, answer)
+                if recorded is not None:
+                    node.replies[answer] = recorded
+                alike = recorded if node.state.closed else None
         for answer in likely:
             if not isinstance(answer, Tap):
                 self._press(node, answer)
@@ -168,8 +168,8 @@ class Exploration:
         for answer in self._answers_from(node):
             if isinstance(answer, Tap):
                 if answer.cell not in marks.members:
-                    found = self._tap(node, answer, probe)
-                    node.replies |= {answer: found} if found else {}
+                    recorded = self._tap(node, answer, probe)
+                    node.replies |= {answer: recorded} if recorded else {}
                 continue
             assert isinstance(answer, Press)
             after = same_feedback(answer, [node.step, probe.step])
@@ -178,7 +178,7 @@ class Exploration:
                 shown = self._recorder.show(after[1], answer)
                 keeps = probe if then[1].marked else None
                 node.replies[answer] = self._general(shown, after[0].after, keeps)
-                node.kept |= {answer.name} if then[1].marked else {*()}
+                node.keeps_marks |= {answer.name} if then[1].marked else {*()}
             else:
                 sets = dict.fromkeys(sets_worth_it(node.step, marks))
                 found_by_cells = self._checked(node, answer, [*islice(sets, most)])
@@ -234,8 +234,10 @@ class Exploration:
             after = answered(node.step, refused).after
             other = self._recorder.reply(after, answer)[1].changed
             if other.get("picture") != shown.changed["picture"]:  # the marks of a refused move stay
-                left = {part: seen for part, seen in shown.changed.items() if part != "picture"}
-                shown = replace(shown, changed=left)
+                other_parts = {
+                    part: seen for part, seen in shown.changed.items() if part != "picture"
+                }
+                shown = replace(shown, changed=other_parts)
         return shown, number
 
     # Chosen cells.
@@ -302,15 +304,11 @@ class Exploration:
             return None
         picture = self._pictures.get(state.asked) or step.scene()
         self._pictures[state.asked] = picture
-        x, y = picture.centres[cell]
-        corners = next(tile.corners for tile in picture.tiles if tile.cell == cell)
-        message = re.sub(rf"\b{cell}\b", CELL, feedback.message)
-        marks = tuple((CELL if at == cell else at, kind) for at, kind in feedback.marks.items())
         return (
-            (state.asked, after.asked, after.help != state.help, message, marks),
+            cell_look(picture, cell, feedback.message, feedback.marks),
+            (state.asked, after.asked, after.help != state.help),
             (feedback.right, feedback.rule, step.position().at(cell)),
             cell if any(mark.cell == cell for mark in picture.marks) else "",
-            tuple((round(cx - x, 6), round(cy - y, 6)) for cx, cy in corners),
         )
 
 
@@ -331,8 +329,8 @@ def numbers_near(answer: Answer) -> Iterator[Text]:
         return
     yield answer
     digits = re.match("[0-9]*", answer.text)
-    whole = int(digits[0] or 0) if digits else 0
-    for number in range(max(0, whole - NEAR_NUMBERS), whole + NEAR_NUMBERS + 1):
+    wanted = int(digits[0] or 0) if digits else 0
+    for number in range(max(0, wanted - NEAR_NUMBERS), wanted + NEAR_NUMBERS + 1):
         if str(number) != answer.text:
             yield Text(str(number))
 

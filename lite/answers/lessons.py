@@ -64,10 +64,10 @@ def by_lesson(results: Results) -> dict[str, LessonReplies]:
     """Return the replies of all lessons by their keys."""
     return {
         key: LessonReplies(
-            {cell: BoardWithReplies(**board) for cell, board in found["boards"].items()},
-            found["steps"],
+            {cell: BoardWithReplies(**board) for cell, board in result["boards"].items()},
+            result["steps"],
         )
-        for key, found in results
+        for key, result in results
     }
 
 
@@ -107,8 +107,8 @@ def replies(cell: str, step: Step) -> dict[str, Any] | None:
     with unhurried() as host:
         explored = Exploration(step, Recorder(step, host))
         package = StepPackage()
-        own = package.add(f"{cell} {step.title}", explored)
-        data = {**own, **package.shared()}
+        step_data = package.add(f"{cell} {step.title}", explored)
+        data = {**step_data, **package.shared()}
     return data if len(packed(data)) <= MOST_BYTES else None
 
 

@@ -84,41 +84,46 @@ def marks_of(step: Step, recorder: Recorder) -> Marks | None:
             members |= {cell: member} if member else {}
     if not members:
         return None
-    found = Marks(dict(_placed(members, step)))
-    _mark(found, state, step, recorder)
-    return found if found.added else None
+    marks = Marks(dict(_placed(members, step)))
+    _mark(marks, state, step, recorder)
+    return marks if marks.added else None
 
 
-def _mark(found: Marks, state: State, step: Step, recorder: Recorder) -> None:
+def _mark(marks: Marks, state: State, step: Step, recorder: Recorder) -> None:
     """Mark one cell after the other, then unmark them."""
-    cells = [cell for cell in found.cells if not found.members[cell].among][:MOST_MARKED]
+    cells = [cell for cell in marks.cells if not marks.members[cell].among][:MOST_MARKED]
     steps = [step]
     for number, cell in enumerate(cells, start=1):
         after, reply, _ = recorder.reply(steps[-1], Tap(cell))
         then = after.state()
         if then is None or then.marked != (*cells[:number],) or base(then) != state:
-            found.closes = number == len(found.members)
+            marks.closes = number == len(marks.members)
             break
-        general = with_members(reply, found, cells[:number])
+        general = with_members(reply, marks, cells[:number])
         if general is None:
             break
-        found.added.append(replace(general, cell=cell, general=True))
+        marks.added.append(replace(general, cell=cell, general=True))
         steps.append(after)
     for number in range(len(steps) - 1, 0, -1):
         cell = cells[number - 1]
         after, reply, _ = recorder.reply(steps[number], Tap(cell))
         then = after.state()
         stays = then == steps[number].state()
-        left = cells[: number if stays else number - 1]
-        general = with_members(reply, found, left)
-        if general is None or then is None or then.marked != (*left,) or base(then) != state:
-            found.removed.clear()
+        still_marked = cells[: number if stays else number - 1]
+        general = with_members(reply, marks, still_marked)
+        if (
+            general is None
+            or then is None
+            or then.marked != (*still_marked,)
+            or base(then) != state
+        ):
+            marks.removed.clear()
             break
         general = replace(general, cell=cell, general=True)
         if stays:
-            found.again = general
+            marks.again = general
             break
-        found.removed.insert(0, general)
+        marks.removed.insert(0, general)
 
 
 def with_taps(step: Step, cells: Sequence[str]) -> Step:
@@ -176,23 +181,23 @@ def _with_members(picture: Scene, marks: Marks, cells: Sequence[str]) -> Scene |
     giving_way = {member.instead for member in marks.members.values()} - {None}
     members = marks.members.items()
     wanted = [member.mark for cell, member in members if cell in cells and member.is_among]
-    found: list[Mark | None] = []
-    own: list[Mark] = []
+    member_marks: list[Mark | None] = []
+    other_marks: list[Mark] = []
     for mark in picture.marks:
         member = of_cells.get(mark)
         there = member is not None and not member.among
         instead = mark if mark in giving_way else member.instead if member and there else None
         if instead is not None:
-            own.append(replace(instead, tint=UNLESS))
+            other_marks.append(replace(instead, tint=UNLESS))
         elif mark not in wanted:
-            own.append(mark)
+            other_marks.append(mark)
         else:
-            if found and own[-1] is not MEMBERS:
+            if member_marks and other_marks[-1] is not MEMBERS:
                 return None
-            own += [] if found else [MEMBERS]
-            found.append(mark)
-    together = found == wanted or not found
-    return replace(picture, marks=tuple(own)) if together else None
+            other_marks += [] if member_marks else [MEMBERS]
+            member_marks.append(mark)
+    together = member_marks == wanted or not member_marks
+    return replace(picture, marks=tuple(other_marks)) if together else None
 
 
 def _placed(members: dict[str, Member], step: Step) -> Iterator[tuple[str, Member]]:
@@ -214,14 +219,14 @@ def _member(before: Scene, after: Scene, cell: str) -> Member | None:
     """Return how a picture shows that a cell was marked, None if more than that differs."""
     if replace(after, marks=(), title="", text="") != replace(before, marks=(), title="", text=""):
         return None
-    new = [mark for mark in after.marks if mark not in before.marks]
-    gone = [mark for mark in before.marks if mark not in after.marks]
-    if len(new) > 1 or len(gone) > len(new) or any(mark.cell != cell for mark in gone):
+    added = [mark for mark in after.marks if mark not in before.marks]
+    removed = [mark for mark in before.marks if mark not in after.marks]
+    if len(added) > 1 or len(removed) > len(added) or any(mark.cell != cell for mark in removed):
         return None
-    member = Member(new[0] if new else None, gone[0] if gone else None)
-    replaced = tuple(member.mark if mark in gone else mark for mark in before.marks)
-    kept = tuple(mark for mark in after.marks if gone or mark not in new)
-    return member if replaced == kept else None
+    member = Member(added[0] if added else None, removed[0] if removed else None)
+    replaced = tuple(member.mark if mark in removed else mark for mark in before.marks)
+    unchanged = tuple(mark for mark in after.marks if removed or mark not in added)
+    return member if replaced == unchanged else None
 
 
 def same_feedback(press: Press, steps: Sequence[Step]) -> list[Answered] | None:

@@ -155,11 +155,11 @@ class StepPackage:
             self._rows.number(tuple(map(self._reply, side)))
             for side in (marks.added, marks.removed)
         )
-        found: dict[str, Any] = {
+        data: dict[str, Any] = {
             "members": self._members.number(pairs),
             "on": on,
             "off": off,
-            "keeps": [*sorted(node.kept)],
+            "keeps": [*sorted(node.keeps_marks)],
             "by": {
                 press: {
                     " ".join(cells): [self._reply(reply), number]
@@ -169,10 +169,10 @@ class StepPackage:
             },
         }
         if marks.again:
-            found["again"] = self._reply(marks.again)
+            data["again"] = self._reply(marks.again)
         if node.last:
-            found["last"] = [self._reply(node.last[0]), node.last[1]]
-        return found
+            data["last"] = [self._reply(node.last[0]), node.last[1]]
+        return data
 
     def _member(self, picture: Scene, cell: str, member: Member) -> tuple[int, int, bool]:
         """Return the piece of a cell's mark, the cell, and whether another one gives way."""
@@ -274,14 +274,14 @@ class StepPackage:
     def _sentences(self, game: Game) -> dict[str, int]:
         """Return the sentence about a cell, by the letter of the stone on it."""
         symbols = game.symbols
-        found = {}
+        numbers = {}
         for letter in ("", *symbols.values()):
             stands = next((owner for owner, symbol in symbols.items() if symbol == letter), None)
             words = Words()
             key = "board.cell.taken" if stands else "board.cell.empty"
             words.say(say(key, cell=CELL, stands=stands))
-            found[letter] = self._texts.number(words.widget.value)
-        return found
+            numbers[letter] = self._texts.number(words.widget.value)
+        return numbers
 
 
 def changes(pictures: Sequence[Picture]) -> list[list[int]]:
@@ -293,32 +293,32 @@ def changes(pictures: Sequence[Picture]) -> list[list[int]]:
     >>> changes([(0, 5, 1, 6, 2, 6, 3), (0, 7, 1, 6, 2, 6, 3)])
     [[0, 5, 1, 6, 2, 6, 3], [-1, 1, 0, 7, 0]]
     """
-    found = []
+    packed = []
     for number, picture in enumerate(pictures):
         others = (pictures[number - 1], pictures[0]) if number else ()
         ways = [_change(other, picture) for other in others]
         ways = [[-1 - way, *change] for way, change in enumerate(ways) if change]
-        found.append(min([*ways, [*picture]], key=len))
-    return found
+        packed.append(min([*ways, [*picture]], key=len))
+    return packed
 
 
 def _change(before: Picture, after: Picture) -> list[int]:
     """Return a picture's difference from another one, empty if their boards or orders differ."""
     old, new = ([*zip(picture[1::2], picture[2::2], strict=True)] for picture in (before, after))
-    gone = {*old} - {*new}
+    removed = {*old} - {*new}
     known = {*old}
     fresh = [pair for pair in new if pair not in known]
     other = {cell: piece for piece, cell in reversed(fresh) if cell >= 0}  # stones, before marks
     mine = [*old]
     replaced: list[int] = []
     for place, (piece, cell) in enumerate(old):
-        if (piece, cell) in gone and cell in other:
+        if (piece, cell) in removed and cell in other:
             mine[place] = (other.pop(cell), cell)
             replaced += (place, mine[place][0])
-    kept = {*mine} & {*new}
-    if before[0] != after[0] or [p for p in mine if p in kept] != [p for p in new if p in kept]:
+    common = {*mine} & {*new}
+    if before[0] != after[0] or [p for p in mine if p in common] != [p for p in new if p in common]:
         return []
-    dropped = [place for place, pair in enumerate(mine) if pair not in kept]
-    added = [(place, *pair) for place, pair in enumerate(new) if pair not in kept]
+    dropped = [place for place, pair in enumerate(mine) if pair not in common]
+    added = [(place, *pair) for place, pair in enumerate(new) if pair not in common]
     flat = (part for parts in added for part in parts)
     return [len(replaced) // 2, *replaced, len(dropped), *dropped, *flat]

@@ -118,16 +118,16 @@ class PictureBook:
     def _placed(self, scene: Scene, cells: dict[str, int]) -> Iterator[tuple[int, int]]:
         texts = {mark.cell for mark in scene.marks if mark.kind == "text"}
         if scene.trays:
-            yield self._whole(tray_shapes(scene))
+            yield self._whole_picture(tray_shapes(scene))
         if scene.traces:
-            yield self._whole(trace_shapes(scene))
+            yield self._whole_picture(trace_shapes(scene))
         # In the order of the cells: a stone that turns stays in its place. Lifted ones lie on top.
         for stone in sorted(scene.stones, key=lambda stone: (stone.lift, stone.centre[::-1])):
             yield self._stone(stone, stone.cell in texts), cells[stone.cell]
         for stone in scene.preview:
             yield self.stone(stone), cells[stone.cell]
         if scene.lines:
-            yield self._whole(mark_shapes(replace(_EMPTY, lines=scene.lines)))
+            yield self._whole_picture(mark_shapes(replace(_EMPTY, lines=scene.lines)))
         for mark in scene.marks:
             if mark is MEMBERS:
                 yield 0, MARKED
@@ -138,7 +138,7 @@ class PictureBook:
                 continue
             yield self._mark(scene, mark, mark.cell in texts, cells)
         if len(scene.arrows) > 1:
-            yield self._whole(mark_shapes(replace(_EMPTY, arrows=scene.arrows)))
+            yield self._whole_picture(mark_shapes(replace(_EMPTY, arrows=scene.arrows)))
         else:
             yield from (self._arrow(scene, way, cells) for way in scene.arrows)
         for middle, radius in scene.rings:
@@ -205,7 +205,7 @@ class PictureBook:
         key = ("mark", mark.kind, mark.text, mark.tint, tone, written, corners)
         return self._piece(key, painted), cells[mark.cell]
 
-    def _whole(self, painted: Iterable[Shape]) -> tuple[int, int]:
+    def _whole_picture(self, painted: Iterable[Shape]) -> tuple[int, int]:
         shapes = tuple(painted)
         return self._piece(("whole", shapes), lambda: shapes), ANYWHERE
 

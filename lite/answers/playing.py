@@ -26,7 +26,15 @@ from stonebook.words import languages, speaking
 
 from .exploration import with_shown_parts
 from .packing import StepPackage
-from .recorder import CELL, BoardRecorder, RecordedReply, Seen, Unhurried, is_shown, unhurried
+from .recorder import (
+    BoardRecorder,
+    RecordedReply,
+    Seen,
+    Unhurried,
+    cell_look,
+    is_shown,
+    unhurried,
+)
 from .state_node import StateNode
 from .workers import Results, Workers, write_packed
 
@@ -182,24 +190,20 @@ class FirstMove:
 
 def _look(picture: Scene, cell: str, outcome: TableReply, stone: str | None) -> Hashable:
     """Return what decides how a refusal looks, apart from the name and the place of its cell."""
-    x, y = picture.centres[cell]
-    corners = next(tile.corners for tile in picture.tiles if tile.cell == cell)
     return (
-        re.sub(rf"\b{cell}\b", CELL, outcome.message),
-        tuple((CELL if at == cell else at, kind) for at, kind in outcome.marks.items()),
+        cell_look(picture, cell, outcome.message, outcome.marks),
         stone,
         tuple(mark.kind for mark in picture.marks if mark.cell == cell),
-        tuple((round(cx - x, 6), round(cy - y, 6)) for cx, cy in corners),
     )
 
 
 def work_out(game: str) -> dict[str, dict[str, Any]]:
     """Return the replies at each kind of table, by the name of its file and the language."""
-    found: dict[str, dict[str, Any]] = {}
+    files: dict[str, dict[str, Any]] = {}
     for spoken in languages():
         with speaking(spoken):
-            found |= {f"{spoken}/{game}-{kind}": replies(game, kind) for kind in SECOND}
-    return found
+            files |= {f"{spoken}/{game}-{kind}": replies(game, kind) for kind in SECOND}
+    return files
 
 
 def replies(game: str, kind: str) -> dict[str, Any]:
@@ -211,9 +215,9 @@ def replies(game: str, kind: str) -> dict[str, Any]:
     with unhurried() as host:
         explored = FirstMove(TableRecorder(choice, host))
         package = StepPackage()
-        own = package.add(f"{CELL_ID} {choice.title}", explored)
+        game_data = package.add(f"{CELL_ID} {choice.title}", explored)
         query = choice.query.removesuffix(SECOND[kind])
-        return {**own, **package.shared(), "heads": True, "query": query}
+        return {**game_data, **package.shared(), "heads": True, "query": query}
 
 
 def begin(workers: Workers) -> Results:
@@ -223,6 +227,6 @@ def begin(workers: Workers) -> Results:
 
 def write(site: Path, results: Results) -> None:
     """Write the files of all games in each language, packed."""
-    for _, found in results:
-        for name, data in found.items():
+    for _, files in results:
+        for name, data in files.items():
             write_packed(site / FOLDER / f"{name}.bin", data)

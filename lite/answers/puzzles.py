@@ -44,12 +44,12 @@ def files(game: str) -> dict[str, list[str]]:
 
     Only a theme's first puzzles are worked out.
     """
-    found = {}
+    files = {}
     for theme in profile(game).themes:
-        own = [entry.id for entry in PuzzleSet(game, theme).puzzles if entry.themes[0] == theme]
-        for start in range(0, min(len(own), FILES * PER_FILE), PER_FILE):
-            found[f"{theme}-{start // PER_FILE + 1}"] = own[start : start + PER_FILE]
-    return found
+        ids = [entry.id for entry in PuzzleSet(game, theme).puzzles if entry.themes[0] == theme]
+        for start in range(0, min(len(ids), FILES * PER_FILE), PER_FILE):
+            files[f"{theme}-{start // PER_FILE + 1}"] = ids[start : start + PER_FILE]
+    return files
 
 
 def begin(workers: Workers) -> Results:
@@ -60,8 +60,8 @@ def begin(workers: Workers) -> Results:
 
 def write(site: Path, results: Results) -> None:
     """Write the files of all games in each language, packed."""
-    for name, found in results:
-        for spoken, data in found.items():
+    for name, data_by_language in results:
+        for spoken, data in data_by_language.items():
             write_packed(site / FOLDER / spoken / f"{name}.bin", data)
     for spoken in languages():
         with speaking(spoken):
@@ -112,8 +112,8 @@ def _in_language(spoken: str, first: Mapping[str, Solve]) -> dict[str, Any]:
             if _is_found(step, step.analysis.finding()):
                 recorder = Recorder(step, host)
                 explored = Exploration(step, recorder, likely_answers, MOST_STATES)
-                own = package.add(f"{CELL_ID} {TITLE}", explored)
-                steps[id] = {**own, "opening": package.opening(explored)}
+                step_data = package.add(f"{CELL_ID} {TITLE}", explored)
+                steps[id] = {**step_data, "opening": package.opening(explored)}
         return {"steps": steps, **package.shared()}
 
 

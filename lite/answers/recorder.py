@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Iterator, Mapping
+import re
+from collections.abc import (
+    Awaitable,
+    Callable,
+    Coroutine,
+    Generator,
+    Hashable,
+    Iterable,
+    Iterator,
+    Mapping,
+)
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass
@@ -257,6 +267,20 @@ def _changes(before: Seen, now: Seen) -> Seen:
         for part, value in now.items()
         if (value is not before[part] if part == "picture" else value != before[part])
     }
+
+
+def cell_look(picture: Scene, cell: str, message: str, marks: Mapping[str, str]) -> Hashable:
+    """Return how a reply to a cell looks, apart from the cell's name and place.
+
+    That is its sentence, its marks, and the cell's outline.
+    """
+    x, y = picture.centres[cell]
+    corners = next(tile.corners for tile in picture.tiles if tile.cell == cell)
+    return (
+        re.sub(rf"\b{cell}\b", CELL, message),
+        tuple((CELL if at == cell else at, kind) for at, kind in marks.items()),
+        tuple((round(cx - x, 6), round(cy - y, 6)) for cx, cy in corners),
+    )
 
 
 def is_shown(widget: Any) -> bool:

@@ -35,8 +35,8 @@ class StateNode(Generic[Asked]):
     `replies` maps an answer to the reply, and to the number of the next state. It is empty for a
     state at the end of what was explored, or that is not worked out (`state` is None). If cells can
     be marked, `marks` says what is replied to that, and `last` to the last of them. Presses that
-    depend on the marked cells are in `by_cells`; after those in `kept` the cells stay marked. Other
-    answers after which cells are marked are in `marked_then`.
+    depend on the marked cells are in `by_cells`; after those in `keeps_marks` the cells stay
+    marked. Other answers after which cells are marked are in `marked_then`.
     """
 
     state: State | None
@@ -48,7 +48,7 @@ class StateNode(Generic[Asked]):
     by_cells: dict[str, dict[tuple[str, ...], tuple[RecordedReply, int]]] = field(
         default_factory=dict
     )
-    kept: set[str] = field(default_factory=set)
+    keeps_marks: set[str] = field(default_factory=set)
     marked_then: dict[Answer, tuple[str, ...]] = field(default_factory=dict)
 
     @property

@@ -57,13 +57,13 @@ class Workers:
 
         `work` is a function of a module.
         """
-        kept = {name: _kept(work, job) for name, job in jobs.items()}
+        files = {name: _result_file(work, job) for name, job in jobs.items()}
         begun = {
-            name: self._processes().apply_async(_keep, (work, jobs[name], file))
-            for name, file in kept.items()
+            name: self._processes().apply_async(_store_result, (work, jobs[name], file))
+            for name, file in files.items()
             if not file.is_file()
         }
-        return _results(activity, begun, kept)
+        return _results(activity, begun, files)
 
     def _processes(self) -> Pool:
         if self._pool is None:
@@ -74,7 +74,7 @@ class Workers:
 
 
 def _results(
-    activity: str, begun: Mapping[str, AsyncResult[None]], kept: Mapping[str, Path]
+    activity: str, begun: Mapping[str, AsyncResult[None]], files: Mapping[str, Path]
 ) -> Results:
     if begun:
         progress = ProgressLine(activity, len(begun))
@@ -85,16 +85,16 @@ def _results(
                 raise Stop(f"{name}: the replies could not be worked out.", str(error)) from error
             progress.advance(name)
         progress.finish()
-    for name, file in kept.items():
+    for name, file in files.items():
         yield name, json.loads(file.read_text(encoding="utf-8"))
 
 
-def _keep(work: Callable[[Any], Any], job: object, file: Path) -> None:
+def _store_result(work: Callable[[Any], Any], job: object, file: Path) -> None:
     """Do a job and keep its result, in the job's process."""
     write_whole(file, json.dumps(work(job), ensure_ascii=False))
 
 
-def _kept(work: Callable[[Any], Any], job: object) -> Path:
+def _result_file(work: Callable[[Any], Any], job: object) -> Path:
     """Return the file with the result of a job, whether it is there or not."""
     about = f"{sources_hash()} {work.__module__} {json.dumps(job)}"
     name = hashlib.sha256(about.encode()).hexdigest()[:16]

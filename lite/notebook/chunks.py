@@ -48,19 +48,19 @@ def only_for(site: Path, library: str) -> list[Path]:
     """
     build = site / "build"
     entries = [file.read_text(encoding="utf-8") for file in build.glob("*/bundle.js")]
-    files, loads, kept = {}, {}, {}
+    files, loads, needed = {}, {}, {}
     for file in build.glob("*.js"):
         text = file.read_text(encoding="utf-8")
         if number := OWN.search(text):
             files[number[1]] = file
             loads[number[1]] = set(LOADS.findall(text))
             named = not file.name.startswith(f"{number[1]}.")
-            kept[number[1]] = named or not re.search(library, text)
+            needed[number[1]] = named or not re.search(library, text)
     waiting = {number for text in entries for number in LOADS.findall(text)}
     reached: set[str] = set()
     while waiting:
         number = waiting.pop()
-        if kept.get(number) and number not in reached:
+        if needed.get(number) and number not in reached:
             reached.add(number)
             waiting |= loads[number]
     return [file for number, file in files.items() if number not in reached]

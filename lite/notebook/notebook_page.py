@@ -62,11 +62,11 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
 
     `ahead` is the markup of the scripts that make the first screen live.
     """
-    own = site / "static" / "stonebook"
-    bundle.copy(own, "navigation.css", *lesson_bar.STYLES, "bar.js", "first-screen.js")
-    (own / STILL).write_text(_still_fonts(bundle.text("tokens.css")), encoding="utf-8")
-    shutil.copy(bundle.PAGES / "icon.svg", own / "icon.svg")
-    first_screens.write(lessons, own / "first")
+    assets = site / "static" / "stonebook"
+    bundle.copy(assets, "navigation.css", *lesson_bar.STYLES, "bar.js", "first-screen.js")
+    (assets / STILL).write_text(_still_fonts(bundle.text("tokens.css")), encoding="utf-8")
+    shutil.copy(bundle.PAGES / "icon.svg", assets / "icon.svg")
+    first_screens.write(lessons, assets / "first")
     _worker_modules(site, build)
     page = site / "notebooks" / "index.html"
     values = {

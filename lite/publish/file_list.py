@@ -38,8 +38,8 @@ def write(site: Path) -> None:
             of_notebook = page.parent == site / "notebooks"
             names = [*named(text), *(_notebook(site, text) if of_notebook else _live())]
             names += _python(site)
-            found = {name: site / name for name in names}
-            sizes = {name: file.stat().st_size for name, file in found.items() if file.is_file()}
+            files = {name: site / name for name in names}
+            sizes = {name: file.stat().st_size for name, file in files.items() if file.is_file()}
             listed = PLACE.replace("{}", inline_json(sizes))
             page.write_text(text.replace(PLACE, listed, 1), encoding="utf-8")
 

@@ -26,18 +26,18 @@ def write(site: Path) -> None:
 
     The worker lies at the root of the site, since it works for the folders below its own.
     """
-    own = site / "static" / "stonebook"
+    assets = site / "static" / "stonebook"
     bundle.copy(site, WORKER)
-    bundle.copy(own, *PANEL)
+    bundle.copy(assets, *PANEL)
     words = {
         name: {key: text for key, text in catalogue(name).items() if key.startswith("keep.")}
         for name in languages()
     }
     text = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
-    (own / WORDS).write_text(text, encoding="utf-8")
+    (assets / WORDS).write_text(text, encoding="utf-8")
     for icon in ICONS.glob("*.png"):
-        shutil.copy(icon, own / icon.name)
-    (own / APP).write_text(json.dumps(_app(), ensure_ascii=False, indent=1), encoding="utf-8")
+        shutil.copy(icon, assets / icon.name)
+    (assets / APP).write_text(json.dumps(_app(), ensure_ascii=False, indent=1), encoding="utf-8")
 
 
 def _app() -> dict[str, object]:

@@ -65,15 +65,15 @@ def _wheel(file: Path) -> Package:
 
 def _installed(name: str) -> Package:
     """Return a package of the build."""
-    found = distribution(name)
-    files = [file for file in found.files or () if LICENCE_FILE.search(str(file))]
+    package = distribution(name)
+    files = [file for file in package.files or () if LICENCE_FILE.search(str(file))]
     texts = [file.read_text(encoding="utf-8") for file in sorted(files)]
-    return _package(HeaderParser().parsestr(found.read_text("METADATA") or ""), texts)
+    return _package(HeaderParser().parsestr(package.read_text("METADATA") or ""), texts)
 
 
 def _package(head: Message[str, str], texts: Sequence[str]) -> Package:
-    if not texts and (own := TEXTS / f"{head['Name']}.txt").is_file():
-        texts = [own.read_text(encoding="utf-8")]
+    if not texts and (text_file := TEXTS / f"{head['Name']}.txt").is_file():
+        texts = [text_file.read_text(encoding="utf-8")]
     classifiers = [
         value.rpartition(" :: ")[2]
         for value in head.get_all("Classifier", [])

@@ -44,10 +44,10 @@ def write(site: Path) -> None:
         text = page.read_text(encoding="utf-8")
         if "<html" not in text:  # only a part of a page
             continue
-        head, found, rest = text.partition("<head>")
-        if not found:
+        head, tag, rest = text.partition("<head>")
+        if not tag:
             raise Stop(f"{page.relative_to(site)} has no <head> for its policy.")
-        page.write_text(f"{head}{found}\n{_meta(text)}{rest}", encoding="utf-8")
+        page.write_text(f"{head}{tag}\n{_meta(text)}{rest}", encoding="utf-8")
 
 
 def _meta(page: str) -> str:

@@ -47,7 +47,7 @@ def write(file: Path, packages: Iterable[Package]) -> None:
         {"type": kind, "name": name, "licenses": [{"license": {"id": licence}}]}
         for name, licence, kind in OTHERS
     ]
-    whole = {
+    document = {
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",
         "version": 1,
@@ -57,7 +57,7 @@ def write(file: Path, packages: Iterable[Package]) -> None:
         "components": components,
     }
     file.write_text(
-        json.dumps(whole, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8"
+        json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8"
     )
 
 

@@ -104,19 +104,21 @@ def _engine(files: dict[str, bytes], sources: Path) -> dict[str, bytes]:
         folder, _, base = name.rpartition("/")
         compiled = f"{folder}/__pycache__/{base[:-4]}.{TAG}.pyc" if base.endswith(".pyc") else name
         result[compiled] = data
-    own = {name: data for name, data in _files(sources).items() if name.endswith(".py")}
-    return {**result, **own, **_sentences(result)}
+    readable = {name: data for name, data in _files(sources).items() if name.endswith(".py")}
+    return {**result, **readable, **_sentences(result)}
 
 
 def _sentences(files: dict[str, bytes]) -> dict[str, bytes]:
     """Return the sentence files without the sentences that are never used in the browser."""
-    found = {}
+    cut = {}
     for name, data in files.items():
         if name.startswith("stonebook/words/") and name.endswith(".json"):
             sentences = json.loads(data)
-            kept = {key: sentence for key, sentence in sentences.items() if not NOT_SAID.match(key)}
-            found[name] = json.dumps(kept, ensure_ascii=False).encode()
-    return found
+            needed = {
+                key: sentence for key, sentence in sentences.items() if not NOT_SAID.match(key)
+            }
+            cut[name] = json.dumps(needed, ensure_ascii=False).encode()
+    return cut
 
 
 def _pack(file: Path, parts: list[dict[str, bytes]]) -> None:

@@ -38,17 +38,17 @@ def compile_all() -> Path:
             shutil.copy(file, work / file.name)
     _lock_without_packages(work / "pyodide-lock.json")
     shutil.copy(paths.PYODIDE / "python_stdlib.zip", work / "python_stdlib.zip")
-    made = paths.COMPILED / "sets" / _key(work)
-    if not made.is_dir():
+    target = paths.COMPILED / "sets" / _key(work)
+    if not target.is_dir():
         _compile(work)
         for name, here in CORE.items():
             shutil.copy(paths.PYODIDE / name, work / here)
         for here in ("pyodide-core.js", "pyodide.asm.js"):
             _rename_inside(work / here)
         slim.slim(work)
-        made.parent.mkdir(parents=True, exist_ok=True)
-        work.replace(made)
-    return made
+        target.parent.mkdir(parents=True, exist_ok=True)
+        work.replace(target)
+    return target
 
 
 def _rename_inside(script: Path) -> None:
@@ -87,12 +87,12 @@ def _compile(work: Path) -> None:
         digest = hashlib.sha256(file.read_bytes() + SCRIPT.read_bytes() + DRIVER.read_bytes())
         places[file.name] = store / digest.hexdigest()[:16]
     known = {name: next(place.iterdir()) for name, place in places.items() if place.is_dir()}
-    for name, made in known.items():
-        if made.name == name:  # this archive keeps its name
+    for name, cached in known.items():
+        if cached.name == name:  # this archive keeps its name
             (work / name).unlink()
-        shutil.copy(made, work / made.name)
+        shutil.copy(cached, work / cached.name)
     new = [name for name in places if name not in known]
-    fresh = _run_pyodide(work, new, {name: made.name for name, made in known.items()})
+    fresh = _run_pyodide(work, new, {name: cached.name for name, cached in known.items()})
     for name, made_name in fresh.items():
         half = store / "half"
         shutil.rmtree(half, ignore_errors=True)
@@ -117,15 +117,15 @@ def _run_pyodide(work: Path, new: list[str], known: dict[str, str]) -> dict[str,
     program = node.find()
     if program is None:
         raise Stop("Node is gone.", "Run:  python3 -m lite setup")
-    made: dict[str, str] = {}
+    compiled_names: dict[str, str] = {}
 
     def count(line: str) -> None:
         if line.startswith("compiled "):
             _, name, compiled = line.split(" ")
-            made[name] = compiled
+            compiled_names[name] = compiled
             progress.advance(name)
 
     if run([program, DRIVER, file], log="compile", line=count):
         raise Stop("Compiling in Pyodide failed.", log_tail("compile"))
     progress.finish()
-    return made
+    return compiled_names

@@ -29,26 +29,28 @@ def ship(pyodide: Path, core: str) -> str:
     for name in ("zipped.zip", "unpacked.zip", "seldom.zip"):
         digest.update((pyodide / name).read_bytes())
     store = paths.COMPILED / "kept"
-    made = store / f"{digest.hexdigest()[:16]}.bin"
-    if not made.is_file():
+    cached = store / f"{digest.hexdigest()[:16]}.bin"
+    if not cached.is_file():
         store.mkdir(parents=True, exist_ok=True)
-        _make(pyodide, core, made)
-    name = f"kept-{hashlib.sha256(made.read_bytes()).hexdigest()[:10]}.bin"
-    shutil.copyfile(made, pyodide / name)
+        _make(pyodide, core, cached)
+    name = f"kept-{hashlib.sha256(cached.read_bytes()).hexdigest()[:10]}.bin"
+    shutil.copyfile(cached, pyodide / name)
     return name
 
 
 def entries(archive: Path) -> Entries:
     """Return the offset, packed and unpacked size of each file in an archive, by folder."""
-    found: Entries = {}
+    members: Entries = {}
     with zipfile.ZipFile(archive) as opened:
         for entry in opened.infolist():
             folder, _, name = entry.filename.rpartition("/")
             start = (
                 entry.header_offset + LOCAL_HEADER + len(entry.filename.encode()) + len(entry.extra)
             )
-            found.setdefault(folder, []).append((name, start, entry.compress_size, entry.file_size))
-    return found
+            members.setdefault(folder, []).append(
+                (name, start, entry.compress_size, entry.file_size)
+            )
+    return members
 
 
 def _make(pyodide: Path, core: str, target: Path) -> None:

@@ -15,7 +15,7 @@ SHIPPED = "STONEBOOK_SHIPPED"  # the placeholder for the shipped files
 CORE = ("pyodide-core.js", "pyodide.asm.js")  # imported by it
 
 
-def write(target: Path, core: str, known: list[str], kept: str) -> None:
+def write(target: Path, core: str, known: list[str], snapshot: str) -> None:
     """Write the module that starts Python, with the data it needs."""
     text = bundle.text(START)
     for name in CORE:
@@ -25,7 +25,7 @@ def write(target: Path, core: str, known: list[str], kept: str) -> None:
         "packages": known,
         "core": f"{core}/",
         "lock": json.dumps(lock, separators=(",", ":")),
-        "kept": kept,
+        "kept": snapshot,
     }
     for name in ("zipped.zip", "unpacked.zip", "seldom.zip"):
         version = hashlib.sha256((target / name).read_bytes()).hexdigest()[:10]

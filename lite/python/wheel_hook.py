@@ -26,10 +26,10 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
         for file in sorted((root / "notebooks").glob("*/*.ipynb")):
             path = file.relative_to(root / "notebooks").as_posix()
             build_data["force_include"][str(file)] = f"{LESSONS}/{path}"
-        made = Path(self.directory) / SBOM
-        made.parent.mkdir(parents=True, exist_ok=True)
-        made.write_text(self._sbom(), encoding="utf-8")
-        build_data["sbom_files"].append(str(made))
+        sbom_file = Path(self.directory) / SBOM
+        sbom_file.parent.mkdir(parents=True, exist_ok=True)
+        sbom_file.write_text(self._sbom(), encoding="utf-8")
+        build_data["sbom_files"].append(str(sbom_file))
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Remove the list, which is in the wheel now."""
@@ -38,10 +38,10 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
     def _sbom(self) -> str:
         """Return what is in the wheel, in CycloneDX: our own work, and what it can use."""
         core = self.metadata.core
-        name, own = core.name, self.metadata.version
+        name, version = core.name, self.metadata.version
         used = sorted({part for parts in core.optional_dependencies.values() for part in parts})
-        reference = f"pkg:pypi/{name}@{own}"
-        whole = {
+        reference = f"pkg:pypi/{name}@{version}"
+        document = {
             "bomFormat": "CycloneDX",
             "specVersion": "1.6",
             "version": 1,
@@ -50,7 +50,7 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
                     "type": "library",
                     "bom-ref": reference,
                     "name": name,
-                    "version": own,
+                    "version": version,
                     "purl": reference,
                     "licenses": [{"license": {"id": core.license_expression}}],
                 }
@@ -69,4 +69,4 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
                 {"ref": reference, "dependsOn": [f"pkg:pypi/{part}" for part in used]}
             ],
         }
-        return json.dumps(whole, indent=1) + "\n"
+        return json.dumps(document, indent=1) + "\n"

@@ -23,11 +23,11 @@ KERNEL = Path(__file__).parent / "kernel"
 def write(folder: Path) -> None:
     """Write all wheels into a folder."""
     engine_wheel(folder)
-    own = {
+    modules = {
         file.relative_to(KERNEL).as_posix(): file.read_bytes()
         for file in sorted(KERNEL.rglob("*.py"))
     }
-    plain_wheel(folder, "stonebook-site", "1", own)
+    plain_wheel(folder, "stonebook-site", "1", modules)
     plain_wheel(folder, "jedi", "0.20.1", {})
     for name in LEFT_OUT:
         plain_wheel(folder, name, "99", {})

@@ -163,13 +163,13 @@ def _unpack(archive: Path) -> None:
     new.mkdir(parents=True)
     _write_files(archive, new)
     for packed in sorted((new / "package" / "bin").glob("*.br")):
-        whole = packed.with_suffix("")
-        if run([node.find() or "node", "-e", UNPACK, packed, whole], log="browser-unpack"):
+        unpacked = packed.with_suffix("")
+        if run([node.find() or "node", "-e", UNPACK, packed, unpacked], log="browser-unpack"):
             raise Stop("The Chromium from npm could not be unpacked.", log_tail("browser-unpack"))
-        if whole.suffix == ".tar":
-            _write_files(whole, new)
+        if unpacked.suffix == ".tar":
+            _write_files(unpacked, new)
         else:
-            whole.replace(new / "chromium")
+            unpacked.replace(new / "chromium")
     shutil.rmtree(new / "package")
     (new / "chromium").chmod(0o755)
     folder = _folder()

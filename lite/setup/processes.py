@@ -25,9 +25,9 @@ def context() -> BaseContext:
     """Return the context that starts processes."""
     if os.name == "nt":
         return multiprocessing.get_context("spawn")
-    found = multiprocessing.get_context("forkserver")
-    found.set_forkserver_preload([*LOADED, *_program()])
-    return found
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([*LOADED, *_program()])
+    return context
 
 
 def _program() -> list[str]:

@@ -106,8 +106,8 @@ def _lines(process: subprocess.Popen[bytes], silence: float) -> Iterator[str]:
             chunk = os.read(process.stdout.fileno(), 65536)
             if not chunk:
                 break
-            *whole, rest = (rest + chunk).split(b"\n")
-            yield from (part.decode("utf-8", "replace").rstrip("\r") for part in whole)
+            *lines, rest = (rest + chunk).split(b"\n")
+            yield from (part.decode("utf-8", "replace").rstrip("\r") for part in lines)
     if rest:
         yield rest.decode("utf-8", "replace")
 

@@ -42,9 +42,9 @@ def write(site: Path, build: str) -> None:
 def with_boards(text: str) -> str:
     """Return the guide's page with the board of each of its commands, on this very site."""
 
-    def board(found: re.Match[str]) -> str:
-        words = html.unescape(found["words"]).split()
-        return f"{found[0]}\n{embed_command.markup([*words, '--site', '../../'])}"
+    def board(match: re.Match[str]) -> str:
+        words = html.unescape(match["words"]).split()
+        return f"{match[0]}\n{embed_command.markup([*words, '--site', '../../'])}"
 
     return EXAMPLE.sub(board, text)
 

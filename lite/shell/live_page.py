@@ -89,8 +89,8 @@ def furnish(
     return Furniture(file_list.markup(build), head(live, build, ROOT), above, data, boards)
 
 
-def head(live: str, build: str, root: str, own: str = "") -> str:
-    """Return the markup for a page's head, with the page's `own` script before all others.
+def head(live: str, build: str, root: str, page_files: str = "") -> str:
+    """Return the markup for a page's head, with the page's `page_files` script before all others.
 
     `live` is as for `furnish`. Scripts wait for the styles before them, and what follows waits for
     scripts. So styles come first: the browser asks for everything at once.
@@ -98,7 +98,7 @@ def head(live: str, build: str, root: str, own: str = "") -> str:
     ahead = "".join(AHEAD.format(name=name) for name in ("bar.js", SCRIPT))
     ahead += "".join(FONT.format(name=name) for name in FONTS)
     shared = fill(STYLES + ahead, root=root, build=build)
-    return shared + own + live + fill(WATCH, root=root, build=build)
+    return shared + page_files + live + fill(WATCH, root=root, build=build)
 
 
 def scripts(build: str, root: str) -> list[str]:

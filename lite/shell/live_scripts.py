@@ -49,10 +49,10 @@ def ahead(site: Path, root: str) -> str:
 
 
 def _versions(site: Path) -> dict[str, str]:
-    own = site / "static" / "stonebook"
+    assets = site / "static" / "stonebook"
     names = zip(("script", "style"), bundle.WIDGETS, strict=True)
     return {
-        kind: hashlib.sha256((own / name).read_bytes()).hexdigest()[:10] for kind, name in names
+        kind: hashlib.sha256((assets / name).read_bytes()).hexdigest()[:10] for kind, name in names
     }
 
 

@@ -71,13 +71,13 @@ class StandalonePage:
     @property
     def files(self) -> list[str]:
         """Its style sheets and its script, its own last."""
-        own = (f"{self.name}{ending}" for ending in BESIDE)
-        return [*self.styles, *(file for file in own if (self.folder / file).is_file())]
+        names = (f"{self.name}{ending}" for ending in BESIDE)
+        return [*self.styles, *(file for file in names if (self.folder / file).is_file())]
 
     def parts(self) -> Mapping[str, str]:
         """Return the generated pieces of its markup, in the current language."""
-        made: Mapping[str, str] = self._module.parts() if self._module else {}
-        return made
+        parts: Mapping[str, str] = self._module.parts() if self._module else {}
+        return parts
 
     def write_files(self, target: Path) -> None:
         """Write the page's own files."""
@@ -119,9 +119,9 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
     titles = json.dumps({lesson.key: f"{lesson.game}: {lesson.title}" for lesson in lessons})
     known = {"lessons": titles, "ideas": json.dumps(ideas(lessons))}
     for page in standalone_pages():
-        own = site / "static" / "stonebook"
-        bundle.copy(own, *page.files, *page.late)
-        page.write_files(own)
+        assets = site / "static" / "stonebook"
+        bundle.copy(assets, *page.files, *page.late)
+        page.write_files(assets)
         for spoken in languages():
             with speaking(spoken):
                 _write(site, page, known, build)
@@ -142,12 +142,12 @@ def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: st
         {"id": id, "source": fill(source, **known), "tags": ["autorun"]}
         for id, source in page.cells.items()
     ]
-    own = {".css": "", ".js": ""}
+    links = {".css": "", ".js": ""}
     for file in page.files:
         kind = Path(file).suffix
-        own[kind] += fill(BESIDE[kind], root=up, build=build, file=file)
+        links[kind] += fill(BESIDE[kind], root=up, build=build, file=file)
     live = live_scripts.markup(site, build, up)
-    head += "\n" + own[".css"] + live_page.head(live, build, up, own[".js"])
+    head += "\n" + links[".css"] + live_page.head(live, build, up, links[".js"])
     key = page.bar_link
     goes = page.bar_page or address
     way = fill(BAR_LINK, page=goes, key=key, text=html.escape(words[key])) if key else ""

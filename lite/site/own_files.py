@@ -47,7 +47,7 @@ def add(folder: Path, lessons: list[LessonFile]) -> list[LessonFile]:
     if not folder.is_dir():
         return lessons
     known = {lesson.key: f"notebooks/{lesson.path}" for lesson in lessons}
-    own: dict[str, LessonFile] = {}
+    lessons_here: dict[str, LessonFile] = {}
     wrong: list[str] = []
     for file in sorted(folder.rglob("*")):
         name = f"{folder.name}/{file.relative_to(folder).as_posix()}"
@@ -57,15 +57,15 @@ def add(folder: Path, lessons: list[LessonFile]) -> list[LessonFile]:
             lesson = _read(file, folder)
             if lesson.key in known:
                 raise Broken(f"{known[lesson.key]} has this name already. Rename the file.")
-            known[lesson.key], own[name] = name, lesson
+            known[lesson.key], lessons_here[name] = name, lesson
         except (Broken, Stop) as error:
             wrong.append(f"{name}: {str(error).removeprefix(f'{file} ').removeprefix(f'{file}: ')}")
     with ThreadPoolExecutor() as pool:
-        wrong += filter(None, pool.map(lambda entry: _failure(*entry), own.items()))
+        wrong += filter(None, pool.map(lambda entry: _failure(*entry), lessons_here.items()))
     if wrong:
         number = "A file is" if len(wrong) == 1 else f"{len(wrong)} files are"
         raise Stop(f"{number} broken in {folder.name}/.", "\n".join(sorted(wrong)))
-    return lesson_files.in_order([*lessons, *own.values()])
+    return lesson_files.in_order([*lessons, *lessons_here.values()])
 
 
 def _failure(name: str, lesson: LessonFile) -> str:

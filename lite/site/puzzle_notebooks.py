@@ -51,8 +51,8 @@ class Notebook(NamedTuple):
             ),
         ]
         about_it = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
-        whole = {"cells": cells, "metadata": about_it, "nbformat": 4, "nbformat_minor": 5}
-        return json.dumps(whole, ensure_ascii=False)
+        notebook = {"cells": cells, "metadata": about_it, "nbformat": 4, "nbformat_minor": 5}
+        return json.dumps(notebook, ensure_ascii=False)
 
     @property
     def _name(self) -> str:
@@ -63,9 +63,9 @@ def notebooks(game: str) -> Iterator[Notebook]:
     """Yield a game's notebooks, in the order of its themes."""
     for theme in profile(game).themes:
         every = find_set(game, theme).puzzles
-        own = tuple(puzzle for puzzle in every if puzzle.texts and puzzle.themes[0] == theme)
-        if own:
-            yield Notebook(game, theme, own)
+        puzzles = tuple(puzzle for puzzle in every if puzzle.texts and puzzle.themes[0] == theme)
+        if puzzles:
+            yield Notebook(game, theme, puzzles)
 
 
 def numbers(game: str) -> dict[str, int]:

@@ -141,13 +141,13 @@ def _section(cell: dict[str, Any], inside: str) -> str:
 def _waiting(picture: str) -> str:
     """Return a placeholder for a board: its picture in the same size."""
 
-    def placed(found: re.Match[str]) -> str:
-        width, height = float(found["width"]), float(found["height"])
+    def placed(match: re.Match[str]) -> str:
+        width, height = float(match["width"]), float(match["height"])
         wide = f"{width:g}*var(--stonebook-cell),{width / height:.4f}*var(--stonebook-high)"
         return (
             '<div class="stonebook-widget"><div class="stonebook-board" tabindex="0">'
-            f'<svg {found["about"]}class="{found["names"]} stonebook-canvas"{found["more"]} '
-            f'style="width:min(100%,{wide});height:auto"{found["inside"]}</div></div>'
+            f'<svg {match["about"]}class="{match["names"]} stonebook-canvas"{match["more"]} '
+            f'style="width:min(100%,{wide});height:auto"{match["inside"]}</div></div>'
         )
 
     figure = PICTURE.sub(placed, picture)

@@ -36,15 +36,15 @@ def share(page: str) -> str:
     names = _names([shapes for _, _, shapes in groups])
     paints = {paint: f"sbp{number:x}" for number, paint in enumerate(_distinct(groups))}
 
-    def group(found: re.Match[str]) -> str:
-        parts, paint, shapes = found.groups()
+    def group(match: re.Match[str]) -> str:
+        parts, paint, shapes = match.groups()
         painted = f'class="{paints[paint]} {parts}"'
         if shapes in names:
             return f'<use {painted} href="#{names[shapes]}"/>'
         return f"<g {painted}>{shapes}</g>"
 
-    def picture(found: re.Match[str]) -> str:
-        return GROUP.sub(group, LIGHTS.sub("", STYLE.sub("", found[0])))
+    def picture(match: re.Match[str]) -> str:
+        return GROUP.sub(group, LIGHTS.sub("", STYLE.sub("", match[0])))
 
     lights = dict.fromkeys(GRADIENT.findall("".join(pictures)))
     shapes = "".join(f'<g id="{name}">{shape}</g>' for shape, name in names.items())
@@ -61,9 +61,9 @@ def _with_lights_once(page: str) -> str:
     """Return a page that has each gradient only where it comes first."""
     known: set[str] = set()
 
-    def light(found: re.Match[str]) -> str:
-        text = "" if found[0] in known else found[0]
-        known.add(found[0])
+    def light(match: re.Match[str]) -> str:
+        text = "" if match[0] in known else match[0]
+        known.add(match[0])
         return text
 
     return GRADIENT.sub(light, page)

@@ -31,9 +31,9 @@ def write(
 
     `live`: the reading pages are live, so that a short address may lead to one.
     """
-    own = site / "static" / "stonebook"
-    bundle.copy(own, *STYLES, "landing.js", "first-board.js")
-    bundle.copy_fonts(own)
+    assets = site / "static" / "stonebook"
+    bundle.copy(assets, *STYLES, "landing.js", "first-board.js")
+    bundle.copy_fonts(assets)
     for spoken in languages():
         with speaking(spoken):
             landing.write(site, lessons, prefetch, build)

@@ -39,10 +39,10 @@ def every_page_script(root: str) -> str:
 
 def app_links(root: str) -> str:
     """Return the links of every page to what an installed site needs: see `publish/keeping.py`."""
-    own = f"{root}static/stonebook"
+    assets = f"{root}static/stonebook"
     return (
-        f'<link rel="manifest" href="{own}/app.webmanifest">\n'
-        f'<link rel="apple-touch-icon" href="{own}/icon-192.png">'
+        f'<link rel="manifest" href="{assets}/app.webmanifest">\n'
+        f'<link rel="apple-touch-icon" href="{assets}/icon-192.png">'
     )
 
 

@@ -43,36 +43,38 @@ def copy_fonts(target: Path) -> None:
 @cache
 def scripts() -> Path:
     """Return a folder with our scripts and styles except the widgets, one file per script."""
-    return _made("pages", {})
+    return _compiled("pages", {})
 
 
 def write_widgets(target: Path) -> None:
     """Write the widgets of live pages, their style sheet, and the licences of all packages."""
     with tempfile.TemporaryDirectory() as work:
         script = _ipycanvas(Path(work))
-        made = _made("widgets", {"ipycanvas": str(script), "jupyter": _licence()}, script)
+        compiled = _compiled("widgets", {"ipycanvas": str(script), "jupyter": _licence()}, script)
     target.mkdir(parents=True, exist_ok=True)
     for name in WIDGETS:
-        shutil.copy(made / name, target / name)
-    listed = [json.loads((folder / LICENCES).read_text("utf-8")) for folder in (made, scripts())]
+        shutil.copy(compiled / name, target / name)
+    listed = [
+        json.loads((folder / LICENCES).read_text("utf-8")) for folder in (compiled, scripts())
+    ]
     packages = [package for each in listed for package in each["packages"]]
     (target / LICENCES).write_text(json.dumps({"packages": packages}), encoding="utf-8")
 
 
-def _made(kind: str, more: dict[str, str], *inputs: Path) -> Path:
+def _compiled(kind: str, more: dict[str, str], *inputs: Path) -> Path:
     """Return the folder of a bundle, named after a hash of its sources."""
     digest = hashlib.sha256((paths.LOCKS / "package-lock.json").read_bytes())
     sources = (file for file in sorted(HERE.rglob("*")) if file.suffix in (".css", ".js"))
     for file in (*sources, *inputs):
         digest.update(file.name.encode() + b"\0" + file.read_bytes())
-    made = paths.COMPILED / "web" / f"{kind}-{digest.hexdigest()[:16]}"
-    if not made.is_dir():
-        made.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=made.parent) as new:
+    target = paths.COMPILED / "web" / f"{kind}-{digest.hexdigest()[:16]}"
+    if not target.is_dir():
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=target.parent) as new:
             _bundle(Path(new), more)
-            if not made.is_dir():  # otherwise another process was faster
-                (Path(new) / "out").replace(made)
-    return made
+            if not target.is_dir():  # otherwise another process was faster
+                (Path(new) / "out").replace(target)
+    return target
 
 
 def _bundle(work: Path, more: dict[str, str]) -> None:

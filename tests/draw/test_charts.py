@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 import pytest
 
-from stonebook.draw.bar_chart import WIDTH, Bar, chart
+from stonebook.draw.bar_chart import Bar, chart
+from stonebook.draw.chart_svg import WIDTH
 from stonebook.draw.day_chart import HIGH, attempts_per_sign, days
 
 BARS = [Bar("all", 1.0, 0.9, 1.0), Bar("a fifth", 0.2, 0.1, 0.4), Bar("none", 0.0, 0.0, 0.1)]

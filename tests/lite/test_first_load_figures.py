@@ -42,7 +42,7 @@ def test_stored_figures_are_read_back_and_other_conditions_stay(tmp_path: Path) 
     file = tmp_path / "measured.json"
     table.keep("this machine", RESULTS, file)
     table.keep("20 Mbit/s, 30 ms", {"floor": RESULTS["floor"]}, file)
-    assert table.kept(file) == {
+    assert table.read_results(file) == {
         "this machine": RESULTS,
         "20 Mbit/s, 30 ms": {"floor": RESULTS["floor"]},
     }
@@ -84,4 +84,4 @@ def test_a_bar_is_as_long_as_its_page_takes() -> None:
 
 
 def test_the_picture_in_the_docs_shows_the_stored_figures() -> None:
-    assert chart.TARGET.read_text(encoding="utf-8") == chart.chart(table.kept())
+    assert chart.TARGET.read_text(encoding="utf-8") == chart.chart(table.read_results())

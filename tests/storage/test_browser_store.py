@@ -8,7 +8,7 @@ from typing import ClassVar
 import pytest
 
 from stonebook.storage.browser_store import BrowserStore
-from stonebook.storage.stores import NotKept
+from stonebook.storage.stores import NotStored
 
 
 class Request:
@@ -154,11 +154,11 @@ def test_a_browser_that_refuses_says_so(database, broken):
     async def run():
         database.broken = broken
         store = BrowserStore()
-        with pytest.raises(NotKept):
+        with pytest.raises(NotStored):
             await store.change("a/b", becomes({"done": 2}))
         if broken == "put":
             return await store.load("a/b")
-        with pytest.raises(NotKept):
+        with pytest.raises(NotStored):
             await store.load("a/b")
         return None
 

@@ -12,7 +12,7 @@ from stonebook.storage.record_kinds import TASKS
 from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT
 from stonebook.teach.classroom.task_lists.codes import Answers, full_code
 from stonebook.teach.classroom.task_lists.grading import grading_pile
-from stonebook.teach.classroom.task_lists.saved_lists import kept_lists
+from stonebook.teach.classroom.task_lists.saved_lists import saved_lists
 from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
 
 
@@ -37,7 +37,7 @@ def test_attempts_from_two_browsers_make_one_valid_code(name: str) -> None:
     task_list = some_list()
     school, home = Pupil(task_list, name), Pupil(task_list, name, seed=f"{name} at home")
     record = TASKS.merge(stored(school), stored(home))
-    kept = kept_lists(record)["k"]
+    kept = saved_lists(record)["k"]
     claims = {place: place in kept.done for place in kept.attempts}
     code = full_code(task_list, Answers(name, kept.attempts, school.lessons, claims))
     [result] = run_to_end(grading_pile(task_list, f"{name}: {code}")).results

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from stonebook.storage.stores import FileStore, MemoryStore, NotKept, Store, StoredRecord
+from stonebook.storage.stores import FileStore, MemoryStore, NotStored, Store, StoredRecord
 from stonebook.storage.write_queue import WriteQueue
 
 
@@ -20,7 +20,7 @@ class FullStore(MemoryStore):
 
     async def change(self, key: str, change: Callable[..., StoredRecord]) -> StoredRecord:
         if self.full:
-            raise NotKept("no room")
+            raise NotStored("no room")
         return await super().change(key, change)
 
 
@@ -111,5 +111,5 @@ def test_a_file_has_all_records_after_a_crash_and_from_another_process(tmp_path:
 
 def test_a_file_that_cannot_be_written_keeps_nothing(tmp_path: Path) -> None:
     store = FileStore(tmp_path / "no folder" / "progress.json")
-    with pytest.raises(NotKept):
+    with pytest.raises(NotStored):
         asyncio.run(store.change("io", adds("a")))

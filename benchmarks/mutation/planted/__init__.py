@@ -80,14 +80,14 @@ class Sources:
 
     def mutant(self, fault: Fault) -> Mutant:
         """Return a fault with its place. Raises Lost."""
-        found = [
+        places = [
             (file, start, end)
             for file, text in self.texts.items()
             for start, end in fault.places(file, text)
         ]
-        if len(found) != 1:
-            raise Lost(f"{fault.name}: its text is there {len(found)} times")
-        ((file, start, end),) = found
+        if len(places) != 1:
+            raise Lost(f"{fault.name}: its text is there {len(places)} times")
+        ((file, start, end),) = places
         text = self.texts[file]
         first, last = (text.count("\n", 0, at) + 1 for at in (start, end))
         old = text[start:end]

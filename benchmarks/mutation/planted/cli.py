@@ -235,13 +235,13 @@ FAULTS = (
     ),
     Fault(
         "a bar is full before all is done",
-        "full = BAR * done // max(1, whole)",
-        "full = BAR * (done + 1) // max(1, whole)",
+        "full = BAR * done // max(1, total)",
+        "full = BAR * (done + 1) // max(1, total)",
     ),
     Fault(
         "a bar ends its line too early",
-        'end="" if done < whole else',
-        'end="" if done <= whole else',
+        'end="" if done < total else',
+        'end="" if done <= total else',
     ),
     Fault(
         "0 processes are all of them",

@@ -44,8 +44,12 @@ class Fault(NamedTuple):
         """Return the text of a place with the fault in it."""
         if not self.swap:
             return self.new
-        kept = "\0"
-        return text.replace(self.old, kept).replace(self.new, self.old).replace(kept, self.new)
+        placeholder = "\0"
+        return (
+            text.replace(self.old, placeholder)
+            .replace(self.new, self.old)
+            .replace(placeholder, self.new)
+        )
 
 
 def sentence(language: str, key: str, old: str, new: str) -> Fault:

@@ -102,18 +102,18 @@ FAULTS = (
     ),
     Fault(
         "one move more may be left",
-        "if len(left) <= self.at_most:",
-        "if len(left) <= self.at_most + 1:",
+        "if len(replies) <= self.at_most:",
+        "if len(replies) <= self.at_most + 1:",
     ),
     Fault(
         "a pass counts among the moves that are left",
-        "left = [m for m in after.moves() if m.cells]",
-        "left = [*after.moves()]",
+        "replies = [m for m in after.moves() if m.cells]",
+        "replies = [*after.moves()]",
     ),
     Fault(
         "the last of the moves is not named",
-        "left[:MOST_MOVES_NAMED]]\n        key",
-        "left[: MOST_MOVES_NAMED - 1]]\n        key",
+        "replies[:MOST_MOVES_NAMED]]\n        key",
+        "replies[: MOST_MOVES_NAMED - 1]]\n        key",
     ),
     Fault(
         "so many lines of the other side count",

@@ -176,8 +176,8 @@ FAULTS = (
     ),
     Fault(
         "locks are lost",
-        "return TaskList(tasks, held.locks, held.title, held.nonce)",
-        "return TaskList(tasks, (), held.title, held.nonce)",
+        "return TaskList(tasks, content.locks, content.title, content.nonce)",
+        "return TaskList(tasks, (), content.title, content.nonce)",
     ),
     Fault(
         "what is locked is exchanged",
@@ -186,8 +186,8 @@ FAULTS = (
     ),
     Fault(
         "of a game the first position is the task",
-        "return held.last if isinstance(held, Record) else held",
-        "return held.positions()[0] if isinstance(held, Record) else held",
+        "return content.last if isinstance(content, Record) else content",
+        "return content.positions()[0] if isinstance(content, Record) else content",
     ),
     Fault(
         "the list's own title is not shown",
@@ -227,8 +227,8 @@ FAULTS = (
     ),
     Fault(
         "the solution that was seen is a hint",
-        "self._note(Attempt(SHOWN), asked",
-        "self._note(Attempt(HINT), asked",
+        "self._note(Attempt(SHOWN), problem",
+        "self._note(Attempt(HINT), problem",
     ),
     Fault(
         "parts in another order give another code", "for at in sorted(parts))", "for at in parts)"

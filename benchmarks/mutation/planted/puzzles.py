@@ -24,8 +24,8 @@ FAULTS = (
     Fault("any failure lasts", "record.get(id, ())[-1:]", "record.get(id, ())"),
     Fault(
         "the days are newest first",
-        "for day in sorted(counted))",
-        "for day in sorted(counted, reverse=True))",
+        "for day in sorted(days))",
+        "for day in sorted(days, reverse=True))",
     ),
     Fault(
         "days are counted in another time zone",
@@ -242,12 +242,12 @@ FAULTS = (
     ),
     Fault(
         "one move too few is asked for",
-        "if made >= length or turns[-1].after.to_move is None:",
-        "if made + 1 >= length or turns[-1].after.to_move is None:",
+        "if moves_found >= length or turns[-1].after.to_move is None:",
+        "if moves_found + 1 >= length or turns[-1].after.to_move is None:",
     ),
     Fault(
         "so many moves are still missing",
-        "number=self.puzzle.length - self._made)",
+        "number=self.puzzle.length - self._moves_found)",
         "number=self.puzzle.length)",
     ),
     Fault(
@@ -273,17 +273,17 @@ FAULTS = (
     ),
     Fault(
         "what is stored gives way to what is new",
-        "self._with_own_ids({**fresh, **kept})",
-        "self._with_own_ids({**kept, **fresh})",
+        "self._with_own_ids({**fresh, **saved_steps})",
+        "self._with_own_ids({**saved_steps, **fresh})",
     ),
     Fault(
         "what was forgotten comes back",
-        'kept = {} if forget else PROGRESS.read(stored)["steps"]',
-        'kept = PROGRESS.read(stored)["steps"]',
+        'saved_steps = {} if forget else PROGRESS.read(stored)["steps"]',
+        'saved_steps = PROGRESS.read(stored)["steps"]',
     ),
     Fault(
         "what other tabs did is lost",
-        "return self._record(self._with_own_ids({**fresh, **kept}))",
+        "return self._record(self._with_own_ids({**fresh, **saved_steps}))",
         "return self._record(self._with_own_ids({**fresh}))",
     ),
     Fault("steps are counted from 0", "names.index(step_id) + 1", "names.index(step_id)"),
@@ -299,7 +299,7 @@ FAULTS = (
     ),
     Fault(
         "the right moves of so many are exchanged",
-        "moves=[*map(move_text, right)], of=len(found)),",
+        "moves=[*map(move_text, right)], of=len(known_proofs)),",
         "moves=[*map(move_text, right)], of=len(right)),",
     ),
     Fault(

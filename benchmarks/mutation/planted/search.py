@@ -10,13 +10,13 @@ FAULTS = (
     ),
     Fault(
         "estimates are upside down: 30 percent for 70",
-        "EVEN + value * read.scale",
-        "EVEN - value * read.scale",
+        "EVEN + value * accuracy_here.scale",
+        "EVEN - value * accuracy_here.scale",
     ),
     Fault(
         "an estimate is over 100 percent",
-        "min(max(EVEN + value * read.scale, 0.0), 100.0)",
-        "max(EVEN + value * read.scale, 0.0)",
+        "min(max(EVEN + value * accuracy_here.scale, 0.0), 100.0)",
+        "max(EVEN + value * accuracy_here.scale, 0.0)",
     ),
     Fault(
         "Alter Igo's playouts are upside down",
@@ -181,8 +181,8 @@ FAULTS = (
     ),
     Fault(
         "what is asked of the budget is forgotten",
-        "left = max(left - proof.nodes, 0)",
-        "left = left",
+        "budget_left = max(budget_left - proof.nodes, 0)",
+        "budget_left = budget_left",
     ),
     Fault(
         "levels play the worst",

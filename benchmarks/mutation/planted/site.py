@@ -26,8 +26,8 @@ FAULTS = (
     ),
     Fault(
         "the landing page begins with the last game",
-        "next((own[0] for own in tracks.values() if own), None)",
-        "next((own[0] for own in reversed(tracks.values()) if own), None)",
+        "next((group[0] for group in tracks.values() if group), None)",
+        "next((group[0] for group in reversed(tracks.values()) if group), None)",
     ),
     Fault(
         "a German page leads to lessons in English",

@@ -201,12 +201,12 @@ FAULTS = (
     ),
     Fault(
         "the link of the position holds the game",
-        "self._show(whole=False))]",
-        "self._show(whole=True))]",
+        "self._show(whole_game=False))]",
+        "self._show(whole_game=True))]",
     ),
     Fault(
         "the game's link holds the position",
-        "record = self._record() if self._whole else None",
+        "record = self._record() if self._shares_game else None",
         "record = None",
     ),
     Fault(

@@ -30,11 +30,11 @@ FAULTS = (
         "first=words[0], last=words[1]",
         "first=words[1], last=words[0]",
     ),
-    Fault("five and a half is five", 'if part == "5":', 'if part == "05":'),
+    Fault("five and a half is five", 'if decimals == "5":', 'if decimals == "05":'),
     Fault(
         "half a point less is half a point more",
-        "whole.removesuffix('0') if",
-        "whole.strip('-0') if",
+        "integer.removesuffix('0') if",
+        "integer.strip('-0') if",
     ),
     Fault(
         "German has a point in its numbers",

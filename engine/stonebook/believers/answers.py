@@ -93,9 +93,9 @@ def _task(step: Task, mind: Mind) -> MindsReply:
     goal, position = step.current_goal, step.asked
     right = right_moves(goal, position)
     lucky = next((move for move in right if mind.fulfils(goal, position, str(move))), None)
-    own = lucky or next(mind.answers(goal, position), None)
-    if own is not None:
-        return MindsReply((_played(step, str(own)),), str(own))
+    chosen = lucky or next(mind.answers(goal, position), None)
+    if chosen is not None:
+        return MindsReply((_played(step, str(chosen)),), str(chosen))
     tried = islice(mind.moves(position), MOST_TRIED)
     other = next((str(move) for move in tried if move not in right), None)
     return MindsReply((_played(step, other),) if other else (Press("hint"),), None, stuck=True)
@@ -128,7 +128,7 @@ def _all_cells(gap: AllCells, mind: Mind) -> MindsReply:
 
 def _placing(gap: Placing, mind: Mind) -> MindsReply:
     before, goal = gap.before, gap.goal
-    own = gap.turn.move
+    chosen = gap.turn.move
     if gap.taps:
         return MindsReply(tuple(map(Tap, gap.missing_cells())))
 
@@ -137,7 +137,7 @@ def _placing(gap: Placing, mind: Mind) -> MindsReply:
             return mind.legal(before, move)
         return mind.fulfils(goal, before, move)
 
-    tried = [str(own), *map(str, before.moves())] if len(own.cells) == 1 else [str(own)]
+    tried = [str(chosen), *map(str, before.moves())] if len(chosen.cells) == 1 else [str(chosen)]
     lucky = next((move for move in tried if right(move) and _fits(gap, move)), None)
     if lucky is not None:
         return MindsReply(tuple(map(Tap, before.game.move(lucky).cells)), lucky)
@@ -159,10 +159,10 @@ def _effects(gap: PairEffects, mind: Mind) -> MindsReply:
     """Go on with the walk's own effect, if it is legal in the reader's eyes."""
     if gap.moving_from or not gap.missing_cells():
         return MindsReply(tuple(map(Tap, gap.missing_cells())))
-    left = gap.missing_cells()
-    own = f"{gap.text} {left[0]}{'*' if len(left) == 1 else f'>{left[1]}'}"
-    if mind.legal(gap.before, own):
-        return MindsReply(tuple(map(Tap, left)), own)
+    cells = gap.missing_cells()
+    text = f"{gap.text} {cells[0]}{'*' if len(cells) == 1 else f'>{cells[1]}'}"
+    if mind.legal(gap.before, text):
+        return MindsReply(tuple(map(Tap, cells)), text)
     return MindsReply((), None, stuck=True)
 
 

@@ -35,7 +35,7 @@ class Catch(NamedTuple):
     """Where a belief fails: the step and the question.
 
     `recovers`: a reader who then drops the belief completes the step without another slip. Later
-    steps begin afresh, so for these it is enough that somebody who knows the rules gets through.
+    steps begin afresh, so for these it is enough that a reader who knows the rules gets through.
     """
 
     step: Step
@@ -63,9 +63,9 @@ def catch(steps: Sequence[Step], belief: Belief) -> Catch | None:
         slip = _slip(step, belief.mind)
         if slip is None:
             continue
-        found = Catch(first, slip, _finishes(step))
-        if best is None or found.quality > best.quality:
-            best = found
+        caught = Catch(first, slip, _finishes(step))
+        if best is None or caught.quality > best.quality:
+            best = caught
         if all(best.quality):
             break
     return best
@@ -98,7 +98,7 @@ def _slip(step: Step, mind: Mind) -> Slip | None:
 def _contradicts(
     step: Step, mind: Mind, minds_reply: MindsReply, feedback: Feedback | None
 ) -> bool:
-    """Whether what is shown after an answer would be otherwise if the reader were right."""
+    """Whether the board after an answer would look different if the reader were right."""
     if isinstance(step, Task):
         return _task_contradicts(step, mind, minds_reply, feedback)
     if minds_reply.expected is not None and minds_reply.expected == reply(step, TRUE).expected:
@@ -128,7 +128,7 @@ def _task_contradicts(
 
 
 def _differs(mind: Mind, turn: Transition) -> bool:
-    """Whether a reader expects something else of a turn than what is shown."""
+    """Whether a reader expects another result of a turn than the one shown."""
     seen = mind.turn(turn.before, str(turn.move))
     return seen is None or _visible_result(seen) != _visible_result(turn)
 

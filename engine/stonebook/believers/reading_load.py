@@ -119,10 +119,10 @@ def shown_words(source: str) -> int:
 
 
 def shown(source: str) -> str:
-    """Return what is shown at once of a text that is a step of its own."""
+    """Return the part of a text that is shown at once, if the text is a step."""
     heading, blocks = _parts(source)
-    kept = next((block for block in blocks if block.startswith(">")), "".join(blocks[:1]))
-    return f"{heading} {kept}"
+    block_shown = next((block for block in blocks if block.startswith(">")), "".join(blocks[:1]))
+    return f"{heading} {block_shown}"
 
 
 def _parts(source: str) -> tuple[str, Sequence[str]]:
@@ -221,11 +221,11 @@ most, and with what is behind “Why?”).
 
 def row(load: ReadingLoad) -> str:
     """Return a lesson's row of the table."""
-    shown, whole = load.reason_lengths, load.whole_lengths
-    mean = sum(shown) / max(1, len(shown))
+    shown_lengths, full_lengths = load.reason_lengths, load.whole_lengths
+    mean = sum(shown_lengths) / max(1, len(shown_lengths))
     return (
         f"| {load.lesson} | {load.first} | {load.usual_gap:.0f} | {load.longest_gap} "
-        f"| {mean:.0f} | {max(shown, default=0)} | {max(whole, default=0)} |\n"
+        f"| {mean:.0f} | {max(shown_lengths, default=0)} | {max(full_lengths, default=0)} |\n"
     )
 
 

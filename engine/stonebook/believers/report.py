@@ -33,8 +33,8 @@ class JudgedLesson:
 
     def holds(self, belief: Belief) -> bool:
         """Whether the lesson catches a believer."""
-        found = self.catches[belief]
-        return found is not None and found.holds
+        caught = self.catches[belief]
+        return caught is not None and caught.holds
 
     @property
     def caught(self) -> int:
@@ -43,13 +43,13 @@ class JudgedLesson:
 
     def lines(self) -> Iterator[str]:
         """Yield what an author wants to know, line by line."""
-        for belief, found in self.catches.items():
+        for belief, caught in self.catches.items():
             names = {"belief": belief.name, "rule": belief.rule}
-            if found is None:
+            if caught is None:
                 yield say("cli.judge.slips", **names)
                 continue
-            where = {"title": found.step.title, "question": found.slip.prompt}
-            yield say(f"cli.judge.{'caught' if found.holds else 'refused'}", **names, **where)
+            where = {"title": caught.step.title, "question": caught.slip.prompt}
+            yield say(f"cli.judge.{'caught' if caught.holds else 'refused'}", **names, **where)
         for mistake in self.mistakes:
             if mistake.belief is None:
                 yield say("cli.judge.no_belief", quote=mistake.quote, why=mistake.why)
@@ -110,8 +110,8 @@ def page(verdicts: Iterable[JudgedLesson]) -> str:
 
 def _row(verdict: JudgedLesson) -> str:
     names = []
-    for belief, found in verdict.catches.items():
-        where = f"“{found.step.title}”" if found and found.holds else "**slips through**"
+    for belief, caught in verdict.catches.items():
+        where = f"“{caught.step.title}”" if caught and caught.holds else "**slips through**"
         names.append(f"{belief.name} ({belief.rule}): {where}")
     count = f"{verdict.caught}/{len(verdict.catches)}"
     return f"| {verdict.lesson} | {count} | {'; '.join(names)} |\n"

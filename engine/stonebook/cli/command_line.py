@@ -80,14 +80,14 @@ def _refuse(message: str) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
-    whole = argparse.ArgumentParser(
+    main_parser = argparse.ArgumentParser(
         prog="python -m stonebook",
         description=say("cli.about"),
         epilog=say("cli.examples"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    whole.add_argument("--lang", metavar="LANG", help=say("cli.language", known=languages()))
-    subparsers = whole.add_subparsers(required=True, metavar="command")
+    main_parser.add_argument("--lang", metavar="LANG", help=say("cli.language", known=languages()))
+    subparsers = main_parser.add_subparsers(required=True, metavar="command")
 
     _add_play(subparsers)
     _add_show(subparsers)
@@ -102,7 +102,7 @@ def parser() -> argparse.ArgumentParser:
     _add_words(subparsers)
     _add_lessons(subparsers)
     _add_worksheet(subparsers)
-    return whole
+    return main_parser
 
 
 def _add_play(subparsers: Subparsers) -> None:
@@ -112,14 +112,14 @@ def _add_play(subparsers: Subparsers) -> None:
     command.add_argument("--record", metavar="FILE", help=say("cli.play.record"))
     command.add_argument("--against", metavar="LEVEL", help=say("cli.play.against"))
     command.add_argument("--as", dest="side", metavar="SIDE", help=say("cli.play.as"))
-    command.add_argument("--seed", type=_whole, metavar="N", help=say("cli.play.seed"))
+    command.add_argument("--seed", type=_whole_number, metavar="N", help=say("cli.play.seed"))
     _add_settings(command)
 
 
 def _add_show(subparsers: Subparsers) -> None:
     command = _command(subparsers, "show", commands.show)
     _add_source(command)
-    command.add_argument("--ply", type=_whole, metavar="N", help=say("cli.show.ply"))
+    command.add_argument("--ply", type=_whole_number, metavar="N", help=say("cli.show.ply"))
     form = command.add_mutually_exclusive_group()
     form.add_argument("--diagram", action="store_true", help=say("cli.show.diagram"))
     form.add_argument("--svg", action="store_true", help=say("cli.show.svg"))
@@ -135,7 +135,7 @@ def _add_score(subparsers: Subparsers) -> None:
 def _add_perft(subparsers: Subparsers) -> None:
     command = _command(subparsers, "perft", commands.perft)
     command.add_argument("game", choices=GAMES, help=say("cli.perft.game"))
-    command.add_argument("depth", type=_whole, help=say("cli.perft.depth"))
+    command.add_argument("depth", type=_whole_number, help=say("cli.perft.depth"))
     _add_settings(command)
 
 
@@ -144,7 +144,9 @@ def _add_convert(subparsers: Subparsers) -> None:
     command.add_argument("source", metavar="FILE", help=say("cli.convert.source"))
     command.add_argument("target", metavar="TARGET", nargs="?", help=say("cli.convert.target"))
     command.add_argument("--to", choices=commands.FORMS, help=say("cli.convert.to"))
-    command.add_argument("--number", type=_whole, metavar="N", help=say("cli.convert.number"))
+    command.add_argument(
+        "--number", type=_whole_number, metavar="N", help=say("cli.convert.number")
+    )
     command.add_argument("--game", choices=GAMES, help=say("cli.game"))
 
 
@@ -164,11 +166,15 @@ def _add_mine(subparsers: Subparsers) -> None:
     command.add_argument("game", choices=GAMES, help=say("cli.mine.game"))
     command.add_argument("--kind", default="mixed", metavar="KIND", help=say("cli.mine.kinds"))
     command.add_argument(
-        "--number", type=_whole, default=50, metavar="N", help=say("cli.mine.number")
+        "--number", type=_whole_number, default=50, metavar="N", help=say("cli.mine.number")
     )
-    command.add_argument("--seed", type=_whole, default=1, metavar="N", help=say("cli.mine.seed"))
+    command.add_argument(
+        "--seed", type=_whole_number, default=1, metavar="N", help=say("cli.mine.seed")
+    )
     command.add_argument("--out", required=True, metavar="FILE", help=say("cli.mine.out"))
-    command.add_argument("--processes", type=_whole, metavar="N", help=say("cli.prove.processes"))
+    command.add_argument(
+        "--processes", type=_whole_number, metavar="N", help=say("cli.prove.processes")
+    )
     command.add_argument("--dask", metavar="ADDRESS", help=say("cli.mine.dask"))
     _add_settings(command)
 
@@ -176,7 +182,9 @@ def _add_mine(subparsers: Subparsers) -> None:
 def _add_prove(subparsers: Subparsers) -> None:
     command = _command(subparsers, "prove", prove)
     command.add_argument("games", metavar="GAME", nargs="*", help=say("cli.prove.games"))
-    command.add_argument("--processes", type=_whole, metavar="N", help=say("cli.prove.processes"))
+    command.add_argument(
+        "--processes", type=_whole_number, metavar="N", help=say("cli.prove.processes")
+    )
     command.add_argument("--kept", metavar="FILE", help=say("cli.prove.kept"))
     command.add_argument("--write", action="store_true", help=say("cli.prove.write"))
 
@@ -248,7 +256,7 @@ def _add_settings(command: argparse.ArgumentParser) -> None:
         )
 
 
-def _whole(text: str) -> int:
+def _whole_number(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) < 7:
         return int(text)
     raise argparse.ArgumentTypeError(say("cli.no_number", text=text))

@@ -56,7 +56,7 @@ def prove(options: argparse.Namespace) -> int:
         for folder in (files.CHOSEN, files.MINED)
         for entry in files.entries(folder, game)
     ]
-    proved_before = _kept(options.kept)
+    proved_before = _read_proved(options.kept)
     open_tasks = [task for task in tasks if task.key not in proved_before]
     first = {tuple(like): key for key, like in proved_before.items()}
     failures = 0
@@ -72,7 +72,7 @@ def prove(options: argparse.Namespace) -> int:
             failures += bool(problems)
             task.entry.update(proved.entry)
             if not problems and options.kept:
-                _keep(options.kept, task.key, (task.game, *proved.like))
+                _note_proved(options.kept, task.key, (task.game, *proved.like))
     show_bar("prove.bar", len(tasks), len(tasks))
     if options.write:
         _write(tasks)
@@ -87,9 +87,9 @@ def _prove(task: ProofTask) -> ProvedPuzzle:
         if themes := tuple(theme_faults(puzzle)):
             return ProvedPuzzle(entry, themes, ())  # nothing is stored before it is mended
         try:
-            found = proofs(puzzle.position)
-            solution = solved_by(found, puzzle.seeks)
-            past = run_to_end(past_decides(puzzle.position, puzzle.seeks, found))
+            known_proofs = proofs(puzzle.position)
+            solution = solved_by(known_proofs, puzzle.seeks)
+            past = run_to_end(past_decides(puzzle.position, puzzle.seeks, known_proofs))
         except (Unproved, ValueError):
             pass  # `faults` reports it
         else:
@@ -104,20 +104,20 @@ def _prove(task: ProofTask) -> ProvedPuzzle:
     return ProvedPuzzle(entry, problems, () if problems else likeness(puzzle))
 
 
-def _kept(file: str | None) -> dict[str, list[str]]:
+def _read_proved(file: str | None) -> dict[str, list[str]]:
     """Return the puzzles proved before, by key. A line that was cut short is skipped."""
-    kept: dict[str, list[str]] = {}
+    likenesses: dict[str, list[str]] = {}
     exists = file is not None and Path(file).is_file()
     for line in Path(file or "").read_text(encoding="utf-8").splitlines() if exists else ():
         try:
             key, like = json.loads(line)
         except ValueError:
             continue
-        kept[key] = like
-    return kept
+        likenesses[key] = like
+    return likenesses
 
 
-def _keep(file: str, key: str, like: tuple[str, ...]) -> None:
+def _note_proved(file: str, key: str, like: tuple[str, ...]) -> None:
     with Path(file).open("a", encoding="utf-8") as out:
         out.write(json.dumps([key, like]) + "\n")
 

@@ -45,13 +45,13 @@ def complain(message: str) -> None:
         print(message, file=sys.stderr, flush=True)
 
 
-def show_bar(key: str, done: int, whole: int, **params: object) -> None:
+def show_bar(key: str, done: int, total: int, **params: object) -> None:
     """Show a command's progress on a terminal. `key` is the sentence, with {bar} in it."""
     if sys.stderr.isatty():
-        full = BAR * done // max(1, whole)
+        full = BAR * done // max(1, total)
         bar = "#" * full + "." * (BAR - full)
-        text = say(key, bar=bar, done=done, whole=whole, **params)
-        print(f"\r{text}", end="" if done < whole else "\n", file=sys.stderr, flush=True)
+        text = say(key, bar=bar, done=done, whole=total, **params)
+        print(f"\r{text}", end="" if done < total else "\n", file=sys.stderr, flush=True)
 
 
 def end_streams() -> None:

@@ -8,11 +8,11 @@ from pathlib import Path
 from stonebook.cli.judge import NOTEBOOKS, path_of
 
 BETWEEN_ACTIONS = 15
-"""The most words between two actions that an author is not told of."""
+"""An author is told of more words than this between two actions."""
 
 
 def words(options: argparse.Namespace) -> int:
-    """Print for each lesson how many words are read, and what is long."""
+    """Print how many words a reader of each lesson reads, and its long texts."""
     # Late imports: no other command needs these modules.
     from stonebook.believers import reading_load
     from stonebook.believers.lessons import LessonNotebook

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 from typing import NamedTuple
 
+from stonebook.draw.chart_svg import LABEL_SIZE, WIDTH, chart_svg
 from stonebook.draw.shapes.shape import Path, Polygon, Shape, TextShape
-from stonebook.draw.svg import drawn, picture_style
-from stonebook.words import language
 
-WIDTH, SIDE = 8.0, 0.3
-"""In units: a letter is about a quarter high, and a phone shows the whole width legibly."""
-ROW, BAR, LABEL_SIZE = 1.0, 0.3, 0.27
-PIXELS = 44
-"""Pixels per unit at the picture's natural size."""
+SIDE, ROW, BAR = 0.3, 1.0, 0.3
+"""In units: the room at both sides, the height of a row, and that of its bar."""
 
 
 class Bar(NamedTuple):
@@ -35,13 +30,7 @@ def chart(bars: Sequence[Bar], title: str, half: str) -> str:
     height = ROW * len(bars) + 0.6
     rows = [shape for number, bar in enumerate(bars) for shape in _row(bar, number)]
     shapes = [*_scale(half, len(bars)), *rows]
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {height:g}" '
-        f'width="{WIDTH * PIXELS:g}" height="{height * PIXELS:g}" class="stonebook-chart" '
-        f'role="img" lang="{language()}" style="max-width:100%;height:auto">'
-        f"<title>{escape(title)}</title><style>{picture_style(shapes)}</style>"
-        f"{drawn(shapes)}</svg>"
-    )
+    return chart_svg(shapes, (WIDTH, height), title)
 
 
 def _x(share: float) -> float:

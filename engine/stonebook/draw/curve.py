@@ -6,13 +6,10 @@ Without values there is only the line of the moves.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 
-from stonebook.draw.bar_chart import LABEL_SIZE, PIXELS, WIDTH
 from stonebook.draw.board import Point
+from stonebook.draw.chart_svg import LABEL_SIZE, WIDTH, chart_svg
 from stonebook.draw.shapes.shape import Circle, Path, Polygon, Shape, TextShape
-from stonebook.draw.svg import drawn, picture_style
-from stonebook.words import language
 
 HEIGHT, SIDE, BELOW = 1.9, 0.22, 0.34
 """In units, as in a bar chart: the height of the curve, the room at its sides, and below it."""
@@ -39,14 +36,9 @@ def curve(
     '<svg'
     """
     shapes = [*_shapes(points, last, moments, here, names)]
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT + BELOW:g}" '
-        f'width="{WIDTH * PIXELS:g}" height="{(HEIGHT + BELOW) * PIXELS:g}" data-last="{last}" '
-        f'data-side="{SIDE / WIDTH:g}" '
-        f'class="stonebook-chart stonebook-curve" role="img" lang="{language()}" '
-        f'style="max-width:100%;height:auto"><title>{escape(title)}</title>'
-        f"<style>{picture_style(shapes)}</style>{drawn(shapes)}</svg>"
-    )
+    attributes = f'data-last="{last}" data-side="{SIDE / WIDTH:g}" '
+    size = (WIDTH, HEIGHT + BELOW)
+    return chart_svg(shapes, size, title, "stonebook-chart stonebook-curve", attributes)
 
 
 def _shapes(

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 from math import ceil
 
+from stonebook.draw.chart_svg import LABEL_SIZE, chart_svg
 from stonebook.draw.shapes.shape import Circle, Path, Shape, TextShape
-from stonebook.draw.svg import drawn, picture_style
-from stonebook.words import language
 
 DAY_SIGNS = ("●", "○", "✕")
 """The signs as characters, for the text next to the picture."""
 SIGN_STEP, LOW, HIGH = 0.3, 3, 10
 """The distance of columns in units; the number of signs for which a column always has room, and
 the most signs in a column."""
-LABEL_SIZE = 0.27
-PIXELS = 44
-"""Pixels per unit at the picture's natural size."""
 
 Counts = tuple[int, int, int]
 """The numbers of right, hinted and failed attempts."""
@@ -46,14 +41,7 @@ def days(counts: Sequence[Counts], ends: tuple[str, str], title: str) -> str:
             )
     for x, end in zip((1.0, width - 1.0), ends, strict=True):
         shapes.append(TextShape((x, base + 0.27), end, LABEL_SIZE, "label"))
-    height = base + 0.55
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
-        f'width="{width * PIXELS:g}" height="{height * PIXELS:g}" class="stonebook-chart" '
-        f'role="img" lang="{language()}" style="max-width:100%;height:auto">'
-        f"<title>{escape(title)}</title><style>{picture_style(shapes)}</style>"
-        f"{drawn(shapes)}</svg>"
-    )
+    return chart_svg(shapes, (width, base + 0.55), title)
 
 
 def attempts_per_sign(counts: Sequence[Counts]) -> int:

@@ -107,9 +107,9 @@ def frames_of_turns(
     ['X plays B1.', 'B1 and B3 bracket the line between them.', 'B2 turns to X.']
     """
     total = len(turns)
-    each = total <= LONG
-    series = [decorate(t, frames(t.before, t.events, each_stone=each)) for t in turns]
-    if total <= LONG:
+    is_long = total > LONG
+    series = [decorate(t, frames(t.before, t.events, each_stone=not is_long)) for t in turns]
+    if not is_long:
         # Each turn but the first begins with the picture that ended the one before.
         return (*series[0], *(frame for later in series[1:] for frame in later[1:]))
     beats = min(1.0, LONG_BEATS / total)

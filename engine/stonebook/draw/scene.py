@@ -290,12 +290,12 @@ def stone(game: Game, owner: str, cell: str, centre: Point) -> Stone:
 
 def stones_on(position: Position, board: Owners, centres: Mapping[str, Point]) -> tuple[Stone, ...]:
     """Return the stones of a board, those of one owner together."""
-    held: dict[str, list[str]] = {owner: [] for owner in position.game.symbols}
+    cells_by_owner: dict[str, list[str]] = {owner: [] for owner in position.game.symbols}
     for cell, owner in board.items():
         if owner is not None:
-            held[owner].append(cell)
+            cells_by_owner[owner].append(cell)
     stones: list[Stone] = []
-    for owner, cells in held.items():
+    for owner, cells in cells_by_owner.items():
         if cells:
             alike = stone(position.game, owner, "", (0.0, 0.0))
             look = (alike.tone, alike.letter, alike.squeeze, alike.sign)

@@ -39,12 +39,12 @@ def share_picture(game: Game, counts: Sequence[float]) -> str:
     >>> share_picture(stonebook.game("io"), (3, 1))[:30]
     '<svg viewBox="0 0 4 1" preserv'
     """
-    first, whole = counts[0], sum(counts)
+    first, total = counts[0], sum(counts)
     painted = [
         Polygon((((left, 0), (right, 0), (right, 1), (left, 1)),), game.tones[player])
-        for player, left, right in zip(game.players, (0, first), (first, whole), strict=True)
+        for player, left, right in zip(game.players, (0, first), (first, total), strict=True)
     ]
     return (
-        f'<svg viewBox="0 0 {whole:g} 1" preserveAspectRatio="none" aria-hidden="true">'
+        f'<svg viewBox="0 0 {total:g} 1" preserveAspectRatio="none" aria-hidden="true">'
         f"<style>{picture_style(painted)}</style>{drawn(painted)}</svg>"
     )

@@ -52,8 +52,8 @@ def svg(scene: Scene, *, width: str = "", board_only: bool = False, part: Box | 
     class "stonebook-letters". The colours are light, and an embedded style turns them dark where
     the page or the reader's system is dark, but never in print. `width` is a CSS width, by default
     that of the scene's units. The picture is never wider than its column. With `board_only` it has
-    no coordinates and no reserves: in a small picture nobody could read them. `part` is the left,
-    the top, the width and the height of what is shown of it, in units.
+    no coordinates and no reserves: in a small picture nobody could read them. `part` limits it to a
+    rectangle in units: left, top, width and height.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
@@ -62,8 +62,8 @@ def svg(scene: Scene, *, width: str = "", board_only: bool = False, part: Box | 
     """
     if board_only:
         scene = replace(scene, labels=(), trays=(), lamps=())
-    whole = board_box(scene) if board_only else (0, 0, scene.width, scene.height)
-    left, top, across, down = part or whole
+    full_box = board_box(scene) if board_only else (0, 0, scene.width, scene.height)
+    left, top, across, down = part or full_box
     pixels = f"{across * UNIT:g}"
     css = f"max-width:100%;height:auto;width:{width or pixels + 'px'}"
     painted = shapes(scene)

@@ -71,7 +71,7 @@ def trays(
     left = min(x for x, _ in centres.values()) - 0.6
     top, bottom = min(y for _, y in centres.values()), max(y for _, y in centres.values())
     sides = zip(game.players, ((bottom + 0.6, -1), (top - 0.6, 1)), strict=True)
-    made = []
+    filled_trays = []
     for player, (start, direction) in sides:
         if player not in reserves:
             continue
@@ -85,7 +85,7 @@ def trays(
             (left + STONE_STEP * (LINE - 1) + AROUND, max(start, end) + AROUND),
         )
         number = (left - AROUND, end + direction * 0.4)
-        made.append(
+        filled_trays.append(
             Tray(game.tones[player], player_name(player), stones, number, corners, captions)
         )
-    return tuple(made)
+    return tuple(filled_trays)

@@ -122,8 +122,8 @@ def read_abstractplay(text: str | bytes) -> Record:
     """
     value = read_json(text)
     validate(value, SCHEMA)
-    whole = cast("Mapping[str, Mapping[str, Json]]", value)
-    header = whole["header"]
+    report = cast("Mapping[str, Mapping[str, Json]]", value)
+    header = report["header"]
     name = str(cast("Mapping[str, Json]", header["game"])["name"])
     game = next((each for each in GAMES.values() if name in (each.title, each.name)), None)
     if game is None:
@@ -137,7 +137,7 @@ def read_abstractplay(text: str | bytes) -> Record:
         names = dict(zip(game.players, (str(each["name"]) for each in players), strict=True))
         fields = {"format": "stonebook-game", "version": 1, "game": game.name}
         fields["about"] = cast("Json", {**names, **_date(header)})
-    fields["moves"] = as_array(_moves(cast("Sequence[Sequence[Json]]", whole["moves"])))
+    fields["moves"] = as_array(_moves(cast("Sequence[Sequence[Json]]", report["moves"])))
     record = read_record(json.dumps(fields, ensure_ascii=False))
     if record.game != game.name:
         refuse(f"/header/{OURS}", say("error.diagram.other_game", said=record.game, right=name), "")

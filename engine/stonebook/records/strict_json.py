@@ -49,7 +49,7 @@ def read_json(text: str | bytes) -> Json:
             text,
             object_pairs_hook=_object,
             parse_constant=_no_number,
-            parse_int=_whole,
+            parse_int=_whole_number,
             parse_float=_float,
         )
     except json.JSONDecodeError as error:
@@ -111,7 +111,7 @@ def _no_number(text: str) -> NoReturn:
     raise BadRecord(say("error.record.number", text=excerpt(text, MOST_DIGITS)), excerpt(text))
 
 
-def _whole(text: str) -> int:
+def _whole_number(text: str) -> int:
     return int(text) if len(text) <= MOST_DIGITS else _no_number(text)
 
 

@@ -178,10 +178,10 @@ class Position(ABC):
 
     def transition(self, move: Move | str) -> Transition:
         """Return the transition that a move makes. Raises BadNotation or IllegalMove."""
-        made = self.attempt(move)
-        if isinstance(made, Refusal):
-            raise IllegalMove(made, str(move))
-        return made
+        outcome = self.attempt(move)
+        if isinstance(outcome, Refusal):
+            raise IllegalMove(outcome, str(move))
+        return outcome
 
     def partial(self, text: str) -> Partial:
         """Return the continuations of an unfinished move. Raises BadNotation.

@@ -88,17 +88,17 @@ class Weighing:
 
     def _prove(self, fewest: int) -> Generator[int, None, None]:
         """Prove what the budget allows: it is shared equally among the moves still to come."""
-        left, number = self._budget, len(self.move_values)
-        hopeless = left // number < fewest
+        budget_left, number = self._budget, len(self.move_values)
+        hopeless = budget_left // number < fewest
         for move, still_to_come in zip(self.move_values, range(number, 0, -1), strict=True):
-            share = left // still_to_come
+            share = budget_left // still_to_come
             after = self.position.play(move)
             if after.to_move is not None and (hopeless or not share):
                 continue
             before = self.nodes
             proof = yield from offset_nodes(searching(after, nodes=max(share, 1)), before)
             self.nodes = before + proof.nodes
-            left = max(left - proof.nodes, 0)
+            budget_left = max(budget_left - proof.nodes, 0)
             if not has_margin(self.position.game.name):
                 # The final margin is known once the game is over; moves are compared by result.
                 proof = replace(proof, margin=None)
@@ -117,24 +117,24 @@ class Weighing:
                 yield self.nodes
         except StopIteration as end:
             values: Mapping[Move, float] = end.value
-        read = accuracy(self.position)
+        accuracy_here = accuracy(self.position)
         for move, value in values.items():
             if self.move_values[move].kind == UNKNOWN:
-                self.move_values[move] = _estimated(value, read)
+                self.move_values[move] = _estimated(value, accuracy_here)
 
 
-def estimated_moves(position: Position, part: int = 1) -> Generator[int, None, MoveValues]:
+def estimated_moves(position: Position, divisor: int = 1) -> Generator[int, None, MoveValues]:
     """Return the estimated moves of a position, in slices.
 
-    With `part` the search is that many times shorter than usual.
+    With `divisor` the search is that many times shorter than usual.
     """
-    values = yield from estimates(position, part)
-    read = accuracy(position)
-    return {move: _estimated(value, read) for move, value in values.items()}
+    values = yield from estimates(position, divisor)
+    accuracy_here = accuracy(position)
+    return {move: _estimated(value, accuracy_here) for move, value in values.items()}
 
 
 def estimated_after(
-    position: Position, move: Move, part: int = 1
+    position: Position, move: Move, divisor: int = 1
 ) -> Generator[int, None, MoveValue]:
     """Return what a move is worth by the estimates of the position after it, in slices.
 
@@ -142,14 +142,14 @@ def estimated_after(
     move ends the game.
     """
     after = position.play(move)
-    values = {} if after.to_move is None else (yield from estimates(after, part))
+    values = {} if after.to_move is None else (yield from estimates(after, divisor))
     if not values:
         return NOTHING
     best = max(values.values())
     return _estimated(best if after.to_move == position.to_move else -best, accuracy(after))
 
 
-def estimates(position: Position, part: int = 1) -> Estimates:
+def estimates(position: Position, divisor: int = 1) -> Estimates:
     """Return the estimated value of each examined move, in the game's own unit, in slices.
 
     In Jō only the most promising turns have a value. A forced move has the best value among the
@@ -158,13 +158,13 @@ def estimates(position: Position, part: int = 1) -> Estimates:
     moves = position.moves()
     if len(moves) == 1:
         after = position.play(moves[0])
-        below = {} if after.to_move is None else (yield from estimates(after, part))
+        below = {} if after.to_move is None else (yield from estimates(after, divisor))
         if not below:
             return {}
         best = max(below.values())
         return {moves[0]: best if after.to_move == position.to_move else -best}
     usual = estimating(position.game.name)
-    strength = usual._replace(nodes=max(usual.nodes // part, 1))
+    strength = usual._replace(nodes=max(usual.nodes // divisor, 1))
     candidates, values = yield from estimate_of(position)(position, strength, Random(SEED))
     return dict(zip(candidates, values, strict=True))
 
@@ -185,12 +185,12 @@ def _proved(proof: Proof) -> MoveValue | None:
     return None
 
 
-def _estimated(value: float, read: Accuracy) -> MoveValue:
+def _estimated(value: float, accuracy_here: Accuracy) -> MoveValue:
     """Return an estimate in its unit, with its error."""
-    error, measured = read.error, read.measured
-    if read.unit == MARGIN_UNIT:
-        margin = value * read.scale
+    error, measured = accuracy_here.error, accuracy_here.measured
+    if accuracy_here.unit == MARGIN_UNIT:
+        margin = value * accuracy_here.scale
         outcome = outcome_of(round(margin))
         return MoveValue(ESTIMATED, outcome, margin, error=error, measured=measured)
-    chance = min(max(EVEN + value * read.scale, 0.0), 100.0)
+    chance = min(max(EVEN + value * accuracy_here.scale, 0.0), 100.0)
     return MoveValue(ESTIMATED, chance=chance, error=error, measured=measured)

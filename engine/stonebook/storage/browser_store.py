@@ -1,7 +1,7 @@
 """Records in the reader's browser: IndexedDB, which any page of the site can read.
 
 Database "stonebook", object store "progress", each record under its key. Every access can fail (a
-private window, a full disk, a blocked database) and then raises `NotKept`. A stored value that is
+private window, a full disk, a blocked database) and then raises `NotStored`. A stored value that is
 not a record counts as absent.
 """
 
@@ -11,7 +11,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from stonebook.storage.stores import Change, NotKept, StoredRecord
+from stonebook.storage.stores import Change, NotStored, StoredRecord
 
 DATABASE, PROGRESS = "stonebook", "progress"
 CHANNEL = "stonebook-records"
@@ -35,7 +35,7 @@ class BrowserStore:
             finally:
                 database.close()
         except Exception as error:  # any error of the browser, see above
-            raise NotKept(str(error)) from error
+            raise NotStored(str(error)) from error
 
     async def everything(self) -> Sequence[StoredRecord]:
         """Return all records."""
@@ -48,7 +48,7 @@ class BrowserStore:
             finally:
                 database.close()
         except Exception as error:  # see above
-            raise NotKept(str(error)) from error
+            raise NotStored(str(error)) from error
 
     async def change(self, key: str, change: Change) -> StoredRecord:
         """Read, change and store a record in one transaction of the browser.
@@ -62,7 +62,7 @@ class BrowserStore:
             finally:
                 database.close()
         except Exception as error:  # see above
-            raise NotKept(str(error)) from error
+            raise NotStored(str(error)) from error
         if channel := self._open_channel():
             channel.postMessage(key)
         return record

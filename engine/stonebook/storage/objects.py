@@ -91,14 +91,14 @@ class ObjectField(Field):
         for value in self._values(there, spare):
             if not main or item.merge(main[0], value) != main[0]:
                 _merge_value(item, spares, value)
-        kept = self._each(here, there)
+        merged = self._each(here, there)
         if theirs and not mine:
-            kept |= {name: there[name] for name in self.along}
+            merged |= {name: there[name] for name in self.along}
         room = self.fields[spare]
         is_list = isinstance(room, ListField)
-        kept[by] = main[0] if main else here.get(by)
-        kept[spare] = room.clean(spares) if is_list else next(iter(spares), None)
-        return {name: value for name, value in kept.items() if value is not None}
+        merged[by] = main[0] if main else here.get(by)
+        merged[spare] = room.clean(spares) if is_list else next(iter(spares), None)
+        return {name: value for name, value in merged.items() if value is not None}
 
     def _values(self, record: Any, name: str) -> Iterator[Any]:
         """Yield the values of a field that are worth keeping."""

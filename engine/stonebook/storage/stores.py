@@ -15,7 +15,7 @@ Save = Callable[[Change, Callable[[StoredRecord], None]], None]
 """Stores a change of one record, then calls a function with the record as stored."""
 
 
-class NotKept(OSError):
+class NotStored(OSError):
     """A store can't keep a record."""
 
 
@@ -23,15 +23,15 @@ class Store(Protocol):
     """A store of records by key."""
 
     async def load(self, key: str) -> StoredRecord | None:
-        """Return the record of a key, None if there is none. Raises NotKept if it can't be read."""
+        """Return the record of a key, None if there is none. Raises NotStored if unreadable."""
 
     async def everything(self) -> Sequence[StoredRecord]:
-        """Return all records. Raises NotKept if they can't be read."""
+        """Return all records. Raises NotStored if they can't be read."""
 
     async def change(self, key: str, change: Change) -> StoredRecord:
         """Read, change and store a record in one transaction.
 
-        Returns the stored record. Raises NotKept if it can't be stored.
+        Returns the stored record. Raises NotStored if it can't be stored.
         """
 
     def listen(self, key: str, listener: Callable[[], None]) -> None:
@@ -95,7 +95,7 @@ class FileStore:
             new_file.write_text(json.dumps(records), encoding="utf-8")
             new_file.replace(self._path)
         except OSError as error:
-            raise NotKept(str(error)) from error
+            raise NotStored(str(error)) from error
         return record
 
     def listen(self, key: str, listener: Callable[[], None]) -> None:

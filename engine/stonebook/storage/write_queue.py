@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
 
-from stonebook.storage.stores import Change, NotKept, Store, StoredRecord
+from stonebook.storage.stores import Change, NotStored, Store, StoredRecord
 
 Spawn = Callable[[Coroutine[object, object, object]], None]
 """Runs a coroutine in the background."""
@@ -15,7 +15,7 @@ OnStored = Callable[[StoredRecord], None]
 class WriteQueue:
     """Reads records of a store, and writes changes in coroutines run by `spawn`.
 
-    `tell_unkept` is called with the records that can't be stored, and with None when all are
+    `tell_unstored` is called with the records that can't be stored, and with None when all are
     stored again.
     """
 
@@ -23,23 +23,23 @@ class WriteQueue:
         self,
         store: Store,
         spawn: Spawn,
-        tell_unkept: Callable[[Sequence[StoredRecord] | None], None],
+        tell_unstored: Callable[[Sequence[StoredRecord] | None], None],
     ) -> None:
         self.store = store
         self._spawn = spawn
-        self._tell = tell_unkept
+        self._tell = tell_unstored
         self._unwritten: dict[str, list[Change]] = {}
         self._on_stored: dict[str, list[OnStored]] = {}
         self._writing = False
-        self._keeps = True
+        self._stores = True
 
     async def load(self, key: str) -> StoredRecord | None:
         """Return the record of a key with its unwritten changes, None if there is neither."""
         try:
             record = await self.store.load(key)
-        except NotKept:
+        except NotStored:
             record = None
-            self._tell_unkept()
+            self._tell_unstored()
         changes = self._unwritten.get(key)
         return _chain(changes)(record) if changes else record
 
@@ -47,7 +47,7 @@ class WriteQueue:
         """Return all stored records, none if they can't be read."""
         try:
             return await self.store.everything()
-        except NotKept:
+        except NotStored:
             return ()
 
     def save(self, key: str, change: Change, on_stored: OnStored | None = None) -> None:
@@ -81,16 +81,16 @@ class WriteQueue:
                     del self._unwritten[key]
                     for on_stored in self._on_stored.pop(key):
                         on_stored(record)
-            if not self._keeps:
-                self._keeps = True
+            if not self._stores:
+                self._stores = True
                 self._tell(None)
-        except NotKept:
-            self._tell_unkept()
+        except NotStored:
+            self._tell_unstored()
         finally:
             self._writing = False
 
-    def _tell_unkept(self) -> None:
-        self._keeps = False
+    def _tell_unstored(self) -> None:
+        self._stores = False
         self._tell([_chain(changes)(None) for changes in self._unwritten.values()])
 
 

@@ -78,9 +78,9 @@ class Progress:
 
     def recall(self, stored: object) -> None:
         """Take over the stored record. New steps that are not stored yet are kept."""
-        kept: dict[str, StepDone] = PROGRESS.read(stored)["steps"]
-        self._fresh = {name: step for name, step in self._fresh.items() if name not in kept}
-        self._steps = self._with_own_ids({**self._fresh, **kept})
+        saved_steps: dict[str, StepDone] = PROGRESS.read(stored)["steps"]
+        self._fresh = {name: step for name, step in self._fresh.items() if name not in saved_steps}
+        self._steps = self._with_own_ids({**self._fresh, **saved_steps})
 
     def news(self) -> Callable[[object], StoredProgress]:
         """Return the change that adds the new steps to the stored record."""
@@ -88,8 +88,8 @@ class Progress:
         self._forget = False
 
         def change(stored: object) -> StoredProgress:
-            kept = {} if forget else PROGRESS.read(stored)["steps"]
-            return self._record(self._with_own_ids({**fresh, **kept}))
+            saved_steps = {} if forget else PROGRESS.read(stored)["steps"]
+            return self._record(self._with_own_ids({**fresh, **saved_steps}))
 
         return change
 
@@ -101,9 +101,9 @@ class Progress:
         """
         if not step.counts:
             return
-        known = self._known.get(step.id)
-        if known is not None and known.origin != origin:
-            raise BadLesson(say("teacher.clash", other=known.step.title, id=step.id), step.id)
+        steps = self._known.get(step.id)
+        if steps is not None and steps.origin != origin:
+            raise BadLesson(say("teacher.clash", other=steps.step.title, id=step.id), step.id)
         self._known[step.id] = _LessonStep(step, origin)
         step.earlier = partial(self._open_before, step.id)
         self._steps = self._with_own_ids(self._steps)

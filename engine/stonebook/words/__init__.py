@@ -122,10 +122,10 @@ def number_text(number: float, form: str = "g") -> str:
     >>> number_text(6.5), number_text(0.5, "+g"), number_text(3.0), number_text(0.25)
     ('6½', '+½', '3', '0.25')
     """
-    whole, point, part = format(number, form).partition(".")
-    if part == "5":
-        return f"{whole.removesuffix('0') if whole in ZERO else whole}{HALF_SIGN}"
-    return f"{whole}{point and catalogue(_language)['language.decimal']}{part}"
+    integer, point, decimals = format(number, form).partition(".")
+    if decimals == "5":
+        return f"{integer.removesuffix('0') if integer in ZERO else integer}{HALF_SIGN}"
+    return f"{integer}{point and catalogue(_language)['language.decimal']}{decimals}"
 
 
 def listed(items: Sequence[object], key: str = "list.and") -> str:

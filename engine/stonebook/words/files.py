@@ -93,8 +93,8 @@ def include(folder: Path | str) -> None:
     if place in _included:
         return
     english = _read(place / f"{ENGLISH}.json")
-    if taken := sorted(english.keys() & everything().keys()):
-        raise ValueError(f"There is a sentence already under {', '.join(taken)}.")
+    if repeated := sorted(english.keys() & everything().keys()):
+        raise ValueError(f"There is a sentence already under {', '.join(repeated)}.")
     sentences = {ENGLISH: english}
     for file in sorted(place.glob("*.json")):
         sentences[file.stem] = _read(file)
@@ -146,13 +146,15 @@ def texts(language: str = ENGLISH) -> Mapping[str, str]:
     return {key: text for key, text in everything(language).items() if isinstance(text, str)}
 
 
-def filled(own: Mapping[str, Sentence], english: Mapping[str, Sentence]) -> Mapping[str, Sentence]:
+def filled(
+    translated: Mapping[str, Sentence], english: Mapping[str, Sentence]
+) -> Mapping[str, Sentence]:
     """Return a language's sentences, with English ones for those that it lacks.
 
     >>> filled({"a": "A"}, {"a": "x", "b": "y"})
     {'a': 'A', 'b': 'y'}
     """
-    return {key: own.get(key) or _any_form(sentence) for key, sentence in english.items()}
+    return {key: translated.get(key) or _any_form(sentence) for key, sentence in english.items()}
 
 
 def _any_form(sentence: Sentence) -> Sentence:

@@ -25,7 +25,7 @@ class Output:
     def __init__(self, stream: Any, allowance: Allowance) -> None:
         self._stream = stream
         self._allowance = allowance
-        self._kept: list[str] = []
+        self._pending: list[str] = []
         self.sent = 0.0
         stream.write = self.write
 
@@ -33,14 +33,14 @@ class Output:
         """Handle printed text."""
         shown = self._allowance.take(text)
         if shown:
-            self._kept.append(shown)
+            self._pending.append(shown)
             if not self._allowance.counts or time.monotonic() - self.sent > EVERY:
                 self.send()
         return len(text)
 
     def send(self) -> None:
         """Send the pending text."""
-        text, self._kept = "".join(self._kept), []
+        text, self._pending = "".join(self._pending), []
         publish: Publish | None = self._stream.publish_stream_callback
         if text and publish:
             publish(self._stream.name, text)
@@ -132,9 +132,9 @@ def answer(shell: Any) -> None:
             return
 
         def asking(*prompt: Any) -> Any:
-            if (found := ask(*prompt)) is None:
+            if (answer := ask(*prompt)) is None:
                 raise EOFError(say("output.no_input"))
-            return found
+            return answer
 
         asking.answers = True  # type: ignore[attr-defined]
         builtins.input = asking

@@ -15,7 +15,7 @@ import pyodide_kernel
 shell: Any = pyodide_kernel.ipython_shell
 kernel: Any = pyodide_kernel.kernel_instance
 _now = {"cell": ""}
-_held: list[tuple[str, list[bytes]]] | None = None
+_collected: list[tuple[str, list[bytes]]] | None = None
 
 
 def begin() -> None:
@@ -101,25 +101,25 @@ def send(
     }
     # A widget's state is deeply nested: JSON is faster than `to_js`.
     packed = json.dumps(message, default=str), [bytes(buffer) for buffer in buffers]
-    if _held is None:
+    if _collected is None:
         _post([packed])
     else:
-        _held.append(packed)
+        _collected.append(packed)
 
 
 @contextmanager
 def together() -> Iterator[None]:
     """Collect all messages in this context and send them together."""
-    global _held
-    if _held is not None:
+    global _collected
+    if _collected is not None:
         yield
         return
-    _held = []
+    _collected = []
     try:
         yield
     finally:
-        held, _held = _held, None
-        _post(held)
+        messages, _collected = _collected, None
+        _post(messages)
 
 
 def _post(messages: Sequence[tuple[str, list[bytes]]]) -> None:

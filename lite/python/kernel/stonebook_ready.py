@@ -27,7 +27,7 @@ FIRST = (
     "textwrap",
 )
 
-_kept: dict[str, Any] = {}
+_to_restore: dict[str, Any] = {}
 
 
 def before() -> None:
@@ -47,7 +47,7 @@ def before() -> None:
         say("language.name")
     os.environ.pop("PYTHONHASHSEED", None)  # only true in the build
     sys.path.remove("")  # the start imports it again, and installs its hook
-    _kept["excepthook"] = sys.excepthook
+    _to_restore["excepthook"] = sys.excepthook
     stonebook_tables.ask_when_needed()
     for _ in range(3):
         gc.collect()
@@ -55,7 +55,7 @@ def before() -> None:
 
 def after(environment: str) -> None:
     """Correct what was only true in the build: random state, clocks, the browser's properties."""
-    sys.excepthook = _kept["excepthook"]
+    sys.excepthook = _to_restore["excepthook"]
     random.seed()
     logging._startTime = time.time_ns()  # type: ignore[attr-defined]
     _set_time_zone()

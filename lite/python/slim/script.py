@@ -51,48 +51,48 @@ def slim(text: str, imports: Collection[str], others: str) -> SlimScript:
         raise Stop("Pyodide's script is no longer one function.")
     body = UNUSED + DIRECT_EVAL.sub("(0,eval)(", body)
     body = _with_imports(body, imports)
-    body, assigned = _taken(body, ASSIGNS, LATER)
-    body, _ = _taken(body, DECLARED, "")
+    body, assigned = _take_out(body, ASSIGNS, LATER)
+    body, _ = _take_out(body, DECLARED, "")
     body = _shaken(_without_module_parts(body, others))
     words = {*re.findall(NAME, body + others)}
-    kept = [line for line in assigned.split(";") if _is_used(line, words)]
-    names = [part for line in kept for part in line.split("=") if re.fullmatch(NAME, part)]
-    lines = ",".join(kept)
+    used = [line for line in assigned.split(";") if _is_used(line, words)]
+    names = [part for line in used for part in line.split("=") if re.fullmatch(NAME, part)]
+    lines = ",".join(used)
     body = f"var {','.join(names)};{body.replace(ASSIGNED, f'({lines})', 1)}"
-    exports = {*words, *(name for line in kept for name in EXPORT.findall(line))}
+    exports = {*words, *(name for line in used for name in EXPORT.findall(line))}
     return SlimScript(before + begin + body + end + after, frozenset(exports))
 
 
 def _with_imports(body: str, imports: Collection[str]) -> str:
     """Return the script with only those functions for the program that this imports."""
-    found = IMPORTS.search(body)
-    if found is None:
+    match = IMPORTS.search(body)
+    if match is None:
         raise Stop("Pyodide's script no longer lists the imports of its program.")
-    kept, functions = [], {"_unused"}
-    for entry in found[1].split(","):
+    entries, functions = [], {"_unused"}
+    for entry in match[1].split(","):
         name, _, function = entry.partition(":")
         if name in imports:
             if name.startswith(GRAPHICS):
                 entry, function = f"{name}:_unused", "_unused"
-            kept.append(entry)
+            entries.append(entry)
             functions.add(function or name)
-    body = body[: found.start(1)] + ",".join(kept) + body[found.end(1) :]
-    return SIGNATURE.sub(lambda found: found[0] if found[1] in functions else "", body)
+    body = body[: match.start(1)] + ",".join(entries) + body[match.end(1) :]
+    return SIGNATURE.sub(lambda match: match[0] if match[1] in functions else "", body)
 
 
-def _taken(body: str, part: re.Pattern[str], instead: str) -> tuple[str, str]:
+def _take_out(body: str, part: re.Pattern[str], instead: str) -> tuple[str, str]:
     """Return the script with something else instead of a part, and the part."""
-    found = part.search(body)
-    if found is None:
+    match = part.search(body)
+    if match is None:
         raise Stop(f"Pyodide's script no longer has {part.pattern[:40]}")
-    return body[: found.start()] + instead + body[found.end() :], found[1]
+    return body[: match.start()] + instead + body[match.end() :], match[1]
 
 
 def _without_module_parts(body: str, others: str) -> str:
     """Return the script without the parts of its module that nobody asks for."""
     rest = ON_MODULE.sub("", body) + others
     used = {*re.findall(rf"\.({NAME})", rest), *re.findall(rf"[\"']({NAME})[\"']", rest)}
-    return ON_MODULE.sub(lambda found: found[0] if found[1] in used else "", body)
+    return ON_MODULE.sub(lambda match: match[0] if match[1] in used else "", body)
 
 
 def _is_used(line: str, words: Set[str]) -> bool:
@@ -110,5 +110,5 @@ def _shaken(body: str) -> str:
         command = [program or "node", SHAKE, packages, source, target, *OUTSIDE]
         if run(command, log="shake"):
             raise Stop("Pyodide's script could not be made smaller.", log_tail("shake"))
-        found = target.read_text(encoding="utf-8").strip()
-    return found.removesuffix("export{moduleRtn};")
+        text = target.read_text(encoding="utf-8").strip()
+    return text.removesuffix("export{moduleRtn};")

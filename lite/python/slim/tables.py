@@ -37,9 +37,9 @@ ROWS = 256
 
 def find(memory: bytes, pieces: Iterable[Piece]) -> list[Range]:
     """Return the ranges of the tables, sorted, none next to another."""
-    found = [*_known(pieces), *_modules(memory), *_character_sets(memory)]
+    ranges = [*_known(pieces), *_modules(memory), *_character_sets(memory)]
     together: list[Range] = []
-    for start, length in sorted({*found}):
+    for start, length in sorted({*ranges}):
         if together and sum(together[-1]) >= start:
             before = together[-1][0]
             length = max(sum(together.pop()), start + length) - before
@@ -75,10 +75,10 @@ def _character_sets(memory: bytes) -> Iterator[Range]:
     words = memoryview(memory[: len(memory) // 4 * 4]).cast("I")
     at = 0
     while at < len(words) - 2 * ROWS:
-        found = words[at + 1] < 1 << 16 and _set_at(words, at, len(memory))
-        if found:
-            yield found
-        at += 2 * ROWS if found else 1
+        character_set = words[at + 1] < 1 << 16 and _set_at(words, at, len(memory))
+        if character_set:
+            yield character_set
+        at += 2 * ROWS if character_set else 1
 
 
 def _set_at(words: memoryview, at: int, end: int) -> Range | None:

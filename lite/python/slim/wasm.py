@@ -43,10 +43,10 @@ class Wasm:
 
     def memory(self) -> bytes:
         """Return the memory with which the program starts, up to its last byte that is set."""
-        found = bytearray(max(start + len(content) for start, content in self.pieces))
+        memory = bytearray(max(start + len(content) for start, content in self.pieces))
         for start, content in self.pieces:
-            found[start : start + len(content)] = content
-        return bytes(found)
+            memory[start : start + len(content)] = content
+        return bytes(memory)
 
     def slim(self, exports: Collection[str], left_out: Sequence[Range]) -> bytes:
         """Return the program with these exports, and with zeros in some ranges of memory."""
@@ -56,11 +56,11 @@ class Wasm:
             DATA: _data(pieces),
             DATA_COUNT: number(len(pieces)),
         }
-        found = [HEADER]
+        parts = [HEADER]
         for each, content in self._sections:
             content = changed.get(each, content)
-            found += [bytes([each]), number(len(content)), content]
-        return b"".join(found)
+            parts += [bytes([each]), number(len(content)), content]
+        return b"".join(parts)
 
 
 def read_number(program: bytes, at: int) -> tuple[int, int]:
@@ -69,13 +69,13 @@ def read_number(program: bytes, at: int) -> tuple[int, int]:
     >>> read_number(bytes([0xE5, 0x8E, 0x26]), 0)
     (624485, 3)
     """
-    found = shift = 0
+    value = shift = 0
     while True:
         byte = program[at]
-        found |= (byte & 0x7F) << shift
+        value |= (byte & 0x7F) << shift
         at, shift = at + 1, shift + 7
         if byte < 0x80:
-            return found, at
+            return value, at
 
 
 def number(value: int) -> bytes:
@@ -84,11 +84,11 @@ def number(value: int) -> bytes:
     >>> number(624485).hex()
     'e58e26'
     """
-    found = bytearray()
+    digits = bytearray()
     while value > 0x7F:
-        found.append(value & 0x7F | 0x80)
+        digits.append(value & 0x7F | 0x80)
         value >>= 7
-    return bytes([*found, value])
+    return bytes([*digits, value])
 
 
 def _text(program: bytes, at: int) -> tuple[str, int]:
@@ -120,14 +120,14 @@ def _imports(section: bytes) -> Iterator[str]:
 
 def _exports(section: bytes, wanted: Collection[str]) -> bytes:
     count, at = read_number(section, 0)
-    kept = []
+    exports = []
     for _ in range(count):
         begin = at
         name, at = _text(section, at)
         _, at = read_number(section, at + 1)
         if name in wanted:
-            kept.append(section[begin:at])
-    return number(len(kept)) + b"".join(kept)
+            exports.append(section[begin:at])
+    return number(len(exports)) + b"".join(exports)
 
 
 def _pieces(section: bytes) -> Iterator[Piece]:
@@ -154,14 +154,14 @@ def _without(piece: Piece, ranges: Sequence[Range]) -> Iterator[Piece]:
 
 
 def _data(pieces: Sequence[Piece]) -> bytes:
-    found = [number(len(pieces))]
+    parts = [number(len(pieces))]
     for start, content in pieces:
         place = bytes([0, CONSTANT]) + _signed(start) + bytes([END])
-        found += [place, number(len(content)), content]
-    return b"".join(found)
+        parts += [place, number(len(content)), content]
+    return b"".join(parts)
 
 
 def _signed(value: int) -> bytes:
     """Return a positive number as a signed one is written: its last byte is less than 64."""
-    found = number(value)
-    return found if found[-1] < 0x40 else bytes([*found[:-1], found[-1] | 0x80, 0])
+    digits = number(value)
+    return digits if digits[-1] < 0x40 else bytes([*digits[:-1], digits[-1] | 0x80, 0])

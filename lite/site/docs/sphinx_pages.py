@@ -49,8 +49,8 @@ NO_NAMES = re.compile(rf"<thead>\s*<tr[^>]*>\s*(?:{NO_NAME}\s*)+</tr>\s*</thead>
 def write(site: Path, lessons: Iterable[LessonFile], build: str) -> None:
     """Write the documentation, in English."""
     bundle.copy(site / "static" / "stonebook", "docs.css")
-    made, target = sphinx_pages(), site / "docs"
-    shutil.copytree(made, target, ignore=shutil.ignore_patterns(*UNUSED))
+    source, target = sphinx_pages(), site / "docs"
+    shutil.copytree(source, target, ignore=shutil.ignore_patterns(*UNUSED))
     known = {lesson.path: lesson.address for lesson in lessons}
     with speaking(ENGLISH):
         for page in sorted(target.rglob("index.html")):
@@ -63,14 +63,14 @@ def sphinx_pages() -> Path:
     Raises:
         Stop: Sphinx warns: a link leads nowhere, for instance.
     """
-    made = paths.COMPILED / "docs" / _key()
-    if not made.is_dir():
-        made.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=made.parent) as new:
+    target = paths.COMPILED / "docs" / _key()
+    if not target.is_dir():
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=target.parent) as new:
             _run_sphinx(Path(new))
-            if not made.is_dir():  # otherwise another process was faster
-                (Path(new) / "pages").replace(made)
-    return made
+            if not target.is_dir():  # otherwise another process was faster
+                (Path(new) / "pages").replace(target)
+    return target
 
 
 def _key() -> str:
@@ -123,12 +123,12 @@ def with_links(body: str, lessons: Mapping[str, str], root: str) -> str:
     Without an address for the source such a link is plain text.
     """
 
-    def linked(found: re.Match[str]) -> str:
-        lesson = lessons.get(found[2]) if found[1] == "lesson" else None
+    def linked(link: re.Match[str]) -> str:
+        lesson = lessons.get(link[2]) if link[1] == "lesson" else None
         if lesson:
-            return f'<a href="{root}{lesson}">{found[3]}</a>'
+            return f'<a href="{root}{lesson}">{link[3]}</a>'
         source = settings().source
-        return f'<a href="{html.escape(source)}">{found[3]}</a>' if source else found[3]
+        return f'<a href="{html.escape(source)}">{link[3]}</a>' if source else link[3]
 
     body = FILE.sub(linked, body).replace('href="site:', f'href="{root}')
     body = re.sub(NO_NAME, '<td class="head"></td>', NO_NAMES.sub("", body))

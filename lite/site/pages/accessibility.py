@@ -68,10 +68,10 @@ LEVELS = {
 def _row(criterion: Any) -> str:
     """Return a criterion, how far it is met, and the evidence. The report is in English."""
     spoken = "" if language() == ENGLISH else f' lang="{ENGLISH}"'
-    found = criterion["components"][0]["adherence"]
+    adherence = criterion["components"][0]["adherence"]
     number = criterion["num"]
-    level = LEVELS[found["level"]]
+    level = LEVELS[adherence["level"]]
     return (
         f"<dt><span{spoken}>{number} {html.escape(NAMES[number])}</span>: {{{level}}}</dt>"
-        f"<dd{spoken}>{html.escape(found['notes'])}</dd>\n"
+        f"<dd{spoken}>{html.escape(adherence['notes'])}</dd>\n"
     )

@@ -95,9 +95,9 @@ def settings(file: Path = paths.ROOT / "pyproject.toml") -> Settings:
     The environment may name another address, for a build on a page host.
     """
     about = tomllib.loads(file.read_text(encoding="utf-8"))
-    own = about.get("tool", {}).get("stonebook", {})
-    source = own.get("source") or about["project"].get("urls", {}).get("Source", "")
-    address = os.environ.get(ADDRESS) or own.get("address", "")
+    configured = about.get("tool", {}).get("stonebook", {})
+    source = configured.get("source") or about["project"].get("urls", {}).get("Source", "")
+    address = os.environ.get(ADDRESS) or configured.get("address", "")
     return Settings(source, address and address.rstrip("/") + "/")
 
 

@@ -30,7 +30,7 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str
     """Write the landing page in the current language."""
     words, up, tracks = catalogue(), root(""), by_track(lessons)
     begin = ""
-    if first := next((own[0] for own in tracks.values() if own), None):
+    if first := next((group[0] for group in tracks.values() if group), None):
         begin = fill(
             f'<a class="button" id="begin" href="{to_lesson(first, "")}">{{site.begin}}</a>'
         )

@@ -46,9 +46,11 @@ def for_paper(markup: str) -> str:
 
 def _sentences(text: str) -> str:
     parts = SENTENCE.split(text)
-    made = [_sentence(parts[0])]
-    made += [_sentence(space + part) for space, part in zip(parts[1::2], parts[2::2], strict=True)]
-    return "".join(made)
+    sentences = [_sentence(parts[0])]
+    sentences += [
+        _sentence(space + part) for space, part in zip(parts[1::2], parts[2::2], strict=True)
+    ]
+    return "".join(sentences)
 
 
 def _sentence(text: str) -> str:

@@ -34,16 +34,16 @@ def version(root: Path = paths.ROOT) -> str:
     Raises:
         Stop: The tag of these very sources says something else than the engine.
     """
-    own = stonebook.__version__
+    engine_version = stonebook.__version__
     described = DESCRIBED.fullmatch(_described(root))
     if not described:
-        return own
+        return engine_version
     tagged, changes = described.groups()
     if changes != "0":
         return f"{tagged}+{changes}"
-    if tagged != own:
+    if tagged != engine_version:
         raise Stop(
-            f"The sources have the tag v{tagged}, but the engine says {own}.",
+            f"The sources have the tag v{tagged}, but the engine says {engine_version}.",
             "Correct __version__ in engine/stonebook/__init__.py, then move the tag.",
         )
     return tagged
@@ -59,18 +59,19 @@ def _described(root: Path) -> str:
 
 def missing(changes: str, stores: Path = STORES) -> Iterator[str]:
     """Yield what a release of the engine's version still lacks."""
-    own = stonebook.__version__
-    if own not in [number for number, _ in RELEASE.findall(changes)]:
-        yield f"CHANGELOG.md has no section “## {own}, YEAR-MONTH-DAY”."
-    if not (stores / f"{own}.json").is_file():
-        yield f"tests/storage/kept/{own}.json, what a reader has stored with it, is missing."
+    engine_version = stonebook.__version__
+    if engine_version not in [number for number, _ in RELEASE.findall(changes)]:
+        yield f"CHANGELOG.md has no section “## {engine_version}, YEAR-MONTH-DAY”."
+    if not (stores / f"{engine_version}.json").is_file():
+        file = f"tests/storage/kept/{engine_version}.json"
+        yield f"{file}, what a reader has stored with it, is missing."
 
 
 def main() -> int:
     """Print what is missing, or how to tag the sources."""
-    found = [*missing(CHANGES.read_text(encoding="utf-8"))]
-    print("\n".join(found) or f"Ready:  git tag -a v{stonebook.__version__}")
-    return int(bool(found))
+    problems = [*missing(CHANGES.read_text(encoding="utf-8"))]
+    print("\n".join(problems) or f"Ready:  git tag -a v{stonebook.__version__}")
+    return int(bool(problems))
 
 
 if __name__ == "__main__":

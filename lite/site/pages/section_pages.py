@@ -77,7 +77,7 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
 
 
 def _learn(lessons: list[LessonFile]) -> str:
-    taught = [(track, own) for track, own in by_track(lessons).items() if own]
+    taught = [(track, group) for track, group in by_track(lessons).items() if group]
     tracks = (_track(*track, first=track is taught[0]) for track in taught)
     more = [
         _card("recall", "../recall/", "site.recall.title", "site.recall.about"),
@@ -92,7 +92,7 @@ def _track(track: str, lessons: list[LessonFile], *, first: bool) -> str:
     """Return a track: a row with its game, and folded below it a card for each lesson."""
     name = html.escape(name_of(track))
     due = due_link(track, FOLDED) if track in GAMES else ""
-    whole = fill("{site.learn.page}") if track in GAMES else number_of(lessons)
+    link_text = fill("{site.learn.page}") if track in GAMES else number_of(lessons)
     return (
         f'<details class="track" id="{track}" data-track="{track}"{" open" if first else ""}>\n'
         f'<summary><span class="picture">{game_pictures.picture(track, near=True)}</span>\n'
@@ -100,7 +100,7 @@ def _track(track: str, lessons: list[LessonFile], *, first: bool) -> str:
         f"<p>{fill(f'{{site.{track}.teaches}}')}</p>\n"
         f"{begin(lessons, FOLDED)}{due}\n"
         f'<ol class="cards path">{"".join(lesson_card(lesson, FOLDED) for lesson in lessons)}</ol>'
-        f'<p class="every"><a href="../{track}/#lessons">{whole}</a></p></details>'
+        f'<p class="every"><a href="../{track}/#lessons">{link_text}</a></p></details>'
     )
 
 
@@ -204,15 +204,15 @@ def _card(drawing: str, address: str, title: str, about: str) -> str:
 def _explore(lessons: list[LessonFile]) -> str:
     solved = "".join(_solved(game) for game in GAMES if game in BOARDS)
     player = next((lesson for lesson in lessons if lesson.key == OWN_PLAYER), None)
-    made = [_card("bench", "../bench/", "site.bench.link", "site.bench.about")]
+    cards = [_card("bench", "../bench/", "site.bench.link", "site.bench.about")]
     if player:
         address = to_lesson(player, "explore/")
-        made.append(_card("player", address, "site.explore.player", "site.explore.player.about"))
-    made.append(_card("own", "../own/", "site.own.link", "site.own.about"))
+        cards.append(_card("player", address, "site.explore.player", "site.explore.player.about"))
+    cards.append(_card("own", "../own/", "site.own.link", "site.own.about"))
     return fill(
         "<h2>{site.explore.solved}</h2><p>{site.explore.solved.about} "
         f'<a href="../atlas/">{{site.atlas.boards}}</a></p><ul class="cards">{solved}</ul>'
-        f'<h2>{{site.explore.make}}</h2><ul class="cards three">{"".join(made)}</ul>'
+        f'<h2>{{site.explore.make}}</h2><ul class="cards three">{"".join(cards)}</ul>'
     )
 
 

@@ -91,17 +91,17 @@ class _Painter:
         for part in element:
             if part.tag in LEFT_OUT or part.get("display") == "none":
                 continue
-            own = {**paint, **part.attrib}
+            painted = {**paint, **part.attrib}
             if part.tag == "g":
-                self.paint(part, place, own)
+                self.paint(part, place, painted)
             elif part.tag == "svg":
-                self.paint(part, _inside(part, place), own)
+                self.paint(part, _inside(part, place), painted)
             elif part.tag == "path":
-                self._path(part.get("d", ""), place, own)
+                self._path(part.get("d", ""), place, painted)
             elif part.tag in ("circle", "ellipse"):
-                self._circle(part, place, own)
+                self._circle(part, place, painted)
             elif part.tag == "text":
-                self._text(part, place, own)
+                self._text(part, place, painted)
             else:
                 raise NotOurs(part.tag)
 
@@ -192,15 +192,15 @@ class _Gradient:
 
 
 def _gradients(root: ElementTree.Element) -> dict[str, _Gradient]:
-    found = {}
+    gradients = {}
     for gradient in root.iter("radialGradient"):
         light = 2 * float(gradient.get("fx", 0.5)) - 1, 2 * float(gradient.get("fy", 0.5)) - 1
         stops = tuple(
             (float(stop.get("offset", 0)), _colour(stop.get("stop-color", "")))
             for stop in gradient.iter("stop")
         )
-        found[gradient.get("id", "")] = _Gradient(light, stops)
-    return found
+        gradients[gradient.get("id", "")] = _Gradient(light, stops)
+    return gradients
 
 
 def _colour(text: str) -> Colour:

@@ -1,7 +1,7 @@
 // The boards of a lesson before Python has started: each answers from the replies that the build has worked out, and
 // then hands over to Python's board in its place.
 
-import { PARTS, say } from '../core/page-data.js';
+import { PARTS, pythonCall, say } from '../core/page-data.js';
 import { inlineJson } from '../core/sentences.js';
 import { EarlyBoard } from './early-board.js';
 import { keepDone } from './progress.js';
@@ -12,12 +12,7 @@ import { fetchReplies } from './replies.js';
 const FIGURE = 'figure[data-answers]';
 
 /** Code that has a board of Python take over. @param {object} message */
-export function toPython(message) {
-  // In hex any text is a safe Python literal.
-  const bytes = [...new TextEncoder().encode(JSON.stringify(message))];
-  const hex = bytes.map(byte => byte.toString(16).padStart(2, '0')).join('');
-  return `from stonebook.widgets.host.action_log import perform as _perform\n_perform("${hex}")\ndel _perform`;
-}
+export const toPython = message => pythonCall('stonebook.widgets.host.action_log', 'perform', message);
 
 /** A board of the page, and what Python knows of it. */
 export class Handover {
@@ -132,13 +127,13 @@ function pageOf(boards, lesson) {
 function loadWhenNear(boards, onLoad) {
   const queue = [...boards.values()];
   return new Promise(resolve => {
-    const seen = new IntersectionObserver(entries => {
-      const near = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => loadFrom(target));
-      void Promise.race(near.length ? near : [undefined]).then(resolve);
+    const observer = new IntersectionObserver(entries => {
+      const repliesNear = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => loadFrom(target));
+      void Promise.race(repliesNear.length ? repliesNear : [undefined]).then(resolve);
     });
     /** @param {Element} place */
     const loadFrom = async place => {
-      seen.unobserve(place);
+      observer.unobserve(place);
       const at = queue.indexOf(/** @type {Handover} */ (boards.get(place)));
       await load(queue[at].board).then(() => onLoad(queue[at].board));
       const next = queue[at + 1]?.board;
@@ -147,7 +142,7 @@ function loadWhenNear(boards, onLoad) {
     for (const [place, { board }] of boards) {
       // The board that is seen first is not looked for: that would take a frame.
       if (window.stonebookAhead?.[board.figure.dataset.answers || '']) void loadFrom(place).then(resolve);
-      else seen.observe(place);
+      else observer.observe(place);
     }
   });
 }
@@ -182,12 +177,12 @@ export async function watchEarlyBoards() {
 }
 
 /** Boards whose replies were asked for. @type {WeakSet<EarlyBoard>} */
-const asked = new WeakSet();
+const requested = new WeakSet();
 
 /** @param {EarlyBoard} board */
 async function load(board) {
-  if (asked.has(board)) return;
-  asked.add(board);
+  if (requested.has(board)) return;
+  requested.add(board);
   const { figure } = board;
   if (!figure.isConnected) return; // Python's board has taken its place
   try {

@@ -104,8 +104,8 @@ class EarlyPuzzles {
     try {
       this.sets = /** @type {Sets} */ (await fetchReplies(fileAddress(game, 'sets')));
       this.tries = /** @type {Tries} */ (await reading);
-      const own = Object.entries(this.tries).filter(([tried]) => tried.startsWith(`${game}/`));
-      this.shown = own.reduce((sum, [, tries]) => sum + tries.length, 0);
+      const triesOfGame = Object.entries(this.tries).filter(([tried]) => tried.startsWith(`${game}/`));
+      this.shown = triesOfGame.reduce((sum, [, tries]) => sum + tries.length, 0);
       const { sets } = this.sets;
       const unsolved = Object.keys(sets).find(name => sets[name].ids.some(each => !isSolved(this.tries[each])));
       this.set = sets[(id ? this.fileOf(id).replace(/-\d+$/, '') : this.query.get('set') || unsolved) || ''];
@@ -150,18 +150,18 @@ class EarlyPuzzles {
     this.id = id;
     this.noted = '';
     this.title = set.titles[set.ids.indexOf(id)];
-    const named = { board: data.board.replace(FIRST, this.title), title: data.title.replace(FIRST, this.title) };
+    const names = { board: data.board.replace(FIRST, this.title), title: data.title.replace(FIRST, this.title) };
     this.shown += 1;
     window.stonebookWatch?.record(sets.log, ['puzzle', `${this.shown} ${this.tries[id]?.length || 0} ${id}`]);
     this.figure.classList.remove('stonebook-plain');
     const { first } = /** @type {HTMLElement} */ (this.figure.parentElement).dataset;
     document.documentElement.dataset.stonebookFirst = first; // whatever was to be shown until now
     // What was pressed before is about this puzzle, and comes after its first sentence.
-    const early = board.earlyClicks.splice(0);
-    board.take({ ...data, ...named });
+    const clicks = board.earlyClicks.splice(0);
+    board.take({ ...data, ...names });
     board.fill('.stonebook-voice', set.intro);
     this.tell();
-    for (const event of early) board.onClick(event);
+    for (const event of clicks) board.onClick(event);
   }
 
   /** Show the puzzle's title and the progress in the set, and let the button skip the puzzle or lead on. */

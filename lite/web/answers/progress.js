@@ -40,10 +40,10 @@ export function change(key, change) {
  */
 export function keepDone({ lesson, steps }, id, first) {
   change(lesson, stored => {
-    const kept = isRecord(stored.steps) ? stored.steps : {};
+    const saved = isRecord(stored.steps) ? stored.steps : {};
     const former = steps.find(([known]) => known === id)?.[1] || id;
-    if (id in kept || former in kept) return undefined;
-    const all = { ...kept, [id]: { done: true, first_try: first, at: now() } };
+    if (id in saved || former in saved) return undefined;
+    const all = { ...saved, [id]: { done: true, first_try: first, at: now() } };
     const done = steps.filter(names => names.some(name => name in all)).length;
     return { lesson, of: steps.length, done, steps: all };
   });

@@ -97,7 +97,7 @@ const lastWords = ({ words = '', series }) => series.flat().reduce((last, moment
 const pairsOf = placed => Array.from({ length: placed.length / 2 }, (_, at) => [placed[2 * at], placed[2 * at + 1]]);
 
 /** Pictures, each whole instead of its difference from another. @param {number[][]} pictures */
-export function whole(pictures) {
+export function pictureLists(pictures) {
   /** @type {number[][]} */
   const found = [];
   for (const picture of pictures) {
@@ -141,7 +141,7 @@ async function unpacked(address) {
 export class Replies {
   /** @param {StepData} data */
   constructor(data) {
-    this.data = { ...data, pictures: whole(data.pictures) };
+    this.data = { ...data, pictures: pictureLists(data.pictures) };
     this.number = 0; // of the state
     this.state = unpack(data.states[0]);
     this.preview = NOTHING; // the piece of the stone that a press would place

@@ -47,12 +47,12 @@ async function reader(address) {
  * @param {() => number} now in milliseconds
  */
 export function once(take, now = () => performance.now()) {
-  let seen = '';
+  let lastCode = '';
   let at = 0;
   return (/** @type {string} */ text) => {
     if (!text) return;
-    if (text !== seen || now() - at > FORGOTTEN) take(text);
-    seen = text;
+    if (text !== lastCode || now() - at > FORGOTTEN) take(text);
+    lastCode = text;
     at = now();
   };
 }
@@ -96,11 +96,11 @@ async function scan(panel, address) {
 /** Start the camera whenever its panel appears. @param {string} address of the reader */
 export function watchCamera(address) {
   /** @type {Element | null} */
-  let shown = null;
+  let lastPanel = null;
   new MutationObserver(() => {
     const panel = document.querySelector(PANEL);
-    if (panel === shown) return;
-    shown = panel;
+    if (panel === lastPanel) return;
+    lastPanel = panel;
     if (panel instanceof HTMLElement) void scan(panel, address);
   }).observe(document.documentElement, { subtree: true, childList: true });
 }

@@ -15,13 +15,13 @@ const WINDOW_KEYS = /^(f|t|h|v|o|help)$/; // tools of this window alone
 
 /** The id of this board's channel, the same after a reload. */
 function boardId() {
-  const made = Math.random().toString(36).slice(2);
+  const newId = Math.random().toString(36).slice(2);
   try {
-    const id = sessionStorage.getItem(KEY) || made;
+    const id = sessionStorage.getItem(KEY) || newId;
     sessionStorage.setItem(KEY, id);
     return id;
   } catch {
-    return made; // nothing may be kept: a reloaded board begins anew
+    return newId; // nothing may be kept: a reloaded board begins anew
   }
 }
 
@@ -78,7 +78,7 @@ function pictures() {
 }
 
 /** @returns {Shown} */
-const shown = () => ({
+const pageShown = () => ({
   at: texts('.stonebook-demo-at').join(' '),
   coming: texts('.stonebook-demo-coming').join(' '),
   notes: texts('.stonebook-demo-note'),
@@ -122,7 +122,7 @@ class PresentedBoards {
   show() {
     if (!this.isPresented) return;
     if (this.opened?.closed) return this.present(false);
-    const now = shown();
+    const now = pageShown();
     const text = JSON.stringify(now);
     if (text === this.lastText) return;
     this.lastText = text;

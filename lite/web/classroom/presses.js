@@ -6,7 +6,7 @@ const GRID = '.stonebook-grid';
 const WAITS = '.stonebook-waits'; // markup that is there before Python is
 let presses = 0;
 /** @type {Set<string>} the presses on such markup: Python gets them when it is there, a pair of them cancels out */
-const early = new Set();
+const earlyPresses = new Set();
 
 /**
  * Hand a text to Python, through the hidden field next to an element. The number makes each press a new value.
@@ -37,7 +37,7 @@ function press({ target }) {
   if (button?.matches('[data-enlarge]')) return enlarge(button);
   if (button instanceof HTMLElement && button.closest(WAITS)) {
     const text = button.dataset.press || '';
-    if (!early.delete(text)) early.add(text);
+    if (!earlyPresses.delete(text)) earlyPresses.add(text);
     return markCards();
   }
   if (button instanceof HTMLElement && button.dataset.press) tellPython(button, button.dataset.press);
@@ -94,10 +94,10 @@ function open() {
 
 /** Repeat early presses on the markup of Python. */
 function repeatEarly() {
-  for (const text of early) {
+  for (const text of earlyPresses) {
     const button = document.querySelector(`[data-press="${CSS.escape(text)}"]`);
     if (!button || button.closest(`${WAITS}, .stonebook-coming`)) return;
-    early.delete(text);
+    earlyPresses.delete(text);
     tellPython(button, text);
   }
 }
@@ -107,7 +107,7 @@ function markCards() {
   const picked = [...document.querySelectorAll('[data-task]')].map(task => task.getAttribute('data-task'));
   for (const card of document.querySelectorAll('[data-card]')) {
     const number = picked.indexOf(card.getAttribute('data-card')) + 1;
-    card.setAttribute('aria-pressed', String(number > 0 || early.has(card.getAttribute('data-press') || '')));
+    card.setAttribute('aria-pressed', String(number > 0 || earlyPresses.has(card.getAttribute('data-press') || '')));
     if (number) card.setAttribute('data-number', String(number));
     else card.removeAttribute('data-number');
   }

@@ -80,9 +80,9 @@ export function watchLetters() {
   show();
   button?.removeAttribute('hidden');
   button?.addEventListener('click', () => {
-    const wanted = !areShown();
-    store(KEPT, wanted ? 'on' : 'off');
-    change(wanted);
+    const areOn = !areShown();
+    store(KEPT, areOn ? 'on' : 'off');
+    change(areOn);
   });
   addEventListener('storage', event => event.key === KEPT && change(areWanted()));
 }

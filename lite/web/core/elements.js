@@ -9,9 +9,9 @@
  * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function makeElement(tag, properties = {}, ...content) {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...content);
-  return made;
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...content);
+  return element;
 }
 
 /**
@@ -21,7 +21,7 @@ export function makeElement(tag, properties = {}, ...content) {
  * @param {Record<string, unknown>} [properties]
  */
 export function makeButton(text, press, properties = {}) {
-  const made = makeElement('button', { type: 'button', ...properties }, text);
-  made.addEventListener('click', press);
-  return made;
+  const button = makeElement('button', { type: 'button', ...properties }, text);
+  button.addEventListener('click', press);
+  return button;
 }

@@ -101,13 +101,23 @@ export function decoded(part) {
  */
 export const timeOf = (at = performance.now()) => /** @type {any} */ (window).stonebookTest?.timeOf?.(at) ?? at;
 
+/**
+ * Python code that calls a function with a message, as JSON in hex: so any text is a safe Python literal.
+ * @param {string} module @param {string} name of the function @param {object} message
+ */
+export function pythonCall(module, name, message) {
+  const bytes = [...new TextEncoder().encode(JSON.stringify(message))];
+  const hex = bytes.map(byte => byte.toString(16).padStart(2, '0')).join('');
+  return `from ${module} import ${name} as _${name}\n_${name}("${hex}")\ndel _${name}`;
+}
+
 /** Python code that describes the page to Python, whose worker cannot see the page's address. */
 export function arrival() {
   const page = Object.fromEntries(address.searchParams);
   delete page.path;
   delete page.lang; // known as `language`
   if (location.hash) page['#'] = decoded(location.hash.slice(1));
-  const message = JSON.stringify({
+  return pythonCall('stonebook.widgets.host.host', 'arrive', {
     page,
     lesson: path.replace(/\.ipynb$/, ''),
     language: contentLanguage,
@@ -117,7 +127,4 @@ export function arrival() {
     steps: expectedSteps(),
     done: window.stonebookWatch?.done() || {},
   });
-  // In hex any text is a safe Python literal.
-  const hex = [...new TextEncoder().encode(message)].map(byte => byte.toString(16).padStart(2, '0')).join('');
-  return `from stonebook.widgets.host.host import arrive as _arrive\n_arrive("${hex}")\ndel _arrive`;
 }

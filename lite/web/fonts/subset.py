@@ -30,9 +30,9 @@ FEATURES = ["kern", "liga", "mark", "ccmp", "locl", "tnum"]
 def letters(file_name: str) -> set[int]:
     """Return the letters that the style sheet expects of a font."""
     face = rf'url\("{re.escape(file_name)}"\).*?unicode-range:([^;]+);'
-    found = re.search(face, TOKENS.read_text(encoding="utf-8"), flags=re.S)
-    assert found, file_name
-    ranges = (part.strip().removeprefix("U+").split("-") for part in found[1].split(","))
+    match = re.search(face, TOKENS.read_text(encoding="utf-8"), flags=re.S)
+    assert match, file_name
+    ranges = (part.strip().removeprefix("U+").split("-") for part in match[1].split(","))
     return {code for ends in ranges for code in range(int(ends[0], 16), int(ends[-1], 16) + 1)}
 
 
@@ -50,9 +50,9 @@ def part_of(file: Path, wanted: set[int]) -> TTFont:
 def main(packages: Path) -> None:
     """Write each font next to this file."""
     for name, weights in SOURCES.items():
-        own = OWN_NAMES.get(name, "")
+        family = OWN_NAMES.get(name, "")
         for weight in weights:
-            file_name = f"{own.lower().replace(' ', '-') if own else name}-{weight}.woff2"
+            file_name = f"{family.lower().replace(' ', '-') if family else name}-{weight}.woff2"
             wanted, files = letters(file_name), []
             for part in PARTS:
                 source = packages / name / "files" / f"{name}-{part}-{weight}-normal.woff2"
@@ -61,12 +61,12 @@ def main(packages: Path) -> None:
                 file = io.BytesIO()
                 font.save(file)
                 files.append(io.BytesIO(file.getvalue()))
-            made = Merger().merge(files)
-            for entry in made["name"].names:
-                if own and entry.nameID in (1, 3, 4, 6):
-                    entry.string = own.replace(" ", "") if entry.nameID == 6 else own
-            made.flavor = "woff2"
-            made.save(HERE / file_name)
+            merged = Merger().merge(files)
+            for entry in merged["name"].names:
+                if family and entry.nameID in (1, 3, 4, 6):
+                    entry.string = family.replace(" ", "") if entry.nameID == 6 else family
+            merged.flavor = "woff2"
+            merged.save(HERE / file_name)
             print(name, weight, "lacks", "".join(map(chr, sorted(wanted))) or "nothing")
 
 

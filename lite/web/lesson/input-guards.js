@@ -142,8 +142,8 @@ function measure(card) {
 function shorten(card, sentences) {
   const short = addButton(card);
   card.classList.add(TOO_LONG);
-  for (let kept = Math.max(1, sentences.length - (card.querySelector(REST) ? 0 : 1)); kept > 0; kept -= 1) {
-    short.textContent = sentences.slice(0, kept).join(' ');
+  for (let number = Math.max(1, sentences.length - (card.querySelector(REST) ? 0 : 1)); number > 0; number -= 1) {
+    short.textContent = sentences.slice(0, number).join(' ');
     if (fits(card)) return;
   }
 }

@@ -73,9 +73,9 @@ function toOpenSteps() {
 
 /** The ways to what was wrong at first. */
 function toLookAtAgain() {
-  const again = steps.filter(step => step.done && !step.first);
-  if (!again.length) return [];
-  const items = again.slice(0, CHIPS).map(step => {
+  const missed = steps.filter(step => step.done && !step.first);
+  if (!missed.length) return [];
+  const items = missed.slice(0, CHIPS).map(step => {
     const toStep = makeButton(step.title, () => goToStep(step.id));
     return makeElement('li', {}, toStep);
   });
@@ -90,8 +90,8 @@ function wayOn() {
   if (tasks) {
     return linkTo(sayInContent('page.end.tasks'), `${home}tasks/?list=${tasks}`, 'stonebook-onward');
   }
-  const named = lessons[here]?.next; // where a lesson leads elsewhere than to the one after it
-  const next = named ? lessons.find(lesson => lesson.path === named) : lessons[here + 1];
+  const leads = lessons[here]?.next; // where a lesson leads elsewhere than to the one after it
+  const next = leads ? lessons.find(lesson => lesson.path === leads) : lessons[here + 1];
   if (!next) return linkTo(sayInContent('page.last'), home, 'stonebook-onward');
   const { title, game } = next;
   const text = sayInContent(game === lessons[here]?.game ? 'page.next' : 'page.next_game', { title, game });

@@ -26,9 +26,9 @@ function neededFiles() {
   /** @type {Record<string, number>} */
   const files = inlineJson('stonebook-files') || {};
   const folder = path.replace(/[^/]*$/, '');
-  const own = [`files/${path}`, `api/contents/${folder}all.json`, 'api/contents/all.json'];
+  const lessonFiles = [`files/${path}`, `api/contents/${folder}all.json`, 'api/contents/all.json'];
   return new Map(
-    Object.entries(files).filter(([file]) => !/^(files|api\/contents)\//.test(file) || own.includes(file)),
+    Object.entries(files).filter(([file]) => !/^(files|api\/contents)\//.test(file) || lessonFiles.includes(file)),
   );
 }
 
@@ -134,11 +134,11 @@ function showProblem(problem) {
   line.id = 'stonebook-host';
   line.lang = root.dataset.stonebookLanguage || 'en';
   line.setAttribute('role', 'alert');
-  const again = document.createElement('button');
-  again.type = 'button';
-  again.textContent = say({ key: 'page.host.again', file: '' });
-  again.addEventListener('click', () => location.reload());
-  line.append(say(problem), ' ', again);
+  const retry = document.createElement('button');
+  retry.type = 'button';
+  retry.textContent = say({ key: 'page.host.again', file: '' });
+  retry.addEventListener('click', () => location.reload());
+  line.append(say(problem), ' ', retry);
   const bar = document.getElementById('stonebook-bar');
   if (bar) bar.after(line);
   else document.body.prepend(line);

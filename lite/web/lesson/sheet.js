@@ -7,7 +7,7 @@ const TOGGLE = '.stonebook-more-toggle';
 const FIRST = 'button:enabled, select, summary';
 const GAP = 8; // pixels between the sheet and its button
 /** @type {HTMLElement | null} */
-let shown = null;
+let openSheet = null;
 /** @type {HTMLElement | null} */
 let opener = null;
 /** @type {HTMLElement | null} What lies between the sheet and the page, and takes the presses next to the sheet. */
@@ -30,7 +30,7 @@ function addClose(sheet) {
 function place(at) {
   const { top, bottom, right } = at.getBoundingClientRect();
   const above = top > innerHeight / 2;
-  const style = shown?.style;
+  const style = openSheet?.style;
   style?.setProperty('--sheet-right', `${Math.max(GAP, innerWidth - right)}px`);
   style?.setProperty('--sheet-bottom', above ? `${innerHeight - top + GAP}px` : 'auto');
   style?.setProperty('--sheet-top', above ? 'auto' : `${bottom + GAP}px`);
@@ -41,7 +41,7 @@ function place(at) {
 function open(toggle) {
   const sheet = toggle.closest('.stonebook-widget')?.querySelector(':scope > .stonebook-more');
   if (!(sheet instanceof HTMLElement)) return;
-  shown = sheet;
+  openSheet = sheet;
   opener = toggle;
   scrim = makeElement('div', { className: 'stonebook-scrim' });
   scrim.addEventListener('click', close);
@@ -60,8 +60,8 @@ function open(toggle) {
 
 /** Close the sheet. The focus goes back to its button, unless a press has led it elsewhere. */
 function close() {
-  const [sheet, toggle] = [shown, opener];
-  shown = opener = null;
+  const [sheet, toggle] = [openSheet, opener];
+  openSheet = opener = null;
   scrim?.remove();
   if (!sheet || !toggle) return;
   const isHere = sheet.contains(document.activeElement) || document.activeElement === document.body;
@@ -78,13 +78,13 @@ function onToggle(event) {
   // Before Python has started, the button has no sheet yet: the press waits for it.
   if (toggle.getAttribute('aria-disabled') === 'true') return;
   event.stopImmediatePropagation();
-  if (shown) close();
+  if (openSheet) close();
   else open(toggle);
 }
 
 /** @param {KeyboardEvent} event */
 function onKey(event) {
-  if (!shown || event.key !== 'Escape') return;
+  if (!openSheet || event.key !== 'Escape') return;
   event.preventDefault();
   event.stopImmediatePropagation();
   close();
@@ -96,10 +96,11 @@ export function watchSheets() {
   window.addEventListener('click', onToggle, true);
   // A press in the sheet does something, and the sheet has done its work.
   document.addEventListener('click', event => {
-    if (event.target instanceof Element && shown?.contains(event.target.closest('button, a'))) close();
+    if (event.target instanceof Element && openSheet?.contains(event.target.closest('button, a'))) close();
   });
   document.addEventListener('focusin', event => {
-    if (shown && event.target instanceof Node && !shown.contains(event.target) && event.target !== opener) close();
+    if (openSheet && event.target instanceof Node && !openSheet.contains(event.target) && event.target !== opener)
+      close();
   });
   window.addEventListener('stonebook-turned', close);
 }

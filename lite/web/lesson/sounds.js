@@ -67,18 +67,18 @@ export function play(text) {
 /** Make a button of the bar and a key switch the sounds, and play what Python names. */
 export function watchSounds() {
   const button = document.getElementById('stonebook-sounded');
-  const heard = new MutationObserver(changes => {
+  const observer = new MutationObserver(changes => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) {
-        const named =
+        const label =
           node instanceof Element && (node.matches('[data-sound]') ? node : node.querySelector('[data-sound]'));
-        if (named) play(named.getAttribute('data-sound') || '');
+        if (label) play(label.getAttribute('data-sound') || '');
       }
   });
   const show = () => {
     button?.setAttribute('aria-pressed', String(areSoundsOn()));
-    if (areSoundsOn()) heard.observe(document.body, { childList: true, subtree: true });
-    else heard.disconnect();
+    if (areSoundsOn()) observer.observe(document.body, { childList: true, subtree: true });
+    else observer.disconnect();
   };
   const change = () => {
     switchSounds();

@@ -6,8 +6,8 @@ const BEGINS = /^[a-uA-U]$/; // columns of boards, "pass" and "resign"
 
 /** The board that keys are for: the one with the focus, or the only one on the page. @param {Element} target */
 function boardFor(target) {
-  const near = target.closest(PLAYS);
-  if (near || target !== document.body) return near;
+  const board = target.closest(PLAYS);
+  if (board || target !== document.body) return board;
   const boards = document.querySelectorAll(PLAYS);
   return boards.length === 1 ? boards[0] : null;
 }

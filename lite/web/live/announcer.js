@@ -49,14 +49,14 @@ export function watchAnnouncements(signal) {
     );
   const say = () => {
     timer = 0;
-    const shown = [...news].filter(isShown);
+    const regions = [...news].filter(isShown);
     news.clear();
-    const heard = shown.map(region => region.dataset.spoken ?? textOf(region));
-    const texts = new Set(heard.map(text => text.replace(/\s+/g, ' ').trim()).filter(Boolean));
+    const sentences = regions.map(region => region.dataset.spoken ?? textOf(region));
+    const texts = new Set(sentences.map(text => text.replace(/\s+/g, ' ').trim()).filter(Boolean));
     const text = [...texts].join(' ');
     if (!text || text === last) return;
     last = text;
-    voice.lang = shown[0].closest('[lang]')?.getAttribute('lang') || '';
+    voice.lang = regions[0].closest('[lang]')?.getAttribute('lang') || '';
     // A paragraph that is new is said even if it is the same as before.
     voice.replaceChildren(makeElement('p', {}, text));
   };

@@ -45,12 +45,12 @@ export class PythonSession {
   async display(cell, id) {
     const place = placeOf(cell);
     if (!place) return;
-    const shown = await this.widgets.put(id, place);
-    if (!shown) return;
-    const { model, node } = shown;
-    const early = window.stonebookEarly?.at(place);
+    const widget = await this.widgets.put(id, place);
+    if (!widget) return;
+    const { model, node } = widget;
+    const handover = window.stonebookEarly?.at(place);
     const show = () => {
-      const then = early?.leave();
+      const then = handover?.leave();
       clearOld(place, takeAway);
       node.classList.remove(COMING);
       hush(node);
@@ -61,8 +61,8 @@ export class PythonSession {
     // Python's board takes the place of one that has answered already when it has got as far.
     const ready = (/** @type {boolean} */ all) => {
       if (!all && !this.widgets.painted(model)) return false;
-      if (asked || early?.busy) return false;
-      const news = early?.news();
+      if (asked || handover?.busy) return false;
+      const news = handover?.news();
       if (!news) return true;
       asked = true;
       void this.tell(news).then(() => {

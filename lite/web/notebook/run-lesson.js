@@ -129,24 +129,24 @@ function restarting(panel, actions) {
     await release();
   };
   /** Python has ended by itself. @param {string} [why] */
-  const ended = why => {
+  const onEnd = why => {
     if (timeOf() - lastEnd < TOO_SOON) return setState('ended');
     lastEnd = timeOf();
-    void again(why === 'full' ? 'page.again.full' : 'page.again.ended');
+    void restartFor(why === 'full' ? 'page.again.full' : 'page.again.ended');
   };
   /** @param {string} reason */
-  const again = reason =>
+  const restartFor = reason =>
     restart(reason).catch(error => {
       console.error('stonebook', error);
       setState('failed');
     });
-  window.addEventListener('stonebook-ended', event => ended(/** @type {CustomEvent} */ (event).detail));
+  window.addEventListener('stonebook-ended', event => onEnd(/** @type {CustomEvent} */ (event).detail));
   window.addEventListener('stonebook-silent', () => {
     const state = document.documentElement.dataset.stonebookState || '';
     const nothingRuns = !panel.content.widgets.some(isRunning);
-    if (nothingRuns && [...READY, 'busy', 'silent'].includes(state)) ended();
+    if (nothingRuns && [...READY, 'busy', 'silent'].includes(state)) onEnd();
   });
-  return () => void again('page.again');
+  return () => void restartFor('page.again');
 }
 
 const SAVE_AFTER = 400; // milliseconds

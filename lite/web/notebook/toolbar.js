@@ -50,8 +50,8 @@ export function setUpToolbar(app, panel, acts) {
     if (original) onClick('stonebook-restore', () => restoreOriginal(app, panel, original).catch(sayFull));
     return;
   }
-  let shown = false;
-  onClick('stonebook-code', () => showCode(panel, (shown = !shown), acts.run));
+  let isCodeShown = false;
+  onClick('stonebook-code', () => showCode(panel, (isCodeShown = !isCodeShown), acts.run));
   if (!keepsNothing) onClick('stonebook-copy', () => makeCopy(app, panel).catch(sayFull));
   watchCode(panel, acts.run);
   if (here < 0) return;

@@ -12,11 +12,11 @@ export const keepKey = root => `stonebook-keep ${new URL(root).pathname}`;
 function loadPanel(root, task) {
   if (document.getElementById('stonebook-keep-script')) return;
   const build = document.querySelector('meta[name=stonebook-build]')?.getAttribute('content') || '';
-  const own = `${root}static/stonebook/keep-panel`;
-  const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${own}.css?v=${build}` });
+  const panel = `${root}static/stonebook/keep-panel`;
+  const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${panel}.css?v=${build}` });
   const script = Object.assign(document.createElement('script'), {
     id: 'stonebook-keep-script',
-    src: `${own}.js?v=${build}`,
+    src: `${panel}.js?v=${build}`,
   });
   Object.assign(script.dataset, { root, build, task });
   script.onerror = () => script.remove(); // so that a press tries again

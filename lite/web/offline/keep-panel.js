@@ -30,7 +30,7 @@ let state = { wanted: false };
 /** @type {State['newer']} */
 let newer;
 let newest = { build, files: '', bytes: 0 };
-let shown = ''; // what the panel shows, so that it is changed only when that changes
+let shownText = ''; // what the panel shows, so that it is changed only when that changes
 let message = ''; // a sentence about what has just happened
 let timer = 0;
 
@@ -116,8 +116,8 @@ function draw() {
     bar.value = state.fetching?.fetched || 0;
   }
   const now = [...text, ...acts.map(element => element.textContent)].join('\n');
-  if (now === shown) return;
-  shown = now;
+  if (now === shownText) return;
+  shownText = now;
   const lines = panel.querySelector('.stonebook-keep-said');
   lines?.setAttribute('aria-live', state.fetching ? 'off' : 'polite'); // not every megabyte
   lines?.replaceChildren(...text.map(line => makeElement('p', {}, line)));
@@ -154,14 +154,14 @@ function makePanel() {
   const text = makeElement('div', { className: 'stonebook-keep-said', role: 'status' });
   const acts = makeElement('div', { className: 'stonebook-keep-acts' });
   const about = { id: 'stonebook-keep-panel', lang: language };
-  const made = makeElement('dialog', about, title, text, bar, acts, records, version);
-  made.setAttribute('aria-labelledby', title.id);
-  made.addEventListener('close', () => {
-    message = shown = '';
+  const dialog = makeElement('dialog', about, title, text, bar, acts, records, version);
+  dialog.setAttribute('aria-labelledby', title.id);
+  dialog.addEventListener('close', () => {
+    message = shownText = '';
     document.getElementById('stonebook-more')?.focus();
   });
-  document.body.append(made);
-  return made;
+  document.body.append(dialog);
+  return dialog;
 }
 
 async function open() {
@@ -251,9 +251,9 @@ async function watch() {
   await look();
   if (!state.kept || state.wanted) return;
   await lookForNewer();
-  const seen = `${keepKey(root)} newer`;
-  if (!newer || hasBoards() || sessionStorage.getItem(seen) === newer.build) return;
-  sessionStorage.setItem(seen, newer.build);
+  const seenKey = `${keepKey(root)} newer`;
+  if (!newer || hasBoards() || sessionStorage.getItem(seenKey) === newer.build) return;
+  sessionStorage.setItem(seenKey, newer.build);
   const yes = button('keep.update', () => {
     note?.remove();
     void open().then(keep);

@@ -123,7 +123,7 @@ export class Keeping {
   async #keepAll() {
     this.#abort = new AbortController();
     try {
-      for (let left = TRIES; left; left--) {
+      for (let triesLeft = TRIES; triesLeft; triesLeft--) {
         try {
           return await this.#keepNewest();
         } catch (error) {
@@ -213,10 +213,10 @@ export class Keeping {
       for (const file of await this.#missing(cache, manifest)) {
         this.#abort?.signal.throwIfAborted();
         const same = places.get(files[file][1]);
-        const kept = same && (await other.match(this.scope + same));
-        if (!kept) continue;
-        const bytes = new Uint8Array(await kept.arrayBuffer());
-        await cache.put(this.scope + file, answerOf(bytes, file, kept.headers));
+        const cached = same && (await other.match(this.scope + same));
+        if (!cached) continue;
+        const bytes = new Uint8Array(await cached.arrayBuffer());
+        await cache.put(this.scope + file, answerOf(bytes, file, cached.headers));
       }
     }
   }
@@ -232,10 +232,10 @@ export class Keeping {
     const damaged = [];
     for (const file of Object.keys(files)) {
       this.#abort?.signal.throwIfAborted();
-      const kept = await cache.match(this.scope + file);
+      const cached = await cache.match(this.scope + file);
       try {
-        if (!kept) throw new WrongBytes(file);
-        await check(new Uint8Array(await kept.arrayBuffer()), file, files);
+        if (!cached) throw new WrongBytes(file);
+        await check(new Uint8Array(await cached.arrayBuffer()), file, files);
       } catch {
         damaged.push(file);
       }
@@ -255,11 +255,11 @@ export class Keeping {
    * @param {{build: string, files: string}} newest
    */
   async #fetchAll(files, manifest, cache, newest) {
-    const left = [...files];
+    const filesLeft = [...files];
     /** @type {unknown} */
     let failed;
     const work = async () => {
-      for (let file = left.shift(); file && !failed; file = left.shift()) {
+      for (let file = filesLeft.shift(); file && !failed; file = filesLeft.shift()) {
         try {
           this.#abort?.signal.throwIfAborted();
           await this.#fetchOne(file, manifest, cache, newest);

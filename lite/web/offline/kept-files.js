@@ -49,8 +49,8 @@ export class KeptFiles {
       try {
         return await network(resource, options);
       } catch (error) {
-        const kept = await this.find(resource instanceof Request ? resource.url : String(resource));
-        if (kept) return kept;
+        const answer = await this.find(resource instanceof Request ? resource.url : String(resource));
+        if (answer) return answer;
         throw error;
       }
     };
@@ -59,8 +59,8 @@ export class KeptFiles {
   /** Have files ready for Python, which can't wait for an answer. @param {string[]} addresses */
   async prepare(addresses) {
     for (const address of addresses) {
-      const kept = await this.find(address);
-      if (kept) this.#ready.set(address, URL.createObjectURL(await kept.blob())); // its bytes stay on the disk
+      const answer = await this.find(address);
+      if (answer) this.#ready.set(address, URL.createObjectURL(await answer.blob())); // its bytes stay on the disk
     }
   }
 

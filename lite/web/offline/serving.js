@@ -110,8 +110,8 @@ export class Serving {
    */
   async #kept(version, file) {
     const key = this.scope + file;
-    const kept = await version.cache.match(key);
-    if (kept) return kept;
+    const cached = await version.cache.match(key);
+    if (cached) return cached;
     try {
       const response = await this.network(`${key}?v=${version.mark.build}`, { cache: 'no-cache' });
       const bytes = await checkedBytes(response, file, version.manifest.files);

@@ -6,12 +6,12 @@ import { indexFile, isFile } from './opened-as-files.js';
 const notebook = /** @type {HTMLAnchorElement} */ (document.getElementById('open'));
 const live = /** @type {HTMLAnchorElement | null} */ (document.querySelector('a[data-live]'));
 const query = new URLSearchParams(location.search);
-const wanted = query.get('page') || (query.has('view') ? 'stage' : opensAs()) || 'stage';
-const toLive = live && (wanted !== 'notebook' || isFile);
+const view = query.get('page') || (query.has('view') ? 'stage' : opensAs()) || 'stage';
+const toLive = live && (view !== 'notebook' || isFile);
 const target = new URL(toLive ? live.href : notebook.href);
 for (const [name, value] of query) {
   if (name !== 'path') target.searchParams.set(name, value);
 }
-if (toLive && wanted === 'stage' && !query.has('view')) target.searchParams.set('view', 'stage');
+if (toLive && view === 'stage' && !query.has('view')) target.searchParams.set('view', 'stage');
 target.hash = location.hash;
 if (toLive || !isFile) location.replace(indexFile(target)); // without a server there are only pages to read

@@ -12,23 +12,23 @@ const ASKED = 'stonebook-recalled'; // the lesson before which they were asked l
 const LINK = 'stonebook-recall';
 
 const lesson = path.replace(/\.ipynb$/, '');
-const asked = () => `${lesson} ${new Date().toDateString()}`;
+const askedToday = () => `${lesson} ${new Date().toDateString()}`;
 
 /** @param {number} number */
 function linkTo(number) {
   const properties = { className: LINK, lang: contentLanguage, href: `${home}recall/?before=${lesson}` };
   const link = makeElement('a', properties, sayInContent('page.recall', { number: String(number) }));
-  link.addEventListener('click', () => store(ASKED, asked()));
+  link.addEventListener('click', () => store(ASKED, askedToday()));
   return link;
 }
 
 /** Offer old questions to a reader who begins this lesson and has answered some of others. */
 export function watchRecall() {
   const { stonebookStandalone: isOwn, stonebookTasks: tasks } = document.documentElement.dataset;
-  if (isOwn || tasks || !/^[a-z]+\/[a-z-]+$/.test(lesson) || stored(ASKED) === asked()) return;
+  if (isOwn || tasks || !/^[a-z]+\/[a-z-]+$/.test(lesson) || stored(ASKED) === askedToday()) return;
   withRecords(records => {
-    const begun = records.some(record => record.lesson === lesson && record.done);
-    const { length: number } = begun ? [] : beforeLesson(lesson, records);
+    const isBegun = records.some(record => record.lesson === lesson && record.done);
+    const { length: number } = isBegun ? [] : beforeLesson(lesson, records);
     if (!number) return;
     const place = () => {
       if (!staged() || current() || document.querySelector(`.${LINK}`)) return;

@@ -41,9 +41,9 @@ export function inflate(module, packed, size) {
     put(NEXT_OUT, to);
     put(LEFT_OUT, size);
     if (module._inflateInit2_(stream, RAW, module._zlibVersion(), STREAM)) throw new Error('zlib');
-    const ended = module._inflate(stream, FINISH);
+    const status = module._inflate(stream, FINISH);
     module._inflateEnd(stream);
-    if (ended !== END) throw new Error('zlib');
+    if (status !== END) throw new Error('zlib');
     return module.HEAPU8.slice(to, to + size);
   } finally {
     module._free(stream);

@@ -4,7 +4,7 @@
 const [SCRIPT, PROGRAM] = ['pyodide.asm.js', 'pyodide.asm.wasm'];
 
 /** @param {unknown} error @param {string} file @param {number} [status] */
-function named(error, file, status) {
+function withFile(error, file, status) {
   return Object.assign(error instanceof Error ? error : new Error(String(error)), { file, status });
 }
 
@@ -30,7 +30,7 @@ export async function createModule(core, settings) {
     // Stryker disable next-line all: bundlers read the name
     script = await import('./pyodide.asm.js');
   } catch (error) {
-    throw named(error, core + SCRIPT);
+    throw withFile(error, core + SCRIPT);
   }
   return new Promise((resolve, reject) => {
     const streaming = WebAssembly.instantiateStreaming;
@@ -40,7 +40,7 @@ export async function createModule(core, settings) {
       try {
         return await compile(response, imports, streaming);
       } catch (error) {
-        reject(named(error, core + PROGRAM, response.status));
+        reject(withFile(error, core + PROGRAM, response.status));
         throw error;
       }
     };

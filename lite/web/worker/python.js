@@ -24,8 +24,8 @@ const HERE = new URL('.', import.meta.url).href;
 const SHIPPED = STONEBOOK_SHIPPED;
 const QUIET = 20_000; // milliseconds after which remaining archives are fetched, so that opening a file does not wait
 const watch = answerPage();
-const kept = new KeptFiles(import.meta.url, globalThis.caches);
-globalThis.fetch = kept.fetchAfter(globalThis.fetch); // for Pyodide, too
+const keptFiles = new KeptFiles(import.meta.url, globalThis.caches);
+globalThis.fetch = keptFiles.fetchAfter(globalThis.fetch); // for Pyodide, too
 /** @type {{sink: Options, python: Promise<Python>} | undefined} */
 let started;
 
@@ -61,7 +61,7 @@ function loadNow(name) {
   try {
     return bytesNow(name, HERE + name);
   } catch (error) {
-    const address = kept.now(HERE + name);
+    const address = keptFiles.now(HERE + name);
     if (!address) throw error;
     return bytesNow(name, address);
   }
@@ -89,7 +89,7 @@ async function startRestored(options) {
 async function boot(options) {
   const { core: folder, zipped, unpacked, seldom } = SHIPPED;
   const later = [`${folder}python_stdlib.zip`, folder + TABLES, zipped, unpacked, seldom];
-  kept.prepare(later.map(name => HERE + name)).catch(() => {});
+  keptFiles.prepare(later.map(name => HERE + name)).catch(() => {});
   const places = { indexURL: HERE + SHIPPED.core, packageBaseUrl: HERE, lockFileContents: SHIPPED.lock };
   const make = (/** @type {unknown} */ settings) => createModule(SHIPPED.core, settings);
   const loadOptions = { ...options, ...places, createPyodideModule: make };

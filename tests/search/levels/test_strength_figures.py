@@ -60,7 +60,7 @@ def test_stored_figures_are_shown_until_the_level_changes(
     rating = {str(n): Rating(100 * n, 100 * n - 20, 100 * n + 30) for n in LEVEL_NUMBERS}
     rating["random"] = Rating(0, 0, 0)
     kept_figures.keep("io size=6", [], rating, file, engine)
-    assert kept_figures.kept(file)["io size=6"][1] == rating
+    assert kept_figures.read_results(file)["io size=6"][1] == rating
     monkeypatch.setattr(measured, "FILE", engine)
     measured._figures.cache_clear()
     try:
@@ -83,7 +83,7 @@ def test_a_new_level_is_rated_against_the_others_which_keep_their_ratings(tmp_pa
     played = [game("6", "5", seed, seed % 4 > 0) for seed in range(80)]
     by_pair = results(played)
     kept_figures.add("io size=6", meetings(by_pair), pairs_of(by_pair), file, engine)
-    met, found = kept_figures.kept(file)["io size=6"]
+    met, found = kept_figures.read_results(file)["io size=6"]
     assert [(row.first, row.second, row.games) for row in met] == [("6", "5", 80)]
     assert found["6"].elo == pytest.approx(1190, abs=6) and found["6"].low < 1120
     assert {name: found[name] for name in rating} == rating
@@ -104,7 +104,7 @@ def test_a_mark_is_drawn_at_its_rating() -> None:
 
 
 def test_the_docs_have_the_stored_figures_of_the_current_levels() -> None:
-    results = kept_figures.kept()
+    results = kept_figures.read_results()
     text = kept_figures.PAGE.read_text(encoding="utf-8")
     assert kept_figures.page(results, text) == text
     drawn = chart({name: rating for name, (_, rating) in results.items()})

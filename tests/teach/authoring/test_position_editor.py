@@ -30,7 +30,7 @@ def test_any_position_of_a_game_can_be_put_together(game):
         for cell, owner in made.stones.items():
             again.put(cell.lower(), owner)
         for line, value in made.header.items():
-            again.says(line, value)
+            again.set_line(line, value)
         assert decided(again.position()) == decided(position)
 
 
@@ -42,7 +42,7 @@ def test_every_step_can_be_taken_back():
     assert made.stones["a5"] == "Neutral"
     made.put("a5", None)
     assert "a5" not in made.stones
-    made.says(TO_MOVE, "Black")
+    made.set_line(TO_MOVE, "Black")
     made.clear()
     assert made.stones == {}
     while made.undo():

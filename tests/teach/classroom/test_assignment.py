@@ -11,7 +11,7 @@ from stonebook.storage.stores import StoredRecord
 from stonebook.teach.classroom.task_lists.assignment import AssignmentSession, lesson_done
 from stonebook.teach.classroom.task_lists.attempts import HINT, RIGHT, WRONG
 from stonebook.teach.classroom.task_lists.codes import LessonDone, full_code, read_full
-from stonebook.teach.classroom.task_lists.saved_lists import kept_lists, key_of
+from stonebook.teach.classroom.task_lists.saved_lists import key_of, saved_lists
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.labels import difficulty_word, theme_title
@@ -42,7 +42,7 @@ class Device:
         self, tasks: TaskList, lesson: LessonDone = FINISHED, name: str = ""
     ) -> AssignmentSession:
         lessons = {place: lesson for place, task in enumerate(tasks.tasks) if task.lesson}
-        lists = kept_lists(self.record)
+        lists = saved_lists(self.record)
         session = AssignmentSession(tasks, lists, TITLES, lessons, save=self.save, now=self.now)
         if name:
             assert session.begin(name)
@@ -90,7 +90,7 @@ def test_the_pupil_who_worked_last_is_the_one_who_goes_on() -> None:
     assert session.name == ""
     assert session.begin("Owl")
     assert device.visit(tasks).name == "Owl"
-    assert set(kept_lists(device.record)) == {key_of(tasks, name) for name in ("Fox", "Owl")}
+    assert set(saved_lists(device.record)) == {key_of(tasks, name) for name in ("Fox", "Owl")}
 
 
 def test_tasks_come_in_the_teachers_order_until_all_are_done() -> None:
@@ -160,7 +160,7 @@ def test_a_wrong_move_is_saved_at_once_and_still_counts_after_a_reload() -> None
     first = session.places[0]
     miss(opened(session, first))
     assert [
-        attempt.how for attempt in kept_lists(device.record)[key_of(tasks, "fox")].attempts[first]
+        attempt.how for attempt in saved_lists(device.record)[key_of(tasks, "fox")].attempts[first]
     ] == [WRONG]
     again = device.visit(tasks)
     assert again.state(first) == "open"
@@ -185,7 +185,7 @@ def test_a_solved_puzzle_may_be_tried_again_without_a_new_result() -> None:
     step.answer(Press("hint"))
     miss(step)
     solve(step)
-    assert session.saved == before == kept_lists(device.record)[key_of(tasks, "Fox")]
+    assert session.saved == before == saved_lists(device.record)[key_of(tasks, "Fox")]
     assert session.state(first) == "first"
 
 

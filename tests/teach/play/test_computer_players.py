@@ -74,13 +74,13 @@ def test_two_players_wait_until_the_viewer_starts_them_and_pause_when_interrupte
     assert computer.waits and computer.free == ("X", "O")
     game.move()
     assert computer.mover.name == "last"
-    computer.pause()
+    computer.hold_if_watched()
     assert computer.held
 
 
 def test_one_player_goes_on_after_an_interruption():
     game = Game()
-    game.computer.pause()
+    game.computer.hold_if_watched()
     assert not game.computer.held
 
 

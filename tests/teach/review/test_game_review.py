@@ -18,8 +18,8 @@ from stonebook.teach.review.game_review import GameReview, look_back
 from stonebook.teach.review.pages import (
     ReviewPages,
     headline,
+    key_mistakes,
     mistake_sentence,
-    moments,
     ranges,
     summary,
     text,
@@ -85,7 +85,7 @@ def test_moves_that_cost_points_are_found_with_their_cost():
 def test_a_readers_own_mistakes_come_before_the_computers():
     review = look_back(otello(20))
     for reader in ("X", "O"):
-        players = [mistake.position.to_move for mistake in moments(review, reader)]
+        players = [mistake.position.to_move for mistake in key_mistakes(review, reader)]
         assert players == sorted(players, key=lambda player: player != reader) != []
         assert players[0] == reader
 

@@ -70,11 +70,11 @@ def test_put_by_keys_and_typed_cells_it_is_proved_and_gives_its_lines(around):
     assert board.position.cells() == ("A1", "B1", "C1")
     board.key("2")
     board.tap("A1")
-    assert board.made.stones == {"A1": "White"} and "White" in board.view.words.text
+    assert board.editor.stones == {"A1": "White"} and "White" in board.view.words.text
     board.tap("A1")
-    assert not board.made.stones, "the same again takes it off"
+    assert not board.editor.stones, "the same again takes it off"
     board.key("Backspace")
-    assert board.made.stones == {"A1": "White"}
+    assert board.editor.stones == {"A1": "White"}
     board.clear()
     bench.prove()
     assert "The right move is B1, one of 3 moves." in bench.verdict_markup.value
@@ -93,14 +93,14 @@ def test_an_impossible_position_is_reported_at_once_and_nothing_is_lost():
     assert words.kind == "said" and not bench.prove_button.disabled
     board.choose("White")
     board.tap("A1")
-    stones = dict(board.made.stones)
+    stones = dict(board.editor.stones)
     assert (
         words.kind == "refused"
         and "no empty neighbour" in words.text
         and bench.prove_button.disabled
     )
     board.typing.enter("K99")
-    assert "K99" in words.text and board.made.stones == stones
+    assert "K99" in words.text and board.editor.stones == stones
 
 
 def test_an_edit_discards_the_proof_and_stops_a_search(monkeypatch):
@@ -137,17 +137,17 @@ def test_an_edit_discards_the_proof_and_stops_a_search(monkeypatch):
 def test_a_record_is_imported_at_any_move_and_junk_changes_nothing():
     bench = fresh("io")
     pasted(bench, write_record(Record("otello", {"size": 4}, ("B1", "A1", "C4"))))
-    assert bench.game.value == "otello" and bench.board.made.settings["size"] == 4
+    assert bench.game.value == "otello" and bench.board.editor.settings["size"] == 4
     taking = bench.import_field
     assert taking.ply.value == "3"
     taking.back.click()
     taking.ply.value = "1"
-    assert "B1" in bench.board.made.stones and "A1" not in bench.board.made.stones
-    stones = dict(bench.board.made.stones)
+    assert "B1" in bench.board.editor.stones and "A1" not in bench.board.editor.stones
+    stones = dict(bench.board.editor.stones)
     taking.ply.value = "7"
     assert "0 to 3" in taking.words.text
     pasted(bench, "rubbish")
-    assert taking.words.kind == "refused" and bench.board.made.stones == stones
+    assert taking.words.kind == "refused" and bench.board.editor.stones == stones
 
 
 def test_untrue_words_are_marked_as_they_are_written():
@@ -176,11 +176,11 @@ def test_drafts_are_kept_by_game_and_can_be_begun_anew(around):
     assert bench.board.position == MINE and bench.seeks.value == "margin"
     assert bench.fields.boxes["idea"].value == "An idea."
     bench.game.value = "jo"
-    assert bench.board.made.stones["a5"] == "Red" and bench.seeks.disabled
+    assert bench.board.editor.stones["a5"] == "Red" and bench.seeks.disabled
     bench.anew.press()
-    assert bench.board.made.stones.get("a5") == "Red", "one press is not enough"
+    assert bench.board.editor.stones.get("a5") == "Red", "one press is not enough"
     bench.anew.press()
-    assert "a5" not in bench.board.made.stones
+    assert "a5" not in bench.board.editor.stones
 
 
 def test_a_draft_counts_its_edits_and_leaves_other_drafts():

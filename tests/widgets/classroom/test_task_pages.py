@@ -15,7 +15,7 @@ from stonebook.records import link
 from stonebook.search.cooperative import run_to_end
 from stonebook.storage.record_kinds import TASKS
 from stonebook.teach.classroom.task_lists.grading import grading_pile
-from stonebook.teach.classroom.task_lists.saved_lists import kept_lists
+from stonebook.teach.classroom.task_lists.saved_lists import saved_lists
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, task_list
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.labels import difficulty_grade
@@ -130,7 +130,7 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(rooms: list[Any]
         solve(room)
         room.go_on()
     assert say("tasks.all_done") in page.words
-    kept = kept_lists(asyncio.run(page.records.store.load(TASKS.key)))
+    kept = saved_lists(asyncio.run(page.records.store.load(TASKS.key)))
     code = page.words.partition("Blue Fox: A")[2].partition("<")[0]
     [result] = run_to_end(grading_pile(task_list, f"Blue Fox: A{code}")).results
     assert [went.state for went in result.outcomes] == ["later", "first", "first", "first"]
@@ -141,7 +141,7 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(rooms: list[Any]
     page.box("tasks.name").value = "Owl"
     page.press("Begin")
     assert "Owl: 0 of 4 done." in page.words
-    assert len(kept_lists(asyncio.run(page.records.store.load(TASKS.key)))) == 2
+    assert len(saved_lists(asyncio.run(page.records.store.load(TASKS.key)))) == 2
 
 
 def test_a_lesson_of_a_list_is_reached_with_its_locks_and_its_progress_counts() -> None:

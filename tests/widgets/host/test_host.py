@@ -13,7 +13,7 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 import stonebook
-from stonebook.storage.stores import MemoryStore, NotKept
+from stonebook.storage.stores import MemoryStore, NotStored
 from stonebook.widgets.host import host
 from stonebook.widgets.host.host import Browser, Native, PageInfo, Static
 from stonebook.widgets.playing.board import PlayBoard
@@ -246,11 +246,11 @@ class TestStores:
 
             async def change(self, lesson, change):
                 if self.full:
-                    raise NotKept("full")
+                    raise NotStored("full")
                 return await super().change(lesson, change)
 
         class ReportingHost(host.Host):
-            def tell_unkept(self, records):
+            def tell_unstored(self, records):
                 reports.append(records)
 
         reports = []
@@ -270,11 +270,11 @@ class TestStores:
 def test_an_unreadable_store_is_reported_and_the_lesson_goes_on():
     class Blocked(MemoryStore):
         async def load(self, lesson):
-            raise NotKept("blocked")
+            raise NotStored("blocked")
 
     reports = []
     here = host.Host(Blocked())
-    here.tell_unkept = reports.append
+    here.tell_unstored = reports.append
     assert asyncio.run(here.records.load("a/b")) is None
     assert reports == [[]]
 

@@ -10,8 +10,8 @@ import pytest
 import stonebook
 from stonebook.draw.svg import svg
 from stonebook.teach import Changes, Count, LegalityRun, Predict, Scoring, Task, Walk
+from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.steps.kinds.choose import Choose
-from stonebook.teach.steps.step import Still
 from stonebook.teach.steps.transcript import transcript
 from stonebook.widgets.lesson.reading import reading
 from stonebook.words import say
@@ -147,7 +147,7 @@ def test_boards_next_to_a_question_are_on_the_page(outlined):
 
     class Beside(Task):
         def strip(self):
-            return (Still(scene, "Move <1>"), Still(scene, "Move 3", outlined))
+            return (StripBoard(scene, "Move <1>"), StripBoard(scene, "Move 3", outlined))
 
     page, _ = reading(Beside("T", OTELLO.start(), Changes("turned"), hints=["One.", "Two."]))
     asked, _, folded = page.partition("<details")
@@ -163,7 +163,7 @@ def test_boards_next_to_a_question_are_on_the_page(outlined):
 def test_a_walk_has_its_past_on_its_pages():
     class Beside(Walk):
         def strip(self):
-            return (Still(self.scene(), "Before"),)
+            return (StripBoard(self.scene(), "Before"),)
 
     assert "strip" not in reading(Beside("A turn", OTELLO.start(), ["C4"])).page
 

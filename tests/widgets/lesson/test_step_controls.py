@@ -10,9 +10,9 @@ import stonebook
 from stonebook.draw.scene import Mark, scene
 from stonebook.rules.rulebook import rule
 from stonebook.teach import Changes, Choice, Feedback, LegalityRun, Predict, Task, Walk
+from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.steps.inputs import Tap
 from stonebook.teach.steps.kinds.choose import Choose
-from stonebook.teach.steps.step import Still
 from stonebook.widgets.lesson.lesson_item import prompt
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.words import say
@@ -199,14 +199,14 @@ class TestBox:
 class TestBeside:
     def test_a_strip_is_the_steps_own_or_the_feedbacks(self):
         step = task()
-        own = Still(scene(START), "Own <one>")
+        own = StripBoard(scene(START), "Own <one>")
         step.strip = lambda: (own,)
         board = board_of(step)
         strip = board.view.strip.boards
         assert "Own &lt;one&gt;" in strip.value
         assert board.view.strip.widget.layout.display == "flex"
         assert "stonebook-outlined" not in strip.value
-        old = Still(scene(START), "Before", outlined=True)
+        old = StripBoard(scene(START), "Before", outlined=True)
         saying(board, Feedback(False, "No.", strip=(old,)), Feedback(None, "So."))
         tap(board, "A1")
         assert "Before" in strip.value and "Own" not in strip.value

@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 
 from stonebook.storage.record_kinds import GAMES, MOST_GAMES
-from stonebook.storage.stores import MemoryStore, NotKept
+from stonebook.storage.stores import MemoryStore, NotStored
 from stonebook.teach.play.game_choice import read_choice
 from stonebook.widgets.host import host
 from stonebook.widgets.playing.board import PlayBoard
@@ -203,13 +203,13 @@ def test_a_failing_store_is_reported_and_the_game_goes_on():
 
     class Full:
         async def load(self, _lesson):
-            raise NotKept
+            raise NotStored
 
         async def change(self, _lesson, _change):
-            raise NotKept
+            raise NotStored
 
     page = Page(QUERY, Full())
-    page.tell_unkept = reports.append
+    page.tell_unstored = reports.append
     board = board_of("a", None)
     board.choose("B1")
     assert board.position.to_move == "O"

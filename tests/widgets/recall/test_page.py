@@ -10,7 +10,7 @@ from lite.setup import paths
 from lite.shell import lesson_questions
 from lite.site import lesson_files
 from stonebook.storage.record_kinds import PUZZLES
-from stonebook.storage.stores import NotKept
+from stonebook.storage.stores import NotStored
 from stonebook.teach.puzzles.record import Try, tries
 from stonebook.teach.recall.choice import recalled
 from stonebook.teach.recall.sources import address
@@ -196,7 +196,7 @@ def test_records_that_cannot_be_read_are_none(screens, monkeypatch):
     around = Blocked()
 
     async def refuse():
-        raise NotKept("blocked")
+        raise NotStored("blocked")
 
     monkeypatch.setattr(around.records.store, "everything", refuse)
     host.use(around)

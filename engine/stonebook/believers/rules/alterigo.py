@@ -23,7 +23,7 @@ class BelievedAlterIgo(Strings, AlterIgoPosition):
 
     __slots__ = ()
 
-    def gone(self, spot: int) -> tuple[int, int]:
+    def removed_by(self, spot: int) -> tuple[int, int]:
         """Return the stones of the mover and of the other player that leave (AI4)."""
         own = self._own | self._points.bits[spot]
         empty = self._points.full ^ own ^ self._other
@@ -74,7 +74,7 @@ class BelievedAlterIgo(Strings, AlterIgoPosition):
         return refusal
 
     def _placed(self, spot: int) -> AlterIgoPosition:
-        own, other = self.gone(spot)
+        own, other = self.removed_by(spot)
         left = (self._own | self._points.bits[spot]) & ~own
         after = self._successor(left, self._other & ~other, (), ())
         after._ending = self.ending(after, spot)
@@ -105,9 +105,9 @@ class OthersOnly(BelievedAlterIgo):
 
     __slots__ = ()
 
-    def gone(self, spot: int) -> tuple[int, int]:
+    def removed_by(self, spot: int) -> tuple[int, int]:
         """Keep the mover's stones."""
-        return 0, super().gone(spot)[1]
+        return 0, super().removed_by(spot)[1]
 
 
 class NewStays(BelievedAlterIgo):
@@ -115,9 +115,9 @@ class NewStays(BelievedAlterIgo):
 
     __slots__ = ()
 
-    def gone(self, spot: int) -> tuple[int, int]:
+    def removed_by(self, spot: int) -> tuple[int, int]:
         """Keep the new stone."""
-        own, other = super().gone(spot)
+        own, other = super().removed_by(spot)
         return own & ~self._points.bits[spot], other
 
 
@@ -126,9 +126,9 @@ class TakesFirst(BelievedAlterIgo):
 
     __slots__ = ()
 
-    def gone(self, spot: int) -> tuple[int, int]:
+    def removed_by(self, spot: int) -> tuple[int, int]:
         """Remove the other player's stones before the own ones are judged."""
-        other = super().gone(spot)[1]
+        other = super().removed_by(spot)[1]
         own = self._own | self._points.bits[spot]
         return self.dead(own, self._points.full ^ own ^ (self._other & ~other)), other
 
@@ -138,9 +138,9 @@ class JoinedIsSafe(BelievedAlterIgo):
 
     __slots__ = ()
 
-    def gone(self, spot: int) -> tuple[int, int]:
+    def removed_by(self, spot: int) -> tuple[int, int]:
         """Keep the string of the new stone, if it has others."""
-        own, other = super().gone(spot)
+        own, other = super().removed_by(spot)
         string = self.string_at(spot, self._own)
         return (own & ~string if string.bit_count() > 1 else own), other
 
@@ -163,7 +163,7 @@ class LiftedLoses(BelievedAlterIgo):
 
     def null(self, before: int, after: int, spot: int) -> bool:
         """Whether the new stone left."""
-        return bool(self.gone(spot)[0] & self._points.bits[spot])
+        return bool(self.removed_by(spot)[0] & self._points.bits[spot])
 
 
 class ClearingWins(BelievedAlterIgo):
@@ -224,7 +224,7 @@ class LiftedIsForbidden(BelievedAlterIgo):
 
     def refused(self, spot: int) -> bool:
         """Whether the new stone would leave."""
-        return bool(self.gone(spot)[0] & self._points.bits[spot])
+        return bool(self.removed_by(spot)[0] & self._points.bits[spot])
 
 
 class NullIsNothing(BelievedAlterIgo):

@@ -194,6 +194,6 @@ class SafeEdge(Bracketing):
         inner = self.grid.neighbour_masks
         ways = []
         for between, end in super().ways(cell):
-            kept = tuple(index for index in between if inner[index].bit_count() == most)
-            ways += [Way(kept, end)] if kept else []
+            inner_cells = tuple(index for index in between if inner[index].bit_count() == most)
+            ways += [Way(inner_cells, end)] if inner_cells else []
         return ways

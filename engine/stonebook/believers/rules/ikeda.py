@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from stonebook.believers.mind import Mind, seen_as
+from stonebook.believers.rules.policies import MostTurned
 from stonebook.believers.rules.strings import (
     EdgeIsOpen,
     SingleStones,
@@ -20,7 +21,6 @@ from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Part, Score, add_up
 from stonebook.rules.strings.position import BLACK, PLAYERS, WHITE, regions
-from stonebook.teach.explain.effects import gain
 from stonebook.teach.goals.cells import CellSet, Territory
 from stonebook.teach.goals.goal import Changes, Goal, Scores
 from stonebook.teach.goals.margins import Leads
@@ -34,11 +34,11 @@ class BelievedIkeda(Strings, IkedaPosition):
     def settle(self) -> None:
         """Find the strings, and the passes that count."""
         super().settle()
-        passes = self.counted()
+        passes = self.passes_that_count()
         if passes is not None and self._status.resigned is None:
             self._status = self._status._replace(passes=min(passes, 2))
 
-    def counted(self) -> int | None:
+    def passes_that_count(self) -> int | None:
         """Return the passes that count, None to keep those of the rules (IK6)."""
         return None
 
@@ -63,11 +63,11 @@ class BelievedIkeda(Strings, IkedaPosition):
     def outcome(self, spot: int) -> tuple[int, int] | str:
         """Return both players' stones after a play, or the rule that forbids it."""
         points, own, other = self._points, self._own | self._points.bits[spot], self._other
-        gone = self.dead(other, points.full ^ own ^ other)
-        other &= ~gone
+        removed = self.dead(other, points.full ^ own ^ other)
+        other &= ~removed
         if not self.own_last(own, points.full ^ own ^ other, spot):
             return "IK5"
-        if self.repeats(self._configuration(own, other), bool(gone)):
+        if self.repeats(self._configuration(own, other), bool(removed)):
             return "IK4"
         return own, other
 
@@ -75,11 +75,11 @@ class BelievedIkeda(Strings, IkedaPosition):
         """Return the believed moves."""
         if self._status.over:
             return ListedMoves()
-        taken = self._own | self._other
+        occupied = self._own | self._other
         plays = [
             move
             for move in self._points.moves
-            if not self._points.bits[move.spot] & taken
+            if not self._points.bits[move.spot] & occupied
             and not isinstance(self.outcome(move.spot), str)
         ]
         return ListedMoves(*plays, PASS)
@@ -105,8 +105,8 @@ class BelievedIkeda(Strings, IkedaPosition):
 
     def counted_score(self, *parts: Part, without: Sequence[str] = ()) -> Score:
         """Return the count with more parts, and without those of some names."""
-        kept = (part for part in super().score().parts if part.name not in without)
-        return add_up(PLAYERS, (*kept, *parts))
+        other_parts = (part for part in super().score().parts if part.name not in without)
+        return add_up(PLAYERS, (*other_parts, *parts))
 
 
 class IkedaSlants(SlantedStrings, BelievedIkeda):
@@ -152,8 +152,8 @@ class BothDie(BelievedIkeda):
 
     def _play_events(self, move: Move, after: IkedaPosition) -> list[Event]:
         own = (self._own | self._points.bits[move.spot]) & ~after._other
-        gone = self._removals(own, self._mover(), "IK3", "removed", move.notation)
-        return [*super()._play_events(move, after), *gone]
+        removals = self._removals(own, self._mover(), "IK3", "removed", move.notation)
+        return [*super()._play_events(move, after), *removals]
 
 
 class Walks(SlantedLiberties, BelievedIkeda):
@@ -197,12 +197,14 @@ class Prisoners(BelievedIkeda):
     def score(self) -> Score:
         """Add a point for each stone that has left."""
         full, shift = self._points.full, len(self._points.moves)
-        taken = dict.fromkeys(PLAYERS, 0)
+        prisoners = dict.fromkeys(PLAYERS, 0)
         for before, after in pairwise(self._past.all()):
-            gone = before & ~after
-            taken[WHITE] += (gone & full).bit_count()
-            taken[BLACK] += (gone >> shift).bit_count()
-        more = [Part("prisoners", p, (), number, "IK7") for p, number in taken.items() if number]
+            removed = before & ~after
+            prisoners[WHITE] += (removed & full).bit_count()
+            prisoners[BLACK] += (removed >> shift).bit_count()
+        more = [
+            Part("prisoners", p, (), number, "IK7") for p, number in prisoners.items() if number
+        ]
         return self.counted_score(*more)
 
 
@@ -211,7 +213,7 @@ class TwoEnd(BelievedIkeda):
 
     __slots__ = ()
 
-    def counted(self) -> int:
+    def passes_that_count(self) -> int:
         """Count the first pass of the game as well."""
         return self.in_row()
 
@@ -221,7 +223,7 @@ class ThreeEnd(BelievedIkeda):
 
     __slots__ = ()
 
-    def counted(self) -> int:
+    def passes_that_count(self) -> int:
         """Leave out the first pass in each row."""
         return max(0, self.in_row() - 1)
 
@@ -362,15 +364,10 @@ class OpenGround(Mind):
         return super().cells(wanted, position)
 
 
-class TakesAtOnce(Mind):
+class TakesAtOnce(MostTurned):
     """Takes a stone whenever it can."""
 
-    def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
-        """Look only at what a move takes."""
-        if not isinstance(goal, Leads):
-            return super().fulfils(goal, position, move)
-        gains = {str(other): gain(position.transition(other)) for other in position.moves()}
-        return gains.get(move) == max(gains.values())
+    goals = Leads
 
 
 class MayIsGain(Mind):

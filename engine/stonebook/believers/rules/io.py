@@ -299,8 +299,8 @@ class LeavesFree(BelievedIo):
         if self._phase != BOUND:
             return allowed
         board, empty = self._board, self._empty
-        kept = (1 << i for i in bit_indices(allowed) if board.free(empty ^ 1 << i))
-        return sum(kept) or allowed
+        still_free = (1 << i for i in bit_indices(allowed) if board.free(empty ^ 1 << i))
+        return sum(still_free) or allowed
 
 
 class MustTouch(BelievedIo):
@@ -341,7 +341,7 @@ class MayLeave(Mind):
     """Thinks that bracketed stones may be left as they are."""
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
-        """Turn nothing if nothing is to be turned."""
+        """Turn nothing if there is nothing to turn."""
         if isinstance(goal, Changes) and goal.exactly == 0:
             return self.legal(position, move)
         return super().fulfils(goal, position, move)
@@ -382,8 +382,8 @@ class CountsFreeCells(Mind):
             return super().fulfils(goal, position, move)
         after = turn.after
         assert isinstance(after, IoPosition)
-        left = len(free_cells(after))
-        return left % 2 == (after.to_move == position.to_move and after.phase == FREE)
+        free = len(free_cells(after))
+        return free % 2 == (after.to_move == position.to_move and after.phase == FREE)
 
 
 class WhiteAlwaysBegins(Mind):

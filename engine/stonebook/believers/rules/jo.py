@@ -74,10 +74,10 @@ class BelievedJo(JoPosition):
 
     def pairs(self) -> Iterator[tuple[str, str]]:
         """Yield the pairs that may be placed."""
-        taken = self._own | self._other | self._neutral
+        occupied = self._own | self._other | self._neutral
         for first, second in combinations(GRID.names, 2):
             cells = tuple(sorted((first, second)))
-            if not (BIT[first] | BIT[second]) & taken and self.adjacent(cells):
+            if not (BIT[first] | BIT[second]) & occupied and self.adjacent(cells):
                 yield cells[0], cells[1]
 
     def moves(self) -> BelievedTurns:  # type: ignore[override]
@@ -106,8 +106,8 @@ class BelievedJo(JoPosition):
         named = {*turn.cells, *(cell for effect in turn.effects for cell in effect if cell)}
         if not named <= BIT.keys():
             return Refusal("JO1", move.cells, "jo.off_board")
-        taken = self._own | self._other | self._neutral
-        if any(BIT[cell] & taken for cell in turn.cells) or not self.adjacent(turn.cells):
+        occupied = self._own | self._other | self._neutral
+        if any(BIT[cell] & occupied for cell in turn.cells) or not self.adjacent(turn.cells):
             return Refusal("JO4", turn.cells, "jo.apart")
         used: set[str] = set()
         arrived: set[str] = set()
@@ -271,13 +271,13 @@ class Slides(BelievedJo):
 
     def may_move(self, cell: str, target: str, board: Board) -> bool:
         """Walk from the stone to its target."""
-        taken = board[0] | board[1] | board[2]
+        occupied = board[0] | board[1] | board[2]
         for step in GRID.steps:
             at = step[GRID.index[cell]]
             while at >= 0:
                 if GRID.names[at] == target:
                     return super().may_move(cell, target, board)
-                if GRID.bits[at] & taken:
+                if GRID.bits[at] & occupied:
                     break
                 at = step[at]
         return False

@@ -114,8 +114,8 @@ class FullBoard(BelievedJo):
     __slots__ = ()
 
     def _over(self) -> bool:
-        taken = self._own | self._other | self._neutral
-        return taken == GRID.board or self._own.bit_count() > STONES - 2
+        occupied = self._own | self._other | self._neutral
+        return occupied == GRID.board or self._own.bit_count() > STONES - 2
 
 
 class LastMoversReserve(BelievedJo):
@@ -124,6 +124,6 @@ class LastMoversReserve(BelievedJo):
     __slots__ = ()
 
     def _over(self) -> bool:
-        taken = self._own | self._other | self._neutral
-        room = any(not pair.both & taken for pair in PAIRS)
+        occupied = self._own | self._other | self._neutral
+        room = any(not pair.both & occupied for pair in PAIRS)
         return not room or self._other.bit_count() > STONES - 2

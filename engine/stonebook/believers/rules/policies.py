@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from stonebook.believers.mind import Mind
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import gain
@@ -10,11 +12,13 @@ from stonebook.teach.goals.goal import Goal
 
 
 class MostTurned(Mind):
-    """Wins by taking the most at once."""
+    """Wins by taking the most at once. `goals` are the goals that it judges so."""
+
+    goals: ClassVar[type[Goal]] = Wins
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
         """Look only at the number of stones that a move turns or takes."""
-        if not isinstance(goal, Wins):
+        if not isinstance(goal, self.goals):
             return super().fulfils(goal, position, move)
         gains = {str(other): gain(position.transition(other)) for other in position.moves()}
         return gains.get(move) == max(gains.values())

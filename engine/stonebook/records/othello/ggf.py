@@ -95,9 +95,9 @@ def _properties(text: str) -> tuple[dict[str, str], list[tuple[str, str]]]:
     if begin is None:
         raise BadRecord(say("error.form.not_it", form=FORM), excerpt(text[:20]))
     at, game, moves = begin.end(), {}, []
-    while found := PROPERTY.match(text, at):
-        at = found.end()
-        key, value = found[1], found[2]
+    while match := PROPERTY.match(text, at):
+        at = match.end()
+        key, value = match[1], match[2]
         if key in SIDES:
             moves.append((key, value))
         elif key in game:
@@ -162,14 +162,14 @@ def _moves(start: Position, moves: list[tuple[str, str]]) -> tuple[list[str], di
     here: Position | None = start
     for number, (key, value) in enumerate(moves, 1):
         place = say("error.sgf.place.move", number=number)
-        found = MOVE.fullmatch(_plain(value))
-        if found is None or (found[2] and not NOTES.fullmatch(found[2])):
+        match = MOVE.fullmatch(_plain(value))
+        if match is None or (match[2] and not NOTES.fullmatch(match[2])):
             refuse(place, say("error.form.move", said=excerpt(value)), value)
-        text = PASSED if found[1][:2].upper() == "PA" and len(found[1]) > 1 else found[1]
+        text = PASSED if match[1][:2].upper() == "PA" and len(match[1]) > 1 else match[1]
         new = with_passes(here, [text]) if here else [text.upper()]
         texts += new
-        if new and found[2] and found[2].strip("/"):
-            comments[len(texts)] = found[2]
+        if new and match[2] and match[2].strip("/"):
+            comments[len(texts)] = match[2]
         if here is None or not new:
             continue
         here = here.play(PASSED) if len(new) > 1 else here

@@ -113,9 +113,9 @@ def _packed(record: Record) -> bytes:
 def _number(record: Record, name: str, label: str = "") -> int:
     """Return the number in what a record says about its game, 0 if it says nothing."""
     text = record.about.get(name, f"{label}0")
-    found = re.fullmatch(rf"{label}(\d{{1,5}})", text)
+    match = re.fullmatch(rf"{label}(\d{{1,5}})", text)
     most = MOST_NUMBER if label else USUAL * USUAL
-    if found is None or int(found[1]) > most:
+    if match is None or int(match[1]) > most:
         place = say("error.sgf.place.about", name=name)
         refuse(place, say("error.form.number", right=f"{label}1"), text)
-    return int(found[1])
+    return int(match[1])

@@ -288,10 +288,10 @@ class IkedaPosition(StringPosition):
         reason = "ikeda.self_capture.joined" if joined else "ikeda.self_capture"
         touched = (free for stones, free in alive if stones & points.near(string))
         shown = (points.enclosed(free, self._other) or free for free in touched)
-        left = tuple(dict.fromkeys(self.grid.cells(liberties)[0] for liberties in shown))
-        params |= {"joined": joined, "left": left, "rival": self.rival}
-        more = (Detail("ikeda.spared" if left else "ikeda.untouched", params),)
-        return Refusal("IK5", (*move.cells, *joined), reason, params, more, left)
+        liberties_left = tuple(dict.fromkeys(self.grid.cells(liberties)[0] for liberties in shown))
+        params |= {"joined": joined, "left": liberties_left, "rival": self.rival}
+        more = (Detail("ikeda.spared" if liberties_left else "ikeda.untouched", params),)
+        return Refusal("IK5", (*move.cells, *joined), reason, params, more, liberties_left)
 
     def _after(self, move: Move) -> IkedaPosition:
         if move.kind == "place":
@@ -310,8 +310,10 @@ class IkedaPosition(StringPosition):
         if move.kind == "resign":
             events = [Event(EventKind.RESIGNED, player, (), "IK2", player, "play")]
         elif move.kind == DEAD:
-            for owner, before, left in zip(PLAYERS, self._colours(), after._colours(), strict=True):
-                events += self._removals(before & ~left, owner, "IK9", "removed.agreed")
+            for owner, before, remaining in zip(
+                PLAYERS, self._colours(), after._colours(), strict=True
+            ):
+                events += self._removals(before & ~remaining, owner, "IK9", "removed.agreed")
         else:
             events = self._pass_events() if move.kind == "pass" else self._play_events(move, after)
             # The turn stays the mover's until everything is done.

@@ -71,11 +71,11 @@ def notate(pair: CellPair, other: int, neutral: int, boards: Iterable[Board]) ->
     start = "+".join(cells)
     for own, _, moved in boards:
         text = start
-        gone = neutral & ~moved
-        if gone | own & other:
+        moved_away = neutral & ~moved
+        if moved_away | own & other:
             arrived = moved & ~neutral
             for cell in (low, high):
-                if cell & gone:
+                if cell & moved_away:
                     target = arrived & -arrived
                     arrived ^= target
                     text += f" {CELL[cell]}>{CELL[target]}"

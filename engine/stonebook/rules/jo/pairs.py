@@ -88,8 +88,8 @@ def _effects(board: Board, cell: int, targets: Iterable[int]) -> list[Board]:
     """Return the boards after one effect on a custodial cell."""
     own, other, neutral = board
     if cell & neutral:
-        left = neutral ^ cell
-        return [(own, other & ~target, left | target) for target in targets]
+        others = neutral ^ cell
+        return [(own, other & ~target, others | target) for target in targets]
     return [flip(board, cell)] if cell & other and own.bit_count() < STONES else []
 
 

@@ -29,8 +29,8 @@ def partial(position: Position, board: Board, text: str) -> Partial:
         token[len(rest) :] for token in _next_parts(board, built) if token.startswith(rest)
     )
     if continuations:
-        whole = position.game.read(prefix) is not None
-        return Partial(whole and position.check(prefix) is None, continuations, None)
+        is_move = position.game.read(prefix) is not None
+        return Partial(is_move and position.check(prefix) is None, continuations, None)
     for attempt in _attempts(prefix):
         if position.game.read(attempt) is not None:
             refusal = position.check(attempt)

@@ -57,20 +57,20 @@ class BracketingMoves(LazyMoves):
         return True
 
     def __len__(self) -> int:
-        left, count, others_at = self._bracketing, 0, self._board.others_at
-        while left:
-            left &= others_at[left.bit_length()]
+        remaining, count, others_at = self._bracketing, 0, self._board.others_at
+        while remaining:
+            remaining &= others_at[remaining.bit_length()]
             count += 1
         return count
 
     def _find(self) -> list[Move]:
         # Lanes.cells, written out.
-        left, cells, board = self._bracketing, [], self._board
+        remaining, cells, board = self._bracketing, [], self._board
         cell_at, others_at = board.lanes.cell_at, board.others_at
-        while left:
-            length = left.bit_length()
+        while remaining:
+            length = remaining.bit_length()
             cells.append(cell_at[length])
-            left &= others_at[length]
+            remaining &= others_at[length]
         cells.sort()
         moves = board.moves
         return [moves[cell] for cell in cells]
@@ -207,8 +207,8 @@ class OtelloPosition(BracketPosition):
                 details.append(Detail(reason, line_end))
         details[:0] = waiting
         if len(details) > LINES_DESCRIBED + 1:
-            left = {**params, "number": len(details) - LINES_DESCRIBED}
-            details[LINES_DESCRIBED:] = [Detail("otello.open.others", left)]
+            more_params = {**params, "number": len(details) - LINES_DESCRIBED}
+            details[LINES_DESCRIBED:] = [Detail("otello.open.others", more_params)]
         if must_pass:
             details.append(Detail("otello.must_pass", params))
         reason = "otello.open" if runs else "otello.alone"

@@ -66,11 +66,13 @@ class Points:
         """Return a player's strings."""
         return tuple((string, self.near(string) & empty) for string in self.pieces(stones))
 
-    def freed(self, strings: Iterable[String], gone: int) -> list[String]:
+    def freed(self, strings: Iterable[String], removed: int) -> list[String]:
         """Return the strings with the points of removed stones as new liberties."""
-        near, touched = self.near, self.near(gone)
+        near, touched = self.near, self.near(removed)
         return [
-            (stones, liberties | near(stones) & gone) if stones & touched else (stones, liberties)
+            (stones, liberties | near(stones) & removed)
+            if stones & touched
+            else (stones, liberties)
             for stones, liberties in strings
         ]
 

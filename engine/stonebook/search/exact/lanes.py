@@ -26,8 +26,8 @@ def laned(position: Position, shared: Lanes) -> Laned:
     """Return a position that is not over, converted to lanes."""
     assert isinstance(position, BracketPosition)
     own, other, _ = position.bitboards
-    taken = own | other
-    return Laned(own, other, [i for i, bits in enumerate(shared.bits[:-1]) if not taken & bits])
+    occupied = own | other
+    return Laned(own, other, [i for i, bits in enumerate(shared.bits[:-1]) if not occupied & bits])
 
 
 class LanedSearch(MarginSearch):

@@ -81,10 +81,10 @@ def choose_by_loss(
             else:
                 high = middle
         weights = [_weight(lost / high) for lost in losses]
-    left = random.random() * sum(weights)
+    threshold = random.random() * sum(weights)
     for index, weight in enumerate(weights):
-        left -= weight
-        if left < 0:
+        threshold -= weight
+        if threshold < 0:
             return index
     return weights.index(max(weights))
 
@@ -96,5 +96,5 @@ def _expected(losses: Sequence[float], temperature: float) -> float:
 
 def _weight(halvings: float) -> float:
     """Return 2 to the power of `-halvings`, interpolated linearly between whole numbers."""
-    whole = int(min(halvings, 1000.0))
-    return ldexp(1 - (min(halvings, 1000.0) - whole) / 2, -whole)
+    exponent = int(min(halvings, 1000.0))
+    return ldexp(1 - (min(halvings, 1000.0) - exponent) / 2, -exponent)

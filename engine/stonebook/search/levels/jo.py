@@ -83,10 +83,10 @@ def best_turns(
     return [next(notate(pair, other, neutral, [after])) for _, pair, after in ranked[:most]]
 
 
-def _lines(own: int, taken: int) -> float:
+def _lines(own: int, other_stones: int) -> float:
     """Return the three-in-a-rows, plus a part for each that needs one more stone and has room."""
     threes = open_twos = 0
-    empty = GRID.board ^ own ^ taken
+    empty = GRID.board ^ own ^ other_stones
     for step in GRID.shifts:
         two = own & own >> step
         threes += (two & own >> 2 * step).bit_count()

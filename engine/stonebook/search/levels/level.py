@@ -49,7 +49,7 @@ def level(game: str, number: int) -> Level:
 class Level:
     """A player of one game at one level. It has no state, so it can play any number of games.
 
-    On a slow device the last level searches a `share` of its positions: this is the divisor.
+    `share` divides the number of positions that it searches: a slow device searches fewer.
     """
 
     game: Game
@@ -71,9 +71,12 @@ class Level:
     @property
     def strength(self) -> Strength:
         """The numbers behind the level."""
-        whole = strengths.strength(self.game.name, self.number)
-        nodes, solve_nodes = whole.nodes // self.share, whole.solve_nodes // self.share
-        return whole._replace(nodes=nodes, solve_nodes=solve_nodes)
+        full_strength = strengths.strength(self.game.name, self.number)
+        nodes, solve_nodes = (
+            full_strength.nodes // self.share,
+            full_strength.solve_nodes // self.share,
+        )
+        return full_strength._replace(nodes=nodes, solve_nodes=solve_nodes)
 
     def choose(
         self, position: Position, seed: int = 0, *, each: Callable[[int], object] | None = None
@@ -115,9 +118,9 @@ class Level:
         strength, random = self.strength, Random(_number(position, seed, self.number))
         candidates, values = yield from estimate_of(position)(position, strength, random)
         leaving = profile(position).sensible
-        if leaving is not None and (kept := leaving.load()(position, candidates)):
+        if leaving is not None and (sensible := leaving.load()(position, candidates)):
             worth = dict(zip(candidates, values, strict=True))
-            candidates, values = kept, [worth[move] for move in kept]
+            candidates, values = sensible, [worth[move] for move in sensible]
         loss, prefers_worse = strength.average_loss, strength.prefers_worse_moves
         return candidates[choose_by_loss(values, loss, random, prefers_worse)]
 
@@ -127,8 +130,8 @@ class Level:
         The result does not depend on the seed.
         """
         strength = self.strength
-        left = len(position.grid) if position.looks_back else empty_cells(position)
-        if left > strength.solve_from_empties:
+        empties = len(position.grid) if position.looks_back else empty_cells(position)
+        if empties > strength.solve_from_empties:
             return None
         proof = yield from searching(position, nodes=strength.solve_nodes)
         known = proof.bound == EXACT or (strength.uses_fitted_values and proof.outcome == WIN)

@@ -88,16 +88,16 @@ class Searcher:
     def children(self, own: int, other: int) -> list[tuple[int, int, int]]:
         """Return each move's cell and the position after it, as the other player sees it."""
         board = self.board
-        left = (other + ((own << 1) & other)) & (board.full ^ own ^ other)
-        found = []
-        while left:
-            length = left.bit_length()
+        candidates = (other + ((own << 1) & other)) & (board.full ^ own ^ other)
+        moves = []
+        while candidates:
+            length = candidates.bit_length()
             cell = board.cell_at[length]
-            left &= board.others_at[length]
+            candidates &= board.others_at[length]
             ends = (other + (other & board.ahead[cell])) & own
             turned = board.turned_by[cell].get(ends) or board.between(cell, ends)
-            found.append((cell, other ^ turned, own ^ turned | board.bits[cell]))
-        return found
+            moves.append((cell, other ^ turned, own ^ turned | board.bits[cell]))
+        return moves
 
     def value(self, own: int, other: int, depth: int, alpha: float, beta: float) -> float:
         """Return the mover's value at this depth. Outside alpha and beta it is a bound."""
@@ -167,15 +167,15 @@ def otello_estimate(
     search = Searcher(side, strength.nodes * USUAL_CELLS // max(USUAL_CELLS, side * side))
     cells = {position._board.cell[m.spot] for m in seen(position.moves(), strength.sample, random)}
     own, other, _ = position.bitboards
-    left = [child for child in search.children(own, other) if child[0] in cells]
-    left = shuffled(left, random)
-    search.sort(left, -1)
-    values = dict.fromkeys((cell for cell, _, _ in left), 0.0)
+    children = [child for child in search.children(own, other) if child[0] in cells]
+    children = shuffled(children, random)
+    search.sort(children, -1)
+    values = dict.fromkeys((cell for cell, _, _ in children), 0.0)
     for depth in range(1, min(DEEPEST, side * side)):
         now: dict[int, float] = {}
         best = -FAR
         try:
-            for cell, own, other in left:
+            for cell, own, other in children:
                 floor = best if strength.average_loss <= 0 else -FAR
                 value = -search.value(own, other, depth - 1, -FAR, -floor)
                 now[cell] = value if value > floor else -FAR  # a bound only: it may be far worse
@@ -186,7 +186,7 @@ def otello_estimate(
                 values = now
             break
         values = now
-        left.sort(key=lambda child: -values[child[0]])
+        children.sort(key=lambda child: -values[child[0]])
     moves = position._board.moves
     return [moves[cell] for cell in values], list(values.values())
 
@@ -200,6 +200,6 @@ def fitted_estimate(
 
     search, cells = PatternSearch(nodes), position._board.lanes.cells
     own, other = (search.board.laned(cells(side)) for side in position.bitboards[:2])
-    found = yield from search.best(own, other, DEEPEST)
+    values = yield from search.best(own, other, DEEPEST)
     moves = position._board.moves
-    return [moves[cell] for cell in found], [value / UNIT for value in found.values()]
+    return [moves[cell] for cell in values], [value / UNIT for value in values.values()]

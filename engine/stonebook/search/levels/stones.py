@@ -101,17 +101,17 @@ class Stones:
         near, at = self.near, self.at
         self.colours[turn] ^= stones
         self.free |= stones
-        left = stones
-        while left:
-            cell = left.bit_length() - 1
-            left ^= near.bits[cell]
+        remaining = stones
+        while remaining:
+            cell = remaining.bit_length() - 1
+            remaining ^= near.bits[cell]
             at[cell] = None
             self.empty.append(cell)
-        left = stones
-        while left:
-            cell = left.bit_length() - 1
+        remaining = stones
+        while remaining:
+            cell = remaining.bit_length() - 1
             bit = near.bits[cell]
-            left ^= bit
+            remaining ^= bit
             for neighbour in near.cells[cell]:
                 string = at[neighbour]
                 if string is not None:

@@ -29,9 +29,9 @@ def positions_in(text: str, game: Game) -> tuple[Position, ...]:
         return tuple(read_game(text, game.name).positions())
     if any(" " in line.strip() for line in text.splitlines()):
         try:
-            named = diagram_game(text) if "game:" in text else game
-            return (parse_diagram(named, text),)
+            game_name = diagram_game(text) if "game:" in text else game
+            return (parse_diagram(game_name, text),)
         except (BadNotation, BadPosition) as error:
             raise BadRecord(str(error), error.text) from None
-    held = from_link(text)
-    return tuple(held.positions()) if isinstance(held, Record) else (held,)
+    content = from_link(text)
+    return tuple(content.positions()) if isinstance(content, Record) else (content,)

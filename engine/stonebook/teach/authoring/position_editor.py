@@ -34,33 +34,33 @@ class PositionEditor:
     """A board on which a position is set up. Every step can be undone.
 
     >>> import stonebook
-    >>> made = PositionEditor(stonebook.game("alterigo").start(width=3, height=1))
-    >>> made.put("B1", "Black")
-    >>> made.says(TO_MOVE, "White")
-    >>> [str(move) for move in made.position().moves()]
+    >>> editor = PositionEditor(stonebook.game("alterigo").start(width=3, height=1))
+    >>> editor.put("B1", "Black")
+    >>> editor.set_line(TO_MOVE, "White")
+    >>> [str(move) for move in editor.position().moves()]
     ['A1', 'C1']
     """
 
     def __init__(self, position: Position, layout: PositionDraft | None = None) -> None:
         """Start with a position, or with a layout on its board."""
-        self._begin = position
-        self._done: list[PositionDraft] = []
+        self._origin = position
+        self._undo_stack: list[PositionDraft] = []
         self._layout = layout or _layout(position)
 
     @property
     def game(self) -> Game:
         """The ruleset."""
-        return self._begin.game
+        return self._origin.game
 
     @property
     def settings(self) -> Settings:
         """The settings of the board."""
-        return self._begin.settings
+        return self._origin.settings
 
     @property
     def can_undo(self) -> bool:
         """Whether there is a step to undo."""
-        return bool(self._done)
+        return bool(self._undo_stack)
 
     @property
     def layout(self) -> PositionDraft:
@@ -92,19 +92,19 @@ class PositionEditor:
 
         Raises BadNotation for an unknown cell or owner.
         """
-        self._begin.at(cell)  # checks the cell
-        name = self._begin.cell_name(cell)
+        self._origin.at(cell)  # checks the cell
+        name = self._origin.cell_name(cell)
         assert name is not None
         if owner is not None and owner not in self.owners:
             text = excerpt(as_text(owner))
             raise BadNotation(say("setup.owner", said=text, known=self.owners), as_text(owner))
         stones = {**self._layout.stones, name: owner}
-        order = self._begin.grid.index
+        order = self._origin.grid.index
         occupied = {at: stones[at] for at in sorted(stones, key=order.__getitem__)}
         placed = {at: occupant for at, occupant in occupied.items() if occupant}
         self._change(PositionDraft(placed, self._layout.header))
 
-    def says(self, line: str, value: str | None) -> None:
+    def set_line(self, line: str, value: str | None) -> None:
         """Set a header line, or leave it to the rules (None)."""
         header = {**self._layout.header, line: value}
         lines = {key: text for key, text in header.items() if text is not None}
@@ -114,22 +114,22 @@ class PositionEditor:
         """Remove all stones and all header lines."""
         self._change(PositionDraft())
 
-    def take(self, position: Position) -> None:
+    def continue_from(self, position: Position) -> None:
         """Continue from another position of the same game, with its board and settings."""
-        self._begin = position
-        self._done.clear()
+        self._origin = position
+        self._undo_stack.clear()
         self._layout = _layout(position)
 
     def undo(self) -> bool:
         """Undo the last step. Return False if there is none."""
-        if not self._done:
+        if not self._undo_stack:
             return False
-        self._layout = self._done.pop()
+        self._layout = self._undo_stack.pop()
         return True
 
     def _change(self, layout: PositionDraft) -> None:
         if layout != self._layout:
-            self._done.append(self._layout)
+            self._undo_stack.append(self._layout)
             self._layout = layout
 
     def position(self) -> Position:
@@ -142,7 +142,7 @@ class PositionEditor:
 
     def scene(self, marks: Mapping[str, str] | None = None) -> Scene:
         """Return the picture of the layout, whether it is a legal position or not."""
-        empty: dict[str, str | None] = dict.fromkeys(self._begin.grid.names)
+        empty: dict[str, str | None] = dict.fromkeys(self._origin.grid.names)
         stones = {**empty, **self._layout.stones}
         return scene(self.ground, marks=marks or {}, stones=stones, state=say("setup.state"))
 

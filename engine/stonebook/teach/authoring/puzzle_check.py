@@ -103,12 +103,12 @@ def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Ve
         few = say("prove.few", number=len(moves), least=LEAST_MOVES)
         others = yield from _other_side(position, seeks, nodes)
         return Verdict(FEW, (few,), (say("bench.help.earlier"), *others))
-    found: dict[Move, Proof] = {}
+    known_proofs: dict[Move, Proof] = {}
     try:
-        yield from _proving(position, moves, nodes, found)
-        solved = solved_by(found, seeks)
+        yield from _proving(position, moves, nodes, known_proofs)
+        solved = solved_by(known_proofs, seeks)
     except Unproved:
-        return _too_deep(position, len(found), len(moves), nodes)
+        return _too_deep(position, len(known_proofs), len(moves), nodes)
     if not objective(seeks).reached(solved.proved.outcome):
         kind, finding = LOST, say("bench.lost", player=position.to_move, rival=position.rival)
     elif not solved.gap:
@@ -118,10 +118,10 @@ def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Ve
         kind, finding = CLOSE, say("bench.close", number=solved.gap, least=LEAST_GAP)
     else:
         try:
-            return (yield from _puzzle(position, seeks, nodes, found, solved))
+            return (yield from _puzzle(position, seeks, nodes, known_proofs, solved))
         except Unproved:
             return Verdict(DEEP, (say("bench.deep.later"),), tuple(_nearer(position)))
-    helps = [*_sought_else(found, seeks), *(yield from _other_side(position, seeks, nodes))]
+    helps = [*_sought_else(known_proofs, seeks), *(yield from _other_side(position, seeks, nodes))]
     return Verdict(kind, (finding,), (*helps, say("bench.help.change")))
 
 
@@ -132,7 +132,7 @@ def _moves(position: Position) -> tuple[Move, ...]:
 
 
 def _proving(
-    position: Position, moves: Collection[Move], nodes: int, found: dict[Move, Proof]
+    position: Position, moves: Collection[Move], nodes: int, known_proofs: dict[Move, Proof]
 ) -> Work[None]:
     """Prove the value of each move. Raises Unproved if a budget is too small."""
     spent = 0
@@ -143,7 +143,7 @@ def _proving(
         spent += proof.nodes
         if not proof.proved or spent > TOGETHER * nodes:
             raise Unproved
-        found[move] = proof_before(position, move, after, proof)
+        known_proofs[move] = proof_before(position, move, after, proof)
 
 
 def _too_deep(position: Position, proved: int, moves: int, nodes: int) -> Verdict:
@@ -161,7 +161,7 @@ def _nearer(position: Position) -> Iterator[str]:
 
 
 def _puzzle(
-    position: Position, seeks: str, nodes: int, found: Proofs, solved: SolverFindings
+    position: Position, seeks: str, nodes: int, known_proofs: Proofs, solved: SolverFindings
 ) -> Work[Verdict]:
     """Return the verdict on a position with something to find. Raises Unproved."""
     spent = solved.proved.nodes
@@ -173,29 +173,29 @@ def _puzzle(
         naive += move in solved.accepted
         yield spent
     right = solved.accepted
-    candidate = Candidate(position, seeks, found, right, line, length, naive)
+    candidate = Candidate(position, seeks, known_proofs, right, line, length, naive)
     kind = EASY if candidate.first_step else SEVERAL if len(right) > 1 else ONE
     sentences = [
         objective(seeks).wish(position, solved.proved.outcome, solved.proved.margin),
-        say("bench.right", number=len(right), moves=[*map(move_text, right)], of=len(found)),
+        say("bench.right", number=len(right), moves=[*map(move_text, right)], of=len(known_proofs)),
         say("bench.asks", number=length, nodes=spent),
     ]
     helps = []
     if len(right) > 1:
         sentences.append(say("bench.several"))
-        helps += [*_sought_else(found, seeks, fewer_than=len(right))]
+        helps += [*_sought_else(known_proofs, seeks, fewer_than=len(right))]
     if kind == EASY:
         sentences.append(say("bench.easy", number=naive))
         helps.append(say("bench.help.harder"))
     return Verdict(kind, tuple(sentences), tuple(helps), solved, length, themes_of(candidate))
 
 
-def _sought_else(found: Proofs, seeks: str, fewer_than: int = 0) -> Iterator[str]:
+def _sought_else(known_proofs: Proofs, seeks: str, fewer_than: int = 0) -> Iterator[str]:
     """Yield advice to change the goal, if that makes a puzzle, or a stricter one."""
-    if any(proof.margin is None for proof in found.values()):
+    if any(proof.margin is None for proof in known_proofs.values()):
         return
     for other in [key for key in OBJECTIVES if key != seeks]:
-        solved = solved_by(found, other)
+        solved = solved_by(known_proofs, other)
         right = solved.accepted
         reached = objective(other).reached(solved.proved.outcome)
         if reached and solved.gap >= LEAST_GAP and (not fewer_than or len(right) < fewer_than):
@@ -206,20 +206,20 @@ def _other_side(position: Position, seeks: str, nodes: int) -> Work[tuple[str, .
     """Return advice to let the other player move, if that makes a puzzle."""
     other = PositionEditor(position)
     try:
-        other.says(TO_MOVE, position.rival)
+        other.set_line(TO_MOVE, position.rival)
         turned = other.position()
     except (BadNotation, BadPosition):
         return ()
-    moves, found = _moves(turned), dict[Move, Proof]()
+    moves, known_proofs = _moves(turned), dict[Move, Proof]()
     if turned.to_move != position.rival or len(moves) < LEAST_MOVES:
         return ()
     try:
-        yield from _proving(turned, moves, nodes, found)
-        solved = solved_by(found, seeks)
+        yield from _proving(turned, moves, nodes, known_proofs)
+        solved = solved_by(known_proofs, seeks)
     except Unproved:
         return ()
     if solved.gap < LEAST_GAP or not objective(seeks).reached(solved.proved.outcome):
         return ()
     right = solved.accepted
-    named = [*map(move_text, right)]
-    return (say("bench.help.other_side", player=turned.to_move, number=len(right), moves=named),)
+    names = [*map(move_text, right)]
+    return (say("bench.help.other_side", player=turned.to_move, number=len(right), moves=names),)

@@ -62,8 +62,8 @@ class Character:
 
 def characters(game: Game) -> Mapping[str, Character]:
     """Return the characters of a game by key. A game without any has none."""
-    own = profile(game).characters
-    likings: Mapping[str, Liking] = own.load() if own else {}
+    loader = profile(game).characters
+    likings: Mapping[str, Liking] = loader.load() if loader else {}
     return {key: Character(game.name, key, likes) for key, likes in likings.items()}
 
 

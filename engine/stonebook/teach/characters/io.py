@@ -11,12 +11,12 @@ from stonebook.teach.explain.effects import gain
 def hugger(turn: Transition) -> tuple[bool, int]:
     """Place free stones as near to its own as can be. Other stones take what they can."""
     before, mover = turn.before, turn.before.to_move
-    own = [cell for cell in before.cells() if before.at(cell) == mover]
-    if before.phase != "free" or not own:
+    stones = [cell for cell in before.cells() if before.at(cell) == mover]
+    if before.phase != "free" or not stones:
         return False, gain(turn)
     at, grid = turn.move.cells[0], before.grid
     return True, sum(
-        not {*grid.neighbour_names(at)}.isdisjoint(grid.neighbour_names(cell)) for cell in own
+        not {*grid.neighbour_names(at)}.isdisjoint(grid.neighbour_names(cell)) for cell in stones
     )
 
 

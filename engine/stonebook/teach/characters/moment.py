@@ -56,7 +56,7 @@ def deciding(
     """
     last = positions[-1].play(moves[-1]) if moves else None
     won = last is not None and last.result is not None and last.result.winner == reader
-    found: Moment | None = None
+    decisive: Moment | None = None
     spent = 0
     for position, text in zip(reversed(positions), reversed(moves), strict=True):
         if position.to_move != reader or len(position.moves()) < 2:
@@ -70,9 +70,9 @@ def deciding(
         moment = Moment(position, played, wins, len(values))
         if not won and not moment.won:
             return moment
-        if won and moment.won and (found is None or _share(moment) <= _share(found)):
-            found = moment
-    return found
+        if won and moment.won and (decisive is None or _share(moment) <= _share(decisive)):
+            decisive = moment
+    return decisive
 
 
 def _share(moment: Moment) -> float:

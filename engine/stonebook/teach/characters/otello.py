@@ -32,8 +32,8 @@ def rester(turn: Transition) -> float:
     after, mover = turn.after, turn.before.to_move
     if after.to_move == mover:
         return -len(after.moves())
-    left = [len(after.play(reply).moves()) for reply in after.moves()]
-    return -sum(left) / len(left) if left else 0.0
+    replies = [len(after.play(reply).moves()) for reply in after.moves()]
+    return -sum(replies) / len(replies) if replies else 0.0
 
 
 def edger(turn: Transition) -> tuple[bool, bool]:

@@ -120,8 +120,10 @@ def stone_counts(board: AskedBoard) -> str:
 
 def reserve_counts(board: AskedBoard) -> str:
     """Say how many stones are in reserve."""
-    left = board.position.snapshot().reserves
-    return say("spoken.reserves", stones=tally(left)) if left else say("spoken.reserves.none")
+    reserves = board.position.snapshot().reserves
+    return (
+        say("spoken.reserves", stones=tally(reserves)) if reserves else say("spoken.reserves.none")
+    )
 
 
 def recent_moves(board: AskedBoard) -> str:
@@ -139,11 +141,11 @@ def side_to_move(board: AskedBoard) -> str:
 def all_stones(board: AskedBoard) -> str:
     """Say all stones, player by player."""
     symbols = board.position.game.symbols
-    found = {
+    hits = {
         owner: [c for c in board.grid.names if board.owners.get(c) == owner] for owner in symbols
     }
     groups = [
-        say("spoken.stones", player=owner, cells=listed(at)) for owner, at in found.items() if at
+        say("spoken.stones", player=owner, cells=listed(at)) for owner, at in hits.items() if at
     ]
     return " ".join(groups) or say("spoken.none")
 
@@ -164,7 +166,8 @@ QUESTIONS: Mapping[str, Callable[[AskedBoard], str]] = {
 }
 """The answer to each key."""
 STONES = "123"
-"""The keys for the next stone of the first player, of the second, and of nobody."""
+"""The keys for the next stone of the first player, of the second player, and for the next empty
+cell."""
 
 
 def answer(key: str, board: AskedBoard) -> tuple[str, str]:
@@ -185,11 +188,11 @@ def answer(key: str, board: AskedBoard) -> tuple[str, str]:
         owner = owners[place] if place < len(owners) else ""
         names = board.grid.names
         at = board.grid.index[board.cell] + 1
-        found = [c for c in (*names[at:], *names[:at]) if board.owners.get(c) == owner]
-        if not found:
+        cells = [c for c in (*names[at:], *names[:at]) if board.owners.get(c) == owner]
+        if not cells:
             return board.cell, say("spoken.none")
-        taken = say("board.cell.taken", cell=found[0], stands=owner)
-        return found[0], taken
+        sentence = say("board.cell.taken", cell=cells[0], stands=owner)
+        return cells[0], sentence
     ask = QUESTIONS.get(key)
     return board.cell, ask(board) if ask else say("spoken.keys")
 
@@ -220,8 +223,8 @@ def _field(board: AskedBoard, cell: str) -> str:
 
 def _stones(board: AskedBoard, cells: Iterable[str]) -> str:
     """Return the stones on some cells in words."""
-    found = [f"{cell} {board.owners[cell]}" for cell in cells if cell in board.owners]
-    return ", ".join(found) or say("spoken.none.short")
+    stones = [f"{cell} {board.owners[cell]}" for cell in cells if cell in board.owners]
+    return ", ".join(stones) or say("spoken.none.short")
 
 
 def _direction(grid: Grid, start: int, end: int) -> str:

@@ -212,8 +212,8 @@ def _pair(position: Position, aspect: str) -> Iterator[Question]:
     last pair are skipped: it can't flip (JO6), which the board does not show.
     """
     player, sign = position.to_move, {"flipped": "*", "moved": ">"}[aspect]
-    asked = isinstance(position, JoPosition) and player and position.reserves[player] > PAIR
-    for first in position.partial("").next[::3] if asked else ():
+    has_pairs = isinstance(position, JoPosition) and player and position.reserves[player] > PAIR
+    for first in position.partial("").next[::3] if has_pairs else ():
         for following in position.partial(first).next:
             second = following.strip("+")
             if first < second:

@@ -46,5 +46,5 @@ def gain(turn: Transition) -> int:
     """
     events, mover, rival = turn.events, turn.before.to_move, turn.before.rival
     effects = (("turned", None), ("removed", rival), ("returned", rival))
-    taken = sum(len(affected(events, effect, player)) for effect, player in effects)
-    return taken - len(affected(events, "removed", mover))
+    captured = sum(len(affected(events, effect, player)) for effect, player in effects)
+    return captured - len(affected(events, "removed", mover))

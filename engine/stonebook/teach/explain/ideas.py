@@ -113,7 +113,7 @@ def liberties(position: Position, stones: Owners, aims: Collection[Aim]) -> Iter
             continue
         spent = [cell for cell in new if cell not in cells and _touches(position, cell, cells)]
         marks = dict.fromkeys(left, LIBERTY) | dict.fromkeys(spent, SPENT)
-        # What has no liberty left leaves next: the picture of that says it.
+        # A string without a liberty leaves next, and the next picture says so.
         params = {"player": player, "cells": cells, "left": left, "number": len(left)}
         yield Idea(marks, say("idea.liberties", **params) if left else "")
 

@@ -95,9 +95,9 @@ def why_legal_ikeda(turn: Transition) -> Reason:
     repeats = has_ko(before)
     if on and not repeats:
         return Reason(say("legal.ikeda.still", move=move), move_mark, "IK6")
-    left = _liberties(after, move.notation)
-    sentence = say("legal.ikeda.left", move=move, left=left[:1])
-    marks = {left[0]: LIBERTY} | move_mark
+    liberties = _liberties(after, move.notation)
+    sentence = say("legal.ikeda.left", move=move, left=liberties[:1])
+    marks = {liberties[0]: LIBERTY} | move_mark
     again = [*after.moves_to_this_board][:-1]
     if again:
         sentence = f"{sentence} {say('legal.ikeda.again', number=again[0])}"
@@ -112,12 +112,12 @@ def why_legal_alterigo(turn: Transition) -> Reason:
     """Alter Igo: an empty intersection is enough, whatever the move removes (AI2)."""
     if turn.move.kind == "resign":
         return Reason(say("legal.alterigo.resign", player=turn.before.to_move), {}, "AI2")
-    gone = affected(turn.events, "removed", turn.before.to_move)
-    alone = gone == turn.move.cells
+    removed = affected(turn.events, "removed", turn.before.to_move)
+    alone = removed == turn.move.cells
     sentence = say("legal.alterigo.alone" if alone else "legal.alterigo", move=turn.move)
-    if gone and not alone:
-        sentence = f"{sentence} {say('legal.alterigo.own', cells=gone)}"
-    marks = dict.fromkeys(gone, DECIDES) | dict.fromkeys(turn.move.cells, PLAYED_MARK)
+    if removed and not alone:
+        sentence = f"{sentence} {say('legal.alterigo.own', cells=removed)}"
+    marks = dict.fromkeys(removed, DECIDES) | dict.fromkeys(turn.move.cells, PLAYED_MARK)
     return Reason(sentence, marks, "AI2")
 
 
@@ -184,11 +184,11 @@ def why_alterigo_goes_on(turn: Transition) -> Reason:
     lifted = affected(turn.events, "removed")
     others = [cell for cell in lifted if cell not in move.cells]
     if not {*move.cells} & {*lifted}:
-        kept = [cell for cell in _liberties(after, move.cells[0]) if cell not in lifted]
-        own = [cell for cell in kept if cell in after.grid.neighbour_names(move.cells[0])]
-        liberty = (own or kept)[0]
+        liberties = [cell for cell in _liberties(after, move.cells[0]) if cell not in lifted]
+        near = [cell for cell in liberties if cell in after.grid.neighbour_names(move.cells[0])]
+        liberty = (near or liberties)[0]
         marks[liberty] = LIBERTY
-        key = "goes_on.alterigo.stays" if own else "goes_on.alterigo.joined"
+        key = "goes_on.alterigo.stays" if near else "goes_on.alterigo.joined"
         sentence = say(key, move=move, liberty=liberty)
     elif any(after.at(cell) for cell in after.cells()):
         sentence = say("goes_on.alterigo.lifted", move=move, cells=others)

@@ -19,15 +19,18 @@ REPEATS = "ikeda.repeats"
 """The prefix of the reasons for refusing a move that would repeat a board."""
 
 
-class PastBoards(NamedTuple):
-    """A past board: picture and caption. `outlined` marks the board that would repeat."""
+class StripBoard(NamedTuple):
+    """A small board next to the large one, such as a past board.
+
+    `outlined` marks the important one: the board that would repeat.
+    """
 
     scene: Scene
     caption: str
     outlined: bool = False
 
 
-def boards_before(position: Position, *, decides: bool = False) -> tuple[PastBoards, ...]:
+def boards_before(position: Position, *, decides: bool = False) -> tuple[StripBoard, ...]:
     """Return the boards before a position, the oldest first.
 
     Return none if no board can repeat, because no stone has left the board yet. In Alter Igo stones
@@ -40,20 +43,20 @@ def boards_before(position: Position, *, decides: bool = False) -> tuple[PastBoa
     >>> [m.caption for m in boards_before(stonebook.game("ikeda").replay(moves, size=2))]
     ['At the start', 'After 1', 'After 2', 'After 3', 'After 4']
     """
-    asked = (language(), decides)
-    for known, how, found in _asked:
-        if known is position and how == asked:
-            return found
-    found = _boards_before(position, decides)
-    _asked[:] = [(position, asked, found)]
-    return found
+    request = (language(), decides)
+    for known, how, boards in _asked:
+        if known is position and how == request:
+            return boards
+    boards = _boards_before(position, decides)
+    _asked[:] = [(position, request, boards)]
+    return boards
 
 
-_asked: list[tuple[Position, tuple[str, bool], tuple[PastBoards, ...]]] = []
+_asked: list[tuple[Position, tuple[str, bool], tuple[StripBoard, ...]]] = []
 """The last position, how it was asked about, and its boards: each answer asks again."""
 
 
-def _boards_before(position: Position, decides: bool) -> tuple[PastBoards, ...]:
+def _boards_before(position: Position, decides: bool) -> tuple[StripBoard, ...]:
     if not isinstance(position, StringPosition) or position.to_move is None:
         return ()
     boards = position.boards()
@@ -62,15 +65,20 @@ def _boards_before(position: Position, decides: bool) -> tuple[PastBoards, ...]:
         twice = [number for number in before if boards.count(boards[number]) > 1]
         near = twice and any(_comes_again(position.play(move)) for move in position.moves())
     else:
-        twice, near = [], any(gone.items() - now.items() for gone, now in pairwise(boards))
+        twice, near = (
+            [],
+            any(old.items() - now.items() for old, now in pairwise(boards)),
+        )
     if near:
-        shown = before[-(MOST_BOARDS if len(before) <= MOST_BOARDS else LAST) :]
+        numbers = before[-(MOST_BOARDS if len(before) <= MOST_BOARDS else LAST) :]
     else:
-        shown = twice if decides else []
-    new = [{}, *(now.items() - gone.items() for gone, now in pairwise(boards))]
+        numbers = twice if decides else []
+    new = [{}, *(now.items() - old.items() for old, now in pairwise(boards))]
     return tuple(
-        _memory(position, boards[number], _when(number), played=[cell for cell, _ in new[number]])
-        for number in shown
+        _past_board(
+            position, boards[number], _when(number), played=[cell for cell, _ in new[number]]
+        )
+        for number in numbers
     )
 
 
@@ -80,7 +88,7 @@ def _comes_again(after: AlterIgoPosition) -> bool:
     return any(number + 1 < last for number in before)
 
 
-def board_again(outcome: Transition | Refusal, position: Position) -> tuple[PastBoards, ...]:
+def board_again(outcome: Transition | Refusal, position: Position) -> tuple[StripBoard, ...]:
     """Return the old boards and the new one, for a move that repeats a board.
 
     `position` is the position in which the move was tried.
@@ -111,11 +119,11 @@ def board_again(outcome: Transition | Refusal, position: Position) -> tuple[Past
         stones = dict(after.boards()[-1])
     if not numbers:
         return ()
-    old = [_memory(position, stones, _when(number), outlined=True) for number in numbers]
-    return (*old, _memory(position, stones, say("past.now", move=played), played=[played]))
+    old = [_past_board(position, stones, _when(number), outlined=True) for number in numbers]
+    return (*old, _past_board(position, stones, say("past.now", move=played), played=[played]))
 
 
-def refused_again(position: Position, cells: Iterable[str]) -> tuple[PastBoards, ...]:
+def refused_again(position: Position, cells: Iterable[str]) -> tuple[StripBoard, ...]:
     """Return the old and the new board, if a move on one of the cells would repeat a board."""
     for cell in cells:
         outcome = position.attempt(cell)
@@ -160,16 +168,16 @@ def _when(number: int) -> str:
     return say("past.after", number=number) if number else say("past.start")
 
 
-def _memory(
+def _past_board(
     position: Position,
     stones: Mapping[str, str],
     caption: str,
     outlined: bool = False,
     played: Iterable[str] = (),
-) -> PastBoards:
+) -> StripBoard:
     board = {cell: stones.get(cell) for cell in position.cells()}
     marks = dict.fromkeys(played, "last")
-    return PastBoards(scene(position, stones=board, marks=marks, state=caption), caption, outlined)
+    return StripBoard(scene(position, stones=board, marks=marks, state=caption), caption, outlined)
 
 
 def has_ko(position: Position) -> bool:

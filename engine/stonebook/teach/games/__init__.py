@@ -21,8 +21,8 @@ def teaching(of: str | Game | Position) -> GameTeaching:
     >>> teaching("io").counted, teaching(stonebook.game("jo").start()).usual
     (('stones',), 'flipped')
     """
-    found: GameTeaching = profile(of).teaching.load()
-    return found
+    record: GameTeaching = profile(of).teaching.load()
+    return record
 
 
 def own_words() -> dict[str, Callable[..., Goal | CellSet]]:

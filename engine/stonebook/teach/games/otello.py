@@ -16,11 +16,11 @@ def _corners(position: Position) -> str:
     result, cells = position.result, position.snapshot().cells
     if result is None or result.winner is None:
         return ""
-    held = [cells[cell] for cell in position.grid.corners]
-    number = held.count(result.winner)
-    if number <= held.count(position.game.rival(result.winner)):
+    owners = [cells[cell] for cell in position.grid.corners]
+    number = owners.count(result.winner)
+    if number <= owners.count(position.game.rival(result.winner)):
         return ""
-    key = "play.end.corners.all" if number == len(held) else "play.end.corners"
+    key = "play.end.corners.all" if number == len(owners) else "play.end.corners"
     return say(key, player=result.winner, number=number)
 
 

@@ -114,8 +114,8 @@ class RefusedCells(CellSet):
         """What to mark, in words."""
         if position.phase != "play" and self.rule not in NAMED:  # a phase has one rule for cells
             return usual_wish(position, say("cells.refused.phase"))
-        named = rule_name(self.rule)
-        return say("cells.refused", player=position.to_move, rule=named, **terms(position))
+        name = rule_name(self.rule)
+        return say("cells.refused", player=position.to_move, rule=name, **terms(position))
 
     def objection(self, position: Position) -> str | None:
         """Return that nobody is to move, or that there is no such rule."""
@@ -207,9 +207,9 @@ class StringOf(_AboutString):
             return say("cells.empty", cell=cell)
         if owner != position.at(self.of):
             return say("cells.other_owner", cell=cell, owner=owner)
-        own = StringOf(cell).cells(position)
-        key = "cells.not_connected.many" if len(own) > MOST_NAMED else "cells.not_connected"
-        return say(key, cell=cell, of=self.of, cells=own)
+        string = StringOf(cell).cells(position)
+        key = "cells.not_connected.many" if len(string) > MOST_NAMED else "cells.not_connected"
+        return say(key, cell=cell, of=self.of, cells=string)
 
     def why(self, position: Position, cell: str) -> str:
         """Return a path of neighbours between the two stones."""
@@ -222,9 +222,11 @@ class StringOf(_AboutString):
         for path in paths:  # breadth first: the list grows during the loop
             if path[-1] == cell:
                 break
-            seen = {visited for other in paths for visited in other}
+            visited_cells = {visited for other in paths for visited in other}
             near = position.grid.neighbour_names(path[-1])
-            paths += [(*path, name) for name in near if name in string and name not in seen]
+            paths += [
+                (*path, name) for name in near if name in string and name not in visited_cells
+            ]
         return say("cells.joined", cell=cell, of=self.of, way=list(path))
 
 

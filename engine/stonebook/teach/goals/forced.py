@@ -102,22 +102,22 @@ class Forces(Wins):
 
     def _defence(self, after: Position, player: str) -> Move:
         """Return a reply after which the player can't win in time."""
-        left = self.within - 2
+        plies_left = self.within - 2
         answers = after.moves()
-        return next(m for m in answers if not wins_within(after.play(m), player, left).value)
+        return next(m for m in answers if not wins_within(after.play(m), player, plies_left).value)
 
     def follow(self, turn: Transition) -> Follow | None:
         """Return the reply that delays the win longest, and the goal for the remaining moves."""
-        player, after, left = turn.before.to_move, turn.after, self.within - 2
+        player, after, plies_left = turn.before.to_move, turn.after, self.within - 2
         assert player is not None
         if after.to_move is None:
             return Follow((), None)
 
         def delay(reply: Move) -> int:
             position = after.play(reply)
-            return next(n for n in range(left + 1) if wins_within(position, player, n).value)
+            return next(n for n in range(plies_left + 1) if wins_within(position, player, n).value)
 
         answer = after.transition(max(after.moves(), key=delay))
         return Follow(
-            (answer,), None if answer.after.to_move is None else replace(self, within=left)
+            (answer,), None if answer.after.to_move is None else replace(self, within=plies_left)
         )

@@ -45,10 +45,10 @@ class Leaves(Goal):
             return reason_against(turn, say("goal.leaves.over", move=move))
         if after.to_move != rival:
             return reason_against(turn, say("goal.leaves.same", move=move, player=after.to_move))
-        left = [m for m in after.moves() if m.cells]
-        if len(left) <= self.at_most:
+        replies = [m for m in after.moves() if m.cells]
+        if len(replies) <= self.at_most:
             return None
-        names = [str(m) for m in left[:MOST_MOVES_NAMED]]
-        key = "goal.leaves.more" if len(left) <= MOST_MOVES_NAMED else "goal.leaves.many"
-        message = say(key, move=move, rival=rival, moves=names, number=len(left))
-        return reason_against(turn, message, {cell: DECIDES for m in left for cell in m.cells})
+        names = [str(m) for m in replies[:MOST_MOVES_NAMED]]
+        key = "goal.leaves.more" if len(replies) <= MOST_MOVES_NAMED else "goal.leaves.many"
+        message = say(key, move=move, rival=rival, moves=names, number=len(replies))
+        return reason_against(turn, message, {cell: DECIDES for m in replies for cell in m.cells})

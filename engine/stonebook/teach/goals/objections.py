@@ -64,10 +64,10 @@ def _titles(kind: type) -> tuple[str, ...]:
 
 def wrong_effect(position: Position, effect: str) -> str | None:
     """Object to an effect that no move of the game has."""
-    known = effects_of(position)
-    if effect in known:
+    effects = effects_of(position)
+    if effect in effects:
         return None
-    right = [WORDS[name] for name in known if name in WORDS]
+    right = [WORDS[name] for name in effects if name in WORDS]
     key = "objection.effect" if right else "objection.effect.none"
     return say(key, game=position.game.title, wrong=WORDS[effect], right=right)
 

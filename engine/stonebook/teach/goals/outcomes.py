@@ -128,8 +128,8 @@ class Forbids(Goal):
         reason, position = self.judge(turn), turn.before
         if reason is None:
             return None
-        named = {*CELL.findall(reason.message)}
-        moves = [move for move in position.moves() if str(move) in named]
+        cells = {*CELL.findall(reason.message)}
+        moves = [move for move in position.moves() if str(move) in cells]
         answers = [str(m) for m in moves if self.judge(position.transition(m)) is None]
         return self._judge(turn, answers) if answers else reason
 
@@ -153,9 +153,9 @@ class Forbids(Goal):
             return reason_against(turn, message, why.marks, answer)
         if self.rule in (None, answer.rule):
             return None
-        held = [cell for cell in there.cells if after.at(cell) is not None]
-        if held:
-            return self._taken(turn, held[0], untold)
+        occupied = [cell for cell in there.cells if after.at(cell) is not None]
+        if occupied:
+            return self._taken(turn, occupied[0], untold)
         message = say("goal.forbids.otherwise", move=move, there=there, why=answer.message)
         return reason_against(turn, message)
 
@@ -167,8 +167,8 @@ class Forbids(Goal):
         move, owner, after = move_text(turn.move), turn.before.at(cell), turn.after
         if owner is None:
             return reason_against(turn, say("goal.forbids.filled", cell=cell))
-        held = strings(after) if isinstance(after, StringPosition) else ()
-        left = next((string.liberties[:1] for string in held if cell in string.cells), ())
+        all_strings = strings(after) if isinstance(after, StringPosition) else ()
+        left = next((string.liberties[:1] for string in all_strings if cell in string.cells), ())
         key = "goal.forbids.stays" if left else "goal.forbids.held"
         if not {*left}.isdisjoint(untold):
             key, left = "goal.forbids.stays.untold", ()

@@ -105,8 +105,8 @@ def lacks(goal: Goal, turn: Transition) -> Reason | None:
     """Return that a pair reaches no stone to flip or not the wanted one, or that one was left."""
     before = turn.before
     ends = Custodial("+".join(turn.move.cells)).cells(before)
-    wanted = goal.goals if isinstance(goal, Both) else (goal,)
-    for part in wanted:
+    goals = goal.goals if isinstance(goal, Both) else (goal,)
+    for part in goals:
         if not isinstance(part, Changes) or part.effect != "flipped" or part.exactly == 0:
             continue
         if part.cell is not None and part.cell not in ends:
@@ -117,9 +117,9 @@ def lacks(goal: Goal, turn: Transition) -> Reason | None:
         if all(before.at(cell) != before.rival for cell in ends):
             message = say("goal.lacks.no_rival", ends=ends, rival=before.rival)
             return reason_against(turn, message, dict.fromkeys(ends, DECIDES))
-        left = _left(part, turn, ends)
-        if left is not None:
-            return left
+        reason = _left(part, turn, ends)
+        if reason is not None:
+            return reason
     return None
 
 
@@ -127,10 +127,10 @@ def _left(part: Changes, turn: Transition, ends: Sequence[str]) -> Reason | None
     """Return that a stone at an end could have flipped, but was left as it was."""
     before, rival = turn.before, turn.before.rival
     there = [cell for cell in ends if before.at(cell) == rival]
-    left = [cell for cell in there if turn.after.at(cell) == rival]
-    if not left or not can_flip(before, _mover(before)) or part.judge(turn) is None:
+    unflipped = [cell for cell in there if turn.after.at(cell) == rival]
+    if not unflipped or not can_flip(before, _mover(before)) or part.judge(turn) is None:
         return None
-    sentences = [say("goal.lacks.left", cells=left)]
+    sentences = [say("goal.lacks.left", cells=unflipped)]
     if part.at_least > len(there):
         sentences.append(say("goal.lacks.one_end", number=part.at_least, rival=rival))
     return reason_against(turn, " ".join(sentences), dict.fromkeys(there, DECIDES))
@@ -249,9 +249,9 @@ class PairGoal(Goal):
         message = self._against(turn)
         if message is None:
             return None
-        own = {*CELL_NAME.findall(str(turn.move))}
-        named = [cell for cell in CELL_NAME.findall(message) if cell not in own]
-        return reason_against(turn, message, dict.fromkeys(named, DECIDES))
+        move_cells = {*CELL_NAME.findall(str(turn.move))}
+        other_cells = [cell for cell in CELL_NAME.findall(message) if cell not in move_cells]
+        return reason_against(turn, message, dict.fromkeys(other_cells, DECIDES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,8 +280,8 @@ class Bombs(PairGoal):
         moved = [e.cells[1] for e in events if e.kind == EventKind.MOVED]
         if moved:
             key = "elsewhere" if hit else "empty" if self.cell is None else "empty.cell"
-            named = {"cells": hit or moved, "cell": self.cell, "rival": position.rival}
-            return say(f"goal.bomb.{key}", **named)
+            params = {"cells": hit or moved, "cell": self.cell, "rival": position.rival}
+            return say(f"goal.bomb.{key}", **params)
         ends = Custodial("+".join(turn.move.cells)).cells(position)
         neutral = [cell for cell in ends if position.at(cell) == "Neutral"]
         return say("goal.bomb.stays" if neutral else "goal.bomb.no_neutral", cells=neutral or ends)
@@ -309,8 +309,8 @@ class Spares(PairGoal):
         pair = "+".join(turn.move.cells)
         if self.cell not in Custodial(pair).cells(turn.before):
             return say("goal.spares.beside", cell=self.cell, pair=pair)
-        gone = any(e.kind == EventKind.RETURNED and self.cell in e.cells for e in turn.events)
-        return say("goal.spares.gone", cell=self.cell) if gone else None
+        is_gone = any(e.kind == EventKind.RETURNED and self.cell in e.cells for e in turn.events)
+        return say("goal.spares.gone", cell=self.cell) if is_gone else None
 
     def under(self, name: Name) -> Goal:
         return replace(self, cell=name(self.cell))

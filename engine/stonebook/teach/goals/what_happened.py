@@ -35,8 +35,8 @@ def reason_against(
     """Return a reason against a turn, which marks its cells and the deciding ones."""
     if not turn.move.cells:  # the message begins with a word, not with a cell
         message = capitalized(message)
-    own = dict.fromkeys(turn.move.cells, REFUSED)
-    return Reason(message, {**(marks or {}), **own}, turns=answer)
+    move_marks = dict.fromkeys(turn.move.cells, REFUSED)
+    return Reason(message, {**(marks or {}), **move_marks}, turns=answer)
 
 
 def capitalized(text: str) -> str:
@@ -157,13 +157,15 @@ class MoveEffects:
         if not self.cells:
             none = f"goal.did.{self._key}.none{'.of' * (self.owner == before.rival)}"
             return say(none, move=move, owner=self.owner)
-        taken = affected(events, "removed", before.rival)
-        own = affected(events, "removed", before.to_move)
-        if taken and own and self.owner is not None:  # both players' stones leave at once
-            both = {"taken": taken, "cells": own, "owner": before.to_move}
+        rival_stones = affected(events, "removed", before.rival)
+        own_stones = affected(events, "removed", before.to_move)
+        if (
+            rival_stones and own_stones and self.owner is not None
+        ):  # both players' stones leave at once
+            both = {"taken": rival_stones, "cells": own_stones, "owner": before.to_move}
             return say("goal.did.lost.both", move=move, **both)
         params = {"move": move, "cells": self.cells, "owner": self.owner}
-        if self._key == "removed" and own:
+        if self._key == "removed" and own_stones:
             return say("goal.did.removed.mixed", **params)
         return say(f"goal.did.{self._key}", **params)
 
@@ -231,10 +233,10 @@ class MoveEffects:
         old_liberties = [
             cell for cell in string.liberties if cell not in emptied
         ] or string.liberties
-        named = [cell for cell in old_liberties if cell not in self.untold]
+        untold_ones = [cell for cell in old_liberties if cell not in self.untold]
         marks.update(dict.fromkeys(string.cells, "line"))
-        if named:
-            marks[named[0]] = LIBERTY
+        if untold_ones:
+            marks[untold_ones[0]] = LIBERTY
         joined = [c for c in string.cells if c not in self.turn.move.cells]
         if len(string.cells) == 1:
             keys = ("goal.did.removed.left", "goal.did.removed.left.untold")
@@ -243,8 +245,8 @@ class MoveEffects:
             cell = self.turn.move.cells[0]
         else:
             keys = ("goal.did.removed.left.string", "goal.did.removed.left.string.untold")
-        key = keys[not named]
-        return say(key, player=string.player, cell=cell, cells=joined, left=named[:1])
+        key = keys[not untold_ones]
+        return say(key, player=string.player, cell=cell, cells=joined, left=untold_ones[:1])
 
 
 def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:

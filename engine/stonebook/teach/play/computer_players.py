@@ -111,8 +111,8 @@ class ComputerPlayers:
 
     def names(self) -> dict[str, str]:
         """Return the names to show by side: "You", and those of the computer players."""
-        shown = {side: shown_name(player) for side, player in self._players.items()}
-        return {self.reader: say("play.row.you"), **shown} if self.reader else shown
+        names = {side: shown_name(player) for side, player in self._players.items()}
+        return {self.reader: say("play.row.you"), **names} if self.reader else names
 
     def titles(self) -> tuple[str, ...]:
         """Return the names of the computer players."""
@@ -131,7 +131,7 @@ class ComputerPlayers:
             return say("play.thinking", name=shown_name(mover))
         return say("play.watch" if self.watched else "play.held", name=shown_name(mover))
 
-    def pause(self) -> None:
+    def hold_if_watched(self) -> None:
         """Give way to the reader. A watched game pauses until the viewer resumes it."""
         self.held = self.held or self.watched
 

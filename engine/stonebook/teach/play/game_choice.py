@@ -54,12 +54,14 @@ class GameChoice:
         >>> read_choice({"game": "io", "size": "5", "two": "person", "lang": "de"}).query
         'game=io&size=5&one=person&two=person'
         """
-        shown = {name: setting_text(value) for name, value in self.settings.items()}
+        options = {name: setting_text(value) for name, value in self.settings.items()}
         seats = (
             ELSEWHERE if player == self.elsewhere else PERSON if seat is None else str(seat)
             for seat, player in zip(self.seats, self.game.players, strict=True)
         )
-        return urlencode({"game": self.game.name, **shown, **dict(zip(SEATS, seats, strict=True))})
+        return urlencode(
+            {"game": self.game.name, **options, **dict(zip(SEATS, seats, strict=True))}
+        )
 
     @property
     def title(self) -> str:

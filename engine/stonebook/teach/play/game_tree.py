@@ -107,11 +107,11 @@ class Variation:
 
 def variations(current: list[GameNode]) -> tuple[Variation, ...]:
     """Return every line of a game's tree, the oldest first. `current` is the line at the board."""
-    found = []
+    variations = []
     for end in current[0].ends():
         path = end.path()
         shared = sum(node is other for node, other in zip(path, current, strict=False))
         is_current = path[: len(current)] == current
         moves = tuple(node.text for node in path[1:])
-        found.append(Variation(moves, None if is_current else shared - 1))
-    return tuple(found)
+        variations.append(Variation(moves, None if is_current else shared - 1))
+    return tuple(variations)

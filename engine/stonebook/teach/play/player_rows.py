@@ -49,8 +49,8 @@ def player_rows(table: PlayTable, names: Mapping[str, str] | None = None) -> tup
     names = names or {}
     position = table.position
     score, reserves = position.score(), position.snapshot().reserves
-    counted = position.result is not None and bool(position.result.scores)
-    grows = score is not None and not counted and _has_territory(position)
+    is_counted = position.result is not None and bool(position.result.scores)
+    counts_stones = score is not None and not is_counted and _has_territory(position)
     stones = [*position.snapshot().cells.values()]
     rows = []
     for player in table.position.game.players:
@@ -62,8 +62,8 @@ def player_rows(table: PlayTable, names: Mapping[str, str] | None = None) -> tup
         else:
             extra = _made_of(table, player) or _captured(table, player)
         number = stones.count(player)
-        unit = say("play.row.stones", number=number) if grows else ""
-        count = number_text(number if grows else score.scores[player]) if score else ""
+        unit = say("play.row.stones", number=number) if counts_stones else ""
+        count = number_text(number if counts_stones else score.scores[player]) if score else ""
         name = names.get(player, player_name(player))
         rows.append(PlayerRow(player, name, count, extra, table.to_move == player, unit))
     return (*rows,)

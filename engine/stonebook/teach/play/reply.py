@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from stonebook.rules.position import Transition
-from stonebook.teach.steps.step import Still
+from stonebook.teach.explain.past_boards import StripBoard
 
 
 class ReplyKind(StrEnum):
@@ -43,6 +43,6 @@ class TableReply:
     message: str
     marks: Mapping[str, str] = field(default_factory=dict)
     turn: Transition | None = None
-    strip: tuple[Still, ...] = ()
+    strip: tuple[StripBoard, ...] = ()
     texts: Mapping[str, str] = field(default_factory=dict)
     spoken: str = ""

@@ -16,14 +16,13 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.state import state_sentence
-from stonebook.teach.explain.past_boards import board_again
+from stonebook.teach.explain.past_boards import StripBoard, board_again
 from stonebook.teach.explain.reasons import REFUSED, why_refused
 from stonebook.teach.explain.spoken_moves import spoken_move
 from stonebook.teach.play.game_tree import GameNode, Variation, variations
 from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.teach.steps.kinds.dead_stones import DeadStones, may_agree
 from stonebook.teach.steps.move_builder import JOINTS, MoveBuilder
-from stonebook.teach.steps.step import Still
 from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
@@ -299,10 +298,10 @@ class PlayTable:
         message, spoken = " ".join([*texts, state]), spoken_move(turn, state)
         return TableReply(ReplyKind.PLAYED, message, turn=turn, strip=strip, spoken=spoken)
 
-    def _again(self, outcome: Transition | Refusal) -> tuple[Still, ...]:
+    def _again(self, outcome: Transition | Refusal) -> tuple[StripBoard, ...]:
         if not self.position.looks_back:
             return ()
-        return tuple(Still(*memory) for memory in board_again(outcome, self.position))
+        return board_again(outcome, self.position)
 
     def undo(self) -> bool:
         """Take back the last part of a move, or the last move. Return whether there is one."""
@@ -341,9 +340,9 @@ class PlayTable:
 
     def cancel(self) -> bool:
         """Drop a begun move. Return whether there was one."""
-        begun = bool(self.begun)
+        was_begun = bool(self.begun)
         self._select(self._at)
-        return begun
+        return was_begun
 
     def redo(self) -> bool:
         """Replay the move taken back. Return whether there was one."""

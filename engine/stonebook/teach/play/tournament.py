@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
+from itertools import product
 from math import sqrt
 from typing import NamedTuple
 
@@ -109,19 +110,19 @@ class Tournament:
     """
 
     def __init__(
-        self, start: Position, own: Sequence[Player], rivals: Sequence[Player], games: int = 20
+        self, start: Position, players: Sequence[Player], rivals: Sequence[Player], games: int = 20
     ) -> None:
         if type(games) is not int or not 2 <= games <= MOST_GAMES_EACH or games % 2:
             text = excerpt(safe_repr(games))
             raise BadSettings(say("contest.games", said=text, most=MOST_GAMES_EACH), as_text(games))
-        if not own or not rivals:
+        if not players or not rivals:
             raise BadSettings(say("contest.nobody"))
         if start.to_move is None:
             raise BadSettings(say("contest.over"), start.rows())
         self.start = start
-        self.own, self.rivals = tuple(own), tuple(rivals)
+        self.own, self.rivals = tuple(players), tuple(rivals)
         self.games = games
-        pairings = [(own, rival) for own in range(len(own)) for rival in range(len(rivals))]
+        pairings = [*product(range(len(players)), range(len(rivals)))]
         self._tasks = [
             Pairing(*pairing, seed, side)
             for seed in range(games // 2)
@@ -172,8 +173,8 @@ class Tournament:
 
     def _seats(self) -> dict[str, Player]:
         first, second = self.start.game.players
-        own, rival = (second, first) if self.task.side else (first, second)
-        return {own: self.own[self.task.own], rival: self.rivals[self.task.rival]}
+        side, rival = (second, first) if self.task.side else (first, second)
+        return {side: self.own[self.task.own], rival: self.rivals[self.task.rival]}
 
     def going(self) -> Generator[None, None, None]:
         """Play on, slice by slice. Closing it between two slices loses only the begun choice.
@@ -230,18 +231,20 @@ class Tournament:
     def rows(self) -> tuple[TableRow, ...]:
         """Return the standings, a row for each own player and rival."""
         return tuple(
-            self._row(own, rival)
-            for own in range(len(self.own))
+            self._row(player, rival)
+            for player in range(len(self.own))
             for rival in range(len(self.rivals))
         )
 
-    def _row(self, own: int, rival: int) -> TableRow:
-        games = [game for game in self.played if (game.task.own, game.task.rival) == (own, rival)]
+    def _row(self, player: int, rival: int) -> TableRow:
+        games = [
+            game for game in self.played if (game.task.own, game.task.rival) == (player, rival)
+        ]
         scores = [game.score for game in games]
         margins = [game.margin for game in games if game.margin is not None]
         low, high = interval(sum(scores), len(games)) if games else (None, None)
         return TableRow(
-            self.own[own].name,
+            self.own[player].name,
             self.rivals[rival].name,
             scores.count(1.0),
             scores.count(0.5),

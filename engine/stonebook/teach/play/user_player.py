@@ -65,8 +65,8 @@ class UserPlayer:
         if not callable(choose):
             text = excerpt(safe_repr(choose))
             raise BadSettings(say("own.no_function", said=text), as_text(choose))
-        whole = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
-        if not whole or not isfinite(seconds) or seconds <= 0:
+        is_number = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
+        if not is_number or not isfinite(seconds) or seconds <= 0:
             text = excerpt(safe_repr(seconds))
             raise BadSettings(say("own.seconds", said=text), as_text(seconds))
         self._choose = choose

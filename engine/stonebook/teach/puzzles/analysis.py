@@ -29,13 +29,13 @@ Work = Generator[int, None, Found]
 class Continuation(NamedTuple):
     """How a puzzle continues after a right move, until the same player must choose again.
 
-    `turns` are the move itself and the replies. `made` counts the player's moves so far, including
-    forced passes. `solved` is also true if no reply can be proved, and, with `safe`, if nothing can
-    go wrong any more although the puzzle could ask for more moves.
+    `turns` are the move itself and the replies. `moves_found` counts the player's moves so far,
+    including forced passes. `solved` is also true if no reply can be proved, and, with `safe`, if
+    nothing can go wrong any more although the puzzle could ask for more moves.
     """
 
     turns: tuple[Transition, ...]
-    made: int
+    moves_found: int
     solved: bool
     proved: bool = True
     safe: bool = False
@@ -139,24 +139,24 @@ class PositionAnalysis:
         """
         return run_to_end(self._replying(turn))
 
-    def continuing(self, turn: Transition, made: int, length: int) -> Work[Continuation]:
+    def continuing(self, turn: Transition, moves_found: int, length: int) -> Work[Continuation]:
         """Return how a puzzle of `length` moves continues after a right turn, slice by slice.
 
-        `made` counts the player's moves before this one. The last move asked for is one that can go
-        wrong, whichever right moves the reader has chosen.
+        `moves_found` counts the player's moves before this one. The last move asked for is one that
+        can go wrong, whichever right moves the reader has chosen.
         """
         turns: tuple[Transition, ...] = (turn,)
-        made += 1
-        if made < length:
+        moves_found += 1
+        if moves_found < length:
             try:
                 turns += yield from self._replying(turn)
             except Unproved:
-                return Continuation(turns, made, solved=True, proved=False)
-        made += sum(reply.before.to_move == turn.before.to_move for reply in turns[1:])
-        if made >= length or turns[-1].after.to_move is None:
-            return Continuation(turns, made, solved=True)
-        safe = made + (yield from self._looking_ahead(turn)) >= length
-        return Continuation(turns, made, solved=safe, safe=safe)
+                return Continuation(turns, moves_found, solved=True, proved=False)
+        moves_found += sum(reply.before.to_move == turn.before.to_move for reply in turns[1:])
+        if moves_found >= length or turns[-1].after.to_move is None:
+            return Continuation(turns, moves_found, solved=True)
+        safe = moves_found + (yield from self._looking_ahead(turn)) >= length
+        return Continuation(turns, moves_found, solved=safe, safe=safe)
 
     def knows(self, turn: Transition) -> bool:
         """Return whether everything needed to answer a turn is already computed."""
@@ -214,20 +214,20 @@ class PositionAnalysis:
         return self._safe[turn.after]
 
     def _safe_moves(self, position: Position, player: str | None) -> Work[float]:
-        made = 0
-        while position.to_move is not None and made < MOST_SAFE:
+        moves_played = 0
+        while position.to_move is not None and moves_played < MOST_SAFE:
             try:
                 if position.to_move != player:
                     move = yield from self._defending(position)
                     assert move is not None
                 else:
-                    found = yield from proving(position, self._nodes, self._known)
-                    right = best_proved(found, self._seeks)
-                    if len(right) < len(found):
-                        return made
-                    made, move = made + 1, right[0]
+                    proofs = yield from proving(position, self._nodes, self._known)
+                    right = best_proved(proofs, self._seeks)
+                    if len(right) < len(proofs):
+                        return moves_played
+                    moves_played, move = moves_played + 1, right[0]
             except Unproved:
-                return made
+                return moves_played
             position = position.play(move)
         return math.inf
 

@@ -105,7 +105,7 @@ def linked(id: str) -> CustomPuzzle | None:
 
 def _start(address: str) -> StartPosition:
     """Return the start position of a link's puzzle. Raises BadRecord."""
-    held = from_link(address)
-    if isinstance(held, Record):
-        return StartPosition(held.positions()[0], tuple(map(str, held.moves)))
-    return StartPosition(held)
+    content = from_link(address)
+    if isinstance(content, Record):
+        return StartPosition(content.positions()[0], tuple(map(str, content.moves)))
+    return StartPosition(content)

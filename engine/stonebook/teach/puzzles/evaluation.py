@@ -54,8 +54,8 @@ def proving(
     known = {} if known is None else known
     key = (position, position.earlier)
     if key not in known:
-        found = yield from move_proofs(position, nodes)
-        known[key] = {move: proof for move, proof in found.items() if move.kind != "resign"}
+        known_proofs = yield from move_proofs(position, nodes)
+        known[key] = {move: proof for move, proof in known_proofs.items() if move.kind != "resign"}
     return known[key]
 
 
@@ -70,27 +70,27 @@ def accepted(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> tuple
     return best_proved(proofs(position, nodes), seeks)
 
 
-def best_proved(found: Proofs, seeks: str) -> tuple[Move, ...]:
+def best_proved(known_proofs: Proofs, seeks: str) -> tuple[Move, ...]:
     """Return the moves with the best value among these. Raises Unproved."""
-    values = {move: proved_rank(proof, seeks) for move, proof in found.items()}
+    values = {move: proved_rank(proof, seeks) for move, proof in known_proofs.items()}
     best = max(values.values(), default=None)
     return tuple(move for move, value in values.items() if value == best)
 
 
 def past_decides(
-    position: Position, seeks: str, found: Proofs, nodes: int = PUZZLE_NODES
+    position: Position, seeks: str, known_proofs: Proofs, nodes: int = PUZZLE_NODES
 ) -> Generator[int, None, bool]:
     """Return whether the earlier boards change the answer or the result, slice by slice.
 
-    `found` are the proofs with them. Without them more may be possible than `nodes` can prove: that
-    is a change as well.
+    `known_proofs` are the proofs with them. Without them more may be possible than `nodes` can
+    prove: that is a change as well.
     """
     if not position.looks_back:
         return False
-    right = best_proved(found, seeks)
+    right = best_proved(known_proofs, seeks)
     bare = yield from proving(image(position, position.grid.symmetries[0]), nodes)
     try:
-        without, having = (proved_rank(proofs[right[0]], seeks) for proofs in (bare, found))
+        without, having = (proved_rank(proofs[right[0]], seeks) for proofs in (bare, known_proofs))
         return best_proved(bare, seeks) != right or without != having
     except Unproved:
         return True

@@ -33,10 +33,10 @@ MENTIONED_EVENTS = (
 MOST_TOLD = 2
 
 
-def texts(puzzle: Puzzle, found: Mapping[Move, Proof] | None = None) -> Texts:
+def texts(puzzle: Puzzle, known_proofs: Mapping[Move, Proof] | None = None) -> Texts:
     """Return the texts of a puzzle. Cells are in braces, so that twins can rename them.
 
-    `found` holds the proofs of the position's moves, if they are already known; otherwise the
+    `known_proofs` holds the proofs of the position's moves, if there are any; otherwise the
     position is solved first. Raises Unproved. `feedback` is empty: `wrong` explains a move when it
     is played.
 
@@ -48,11 +48,11 @@ def texts(puzzle: Puzzle, found: Mapping[Move, Proof] | None = None) -> Texts:
 leaves the board. Then Black can no longer avoid losing."
     """
     position = puzzle.position
-    found = proofs(position) if found is None else found
+    known_proofs = proofs(position) if known_proofs is None else known_proofs
     generated = (
-        _of_nothing(puzzle, position, found)
+        _of_nothing(puzzle, position, known_proofs)
         if puzzle.nothing
-        else _of_puzzle(puzzle, position, found)
+        else _of_puzzle(puzzle, position, known_proofs)
     )
     hints = tuple(braced(position, text) for text in generated.hints)
     assert len(hints) == 4
@@ -90,9 +90,11 @@ def wrong(position: Position, move: Move, proof: Proof, seeks: str) -> Reason:
             "puzzle.tell.answer", move=move_text(move), rival=position.rival, reply=reply
         )
     does = _does(answer) if answer else ""
-    left = _left(position, proof, seeks)
+    result_left = _left(position, proof, seeks)
     marks = dict.fromkeys(answer.move.cells, DECIDES) if answer else {}
-    return reason_against(turn, " ".join(filter(None, (sentence, does, left))), marks, *turns)
+    return reason_against(
+        turn, " ".join(filter(None, (sentence, does, result_left))), marks, *turns
+    )
 
 
 def _goes_on(turn: Transition, turns: Sequence[Transition]) -> str:
@@ -102,30 +104,30 @@ def _goes_on(turn: Transition, turns: Sequence[Transition]) -> str:
 
 
 def later_hints(
-    last: Transition, found: Mapping[Move, Proof], seeks: str
+    last: Transition, known_proofs: Mapping[Move, Proof], seeks: str
 ) -> tuple[str, str, str, str]:
     """Return the hints for a later move of a puzzle. `last` is the turn before it."""
     player, reply = last.after.to_move, move_text(last.move)
-    own = not last.move.cells or last.before.to_move == player
-    key = f"puzzle.tell.later{'.own' * own}"
+    is_own = not last.move.cells or last.before.to_move == player
+    key = f"puzzle.tell.later{'.own' * is_own}"
     idea = say(key, player=player, rival=last.before.to_move, reply=reply)
-    return hints_of(last.after, idea, found, seeks)
+    return hints_of(last.after, idea, known_proofs, seeks)
 
 
-def _of_puzzle(puzzle: Puzzle, position: Position, found: Mapping[Move, Proof]) -> Texts:
+def _of_puzzle(puzzle: Puzzle, position: Position, known_proofs: Mapping[Move, Proof]) -> Texts:
     idea = _idea(puzzle)
-    hints = hints_of(position, idea, found, puzzle.seeks)
-    why = why_right(position, found, puzzle.seeks)
-    return Texts(hints, {}, _otherwise(position, found, puzzle.seeks), why)
+    hints = hints_of(position, idea, known_proofs, puzzle.seeks)
+    why = why_right(position, known_proofs, puzzle.seeks)
+    return Texts(hints, {}, _otherwise(position, known_proofs, puzzle.seeks), why)
 
 
-def _of_nothing(puzzle: Puzzle, position: Position, found: Mapping[Move, Proof]) -> Texts:
-    looks = tempting(position, found)
-    ends = listed([move_text(move) for move in found if move in (looks[0], looks[-1])])
-    comes = _every(position, found[looks[0]], puzzle.seeks)
+def _of_nothing(puzzle: Puzzle, position: Position, known_proofs: Mapping[Move, Proof]) -> Texts:
+    looks = tempting(position, known_proofs)
+    ends = listed([move_text(move) for move in known_proofs if move in (looks[0], looks[-1])])
+    comes = _every(position, known_proofs[looks[0]], puzzle.seeks)
     hints = (
         _idea(puzzle),
-        where_to_look(position, looks[0], found),
+        where_to_look(position, looks[0], known_proofs),
         say(f"puzzle.tell.nothing.compare.{puzzle.seeks}", moves=ends),
         comes,
     )
@@ -137,25 +139,31 @@ def _idea(puzzle: Puzzle) -> str:
 
 
 def hints_of(
-    position: Position, idea: str, found: Mapping[Move, Proof], seeks: str
+    position: Position, idea: str, known_proofs: Mapping[Move, Proof], seeks: str
 ) -> tuple[str, str, str, str]:
     """Return an idea and three more hints: where to look, some candidates, the right move."""
-    good = best_proved(found, seeks)
-    move, wrong_moves = good[0], [move for move in found if move not in good]
-    looks = tempting(position, {move: found[move] for move in wrong_moves}) if wrong_moves else []
+    good = best_proved(known_proofs, seeks)
+    move, wrong_moves = good[0], [move for move in known_proofs if move not in good]
+    looks = (
+        tempting(position, {move: known_proofs[move] for move in wrong_moves})
+        if wrong_moves
+        else []
+    )
     about = move if move.cells else looks[0] if looks else move
-    named = [move_text(candidate) for candidate in found if candidate in (move, *looks[:BESIDE])]
+    names = [
+        move_text(candidate) for candidate in known_proofs if candidate in (move, *looks[:BESIDE])
+    ]
     prefix = braced(position, say("puzzle.tell.move", move=move_text(move), why=""))
-    why = why_right(position, found, seeks, LONGEST_TEXT - len(prefix))
+    why = why_right(position, known_proofs, seeks, LONGEST_TEXT - len(prefix))
     return (
         idea,
-        where_to_look(position, about, found),
-        say("puzzle.tell.candidates", moves=listed(named)),
+        where_to_look(position, about, known_proofs),
+        say("puzzle.tell.candidates", moves=listed(names)),
         say("puzzle.tell.move", move=move_text(move), why=why),
     )
 
 
-def tempting(position: Position, found: Mapping[Move, Proof]) -> list[Move]:
+def tempting(position: Position, known_proofs: Mapping[Move, Proof]) -> list[Move]:
     """Return moves with their proofs, the most tempting first: what takes most, and is worth most.
 
     Of equal moves the one whose refutation is longest comes first, and last those that lose at
@@ -164,13 +172,13 @@ def tempting(position: Position, found: Mapping[Move, Proof]) -> list[Move]:
     passes = any(move.kind == "pass" for move in position.moves())
 
     def looks(move: Move) -> tuple[bool, bool, int, Rank, int]:
-        turn, proof = position.transition(move), found[move]
+        turn, proof = position.transition(move), known_proofs[move]
         outcome, margin, takes = proof.outcome or LOSS, proof.margin, gain(turn)
         ends = turn.after.to_move is None and outcome == LOSS
         idle = passes and not takes and _among_own(position, move)
         return not ends, not idle, takes, rank_of(outcome, margin), len(proof.line)
 
-    return sorted(found, key=looks, reverse=True)
+    return sorted(known_proofs, key=looks, reverse=True)
 
 
 def _among_own(position: Position, move: Move) -> bool:
@@ -180,44 +188,50 @@ def _among_own(position: Position, move: Move) -> bool:
 
 
 def why_right(
-    position: Position, found: Mapping[Move, Proof], seeks: str, most: int = LONGEST_TEXT
+    position: Position, known_proofs: Mapping[Move, Proof], seeks: str, most: int = LONGEST_TEXT
 ) -> str:
     """Return why the right move works: what it does, and what a tempting wrong move allows.
 
     Its result is not stated: the goal has stated it. The text has at most `most` characters.
     """
-    good = best_proved(found, seeks)
+    good = best_proved(known_proofs, seeks)
     does = _does(position.transition(good[0]))
-    wrong_moves = {move: proof for move, proof in found.items() if move not in good}
+    wrong_moves = {move: proof for move, proof in known_proofs.items() if move not in good}
     if not wrong_moves:
         return does
-    against, effect, left = _against(position, tempting(position, wrong_moves)[0], found, seeks)
+    against, effect, result_left = _against(
+        position, tempting(position, wrong_moves)[0], known_proofs, seeks
+    )
     variants = (
-        *((does, against, effect, left), (against, effect, left), (does, against, left)),
-        *((against, left), (against,)),
+        *(
+            (does, against, effect, result_left),
+            (against, effect, result_left),
+            (does, against, result_left),
+        ),
+        *((against, result_left), (against,)),
     )
     texts = (" ".join(filter(None, parts)) for parts in variants)
     return next((text for text in texts if len(braced(position, text)) <= most), against)
 
 
 def _against(
-    position: Position, move: Move, found: Mapping[Move, Proof], seeks: str
+    position: Position, move: Move, known_proofs: Mapping[Move, Proof], seeks: str
 ) -> tuple[str, str, str]:
     """Return what speaks against a move: the answer to it, what that does, and what is left."""
     turn = position.transition(move)
     params: dict[str, object] = {"move": move_text(move), "rival": position.rival}
-    effect, left = "", _left(position, found[move], seeks)
-    turns = refutation(turn, found[move], 2)
+    effect, result_left = "", _left(position, known_proofs[move], seeks)
+    turns = refutation(turn, known_proofs[move], 2)
     if turn.after.result is not None:
-        left, result = "", turn.after.result.message
+        result_left, result = "", turn.after.result.message
         sentence = say("puzzle.tell.tempting.ends", result=result, **params)
     elif not turns or turns[0].before.to_move != position.rival:
         sentence = _goes_on(turn, turns)
     else:
         sentence = say("puzzle.tell.tempting", reply=move_text(turns[0].move), **params)
         effect, ended = _does(turns[0]), turns[0].after.result
-        left = left if ended is None else ended.message
-    return sentence if move.cells else capitalized(sentence), effect, left
+        result_left = result_left if ended is None else ended.message
+    return sentence if move.cells else capitalized(sentence), effect, result_left
 
 
 def _does(turn: Transition) -> str:
@@ -259,12 +273,12 @@ def _every(position: Position, proof: Proof, seeks: str) -> str:
     return say(f"puzzle.tell.every.{kind}", number=number, player=position.to_move)
 
 
-def _otherwise(position: Position, found: Mapping[Move, Proof], seeks: str) -> str:
+def _otherwise(position: Position, known_proofs: Mapping[Move, Proof], seeks: str) -> str:
     """Describe what all wrong moves have in common."""
-    values = sorted({proved_rank(proof, seeks) for proof in found.values()})
+    values = sorted({proved_rank(proof, seeks) for proof in known_proofs.values()})
     params = {"player": position.to_move, "rival": position.rival}
     if len(values) > 1 and values[-1].result == values[-2].result:
         lost = values[-1].margin - values[-2].margin
         return say("puzzle.tell.otherwise.margin", number=lost, **params)
-    best = found[best_proved(found, seeks)[0]].outcome
+    best = known_proofs[best_proved(known_proofs, seeks)[0]].outcome
     return say(f"puzzle.tell.otherwise.{'win' if best == WIN else 'draw'}", **params)

@@ -36,7 +36,7 @@ SHORT = 2
 MOST_IN_RUN = 1000
 """More puzzles than anybody is shown in a timed run."""
 STEPS = 30
-"""A timed run goes from the easiest to the hardest puzzles in so many steps."""
+"""The number of steps in which a timed run goes from the easiest to the hardest puzzles."""
 
 FEWEST_CELLS = 9
 """The fewest cells of a board that a set may begin with."""
@@ -102,9 +102,11 @@ class PuzzleSet:
         every = self.puzzles
         known = {puzzle.id for puzzle in every}
         others = [id for id in record if id.startswith(f"{self.game}/") and id not in known]
-        own = filter(None, map(linked, others))
-        gone = [puzzle for puzzle in retired(self.game) if puzzle.id in others] if others else []
-        return [*every, *gone, *own]
+        custom_ones = filter(None, map(linked, others))
+        retired_ones = (
+            [puzzle for puzzle in retired(self.game) if puzzle.id in others] if others else []
+        )
+        return [*every, *retired_ones, *custom_ones]
 
     def next(
         self,
@@ -177,8 +179,8 @@ def first_set(game: str, record: Tries) -> PuzzleSet:
 
 def grades(game: str, name: str) -> tuple[str, ...]:
     """Return the grades of which a set has puzzles."""
-    found = {difficulty_grade(puzzle) for puzzle in PuzzleSet(game, name).puzzles}
-    return tuple(known for known in GRADES if known in found)
+    grades = {difficulty_grade(puzzle) for puzzle in PuzzleSet(game, name).puzzles}
+    return tuple(known for known in GRADES if known in grades)
 
 
 def one_puzzle(id: str) -> Puzzle:

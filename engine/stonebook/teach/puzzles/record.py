@@ -117,10 +117,10 @@ def last_days(record: Tries, today: date, number: int = 30) -> tuple[Day, ...]:
     (1, 0)
     """
     results = (RIGHT, HINTED, FAILED)
-    counted = {today - timedelta(back): dict.fromkeys(results, 0) for back in range(number)}
+    days = {today - timedelta(back): dict.fromkeys(results, 0) for back in range(number)}
     for tried in record.values():
         for each in tried:
             day = datetime.fromisoformat(each.at).astimezone().date()
-            if day in counted and each.result in results:
-                counted[day][each.result] += 1
-    return tuple(Day(day, **counted[day]) for day in sorted(counted))
+            if day in days and each.result in results:
+                days[day][each.result] += 1
+    return tuple(Day(day, **days[day]) for day in sorted(days))

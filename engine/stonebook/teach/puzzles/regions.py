@@ -24,26 +24,30 @@ class BoardPart(NamedTuple):
     named: tuple[str, ...]
 
 
-def where_to_look(position: Position, about: Move, found: Mapping[Move, Proof]) -> str:
+def where_to_look(position: Position, about: Move, known_proofs: Mapping[Move, Proof]) -> str:
     """Return a hint that names the smallest region with a move and several others.
 
-    It never names a cell of that move. `found` holds the proofs of all moves: those that lose at
-    once are no candidates.
+    It never names a cell of that move. `known_proofs` holds the proofs of all moves: those that
+    lose at once are no candidates.
 
     >>> import stonebook
     >>> start = stonebook.game("otello").start()
     >>> where_to_look(start, start.moves()[0], {move: Proof("win") for move in start.moves()})
     'Look at the rectangle with the corners C3 and E6.'
     """
-    candidates = [move for move in found if move.cells and not _loses(position, move, found[move])]
+    candidates = [
+        move
+        for move in known_proofs
+        if move.cells and not _loses(position, move, known_proofs[move])
+    ]
     region = next(_fitting(position, about, candidates), None) if about.cells else None
     if region is None:
-        number = sum(bool(move.cells) for move in found)
+        number = sum(bool(move.cells) for move in known_proofs)
         sentence = say("puzzle.tell.region.board", number=number)
     else:
         first, *others = region.named
         sentence = say(f"puzzle.tell.region.{region.key}", cell=first, other="".join(others))
-    if any(not move.cells for move in found):
+    if any(not move.cells for move in known_proofs):
         sentence = f"{sentence} {say('puzzle.tell.region.pass')}"
     return sentence
 
@@ -54,9 +58,9 @@ def _loses(position: Position, move: Move, proof: Proof) -> bool:
 
 def _fitting(position: Position, about: Move, candidates: list[Move]) -> Iterator[BoardPart]:
     """Yield the regions in which a move and enough others are, the smallest first."""
-    taken = {*_placed(about)}
+    placed_cells = {*_placed(about)}
     for region in sorted(_regions(position), key=lambda region: len(region.cells)):
-        if taken.intersection(region.named) or not taken.intersection(region.cells):
+        if placed_cells.intersection(region.named) or not placed_cells.intersection(region.cells):
             continue
         inside = {_placed(move) for move in candidates if region.cells.intersection(_placed(move))}
         if len(inside) >= LEAST:

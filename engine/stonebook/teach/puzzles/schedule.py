@@ -72,10 +72,10 @@ def why(puzzle: Puzzle, attempts: Sequence[Try], now: str) -> str:
     """Return why a puzzle comes again, and whether it is shown as a twin."""
     last = attempts[-1]
     past = datetime.fromisoformat(now) - datetime.fromisoformat(last.at)
-    shown = "twin" if len(puzzle.start.twins) > 1 else "same"
+    kind = "twin" if len(puzzle.start.twins) > 1 else "same"
     how = FAILED if last.result == FOUND else last.result
     parts = (
         say(f"puzzle.again.{how}", number=max(past.days, 0)),
-        say(f"puzzle.again.{shown}"),
+        say(f"puzzle.again.{kind}"),
     )
     return " ".join(parts)

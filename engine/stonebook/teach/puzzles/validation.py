@@ -66,18 +66,18 @@ def solved(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> SolverF
     return solved_by(proofs(position, nodes), seeks)
 
 
-def solved_by(found: Proofs, seeks: str) -> SolverFindings:
+def solved_by(known_proofs: Proofs, seeks: str) -> SolverFindings:
     """Return the findings from the proofs of all moves. Raises Unproved if one is missing."""
-    right = best_proved(found, seeks)
-    proof = found[right[0]]
+    right = best_proved(known_proofs, seeks)
+    proof = known_proofs[right[0]]
     assert proof.outcome is not None
     proved = Proved(
         proof.outcome,
         proof.margin,
-        sum(proof.nodes for proof in found.values()),
-        max(len(proof.line) for proof in found.values()),
+        sum(proof.nodes for proof in known_proofs.values()),
+        max(len(proof.line) for proof in known_proofs.values()),
     )
-    ranks = {proved_rank(proof, seeks) for proof in found.values()}
+    ranks = {proved_rank(proof, seeks) for proof in known_proofs.values()}
     return SolverFindings(right, proved, _gap(ranks))
 
 
@@ -117,22 +117,22 @@ def following(
     """
     player = position.to_move
     line: list[Transition] = []
-    made = needed = 0
-    while position.to_move is not None and (made < most or beyond):
-        budget = nodes if made < most else beyond
+    moves_played = needed = 0
+    while position.to_move is not None and (moves_played < most or beyond):
+        budget = nodes if moves_played < most else beyond
         try:
             if position.to_move != player:
                 move = yield from defending(position, seeks, budget)
                 assert move is not None
                 line.append(position.transition(move))
             else:
-                found = yield from proving(position, budget)
-                right = best_proved(found, seeks)
-                made += 1
+                known_proofs = yield from proving(position, budget)
+                right = best_proved(known_proofs, seeks)
+                moves_played += 1
                 line.append(position.transition(right[0]))
-                needed = len(line) if len(right) < len(found) else needed
+                needed = len(line) if len(right) < len(known_proofs) else needed
         except Unproved:
-            if made < most:
+            if moves_played < most:
                 raise
             break
         position = line[-1].after
@@ -152,21 +152,23 @@ def faults(puzzle: Puzzle, nodes: int = PUZZLE_NODES) -> Iterator[str]:
         return
     yield from theme_faults(puzzle)
     try:
-        found = proofs(position, nodes)
-        findings = solved_by(found, puzzle.seeks)
+        known_proofs = proofs(position, nodes)
+        findings = solved_by(known_proofs, puzzle.seeks)
         most = length(position, puzzle.seeks, nodes, puzzle.length) if findings.gap else 0
     except Unproved:
         yield say("prove.unproved", number=nodes)
         return
     if puzzle.nothing != (not findings.gap):
         yield say("prove.nothing" if findings.gap else "prove.all_equal")
-    elif puzzle.nothing and _counts_say_more(puzzle, found):
+    elif puzzle.nothing and _counts_say_more(puzzle, known_proofs):
         yield say("prove.counts")
     elif findings.gap and findings.gap < LEAST_GAP:
         yield say("prove.gap", number=findings.gap, least=LEAST_GAP)
     if puzzle.length != most or (findings.gap and not most):
         yield say("prove.length", number=puzzle.length, most=most)
-    decides = not puzzle.nothing and run_to_end(past_decides(position, puzzle.seeks, found, nodes))
+    decides = not puzzle.nothing and run_to_end(
+        past_decides(position, puzzle.seeks, known_proofs, nodes)
+    )
     if puzzle.past != decides:
         yield say("prove.past")
     if puzzle.accepted != findings.accepted:
@@ -189,7 +191,7 @@ def theme_faults(puzzle: Puzzle) -> Iterator[str]:
         yield say("prove.themes.none", known=known)
 
 
-def _counts_say_more(puzzle: Puzzle, found: Proofs) -> bool:
+def _counts_say_more(puzzle: Puzzle, known_proofs: Proofs) -> bool:
     """Whether a puzzle with nothing to find asks who wins, and the count is the better question.
 
     It is if all counts are equal too, or if one is so much better that it makes a puzzle.
@@ -198,7 +200,9 @@ def _counts_say_more(puzzle: Puzzle, found: Proofs) -> bool:
 
     if puzzle.seeks == BEST_MARGIN or not has_margin(puzzle.game):
         return False
-    return solved_by(found, BEST_MARGIN).gap == 0 or counts_decide(puzzle.position, found)
+    return solved_by(known_proofs, BEST_MARGIN).gap == 0 or counts_decide(
+        puzzle.position, known_proofs
+    )
 
 
 def wrong_texts(

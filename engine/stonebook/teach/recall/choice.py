@@ -47,8 +47,8 @@ def lesson_tries(records: Iterable[StoredRecord]) -> Tries:
     records = [*records]
     later = recalled(_find(records, RECALL.key))
     first = dict(_first_tries(records))
-    found = {id: sorted((*first[id], *later.get(id, ()))) for id in first}
-    return {id: tuple(attempts) for id, attempts in found.items() if attempts}
+    tries = {id: sorted((*first[id], *later.get(id, ()))) for id in first}
+    return {id: tuple(attempts) for id, attempts in tries.items() if attempts}
 
 
 def puzzle_tries(records: Iterable[StoredRecord]) -> Tries:
@@ -79,29 +79,29 @@ def _first_tries(records: Iterable[StoredRecord]) -> Iterator[tuple[str, tuple[T
 def before_lesson(lesson: str, records: Iterable[StoredRecord], now: str) -> list[str]:
     """Return the questions of other lessons to ask before a lesson, in order.
 
-    First those that the reader has missed the last time, then what is due; in both, those of the
-    lesson's own game first.
+    First the questions that the reader missed the last time, then the others that are due; in both
+    groups, those of the lesson's own game come first.
     """
     present = datetime.fromisoformat(now)
     track = lesson.partition("/")[0]
-    found = []
+    candidates = []
     for id, attempts in lesson_tries(records).items():
         missed, when = attempts[-1].result != RIGHT, due(attempts, now)
         if lesson_of(id) != lesson and (missed or when <= present):
-            found.append((not missed, not id.startswith(f"{track}/"), when, id))
-    return [id for *_, id in sorted(found)]
+            candidates.append((not missed, not id.startswith(f"{track}/"), when, id))
+    return [id for *_, id in sorted(candidates)]
 
 
 def of_today(records: Iterable[StoredRecord], now: str) -> list[str]:
     """Return all that the reader has ever missed and that is due, the longest overdue first."""
     present = datetime.fromisoformat(now) + SOON
-    known: Mapping[str, tuple[Try, ...]] = {**lesson_tries(records), **puzzle_tries(records)}
-    found = [
+    tries: Mapping[str, tuple[Try, ...]] = {**lesson_tries(records), **puzzle_tries(records)}
+    candidates = [
         (due(attempts, now), id)
-        for id, attempts in known.items()
+        for id, attempts in tries.items()
         if any(attempt.result != RIGHT for attempt in attempts)
     ]
-    return [id for when, id in sorted(found) if when <= present]
+    return [id for when, id in sorted(candidates) if when <= present]
 
 
 def try_change(question: str, new: Try) -> Change:

@@ -41,20 +41,20 @@ def address(lesson: str) -> str:
 def questions(cells: Iterable[tuple[str, str]]) -> dict[str, str]:
     """Return the code of each question, by the ids of the cells: each cell has an id and a source.
 
-    The code is the cell's and, of the cells before it, what it needs.
+    The code is the cell's own, after the statements of earlier cells that it needs.
 
     >>> found = questions([("a", "A = 'C4'; B = 2"), ("b", "task('x', A)"), ("c", "demo('y', A)")])
     >>> found
     {'b': "A = 'C4'\\ntask('x', A)"}
     """
     before: list[ast.stmt] = []
-    found = {}
+    sources = {}
     for id, source in cells:
-        own = ast.parse(source).body
-        if own and _asks(own[-1]):
-            found[id] = "\n".join(map(ast.unparse, _needed(before, own)))
-        before += own
-    return found
+        statements = ast.parse(source).body
+        if statements and _asks(statements[-1]):
+            sources[id] = "\n".join(map(ast.unparse, _needed(before, statements)))
+        before += statements
+    return sources
 
 
 def _asks(statement: ast.stmt) -> bool:
@@ -62,19 +62,19 @@ def _asks(statement: ast.stmt) -> bool:
     word = call.func if isinstance(call, ast.Call) else None
     if not isinstance(call, ast.Call) or not isinstance(word, ast.Name):
         return False
-    shown = word.id == WALK and any(keyword.arg == MISSING for keyword in call.keywords)
-    return shown or word.id in ASKING
+    asks_for_missing = word.id == WALK and any(keyword.arg == MISSING for keyword in call.keywords)
+    return asks_for_missing or word.id in ASKING
 
 
-def _needed(before: Iterable[ast.stmt], own: list[ast.stmt]) -> list[ast.stmt]:
+def _needed(before: Iterable[ast.stmt], last: list[ast.stmt]) -> list[ast.stmt]:
     """Return statements with those before them that define a name they use, in order."""
-    kept = [*own]
-    wanted = {name for statement in own for name in _names(statement, ast.Load)}
+    statements = [*last]
+    names = {name for statement in last for name in _names(statement, ast.Load)}
     for statement in reversed([*before]):
-        if wanted & {*_defined(statement)}:
-            kept.insert(0, _only(statement, wanted))
-            wanted |= {*_names(statement, ast.Load)}
-    return kept
+        if names & {*_defined(statement)}:
+            statements.insert(0, _only(statement, names))
+            names |= {*_names(statement, ast.Load)}
+    return statements
 
 
 def _names(statement: ast.stmt, how: type[ast.expr_context]) -> Iterator[str]:

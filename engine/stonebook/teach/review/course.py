@@ -49,9 +49,9 @@ def _by_worth(values: Values, unit: str) -> Iterator[Standing]:
     for number, (position, best) in values.items():
         value = best.value(unit)
         if value is not None:
-            own = position.to_move == position.game.players[0]
+            is_first = position.to_move == position.game.players[0]
             other = -value if unit == MARGIN_UNIT else 2 * EVEN - value
-            yield Standing(number, value if own else other)
+            yield Standing(number, value if is_first else other)
 
 
 def _at_the_end(positions: Sequence[Position], unit: str) -> Iterator[Standing]:

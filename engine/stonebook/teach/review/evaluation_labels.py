@@ -42,8 +42,8 @@ def label(worth: MoveValue) -> str:
     if worth.kind == PROVED and worth.outcome == DRAW:
         return EVEN
     if worth.kind == ESTIMATED:
-        known = worth.error is not None and worth.measured
-        error = str(round(worth.error or 0)) if known else BOUND_SIGNS[UNKNOWN]
+        is_measured = worth.error is not None and worth.measured
+        error = str(round(worth.error or 0)) if is_measured else BOUND_SIGNS[UNKNOWN]
         return f"{_number(worth)}\n{BOUND_SIGNS[ESTIMATED]}{error}"
     if worth.margin is None or (worth.margin == 0 and worth.outcome != DRAW):
         return BOUND_SIGNS[worth.kind] + say(f"worth.letter.{worth.outcome}")
@@ -183,8 +183,8 @@ def sentence(position: Position, move_values: MoveValues) -> str:
 def _named(moves: list[str]) -> str:
     if len(moves) <= NAMED or "+" not in moves[0]:
         return listed(moves, "list.plain")
-    left = len(moves) - NAMED
-    return say("list.more", first=listed(moves[:NAMED], "list.plain"), number=left)
+    more = len(moves) - NAMED
+    return say("list.more", first=listed(moves[:NAMED], "list.plain"), number=more)
 
 
 def _meaning(position: Position, move_values: MoveValues) -> list[str]:

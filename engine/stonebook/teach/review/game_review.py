@@ -183,8 +183,8 @@ class GameReview:
         results = sorted((m for m in self._mistakes if m.changed_result), key=lambda m: m.number)
         others = [m for m in self._mistakes if not m.changed_result]
         mistakes = (*results, *sorted(others, key=_by_weight))
-        found = {**self._skipped, BRIEF: self._glances}
-        skipped = {why: tuple(sorted(found[why])) for why in REASONS if found.get(why)}
+        all_skipped = {**self._skipped, BRIEF: self._glances}
+        skipped = {why: tuple(sorted(all_skipped[why])) for why in REASONS if all_skipped.get(why)}
         unit, curve = course(self._positions, self._values, measured=self._is_measured())
         return Review(
             self.moves, tuple(self._looked), mistakes, skipped, self._proof_from, curve, unit
@@ -235,12 +235,12 @@ class GameReview:
         if len(move_values) > 1:
             self._judge(number, position, move, move_values)
         values = move_values.values()
-        known = [worth for worth in values if worth.kind not in (UNKNOWN, AT_MOST)]
-        if known:
-            unit = common_unit(known)
-            best = max(known, key=lambda worth: worth.value(unit) or 0.0)
+        judged = [worth for worth in values if worth.kind not in (UNKNOWN, AT_MOST)]
+        if judged:
+            unit = common_unit(judged)
+            best = max(judged, key=lambda worth: worth.value(unit) or 0.0)
             self._values[number] = position, best
-            if best.proved and len(known) == len(move_values):
+            if best.proved and len(judged) == len(move_values):
                 self._winners[number] = winner_of(position, best.outcome)
         return max(worth.least() for worth in values) == max(worth.most() for worth in values)
 
@@ -264,16 +264,16 @@ class GameReview:
     def _is_settled(self, number: int, position: Position, move: Move, proof: Proof | None) -> bool:
         """Judge a move by the proved results around it. Return whether they suffice."""
         player = str(position.to_move)
-        known = number + 1 in self._winners
-        after = outcome_for(self._winners[number + 1], player) if known else LOSS
+        is_proved = number + 1 in self._winners
+        after = outcome_for(self._winners[number + 1], player) if is_proved else LOSS
         if proof is None:
-            return known and after == WIN
+            return is_proved and after == WIN
         if proof.outcome == LOSS:
             return True  # there was nothing to throw away
-        if known and RANKS[after] < RANKS[str(proof.outcome)]:
+        if is_proved and RANKS[after] < RANKS[str(proof.outcome)]:
             worth, better = MoveValue(PROVED, after), MoveValue(PROVED, proof.outcome)
             self._mistakes.append(Mistake(number, position, move, worth, proof.line[0], better))
-        return known
+        return is_proved
 
     def _glance(self, number: int, position: Position, move: Move) -> Generator[int, None, None]:
         """Search a position briefly, and note what the move seems to lose."""
@@ -281,9 +281,9 @@ class GameReview:
         if move not in move_values:
             move_values[move] = yield from _at(self.looked, estimated_after(position, move, GLANCE))
         unit = common_unit(move_values.values())
-        own = move_values[move].value(unit)
+        value = move_values[move].value(unit)
         best = max(worth.value(unit) or 0.0 for worth in move_values.values())
-        self._glances[number] = 0.0 if own is None else best - own
+        self._glances[number] = 0.0 if value is None else best - value
 
     def _look_closer(
         self, number: int, position: Position, text: str
@@ -304,8 +304,8 @@ class GameReview:
         unit = common_unit((better, worth))
         lost = (better.value(unit) or 0.0) - (worth.value(unit) or 0.0)
         if lost >= self._clear:
-            found = Mistake(number, position, move, worth, advised, better, lost, None)
-            self._mistakes.append(found)
+            mistake = Mistake(number, position, move, worth, advised, better, lost, None)
+            self._mistakes.append(mistake)
 
     def _judge(self, number: int, position: Position, move: Move, move_values: MoveValues) -> None:
         """Record a mistake, or why the move can't be judged."""
@@ -319,9 +319,9 @@ class GameReview:
             self._mistakes.append(mistake)
             return
         # An upper bound can't show that a move is good, and a lower bound can't show it is bad.
-        known = {m: w for m, w in move_values.items() if w.kind not in (UNKNOWN, AT_MOST)}
-        unit = common_unit([*known.values(), played])
-        values = {m: value for m, w in known.items() if (value := w.value(unit)) is not None}
+        judged = {m: w for m, w in move_values.items() if w.kind not in (UNKNOWN, AT_MOST)}
+        unit = common_unit([*judged.values(), played])
+        values = {m: value for m, w in judged.items() if (value := w.value(unit)) is not None}
         own = played.value(unit)
         if not values or own is None or played.kind == AT_LEAST:
             self._skip(number, NO_VALUE)

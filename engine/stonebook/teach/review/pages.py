@@ -12,6 +12,7 @@ from stonebook.search.accuracy import CHANCE_UNIT
 from stonebook.search.levels.strength import EXPERT
 from stonebook.search.move_value import EVEN
 from stonebook.search.proof import WIN
+from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.goals.what_happened import capitalized, move_text
 from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.play.picture import counted
@@ -24,7 +25,7 @@ from stonebook.teach.review.findings import BRIEF, COUNT, REASONS, Mistake, Revi
 from stonebook.teach.review.why import why
 from stonebook.teach.steps.inputs import Choice
 from stonebook.teach.steps.pages import Pages
-from stonebook.teach.steps.step import Feedback, Still
+from stonebook.teach.steps.step import Feedback
 from stonebook.words import listed, player_name, say
 
 LATER = "later"
@@ -40,7 +41,7 @@ ALL, MOMENT, STOP = "all", "moment", "stop"
 The first two are one button: it says the same."""
 
 
-def moments(review: Review, reader: str | None = None) -> tuple[Mistake, ...]:
+def key_mistakes(review: Review, reader: str | None = None) -> tuple[Mistake, ...]:
     """Return the mistakes that mattered most: the turning point first.
 
     That is the last move that changed a proved result, else the one that lost most. A reader's own
@@ -48,10 +49,10 @@ def moments(review: Review, reader: str | None = None) -> tuple[Mistake, ...]:
     """
     changed = [mistake for mistake in review.mistakes if mistake.changed_result]
     others = [mistake for mistake in review.mistakes if not mistake.changed_result]
-    found = [*changed[::-1], *others]
+    ordered = [*changed[::-1], *others]
     if reader is not None:
-        found.sort(key=lambda mistake: mistake.position.to_move != reader)
-    return (*found,)[:MOST]
+        ordered.sort(key=lambda mistake: mistake.position.to_move != reader)
+    return (*ordered,)[:MOST]
 
 
 class ReviewPages(Pages):
@@ -83,10 +84,10 @@ class ReviewPages(Pages):
     def update(self, review: Review) -> None:
         """Show what is known now."""
         self.review = review
-        mattered = moments(review, self._reader)
+        mattered = key_mistakes(review, self._reader)
         self.turning = mattered[0] if mattered else None
-        shown = review.mistakes if self._all else mattered
-        self._shown = sorted(shown, key=lambda mistake: mistake.number)
+        stops = review.mistakes if self._all else mattered
+        self._shown = sorted(stops, key=lambda mistake: mistake.number)
 
     @property
     def _last(self) -> int:
@@ -100,8 +101,8 @@ class ReviewPages(Pages):
     @property
     def mistake(self) -> Mistake | None:
         """The mistake that was made in this position, None if none is known."""
-        found = (m for m in self.review.mistakes if m.number == self._at + 1)
-        return next(found, None)
+        here = (m for m in self.review.mistakes if m.number == self._at + 1)
+        return next(here, None)
 
     @property
     def mistakes(self) -> tuple[Mistake, ...]:
@@ -211,7 +212,7 @@ class ReviewPages(Pages):
         self.moved = True
         super()._restart()
 
-    def strip(self) -> tuple[Still, ...]:
+    def strip(self) -> tuple[StripBoard, ...]:
         """No past boards: the page shows a single board."""
         return ()
 
@@ -257,9 +258,9 @@ def headline(review: Review) -> str:
     results = sum(mistake.changed_result for mistake in review.mistakes)
     advice = sum(mistake.error is None for mistake in review.mistakes)
     losses = len(review.mistakes) - results - advice
-    found = (("results", results), ("losses", losses), ("advice", advice))
+    counts = (("results", results), ("losses", losses), ("advice", advice))
     expert = level_title(EXPERT)
-    sentences += [say(f"back.{key}", number=n, expert=expert) for key, n in found if n]
+    sentences += [say(f"back.{key}", number=n, expert=expert) for key, n in counts if n]
     if not review.mistakes:
         unjudged = {n for why, numbers in review.skipped.items() if why != BRIEF for n in numbers}
         sentences.append(say("back.none" if {*review.looked} - unjudged else "back.none.judged"))

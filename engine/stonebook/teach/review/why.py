@@ -21,7 +21,7 @@ def why(mistake: Mistake) -> str:
     'A1 keeps the win. A2 turns to O. B2 turns to O. After B1, X can answer with A4. A3 turns to X.'
     """
     better, does = capitalized(move_text(mistake.better)), _does(_turn(mistake, mistake.better))
-    sentences = [say(f"back.why{_kept(mistake)}", move=better, does=does)]
+    sentences = [say(f"back.why{_result_kept(mistake)}", move=better, does=does)]
     played, line = _turn(mistake, mistake.move), mistake.worth.line
     if len(line) > 1 and played.after.to_move == mistake.position.rival:
         answer = played.after.transition(line[1])
@@ -32,7 +32,7 @@ def why(mistake: Mistake) -> str:
     return " ".join(sentences)
 
 
-def _kept(mistake: Mistake) -> str:
+def _result_kept(mistake: Mistake) -> str:
     """Return the end of the key of a sentence that says what the better move keeps."""
     if mistake.error is None:
         return ".expert"

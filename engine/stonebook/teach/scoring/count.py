@@ -9,6 +9,7 @@ from stonebook.rules.errors import BadLesson, BadNotation
 from stonebook.rules.position import Position
 from stonebook.rules.state import passes_sentence
 from stonebook.rules.symmetry import namer
+from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.games import teaching
 from stonebook.teach.scoring import comparison
 from stonebook.teach.scoring.borders import regions_of
@@ -20,7 +21,7 @@ from stonebook.teach.set_comparison import compare_sets
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, Text
 from stonebook.teach.steps.score_sheet import ScoreSheet
-from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State, Step, Still
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State, Step
 from stonebook.teach.steps.typed import cells_of, spelled
 from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import listed, number_text, player_name, say
@@ -144,7 +145,7 @@ class Count(Step):
         marks = dict.fromkeys(sorted(self.marked), "target")
         return scene(self._position, marks=marks, state=state)
 
-    def strip(self) -> tuple[Still, ...]:
+    def strip(self) -> tuple[StripBoard, ...]:
         """Return no past boards: only the current board counts."""
         return ()
 
@@ -326,13 +327,13 @@ class Count(Step):
 
     def _mark(self, cells: Sequence[str]) -> Iterator[str]:
         """Mark or unmark cells. The sentences don't reveal how many are marked in all."""
-        gone = [cell for cell in cells if cell in self.marked]
-        new = [cell for cell in cells if cell not in gone]
-        self.marked = [cell for cell in self.marked if cell not in gone] + new
+        unmarked = [cell for cell in cells if cell in self.marked]
+        new = [cell for cell in cells if cell not in unmarked]
+        self.marked = [cell for cell in self.marked if cell not in unmarked] + new
         if new:
             yield say("step.count.marked", cells=cells_text(new), number=len(new))
-        if gone:
-            yield say("step.count.unmarked", cells=cells_text(gone), number=len(gone))
+        if unmarked:
+            yield say("step.count.unmarked", cells=cells_text(unmarked), number=len(unmarked))
 
     def _compare(self, number: float) -> Feedback:
         """Compare the marked cells and the number with the right ones."""
@@ -375,14 +376,13 @@ class Count(Step):
 
     def _judge_total(self, number: float) -> Feedback:
         """Judge a total, without revealing the right one."""
-        player = self.adder
-        if number != self._score.scores[player]:
-            total = sum_text(addends(self._position, self._score, player))
+        facts = {"player": self.adder, "number": float(number)}
+        if number != self._score.scores[self.adder]:
+            total = sum_text(addends(self._position, self._score, self.adder))
             return self._failed(say("step.count.add.wrong", number=float(number), sum=total))
-        message = say("step.count.add.right", player=player, number=float(number))
+        message = say("step.count.add.right", **facts)
         self._written_down()
-        shown = say("step.count.shown.total", player=player, number=float(number))
-        return Feedback(True, message, printed=shown)
+        return Feedback(True, message, printed=say("step.count.shown.total", **facts))
 
     def _written_down(self) -> None:
         """Enter a total, and go on to the next one or to the winner."""

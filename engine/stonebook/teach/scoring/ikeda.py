@@ -87,13 +87,13 @@ class _AreaCount:
     def _dead(self, earlier: Position) -> Iterator[CountPage]:
         """Yield the pages on which dead strings leave the board before the count (IK9)."""
         position = self._position
-        gone = [cell for cell in position.cells() if position.at(cell) != earlier.at(cell)]
-        if not gone:
+        dead = [cell for cell in position.cells() if position.at(cell) != earlier.at(cell)]
+        if not dead:
             yield self._page(say("step.score.ikeda.dead.none"), "IK9")
             return
-        message = say("step.score.ikeda.dead", cells=cells_text(gone))
-        yield self._page(message, "IK9", gone, position=earlier)
-        yield self._page(say("step.score.ikeda.dead.gone", cells=cells_text(gone)), "IK9")
+        message = say("step.score.ikeda.dead", cells=cells_text(dead))
+        yield self._page(message, "IK9", dead, position=earlier)
+        yield self._page(say("step.score.ikeda.dead.gone", cells=cells_text(dead)), "IK9")
 
     def _as_it_lies(self) -> Iterator[CountPage]:
         """Yield a page about dead strings whose removal is not shown (IK9)."""

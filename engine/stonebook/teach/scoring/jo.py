@@ -49,8 +49,8 @@ def tie_text(position: Position) -> str:
     score = position.score()
     if len({*score.scores.values()}) > 1:
         return ""
-    left = tally_text(position.reserves)
-    return say("step.count.tie", reserves=left, player=position.last_mover)
+    reserves = tally_text(position.reserves)
+    return say("step.count.tie", reserves=reserves, player=position.last_mover)
 
 
 def _tie_breaks(position: Position, tally: dict[str, float]) -> Iterator[CountPage]:

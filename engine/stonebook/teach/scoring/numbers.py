@@ -17,8 +17,8 @@ def read_number(text: str) -> float | None:
     match = NUMBER_TEXT.fullmatch(text.strip())
     if match is None or not (match[2] or match[3]):
         return None
-    sign, whole, half = match.groups()
-    if half and half[0] in ".," and not whole and half[1] == "0":
+    sign, digits, half = match.groups()
+    if half and half[0] in ".," and not digits and half[1] == "0":
         return None
-    number = int(whole or 0) + (0.5 if half and half[-1] != "0" else 0)
+    number = int(digits or 0) + (0.5 if half and half[-1] != "0" else 0)
     return -number if sign else number

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position
+from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.games import teaching
 from stonebook.teach.scoring.page import Tally
 from stonebook.teach.steps.pages import Pages
-from stonebook.teach.steps.step import Feedback, State, Still
+from stonebook.teach.steps.step import Feedback, State
 from stonebook.teach.twins import StartPosition, start_of
 
 
@@ -57,7 +58,7 @@ class Scoring(Pages):
         """Return the picture of this page."""
         return self._pages[self._at].scene()
 
-    def strip(self) -> tuple[Still, ...]:
+    def strip(self) -> tuple[StripBoard, ...]:
         """Return no past boards: only the current board counts."""
         return ()
 

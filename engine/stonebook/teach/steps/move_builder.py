@@ -109,7 +109,7 @@ class MoveBuilder:
         """The stones on the board after the unfinished move."""
         before = self._position.snapshot()
         if len(self._parts) > 1:
-            return fold(before, self._position.explain(self._whole)).cells
+            return fold(before, self._position.explain(self._whole_move)).cells
         return {**before.cells, **dict.fromkeys(self.cells, self._position.to_move)}
 
     @property
@@ -140,11 +140,11 @@ class MoveBuilder:
         """The buttons of a turn in parts: end it, take back its last part, or cancel it."""
         if not self.in_parts:
             return ()
-        begun = bool(self._parts)
+        is_begun = bool(self._parts)
         return (
             Choice("end", say("build.end"), self.complete),
-            Choice("back", say("build.back"), begun),
-            Choice("cancel", say("build.cancel"), begun),
+            Choice("back", say("build.back"), is_begun),
+            Choice("cancel", say("build.cancel"), is_begun),
         )
 
     def choose(self, cell: str) -> CellChoice:
@@ -176,7 +176,7 @@ class MoveBuilder:
         self._parts, self._refused = (), ""
 
     @property
-    def _whole(self) -> str:
+    def _whole_move(self) -> str:
         """The turn without a neutral stone whose target has not been chosen."""
         return "".join(self._parts[:-1] if self.text.endswith(">") else self._parts)
 

@@ -82,13 +82,13 @@ class MoveExercise(Exercise):
         """Return the board with the unfinished turn."""
         if not self._builder.text:
             return super().scene()
-        begun = self._builder
+        builder = self._builder
         return scene(
             self._board,
             marks=self._marks,
-            arrows=begun.arrows,
-            stones=begun.stones,
-            ghosts=begun.ghosts,
+            arrows=builder.arrows,
+            stones=builder.stones,
+            ghosts=builder.ghosts,
         )
 
     def _more_choices(self) -> tuple[Choice, ...]:
@@ -184,8 +184,8 @@ class MoveExercise(Exercise):
         """Drop from a refusal that only a pass is left, if the question is whether to pass."""
         if "pass" not in self.words:
             return refusal
-        kept = (detail for detail in refusal.details if not detail.reason.endswith(MUST_PASS))
-        return replace(refusal, details=tuple(kept))
+        details = (detail for detail in refusal.details if not detail.reason.endswith(MUST_PASS))
+        return replace(refusal, details=tuple(details))
 
     def _refused(self, why: Feedback) -> Feedback:
         """Handle a move that the rules refuse."""

@@ -28,8 +28,8 @@ class LazyList(Generic[V]):
     ([0, 1, 4], [0, 1, 4])
     """
 
-    def __init__(self, left: Iterator[V]) -> None:
-        self._left = left
+    def __init__(self, source: Iterator[V]) -> None:
+        self._left = source
         self._found: list[V] = []
 
     def __iter__(self) -> Iterator[V]:

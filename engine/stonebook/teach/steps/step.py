@@ -17,6 +17,7 @@ from typing import NamedTuple
 from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.past_boards import (
+    StripBoard,
     board_again,
     boards_before,
     refused_again,
@@ -32,18 +33,6 @@ FAILURES_BEFORE_SHOWING = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Still:
-    """A small board next to the step's own, such as a past board.
-
-    `outlined` marks the important one: the board that would repeat.
-    """
-
-    scene: Scene
-    caption: str
-    outlined: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Feedback:
     """A step's reply to an answer.
 
@@ -53,7 +42,7 @@ class Feedback:
     boards next to it. `verdict` is the part of the message that may be said before the turns.
     `printed` is the message for a page to read, where nobody has answered ("Just as you said").
     `note` is the end of the message, if it is not a reason but says how the step goes on. A message
-    that is `heard` says what the board and its buttons show: only a listener needs it.
+    that is `heard` repeats what the board and its buttons show: only a screen reader needs it.
     """
 
     right: bool | None
@@ -61,7 +50,7 @@ class Feedback:
     marks: Mapping[str, str] = field(default_factory=dict)
     turns: tuple[Transition, ...] = ()
     rule: str = ""
-    strip: tuple[Still, ...] = ()
+    strip: tuple[StripBoard, ...] = ()
     verdict: str = ""
     printed: str | None = None
     note: str = ""
@@ -222,10 +211,9 @@ class Step(ABC):
         """
         return False
 
-    def strip(self) -> tuple[Still, ...]:
+    def strip(self) -> tuple[StripBoard, ...]:
         """Return the boards next to this one, in order: by default the past boards."""
-        shown = boards_before(self.asked, decides=self.past_decides)
-        return tuple(Still(*memory) for memory in shown)
+        return boards_before(self.asked, decides=self.past_decides)
 
     def replay(self) -> Choice:
         """Return the button next to the strip, which replays the moves up to this board."""
@@ -249,8 +237,8 @@ class Step(ABC):
         """Yield the open steps of the lesson that the board would answer."""
         board = self.position().snapshot().cells
         for step in self.earlier():
-            shown = [position.snapshot().cells for position in step.gives_away()]
-            if board in shown and board != step.position().snapshot().cells:
+            boards = [position.snapshot().cells for position in step.gives_away()]
+            if board in boards and board != step.position().snapshot().cells:
                 yield step
 
     # For subclasses.
@@ -304,10 +292,10 @@ def _remembering(before: Position, feedback: Feedback) -> Feedback:
         return feedback
     if feedback.turns:
         turn = feedback.turns[-1]
-        memories = board_again(turn, turn.before)
+        boards = board_again(turn, turn.before)
     else:
-        memories = refused_again(before, feedback.marks) if feedback.right is not None else ()
-    return replace(feedback, strip=tuple(Still(*memory) for memory in memories))
+        boards = refused_again(before, feedback.marks) if feedback.right is not None else ()
+    return replace(feedback, strip=boards)
 
 
 def slug(text: str) -> str:
@@ -318,8 +306,8 @@ def slug(text: str) -> str:
     """
     spelled = unicodedata.normalize("NFC", text.lower())
     # Keep combining marks: many scripts write vowels with them.
-    kept = (c if unicodedata.category(c)[0] in "LMN" else " " for c in spelled)
-    return "-".join("".join(kept).split())
+    letters = (c if unicodedata.category(c)[0] in "LMN" else " " for c in spelled)
+    return "-".join("".join(letters).split())
 
 
 def ascii_slug(text: str) -> str:

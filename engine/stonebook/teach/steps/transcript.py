@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from stonebook.draw.scene import Scene
 from stonebook.rules.errors import BadLesson
+from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
-from stonebook.teach.steps.step import Step, Still
+from stonebook.teach.steps.step import Step
 from stonebook.words import listed, say
 
 MOST_ENTRIES = 200
@@ -27,7 +28,7 @@ class TranscriptEntry(NamedTuple):
     message: str = ""
     answer: str = ""
     options: tuple[str, ...] = ()
-    strip: tuple[Still, ...] = ()
+    strip: tuple[StripBoard, ...] = ()
 
 
 def transcript(step: Step) -> tuple[TranscriptEntry, ...]:
@@ -46,11 +47,11 @@ def transcript(step: Step) -> tuple[TranscriptEntry, ...]:
         reply = _in_words(answers, _options(step))
         for answer in answers:
             feedback = step.answer(answer)
-        seen = _entry(step)._replace(answer=reply)
+        entry = _entry(step)._replace(answer=reply)
         if feedback is not None:
             message = feedback.message if feedback.printed is None else feedback.printed
-            seen = seen._replace(message=message, strip=feedback.strip or seen.strip)
-        entries.append(seen)
+            entry = entry._replace(message=message, strip=feedback.strip or entry.strip)
+        entries.append(entry)
     if not step.done:
         raise BadLesson(say("step.endless", title=step.title))
     return tuple(entries)

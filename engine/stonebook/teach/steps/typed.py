@@ -25,9 +25,9 @@ def spelled(text: str) -> tuple[str, ...] | None:
     for bare, group in groupby(chunks, lambda chunk: PART.fullmatch(chunk) is not None):
         # A column and a row apart from each other go together only if no other pairs are possible.
         apart = [*group]
-        for whole in ["".join(apart)] if bare else apart:
-            parts = PART.findall(whole)
-            if not CELLS.fullmatch(whole) or (bare and parts != apart):
+        for word in ["".join(apart)] if bare else apart:
+            parts = PART.findall(word)
+            if not CELLS.fullmatch(word) or (bare and parts != apart):
                 return None
             pairs = zip(parts[::2], parts[1::2], strict=True)
             names += [b + a if a.isdigit() else a + b for a, b in pairs]

@@ -43,9 +43,9 @@ def board_range(position: Position, name: str = "") -> str:
     key = "typed.range.without" if missing else "typed.range"
     sentences = [say(key, missing="".join(missing), **places) if missing else say(key, **places)]
     column = next((column for column in columns if column.upper() == name[:1].upper()), "")
-    own = rows.get(column, every)
-    if len(own) < len({*every}):
-        sentences.append(say("typed.range.column", column=column, rows=_span(own)))
+    rows_here = rows.get(column, every)
+    if len(rows_here) < len({*every}):
+        sentences.append(say("typed.range.column", column=column, rows=_span(rows_here)))
     return " ".join(sentences)
 
 

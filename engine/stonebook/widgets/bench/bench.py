@@ -65,7 +65,7 @@ class Bench:
         self.checked = Words()
         self._about: Any = markup()
         self.output: Any = markup().add_class("stonebook-bench-out")
-        self.import_field = ImportField(lambda: self.board.made.game, self.take)
+        self.import_field = ImportField(lambda: self.board.editor.game, self.take)
         self.anew = ConfirmButton("bench.anew", self._clear)
         self.anew.widget.add_class("stonebook-quiet")
         self._board_column: Any = vbox([]).add_class("stonebook-bench-board")
@@ -141,7 +141,7 @@ class Bench:
         """Change the board's settings. Stones stay on the cells that the new board has, too."""
         if self._syncing:
             return
-        old = self.board.made
+        old = self.board.editor
         chosen = {name: choice.value for name, choice in self.settings.items()}
         settings = {**old.settings, **chosen}
         try:
@@ -154,7 +154,7 @@ class Bench:
 
     def take(self, position: Position) -> None:
         """Continue from a position of any game."""
-        editor = self.board.made
+        editor = self.board.editor
         if (position.game, position.settings) == (editor.game, editor.settings):
             self.board.take(position)
             return
@@ -167,7 +167,7 @@ class Bench:
 
     def _clear(self) -> None:
         """Clear the draft of the chosen game."""
-        game = self.board.made.game.name
+        game = self.board.editor.game.name
         self._drafts.pop(game, None)
         self._open(game)
         self._keep()
@@ -175,7 +175,7 @@ class Bench:
     def _keep(self) -> None:
         """Store the current draft."""
         self.anew.reset()
-        editor = self.board.made
+        editor = self.board.editor
         query = GameChoice(editor.game, editor.settings, (None, None)).query
         draft = SavedDraft(
             query, dict(editor.stones), dict(editor.header), self.seeks.value, self.fields.written
@@ -214,7 +214,7 @@ class Bench:
             self._unproved()
             self.progress.say(say("bench.stopped"))
             return
-        position = self.board.made.position()
+        position = self.board.editor.position()
         self._unproved()
         self._working = True
         self.prove_button.description = say("bench.stop")
@@ -296,5 +296,5 @@ def _filled(position: Position, stones: Any, header: Any) -> PositionEditor:
             continue  # this board has no such cell
     for line, value in header.items():
         if line == TO_MOVE or line in editor.lines:
-            editor.says(line, value)
+            editor.set_line(line, value)
     return editor

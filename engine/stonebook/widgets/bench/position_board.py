@@ -35,7 +35,7 @@ class PositionBoard:
     """
 
     def __init__(self, editor: PositionEditor, changed: Callable[[], None]) -> None:
-        self.made = editor
+        self.editor = editor
         self._changed = changed
         self._owners: tuple[str | None, ...] = (*editor.owners, None)
         self._owner: str | None = self._owners[0]  # of the stones that a press places
@@ -65,9 +65,9 @@ class PositionBoard:
     def position(self) -> Position:
         """The position, or the empty board if the stones don't form one."""
         try:
-            return self.made.position()
+            return self.editor.position()
         except BadPosition:
-            return self.made.ground
+            return self.editor.ground
 
     @property
     def previews_stone(self) -> bool:
@@ -77,15 +77,15 @@ class PositionBoard:
     def picture(self) -> Scene:
         """Return the stones that were placed."""
         try:
-            return scene(self.made.position())
+            return scene(self.editor.position())
         except BadPosition:
-            return self.made.scene()
+            return self.editor.scene()
 
     @property
     def is_position(self) -> bool:
         """Whether the stones form a position."""
         try:
-            self.made.position()
+            self.editor.position()
         except BadPosition:
             return False
         return True
@@ -95,9 +95,9 @@ class PositionBoard:
     @guarded
     def tap(self, cell: str) -> None:
         """Place the chosen stone on a cell, or remove the same kind."""
-        there = self.made.stones.get(cell)
-        self.made.put(cell, None if there == self._owner else self._owner)
-        self._stepped(f"{cell}: {self._name(self.made.stones.get(cell))}.")
+        there = self.editor.stones.get(cell)
+        self.editor.put(cell, None if there == self._owner else self._owner)
+        self._stepped(f"{cell}: {self._name(self.editor.stones.get(cell))}.")
 
     def key(self, name: str) -> bool:
         """Handle the numbers (choose) and Backspace (undo)."""
@@ -120,26 +120,26 @@ class PositionBoard:
     def _type(self, text: str) -> None:
         """Place the chosen stone on typed cells."""
         for cell in text.replace(",", " ").split():
-            self.made.put(cell, self._owner)
+            self.editor.put(cell, self._owner)
         self.typing.clear()
         self._stepped("")
 
     @guarded
     def undo(self) -> None:
         """Undo the last step."""
-        if self.made.undo():
+        if self.editor.undo():
             self._stepped("")
 
     @guarded
     def clear(self) -> None:
         """Remove all stones."""
-        self.made.clear()
+        self.editor.clear()
         self._stepped("")
 
     @guarded
     def take(self, position: Position) -> None:
         """Continue from another position of the same board."""
-        self.made.take(position)
+        self.editor.continue_from(position)
         self._stepped("")
 
     def failed(self, error: Exception) -> None:
@@ -160,7 +160,7 @@ class PositionBoard:
 
     def _tell(self, happened: str = "") -> None:
         try:
-            sentence, kind = state_sentence(self.made.position()), "said"
+            sentence, kind = state_sentence(self.editor.position()), "said"
         except BadPosition as error:
             sentence, kind = str(error), "refused"
         self.view.say(f"{happened} {sentence}".lstrip(), kind)
@@ -171,9 +171,9 @@ class PositionBoard:
         for owner, choice in self._choices.items():
             choice.description = CHOSEN * (owner == self._owner) + self._name(owner)
         for line, choice in self._lines.items():
-            value = self.made.header.get(line)
-            choice.value = value if value in self.made.lines[line] else ""
-        self._undo.disabled = not self.made.can_undo
+            value = self.editor.header.get(line)
+            choice.value = value if value in self.editor.lines[line] else ""
+        self._undo.disabled = not self.editor.can_undo
         self._syncing = False
 
     def _name(self, owner: str | None) -> str:
@@ -188,7 +188,7 @@ class PositionBoard:
     @guarded
     def _header_changed(self, line: str, change: Mapping[str, str]) -> None:
         if not self._syncing:
-            self.made.says(line, change["new"] or None)
+            self.editor.set_line(line, change["new"] or None)
             self._stepped("")
 
 

@@ -57,8 +57,8 @@ def keep(game: str, draft: SavedDraft) -> None:
     def change(record: StoredRecord | None) -> StoredRecord:
         drafts = DRAFTS.read(record)["drafts"]
         last = drafts.get(game, {"id": "", "edits": 0})
-        counted = {"id": last["id"] or new_id(), "edits": last["edits"] + 1}
-        written = {**drafts, game: {**asdict(draft), **counted}}
+        edition = {"id": last["id"] or new_id(), "edits": last["edits"] + 1}
+        written = {**drafts, game: {**asdict(draft), **edition}}
         return DRAFTS.write({"game": game, "drafts": written}, record)
 
     host().records.save(DRAFTS.key, change)

@@ -57,6 +57,8 @@ class TextFields:
             faults_by_text.setdefault(fault.text, []).append(fault.message)
         for name, mark in self.marks.items():
             lines = "".join(f"<p>✗ {escape(line)}</p>" for line in faults_by_text.get(name, ()))
-            shown = f'<div class="stonebook-untrue" role="status" lang="{language()}">{lines}</div>'
-            mark.value = shown if lines else ""
+            notice = (
+                f'<div class="stonebook-untrue" role="status" lang="{language()}">{lines}</div>'
+            )
+            mark.value = notice if lines else ""
         return len(faults_by_text)

@@ -187,12 +187,12 @@ _gradients: dict[tuple[str, tuple[tuple[float, str], ...]], Any] = {}
 
 def _gradient(canvas: Any, name: str, stops: tuple[tuple[float, str], ...]) -> Any:
     """Return the gradient of a circle of radius 1. All canvases share it."""
-    made = _gradients.get((name, stops))
-    if made is None or made.comm is None:
+    gradient = _gradients.get((name, stops))
+    if gradient is None or gradient.comm is None:
         x, y = GLOWS[name].light
-        made = canvas.create_radial_gradient(x, y, 0, 0, 0, 1, [*stops])
-        _gradients[name, stops] = made
-    return made
+        gradient = canvas.create_radial_gradient(x, y, 0, 0, 0, 1, [*stops])
+        _gradients[name, stops] = gradient
+    return gradient
 
 
 def _outline(shape: Polygon | Rounded | Circle | Path, unit: float) -> Iterator[Command]:

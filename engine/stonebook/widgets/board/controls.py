@@ -97,9 +97,9 @@ class ConfirmButton:
         self.widget.description = say(self._key)
 
 
-def icon(shown: Any, name: str) -> Any:
+def icon(widget: Any, name: str) -> Any:
     """Give a button a picture above its word: see `.stonebook-icon` in the styles of lite/web."""
-    return shown.add_class("stonebook-icon").add_class(f"stonebook-icon-{name}")
+    return widget.add_class("stonebook-icon").add_class(f"stonebook-icon-{name}")
 
 
 ROOM = "min-height:2.9em"

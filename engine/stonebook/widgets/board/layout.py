@@ -49,9 +49,9 @@ def vbox(children: Iterable[Any]) -> Any:
 
 def close_all(widget: Any, keep: Iterable[Any] = ()) -> None:
     """Close a widget and its children, except `keep`: an unused canvas would keep its memory."""
-    kept = tuple(keep)
-    if widget in kept:
+    excepted = tuple(keep)
+    if widget in excepted:
         return
     for child in getattr(widget, "children", ()):
-        close_all(child, kept)
+        close_all(child, excepted)
     widget.close()

@@ -22,8 +22,8 @@ from stonebook.widgets.board.controls import BoardText, More, Pace, Words, butto
 from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.focus import Focus, cell_sentence
 from stonebook.widgets.board.layout import restyle, vbox
-from stonebook.widgets.board.past_boards import BoardCover, BoardStrip
 from stonebook.widgets.board.pointer import Hover, Pointer
+from stonebook.widgets.board.strip import BoardCover, BoardStrip
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest
 from stonebook.words import say
@@ -239,8 +239,8 @@ class BoardView:
                 caption = replace(lead, text=f"{lead.text} {frame.caption}".lstrip())
                 self.words.say(caption.text, caption.kind, aloud=False)
                 lead = caption if grows else lead
-            own = frame.seconds
-            await host().sleep(seconds * frame.beats if own is None else own)
+            frame_seconds = frame.seconds
+            await host().sleep(seconds * frame.beats if frame_seconds is None else frame_seconds)
         if is_wanted():
             if not seconds and len(frames) > 1 and (sounds := self._loud()):
                 sounds.play_events(frames[1].events)
@@ -294,8 +294,8 @@ class BoardView:
     @guarded
     def key(self, key: str, _shift: bool = False, ctrl: bool = False, meta: bool = False) -> None:
         """Handle a key that was pressed on the board."""
-        asked, self._asks = self._asks, key in ASKS
-        if key == "?" or (asked and len(key) == 1 and not self._asks):
+        was_asked, self._asks = self._asks, key in ASKS
+        if key == "?" or (was_asked and len(key) == 1 and not self._asks):
             self._answer(key)
         elif ctrl or meta or self._asks or self._board.key(key):
             return

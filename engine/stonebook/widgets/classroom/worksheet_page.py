@@ -55,9 +55,9 @@ async def worksheet_page() -> None:
     chosen = WORKSHEET.read(await around.records.load(WORKSHEET.key))["wish"]
     if around.page.get("game") in stonebook.GAMES:
         chosen = {**around.page}
-    made = WorksheetPage(chosen)
+    page = WorksheetPage(chosen)
     await around.idle()  # the picture in its place stays until the first sheet is made
-    around.show(made.widget)
+    around.show(page.widget)
 
 
 class WorksheetPage:

@@ -45,8 +45,8 @@ def perform(text: str) -> None:
     keys are those of `Before`.
     """
     message = json.loads(bytes.fromhex(text).decode())
-    held = _listeners.get(message.pop("board"))
-    take_over = held and held()
+    reference = _listeners.get(message.pop("board"))
+    take_over = reference and reference()
     if take_over:
         take_over(Before(**message))
 

@@ -82,7 +82,7 @@ class Host:
     live = True
 
     def __init__(self, store: Store, page: PageInfo | None = None) -> None:
-        self.records = WriteQueue(store, self.spawn, lambda records: self.tell_unkept(records))
+        self.records = WriteQueue(store, self.spawn, lambda records: self.tell_unstored(records))
         self._page = page or PageInfo()
         self._arrived = False
         self._listeners: list[Callable[[], Callable[[], None] | None]] = []
@@ -170,10 +170,10 @@ class Host:
 
     def show_again(self) -> None:
         """Call all listeners: boards are painted again."""
-        for held in [*self._listeners]:
-            listener = held()
+        for reference in [*self._listeners]:
+            listener = reference()
             if listener is None:
-                self._listeners.remove(held)
+                self._listeners.remove(reference)
             else:
                 listener()
 
@@ -200,7 +200,7 @@ class Host:
         cell = metadata.get("cellId") if isinstance(metadata, Mapping) else None
         return cell if isinstance(cell, str) and cell else None
 
-    def tell_unkept(self, records: Sequence[StoredRecord] | None) -> None:
+    def tell_unstored(self, records: Sequence[StoredRecord] | None) -> None:
         """Have the page say that nothing can be stored, and offer these records as a file.
 
         None withdraws the notice: everything is stored now.
@@ -274,7 +274,7 @@ class Browser(Host):
         """Send the page the action at once, in a separate message."""
         _tell("did", board=board, what=action)
 
-    def tell_unkept(self, records: Sequence[StoredRecord] | None) -> None:
+    def tell_unstored(self, records: Sequence[StoredRecord] | None) -> None:
         """Send the page the records as JSON."""
         _tell("unkept", records=None if records is None else json.dumps(records))
 

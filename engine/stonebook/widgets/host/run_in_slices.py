@@ -30,7 +30,7 @@ class Latest:
 
 async def run_in_slices(
     work: Generator[int, None, Result],
-    wanted: Callable[[], bool],
+    is_wanted: Callable[[], bool],
     each: Callable[[int], object] | None = None,
     step: int = 1,
 ) -> Result | None:
@@ -41,7 +41,7 @@ async def run_in_slices(
     """
     reported = 0
     with closing(work):
-        while wanted():
+        while is_wanted():
             try:
                 progress = next(work)
             except StopIteration as end:

@@ -80,10 +80,10 @@ class BoardOutput(LiveItem):
         if locked:
             board.view.say(f"{say('play.locked')} {state_sentence(board.position)}")
         step_box = vbox([board.head, board.view.widget]).add_class("stonebook-step")
-        shown: Any = vbox([step_box]).add_class("stonebook-screen")
+        screen: Any = vbox([step_box]).add_class("stonebook-screen")
 
         def show(box: Any) -> None:
-            shown.children = [box]
+            screen.children = [box]
 
         def count() -> None:
             step = Scoring(say("step.play.counted"), board.table.start)
@@ -91,7 +91,7 @@ class BoardOutput(LiveItem):
             # The count replaces the board, so that no old count stays visible during play.
             show(StepOutput(step).widget(back))
 
-        return shown
+        return screen
 
 
 class PictureOutput(LessonItem):

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from stonebook.draw.svg import svg
 from stonebook.teach import Step
+from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.steps.pages import Pages
-from stonebook.teach.steps.step import Still
 from stonebook.teach.steps.transcript import TranscriptEntry, transcript
 from stonebook.words import say
 
@@ -114,8 +114,8 @@ def _questions(entries: Sequence[TranscriptEntry]) -> tuple[PrintedQuestion, ...
 def _from_the_question(text: str) -> str:
     """Return the sentences from the question on, the last one if there is no question mark."""
     sentences = SENTENCES.split(text)
-    asked = (at for at, sentence in enumerate(sentences) if sentence.endswith("?"))
-    return " ".join(sentences[next(asked, -1) :])
+    places = (at for at, sentence in enumerate(sentences) if sentence.endswith("?"))
+    return " ".join(sentences[next(places, -1) :])
 
 
 def _is_number(entry: TranscriptEntry) -> bool:
@@ -172,13 +172,13 @@ def _words(words: str, options: Sequence[str]) -> str:
 
 def _captioned(entry: TranscriptEntry, caption: str) -> str:
     """Return the board with its caption, below the boards of its strip."""
-    shown = f"{svg(entry.scene)}<figcaption>{caption}</figcaption>"
+    figure = f"{svg(entry.scene)}<figcaption>{caption}</figcaption>"
     if not entry.strip:
-        return f"<figure>{shown}</figure>"
-    strip = "".join(map(_still, entry.strip))
-    return f'<figure class="past"><div class="strip">{strip}</div>{shown}</figure>'
+        return f"<figure>{figure}</figure>"
+    strip = "".join(map(_strip_figure, entry.strip))
+    return f'<figure class="past"><div class="strip">{strip}</div>{figure}</figure>'
 
 
-def _still(still: Still) -> str:
-    outlined = ' class="outlined"' if still.outlined else ""
-    return f"<div{outlined}>{svg(still.scene)}<small>{escape(still.caption)}</small></div>"
+def _strip_figure(board: StripBoard) -> str:
+    outlined = ' class="outlined"' if board.outlined else ""
+    return f"<div{outlined}>{svg(board.scene)}<small>{escape(board.caption)}</small></div>"

@@ -13,10 +13,11 @@ from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach import Choice, Feedback, Step
 from stonebook.teach.explain.ideas import with_ideas
+from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.steps.brief import in_brief
 from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
 from stonebook.teach.steps.kinds.choose import Choose
-from stonebook.teach.steps.step import Still, slug
+from stonebook.teach.steps.step import slug
 from stonebook.widgets.board.controls import Pace, TypedMoves, button, labelled_button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle
@@ -201,15 +202,15 @@ class StepBoard:
                 self.view.show((), cheered=cheered)
             return
         self._marks = {}
-        shown = frames_of_turns(feedback.turns, with_ideas)
+        pictures = frames_of_turns(feedback.turns, with_ideas)
         if self.step.guess:  # the reader sees the result before the explanation
             first = Notice(feedback.verdict, sentence.kind if feedback.verdict else "said")
             self.view.say(first.text, first.kind)
             counted = first if len(feedback.turns) > LONG else None
-            self.view.show(shown, sentence, behind=counted, cheered=cheered)
+            self.view.show(pictures, sentence, behind=counted, cheered=cheered)
         else:
             self.view.tell(sentence)
-            self.view.show(shown, cheered=cheered)
+            self.view.show(pictures, cheered=cheered)
 
     def _notice(self, feedback: Feedback) -> Notice:
         """Return the sentence to say next to the board."""
@@ -230,13 +231,13 @@ class StepBoard:
             rule = f"{say(f'rule.{feedback.rule}')} {rule}"
         return Notice(first, kind, rest, feedback.note, rule)
 
-    def _ask(self, strip: Sequence[Still] = ()) -> None:
+    def _ask(self, strip: Sequence[StripBoard] = ()) -> None:
         """Show the ways to answer, then the question, so that it can be answered at once."""
         replay = self.step.replay()
-        own = self.step.strip()
-        outlined = bool(strip) and not own
+        step_strip = self.step.strip()
+        outlined = bool(strip) and not step_strip
         self.view.strip.show(
-            strip or own, self.step.sheet(), replays=replay.on, of_sentence=outlined
+            strip or step_strip, self.step.sheet(), replays=replay.on, of_sentence=outlined
         )
         self.typing.ask(self.step.asks)
         self._types.disabled = not self.step.asks
@@ -245,9 +246,9 @@ class StepBoard:
         self.view.go_on.disabled = not self.step.done
         self._update_buttons(self._choices())
         # A page of many boards would read all their questions as soon as they are there.
-        asked = bool(self.question.value)
+        has_question = bool(self.question.value)
         question = (self.step.prompt(), self.step.legend, self.step.verdict)
-        self.question.value = prompt(*question, aloud=asked)
+        self.question.value = prompt(*question, aloud=has_question)
 
     def _choices(self) -> Sequence[Choice]:
         """Return the step's buttons. Help that a teacher's link has locked is disabled."""
@@ -277,10 +278,10 @@ class StepBoard:
         if len(self._buttons.children) < len(self.choice_buttons):
             self._buttons.children = [*self.choice_buttons]
         pairs = [*zip_longest(self.choice_buttons, choices)]
-        for shown, choice in sorted(pairs, key=lambda pair: not (pair[1] and pair[1].on)):
-            restyle(shown, display="block" if choice else "none")
+        for widget, choice in sorted(pairs, key=lambda pair: not (pair[1] and pair[1].on)):
+            restyle(widget, display="block" if choice else "none")
             if choice:
-                _show_choice(shown, choice)
+                _show_choice(widget, choice)
 
     def _press_place(self, place: int) -> None:
         """Answer with the choice that is shown in a place."""
@@ -297,8 +298,8 @@ def _show_choice(button: Any, choice: Choice) -> None:
     classes += ["stonebook-aside"] if choice.aside else []
     classes += ["stonebook-answer"] if choice.is_answer else []
     classes += [f"stonebook-mark-{mark}" for mark in choice.mark.split()]
-    kept = [name for name in button._dom_classes if not name.startswith(CHOICE_CLASSES)]
-    button._dom_classes = (*kept, *classes)
+    other_classes = [name for name in button._dom_classes if not name.startswith(CHOICE_CLASSES)]
+    button._dom_classes = (*other_classes, *classes)
 
 
 def _cheered(feedback: Feedback) -> Collection[str]:

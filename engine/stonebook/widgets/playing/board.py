@@ -82,18 +82,18 @@ class PlayBoard:
         self._panel: SavePanel | None = None
         self.value_switch, pace = MoveValueSwitch(self), Pace()
         menu = [*self.hints.menu, self.value_switch.widget, self.buttons.type]
-        controls, above, held = self._controls.parts if self._controls else ([], [], [])
-        menu += held
+        controls, above, menu_items = self._controls.parts if self._controls else ([], [], [])
+        menu += menu_items
         self.buttons.after_a_move = more
         menu += [*more, self.buttons.restart, *self.buttons.saves, *self._guide.menu, pace.widget]
         if strengths := strengths_html(self._computers) if self._computers else "":
             menu.append(markup(strengths))
-        shown = self.buttons.row(self.hints, controls, position.game, resigns=resigns)
+        button_row = self.buttons.row(self.hints, controls, position.game, resigns=resigns)
         self.view: BoardView = BoardView(
             self,
             label,
             pace=pace,
-            buttons=shown,
+            buttons=button_row,
             typed=[*above, self.typing.widget],
             more=menu,
         )
@@ -354,8 +354,8 @@ class PlayBoard:
             self.view.settle()
             self.view.tell(sentence)
         else:
-            shown = frames(turn.before, turn.events, each_stone=True)
-            self.view.show(shown, sentence, captions=True)
+            pictures = frames(turn.before, turn.events, each_stone=True)
+            self.view.show(pictures, sentence, captions=True)
         self._show_end()
         self.resume()
 

@@ -75,7 +75,7 @@ class ComputerControls:
     def interrupt(self) -> None:
         """Give way to the reader."""
         self.stop()
-        self._players.pause()
+        self._players.hold_if_watched()
 
     def resume(self) -> None:
         """Let the player to move think, if it is a computer player and not held."""
@@ -104,8 +104,8 @@ class ComputerControls:
         self._resume_button.description = say("play.go_on" if goes_on else "play.hold")
         self._resume_button.disabled = self._pause_button.disabled = not players.can_hold
         # One opponent is rarely held: that is in the menu, and the way on is among the buttons.
-        shown = players.can_step and (players.held or players.watched)
-        restyle(self._resume_button, display="flex" if shown else "none")
+        is_shown = players.can_step and (players.held or players.watched)
+        restyle(self._resume_button, display="flex" if is_shown else "none")
         restyle(self._pause_button, display="none" if players.held else "block")
         restyle(self._step_button, display="block" if players.can_step else "none")
         self._step_button.disabled = not players.can_step
@@ -121,26 +121,26 @@ class ComputerControls:
         else:
             run_at_once(work)
 
-    async def _moves(self, wanted: Callable[[], bool], *, once: bool) -> None:
+    async def _moves(self, is_wanted: Callable[[], bool], *, once: bool) -> None:
         while once or self._players.waits:
             turn = self._players.turn()
             if turn is not None:
-                await self._move(turn, wanted)
-            if once or not wanted():
+                await self._move(turn, is_wanted)
+            if once or not is_wanted():
                 break
-        if wanted():
+        if is_wanted():
             self._thinks = False
 
-    async def _move(self, turn: ComputerTurn, wanted: Callable[[], bool]) -> None:
+    async def _move(self, turn: ComputerTurn, is_wanted: Callable[[], bool]) -> None:
         """Think, wait until the last move has been shown, and move."""
         try:
             choosing = for_this_device(turn.player).choosing(turn.position, turn.seed)
-            choice = await run_in_slices(choosing, wanted)
+            choice = await run_in_slices(choosing, is_wanted)
         except Exception as error:  # a reader's own player may raise anything
             self._show_problem(self._players.fail(turn, error))
             return
         await self._board.shown()
-        if not wanted() or not self._players.is_current(turn):
+        if not is_wanted() or not self._players.is_current(turn):
             return
         move = self._players.play(turn, choice)
         if move.reply is None:

@@ -30,8 +30,8 @@ def tournament(
     """
     start = board_start(board, where).position
     rivals = against if isinstance(against, (tuple, list)) else (against,)
-    own, others = (_players(start.game, group, seconds) for group in (players, rivals))
-    return TournamentOutput(title, start, own, others, games)
+    first_side, others = (_players(start.game, group, seconds) for group in (players, rivals))
+    return TournamentOutput(title, start, first_side, others, games)
 
 
 def think(thought: object) -> None:

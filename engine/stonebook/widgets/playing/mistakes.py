@@ -57,12 +57,12 @@ class MistakesOutput(StepOutput):
 
     def widget(self, *more: Any) -> Any:
         """Return the review, with the course of the game below its title."""
-        made = super().widget(*more)
-        title, *rest = made.children
+        box = super().widget(*more)
+        title, *rest = box.children
         head = vbox([title, self._course.widget])
         head.add_class("stonebook-head").add_class("stonebook-course")
-        made.children = [head, *rest]
-        return made
+        box.children = [head, *rest]
+        return box
 
     def follow(self) -> None:
         """Show how far the review is, and what it has found."""
@@ -143,9 +143,9 @@ class _MistakesBoard(StepBoard):
         step: ReviewPages,
         answered: Callable[[], None],
         more: Sequence[Any],
-        own: Mapping[str, Callable[[], None]],
+        acts: Mapping[str, Callable[[], None]],
     ) -> None:
-        self._own = own
+        self._own = acts
         self._explained = ""  # the reason that was said last
         super().__init__(step, answered, more)
 

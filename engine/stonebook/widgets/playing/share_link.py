@@ -51,25 +51,25 @@ class ShareLink:
         self._picture: Any = markup().add_class("stonebook-code")
         buttons = []
         if not label:
-            buttons += [button("play.share.game", lambda: self._show(whole=True))]
-            buttons += [button("play.share.position", lambda: self._show(whole=False))]
+            buttons += [button("play.share.game", lambda: self._show(whole_game=True))]
+            buttons += [button("play.share.position", lambda: self._show(whole_game=False))]
         buttons += [button("play.keep.close", self.hide)]
         # The picture appears after the rest, so it is placed last and moves nothing.
         self.widget: Any = vbox([self._text, row(buttons), self._picture])
         self.widget.add_class("stonebook-keeping").add_class("stonebook-sharing")
         self._open = False
-        self._whole = False
+        self._shares_game = False
 
     def toggle(self) -> None:
         """Show the link of the current game, or hide it again."""
         if self._open:
             self.hide()
         else:
-            self._show(whole=bool(self._record().moves))
+            self._show(whole_game=bool(self._record().moves))
 
     def show_game(self) -> None:
         """Show the link of the whole game, without a word about it."""
-        self._whole = True
+        self._shares_game = True
         if self._write():
             self._open = True
             restyle(self.widget, display="flex")
@@ -84,18 +84,18 @@ class ShareLink:
         if self._open:
             self._write()
 
-    def _show(self, *, whole: bool) -> None:
+    def _show(self, *, whole_game: bool) -> None:
         """Show the link of the whole game or of the position."""
-        self._whole = whole
+        self._shares_game = whole_game
         if self._write():
             self._open = True
             restyle(self.widget, display="flex")
-            name = say("play.share.game" if whole else "play.share.position")
+            name = say("play.share.game" if whole_game else "play.share.position")
             self._tell(say("play.share.shown", what=name), "said")
 
     def _write(self) -> bool:
         """Write the link and draw its code. Return whether there is one."""
-        record = self._record() if self._whole else None
+        record = self._record() if self._shares_game else None
         try:
             fragment = link(self._position(), record)
         except BadRecord as error:

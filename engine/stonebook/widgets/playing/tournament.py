@@ -39,12 +39,12 @@ class TournamentOutput(LessonItem):
         self,
         title: str,
         start: Position,
-        own: Sequence[Player],
+        players: Sequence[Player],
         rivals: Sequence[Player],
         games: int,
     ) -> None:
         self.title = title
-        self._contest = Tournament(start, own, rivals, games)
+        self._contest = Tournament(start, players, rivals, games)
 
     def _ipython_display_(self) -> None:
         around = host()
@@ -172,11 +172,11 @@ class TournamentBoard:
 
     def _update_buttons(self) -> None:
         contest = self.contest
-        begun = bool(contest.played)
-        key = "contest.stop" if self._goes else "contest.go_on" if begun else "contest.start"
+        has_begun = bool(contest.played)
+        key = "contest.stop" if self._goes else "contest.go_on" if has_begun else "contest.start"
         self.go.description = say(key)
         self.go.disabled = contest.over
-        restyle(self.anew, display="block" if begun else "none")
+        restyle(self.anew, display="block" if has_begun else "none")
 
     def _now(self) -> str:
         """Return a sentence about who plays which side now."""
@@ -197,11 +197,11 @@ def about(contest: Tournament) -> str:
 def standings(rows: Sequence[TableRow]) -> str:
     """Return the table and its chart as HTML."""
     names = ("own", "rival", "games", "result", "rate", "margin")
-    counted = any(row.margin is not None for row in rows)
-    columns = names if counted else names[:-1]
+    has_margin = any(row.margin is not None for row in rows)
+    columns = names if has_margin else names[:-1]
     titles = [escape(say(f"contest.table.{column}")) for column in columns]
     head = "".join(f'<th scope="col">{title}</th>' for title in titles)
-    body = "".join(_line(row, counted) for row in rows)
+    body = "".join(_line(row, has_margin) for row in rows)
     bars = [Bar(_label(row), *_share(row)) for row in rows if row.games]
     title = say("contest.chart", rows=listed([bar.label for bar in bars], "list.plain"))
     return (
@@ -211,14 +211,14 @@ def standings(rows: Sequence[TableRow]) -> str:
     )
 
 
-def _line(row: TableRow, counted: bool) -> str:
+def _line(row: TableRow, has_margin: bool) -> str:
     cells = [row.rival, str(row.games), say("contest.result", **_results(row))]
     if row.games:
         rate, low, high = (_percent(share) for share in _share(row))
         cells.append(say("contest.rate", number=rate, low=low, high=high))
     else:
         cells.append("–")
-    if counted:
+    if has_margin:
         cells.append("–" if row.margin is None else number_text(round(row.margin, 1), "+g"))
     data = "".join(f"<td>{escape(cell)}</td>" for cell in cells)
     return f'<tr><th scope="row">{escape(row.own)}</th>{data}</tr>'

@@ -95,10 +95,10 @@ class PuzzleBoard(StepBoard):
             self._analysis = analysis
             host().spawn(self._work(analysis.ahead(), wanted))
 
-    async def _work(self, work: Work[None], wanted: Callable[[], bool]) -> None:
+    async def _work(self, work: Work[None], is_wanted: Callable[[], bool]) -> None:
         """Run work slice by slice while it is wanted."""
         try:
-            await run_in_slices(work, wanted)
+            await run_in_slices(work, is_wanted)
         except Unproved:
             pass  # the step reports it
         except Exception as error:  # a failing search must not break the board

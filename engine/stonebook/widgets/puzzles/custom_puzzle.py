@@ -43,6 +43,6 @@ async def linked_puzzle(link: str, seeks: str) -> None:
 
 async def proved(custom: CustomPuzzle) -> Puzzle:
     """Prove a puzzle slice by slice. Raises BadRecord if it is not a puzzle."""
-    puzzle = await run_in_slices(custom.proving(), wanted=lambda: True)
+    puzzle = await run_in_slices(custom.proving(), is_wanted=lambda: True)
     assert puzzle is not None  # never cancelled
     return puzzle

@@ -42,14 +42,14 @@ class ExplorationBoard(ValuedBoard):
         self._undo = button("board.undo", self.undo)
         self._start = button("puzzle.explore.start", self.restart)
         in_parts = any(len(move.cells) > 1 for move in position.moves()[:1])
-        own = [self._pass] * position.game.can_pass + [self._finish] * in_parts
+        usual = [self._pass] * position.game.can_pass + [self._finish] * in_parts
         pace = Pace()
         self.back: Any = button("puzzle.explore.back", back).add_class("stonebook-primary")
         self.view = BoardView(
             self,
             title,
             pace=pace,
-            buttons=row([*own, self._undo, self._start]),
+            buttons=row([*usual, self._undo, self._start]),
             typed=[self._typed.widget],
             more=[pace.widget],
             on=[self.back],
@@ -58,9 +58,9 @@ class ExplorationBoard(ValuedBoard):
 
     def picture(self) -> Scene:
         """Return the position with its last move, and the value of each move on its cell."""
-        begun = self.table.begun
-        texts = labels(self.position, self.move_values, begun) if self.move_values else {}
-        best = best_on_cells(self.move_values, begun)
+        parts = self.table.begun
+        texts = labels(self.position, self.move_values, parts) if self.move_values else {}
+        best = best_on_cells(self.move_values, parts)
         prospects = {cell: worth.prospect for cell, worth in best.items()}
         return picture(self.table, self._refused, texts=texts, prospects=prospects)
 

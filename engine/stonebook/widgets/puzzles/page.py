@@ -30,14 +30,14 @@ async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
     """Show the puzzle or the set that the address names, else the last days."""
     around = host()
     page, record = around.page, tries(await around.records.load(PUZZLES.key))
-    kept = await around.records.load(SOLVER.key)
+    solver = await around.records.load(SOLVER.key)
     try:
         if "daily" in page:
             day = day_asked(page["daily"], around.now())
             puzzle = daily(page.get("game", "") or game_of(day), day)
             set_of_day = find_set(puzzle.game, puzzle.themes[0])
             around.show(
-                PuzzleScreen(set_of_day, record, puzzle, kept=kept, ideas=ideas, day=day).widget
+                PuzzleScreen(set_of_day, record, puzzle, solver=solver, ideas=ideas, day=day).widget
             )
         elif "puzzle" in page:
             puzzle = one_puzzle(page["puzzle"])
@@ -46,12 +46,12 @@ async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
             name = MIXED if puzzle.nothing or page.get("set") == MIXED else puzzle.themes[0]
             around.show(
                 PuzzleScreen(
-                    find_set(puzzle.game, name), record, puzzle, kept=kept, ideas=ideas
+                    find_set(puzzle.game, name), record, puzzle, solver=solver, ideas=ideas
                 ).widget
             )
         elif "game" in page:
             around.show(
-                PuzzleScreen(_asked_set(page, record), record, kept=kept, ideas=ideas).widget
+                PuzzleScreen(_asked_set(page, record), record, solver=solver, ideas=ideas).widget
             )
         elif "seeks" in page:
             await linked_puzzle(page.get("#", ""), page["seeks"])
@@ -63,8 +63,8 @@ async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
 
 def _asked_set(page: Mapping[str, str], record: Tries) -> PuzzleSet:
     """Return the set that an address names, without one the first with unsolved puzzles."""
-    asked = [page.get(part, "") for part in ("set", "difficulty", "theme")]
-    return find_set(page["game"], *asked) if any(asked) else first_set(page["game"], record)
+    parts = [page.get(part, "") for part in ("set", "difficulty", "theme")]
+    return find_set(page["game"], *parts) if any(parts) else first_set(page["game"], record)
 
 
 def _last_days(record: Tries) -> Any:

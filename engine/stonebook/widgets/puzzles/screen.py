@@ -57,7 +57,7 @@ class PuzzleScreen:
         record: Tries,
         first: Puzzle | None = None,
         *,
-        kept: StoredRecord | None = None,
+        solver: StoredRecord | None = None,
         day: date | None = None,
         ideas: Ideas = NO_IDEAS,
     ) -> None:
@@ -77,8 +77,8 @@ class PuzzleScreen:
         self.similar = SimilarPuzzle(lambda: self.board, self._found)
         self._box: Any = vbox([]).add_class("stonebook-step")
         self.widget: Any = vbox([self._box]).add_class("stonebook-screen")
-        self.timed_run = TimedRun(puzzle_set.game, kept, self.go_on, self._show_run)
-        self.session.since = since_of(kept)
+        self.timed_run = TimedRun(puzzle_set.game, solver, self.go_on, self._show_run)
+        self.session.since = since_of(solver)
         self._log = ActionLog("puzzles")
         begun = self.session.begin(first, self._log.replay())
         self.session.auto_next = self.auto_next_box.value
@@ -148,9 +148,15 @@ class PuzzleScreen:
             self.board.leave()
         before, self.board = self._box.children, board
         self._box.children = [*parts]
-        kept = (self._head, self.next_button, self.similar.button, self.coming, self.auto_next_box)
+        reused = (
+            self._head,
+            self.next_button,
+            self.similar.button,
+            self.coming,
+            self.auto_next_box,
+        )
         for widget in before:
-            close_all(widget, keep=(*kept, *self.side.parts, *self.timed_run.parts))
+            close_all(widget, keep=(*reused, *self.side.parts, *self.timed_run.parts))
 
     async def _prove(self, custom: CustomPuzzle, words: Words) -> None:
         """Show a custom puzzle as soon as it is proved, or say why it is not a puzzle."""
@@ -177,8 +183,8 @@ class PuzzleScreen:
 
     def _begin(self, puzzle: Puzzle) -> None:
         """Show a puzzle."""
-        step, shown = self.session.open(puzzle)
-        self._log.record(*shown)
+        step, sentence = self.session.open(puzzle)
+        self._log.record(*sentence)
         more = [self.side.toggle, self.next_button]
         board = PuzzleBoard(step, self._answered, more, self.explore)
         intro = self.session.ready()

@@ -60,13 +60,13 @@ class SideColumn:
     def show(self) -> None:
         """Show the set of the session, and how it goes."""
         puzzle_set = self._session.puzzle_set
-        known = ("", *grades(puzzle_set.game, puzzle_set.name))
+        grades_here = ("", *grades(puzzle_set.game, puzzle_set.name))
         self._filling = True
         _offer(self.set_choice, _sets(puzzle_set), puzzle_set.name)
         _offer(
             self.grade_choice,
-            [(_grade_title(grade), grade) for grade in known],
-            puzzle_set.grade if puzzle_set.grade in known else "",
+            [(_grade_title(grade), grade) for grade in grades_here],
+            puzzle_set.grade if puzzle_set.grade in grades_here else "",
         )
         self._filling = False
         step = self._session.step

@@ -25,9 +25,9 @@ class SimilarPuzzle:
     """
 
     def __init__(
-        self, board: Callable[[], PuzzleBoard | None], found: Callable[[Puzzle], None]
+        self, board: Callable[[], PuzzleBoard | None], on_found: Callable[[Puzzle], None]
     ) -> None:
-        self._board, self._found = board, found
+        self._board, self._found = board, on_found
         self._search: Generator[int, None, Puzzle] | None = None
         self.button: Any = button("puzzle.like", self.press).add_class("stonebook-another")
 

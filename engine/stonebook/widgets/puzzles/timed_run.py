@@ -30,12 +30,12 @@ class TimedRun:
     def __init__(
         self,
         game: str,
-        kept: StoredRecord | None,
+        solver: StoredRecord | None,
         started: Callable[[], None],
         ended: Callable[[], None],
     ) -> None:
         self.game, self.solved, self.runs = game, 0, False
-        self._best = best_of(kept, "minutes", game)
+        self._best = best_of(solver, "minutes", game)
         self._started, self._ended = started, ended
         self._latest_clock = Latest()
         self.clock: Any = markup().add_class("stonebook-clock")

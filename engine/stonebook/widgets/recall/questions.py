@@ -57,6 +57,6 @@ async def _of_lesson(id: str, tried: tuple[Try, ...]) -> OldQuestion | None:
     if source is None:
         return None
     begin_lesson(lesson)  # its words need its game
-    made = run_cell(source, {})
-    assert isinstance(made, StepOutput), id
-    return OldQuestion(made.step, known.title, made.step.vary(len(tried)))
+    output = run_cell(source, {})
+    assert isinstance(output, StepOutput), id
+    return OldQuestion(output.step, known.title, output.step.vary(len(tried)))

@@ -69,9 +69,9 @@ class AtlasBoard(ValuedBoard):
 
     def picture(self) -> Scene:
         """Return the position with its last move, and the value of each move on its cell."""
-        known = {move.cells[0]: worth for move, worth in self.move_values.items() if move.cells}
-        texts = {cell: written(worth) for cell, worth in known.items()}
-        prospects = {cell: worth.prospect for cell, worth in known.items()}
+        values = {move.cells[0]: worth for move, worth in self.move_values.items() if move.cells}
+        texts = {cell: written(worth) for cell, worth in values.items()}
+        prospects = {cell: worth.prospect for cell, worth in values.items()}
         return picture(self.table, self._refused, texts=texts, prospects=prospects)
 
     # The reader's actions.

@@ -55,8 +55,8 @@ export function foldText({ cells: [cell], intro }) {
  */
 export function foldRest(cell) {
   const parts = [...cell.querySelectorAll(TEXT)];
-  const kept = parts.find(part => part.matches('blockquote')) || parts[0];
-  const rest = parts.filter(part => part !== kept && !part.matches('table, pre'));
+  const first = parts.find(part => part.matches('blockquote')) || parts[0];
+  const rest = parts.filter(part => part !== first && !part.matches('table, pre'));
   for (const part of rest) part.setAttribute(FOLDED, '');
   return rest.length > 0;
 }

@@ -84,6 +84,6 @@ export function countAt(all, at) {
 /** @param {Stop} stop */
 export function nameOf({ kind, cells }) {
   if (kind === 'end') return sayInContent('page.end');
-  const named = cells.map(cell => cell.querySelector(kind === 'board' ? '.stonebook-name' : 'h2')?.textContent);
-  return (named.find(Boolean) || '').replace(/^\d+ · /, '');
+  const titles = cells.map(cell => cell.querySelector(kind === 'board' ? '.stonebook-name' : 'h2')?.textContent);
+  return (titles.find(Boolean) || '').replace(/^\d+ · /, '');
 }

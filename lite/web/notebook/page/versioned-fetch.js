@@ -39,9 +39,9 @@ function start() {
     wanted.push(`api/contents/${lesson.replace(/[^/]*$/, '')}all.json`, `files/${lesson}`);
   }
   for (const path of wanted) {
-    const early = native(versioned(path));
-    early.catch(() => {}); // fetched again when it is needed
-    prefetched.set(versioned(path), early);
+    const response = native(versioned(path));
+    response.catch(() => {}); // fetched again when it is needed
+    prefetched.set(versioned(path), response);
   }
 }
 

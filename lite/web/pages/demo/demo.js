@@ -15,21 +15,21 @@ const buttonOf = key =>
 // then are pressed again on the live board; `early-presses.js` does the same for the picture.
 const START = '.stonebook-demo-start';
 const LIVE = `.stonebook-demo:not(${START}, .stonebook-coming)`;
-const asked = new URLSearchParams(location.search);
-const game = asked.get('game') || asked.get('script')?.split('/')[0];
+const query = new URLSearchParams(location.search);
+const game = query.get('game') || query.get('script')?.split('/')[0];
 if (game) document.documentElement.dataset.stonebookGame = game;
-document.documentElement.toggleAttribute('data-stonebook-begun', asked.has('script') || location.hash.length > 1);
+document.documentElement.toggleAttribute('data-stonebook-begun', query.has('script') || location.hash.length > 1);
 /** @type {string[]} the labels of the buttons */
-const early = [];
+const earlyPresses = [];
 /** @param {Element} button */
 function keepPress(button) {
-  early.push(button.textContent || '');
+  earlyPresses.push(button.textContent || '');
   button.classList.add('stonebook-early');
 }
 const begin = new MutationObserver(() => {
   if (document.querySelector(START) || !document.querySelector(LIVE)) return;
   begin.disconnect();
-  for (const label of early) {
+  for (const label of earlyPresses) {
     const button = [...document.querySelectorAll(`${LIVE} button`)].find(other => other.textContent === label);
     if (button instanceof HTMLElement) button.click();
   }

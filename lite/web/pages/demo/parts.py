@@ -43,7 +43,7 @@ def parts() -> dict[str, str]:
         '<div class="stonebook-voice">'
         f'<div class="stonebook-words" style="{ROOM}">'
         f"{''.join(map(_sentence, stonebook.GAMES))}</div></div>"
-        f"{_row('starters', (_made(say(f'demo.start.{kind}'), '') for kind in KINDS))}"
+        f"{_row('starters', (_button_html(say(f'demo.start.{kind}'), '') for kind in KINDS))}"
         f"{_row('ways', ())}"
     )
     beside = (
@@ -79,19 +79,19 @@ def _rule(game: str, first: str) -> str:
 
 
 def _sentence(name: str) -> str:
-    return f'<span data-game="{name}">{html.escape(first_sentence(_begun(name)))}</span>'
+    return f'<span data-game="{name}">{html.escape(first_sentence(_demonstration(name)))}</span>'
 
 
 def _rows(name: str) -> str:
-    return f'<div data-game="{name}">{large_markup(_begun(name))}</div>'
+    return f'<div data-game="{name}">{large_markup(_demonstration(name))}</div>'
 
 
-def _begun(name: str) -> Demonstration:
+def _demonstration(name: str) -> Demonstration:
     return Demonstration(done=[command_line("board", name)])
 
 
 def _board(name: str) -> str:
-    board = _begun(name).boards[0]
+    board = _demonstration(name).boards[0]
     seen = picture(board)
     painted = [*projected(seen, overlay(board))]
     ratio = f"{seen.width / seen.height:.4f}"
@@ -128,14 +128,16 @@ def _group(name: str, kind: str, buttons: Iterable[str]) -> str:
 
 def _button(label: str, key: str, pressed: bool = False) -> str:
     shown = "help" if key == "?" else key
-    return _made(label, f"stonebook-quick stonebook-key-{shown}" + " stonebook-pressed" * pressed)
+    return _button_html(
+        label, f"stonebook-quick stonebook-key-{shown}" + " stonebook-pressed" * pressed
+    )
 
 
 def _pass() -> str:
-    return _made(say("board.pass"), "stonebook-demo-passes")
+    return _button_html(say("board.pass"), "stonebook-demo-passes")
 
 
-def _made(label: str, classes: str) -> str:
+def _button_html(label: str, classes: str) -> str:
     return (
         f'<button type="button" class="{BUTTON} {classes}" '
         f'style="align-self:flex-start;min-height:2.5rem;width:auto">{html.escape(label)}</button>'

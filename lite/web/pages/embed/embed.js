@@ -9,7 +9,7 @@ import { inlineJson } from '../../core/sentences.js';
 const TITLE = '\u0001'; // in a text: the title of a puzzle
 
 /** The data that the address holds. @param {string} text @returns {Promise<any>} */
-function held(text) {
+function dataInAddress(text) {
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.charCodeAt(0));
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).json();
 }
@@ -26,8 +26,8 @@ async function ofPuzzle(id, root) {
   if (!name) throw new Error(id);
   const { steps, ...shared } = await file(name);
   const all = Object.values(sets);
-  const own = all.find(set => set.ids.includes(id));
-  const title = steps[id].title.replace(TITLE, own?.titles[own.ids.indexOf(id)] || '');
+  const set = all.find(set => set.ids.includes(id));
+  const title = steps[id].title.replace(TITLE, set?.titles[set.ids.indexOf(id)] || '');
   const guest = { ...inlineJson('stonebook-words'), home: new URL(`../puzzles/?puzzle=${id}`, location.href).href };
   return { ...shared, ...steps[id], title, guest };
 }
@@ -43,7 +43,7 @@ async function begin() {
     return;
   }
   try {
-    board.data = puzzle ? await ofPuzzle(puzzle, root) : await held(text);
+    board.data = puzzle ? await ofPuzzle(puzzle, root) : await dataInAddress(text);
     board.hidden = false;
   } catch {
     notice.textContent = notice.dataset.failed || '';

@@ -113,11 +113,11 @@ function showNext(done, known) {
   if (!last) return;
   const at = every.findIndex(lesson => lessonName(lesson) === last.lesson);
   const track = every[at].closest('[data-track]');
-  const own = every.filter(lesson => lesson.closest('[data-track]') === track);
+  const lessonsOfTrack = every.filter(lesson => lesson.closest('[data-track]') === track);
   // Of folded tracks only the reader's own is open, unless the address names another.
   if (track instanceof HTMLDetailsElement && !location.hash)
     for (const each of document.querySelectorAll('details[data-track]')) each.toggleAttribute('open', each === track);
-  const order = [every[at], ...own.slice(own.indexOf(every[at])), ...own, ...every];
+  const order = [every[at], ...lessonsOfTrack.slice(lessonsOfTrack.indexOf(every[at])), ...lessonsOfTrack, ...every];
   pointButton(
     document.getElementById('begin'),
     order.find(lesson => !isComplete(known.get(lessonName(lesson)))),

@@ -27,10 +27,10 @@ export async function codeOf(text) {
  * @param {string} code
  */
 export async function textOf(code) {
-  const whole = code.replace(/\s/g, '');
-  if (!whole.startsWith(BEGINNING)) return '';
+  const bareCode = code.replace(/\s/g, '');
+  if (!bareCode.startsWith(BEGINNING)) return '';
   try {
-    const binary = atob(whole.slice(BEGINNING.length).replaceAll('-', '+').replaceAll('_', '/'));
+    const binary = atob(bareCode.slice(BEGINNING.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, letter => letter.charCodeAt(0));
     return new TextDecoder().decode(await through(bytes, new DecompressionStream(FORMAT)));
   } catch {

@@ -59,10 +59,10 @@ export function storeRecords(records, then) {
       }
       change.onabort = () => then(null);
       change.oncomplete = () => {
-        const kept = base.transaction('progress').objectStore('progress').getAll();
-        kept.onsuccess = () => {
+        const request = base.transaction('progress').objectStore('progress').getAll();
+        request.onsuccess = () => {
           base.close();
-          then(kept.result);
+          then(request.result);
         };
       };
     },

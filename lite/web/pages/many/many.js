@@ -3,19 +3,19 @@
 import { withRecord } from '../../core/local-storage.js';
 
 const root = document.documentElement;
-let kept = 0; // how many boards are kept
+let keptBoards = 0; // how many boards are kept
 const boards = () => [...document.querySelectorAll('.stonebook-many-board')];
 
 /** Let the page know whether it shows boards: kept ones, then those of Python. */
 function noteBoards() {
-  const number = document.querySelector('[data-first]') ? kept : boards().length;
+  const number = document.querySelector('[data-first]') ? keptBoards : boards().length;
   root.toggleAttribute('data-stonebook-boards', number > 0);
 }
 
 withRecord('many', record => {
   const stored = record?.many?.boards;
-  kept = Array.isArray(stored) ? stored.length : 0;
-  root.dataset.stonebookFirst = String(kept);
+  keptBoards = Array.isArray(stored) ? stored.length : 0;
+  root.dataset.stonebookFirst = String(keptBoards);
   noteBoards();
 });
 

@@ -16,8 +16,8 @@ function sendSeats({ formData }) {
 /** Whether a form would choose the same board as the address. @param {Element} form @param {URLSearchParams} query */
 function isUsual(form, query) {
   return [...form.querySelectorAll('.fields [name]:not([name="one"])')].every(field => {
-    const usual = field.querySelector('[selected]')?.getAttribute('value') ?? field.getAttribute('value');
-    return (query.get(field.getAttribute('name') || '') ?? usual) === usual;
+    const usualValue = field.querySelector('[selected]')?.getAttribute('value') ?? field.getAttribute('value');
+    return (query.get(field.getAttribute('name') || '') ?? usualValue) === usualValue;
   });
 }
 
@@ -87,11 +87,11 @@ function showFirst(query, isNew) {
     const bare = `${game}-unknown`;
     const board = document.querySelector(`[data-first="${CSS.escape(bare)}"]`);
     if (!form || !board) return false;
-    const usual = isUsual(form, query);
-    const name = isNew && usual && !isWatched ? game : bare;
+    const isUsualBoard = isUsual(form, query);
+    const name = isNew && isUsualBoard && !isWatched ? game : bare;
     const moves = name === game && gameAddress(query);
     if (moves) fetchAhead(moves).catch(() => {}); // without them the board waits for Python
-    if (!usual) rule(board, query);
+    if (!isUsualBoard) rule(board, query);
     for (const shown of document.querySelectorAll(`[data-first^="${CSS.escape(game)}"]`)) nameSeats(shown, form, query);
     document.documentElement.dataset.stonebookFirst = name;
     return true;

@@ -25,11 +25,11 @@ const CHANGE = 0.15;
 export function tally(tries, ids, now) {
   const count = { solved: 0, missed: 0, due: 0 };
   for (const id of ids) {
-    const own = tries[id];
-    if (!own) continue;
-    if (isSolved(own)) count.solved += 1;
-    if (own[own.length - 1][1] === 'failed') count.missed += 1;
-    if (due(own, now) <= now) count.due += 1;
+    const triesAt = tries[id];
+    if (!triesAt) continue;
+    if (isSolved(triesAt)) count.solved += 1;
+    if (triesAt[triesAt.length - 1][1] === 'failed') count.missed += 1;
+    if (due(triesAt, now) <= now) count.due += 1;
   }
   return count;
 }
@@ -119,11 +119,11 @@ function sayBest(card, shares, say) {
  */
 function sayRating(card, tries, byGrade, solver, say) {
   const game = card.getAttribute('data-game') || '';
-  const named = Object.entries(byGrade).map(([grade, known]) => [
+  const names = Object.entries(byGrade).map(([grade, known]) => [
     grade,
     Object.fromEntries(Object.entries(known).map(([name, value]) => [`${game}/${name}`, value])),
   ]);
-  const grades = Object.fromEntries(named);
+  const grades = Object.fromEntries(names);
   const known = Object.assign({}, ...Object.values(grades));
   const now = `${new Date(Date.now()).toISOString().slice(0, 19)}+00:00`;
   const { rating, number, isKnown } = standing(known, tries, solver?.since || 0, now);
@@ -161,11 +161,11 @@ function show(tries, solver, themes, ratings) {
         .split(' ')
         .filter(Boolean)
         .map(name => `${game}/${name}`);
-    const own = Object.keys(tries).filter(id => id.startsWith(`${game}/`) && id.includes('#'));
+    const customIds = Object.keys(tries).filter(id => id.startsWith(`${game}/`) && id.includes('#'));
     const sets = Object.keys(themes[game] || {})
       .filter(Boolean)
       .flatMap(ids);
-    const count = tally(tries, new Set([...sets, ...own]), now);
+    const count = tally(tries, new Set([...sets, ...customIds]), now);
     const retired = tally(tries, ids(''), now); // they come again, but count as no puzzle of today
     count.missed += retired.missed;
     count.due += retired.due;

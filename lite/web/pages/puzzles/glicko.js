@@ -8,7 +8,7 @@ const EXACT = 1e-6;
 /** @typedef {{value: number, deviation: number, volatility: number}} Rating */
 /** @typedef {[rival: number, deviation: number, score: number]} Game */
 
-/** The rating of somebody of whom nothing is known. @param {number} value @returns {Rating} */
+/** The rating of a new player. @param {number} value @returns {Rating} */
 export const unknown = value => ({ value, deviation: WIDEST, volatility: VOLATILITY });
 
 /** @param {number} deviation */

@@ -107,12 +107,12 @@ def write(target: Path) -> None:
 
 def _difficulties(game: str) -> dict[str, dict[str, tuple[float, float]]]:
     """Return the difficulty of each measured puzzle with its error, by its grade and its name."""
-    found: dict[str, dict[str, tuple[float, float]]] = {grade: {} for grade in GRADES}
+    by_grade: dict[str, dict[str, tuple[float, float]]] = {grade: {} for grade in GRADES}
     for puzzle in puzzles(game):
         if puzzle.difficulty:
             name = puzzle.id.partition("/")[2]
-            found[difficulty_grade(puzzle)][name] = puzzle.difficulty
-    return found
+            by_grade[difficulty_grade(puzzle)][name] = puzzle.difficulty
+    return by_grade
 
 
 def _daily(game: str) -> str:

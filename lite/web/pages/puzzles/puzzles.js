@@ -91,8 +91,8 @@ function gameOfDay() {
 function tellTime() {
   const clock = document.querySelector('[data-stonebook-until]');
   if (!(clock instanceof HTMLElement)) return;
-  const left = Math.max(0, Math.round(Number(clock.dataset.stonebookUntil) - Date.now() / 1000));
-  clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  const secondsLeft = Math.max(0, Math.round(Number(clock.dataset.stonebookUntil) - Date.now() / 1000));
+  clock.textContent = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
 }
 
 /** The link of a doubt leads to the project's issues, if the site says where its source is. */

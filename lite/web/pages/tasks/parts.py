@@ -6,7 +6,7 @@ from lite.setup import paths
 from lite.site.languages import root
 from lite.site.lesson_files import read
 from lite.site.still_widgets import nothing_runs, still
-from stonebook.teach.classroom.task_lists.saved_lists import kept_draft
+from stonebook.teach.classroom.task_lists.saved_lists import saved_draft
 from stonebook.widgets.classroom.tasks.assignment_editor import AssignmentEditor
 
 SITE = "https://the.site/"
@@ -17,5 +17,5 @@ def parts() -> dict[str, str]:
     """Return the generated parts of the page's markup."""
     titles = {lesson.key: f"{lesson.game}: {lesson.title}" for lesson in read(paths.NOTEBOOKS)}
     with nothing_runs({}, SITE):
-        editor = AssignmentEditor(kept_draft(None), {}, titles)
+        editor = AssignmentEditor(saved_draft(None), {}, titles)
         return {"first": still(editor.widget).replace(SITE, root("tasks/"))}

@@ -17,14 +17,14 @@ const ONWARDS = [
   '.stonebook-kept button',
 ];
 /** @type {Element | null} */
-let shown = null;
+let openPicture = null;
 let wasOnScreen = false; // whether the focus was on the screen
 let settling = 0;
 const follow = () => {
   const screen = document.querySelector(SCREEN);
-  if (!screen || screen === shown) return;
-  const isFirst = !shown;
-  shown = screen;
+  if (!screen || screen === openPicture) return;
+  const isFirst = !openPicture;
+  openPicture = screen;
   if (isFirst) return;
   screen.closest('main')?.scrollTo(0, 0);
   if (!wasOnScreen || (document.activeElement && document.activeElement !== document.body)) return;
@@ -92,5 +92,5 @@ new MutationObserver(() => {
   settling = window.setTimeout(follow, 50);
 }).observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['class'] });
 watchPresses();
-const own = document.currentScript;
-if (own instanceof HTMLScriptElement) watchCamera(own.src.replace('tasks.js', 'qr-reader.js'));
+const script = document.currentScript;
+if (script instanceof HTMLScriptElement) watchCamera(script.src.replace('tasks.js', 'qr-reader.js'));

@@ -32,9 +32,9 @@ def parts() -> dict[str, str]:
 
 def _usual() -> str:
     with everything_runs(SITE):
-        made = still(WorksheetPage({}).widget)
-    made = CODE.sub(r"\1\2", LATER.sub(r"\1", made, count=1))
-    return made.replace(f" · {SITE.partition('://')[2]}", "")
+        page = still(WorksheetPage({}).widget)
+    page = CODE.sub(r"\1\2", LATER.sub(r"\1", page, count=1))
+    return page.replace(f" · {SITE.partition('://')[2]}", "")
 
 
 def _form(kind: str) -> str:

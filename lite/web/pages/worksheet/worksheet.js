@@ -5,9 +5,9 @@ import { inlineJson } from '../../core/sentences.js';
 
 const OTHER = 'stonebook-worksheet'; // set once a reader has wished for another sheet than the first
 const KINDS = ['sheet', 'kit', 'plan'];
-const asked = new URLSearchParams(location.search);
-const kind = asked.get('what') || '';
-const isUsual = !asked.has('game') && !stored(OTHER);
+const query = new URLSearchParams(location.search);
+const kind = query.get('what') || '';
+const isUsual = !query.has('game') && !stored(OTHER);
 document.documentElement.dataset.stonebookFirst = isUsual ? 'usual' : KINDS.includes(kind) ? kind : 'sheet';
 
 /** Name the game and the plan of the address in the form. */
@@ -15,8 +15,8 @@ function nameWishes() {
   const titles = inlineJson('stonebook-titles') || {};
   const fields = document.querySelectorAll(`[data-first="${CSS.escape(kind || 'sheet')}"] .stonebook-fields option`);
   for (const [at, wish] of [
-    [1, asked.get('game')],
-    [2, kind === 'plan' && asked.get('plan')],
+    [1, query.get('game')],
+    [2, kind === 'plan' && query.get('plan')],
   ]) {
     const field = fields[Number(at)];
     if (field && wish && titles[wish]) field.textContent = titles[wish];

@@ -144,10 +144,12 @@ class Claim:
 
     def line(self, at: Sides, plies: int, points: list[int]) -> Generator[int, None, None]:
         """Append the moves by which the claim holds, while the other player delays it."""
-        for left in range(plies - 1, -1, -1):
+        for plies_left in range(plies - 1, -1, -1):
             mine = at.turn == self._side
             for point, after in _moves(self._board, at):
-                if (yield from self.holds_after(after, left if mine else left - 1)) == mine:
+                if (
+                    yield from self.holds_after(after, plies_left if mine else plies_left - 1)
+                ) == mine:
                     points.append(point)
                     at = after
                     break
@@ -160,7 +162,7 @@ class Claim:
 
 def _moves(board: AlterIgoBoard, at: Sides) -> list[tuple[int, Sides]]:
     """Return the moves that do not lose at once (AI5), large captures first: point, state after."""
-    found = []
+    moves = []
     theirs = board.strings(at.other)
     empty = board.full ^ at.own ^ at.other
     for point in bit_indices(empty):
@@ -173,9 +175,9 @@ def _moves(board: AlterIgoBoard, at: Sides) -> list[tuple[int, Sides]]:
             if not near & free:
                 right ^= stones
         if left != at.own or right != at.other:
-            found.append((point, Sides(right, left, 1 - at.turn)))
-    found.sort(key=lambda move: (move[1].own | move[1].other).bit_count())
-    return found
+            moves.append((point, Sides(right, left, 1 - at.turn)))
+    moves.sort(key=lambda move: (move[1].own | move[1].other).bit_count())
+    return moves
 
 
 def look_ahead(position: Position, moment: AlterIgoState, nodes: int) -> Search:
@@ -189,22 +191,22 @@ def look_ahead(position: Position, moment: AlterIgoState, nodes: int) -> Search:
         for draw in ((False, True) if twice else (False,))
         for side in (at.turn, 1 - at.turn)
     }
-    held: list[ClaimKey] = []
+    proved: list[ClaimKey] = []
     points: list[int] = []
     plies, stopped = 0, None
     try:
-        while not _settled(held):
+        while not _settled(proved):
             if plies == MOST_PLIES:
                 raise BudgetSpent
-            yield from _try_claims(claims, held, at, plies + 1)
+            yield from _try_claims(claims, proved, at, plies + 1)
             plies += 1
     except BudgetSpent:
         stopped = "nodes"
-    if not _settled(held):
-        outcome = DRAW if held else None
-        bound = UNKNOWN if not held else AT_LEAST if held[0][0] == at.turn else AT_MOST
+    if not _settled(proved):
+        outcome = DRAW if proved else None
+        bound = UNKNOWN if not proved else AT_LEAST if proved[0][0] == at.turn else AT_MOST
         return Proof(outcome, None, bound, nodes=budget.spent, depth=plies, stopped=stopped)
-    side, draw = held[-1]
+    side, draw = proved[-1]
     with suppress(BudgetSpent):
         yield from claims[side, draw].line(at, plies, points)
     outcome = DRAW if draw else WIN if side == at.turn else LOSS
@@ -214,16 +216,16 @@ def look_ahead(position: Position, moment: AlterIgoState, nodes: int) -> Search:
 
 
 def _try_claims(
-    claims: Mapping[ClaimKey, Claim], held: list[ClaimKey], at: Sides, plies: int
+    claims: Mapping[ClaimKey, Claim], proved: list[ClaimKey], at: Sides, plies: int
 ) -> Generator[int, None, None]:
-    """Add the claims that are proved within these plies to `held`, until they say who wins."""
+    """Add the claims that are proved within these plies to `proved`, until they say who wins."""
     for key, claim in claims.items():
-        if key not in held and (yield from claim.holds(at, plies)):
-            held.append(key)
-            if _settled(held):
+        if key not in proved and (yield from claim.holds(at, plies)):
+            proved.append(key)
+            if _settled(proved):
                 return
 
 
-def _settled(held: list[ClaimKey]) -> bool:
+def _settled(proved: list[ClaimKey]) -> bool:
     """Whether these claims say who wins: one claims a win, or each side a draw."""
-    return len(held) == 2 or any(not draw for _, draw in held)
+    return len(proved) == 2 or any(not draw for _, draw in proved)

@@ -168,7 +168,7 @@ def build(grid: Grid, most: int) -> Building:
         if not len(boards) % SLICE:
             yield 0
     # By position: the number of moves that do not lose at once. By such move: origin and end.
-    left = bytearray(len(boards))
+    undecided = bytearray(len(boards))
     origins, ends = array("I"), array("I")
     full, played, home = masks.full, masks.played, masks.home
     for here in range(1, len(boards)):
@@ -178,10 +178,10 @@ def build(grid: Grid, most: int) -> Building:
             if after != own or others != other:  # else a null move (AI5)
                 origins.append(here)
                 ends.append(number[home(others, after)])
-                left[here] += 1
+                undecided[here] += 1
         if not here % SLICE:
             yield here
-    distances = yield from _backwards(left, origins, ends)
+    distances = yield from _backwards(undecided, origins, ends)
     spread = bytearray(masks.points)
     for here in range(1, len(boards)):
         if distances[here]:
@@ -193,17 +193,17 @@ def build(grid: Grid, most: int) -> Building:
 
 
 def _backwards(
-    left: bytearray, origins: array[int], ends: array[int]
+    undecided: bytearray, origins: array[int], ends: array[int]
 ) -> Generator[int, None, bytearray]:
     """Return each position's distance: first the losses in one ply, then the wins in two.
 
     A position is won as soon as a move leads to a lost position: the winner hurries. It is lost
     when all its moves lead to won positions, after the longest of them: the loser delays.
     """
-    boards = len(left) - 1
+    boards = len(undecided) - 1
     predecessors = yield from _predecessors(boards, origins, ends)
     distances = bytearray(boards + 1)
-    lost = array("I", [here for here in range(1, boards + 1) if not left[here]])
+    lost = array("I", [here for here in range(1, boards + 1) if not undecided[here]])
     plies = 1
     while lost:
         won, longer = array("I"), array("I")
@@ -211,7 +211,7 @@ def _backwards(
             _add_won(won, part, predecessors, distances, plies)
             yield boards
         for part in _parts(won):
-            _add_lost(longer, part, predecessors, left)
+            _add_lost(longer, part, predecessors, undecided)
             yield boards
         lost = longer
         plies += 2
@@ -264,14 +264,14 @@ def _add_won(
 
 
 def _add_lost(
-    lost: array[int], won: array[int], predecessors: _Predecessors, left: bytearray
+    lost: array[int], won: array[int], predecessors: _Predecessors, undecided: bytearray
 ) -> None:
     """Count the moves to won positions as done, and add the positions that have no other move."""
     begins, origins = predecessors
     for number in won:
         for origin in origins[begins[number] : begins[number + 1]]:
-            left[origin] -= 1
-            if not left[origin]:
+            undecided[origin] -= 1
+            if not undecided[origin]:
                 lost.append(origin)
 
 

@@ -45,19 +45,19 @@ class IkedaBoard:
         known = self._strings.get(mask)
         if known is not None:
             return known
-        found = []
-        left = mask
-        while left:
-            part, grown = 0, left & -left
+        strings = []
+        remaining = mask
+        while remaining:
+            part, grown = 0, remaining & -remaining
             while grown != part:
                 part = grown
                 beside = self.near(part)
                 grown = part | beside & mask
-            found.append((part, beside))
-            left ^= part
+            strings.append((part, beside))
+            remaining ^= part
         if len(self._strings) >= self._most:
             self._strings.clear()
-        self._strings[mask] = known = tuple(found)
+        self._strings[mask] = known = tuple(strings)
         return known
 
     def settled(self, stones: int) -> Settled:

@@ -193,7 +193,7 @@ class IkedaSearch:
         best, asked, decisive = (-2 if mine else 2) * board.size, 0, None
         for move in moves:
             if move == PASS:
-                found = yield from self._passed(at, goal, plies)
+                bound = yield from self._passed(at, goal, plies)
             else:
                 captured = captures.get(move, 0)
                 after = IkedaState(other ^ captured, own | move, 1 - turn, after_play(passed))
@@ -203,14 +203,14 @@ class IkedaSearch:
                     asked |= bit
                     continue
                 self.enter(arrangement)
-                found = yield from self.look(after, goal, plies - 1)
+                bound = yield from self.look(after, goal, plies - 1)
                 self.leave(arrangement)
-                found = Bound(found.value, found.asked | bit)
-            if (found.value >= goal) == mine:
-                best, asked, decisive = found.value, found.asked, move
+                bound = Bound(bound.value, bound.asked | bit)
+            if (bound.value >= goal) == mine:
+                best, asked, decisive = bound.value, bound.asked, move
                 break
-            asked |= found.asked
-            best = max(best, found.value) if mine else min(best, found.value)
+            asked |= bound.asked
+            best = max(best, bound.value) if mine else min(best, bound.value)
         # This board is already on the line, whatever else is in the past.
         asked &= ~self._bits.get(arrangement_number(own, other, turn, board.size), 0)
         self._remember(known, key, Bound(best, asked, decisive or PASS), goal, plies, decisive)
@@ -225,8 +225,8 @@ class IkedaSearch:
             return Bound(ahead, 0)
         extra = 0 if passed else half_point(self.side, turn)
         after = IkedaState(other, own, 1 - turn, after_pass(passed))
-        found = yield from self.look(after, goal - extra, plies - 1)
-        return Bound(found.value + extra, found.asked)
+        bound = yield from self.look(after, goal - extra, plies - 1)
+        return Bound(bound.value + extra, bound.asked)
 
     def _plays(self, own: int, other: int) -> tuple[dict[int, int], int]:
         """Return the stones that each capturing play takes, and the other plays (IK3, IK5)."""
@@ -265,31 +265,31 @@ class IkedaSearch:
         self,
         known: _CachedResult | None,
         key: int,
-        found: Bound,
+        bound: Bound,
         goal: int,
         plies: int,
         decisive: int | None,
     ) -> None:
-        if found.asked & UNNUMBERED:
+        if bound.asked & UNNUMBERED:
             return
         if known is None:
             if len(self._known) >= MOST_REMEMBERED:
                 return
             known = self._known[key] = _CachedResult(2 * self.board.size)
-        reached = found.value >= goal
+        reached = bound.value >= goal
         old = known.reached_asked if reached else known.missed_asked
-        room = self._room + old.bit_length() - found.asked.bit_length()
+        room = self._room + old.bit_length() - bound.asked.bit_length()
         if room < 0:
             return
         self._room = room
         if decisive is not None:
             known.move = decisive
         if reached:
-            known.reached, known.reached_asked = found.value, found.asked
-            known.reached_stood = found.asked & self.stood
+            known.reached, known.reached_asked = bound.value, bound.asked
+            known.reached_stood = bound.asked & self.stood
         else:
-            known.missed, known.plies, known.missed_asked = found.value, plies, found.asked
-            known.missed_stood = found.asked & self.stood
+            known.missed, known.plies, known.missed_asked = bound.value, plies, bound.asked
+            known.missed_stood = bound.asked & self.stood
 
 
 def _ordered(

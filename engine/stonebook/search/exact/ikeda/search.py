@@ -92,9 +92,9 @@ class _Margin:
         goal = ceil(least - self._for_mover(0)) - self._half_point(turn)
         with suppress(BudgetSpent):
             for plies in range(1, 2 * ahead.board.size):
-                found = yield from ahead.look(self._at, goal, plies)
-                if found.value >= goal:
-                    return (self._named(found.move),)
+                bound = yield from ahead.look(self._at, goal, plies)
+                if bound.value >= goal:
+                    return (self._named(bound.move),)
         return ()
 
     def _named(self, move: int) -> Move:
@@ -113,10 +113,10 @@ class _Margin:
                 extra = self._half_point(side)
                 while proved[0] < -proved[1]:
                     goal = proved[side] + 1
-                    found = yield from ahead.look(self._at, goal - extra, self._plies)
-                    if found.value + extra < goal:
+                    bound = yield from ahead.look(self._at, goal - extra, self._plies)
+                    if bound.value + extra < goal:
                         break
-                    proved[side] = found.value + extra
+                    proved[side] = bound.value + extra
 
     def _best_line(self, line: list[Move]) -> Generator[int, None, None]:
         """Append moves with which both sides reach the proved margin, up to the end."""
@@ -126,19 +126,19 @@ class _Margin:
             own, other, turn, passed = at
             ahead.side = turn
             goal = self._proved[turn] - (half_point(turn, passer) if passed else 0)
-            plies, found = 0, Bound(goal - 1, 0)
-            while found.value < goal:
-                found = yield from ahead.look(at, goal, plies)
+            plies, bound = 0, Bound(goal - 1, 0)
+            while bound.value < goal:
+                bound = yield from ahead.look(at, goal, plies)
                 plies += 1
-            if found.move == PASS:
+            if bound.move == PASS:
                 line.append(PASS_MOVE)
                 if passed == PASSED:
                     return
                 passer = passer if passed else turn
                 at = IkedaState(other, own, 1 - turn, after_pass(passed))
             else:
-                line.append(self._position.game.move(cells[found.move.bit_length() - 1]))
-                at = ahead.after(at, found.move)
+                line.append(self._position.game.move(cells[bound.move.bit_length() - 1]))
+                at = ahead.after(at, bound.move)
                 ahead.enter(arrangement_number(at.other, at.own, turn, ahead.board.size))
 
     def _partial_proof(self) -> Proof:
@@ -162,5 +162,5 @@ class _Margin:
 
     def _for_mover(self, margin: int) -> float:
         """Add the komi to the mover's margin (IK8)."""
-        whole = margin + (self._komi if self._at.turn else -self._komi)
-        return int(whole) if whole == int(whole) else whole
+        exact_margin = margin + (self._komi if self._at.turn else -self._komi)
+        return int(exact_margin) if exact_margin == int(exact_margin) else exact_margin

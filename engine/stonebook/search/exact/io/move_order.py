@@ -26,7 +26,7 @@ def ordered(lanes: Lanes) -> Callable[[int, int, list[int], int, int], list[Chil
     first = -(full.bit_length())
 
     def moves(own: int, other: int, empties: list[int], odd: int, good: int) -> list[Child]:
-        found = []
+        moves = []
         for cell in empties:
             ends = (other + (other & ahead[cell])) & own
             mine, theirs = own | bits[cell], other
@@ -41,9 +41,9 @@ def ordered(lanes: Lanes) -> Callable[[int, int, list[int], int, int], list[Chil
                 answers = (mine + ((theirs << 1) & mine)) & empty
                 threats = (theirs + ((mine << 1) & theirs)) & empty
                 late = 2 * answers.bit_count() - threats.bit_count() - (mine & row_lane).bit_count()
-            found.append((late, cell, theirs, mine))
-        if len(found) > 1:
-            found.sort()
-        return found
+            moves.append((late, cell, theirs, mine))
+        if len(moves) > 1:
+            moves.sort()
+        return moves
 
     return moves

@@ -119,7 +119,7 @@ class Numbered:
         self.depth = 0
         self.forgot = False
         self.known: list[dict[Node, Numbers]] = [{} for _ in range(MOST_TURNS + 1)]
-        self._kept = 0
+        self._stored_nodes = 0
 
     def settle(
         self, node: Node, turn: int, proof: int = NEVER, refutation: int = NEVER
@@ -168,8 +168,8 @@ class Numbered:
         own, other, neutral = node[:3]
         turns = Turns([], [], [])
         if len(node) > 3:
-            made = results(PAIRS[node[3]], own, other, neutral)
-            moved = [board for board in made if board[2] != neutral]
+            all_boards = results(PAIRS[node[3]], own, other, neutral)
+            moved = [board for board in all_boards if board[2] != neutral]
             return turns if self._boards(moved, turn, turns) else None
         pairs = open_pairs(own, other, neutral)
         boards = [board for pair in pairs for board in still(pair, own, other, neutral)]
@@ -226,8 +226,8 @@ class Numbered:
     def _keep(self, node: Node, turn: int, numbers: Numbers) -> Numbers:
         known = self.known[turn]
         if node not in known:
-            self._kept += 1
-            if self._kept > MOST_KNOWN:
+            self._stored_nodes += 1
+            if self._stored_nodes > MOST_KNOWN:
                 self._drop_unproved()
                 known = self.known[turn]
         known[node] = numbers
@@ -243,4 +243,4 @@ class Numbered:
         if sum(map(len, proved)) > MOST_KNOWN // 2:
             proved = [{} for _ in proved]
         self.known = proved
-        self._kept = 1 + sum(map(len, proved))
+        self._stored_nodes = 1 + sum(map(len, proved))

@@ -47,12 +47,12 @@ def ordered(
     first = -(lanes.side**2)
 
     def moves(own: int, other: int, empties: list[int], odd: int, good: int) -> list[Child]:
-        found = []
-        left = (other + ((own << 1) & other)) & (full ^ own ^ other)
-        while left:
-            length = left.bit_length()
+        moves = []
+        candidates = (other + ((own << 1) & other)) & (full ^ own ^ other)
+        while candidates:
+            length = candidates.bit_length()
             cell = cell_at[length]
-            left &= others_at[length]
+            candidates &= others_at[length]
             ends = (other + (other & ahead[cell])) & own
             turned = turned_by[cell].get(ends) or between(cell, ends)
             mine, theirs = own ^ turned | bits[cell], other ^ turned
@@ -63,9 +63,9 @@ def ordered(
                 late = 2 * answers.bit_count() + places[cell]
                 if odd & regions[cell]:
                     late += ODD
-            found.append((late, cell, theirs, mine))
-        if len(found) > 1:
-            found.sort()
-        return found
+            moves.append((late, cell, theirs, mine))
+        if len(moves) > 1:
+            moves.sort()
+        return moves
 
     return moves

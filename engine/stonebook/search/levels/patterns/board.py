@@ -44,7 +44,7 @@ SHORT = _cells("F1 G2 H3")
 
 def images(cells: Cells) -> list[Cells]:
     """Return where a list of cells comes to lie by turning and mirroring, in each of 8 ways."""
-    found = []
+    images = []
     for way in range(8):
         image = []
         for cell in cells:
@@ -52,17 +52,17 @@ def images(cells: Cells) -> list[Cells]:
             x, y = (y, x) if way & 4 else (x, y)
             x, y = SIDE - 1 - x if way & 1 else x, SIDE - 1 - y if way & 2 else y
             image.append(x + SIDE * y)
-        found.append(tuple(image))
-    return found
+        images.append(tuple(image))
+    return images
 
 
 def places(kind: str) -> list[Cells]:
     """Return the cells of every pattern of a kind, lines in reading order."""
     line = [*BASES].index(kind) < LINES
-    found: dict[frozenset[int], Cells] = {}
+    by_cells: dict[frozenset[int], Cells] = {}
     for image in images(BASES[kind]):
-        found.setdefault(frozenset(image), tuple(sorted(image)) if line else image)
-    return [*found.values()]
+        by_cells.setdefault(frozenset(image), tuple(sorted(image)) if line else image)
+    return [*by_cells.values()]
 
 
 def symmetries(kind: str) -> list[Cells]:
@@ -147,11 +147,11 @@ class PatternBoard:
 
     def between(self, cell: int, ends: int) -> int:
         """Return the stones between a cell and the far ends of its lines, in all patterns."""
-        turned, left, runs = 0, ends, self._runs[cell]
-        while left:
-            length = left.bit_length()
+        turned, ends_left, runs = 0, ends, self._runs[cell]
+        while ends_left:
+            length = ends_left.bit_length()
             turned |= runs[length]
-            left ^= 1 << (length - 1)
+            ends_left ^= 1 << (length - 1)
         remembered = self.turned_by[cell]
         if len(remembered) >= TURNED_CACHE_SIZE:
             remembered.clear()
@@ -160,10 +160,10 @@ class PatternBoard:
 
     def indices(self, own: int, other: int) -> tuple[int, ...]:
         """Return each pattern's place in its table of values."""
-        found: tuple[int, ...] = INDICES.unpack_from(
+        indices: tuple[int, ...] = INDICES.unpack_from(
             (own | other << HALF).to_bytes(self.length, "little")
         )
-        return found
+        return indices
 
 
 @lru_cache(maxsize=1)

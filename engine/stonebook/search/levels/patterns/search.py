@@ -69,12 +69,12 @@ class PatternSearch:
         """Return the moves: `first`, then those that leave the fewest answers."""
         board = self.board
         full, lanes, late = board.full, board.lanes, self._late
-        found = []
-        left = (other + ((own << 1) & other)) & (full ^ own ^ other) & lanes
-        while left:
-            length = left.bit_length()
+        moves = []
+        candidates = (other + ((own << 1) & other)) & (full ^ own ^ other) & lanes
+        while candidates:
+            length = candidates.bit_length()
             cell = board.cell_at[length]
-            left &= board.others_at[length]
+            candidates &= board.others_at[length]
             ends = (other + (other & board.ahead[cell])) & own
             turned = board.turned_by[cell].get(ends) or board.between(cell, ends)
             mine, theirs = own ^ turned | board.bits[cell], other ^ turned
@@ -83,10 +83,10 @@ class PatternSearch:
             else:
                 answers = (mine + ((theirs << 1) & mine)) & (full ^ mine ^ theirs) & lanes
                 key = answers.bit_count() - late[cell]
-            found.append((key, cell, theirs, mine))
-        if len(found) > 1:
-            found.sort()
-        return found
+            moves.append((key, cell, theirs, mine))
+        if len(moves) > 1:
+            moves.sort()
+        return moves
 
     def leaves(self, own: int, other: int, alpha: int, beta: int) -> int:
         """Return the value at depth 1."""
@@ -94,14 +94,14 @@ class PatternSearch:
         lanes, size = board.lanes, board.length
         unpack = INDICES.unpack_from
         tables, (turn, mobility, frontier) = self._values
-        left = (other + ((own << 1) & other)) & (board.full ^ own ^ other) & lanes
-        if not left:
+        candidates = (other + ((own << 1) & other)) & (board.full ^ own ^ other) & lanes
+        if not candidates:
             return self.passed(own, other, 1, alpha, beta)
         best = -FAR
-        while left:
-            length = left.bit_length()
+        while candidates:
+            length = candidates.bit_length()
             cell = board.cell_at[length]
-            left &= board.others_at[length]
+            candidates &= board.others_at[length]
             ends = (other + (other & board.ahead[cell])) & own
             turned = board.turned_by[cell].get(ends) or board.between(cell, ends)
             mine, theirs = own ^ turned | board.bits[cell], other ^ turned
@@ -257,22 +257,22 @@ class PatternSearch:
         """Return the best cell's value, and for each other cell a bound, in slices."""
         board = self.board
         empties = 64 - ((own | other) & board.row_lane).bit_count()
-        left = self.children(own, other, -1)
-        found = dict.fromkeys((cell for _, cell, _, _ in left), 0)
+        children = self.children(own, other, -1)
+        by_cell = dict.fromkeys((cell for _, cell, _, _ in children), 0)
         for depth in range(1, min(deepest, empties) + 1):
             self._values = values(stage_of(max(empties - depth, 0)))
             now: dict[int, int] = {}
             best = -FAR
             try:
-                for _, cell, mine, theirs in left:
+                for _, cell, mine, theirs in children:
                     value = -(yield from self.deep(mine, theirs, depth - 1, -FAR, -best))
                     now[cell] = value if value > best else -FAR
                     best = max(best, value)
             except BudgetSpent:
                 if now:  # the best move so far came first
-                    found = now
+                    by_cell = now
                 break
-            found = now
-            left.sort(key=lambda child: -found[child[1]])
+            by_cell = now
+            children.sort(key=lambda child: -by_cell[child[1]])
             yield self.nodes
-        return found
+        return by_cell

@@ -78,11 +78,11 @@ class BoardState:
     count: bool = False
 
     @classmethod
-    def of(cls, shown: Position | Record) -> BoardState:
+    def of(cls, content: Position | Record) -> BoardState:
         """Return the board of a position, or of a recorded game at its first position."""
-        if isinstance(shown, Position):
-            return cls(Point(shown))
-        return cls(Point(shown.positions()[0]), (tuple(map(str, shown.moves)),))
+        if isinstance(content, Position):
+            return cls(Point(content))
+        return cls(Point(content.positions()[0]), (tuple(map(str, content.moves)),))
 
     @property
     def position(self) -> Position:
@@ -147,8 +147,8 @@ class BoardState:
         The marks of a refusal go: they explain another sentence. An answer that names no cell keeps
         the rings of its question.
         """
-        found = (self.point.position.cell_name(text) for text in NAMED_CELL.findall(sentence))
-        named = tuple(dict.fromkeys(filter(None, found)))
+        cells = (self.point.position.cell_name(text) for text in NAMED_CELL.findall(sentence))
+        named = tuple(dict.fromkeys(filter(None, cells)))
         return replace(self, named=named or (self.named if answers else ()), refused=NONE)
 
     def back(self) -> BoardState | None:
@@ -166,11 +166,11 @@ class BoardState:
         return here._go(point)
 
     def _go(self, point: Point, lines: tuple[tuple[str, ...], ...] | None = None) -> BoardState:
-        known = self.lines if lines is None else lines
+        lines_shown = self.lines if lines is None else lines
         return replace(
             self.whole,
             point=point,
-            lines=known,
+            lines=lines_shown,
             asks="",
             refused=NONE,
             refusal=None,

@@ -159,13 +159,13 @@ def header_command(key: str) -> BoardCommand:
             raise BadLesson(say("demo.no_line", line=key, known=[*editor.lines]), key)
         value = rest.strip()
         names = {name.casefold(): name for name in editor.lines[key]}
-        found = names.get(value.casefold())
-        if found is None and key in (TO_MOVE, "first pass"):
-            found = _owner(editor.game, value, editor.lines[key])
-        if found is None:
+        owner = names.get(value.casefold())
+        if owner is None and key in (TO_MOVE, "first pass"):
+            owner = _owner(editor.game, value, editor.lines[key])
+        if owner is None:
             known = listed(editor.lines[key], "list.or")
             raise BadLesson(say("demo.no_value", said=excerpt(value), known=known), value)
-        editor.says(key, found)
+        editor.set_line(key, owner)
         after = board.with_layout(editor)
         return after, status(after)
 
@@ -212,8 +212,8 @@ def mark(board: BoardState, rest: str) -> tuple[BoardState, str]:
     names = tuple(board.cell(cell) for cell in cells)
     if mark_text.casefold() == CIRCLE:
         off = set(names) <= {*board.circles}
-        kept = tuple(cell for cell in board.circles if cell not in names)
-        after = replace(board, circles=kept if off else (*kept, *names))
+        circles = tuple(cell for cell in board.circles if cell not in names)
+        after = replace(board, circles=circles if off else (*circles, *names))
         key = "demo.unmarked" if off else "demo.circled"
         return after, say(key, cells=names)
     if len(mark_text) > LONGEST_MARK:
@@ -258,13 +258,13 @@ def cover(board: BoardState, rest: str) -> tuple[BoardState, str]:
 
 def reveal(board: BoardState, rest: str) -> tuple[BoardState, str]:
     """Uncover the named cells, or all of them, and name the stones there."""
-    named = tuple(board.cell(cell) for cell in rest.replace(",", " ").split())
-    off = named or board.covered
-    kept = tuple(cell for cell in board.covered if cell not in off)
+    cells = tuple(board.cell(cell) for cell in rest.replace(",", " ").split())
+    off = cells or board.covered
+    still_covered = tuple(cell for cell in board.covered if cell not in off)
     stones = board.set_up().stones
     there = [_stone_text(cell, stones) for cell in off if cell in stones]
     sentence = say("demo.revealed", what=listed(there, "list.plain")) if there else status(board)
-    return replace(board, covered=kept), sentence if named or there else status(board)
+    return replace(board, covered=still_covered), sentence if cells or there else status(board)
 
 
 def _stone_text(cell: str, stones: Mapping[str, str]) -> str:
@@ -273,11 +273,11 @@ def _stone_text(cell: str, stones: Mapping[str, str]) -> str:
 
 def vote(board: BoardState, rest: str) -> tuple[BoardState, str]:
     """Show the votes for each cell; without a cell, hide all votes."""
-    found = VOTE.findall(rest)
+    entries = VOTE.findall(rest)
     if VOTE.sub("", rest).strip(" ,;"):
         raise usage_error("vote")
     votes: dict[str, int] = {}
-    for cell, text in found:
+    for cell, text in entries:
         name = board.cell(cell)
         votes[name] = votes.get(name, 0) + int(text)
         if votes[name] > MOST_VOTES:

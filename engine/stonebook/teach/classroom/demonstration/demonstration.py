@@ -98,8 +98,8 @@ class Demonstration:
     @property
     def question(self) -> str:
         """The question for the class, shown in large letters."""
-        asked = (question(board) for board in self.boards)
-        return self._display.asked or next(filter(None, asked), "")
+        questions = (question(board) for board in self.boards)
+        return self._display.asked or next(filter(None, questions), "")
 
     @property
     def is_over(self) -> bool:
@@ -147,8 +147,8 @@ class Demonstration:
     def _restoring_line(self, command: Command, before: Display, after: Display) -> str:
         """Return the single line that restores this display, "" if there is none."""
         if not self.script:
-            whole = command.verb in ("board", "open") and not command.board
-            return command_line(command.verb, command.rest) if whole else ""
+            sets_display = command.verb in ("board", "open") and not command.board
+            return command_line(command.verb, command.rest) if sets_display else ""
         if command.verb == "line" and command.rest:
             return command_line("line", command.rest)
         carried_out = self.script[before.place : after.place] if command.verb == "next" else ()
@@ -243,9 +243,9 @@ class Demonstration:
         display = replace(display, boards=boards)
         if answers:
             return replace(display, answer=text, reply=text)
-        asked, statement = (text, "") if verb == "ask" else ("", text)
+        question, statement = (text, "") if verb == "ask" else ("", text)
         return replace(
-            display, asked=asked, answer="", statement=statement, script_over=False, reply=text
+            display, asked=question, answer="", statement=statement, script_over=False, reply=text
         )
 
     # Going on and back.
@@ -307,10 +307,10 @@ class Demonstration:
             return self._run_next_step(display)
         if not command.rest.isdecimal() or not 0 < int(command.rest[:6]) <= len(self.script):
             raise BadLesson(say("demo.no_line_number", number=len(self.script)), command.rest)
-        reached, wanted = self._blank(), int(command.rest)
-        while reached.place < wanted:
+        reached, number = self._blank(), int(command.rest)
+        while reached.place < number:
             try:
-                reached = self._run_next_step(reached, wanted)
+                reached = self._run_next_step(reached, number)
             except BadLesson:  # skip a line that fails
                 reached = replace(reached, place=reached.place + 1)
         return reached
@@ -323,11 +323,11 @@ class Demonstration:
         """
         previous = display.previous
         if previous is not None and not command.board:
-            kept = zip(previous.boards, (*display.boards, *previous.boards), strict=False)
+            pairs = zip(previous.boards, (*display.boards, *previous.boards), strict=False)
             known = (
                 previous.boards
                 if self.script
-                else tuple(old.with_lines_of(now) for old, now in kept)
+                else tuple(old.with_lines_of(now) for old, now in pairs)
             )
             reply = previous.reply or joined_replies(
                 {n: status(board) for n, board in enumerate(known)}, known

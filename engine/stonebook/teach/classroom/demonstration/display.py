@@ -107,10 +107,10 @@ def parse_command(text: str) -> Command:
     >>> parse_command("both: mark circle C4 D5"), parse_command("next").verb
     (Command(board='both', verb='mark', rest='circle C4 D5'), 'next')
     """
-    found = LINE.fullmatch(text.strip())
-    if found is None:
+    match = LINE.fullmatch(text.strip())
+    if match is None:
         raise BadLesson(say("demo.nothing"), text)
-    board, verb, rest = found.groups(default="")
+    board, verb, rest = match.groups(default="")
     return Command(board, verb.casefold(), rest.strip())
 
 

@@ -40,7 +40,7 @@ def board_of_source(text: str) -> BoardState:
             return BoardState.of(puzzle(text).position)
         except KeyError:
             raise BadLesson(say("demo.no_puzzle", said=excerpt(text)), text) from None
-    held = from_link(text)
-    if not isinstance(held, Record | Position):
+    content = from_link(text)
+    if not isinstance(content, Record | Position):
         raise BadRecord(say("demo.no_board_link"), excerpt(text))
-    return BoardState.of(held)
+    return BoardState.of(content)

@@ -38,11 +38,13 @@ def picture(board: BoardState, begun: MoveBuilder | None = None) -> Scene:
     if board.asks:
         marks |= dict.fromkeys(board.position.game.move(board.asks).cells, "target")
     more = scene(board.position, marks=marks.items(), state="").marks if marks else ()
-    seen = under_covers(replace(now, marks=now.marks + more), overlay(board))
+    covered = under_covers(replace(now, marks=now.marks + more), overlay(board))
     if not board.covered:
-        return seen
+        return covered
     hidden = {**stones, **dict.fromkeys(board.covered)}
-    return replace(seen, text=board.position.text(hidden, dict.fromkeys(board.covered, QUESTION)))
+    return replace(
+        covered, text=board.position.text(hidden, dict.fromkeys(board.covered, QUESTION))
+    )
 
 
 def _current_picture(board: BoardState) -> tuple[Scene, dict[str, str | None]]:

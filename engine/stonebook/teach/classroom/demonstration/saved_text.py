@@ -31,9 +31,9 @@ class DemoSnapshot:
     done: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, shown: Demonstration) -> DemoSnapshot:
+    def of(cls, demonstration: Demonstration) -> DemoSnapshot:
         """Return the snapshot of a demonstration's current state."""
-        return cls(shown.title, shown.script, shown.done)
+        return cls(demonstration.title, demonstration.script, demonstration.done)
 
     def resume(self) -> Demonstration:
         """Restore the demonstration, as far as its lines can be carried out.
@@ -41,16 +41,16 @@ class DemoSnapshot:
         A later version may correct a rule: the demonstration continues before the first line that
         it refuses.
         """
-        shown = Demonstration(self.script, self.title, ())
+        demonstration = Demonstration(self.script, self.title, ())
         for line in self.done:
             try:
-                shown.do(line)
+                demonstration.do(line)
             except ValueError:
                 break
-            if shown.steps > MOST_STEPS:
-                shown.undo()
+            if demonstration.steps > MOST_STEPS:
+                demonstration.undo()
                 break
-        return shown
+        return demonstration
 
 
 def write(draft: DemoSnapshot) -> str:
@@ -89,11 +89,11 @@ def read(text: str | bytes) -> DemoSnapshot:
         line, problem = draft.script[MOST_LINES], say("demo.full", most=MOST_LINES)
         number = MOST_LINES + 1
         raise BadRecord(say("demo.file.line", number=number, line=excerpt(line), problem=problem))
-    shown = Demonstration(draft.script, draft.title, ())
+    demonstration = Demonstration(draft.script, draft.title, ())
     for number, line in enumerate(draft.done, 1):
         try:
-            shown.do(line)
-            if shown.steps > MOST_STEPS:
+            demonstration.do(line)
+            if demonstration.steps > MOST_STEPS:
                 raise BadRecord(say("demo.file.steps", most=MOST_STEPS))
         except ValueError as error:
             message = say("demo.file.line", number=number, line=excerpt(line), problem=error)
@@ -109,7 +109,7 @@ def snapshot_of(fields: Mapping[str, object]) -> DemoSnapshot | None:
     return DemoSnapshot(str(fields.get("title", "")), script, done)
 
 
-def _lines(found: object) -> tuple[str, ...] | None:
-    if not isinstance(found, list) or not all(isinstance(line, str) for line in found):
+def _lines(value: object) -> tuple[str, ...] | None:
+    if not isinstance(value, list) or not all(isinstance(line, str) for line in value):
         return None
-    return tuple(found)
+    return tuple(value)

@@ -25,8 +25,8 @@ def open_command(text: str, game: Game) -> str:
     check_size(text)
     text = text.strip()
     if format_of(text):
-        held = write_record(read_game(text, game.name))
-        return command_line("open", json.dumps(json.loads(held), ensure_ascii=False))
+        record_text = write_record(read_game(text, game.name))
+        return command_line("open", json.dumps(json.loads(record_text), ensure_ascii=False))
     if any(" " in line.strip() for line in text.splitlines()):
         return command_line("open", link(positions_in(text, game)[0]))
     return command_line("open", text)

@@ -49,27 +49,27 @@ def plan_pages(script: Script, on: Paper) -> tuple[PrintedPart, ...]:
         for label, text in preparation(script)
     ]
     title = full_title(script)
-    taken = TITLED + sum(block.high for block in above)
-    pages = [_table(rows) for rows in flow(_rows(script), on.room - HEAD, taken)]
+    height_above = TITLED + sum(block.high for block in above)
+    pages = [_table(rows) for rows in flow(_rows(script), on.room - HEAD, height_above)]
     pages[0] = heading(title) + "".join(block.markup for block in above) + pages[0]
     return (PrintedPart(title, tuple(pages)),)
 
 
 def _rows(script: Script) -> Iterator[Block]:
     """Yield the lines that stay together: single lines, or the first lines of a part."""
-    held = Block("", 0.0)
-    left = 0
+    group = Block("", 0.0)
+    rows_left = 0
     for step in steps(script):
         if step.minute:
-            left = TOGETHER
+            rows_left = TOGETHER
         row = _row(step)
-        held = Block(held.markup + row.markup, held.high + row.high)
-        left -= 1
-        if left <= 0:
-            yield held
-            held = Block("", 0.0)
-    if held.markup:
-        yield held
+        group = Block(group.markup + row.markup, group.high + row.high)
+        rows_left -= 1
+        if rows_left <= 0:
+            yield group
+            group = Block("", 0.0)
+    if group.markup:
+        yield group
 
 
 def _row(step: PlanStep) -> Block:

@@ -72,11 +72,11 @@ def paper(name: str) -> Paper:
     >>> paper("A4").css, round(paper("letter").room)
     ('A4', 241)
     """
-    found = PAPERS.get(name.strip().lower())
-    if found is None:
+    paper = PAPERS.get(name.strip().lower())
+    if paper is None:
         known = [*PAPERS]
         raise BadSettings(say("worksheet.error.paper", said=excerpt(name), known=known), name)
-    return found
+    return paper
 
 
 def line_count(text: str, wide: float) -> int:
@@ -121,20 +121,20 @@ def sheets(parts: Sequence[PrintedPart], on: Paper, site: str = "") -> str:
     `site` is the address at the foot of each page, "" for none.
     """
     source = " · ".join(filter(None, (SITE_NAME, site.partition("://")[2].rstrip("/"))))
-    made = []
+    pages_html = []
     for part in parts:
         of = len(part.pages)
         for number, page in enumerate(part.pages, start=1):
             foot = (part.title, source, say("worksheet.page", number=number, of=of))
             spans = " ".join(f"<span>{escape(text)}</span>" for text in foot)
-            made.append(
+            pages_html.append(
                 f'<section class="stonebook-paper">\n{page}<p class="sheet-foot">{spans}</p>'
                 "</section>\n"
             )
     return (
         f"<style>{_styles(on)}</style>\n"
         '<div class="stonebook-papers stonebook-letters" '
-        f'lang="{language()}">\n{"".join(made)}</div>'
+        f'lang="{language()}">\n{"".join(pages_html)}</div>'
     )
 
 

@@ -81,7 +81,7 @@ def pages(sheet: Worksheet, on: Paper, site: str = "") -> tuple[PrintedPart, Pri
     asked_for = [_words(exercise, n, sheet, on) for n, exercise in enumerate(sheet.exercises, 1)]
     rows = [_row(asked_for[at : at + 2], site) for at in range(0, len(asked_for), 2)]
     above = heading(title) + _name_line()
-    asked = flow(rows, on.room, TITLED + NAMED)
+    exercise_pages = flow(rows, on.room, TITLED + NAMED)
     key = say("worksheet.key", title=title)
     answers = flow(
         (_answer(exercise, number) for number, exercise in enumerate(sheet.exercises, 1)),
@@ -89,7 +89,7 @@ def pages(sheet: Worksheet, on: Paper, site: str = "") -> tuple[PrintedPart, Pri
         TITLED,
     )
     return (
-        PrintedPart(title, (above + asked[0], *asked[1:])),
+        PrintedPart(title, (above + exercise_pages[0], *exercise_pages[1:])),
         PrintedPart(key, (heading(key) + answers[0], *answers[1:])),
     )
 
@@ -109,9 +109,9 @@ def _row(pair: Sequence[_AskedExercise], site: str) -> Block:
     units = {words.shown.width: 0.0 for words in pair}
     for wide in units:
         units[wide] = min(words.unit for words in pair if words.shown.width == wide)
-    made = "".join(_exercise(words, units[words.shown.width], site) for words in pair)
+    exercises = "".join(_exercise(words, units[words.shown.width], site) for words in pair)
     high = max(words.around + words.shown.height * units[words.shown.width] for words in pair)
-    return Block(f'<div class="sheet-two">{made}</div>\n', high)
+    return Block(f'<div class="sheet-two">{exercises}</div>\n', high)
 
 
 def _name_line() -> str:
@@ -154,15 +154,15 @@ def _words(exercise: WorksheetExercise, number: int, sheet: Worksheet, on: Paper
     )
     if not hint:
         write += f'<p class="sheet-write">{blank}'
-    shown = scene(exercise.position)
+    picture = scene(exercise.position)
     notes = "".join(f'<p class="sheet-small">{escape(text)}</p>' for text in (beside, hint) if text)
     around = line_count(f"{number}. {asks}", HALF_WIDTH) * LINE
     around += sum(line_count(text, HALF_WIDTH / SMALLER) for text in (beside, hint)) * SMALL_LINE
     around += max(CODE, write.count(blank) * WRITE) + SPACE
     board = max(LEAST, (on.room - TITLED - NAMED) / ROWS - around)
-    unit = min(HALF_WIDTH / shown.width, board / shown.height, WIDEST_ASKED)
+    unit = min(HALF_WIDTH / picture.width, board / picture.height, WIDEST_ASKED)
     question = f"<h3>{number}</h3>&ensp;{escape(asks)}"
-    return _AskedExercise(exercise, shown, question, notes, write, around, unit)
+    return _AskedExercise(exercise, picture, question, notes, write, around, unit)
 
 
 def _exercise(words: _AskedExercise, unit: float, site: str) -> str:
@@ -189,10 +189,10 @@ def _code(exercise: WorksheetExercise, site: str) -> str:
         drawn = link_qr(address, fragment) if can_draw() else ""
     except BadRecord:
         drawn = ""
-    shown = escape(address.partition("://")[2].partition("?")[0].rstrip("/"))
+    short = escape(address.partition("://")[2].partition("?")[0].rstrip("/"))
     return (
         f'<figure class="sheet-code"><a href="{escape(f"{address}#{fragment}")}" '
-        f'aria-label="{escape(say("worksheet.live"))}: {shown}">{drawn}{shown}</a></figure>'
+        f'aria-label="{escape(say("worksheet.live"))}: {short}">{drawn}{short}</a></figure>'
     )
 
 

@@ -77,8 +77,8 @@ class WorksheetRequest:
         >>> read_request(request.texts) == request
         True
         """
-        held = {name: str(value) for name, value in asdict(self).items()}
-        return {**held, "hints": YES if self.hints else NO, "ids": " ".join(self.ids)}
+        options = {name: str(value) for name, value in asdict(self).items()}
+        return {**options, "hints": YES if self.hints else NO, "ids": " ".join(self.ids)}
 
 
 @dataclass(frozen=True)
@@ -193,8 +193,8 @@ def puzzle_source(text: str) -> Puzzle | CustomPosition:
     query = dict(parse_qsl(urlsplit(address).query))
     if not is_link or "puzzle" in query:
         return one_puzzle(query.get("puzzle", text))
-    held = from_link(text)
-    position = held.last if isinstance(held, Record) else held
+    content = from_link(text)
+    position = content.last if isinstance(content, Record) else content
     return CustomPosition(position, objective(query.get("seeks", OUTCOME)).key)
 
 
@@ -211,10 +211,10 @@ def chosen(wish: WorksheetRequest) -> tuple[Puzzle, ...]:
     >>> [puzzle.themes[0] for puzzle in chosen(wish)], chosen(wish) == chosen(wish)
     (['corner', 'corner', 'corner'], True)
     """
-    known = (MIXED, *profile(wish.game).themes)
-    if wish.theme not in known:
+    themes = (MIXED, *profile(wish.game).themes)
+    if wish.theme not in themes:
         title = stonebook.game(wish.game).title
-        message = say("puzzle.series.unknown", said=excerpt(wish.theme), game=title, known=known)
+        message = say("puzzle.series.unknown", said=excerpt(wish.theme), game=title, known=themes)
         raise BadSettings(message, wish.theme)
     every = find_set(wish.game, wish.theme).puzzles
     if wish.theme != MIXED:
@@ -242,19 +242,19 @@ def worksheet(wish: WorksheetRequest) -> Worksheet:
 
 def making_worksheet(wish: WorksheetRequest) -> Generator[int, None, Worksheet]:
     """Make the same sheet as `worksheet`, slice by slice."""
-    made: list[WorksheetExercise] = []
+    exercises: list[WorksheetExercise] = []
     for source in [*map(puzzle_source, wish.ids)] or chosen(wish):
         if isinstance(source, Puzzle):
-            made.append((yield from _puzzle_exercise(source, f"puzzle={source.id}")))
+            exercises.append((yield from _puzzle_exercise(source, f"puzzle={source.id}")))
         else:
             verdict = yield from judging(*source)
             if verdict.solved is None:
                 raise BadSettings(" ".join(verdict.sentences), str(source.position))
-            own = puzzle_made(source.seeks, *source, verdict)
-            made.append((yield from _puzzle_exercise(own, f"seeks={source.seeks}")))
-        yield len(made)
+            puzzle = puzzle_made(source.seeks, *source, verdict)
+            exercises.append((yield from _puzzle_exercise(puzzle, f"seeks={source.seeks}")))
+        yield len(exercises)
     seed = "" if wish.ids else wish.seed
-    return Worksheet(wish.game, wish.title, tuple(made), wish.hints, seed)
+    return Worksheet(wish.game, wish.title, tuple(exercises), wish.hints, seed)
 
 
 def _puzzle_exercise(puzzle: Puzzle, query: str) -> Generator[int, None, WorksheetExercise]:
@@ -289,8 +289,8 @@ def of_tasks(title: str, tasks: Sequence[Task]) -> Worksheet:
     games = {task.position().game.name for task in tasks}
     if len(games) != 1:
         raise BadSettings(say("worksheet.error.tasks", number=len(games)))
-    made = tuple(
+    exercises = tuple(
         WorksheetExercise(task.position(), task.prompt(), task.accepted, task.because)
         for task in tasks
     )
-    return Worksheet(games.pop(), title, made)
+    return Worksheet(games.pop(), title, exercises)

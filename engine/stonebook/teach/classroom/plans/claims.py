@@ -4,7 +4,7 @@ to-move X            the player to move, "nobody" when the game is over
 moves 4              the number of legal moves
 legal C3 C5 E3       all the legal moves
 may C4 · may-not C4  these moves are legal, or illegal
-rule OT3             the rule that refused the line before
+rule OT3             the rule by which the line before was refused
 turned D4 D5         all cells that the last move turned (or flipped, removed, returned, moved)
 stands X D4 E5       the owner of these stones, "nobody" for empty cells
 liberties A1 A2 B1   all liberties of the string on the first point
@@ -132,14 +132,14 @@ def _liberties(seen: BoardFacts, text: str) -> Disproof:
     owner, grid = position.at(first), position.grid
     if owner is None:
         return say("script.stands", cell=first, owner=NOBODY)
-    string, found = [first], []
+    string, liberties = [first], []
     for cell in string:  # grows during the loop
         for beside in pick(grid.names, grid.neighbour_masks[grid.index[cell]]):
             if (there := position.at(beside)) is None:
-                found.append(beside)
+                liberties.append(beside)
             elif there == owner and beside not in string:
                 string.append(beside)
-    return _differs_as_set(claimed, [*dict.fromkeys(found)])
+    return _differs_as_set(claimed, [*dict.fromkeys(liberties)])
 
 
 def _count(seen: BoardFacts, text: str) -> Disproof:
@@ -149,8 +149,8 @@ def _count(seen: BoardFacts, text: str) -> Disproof:
 
 def _reserve(seen: BoardFacts, text: str) -> Disproof:
     reserves = seen.position.snapshot().reserves
-    named = {player: reserves[player] for player in reserves if player in text.split()}
-    return _numbers(text, named or reserves)
+    claimed = {player: reserves[player] for player in reserves if player in text.split()}
+    return _numbers(text, claimed or reserves)
 
 
 def _result(seen: BoardFacts, text: str) -> Disproof:
@@ -162,10 +162,10 @@ def _result(seen: BoardFacts, text: str) -> Disproof:
 
 def _value(seen: BoardFacts, text: str) -> Disproof:
     position, claimed = seen.position, text.split()
-    known = _solved(position)
-    if known is None:
+    solved = _solved(position)
+    if solved is None:
         return say("script.not_proved")
-    outcome, margin = known.worth
+    outcome, margin = solved.worth
     right = [{"win": position.to_move, "loss": position.rival}.get(outcome or "") or NOBODY]
     if len(claimed) > 1 and margin is not None:
         right.append(number_text(abs(margin)))
@@ -173,10 +173,10 @@ def _value(seen: BoardFacts, text: str) -> Disproof:
 
 
 def _best(seen: BoardFacts, text: str) -> Disproof:
-    known = _solved(seen.position, moves=True)
-    if known is None:
+    solved = _solved(seen.position, moves=True)
+    if solved is None:
         return say("script.not_proved")
-    return _moves_differ(seen.position, text, known.best)
+    return _moves_differ(seen.position, text, solved.best)
 
 
 class ProvedPosition(NamedTuple):
@@ -201,9 +201,9 @@ def _solved(position: Position, *, moves: bool = False) -> ProvedPosition | None
         if not proof.proved or (moves and not best):
             return None
         return ProvedPosition((proof.outcome, proof.margin), best)
-    found = {move: (worth.outcome, worth.margin) for move, worth in move_values.items()}
-    right = found[tablebase.best_of(move_values)[0]]
-    return ProvedPosition(right, [move for move, worth in found.items() if worth == right])
+    values = {move: (worth.outcome, worth.margin) for move, worth in move_values.items()}
+    right = values[tablebase.best_of(move_values)[0]]
+    return ProvedPosition(right, [move for move, worth in values.items() if worth == right])
 
 
 def _numbers(text: str, right: Mapping[str, float]) -> Disproof:

@@ -35,8 +35,8 @@ def _check(board: Demonstration, line: ScriptLine) -> None:
     board_state = board.boards[1 if line.board == "2" else 0]
     for number, claim in line.holds:
         try:
-            found = disproved(claim, BoardFacts(board_state.position, board_state.done))
+            truth = disproved(claim, BoardFacts(board_state.position, board_state.done))
         except ValueError as error:
             raise bad_line(number, error, claim) from error
-        if found is not None:
-            raise bad_line(number, say("script.claim", claim=claim, found=found.rstrip(".")), claim)
+        if truth is not None:
+            raise bad_line(number, say("script.claim", claim=claim, found=truth.rstrip(".")), claim)

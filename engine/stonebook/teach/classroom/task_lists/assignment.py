@@ -20,9 +20,9 @@ from stonebook.teach.classroom.task_lists.saved_lists import (
     SavedLists,
     SavedTaskList,
     changing,
-    kept_lists,
     key_of,
     last_name,
+    saved_lists,
     with_attempts,
 )
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, chosen_name
@@ -53,7 +53,7 @@ class TaskLabel(NamedTuple):
 
 
 class TaskRow(NamedTuple):
-    """A task in the overview: its place in the list, and what is shown of it.
+    """A task in the overview: its place in the list, and its texts.
 
     `position` is the pupil's own board of a puzzle, None for a lesson.
     """
@@ -140,7 +140,7 @@ class AssignmentSession:
 
     def _stored(self, record: StoredRecord) -> None:
         """Take over the record as stored, to which another tab may have added attempts."""
-        self._lists = {**self._lists, **kept_lists(record)}
+        self._lists = {**self._lists, **saved_lists(record)}
 
     @property
     def answers(self) -> Answers:
@@ -241,8 +241,8 @@ class AssignmentSession:
         outcome = say(f"tasks.lesson.{state}") if task.lesson else say(f"tasks.state.{state}")
         position = None if task.lesson else task.start.image(self.tasks.twin(self.name, task))
         title, facts = row_texts(task, self._titles)
-        shown = f"{sign(task, state)} {outcome}"
-        return TaskRow(place, f"{self.number(place)}. {title}", facts, shown, position)
+        state_text = f"{sign(task, state)} {outcome}"
+        return TaskRow(place, f"{self.number(place)}. {title}", facts, state_text, position)
 
     # A puzzle.
 

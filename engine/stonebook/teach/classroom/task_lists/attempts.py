@@ -56,8 +56,8 @@ class TaskPuzzle(Solve):
 
     def answer(self, reply: Answer) -> Feedback:
         """Handle an answer, and report all attempts so far."""
-        asked, failures, hinted = self._problem, self.failures, self._hinted
-        shown = bool(self._walked)
+        problem, failures, hinted = self._problem, self.failures, self._hinted
+        was_walking = bool(self._walked)
         feedback = super().answer(reply)
         if self._was_done or not self.tells:
             self._was_done = self.done
@@ -65,13 +65,13 @@ class TaskPuzzle(Solve):
         self._was_done = self.done
         moves = tuple(str(turn.move) for turn in feedback.turns)
         if self.failures > failures:
-            self._note(Attempt(WRONG, moves[:1]), asked is self._first_board)
+            self._note(Attempt(WRONG, moves[:1]), problem is self._first_board)
         elif feedback.right and moves:
-            self._note(Attempt(RIGHT, moves), asked is self._first_board)
+            self._note(Attempt(RIGHT, moves), problem is self._first_board)
         elif reply == Press("hint") and self._hinted > hinted:
-            self._note(Attempt(HINT), asked is self._first_board)
-        elif reply == Press("show") and self._walked and not shown:
-            self._note(Attempt(SHOWN), asked is self._first_board)
+            self._note(Attempt(HINT), problem is self._first_board)
+        elif reply == Press("show") and self._walked and not was_walking:
+            self._note(Attempt(SHOWN), problem is self._first_board)
         return feedback
 
     def _note(self, new: Attempt, at_first: bool) -> None:

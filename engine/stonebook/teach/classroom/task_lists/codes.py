@@ -238,13 +238,13 @@ def read_short(task_list: TaskList, name: str, code: str) -> tuple[str, ...]:
     if _remainder(number):
         raise BadRecord(say("codes.damaged"), excerpt(code))
     number >>= CHECK_BITS
-    found: list[str] = []
+    words: list[str] = []
     for _ in range(MOST_TASKS):
         number, state = divmod(number, len(STATES))
-        found.append(STATES[state])
+        words.append(STATES[state])
     _check_hashes(task_list, name, *divmod(number, NAMES))
     order = task_list.order(name)
-    states = dict(zip(order, reversed(found), strict=False))
+    states = dict(zip(order, reversed(words), strict=False))
     return tuple(states[place] for place in range(len(order)))
 
 

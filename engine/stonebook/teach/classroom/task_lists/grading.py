@@ -101,8 +101,8 @@ class GradedPile:
 
     def _is_solved(self, result: PupilResult, place: int) -> bool:
         """Return whether a task is solved. A lesson with the state "helped" is only begun."""
-        begun = HELPED if self.task_list.tasks[place].lesson else OPEN
-        return STATES.index(result.outcomes[place].state) > STATES.index(begun)
+        unsolved = HELPED if self.task_list.tasks[place].lesson else OPEN
+        return STATES.index(result.outcomes[place].state) > STATES.index(unsolved)
 
     def wrong_first_moves(self, place: int) -> Counter[str]:
         """Return the wrong first moves in a task, and how often each was played."""
@@ -122,8 +122,8 @@ class GradedPile:
 
     def vote(self, place: int) -> str:
         """Return `votes` as a command for the demonstration board: "vote C4=12 D3=5"."""
-        counted = sorted(self.votes(place).items(), key=lambda entry: (-entry[1], entry[0]))
-        return " ".join(["vote", *(f"{cell}={number}" for cell, number in counted)])
+        votes = sorted(self.votes(place).items(), key=lambda entry: (-entry[1], entry[0]))
+        return " ".join(["vote", *(f"{cell}={number}" for cell, number in votes)])
 
     def csv(self) -> str:
         """Return a table for spreadsheets: a line for each pupil, four columns for each task."""
@@ -295,11 +295,11 @@ class Judge:
         """
         puzzle = self.puzzles[place]
         start = puzzle.start.image(twin)
-        position, made, solved, safe = start, 0, False, False
+        position, moves_found, solved, safe = start, 0, False, False
         line: tuple[Move, ...] = ()
         for attempt in attempts:
             if attempt.how == ANEW:
-                position, made, solved, safe, line = start, 0, False, False, ()
+                position, moves_found, solved, safe, line = start, 0, False, False, ()
             if not attempt.moves:
                 continue
             key = (place, start, line)
@@ -317,8 +317,8 @@ class Judge:
             # A page that asked for moves which could not go wrong may have made this code.
             solved, safe = True, False
             if accepted:
-                turns, made, solved, _, safe = yield from analysis.continuing(
-                    turn, made, puzzle.length
+                turns, moves_found, solved, _, safe = yield from analysis.continuing(
+                    turn, moves_found, puzzle.length
                 )
             if not _is_line(attempt.moves, turns):
                 raise BadRecord(say("codes.not_so", number=place + 1), " ".join(attempt.moves))
@@ -337,9 +337,9 @@ def _accepted(analysis: PositionAnalysis, turn: Transition) -> Work[bool | None]
 
 def _is_line(moves: Sequence[str], turns: Sequence[Transition]) -> bool:
     """Return whether the moves match these turns, as far as a code has room for them."""
-    wanted = turns[:MOST_REPLIES]
-    return len(moves) == len(wanted) and all(
-        turn.before.play(move) == turn.after for move, turn in zip(moves, wanted, strict=True)
+    coded_turns = turns[:MOST_REPLIES]
+    return len(moves) == len(coded_turns) and all(
+        turn.before.play(move) == turn.after for move, turn in zip(moves, coded_turns, strict=True)
     )
 
 

@@ -74,11 +74,11 @@ def read_part(code: str) -> CodePart | None:
     >>> read_part("3/3-21702414064485042819701173"), read_part("3/3-21702414064485042819701172")
     (CodePart(at=3, of=3, tag='2170', digits='241406448504'), None)
     """
-    found = PART.fullmatch(code)
-    digits = found[3] if found else ""
-    if not found or len(digits) <= TAG + CHECK:
+    match = PART.fullmatch(code)
+    digits = match[3] if match else ""
+    if not match or len(digits) <= TAG + CHECK:
         return None
-    part = CodePart(int(found[1]), int(found[2]), digits[:TAG], digits[TAG:-CHECK])
+    part = CodePart(int(match[1]), int(match[2]), digits[:TAG], digits[TAG:-CHECK])
     return part if 1 <= part.at <= part.of and _written(part) == code else None
 
 
@@ -87,7 +87,7 @@ def join_parts(lines: Iterable[CodeLine | Problem]) -> Iterator[CodeLine | Probl
 
     Damaged parts are problems; so, at the end, are missing ones.
     """
-    found: dict[tuple[str, str, int], dict[int, CodePart]] = {}
+    parts_by_code: dict[tuple[str, str, int], dict[int, CodePart]] = {}
     first: dict[tuple[str, str, int], CodeLine] = {}
     damaged: set[tuple[str, int, int]] = set()
     for line in lines:
@@ -103,13 +103,13 @@ def join_parts(lines: Iterable[CodeLine | Problem]) -> Iterator[CodeLine | Probl
             yield Problem(line.number, f"{line.name}: {line.code}", why)
             continue
         key = (pupil, part.tag, part.of)
-        parts = found.setdefault(key, {})
+        parts = parts_by_code.setdefault(key, {})
         first.setdefault(key, line)
         if part.at not in parts:
             parts[part.at] = part
             if len(parts) == part.of:
-                yield line._replace(code=_whole(parts))
-    for key, parts in found.items():
+                yield line._replace(code=_joined_code(parts))
+    for key, parts in parts_by_code.items():
         line = first[key]
         pupil, _, of = key
         missing = [
@@ -120,7 +120,7 @@ def join_parts(lines: Iterable[CodeLine | Problem]) -> Iterator[CodeLine | Probl
             yield Problem(line.number, f"{line.name}: {line.code}", why)
 
 
-def _whole(parts: dict[int, CodePart]) -> str:
+def _joined_code(parts: dict[int, CodePart]) -> str:
     """Return the code joined from all its parts."""
     digits = "".join(parts[at].digits for at in sorted(parts))
     try:

@@ -28,10 +28,10 @@ SavedLists = Mapping[str, SavedTaskList]
 """The saved lists by list and name, see `key_of`."""
 
 
-def kept_lists(record: StoredRecord | None) -> dict[str, SavedTaskList]:
+def saved_lists(record: StoredRecord | None) -> dict[str, SavedTaskList]:
     """Return the stored lists by list and name. Invalid entries are left out.
 
-    >>> kept_lists({"lists": {"a/ann": {"link": "A", "name": "Ann", "given": {"0": [["hint"]]}}}})
+    >>> saved_lists({"lists": {"a/ann": {"link": "A", "name": "Ann", "given": {"0": [["hint"]]}}}})
     {'a/ann': SavedTaskList(link='A', name='Ann', at='', \
 attempts={0: (Attempt(how='hint', moves=()),)}, done=frozenset())}
     """
@@ -52,9 +52,9 @@ def key_of(tasks: TaskList, name: str) -> str:
     return f"{tasks.key}/{normalized_name(name)}"
 
 
-def last_name(kept: SavedLists, tasks: TaskList) -> str:
+def last_name(lists: SavedLists, tasks: TaskList) -> str:
     """Return the name of the pupil who worked on a list last, "" for a new list."""
-    saved = [entry for key, entry in kept.items() if key.startswith(f"{tasks.key}/")]
+    saved = [entry for key, entry in lists.items() if key.startswith(f"{tasks.key}/")]
     return max(saved, key=lambda entry: entry.at).name if saved else ""
 
 
@@ -83,7 +83,7 @@ def changing(update: Callable[[SavedLists], SavedLists]) -> Change:
     """Return a change that updates the lists of the stored record and keeps everything else."""
 
     def change(record: StoredRecord | None) -> StoredRecord:
-        lists = update(kept_lists(record))
+        lists = update(saved_lists(record))
         return _record(record, lists={id: _written(saved) for id, saved in lists.items()})
 
     return change
@@ -109,7 +109,7 @@ class TaskListDraft(NamedTuple):
     of: str = ""
 
 
-def kept_draft(record: StoredRecord | None) -> TaskListDraft:
+def saved_draft(record: StoredRecord | None) -> TaskListDraft:
     """Return the stored draft. Unknown keys are left out."""
     return TaskListDraft(**TASKS.read(record).get("draft", {}))
 
@@ -118,6 +118,6 @@ def changing_draft(**parts: str) -> Change:
     """Return a change that replaces parts of the stored draft."""
 
     def change(record: StoredRecord | None) -> StoredRecord:
-        return _record(record, draft=kept_draft(record)._replace(**parts)._asdict())
+        return _record(record, draft=saved_draft(record)._replace(**parts)._asdict())
 
     return change

@@ -26,9 +26,9 @@ class Scan(NamedTuple):
 
 def scanned(tasks: TaskList, pile: str, text: str) -> Scan:
     """Add a scanned text to a pile, unless it is not a code of this list, or is there already."""
-    found = [*code_lines(text)]
-    line = found[0] if found else None
-    if len(found) != 1 or not isinstance(line, CodeLine):
+    lines = [*code_lines(text)]
+    line = lines[0] if lines else None
+    if len(lines) != 1 or not isinstance(line, CodeLine):
         return Scan(pile, REFUSED, say("codes.scan.no_code"))
     part = read_part(line.code)
     if part is None:
@@ -37,8 +37,8 @@ def scanned(tasks: TaskList, pile: str, text: str) -> Scan:
             read(tasks, line.name, line.code)
         except BadRecord as error:
             return Scan(pile, REFUSED, f"{line.name}: {error}")
-    known = {_key(other) for other in code_lines(pile) if isinstance(other, CodeLine)}
-    if _key(line) in known:
+    keys = {_key(other) for other in code_lines(pile) if isinstance(other, CodeLine)}
+    if _key(line) in keys:
         return Scan(pile, AGAIN, say("codes.scan.again", name=line.name, number=pupils(pile)))
     longer = "\n".join(filter(None, (pile.rstrip(), f"{line.name}: {line.code}")))
     number = pupils(longer)
@@ -55,8 +55,8 @@ def pupils(pile: str) -> int:
     >>> pupils("Ann: 2222-2222-2222-2222\\nann: 2222-2222-2222-2223\\nBo: 1/3-217015316911")
     1
     """
-    whole = join_parts(code_lines(pile))
-    return len({normalized_name(line.name) for line in whole if isinstance(line, CodeLine)})
+    joined = join_parts(code_lines(pile))
+    return len({normalized_name(line.name) for line in joined if isinstance(line, CodeLine)})
 
 
 def _key(line: CodeLine) -> tuple[str, str]:

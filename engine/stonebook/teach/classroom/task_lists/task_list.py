@@ -152,11 +152,11 @@ class TaskList:
 
 def task_list(text: str) -> TaskList:
     """Return the list in a link. Raises BadRecord for an invalid link or an unknown puzzle."""
-    held = tasks_from_link(text)
-    tasks = tuple(_task(task, text) for task in held.tasks)
+    content = tasks_from_link(text)
+    tasks = tuple(_task(task, text) for task in content.tasks)
     if not tasks:
         raise BadRecord(say("tasks.none"), excerpt(text))
-    return TaskList(tasks, held.locks, held.title, held.nonce)
+    return TaskList(tasks, content.locks, content.title, content.nonce)
 
 
 def number_of(id: str) -> int:
@@ -183,8 +183,8 @@ def _linked_task(task: AssignedTask) -> Linked:
 
 def _position(text: str) -> Position:
     """Return the position in a link; for a whole game, the last one."""
-    held = from_link(text)
-    return held.last if isinstance(held, Record) else held
+    content = from_link(text)
+    return content.last if isinstance(content, Record) else content
 
 
 def _task(linked: Linked, text: str) -> AssignedTask:
@@ -206,10 +206,10 @@ def chosen_name(text: str) -> str:
     ('Blue Fox', True)
     """
     spelled = unicodedata.normalize("NFC", text)
-    kept = "".join(
+    letters = "".join(
         " " if letter in ":[]" or not letter.isprintable() else letter for letter in spelled
     )
-    return " ".join(kept.split())[:MOST_NAME].strip()
+    return " ".join(letters.split())[:MOST_NAME].strip()
 
 
 def normalized_name(name: str) -> str:

@@ -96,15 +96,15 @@ class _Watch:
     def _call(self, frame: FrameType, _event: str, _argument: object) -> Any:
         self._look(frame)
         file = frame.f_code.co_filename
-        own = self._own.get(file)
-        if own is None:
-            own = self._own[file] = _is_own(file)
-        if own and NO_NEW_LINE:
+        is_own = self._own.get(file)
+        if is_own is None:
+            is_own = self._own[file] = _is_own(file)
+        if is_own and NO_NEW_LINE:
             code = frame.f_code
             if id(code) not in self._spins:
                 self._spins[id(code)] = _spins(code)
             frame.f_trace_opcodes = self._spins[id(code)]
-        return self._line if own else None
+        return self._line if is_own else None
 
     def _line(self, frame: FrameType, _event: str, _argument: object) -> Any:
         self._look(frame)

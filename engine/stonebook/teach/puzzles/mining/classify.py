@@ -37,9 +37,9 @@ def themes_of(candidate: Candidate) -> tuple[str, ...]:
     if len(candidate.right) == len(candidate.found):
         candidate = _as_if_tempting(candidate)
     game_profile = profile(candidate.position)
-    themes, own = game_profile.themes, game_profile.mining.themes
-    found = themes[-1:] if own is None else own.load()(candidate)
-    valid = [theme for theme in found if theme in themes]
+    themes, classifier = game_profile.themes, game_profile.mining.themes
+    puzzle_themes = themes[-1:] if classifier is None else classifier.load()(candidate)
+    valid = [theme for theme in puzzle_themes if theme in themes]
     if candidate.first_step and FIRST in themes:
         valid.insert(0, FIRST)
     main = valid[0]
@@ -209,15 +209,15 @@ def _by_parity(candidate: Candidate) -> bool:
     """Whether all right moves are in odd regions of empty cells, and some other move is not."""
     position = candidate.position
     odd: set[str] = set()
-    left = {cell for cell in position.cells() if position.at(cell) is None}
-    while left:
-        region, edge = set(), {left.pop()}
+    empty = {cell for cell in position.cells() if position.at(cell) is None}
+    while empty:
+        region, edge = set(), {empty.pop()}
         while edge:
             cell = edge.pop()
             region.add(cell)
             near = position.grid.cells(position.grid.neighbour_masks[position.grid.index[cell]])
-            edge |= left.intersection(near)
-            left.difference_update(near)
+            edge |= empty.intersection(near)
+            empty.difference_update(near)
         if len(region) % 2:
             odd |= region
     right = all(cell in odd for move in candidate.right for cell in move.cells)
@@ -252,16 +252,18 @@ def _dies(position: Position, player: str, end: Position, other: Position) -> bo
     On a small board it takes all of them, on a larger one a few more than at the other end.
     """
     if not _large(position):
-        return not _held(end, player) and bool(_held(other, player))
-    stones = _held(position, player)
-    return len(stones - _held(end, player)) >= len(stones - _held(other, player)) + A_FEW
+        return not _stones_held(end, player) and bool(_stones_held(other, player))
+    stones = _stones_held(position, player)
+    return (
+        len(stones - _stones_held(end, player)) >= len(stones - _stones_held(other, player)) + A_FEW
+    )
 
 
 def _large(position: Position) -> bool:
     return len(position.grid) >= LARGE
 
 
-def _held(position: Position, player: str) -> set[str]:
+def _stones_held(position: Position, player: str) -> set[str]:
     return {cell for cell in position.cells() if position.at(cell) == player}
 
 

@@ -80,16 +80,16 @@ def puzzle_in(
 ) -> Generator[int, None, Candidate]:
     """Return a position as a puzzle. Raises Removed. `limits` replaces those of the profile."""
     limits = limits or profile(position).mining.limits
-    found = yield from _solved(position, limits)
-    seeks = _sought(position, found)
-    right = best_proved(found, seeks)
-    if len(right) * SHARE > len(found):
+    known_proofs = yield from _solved(position, limits)
+    seeks = _sought(position, known_proofs)
+    right = best_proved(known_proofs, seeks)
+    if len(right) * SHARE > len(known_proofs):
         raise Removed(OFTEN)
-    length, line = yield from _moves_to_find(position, found, seeks, limits)
+    length, line = yield from _moves_to_find(position, known_proofs, seeks, limits)
     naive = sum(move in right for move in naive_moves(position, random))
     if length < 2 and naive < FOUND_BY:
         raise Removed(SHORT)
-    return Candidate(position, seeks, found, right, line, length, naive)
+    return Candidate(position, seeks, known_proofs, right, line, length, naive)
 
 
 def nothing_in(position: Position) -> Generator[int, None, Candidate]:
@@ -98,23 +98,23 @@ def nothing_in(position: Position) -> Generator[int, None, Candidate]:
     All moves lead to the same count, or else to the same winner, where the counts make no puzzle
     either. Raises Removed.
     """
-    found = yield from _solved(position, profile(position).mining.limits)
+    known_proofs = yield from _solved(position, profile(position).mining.limits)
     sought = (BEST_MARGIN, OUTCOME) if has_margin(position.game.name) else (OUTCOME,)
-    seeks = next((goal for goal in sought if len(_values(found, goal)) == 1), None)
-    if seeks is None or (seeks == OUTCOME != sought[0] and counts_decide(position, found)):
+    seeks = next((goal for goal in sought if len(_values(known_proofs, goal)) == 1), None)
+    if seeks is None or (seeks == OUTCOME != sought[0] and counts_decide(position, known_proofs)):
         raise Removed(DIFFERENT)
     least = profile(position).mining.tempting
-    if not any(gain(position.transition(move)) >= least for move in found):
+    if not any(gain(position.transition(move)) >= least for move in known_proofs):
         raise Removed(PLAIN)
-    return Candidate(position, seeks, found, tuple(found), (), 0, 0)
+    return Candidate(position, seeks, known_proofs, tuple(known_proofs), (), 0, 0)
 
 
-def counts_decide(position: Position, found: Mapping[Move, Proof]) -> bool:
+def counts_decide(position: Position, known_proofs: Mapping[Move, Proof]) -> bool:
     """Whether the best count is a puzzle where no move changes who wins."""
-    counts, right = _values(found, BEST_MARGIN), best_proved(found, BEST_MARGIN)
-    behind = found[right[0]].outcome == LOSS
+    counts, right = _values(known_proofs, BEST_MARGIN), best_proved(known_proofs, BEST_MARGIN)
+    behind = known_proofs[right[0]].outcome == LOSS
     clear = len(counts) > 1 and _is_clear(position, counts)
-    return clear and not behind and len(right) * SHARE <= len(found)
+    return clear and not behind and len(right) * SHARE <= len(known_proofs)
 
 
 def _solved(position: Position, limits: Limits) -> Generator[int, None, Mapping[Move, Proof]]:
@@ -124,7 +124,7 @@ def _solved(position: Position, limits: Limits) -> Generator[int, None, Mapping[
         raise Removed(FEW)
     if len(moves) > MOST_MOVES:
         raise Removed(MANY)
-    found: dict[Move, Proof] = {}
+    known_proofs: dict[Move, Proof] = {}
     spent = 0
     for move in moves:
         after = position.play(move)
@@ -133,27 +133,27 @@ def _solved(position: Position, limits: Limits) -> Generator[int, None, Mapping[
         too_long = len(proof.line) >= limits.plies
         if not proof.proved or spent > limits.together or too_long:
             raise Removed(BEYOND)
-        found[move] = proof_before(position, move, after, proof)
-    return found
+        known_proofs[move] = proof_before(position, move, after, proof)
+    return known_proofs
 
 
-def _values(found: Mapping[Move, Proof], seeks: str) -> list[Rank]:
+def _values(known_proofs: Mapping[Move, Proof], seeks: str) -> list[Rank]:
     """Return the different values of the moves, the best last."""
-    return sorted({proved_rank(proof, seeks) for proof in found.values()})
+    return sorted({proved_rank(proof, seeks) for proof in known_proofs.values()})
 
 
-def _sought(position: Position, found: Mapping[Move, Proof]) -> str:
+def _sought(position: Position, known_proofs: Mapping[Move, Proof]) -> str:
     """Return the goal: a result that not every move reaches, else a clearly best count."""
-    counted = has_margin(position.game.name)
-    results, best = _values(found, OUTCOME), best_proved(found, OUTCOME)
-    counts = _values(found, BEST_MARGIN) if counted else results
+    has_count = has_margin(position.game.name)
+    results, best = _values(known_proofs, OUTCOME), best_proved(known_proofs, OUTCOME)
+    counts = _values(known_proofs, BEST_MARGIN) if has_count else results
     if len(counts) < 2:
         raise Removed(EQUAL)
-    if len(results) > 1 and len(best) * SHARE <= len(found):
+    if len(results) > 1 and len(best) * SHARE <= len(known_proofs):
         return OUTCOME
-    if not counted:
+    if not has_count:
         raise Removed(OFTEN)
-    if found[best[0]].outcome == LOSS:
+    if known_proofs[best[0]].outcome == LOSS:
         raise Removed(LOST)
     if not _is_clear(position, counts):
         raise Removed(CLOSE)
@@ -168,7 +168,7 @@ def _is_clear(position: Position, counts: list[Rank]) -> bool:
 
 
 def _moves_to_find(
-    position: Position, found: Mapping[Move, Proof], seeks: str, limits: Limits
+    position: Position, known_proofs: Mapping[Move, Proof], seeks: str, limits: Limits
 ) -> Generator[int, None, tuple[int, tuple[Transition, ...]]]:
     """Return how many moves the reader must find, and the turns up to the last of them.
 
@@ -188,11 +188,13 @@ def _moves_to_find(
                 line.append(position.transition(answer))
             else:
                 if number:
-                    found = yield from _within(proving(position, limits.each), limits.together)
-                right = best_proved(found, seeks)
+                    known_proofs = yield from _within(
+                        proving(position, limits.each), limits.together
+                    )
+                right = best_proved(known_proofs, seeks)
                 number += 1
                 line.append(position.transition(right[0]))
-                if len(right) < len(found):
+                if len(right) < len(known_proofs):
                     length, needed = number, len(line)
             position = line[-1].after
     except Unproved:
@@ -204,11 +206,11 @@ def _within(search: Generator[int, None, Result], most: int) -> Generator[int, N
     """Run a search within the budget for all moves together. Raises Removed."""
     try:
         while True:
-            counted = next(search)
-            if counted > most:
+            nodes = next(search)
+            if nodes > most:
                 search.close()
                 raise Removed(BEYOND)
-            yield counted
+            yield nodes
     except StopIteration as end:
         result: Result = end.value
         return result

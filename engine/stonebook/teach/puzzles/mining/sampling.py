@@ -155,10 +155,10 @@ def _candidate(
 
 def _entry(candidate: Candidate, settings: Mapping[str, object], moves: str, kind: str) -> Entry:
     """Return a candidate as an entry for the file of mined puzzles."""
-    found, right = candidate.found, candidate.right
-    proof = found[right[0]]
-    nodes = sum(move_proof.nodes for move_proof in found.values())
-    depth = max(len(move_proof.line) for move_proof in found.values())
+    known_proofs, right = candidate.found, candidate.right
+    proof = known_proofs[right[0]]
+    nodes = sum(move_proof.nodes for move_proof in known_proofs.values())
+    depth = max(len(move_proof.line) for move_proof in known_proofs.values())
     return {
         "name": puzzle_name(candidate.position, candidate.seeks),
         "settings": dict(settings),

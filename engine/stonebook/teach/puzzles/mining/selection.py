@@ -49,24 +49,24 @@ class Selection:
         nothing = {MIXED: wanted // ONE_IN, NOTHING: wanted}.get(task.kind, 0)
         self._task = task
         self._wanted = {False: wanted - nothing, True: nothing}
-        self._kept: dict[bool, list[Entry]] = {False: [], True: []}
+        self._chosen: dict[bool, list[Entry]] = {False: [], True: []}
         self._likes = {likeness(puzzle) for puzzle in chosen(task.game)}
         self._kinds: Counter[object] = Counter()
 
     @property
     def entries(self) -> list[Entry]:
         """The puzzles; those with nothing to find come last."""
-        return [*self._kept[False], *self._kept[True]]
+        return [*self._chosen[False], *self._chosen[True]]
 
     @property
     def full(self) -> bool:
         """Whether the wanted number is reached."""
-        return all(len(self._kept[kind]) >= most for kind, most in self._wanted.items())
+        return all(len(self._chosen[kind]) >= most for kind, most in self._wanted.items())
 
     def needs(self, number: int) -> bool:
         """Whether there is room for the kind of puzzle that a number gives."""
         nothing = self._task.of(number).kind == NOTHING
-        return len(self._kept[nothing]) < self._wanted[nothing]
+        return len(self._chosen[nothing]) < self._wanted[nothing]
 
     def add(self, sample: Sample) -> None:
         """Add the next sample, if there is room for its kind of puzzle."""
@@ -86,7 +86,7 @@ class Selection:
         else:
             self._likes.add(like)
             self._kinds.update(kinds.keys())
-            self._kept[entry["nothing"]].append(entry)
+            self._chosen[entry["nothing"]].append(entry)
 
     def _shares(self, entry: Entry) -> dict[object, float]:
         """Return the kinds a puzzle belongs to, and how many of each are allowed.

@@ -13,7 +13,7 @@ from typing import NamedTuple
 SCALE = 173.7178
 """A unit of Glicko-2's own scale in points."""
 WIDEST, VOLATILITY = 350.0, 0.06
-"""The deviation and the volatility of somebody of whom nothing is known."""
+"""The deviation and the volatility of a new player."""
 TAU = 0.5
 """How much the volatility may change. The paper recommends 0.3 to 1.2."""
 EXACT = 1e-6
@@ -61,28 +61,28 @@ def after(rating: Rating, games: Sequence[RatedGame]) -> Rating:
     >>> [round(number, 2) for number in after(Rating(1500, 200), games)]
     [1464.05, 151.52, 0.06]
     """
-    known = total = 0.0
+    information = total = 0.0
     for game in games:
         weight, expected = _weight(game.deviation), chance(rating.value, *game[:2])
-        known += weight**2 * expected * (1 - expected)
+        information += weight**2 * expected * (1 - expected)
         total += weight * (game.score - expected)
     phi = rating.deviation / SCALE
-    volatility = _volatility(phi, rating.volatility, 1 / known, total / known)
-    phi = 1 / math.sqrt(1 / (phi**2 + volatility**2) + known)
+    volatility = _volatility(phi, rating.volatility, 1 / information, total / information)
+    phi = 1 / math.sqrt(1 / (phi**2 + volatility**2) + information)
     return Rating(rating.value + SCALE * phi**2 * total, phi * SCALE, volatility)
 
 
 def _volatility(phi: float, sigma: float, variance: float, change: float) -> float:
     """Return the new volatility: the zero of the paper's function, by the Illinois method."""
-    start, known = math.log(sigma**2), phi**2 + variance
+    start, total_variance = math.log(sigma**2), phi**2 + variance
 
     def slope(x: float) -> float:
-        spread = known + math.exp(x)
+        spread = total_variance + math.exp(x)
         return math.exp(x) * (change**2 - spread) / (2 * spread**2) - (x - start) / TAU**2
 
     low, high = start, start - TAU
-    if change**2 > known:
-        high = math.log(change**2 - known)
+    if change**2 > total_variance:
+        high = math.log(change**2 - total_variance)
     else:
         while slope(high) < 0:
             high -= TAU

@@ -55,11 +55,11 @@ def difficulties(game: str) -> Mapping[str, Difficulty]:
 @cache
 def graded(game: str) -> Mapping[str, tuple[Difficulty, ...]]:
     """Return the measured difficulties by their grades."""
-    found: dict[str, list[Difficulty]] = {grade: [] for grade in GRADES}
+    by_grade: dict[str, list[Difficulty]] = {grade: [] for grade in GRADES}
     for puzzle in puzzles(game):
         if puzzle.difficulty and (grade := difficulty_grade(puzzle)):
-            found[grade].append(puzzle.difficulty)
-    return {grade: tuple(values) for grade, values in found.items()}
+            by_grade[grade].append(puzzle.difficulty)
+    return {grade: tuple(values) for grade, values in by_grade.items()}
 
 
 def standing(known: Mapping[str, Difficulty], record: Tries, since: int, now: str) -> Reached:

@@ -62,12 +62,12 @@ class Claims(LegalityRun):
         """Whether the question is how the opening of Io ends."""
         return isinstance(self.about, Begins | Reaches)
 
-    def _holds(self, asked: Question) -> bool:
+    def _holds(self, question: Question) -> bool:
         """Whether the move fulfils the goal, or the cell is in the set."""
-        about = self.about.under(asked.name)
+        about = self.about.under(question.name)
         if isinstance(about, CellSet):
-            return asked.move in about.cells(asked.position)
-        return about.judge(asked.position.transition(asked.move)) is None
+            return question.move in about.cells(question.position)
+        return about.judge(question.position.transition(question.move)) is None
 
     def _with_verdict(self, why: str) -> str:
         """The question is not about the rules: the reason is enough."""
@@ -81,14 +81,19 @@ class Claims(LegalityRun):
         """
         position, text, name = self.current.position, self.current.move, self.current.name
         about = self.about.under(name)
-        own, named = explained(self._reasons[self.current.item], name)
+        sentence, named = explained(self._reasons[self.current.item], name)
         if isinstance(about, CellSet):
             general = (about.why if self._current_holds else about.why_not)(position, text)
-            return Reason(f"{general} {own}".rstrip(), {**named, **self._targets()})
+            return Reason(f"{general} {sentence}".rstrip(), {**named, **self._targets()})
         turn = position.transition(text)
         why = about.judge(turn) or why_legal(turn)
-        marks = {**(named if own else why.marks), **dict.fromkeys(turn.move.cells, PLAYED_MARK)}
+        marks = {
+            **(named if sentence else why.marks),
+            **dict.fromkeys(turn.move.cells, PLAYED_MARK),
+        }
         moves = [str(reply.move) for reply in why.turns]
-        if own and not {*moves} <= {*named}:  # the board goes on, and the reason doesn't say so
-            own += " " + say("step.pair.follows", player=turn.after.to_move, moves=moves)
-        return Reason(own or why.message, marks, turns=(turn, *why.turns))
+        if sentence and not {*moves} <= {
+            *named
+        }:  # the board goes on, and the reason doesn't say so
+            sentence += " " + say("step.pair.follows", player=turn.after.to_move, moves=moves)
+        return Reason(sentence or why.message, marks, turns=(turn, *why.turns))

@@ -89,7 +89,7 @@ class Placing(Gap):
         return len(self.answer()) > 1
 
     def prompt(self) -> str:
-        """Where the reader may place a stone; in Io, of which kind."""
+        """Ask where a stone may be placed; in Io, where a stone of the phase may."""
         before, player = self.before, self.before.to_move
         if self.goal is not None:
             wish = self.goal.wish(before)
@@ -130,18 +130,18 @@ class Placing(Gap):
         if self._pair and too_early(self.before, cell):
             return GapAnswer(None, say("build.pair_first", cell=cell))
         if not self._pair:
-            refusal, whole = self.before.check(cell), True
+            refusal, is_complete = self.before.check(cell), True
         else:
             tried = self.before.partial("+".join(taps))
-            refusal, whole = tried.refusal, tried.complete
+            refusal, is_complete = tried.refusal, tried.complete
         if refusal is not None:
             why = why_refused(refusal, self.before.cells())
             return GapAnswer(False, why.message, {**why.marks, cell: "refused"}, why.rule)
         self.taps = taps
-        if not whole and not self._leads_on(cell):
+        if not is_complete and not self._leads_on(cell):
             self.taps = []
             return GapAnswer(False, self._no_pair(cell), {cell: "refused"})
-        if not whole:
+        if not is_complete:
             return GapAnswer(True, say("step.walk.second", cell=cell))
         if {*taps} == {*self.answer()}:
             return GapAnswer(True, closed=True)
@@ -211,8 +211,8 @@ class AllCells(Gap):
     def cells_of(self, events: Iterable[Event]) -> tuple[str, ...]:
         """Return the cells that events of the gap's kind change."""
         ends = self.kind == EventKind.BRACKETED
-        own = (event.cells for event in events if event.kind == self.kind)
-        return tuple(cell for cells in own for cell in (cells[-1:] if ends else cells))
+        effects = (event.cells for event in events if event.kind == self.kind)
+        return tuple(cell for cells in effects for cell in (cells[-1:] if ends else cells))
 
     def missing_cells(self) -> tuple[str, ...]:
         """The cells still missing."""
@@ -226,9 +226,9 @@ class AllCells(Gap):
             reason = self._why_not(cell)
             return GapAnswer(False, reason.message, reason.marks, self._events[0].rule)
         self.taps.append(cell)
-        left = len(self.missing_cells())
-        if left:
-            key = "step.walk.more" if left > 1 else "step.walk.one_more"
+        missing = len(self.missing_cells())
+        if missing:
+            key = "step.walk.more" if missing > 1 else "step.walk.one_more"
             return GapAnswer(True, say(key, cell=cell))
         return GapAnswer(True, closed=True)
 
@@ -297,9 +297,9 @@ class PairEffects(Gap):
     def missing_cells(self) -> tuple[str, ...]:
         """The next effect: the walk's own if it is still possible."""
         if self.moving_from:
-            own = [e for e in self._requested if e.startswith(f"{self.moving_from}>")]
+            effects = [e for e in self._requested if e.startswith(f"{self.moving_from}>")]
             targets = self.before.partial(f"{self.text} {self.moving_from}>").next
-            return (_cells(own[0])[1],) if own else targets[:1]
+            return (_cells(effects[0])[1],) if effects else targets[:1]
         openings = self._open()
         for effect in self._requested:
             if any(effect.startswith(start) for start in openings):
@@ -370,14 +370,14 @@ def with_effects(position: Position, move: str, missing: Collection[EventKind]) 
     >>> with_effects(p, "e6+e7", [EventKind.FLIPPED])
     'e6+e7 e5*'
     """
-    found = True
-    while found and "+" in move:
-        found = False
+    changed = True
+    while changed and "+" in move:
+        changed = False
         for begun in position.partial(move).next:
             if _kind(begun) in missing:
                 move += begun
                 move += position.partial(move).next[0] if begun.endswith(">") else ""
-                found = True
+                changed = True
                 break
     return move
 

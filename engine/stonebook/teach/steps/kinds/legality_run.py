@@ -147,9 +147,9 @@ class LegalityRun(Step):
         run = [items[number] for number in order]
         return run[::-1] if run[0] == last else run
 
-    def _holds(self, asked: Question) -> bool:
+    def _holds(self, question: Question) -> bool:
         """Whether the answer to a question is yes."""
-        return asked.position.check(asked.move) is None
+        return question.position.check(question.move) is None
 
     @property
     def current(self) -> Question:
@@ -351,10 +351,10 @@ class LegalityRun(Step):
         """Explain why the rules allow or refuse the move, and what it does."""
         position, move = self.current.position, self.current.move
         why = verdict_reason(position, move)
-        own, marks = explained(self._reasons[self.current.item], self.current.name)
+        sentence, marks = explained(self._reasons[self.current.item], self.current.name)
         played = position.game.move(move).cells
         marks |= {cell: mark for cell, mark in why.marks.items() if cell in played}
-        return replace(why, message=own, marks=marks) if own else why
+        return replace(why, message=sentence, marks=marks) if sentence else why
 
     @property
     def _kind(self) -> str:
@@ -374,12 +374,12 @@ class LegalityRun(Step):
 
     def _continuation(self, right: bool) -> str:
         """Say how the run continues, if that is not plain."""
-        whole = self._at == len(self._run) - 1
+        at_end = self._at == len(self._run) - 1
         if self.done:
-            return "" if self.helped else say(f"step.pair.{'done' if whole else 'enough'}")
+            return "" if self.helped else say(f"step.pair.{'done' if at_end else 'enough'}")
         if right:
             return ""
-        if self._ends and not whole:
+        if self._ends and not at_end:
             return say("step.pair.easier")
         fresh = len(self._twins[self.current.item]) > 1
         return say("step.pair.comes_again.board" if fresh else "step.pair.comes_again")

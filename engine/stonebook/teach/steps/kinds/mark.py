@@ -54,8 +54,8 @@ class MarkAll(Exercise):
 
     def scene(self) -> Scene:
         """The board with the cells marked so far, or the comparison."""
-        own = {} if self.judged or self.done else dict.fromkeys(sorted(self.marked), "target")
-        return scene(self._board, marks={**self._marks, **own})
+        targets = {} if self.judged or self.done else dict.fromkeys(sorted(self.marked), "target")
+        return scene(self._board, marks={**self._marks, **targets})
 
     def _more_choices(self) -> tuple[Choice, ...]:
         return (Choice("lock", say("step.mark.lock")),)
@@ -85,8 +85,8 @@ class MarkAll(Exercise):
             return Feedback(None, say("step.predict.nothing"))
         if sets.exact:
             right = "step.mark.right" if sets.wanted else "step.mark.right.none"
-            found = say(right, number=len(sets.hit))
-            return self._right([found], sets.marks(), printed=self.because)
+            sentence = say(right, number=len(sets.hit))
+            return self._right([sentence], sets.marks(), printed=self.because)
         score = "step.mark.score" if sets.missed else "step.mark.too_many"
         score = score if sets.wanted else "step.mark.shown.none"
         sentences = [say(score, found=len(sets.hit), number=len(sets.wanted))]
@@ -101,8 +101,8 @@ class MarkAll(Exercise):
 
     def state(self) -> State:
         """The twin, and the marked cells. The first wrong ones are explained, in order."""
-        shown = frozenset(self._marks.items())
-        asked = (self._twin_number % len(self._twins), self.judged, self.done, shown)
+        marks = frozenset(self._marks.items())
+        asked = (self._twin_number % len(self._twins), self.judged, self.done, marks)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hinted, failures, self.helped)
         if self._open:
@@ -111,11 +111,11 @@ class MarkAll(Exercise):
         return State((*asked, frozenset(sets.hit), sets.extra), help, closed=True)
 
     def _solution(self) -> tuple[Answer, ...]:
-        wanted = self.current_set.cells(self._problem)
-        return (*map(Tap, sorted({*wanted} ^ {*self.marked})), Press("lock"))
+        cells = self.current_set.cells(self._problem)
+        return (*map(Tap, sorted({*cells} ^ {*self.marked})), Press("lock"))
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
-        wanted = self.current_set.cells(self._problem)
+        cells = self.current_set.cells(self._problem)
         self.marked = []
-        key = "step.mark.shown" if wanted else "step.mark.shown.none"
-        return say(key, cells=wanted), dict.fromkeys(wanted, "hint")
+        key = "step.mark.shown" if cells else "step.mark.shown.none"
+        return say(key, cells=cells), dict.fromkeys(cells, "hint")

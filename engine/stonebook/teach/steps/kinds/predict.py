@@ -107,8 +107,10 @@ class Predict(Step):
         placed, _, _ = str(self.move).partition(" ")
         if self.done:
             return self._verdict()
-        asked = say(f"step.predict.{self.what}", player=player, move=placed, **terms(self._start))
-        return f"{self._story} {asked}".lstrip()
+        question = say(
+            f"step.predict.{self.what}", player=player, move=placed, **terms(self._start)
+        )
+        return f"{self._story} {question}".lstrip()
 
     def _verdict(self) -> str:
         sets = self._sets
@@ -171,8 +173,8 @@ class Predict(Step):
         ]
         marked = [cell for cell in cells if cell in self.marked]
         news = marking(marked, len(self.marked)) if marked else Feedback(None, "")
-        whole = " ".join(filter(None, [*refused, news.message]))
-        return replace(news, message=whole, heard=news.heard and not refused)
+        message = " ".join(filter(None, [*refused, news.message]))
+        return replace(news, message=message, heard=news.heard and not refused)
 
     def solution(self) -> tuple[Answer, ...]:
         """The cells still to be marked or unmarked, then the lock."""

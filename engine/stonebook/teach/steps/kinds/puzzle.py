@@ -98,7 +98,7 @@ class Solve(MoveExercise):
         super()._begin()
         self._walked: tuple[Transition, ...] = ()
         self._page = 0
-        self._made = 0
+        self._moves_found = 0
         self._others: list[str] = []
         self._last: Transition | None = None  # the turn before the next move to find
         self.tried: tuple[Transition, ...] = ()
@@ -122,8 +122,8 @@ class Solve(MoveExercise):
     @property
     def result(self) -> str:
         """The result as in a record of tries, "" while the puzzle is open."""
-        found = self.done and not self._solution_seen
-        return result(done=self.done, failures=self.failures, helped=self.helped, found=found)
+        is_found = self.done and not self._solution_seen
+        return result(done=self.done, failures=self.failures, helped=self.helped, found=is_found)
 
     def state(self) -> State | None:
         """The position asked about with the turn begun, how it ended, and the page of the walk."""
@@ -131,7 +131,7 @@ class Solve(MoveExercise):
         last = (self._board, self._last_feedback.message if self.done else "")
         ended = last if self.done or past else None
         before = self._last and self._last.move  # a hint names it
-        asked = (self._problem, before, self._made, self._builder.begun, self.judged, ended)
+        asked = (self._problem, before, self._moves_found, self._builder.begun, self.judged, ended)
         walk = (self._page, bool(self._walked))
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hinted, failures, self.helped, self._solution_seen)
@@ -165,7 +165,7 @@ class Solve(MoveExercise):
 
     def _more_choices(self) -> tuple[Choice, ...]:
         buttons = super()._more_choices()
-        nothing = Choice("nothing", say("puzzle.nothing"), not self._made)
+        nothing = Choice("nothing", say("puzzle.nothing"), not self._moves_found)
         return (nothing, *buttons) if self.doubted else buttons
 
     def choices(self) -> tuple[Choice, ...]:
@@ -200,7 +200,7 @@ class Solve(MoveExercise):
     @property
     def is_first(self) -> bool:
         """Whether the first move is asked for."""
-        return not self._made
+        return not self._moves_found
 
     @property
     def _open(self) -> bool:
@@ -222,7 +222,7 @@ class Solve(MoveExercise):
             return self._turn_page(name)
         if name == "show" and self._shows:
             return self._show()
-        if name == "nothing" and self.doubted and self._open and not self._made:
+        if name == "nothing" and self.doubted and self._open and not self._moves_found:
             return self._nothing_here()
         return super()._press(name)
 
@@ -252,8 +252,8 @@ class Solve(MoveExercise):
         value = objective(seeks).value_text(proved.outcome, proved.margin)
         player = self._problem.to_move
         sentence = say(f"puzzle.nothing.{key}.{seeks}", player=player, value=value, **params)
-        counted = seeks == OUTCOME and has_margin(self.puzzle.game)
-        return f"{sentence} {say('puzzle.nothing.counts')}" if counted else sentence
+        has_count = seeks == OUTCOME and has_margin(self.puzzle.game)
+        return f"{sentence} {say('puzzle.nothing.counts')}" if has_count else sentence
 
     def _hint(self) -> Feedback:
         self._hints = (*(self._later_hints() if self._last else self._texts.hints),)
@@ -294,8 +294,8 @@ class Solve(MoveExercise):
             reason = Reason(say("puzzle.unproved"))
         else:
             if authored:  # the reason contains the reply already
-                left = lost(turn.before.to_move, self.puzzle.seeks, proof, best)
-                reason = replace(reason, message=f"{authored} {left}")
+                result_left = lost(turn.before.to_move, self.puzzle.seeks, proof, best)
+                reason = replace(reason, message=f"{authored} {result_left}")
         turns = (turn, *reason.turns)
         self._board, self._replies = turns[-1].after, turns[1:]
         marks = {**reason.marks, **dict.fromkeys(turn.move.cells, "ringed")}
@@ -304,7 +304,7 @@ class Solve(MoveExercise):
     def _reason(self, turn: Transition) -> str:
         """Return the puzzle's own feedback on a wrong first move."""
         authored_texts = self.puzzle.texts
-        if self._made or authored_texts is None:
+        if self._moves_found or authored_texts is None:
             return ""
         by_position = {
             self._problem.play(renamed(move, self._name)): text
@@ -315,8 +315,8 @@ class Solve(MoveExercise):
     def _go_on(self, turn: Transition) -> Feedback:
         """Reply to a right move with the best defence, until every move has been found."""
         self._note_others(turn)
-        turns, self._made, solved, proved, _ = run_to_end(
-            self.analysis.continuing(turn, self._made, self.puzzle.length)
+        turns, self._moves_found, solved, proved, _ = run_to_end(
+            self.analysis.continuing(turn, self._moves_found, self.puzzle.length)
         )
         sentences = [say("step.task.right", move=move_text(turn.move))]
         sentences += reply_sentences(turns) if proved else [say("puzzle.unproved.enough")]
@@ -325,12 +325,12 @@ class Solve(MoveExercise):
         self._ask_about(self.analysis.after(turns))
         self._hinted, self._last = 0, turns[-1]
         self._marks = _last(turns[-1])
-        sentences.append(say("puzzle.play_on", number=self.puzzle.length - self._made))
+        sentences.append(say("puzzle.play_on", number=self.puzzle.length - self._moves_found))
         return Feedback(True, " ".join(sentences), self._marks, turns)
 
     def _note_others(self, turn: Transition) -> None:
         """Note the other right first moves."""
-        if not self._made:
+        if not self._moves_found:
             others = (m for m in self.analysis.right if self._problem.play(m) != turn.after)
             self._others = [str(move) for move in islice(others, MOST_ANSWERS_NAMED + 1)]
 
@@ -360,14 +360,14 @@ class Solve(MoveExercise):
         """Return the solution from the first position, as far as it is proved."""
         analysis = self.first
         turns: list[Transition] = []
-        made, solved = 0, False
+        moves_found, solved = 0, False
         while not solved:
             try:
                 turn = analysis.position.transition(analysis.right[0])
             except Unproved:
                 break
-            replies, made, solved, proved, _ = run_to_end(
-                analysis.continuing(turn, made, self.puzzle.length)
+            replies, moves_found, solved, proved, _ = run_to_end(
+                analysis.continuing(turn, moves_found, self.puzzle.length)
             )
             turns += replies if proved else ()
             analysis = analysis.after(replies)

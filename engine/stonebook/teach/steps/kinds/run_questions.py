@@ -28,12 +28,12 @@ class Question(NamedTuple):
 
 def questions_about(item: int, start: StartPosition, move: str) -> tuple[Question, ...]:
     """Return the possible questions about an item: on another board, or about another move."""
-    found: dict[tuple[Position, str], Question] = {}
+    questions: dict[tuple[Position, str], Question] = {}
     for symmetry in start_symmetries(start.origin):
         name = namer(start.origin, symmetry)
         image, asked = start.image(symmetry), renamed(move, name)
-        found.setdefault((image, asked), Question(item, image, asked, name))
-    return tuple(found.values())
+        questions.setdefault((image, asked), Question(item, image, asked, name))
+    return tuple(questions.values())
 
 
 def own_reasons(items: Sequence[tuple[StartPosition, str]], reasons: Sequence[str]) -> list[str]:

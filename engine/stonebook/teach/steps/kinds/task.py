@@ -97,9 +97,9 @@ class Task(MoveExercise):
             )  # true, but not the point of the question
         if reason is None:
             return self._solved(turn)
-        own = self._own_reason(turn)
-        if own is not None:
-            message, marks = own
+        authored = self._own_reason(turn)
+        if authored is not None:
+            message, marks = authored
             self._board = (reason.turns or (turn,))[-1].after
             return self._wrong(Feedback(False, message, marks, (turn, *reason.turns), reason.rule))
         slower = self.current_goal.slower(turn)

@@ -201,12 +201,12 @@ class Walk(Pages):
         """The current picture, with the cells found so far."""
         picture = self._pages[self._at].frame.scene
         gap = self.gap
-        found = {cell: "ringed" for gap in self._filled for cell in sorted(gap.taps)} if gap else {}
-        found |= dict.fromkeys(sorted(gap.taps), "target") if gap else {}
-        taken = {stone.cell for stone in picture.stones}
-        found |= {cell: "ringed" for cell in self._ringed if cell not in taken}
+        kinds = {cell: "ringed" for gap in self._filled for cell in sorted(gap.taps)} if gap else {}
+        kinds |= dict.fromkeys(sorted(gap.taps), "target") if gap else {}
+        occupied = {stone.cell for stone in picture.stones}
+        kinds |= {cell: "ringed" for cell in self._ringed if cell not in occupied}
         there = {mark.cell for mark in picture.marks}
-        marks = [Mark(c, picture.centres[c], kind) for c, kind in found.items() if c not in there]
+        marks = [Mark(c, picture.centres[c], kind) for c, kind in kinds.items() if c not in there]
         return picture.with_marks(*marks)
 
     def prompt(self) -> str:
@@ -246,10 +246,10 @@ class Walk(Pages):
         gap = self.gap
         marked = (*gap.taps,) if isinstance(gap, AllCells) else None
         open_gaps = self._gaps if marked is None else self._gaps[1:]
-        found = tuple(tuple(each.chosen for each in gaps) for gaps in (open_gaps, self._filled))
+        choices = tuple(tuple(each.chosen for each in gaps) for gaps in (open_gaps, self._filled))
         moves = tuple(str(page.turn.move) for page in self._pages)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
-        asked = (self._at, self._furthest, moves, len(self._gaps), found)
+        asked = (self._at, self._furthest, moves, len(self._gaps), choices)
         return State(asked, (failures, self.helped, self.done), marked=marked)
 
     def _restart(self) -> None:
@@ -292,10 +292,10 @@ class Walk(Pages):
         """Continue after a filled gap, with the reader's own turn if there is one."""
         if tried.move:
             page = self._pages[self._at + 1]
-            own = self._make_pages(gap.before, [tried.move, *page.later])
+            pages = self._make_pages(gap.before, [tried.move, *page.later])
             # The reader has already seen the beginning of this turn, perhaps including the pair.
             seen = 1 if isinstance(gap, Placing) else 2
-            self._pages[self._at + 1 :] = own[seen:]
+            self._pages[self._at + 1 :] = pages[seen:]
         self._filled.append(self._gaps.pop(0))
         if not self._gaps:
             self._go(self._at + 1)
@@ -307,10 +307,10 @@ class Walk(Pages):
         if gap is None:
             return self._ask()
         self.helped = True
-        wanted = gap.answer()
-        gap.taps = [*wanted]
+        answer = gap.answer()
+        gap.taps = [*answer]
         self._close(gap, GapAnswer(True, closed=True))
-        return Feedback(None, say("step.walk.shown", cells=wanted), dict.fromkeys(wanted, "target"))
+        return Feedback(None, say("step.walk.shown", cells=answer), dict.fromkeys(answer, "target"))
 
 
 def _kinds(missing: Sequence[str]) -> frozenset[EventKind]:

@@ -122,11 +122,11 @@ class DemoBoard:
     def _repaint(self) -> None:
         if self._board is None or self._painter is None or self._focus is None:
             return
-        seen = self.seen or picture(self._board)
+        scene = self.seen or picture(self._board)
         if self._focus.visible:
             cell = self._focus.cell
-            seen = seen.with_marks(Mark(cell, seen.centres[cell], "focus"))
-        ratio = seen.width / seen.height
+            scene = scene.with_marks(Mark(cell, scene.centres[cell], "focus"))
+        ratio = scene.width / scene.height
         self._painter.fit(f"min(100%,{ratio:.4f}*var(--stonebook-high,64vh))")
         lower = partial(projected, over=overlay(self._board))
-        self._painter.paint(seen, look(host().dark), lower, letters=host().letters)
+        self._painter.paint(scene, look(host().dark), lower, letters=host().letters)

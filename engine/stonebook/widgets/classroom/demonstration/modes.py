@@ -48,11 +48,11 @@ class PressModes:
     def line(self, number: int, board: BoardState, cell: str) -> str:
         """Return the line of a press on a cell, "" for an arrow that needs another press."""
         if self.mode == ARROW:
-            begun, self._from = self._from, None
-            if begun is None or begun[0] != number:
+            start, self._from = self._from, None
+            if start is None or start[0] != number:
                 self._from = (number, cell)
                 return ""
-            return command_line("arrow", begun[1], cell) if begun[1] != cell else ""
+            return command_line("arrow", start[1], cell) if start[1] != cell else ""
         words = {
             PLAY: ("play", cell),
             PLACE: ("place", self.owner_of(board), cell),

@@ -33,12 +33,12 @@ class OpenSheet:
 
     def __init__(
         self,
-        shown: Callable[[], Demonstration],
+        current: Callable[[], Demonstration],
         keeper: DemoKeeper,
         take: Callable[[Demonstration], None],
         tell: Callable[[str, str], None],
     ) -> None:
-        self._shown, self._keeper, self._show, self._tell = shown, keeper, take, tell
+        self._shown, self._keeper, self._show, self._tell = current, keeper, take, tell
         ready = [(script.title, script.id) for script in scripts()]
         self._game = _choice(
             "demo.open.game", [(stonebook.game(n).title, n) for n in stonebook.GAMES]

@@ -43,19 +43,19 @@ class DemoKeeper:
 
     def keep(self, demonstration: Demonstration) -> None:
         """Store a demonstration's current state."""
-        left = self.last if self._anew and self.last.done else None
+        ended = self.last if self._anew and self.last.done else None
         mine, known = DemoSnapshot.of(demonstration), self._known
         self._anew, self.last, self._known = False, mine, mine
-        self.before = left or self.before
+        self.before = ended or self.before
 
         def change(record: StoredRecord | None) -> StoredRecord:
             stored = DEMONSTRATION.read(record or {"before": asdict(self.before)})
             theirs = _read(stored.get("draft"))
-            before = left or _read(stored.get("before"))
+            before = ended or _read(stored.get("before"))
             if theirs.done and theirs not in (known, mine):
                 before = theirs
-            shown = {"draft": asdict(mine), "before": asdict(before)}
-            return DEMONSTRATION.write({"origin": self._origin, **shown}, record)
+            drafts = {"draft": asdict(mine), "before": asdict(before)}
+            return DEMONSTRATION.write({"origin": self._origin, **drafts}, record)
 
         if self._keeps:
             host().records.save(DEMONSTRATION.key, change, self._on_saved)

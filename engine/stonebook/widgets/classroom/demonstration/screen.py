@@ -162,8 +162,8 @@ class DemoScreen:
         )
         if sentence in large and begins(self.demonstration):
             title = ""  # it is above the sentence
-        seen = not sentence or sentence in large or repeats(self.demonstration, sentence)
-        self.tell(title if seen else sentence)
+        is_seen = not sentence or sentence in large or repeats(self.demonstration, sentence)
+        self.tell(title if is_seen else sentence)
 
     @guarded
     def type(self, text: str) -> None:
@@ -307,9 +307,9 @@ class DemoScreen:
         self._sharing.toggle()
         self._show_sheet(self._sharing.widget)
 
-    def _show_line(self, shown: bool) -> None:
-        self._is_line_open = shown
-        restyle(self.line_box, display="flex" if shown else "none")
+    def _show_line(self, is_shown: bool) -> None:
+        self._is_line_open = is_shown
+        restyle(self.line_box, display="flex" if is_shown else "none")
 
     def _hide(self) -> None:
         """Hide the tools and the notes, or show them again."""
@@ -325,23 +325,23 @@ class DemoScreen:
     def _show_pass(self) -> None:
         """Show the button where a pass is possible. A lesson plan needs it only with the tools."""
         can_pass = self.demonstration.boards[0].position.game.can_pass
-        shown = can_pass and not (self.demonstration.script and self._bare)
-        restyle(self._pass, display="block" if shown else "none")
+        is_shown = can_pass and not (self.demonstration.script and self._bare)
+        restyle(self._pass, display="block" if is_shown else "none")
 
     # The display.
 
     def _render(self) -> None:
         demonstration = self.demonstration
-        shown = self.boards[: len(demonstration.boards)]
-        if len(self.boards_box.children) != len(shown):
-            self.boards_box.children = [view.widget for view in shown]
-            set_class(self.widget, "stonebook-demo-two", len(shown) > 1)
-        for number, (view, board) in enumerate(zip(shown, demonstration.boards, strict=True)):
+        boards = self.boards[: len(demonstration.boards)]
+        if len(self.boards_box.children) != len(boards):
+            self.boards_box.children = [view.widget for view in boards]
+            set_class(self.widget, "stonebook-demo-two", len(boards) > 1)
+        for number, (view, board) in enumerate(zip(boards, demonstration.boards, strict=True)):
             view.show(board, self._begun.get(number))
         self.large.value = large_markup(demonstration)
         self.notes.value = teacher_markup(demonstration)
         self.starters.show(demonstration)
-        texts = [f"{view.seen.title}\n{view.seen.text}" for view in shown if view.seen]
+        texts = [f"{view.seen.title}\n{view.seen.text}" for view in boards if view.seen]
         self.text.value = board_texts(demonstration, texts)
         self._update_buttons()
 

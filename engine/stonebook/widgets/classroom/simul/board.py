@@ -83,12 +83,12 @@ class SimulBoardView:
         return self.painted.title, self.painted.text
 
     def _paint(self) -> None:
-        seen = picture(self.board.table, self.reply)
+        scene = picture(self.board.table, self.reply)
         cell = self._focus.cell
-        if self._focus.visible and cell in seen.centres:
-            seen = seen.with_marks(Mark(cell, seen.centres[cell], "focus"))
-        self.painted = seen
-        self._painter.fit(f"min(100%,{seen.width / seen.height:.4f}*var(--stonebook-high))")
+        if self._focus.visible and cell in scene.centres:
+            scene = scene.with_marks(Mark(cell, scene.centres[cell], "focus"))
+        self.painted = scene
+        self._painter.fit(f"min(100%,{scene.width / scene.height:.4f}*var(--stonebook-high))")
         self._repaint()
 
     def _repaint(self) -> None:

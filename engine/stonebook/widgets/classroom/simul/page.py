@@ -36,24 +36,24 @@ NEXT = "n"
 COLUMNS = ("board", "name", "game", "side", "moves", "state", "result")
 
 
-def boards_of(kept: object) -> object:
+def boards_of(stored: object) -> object:
     """Return the stored boards without the chosen one, which differs between tabs."""
-    return kept.get("boards") if isinstance(kept, Mapping) else None
+    return stored.get("boards") if isinstance(stored, Mapping) else None
 
 
 async def many_page() -> None:
     """Show the boards as they were stored."""
     around = host()
-    kept = await around.records.load(SIMUL.key)
-    around.show(SimulPage(SIMUL.read(kept).get("many")).widget)
+    record = await around.records.load(SIMUL.key)
+    around.show(SimulPage(SIMUL.read(record).get("many")).widget)
 
 
 class SimulPage:
     """All boards at once, as they were `kept`. Each action is stored at once."""
 
-    def __init__(self, kept: object = None) -> None:
-        self.simul = read_many(kept)
-        self._kept = boards_of(kept)
+    def __init__(self, saved: object = None) -> None:
+        self.simul = read_many(saved)
+        self._saved_boards = boards_of(saved)
         self._busy = False
         self.words = Words()
         self._typed = TypedMoves(self.enter)
@@ -266,8 +266,8 @@ class SimulPage:
     def _keep(self) -> None:
         """Store the boards, unless another tab has changed them in the meantime."""
         written = self.simul.written()
-        before, mine = self._kept, boards_of(written)
-        self._kept = mine
+        before, mine = self._saved_boards, boards_of(written)
+        self._saved_boards = mine
 
         def change(record: StoredRecord | None) -> StoredRecord:
             stored = boards_of(SIMUL.read(record).get("many"))
@@ -279,10 +279,10 @@ class SimulPage:
 
     def _on_saved(self, record: StoredRecord) -> None:
         """Show the boards that another tab has stored in the meantime, and say so."""
-        kept = SIMUL.read(record).get("many")
-        if boards_of(kept) != self._kept:
-            self._kept = boards_of(kept)
-            self.simul = read_many(kept)
+        saved = SIMUL.read(record).get("many")
+        if boards_of(saved) != self._saved_boards:
+            self._saved_boards = boards_of(saved)
+            self.simul = read_many(saved)
             self._update_views()
             self.words.say(f"{say('many.elsewhere')} {self.simul.summary()}", "refused")
             self._answer()

@@ -40,7 +40,7 @@ from stonebook.words import language, say
 class AssignmentEditor:
     """The whole editor. Each change is stored."""
 
-    def __init__(self, draft: TaskListDraft, kept: SavedLists, titles: Mapping[str, str]) -> None:
+    def __init__(self, draft: TaskListDraft, lists: SavedLists, titles: Mapping[str, str]) -> None:
         self._syncing = False
         self._list = _list_of(draft.link) or TaskList((), nonce=_nonce())
         self._words = Words()
@@ -69,7 +69,7 @@ class AssignmentEditor:
         self._tell()
         self.widget: Any = vbox(
             [
-                *([_saved_links(kept)] if kept else []),
+                *([_saved_links(lists)] if lists else []),
                 vbox(
                     [
                         section_heading("tasks.pick"),
@@ -79,7 +79,7 @@ class AssignmentEditor:
                         row([self._own, button("tasks.own.add", self.add_own)]),
                     ]
                 ).add_class("stonebook-tasks-pick"),
-                vbox([self._handed_out, self._made(), self._results.codes]).add_class(
+                vbox([self._handed_out, self._list_box(), self._results.codes]).add_class(
                     "stonebook-tasks-side"
                 ),
                 self._results.widget,
@@ -90,7 +90,7 @@ class AssignmentEditor:
         """Return what a teacher hands out."""
         return vbox([section_heading("tasks.out"), self._out]).add_class("stonebook-tasks-given")
 
-    def _made(self) -> Any:
+    def _list_box(self) -> Any:
         """Return the list. It has a title and locks as soon as it has a task."""
         return vbox(
             [
@@ -253,11 +253,11 @@ def _share_markup(tasks: TaskList) -> str:
     return "".join(parts)
 
 
-def _saved_links(kept: SavedLists) -> Any:
+def _saved_links(lists: SavedLists) -> Any:
     """Return links to the lists that were worked on here."""
-    lists = sorted(kept.items(), key=lambda item: item[1].at, reverse=True)
+    newest = sorted(lists.items(), key=lambda item: item[1].at, reverse=True)
     rows = []
-    for key, saved in lists[:8]:
+    for key, saved in newest[:8]:
         tasks = _list_of(saved.link)
         if tasks is not None:
             title = say("tasks.kept.one", title=tasks.shown_title, name=saved.name)

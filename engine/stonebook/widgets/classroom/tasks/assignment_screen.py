@@ -236,10 +236,10 @@ class AssignmentScreen:
     def _lay(self, parts: Sequence[Any], *, playing: bool = False) -> None:
         """Show other widgets, and close the old ones."""
         before = self._box.children
-        kept = (self._head, self._next, self._back, self._words.widget)
+        reused = (self._head, self._next, self._back, self._words.widget)
         self._box.children = [parts[0]] if playing else [vbox(parts).add_class("stonebook-kept")]
         for widget in before:
-            close_all(widget, keep=kept)
+            close_all(widget, keep=reused)
 
 
 def _lines(texts: Sequence[str]) -> Any:

@@ -43,33 +43,33 @@ class GainOutput(LessonItem):
         return self.gains.csv()
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        found = self.gains
-        parts = [f"<p>{escape(_summary(found))}</p>"]
-        if found.once:
-            parts.append(f"<p>{escape(say('tasks.gain.once', names=found.once))}</p>")
+        gains = self.gains
+        parts = [f"<p>{escape(_summary(gains))}</p>"]
+        if gains.once:
+            parts.append(f"<p>{escape(say('tasks.gain.once', names=gains.once))}</p>")
         for pile, when in zip(self._piles, WHEN, strict=True):
             if pile.problems:
                 parts += [f"<h4>{escape(say(f'tasks.gain.{when}'))}</h4>", problems_html(pile)]
-        if found.pupils:
-            parts += [_chart(found), _table(found)]
+        if gains.pupils:
+            parts += [_chart(gains), _table(gains)]
         html = f'<div class="stonebook-results" lang="{language()}">{"".join(parts)}</div>'
-        return {"text/html": html, "text/plain": found.csv()}
+        return {"text/html": html, "text/plain": gains.csv()}
 
 
-def _summary(found: Gains) -> str:
-    if not found.pupils:
+def _summary(gains: Gains) -> str:
+    if not gains.pupils:
         return say("tasks.gain.nobody")
-    number = len(found.pupils)
-    early, late = (sum(counts) for counts in zip(*(q[1:] for q in found.questions), strict=True))
+    number = len(gains.pupils)
+    early, late = (sum(counts) for counts in zip(*(q[1:] for q in gains.questions), strict=True))
     mean = [number_text(round(total / number, 1)) for total in (early, late)]
-    return say("tasks.gain", number=number, before=mean[0], after=mean[1], of=len(found.questions))
+    return say("tasks.gain", number=number, before=mean[0], after=mean[1], of=len(gains.questions))
 
 
-def _chart(found: Gains) -> str:
+def _chart(gains: Gains) -> str:
     """Return two bars for each question: before and after."""
-    of = len(found.pupils)
+    of = len(gains.pupils)
     bars, texts = [], []
-    for number, *counts in found.questions:
+    for number, *counts in gains.questions:
         for when, count in zip(WHEN, counts, strict=True):
             label = say(f"tasks.gain.bar.{when}", question=number, number=count, of=of)
             bars.append(Bar(label, count / of, *interval(count, of)))
@@ -89,12 +89,12 @@ def interval(count: int, of: int) -> tuple[float, float]:
     return max(0.0, (middle - reach) / (1 + spread)), min(1.0, (middle + reach) / (1 + spread))
 
 
-def _table(found: Gains) -> str:
+def _table(gains: Gains) -> str:
     heads = ("tasks.gain.question", "tasks.gain.before", "tasks.gain.after", "tasks.gain.more")
     head = "".join(f'<th scope="col">{escape(say(key))}</th>' for key in heads)
     rows = "".join(
         f'<tr><th scope="row">{number}</th><td>{before}</td><td>{after}</td>'
         f"<td>{after - before:+d}</td></tr>"
-        for number, before, after in found.questions
+        for number, before, after in gains.questions
     )
     return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from stonebook.rules.errors import BadRecord
 from stonebook.storage.record_kinds import TASKS
-from stonebook.teach.classroom.task_lists.saved_lists import SavedLists, kept_draft, kept_lists
+from stonebook.teach.classroom.task_lists.saved_lists import SavedLists, saved_draft, saved_lists
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.widgets.board.notices import refused
 from stonebook.widgets.host.host import host
@@ -19,34 +19,34 @@ async def tasks_page(lessons: Mapping[str, str]) -> None:
     """
     around = host()
     record = await around.records.load(TASKS.key)
-    kept = kept_lists(record)
+    lists = saved_lists(record)
     link, stored = around.page.get("#", ""), around.page.get("list", "")
-    link = link or _link_of(kept, stored)
+    link = link or _link_of(lists, stored)
     if link or stored:
         try:
             tasks = task_list(link)
         except BadRecord as error:
             around.show(refused(str(error), "tasks.way"))
             return
-        around.show(await _session(tasks, kept, lessons))
+        around.show(await _session(tasks, lists, lessons))
         return
     from stonebook.widgets.classroom.tasks.assignment_editor import (
         AssignmentEditor,  # late: pupils don't need it
     )
 
-    around.show(AssignmentEditor(kept_draft(record), kept, lessons).widget)
+    around.show(AssignmentEditor(saved_draft(record), lists, lessons).widget)
 
 
-def _link_of(kept: SavedLists, list_key: str) -> str:
+def _link_of(lists: SavedLists, list_key: str) -> str:
     """Return the link of a stored list, "" for an unknown one."""
-    return next((saved.link for key, saved in kept.items() if key.startswith(f"{list_key}/")), "")
+    return next((saved.link for key, saved in lists.items() if key.startswith(f"{list_key}/")), "")
 
 
-async def _session(tasks: TaskList, kept: SavedLists, lessons: Mapping[str, str]) -> object:
+async def _session(tasks: TaskList, lists: SavedLists, lessons: Mapping[str, str]) -> object:
     from stonebook.widgets.classroom.tasks.assignment_screen import (
         AssignmentScreen,
         lesson_records,
     )
 
     host().lock(tasks.locks)
-    return AssignmentScreen(tasks, kept, lessons, await lesson_records(tasks)).widget
+    return AssignmentScreen(tasks, lists, lessons, await lesson_records(tasks)).widget

@@ -59,16 +59,16 @@ def _cell(pile: GradedPile, at: int, place: int, *, pressed: bool) -> str:
     """Return the sign of an outcome, with the number of tries if there were several."""
     task, result = pile.task_list.tasks[place], pile.results[at]
     outcome = result.outcomes[place]
-    shown = sign(task, outcome.shown) + (f" {outcome.tries}" if outcome.tries > 1 else "")
+    cell_text = sign(task, outcome.shown) + (f" {outcome.tries}" if outcome.tries > 1 else "")
     state = _state(task, outcome)
     if not pressed:
-        return f'<td data-state="{outcome.shown}" title="{escape(state)}">{escape(shown)}</td>'
+        return f'<td data-state="{outcome.shown}" title="{escape(state)}">{escape(cell_text)}</td>'
     label = say("tasks.grid.cell", name=result.name, number=place + 1, state=state)
     # One stop of the Tab key for the whole grid: the page's script moves it with the arrows.
     stop = 0 if at == place == 0 else -1
     return (
         f'<td data-state="{outcome.shown}"><button type="button" data-press="{at} {place}" '
-        f'tabindex="{stop}" aria-haspopup="dialog" aria-label="{escape(label)}">{escape(shown)}'
+        f'tabindex="{stop}" aria-haspopup="dialog" aria-label="{escape(label)}">{escape(cell_text)}'
         "</button></td>"
     )
 

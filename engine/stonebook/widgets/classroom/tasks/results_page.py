@@ -127,8 +127,8 @@ class ResultsPage:
         ]
         self.task_choice.options = puzzles
         self.task_choice.index = 0 if puzzles else None
-        shown = bool(puzzles and pile.results)
-        restyle(self._details, display="flex" if shown else "none")
+        has_results = bool(puzzles and pile.results)
+        restyle(self._details, display="flex" if has_results else "none")
         self._table.value = field(say("tasks.results.table"), pile.csv(), 4) + csv_link(pile)
         self._chosen(None)
 

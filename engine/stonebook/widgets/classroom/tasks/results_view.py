@@ -20,9 +20,9 @@ MOST_INSTEAD = 4
 
 def results_html(pile: GradedPile, titles: Mapping[str, str], *, pressed: bool = False) -> str:
     """Return all results except the charts. With `pressed` the grid's cells are buttons."""
-    counted = say("tasks.results.read", number=len(pile.results))
+    summary = say("tasks.results.read", number=len(pile.results))
     wrong = say("tasks.results.problems", number=len(pile.problems)) if pile.problems else ""
-    parts = [f'<p role="status">{escape(" ".join(filter(None, (counted, wrong))))}</p>']
+    parts = [f'<p role="status">{escape(" ".join(filter(None, (summary, wrong))))}</p>']
     if pile.problems:
         parts.append(problems_html(pile))
     if pile.results:

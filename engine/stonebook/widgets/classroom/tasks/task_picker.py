@@ -102,9 +102,9 @@ class TaskPicker:
                 if all(word in f"{name} {title}".casefold() for word in words)
             ]
         else:
-            found = matching(self.kind.value, self.theme.value, self.search.value)
+            matches = matching(self.kind.value, self.theme.value, self.search.value)
             grade = self.grade.value
-            puzzles = [entry for entry in found if grade in ("", difficulty_grade(entry))]
+            puzzles = [entry for entry in matches if grade in ("", difficulty_grade(entry))]
             self._matches = [AssignedTask(entry.id) for entry in sorted(puzzles, key=place_in_set)]
         self._shown = SHOWN
         self._show()

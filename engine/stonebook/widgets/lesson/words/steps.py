@@ -134,8 +134,8 @@ def walk(
     of a stone that the reader places. `ringed` cells are ringed while they are empty.
     """
     start, id = board_start(board, where), step_id(id)
-    shown = Walk(title, start, moves, missing=missing, goal=goal, ringed=ringed, id=id)
-    return StepOutput(shown)
+    step = Walk(title, start, moves, missing=missing, goal=goal, ringed=ringed, id=id)
+    return StepOutput(step)
 
 
 @lesson_word
@@ -183,8 +183,8 @@ def task(
 
     There are two `hints`: the idea, then where to look. `story` tells what happened before. Cells
     in these texts and in `because` are written in braces, so that they are right for a twin as
-    well. `words` are moves to offer as buttons, such as "pass". `feedback` says of wrong moves what
-    is wrong with them, in place of the general reason: `{move: why}`.
+    well. `words` are moves to offer as buttons, such as "pass". `feedback` replaces the general
+    reason for some wrong moves: `{move: why}`.
     """
     start, id = board_start(board, where), step_id(id)
     step: Exercise

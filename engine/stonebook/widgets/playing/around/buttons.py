@@ -159,7 +159,7 @@ class PlayButtons:
                 hidden.disabled = True
 
     def _show_ends(self, table: PlayTable) -> None:
-        """Show what is of use at the end of a game in the place of what is so until then."""
+        """At the end of a game, replace the buttons for playing by those for what comes next."""
         over = table.to_move is None
         if over and not self._ends:
             self._ends = [icon(button("play.end.again", self._board.restart), "again")]

@@ -54,12 +54,12 @@ class Guide:
 
     def without_rule(self, message: str) -> str:
         """Return a refusal without the rule's id at its end. The menu leads to that rule."""
-        found = CODE.search(message)
-        if found is None:
+        match = CODE.search(message)
+        if match is None:
             return message
         for link in self.menu:
-            link.value = _link(self._table().position.game, found[1])
-        return message[: found.start()]
+            link.value = _link(self._table().position.game, match[1])
+        return message[: match.start()]
 
 
 def now_sentence(position: Position) -> str:

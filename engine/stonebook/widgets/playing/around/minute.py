@@ -61,17 +61,17 @@ class MinuteOutput(LiveItem):
 
     def widget(self) -> Any:
         """Return the board, on which the first press begins the game."""
-        shown: Any = vbox([]).add_class("stonebook-screen")
+        screen: Any = vbox([]).add_class("stonebook-screen")
 
         def begin() -> None:
             from stonebook.widgets.playing.around.minute_board import minute_game
 
-            shown.children = [minute_game(self.title, self.origin, self.character).widget()]
+            screen.children = [minute_game(self.title, self.origin, self.character).widget()]
 
         first = MinuteInvitation(self, begin)
         box = vbox([first.head, first.question, first.view.widget]).add_class("stonebook-step")
-        shown.children = [box]
-        return shown
+        screen.children = [box]
+        return screen
 
 
 class MinuteInvitation:

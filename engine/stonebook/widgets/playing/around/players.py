@@ -32,19 +32,21 @@ def _row(game: Game, row: PlayerRow) -> str:
     if row.extra:
         parts.append(f'<small class="stonebook-extra">{escape(row.extra)}</small>')
     if row.tally:
-        named = f'<span class="stonebook-only-heard">{escape(say("play.row.count"))} </span>'
+        count_label = f'<span class="stonebook-only-heard">{escape(say("play.row.count"))} </span>'
         unit = f' <small class="stonebook-unit">{escape(row.unit)}</small>'
         number = escape(row.tally) + (unit if row.unit else "")
-        parts.append(f'<span class="stonebook-tally">{"" if row.unit else named}{number}</span>')
-    shown = " ".join(filter(None, parts))
-    return f"<li>{stone_picture(game, row.player)}{shown}</li>"
+        parts.append(
+            f'<span class="stonebook-tally">{"" if row.unit else count_label}{number}</span>'
+        )
+    text = " ".join(filter(None, parts))
+    return f"<li>{stone_picture(game, row.player)}{text}</li>"
 
 
 def strengths_html(players: ComputerPlayers) -> str:
     """Return how strong the computer players are, behind a further press. "" if not measured."""
-    known = players.strengths()
+    strengths = players.strengths()
     asks = say("play.strength.ask", name=listed([*players.titles()]))
-    return known and (
+    return strengths and (
         f'<details lang="{language()}"><summary>{escape(asks)}</summary>'
-        f"<p>{escape(known)}</p></details>"
+        f"<p>{escape(strengths)}</p></details>"
     )

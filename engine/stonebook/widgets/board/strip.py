@@ -7,8 +7,8 @@ from html import escape
 from typing import Any
 
 from stonebook.draw.svg import svg
+from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.steps.score_sheet import ScoreSheet
-from stonebook.teach.steps.step import Still
 from stonebook.widgets.board.controls import button, markup, paragraph
 from stonebook.widgets.board.layout import hbox, restyle, set_class, vbox
 from stonebook.widgets.board.score_sheet import sheet_html
@@ -23,7 +23,7 @@ class BoardStrip:
 
     def __init__(self, replay: Callable[[], None]) -> None:
         self.boards: Any = markup()
-        self._stills: tuple[Still, ...] = ()
+        self._shown_boards: tuple[StripBoard, ...] = ()
         self._figures = ""
         self._replay = button("past.play", replay)
         self.widget: Any = hbox([self.boards, self._replay]).add_class("stonebook-strip")
@@ -31,7 +31,7 @@ class BoardStrip:
 
     def show(
         self,
-        stills: Sequence[Still],
+        boards: Sequence[StripBoard],
         sheet: ScoreSheet | None = None,
         *,
         replays: bool = False,
@@ -39,22 +39,23 @@ class BoardStrip:
     ) -> None:
         """Show these boards instead of the current ones.
 
-        `replays`: the moves can be replayed. `told`: the boards belong to the current sentence.
+        `replays`: the moves can be replayed. `of_sentence`: the boards belong to the current
+        sentence.
         """
         set_class(self.widget, "stonebook-told", of_sentence)
-        if self._stills != tuple(stills):
-            self._stills = tuple(stills)
-            self._figures = "".join(map(_figure, stills))
+        if self._shown_boards != tuple(boards):
+            self._shown_boards = tuple(boards)
+            self._figures = "".join(map(_figure, boards))
         self.boards.value = self._figures + sheet_html(sheet)
         restyle(self._replay, display="block" if replays else "none")
         restyle(self.widget, display="flex" if self.boards.value else "none")
 
 
-def _figure(still: Still) -> str:
-    kind = ' class="stonebook-outlined"' if still.outlined else ""
+def _figure(board: StripBoard) -> str:
+    kind = ' class="stonebook-outlined"' if board.outlined else ""
     return (
-        f'<figure{kind} lang="{language()}">{svg(still.scene)}'
-        f"<figcaption>{escape(still.caption)}</figcaption></figure>"
+        f'<figure{kind} lang="{language()}">{svg(board.scene)}'
+        f"<figcaption>{escape(board.caption)}</figcaption></figure>"
     )
 
 

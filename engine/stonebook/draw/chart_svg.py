@@ -1,0 +1,37 @@
+"""What all charts share: the size of their labels, and the SVG around their shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from stonebook.draw.shapes.shape import Shape
+from stonebook.draw.svg import drawn, picture_style
+from stonebook.words import language
+
+WIDTH, LABEL_SIZE = 8.0, 0.27
+"""In units: a phone shows the whole width legibly."""
+PIXELS = 44
+"""Pixels per unit at a chart's natural size."""
+
+
+def chart_svg(
+    shapes: Sequence[Shape],
+    size: tuple[float, float],
+    title: str,
+    classes: str = "stonebook-chart",
+    attributes: str = "",
+) -> str:
+    """Return shapes as SVG of a width and a height in units. `title` says everything in words.
+
+    >>> chart_svg([], (2, 1), "Nothing yet.")[:4]
+    '<svg'
+    """
+    width, height = size
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
+        f'width="{width * PIXELS:g}" height="{height * PIXELS:g}" {attributes}class="{classes}" '
+        f'role="img" lang="{language()}" style="max-width:100%;height:auto">'
+        f"<title>{escape(title)}</title><style>{picture_style(shapes)}</style>"
+        f"{drawn(shapes)}</svg>"
+    )
