@@ -71,7 +71,7 @@ class TestPredict:
         step = predict("What?", "", move="C4", because="It is between.").step
         assert "C4" in step.prompt() and seen(step, "placed") == {"C4"}
         *_, message = replies(step, Tap("D4"), Press("lock"))
-        assert message == "It is between." and step.first_try
+        assert message.endswith("D4 turned. It is between.") and step.first_try
 
     def test_predict_asks_only_for_effects_of_the_game(self):
         assert predict("What?", "", move="C4", what="turned").step.prompt()
@@ -268,7 +268,7 @@ MORE = [
     (
         lambda **arguments: predict("T", "", move="C4", **arguments),
         {"because": "Why."},
-        [Tap("E5"), Press("lock")],
+        [Tap("D4"), Press("lock")],
     ),
     (
         lambda **arguments: predict(

@@ -235,7 +235,7 @@ def test_the_solution_completes_the_marks() -> None:
 def test_the_reason_follows_the_comparison(cells: str) -> None:
     step = Predict("Title", OPENING, "C6", because="See {c4}.")
     feedback = give(step, *cells.split(), "lock")
-    assert feedback.message.endswith("See C4.")
+    assert feedback.message.endswith(". See C4.")
     assert feedback.message.count("See C4.") == 1
 
 
@@ -245,7 +245,8 @@ def test_a_page_does_not_say_twice_what_the_answer_says() -> None:
     for cell in cells:
         step.answer(cell)
     reply = step.answer(check)
-    assert reply.message == reply.printed == "See C4."
+    assert reply.message == "Just as you said: C5 and D5 turned. See C4."
+    assert reply.printed == "See C4."
 
 
 def test_an_effect_may_be_named_and_a_past_be_given() -> None:

@@ -217,8 +217,8 @@ class Predict(Step):
         kind = self.what if sets.wanted else "none"
         happened = say(f"step.predict.happened.{kind}", cells=sets.wanted)
         printed = self._because or happened  # the answer, before it, says what happened
-        # The headline says that all were found: next comes the reason.
-        message = self._because or say(f"step.predict.right.{kind}", cells=sets.wanted)
+        right = say(f"step.predict.right.{kind}", cells=sets.wanted)
+        message = " ".join(filter(None, [right, self._because]))
         return Feedback(True, message, sets.marks(), (self._turn,), printed=printed)
 
     def _reasons(self, sets: SetComparison) -> list[str]:
