@@ -17,6 +17,8 @@ from ..web.bundle import PAGES
 STYLES = ("lesson.css", "bar.css", "step.css", "table.css", "sheet.css", "stage.css")
 """The styles of what a lesson adds to the bar, and of the steps and boards below it."""
 
+TO_TRACK = '<a id="stonebook-way" hidden><span id="stonebook-game"></span></a>\n      '
+"""The way from a lesson back to its track, which `bar.js` names."""
 TWO_MEANINGS = ("glossary.ikeda.point", "glossary.otello.turn")
 """Words that also mean something else: half a point, a player's turn."""
 
@@ -29,7 +31,7 @@ def bar(
     *,
     behind: str = "",
     notebook: str = "",
-    way: str = "",
+    way: str = TO_TRACK,
     way_key: str = "",
     here: LessonFile | None = None,
     replies: str = "",
@@ -37,7 +39,8 @@ def bar(
     """Return the bar with its data and its script, which starts `scripts`.
 
     `behind` is markup to put after it. `notebook` is a link to the lesson's notebook, in the menu,
-    and `way` a link in the bar, back to what there is to choose from, with the sentence `way_key`.
+    and `way` a link in the bar, back to what there is to choose from, with the sentence `way_key`:
+    by default to the lesson's track.
     A page of one lesson, `here`, needs the summaries of that lesson and the next one only.
     `replies` is the address of the replies of its first board.
     """

@@ -45,9 +45,6 @@ class CellDisplay:
 
 
 LIMIT = 60  # seconds for a notebook
-RIM = "@media screen and (prefers-color-scheme:dark){.sbs-dark-edge{stroke-width:.08px}}</style>"
-"""In a small picture on a dark page a black stone needs a wider rim, as in sections.css."""
-
 KEPT = ("text/html", "image/svg+xml", "text/plain")  # the first available picture is used
 
 
@@ -127,7 +124,7 @@ def _display(value: Any, here: host.Static) -> dict[str, Any]:
     picture = _picture(here.bundles[-1]) if here.bundles else {}
     shown = {"reading": _on_a_page(picture, say("reading.value"))}
     if isinstance(value, LiveItem):  # before the page for reading solves its step
-        shown["board"] = svg(value.still()[1], board_only=True).replace("</style>", RIM, 1)
+        shown["board"] = svg(value.still()[1], board_only=True)
     if isinstance(value, LessonItem):
         shown |= {"reading": value.reading(), "key": value.key()}
     return {"picture": picture, **shown}

@@ -22,6 +22,7 @@ GUESS, WALK, GAME = (
     "A game for two",
 )
 BOARDS, STEPS = 11, 9
+ASKING = STEPS - 1  # a step is only read
 ANSWER = ("B4", "C4", "D4", "B3")  # to the first step's question
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}

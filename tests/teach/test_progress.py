@@ -51,6 +51,18 @@ def test_steps_that_the_page_knows_are_counted_before_their_cells_run() -> None:
     assert [step["id"] for step in progress.steps()] == [STEP.id, added.id]
 
 
+def test_a_step_that_is_only_read_is_no_first_try() -> None:
+    shown = Walk("Look", stonebook.game("otello").start(), ["C4"])
+    while not shown.done:
+        shown.answer(*shown.solution())
+    progress = Progress("otello/x")
+    progress.know(shown)
+    progress.note(shown, "now")
+    (state,) = progress.steps()
+    assert (state["done"], state["first"], state["read"]) == (True, False, True)
+    assert progress.first_tries == 0
+
+
 def test_first_tries_are_counted() -> None:
     progress = Progress("otello/x")
     progress.know(STEP)

@@ -21,6 +21,8 @@ DROP, LIFT = 0.12, 0.12
 """How many seconds a stone falls onto the board, and how many a captured one rises from it."""
 FLIP, STAGGER = 0.25, 0.06
 """How many seconds a stone takes to turn over, and how much later the next one of a line begins."""
+QUICK = 0.5
+"""How many beats a picture of an animation stays, unless it shows a string that is to leave."""
 NARROW, DONE = 0.12, 0.95
 """The narrowest that a turning stone is seen, and the share of its turn after which it lies."""
 MOST_NAMED = 6
@@ -187,7 +189,7 @@ class _MoveFrames:
                 rising = _Motion(LIFT / 2, lifted=dict.fromkeys(leaving, lift))
                 yield self._frame(events, before, "", motion=rising)
             lifted_caption = say("frame.lifted", number=len(events))
-            yield self._frame(events, after, lifted_caption, 0.5 if each_stone else 1.0)
+            yield self._frame(events, after, lifted_caption, QUICK if each_stone else 1.0)
         elif kind == EventKind.MOVED:
             source, target = (self._start.centres[cell] for cell in cells)
             hit = {cell: before.cells[cell] for cell in cells[1:]}
@@ -203,7 +205,7 @@ class _MoveFrames:
                 falling = _Motion(DROP / 3, lifted=dict.fromkeys(cells, lift))
                 yield self._frame(events, after, caption, motion=falling)
                 caption = ""
-            yield self._frame(events, after, caption)
+            yield self._frame(events, after, caption, QUICK if each_stone else 1.0)
 
     def _turning(
         self, events: tuple[Event, ...], before: Snapshot, after: Snapshot, each_stone: bool
@@ -214,7 +216,7 @@ class _MoveFrames:
             yield self._frame(events, after, replace(events[0], cells=cells).message)
             return
         (event,) = events
-        caption, before_cells = event.message, self._turned
+        caption = event.message
         ticks = len(cells) - 1 + round(FLIP / STAGGER)
         for tick in range(1, ticks + 1):
             # How far each stone has turned: half-way it stands on edge, then shows its other side.
@@ -227,12 +229,13 @@ class _MoveFrames:
             }
             board = dict(before.cells)
             board.update((cell, event.player) for cell, share in progress.items() if share >= 0.5)
-            self._turned = (*before_cells, *(cell for cell in cells if progress[cell] >= DONE))
+            # The rings of the line before are gone: one line at a time.
+            self._turned = tuple(cell for cell in cells if progress[cell] >= DONE)
             # The side to move changes with the last stone of the event.
             ends = tick == ticks
             now = replace(after if ends else before, cells=board)
             motion = None if ends else _Motion(STAGGER, squeezed=squeezed)
-            yield self._frame(events, now, caption, 0.7, motion=motion)
+            yield self._frame(events, now, caption, QUICK, motion=motion)
             caption = ""
 
     def _to_tray(self, event: Event, after: Snapshot) -> tuple[Segment, ...]:

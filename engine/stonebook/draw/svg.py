@@ -42,6 +42,13 @@ LETTER_STYLE = (
     "{.sbl{display:inline}.sbn{display:none}}"
     "@media all{.stonebook-letters .sbl{display:inline}.stonebook-letters .sbn{display:none}}"
 )
+SMALL = "stonebook-small"
+"""The class of a small picture."""
+SMALL_STYLE = (
+    "@media screen and (prefers-color-scheme:dark)"
+    "{.stonebook-small .sbs-dark-edge{stroke-width:.08px}}"
+)
+"""A black stone on dark wood is seen by its rim, which a small picture would make too thin."""
 FONT = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 
@@ -52,8 +59,8 @@ def svg(scene: Scene, *, width: str = "", board_only: bool = False, part: Box | 
     class "stonebook-letters". The colours are light, and an embedded style turns them dark where
     the page or the reader's system is dark, but never in print. `width` is a CSS width, by default
     that of the scene's units. The picture is never wider than its column. With `board_only` it has
-    no coordinates and no reserves: in a small picture nobody could read them. `part` limits it to a
-    rectangle in units: left, top, width and height.
+    no coordinates and no reserves, since nobody could read them in a small picture, and on a dark
+    page wider rims. `part` limits it to a rectangle in units: left, top, width and height.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
@@ -67,13 +74,15 @@ def svg(scene: Scene, *, width: str = "", board_only: bool = False, part: Box | 
     pixels = f"{across * UNIT:g}"
     css = f"max-width:100%;height:auto;width:{width or pixels + 'px'}"
     painted = shapes(scene)
+    small = (f" {SMALL}", SMALL_STYLE) if board_only else ("", "")
     body = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_n(left)} {_n(top)} '
         f'{_n(across)} {_n(down)}" width="{pixels}" height="{down * UNIT:g}"'
-        f' class="stonebook-picture" role="img" lang="{language()}" style="{escape(css)}">',
+        f' class="stonebook-picture{small[0]}" role="img" lang="{language()}"'
+        f' style="{escape(css)}">',
         f"<title>{escape(scene.title)}</title>",
         f"<desc>{escape(scene.text)}</desc>",
-        f"<style>{picture_style(painted)}</style>{lights(painted)}",
+        f"<style>{picture_style(painted)}{small[1]}</style>{lights(painted)}",
         drawn(painted),
         "</svg>",
     ]

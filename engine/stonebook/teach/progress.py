@@ -31,12 +31,13 @@ class StoredProgress(TypedDict):
 
 
 class StepState(TypedDict):
-    """A step's state for the page."""
+    """A step's state for the page. A step that is only `read` is never done on the first try."""
 
     id: str
     title: str
     done: bool
     first: bool
+    read: bool
 
 
 class _LessonStep(NamedTuple):
@@ -178,7 +179,10 @@ class Progress:
                 "id": name,
                 "title": known.step.title,
                 "done": name in self._steps,
-                "first": name in self._steps and self._steps[name]["first_try"],
+                "first": name in self._steps
+                and self._steps[name]["first_try"]
+                and not known.step.only_read,
+                "read": known.step.only_read,
             }
             for name, known in self._known.items()
         ]

@@ -45,7 +45,9 @@ def bar(root: str, home: str, page: str, section: str, languages: str) -> str:
 
 
 def parts(root: str, home: str, page: str, section: str, game: str = "") -> dict[str, str]:
-    """Return the parts of every bar: the way home, the sections, and the menu's links.
+    """Return the parts of every bar: the way home, the sections, and what its menu has.
+
+    The menu has what is about the page, then settings of this device, then the site's links.
 
     `root` leads to the site's root, `home` to the landing page of the page's language. `page` is
     the page's address, `section` the section that it belongs to and `game` its only game, as far as
@@ -67,7 +69,8 @@ def parts(root: str, home: str, page: str, section: str, game: str = "") -> dict
     return {
         "brand": fill(BRAND, root=root, home=home),
         "sections": fill(LIST, links="".join(links)),
-        "entries": "\n        ".join([*entries, rules, fill(DOCS, root=root), fill(KEEP)]),
+        "entries": "\n          ".join([*entries, rules, fill(DOCS, root=root)]),
+        "keep": fill(KEEP),
     }
 
 

@@ -234,9 +234,11 @@ def _own(lessons: list[LessonFile]) -> str:
     empty = f"{up}notebooks/index.html?path={EMPTY}{lang}"
     return fill(
         f'<ul class="cards" id="own" data-open="{up}notebooks/index.html?path=" data-more="{lang}" '
-        'hidden></ul>\n<p id="own-said" role="status">{site.own.none}</p>\n'
+        'hidden></ul>\n<section class="empty"><div class="picture" aria-hidden="true">'
+        f"{game_pictures.picture('otello', near=True)}</div><div>"
+        '<p id="own-said" role="status">{site.own.none}</p>\n'
         f'<p class="act"><a class="button" href="{empty}">{{site.own.empty}}</a> '
         f'<a class="button quiet" href="{up}tree/index.html">{{site.own.files}}</a> '
         '<a class="button quiet" href="../#progress">{site.own.progress}</a></p>\n'
-        '<p class="facts">{site.own.files.about}</p>'
+        '<p class="facts">{site.own.files.about}</p></div></section>'
     )

@@ -100,6 +100,8 @@ export interface StepState {
   title: string;
   done: boolean;
   first: boolean;
+  /** Whether it is only read: then it is never done on the first try. */
+  read: boolean;
 }
 
 declare global {

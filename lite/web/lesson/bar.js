@@ -140,7 +140,7 @@ function addLanguages() {
     // In a lesson on a phone the bar has no room for it: it is in the menu there.
     const entry = /** @type {HTMLElement} */ (link.cloneNode(true));
     entry.className = 'stonebook-language';
-    document.getElementById('stonebook-tools')?.append(entry);
+    document.querySelector('#stonebook-tools > :last-child')?.append(entry);
   }
 }
 
@@ -153,6 +153,14 @@ function isImported() {
   }
 }
 
+/** Lead from a lesson back to its track. @param {import('../core/types').Lesson} lesson */
+function leadToTrack(lesson) {
+  const way = document.getElementById('stonebook-way');
+  fill('stonebook-game', lesson.game);
+  way?.setAttribute('href', `${home}learn/#${lesson.path.split('/')[0]}`);
+  way?.removeAttribute('hidden');
+}
+
 /** Name the lesson, the standalone page or the reader's copy in the bar and in the page's title. */
 function namePage() {
   /** @type {import('../core/types').Lesson[]} */
@@ -162,7 +170,7 @@ function namePage() {
   root.classList.add(isCopy ? 'stonebook-copy' : 'stonebook-styled');
   const name = lesson?.title || standaloneTitle || path.replace(/^.*\//, '').replace(/\.ipynb$/, '');
   fill('stonebook-title', name);
-  fill('stonebook-game', lesson?.game || '');
+  if (lesson?.game && !tasks) leadToTrack(lesson);
   if (standalone) document.getElementById('stonebook-title')?.removeAttribute('lang');
   else if (!lesson && !isCopy) root.dataset.stonebookState = 'missing';
   const title = `${name} · Stonebook`;

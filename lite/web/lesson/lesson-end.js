@@ -31,13 +31,17 @@ function headline() {
   return sayInContent(key, { title, done: String(done), of: String(steps.length) });
 }
 
-/** The results in words. */
+/** The results in words: those of the steps that ask something. */
 function standing() {
-  const of = String(steps.length);
+  const asking = steps.filter(step => !step.read).length;
   const first = steps.filter(step => step.first).length;
-  if (first && first === steps.length) return sayInContent('page.end.perfect', { of });
-  return steps.length ? sayInContent('page.end.first', { first: String(first), of }) : '';
+  const numbers = { first: String(first), of: String(asking) };
+  if (first && first === asking) return sayInContent('page.end.perfect', numbers);
+  return asking ? sayInContent('page.end.first', numbers) : '';
 }
+
+/** The steps that were not done on the first try. */
+const later = () => steps.filter(step => step.done && !step.first && !step.read);
 
 /** A stone for each step, with the sign that its dot has. The sentences next to them say the same. */
 function stones() {
@@ -54,10 +58,10 @@ function stones() {
 
 /** The later results and the open steps in words. */
 function rest() {
-  const later = steps.filter(step => step.done && !step.first).length;
+  const tries = later().length;
   const open = steps.filter(step => !step.done).length;
   const sentences = [
-    later && sayInContent('page.end.later', { later: String(later) }),
+    tries && sayInContent('page.end.later', { later: String(tries) }),
     open && sayInContent('page.end.open', { open: String(open) }),
   ];
   return sentences.filter(Boolean).join(' ');
@@ -73,7 +77,7 @@ function toOpenSteps() {
 
 /** The ways to what was wrong at first. */
 function toLookAtAgain() {
-  const missed = steps.filter(step => step.done && !step.first);
+  const missed = later();
   if (!missed.length) return [];
   const items = missed.slice(0, CHIPS).map(step => {
     const toStep = makeButton(step.title, () => goToStep(step.id));

@@ -123,13 +123,13 @@ watchEarlyPresses();
 watchStorage();
 showState();
 keepLanguage();
-onClick('stonebook-large', switchStage);
 onClick('stonebook-restart', () => {
   if (!window.stonebookLive) return location.reload();
   setState('starting');
   window.stonebookLive.restart();
 });
 if (here >= 0) {
+  onClick('stonebook-large', switchStage);
   onClick('stonebook-print', printLesson);
   showLessonEnd(placesOnPage());
 }

@@ -144,7 +144,7 @@ def _a_reload_keeps_the_place(page: Page) -> None:
     page.reload()
     ready(page)
     expect(step(page).locator(".stonebook-name")).to_have_text(WALK)
-    text = step(page).get_by_role("button", name=say("page.stage.text"), exact=True)
+    text = step(page).get_by_role("button", name=say("page.whole"), exact=True)
     text.click()
     expect(step(page).locator(".stonebook-intro")).to_contain_text("Watch the two ends")
     later(page)

@@ -174,6 +174,7 @@ def _scan(page: Page, tasks: TaskList, pupil: Pupil) -> None:
     """Hold a pupil's QR code in front of the camera, and read what was scanned."""
     parts = [f"{pupil.name}: ", in_digits(pupil.full)]
     page.evaluate(CAMERA, pixels(qr_svg(parts, "A code") or ""))
+    page.locator("summary", has_text=say("tasks.results")).press("Enter")
     page.get_by_label(say("tasks.results.of")).fill(tasks.link)
     page.keyboard.press("Tab")
     page.get_by_role("button", name=say("tasks.camera"), exact=True).press("Enter")

@@ -90,7 +90,7 @@ def test_lessons_work_in_browsers_that_store_nothing_or_are_full(
     live(page, visits.site.url)
     expect(unkept_note(page).locator("a")).to_have_count(0)  # nothing was done yet
     finish(page, "walk")
-    expect(page.locator("[data-goes=walk]")).to_have_attribute("data-done", "first")
+    expect(page.locator("[data-goes=walk]")).to_have_attribute("data-done", "done")
     expect(unkept_note(page).locator("a")).to_be_visible()
 
     notebook = LessonPage(page, visits.site.url)

@@ -4,7 +4,7 @@ import { open, say, sentences } from '../page.mjs';
 
 const BODY = `<header id="stonebook-bar"><a id="stonebook-back" href="../"><span data-say="page.home">x</span></a>
   <a id="goes" href="../learn/" data-goes="learn/"><span data-say="page.section.learn">x</span></a>
-  <strong id="stonebook-title" lang="en"></strong><span id="stonebook-game"></span>
+  <a id="stonebook-way" hidden><span id="stonebook-game"></span></a><strong id="stonebook-title" lang="en"></strong>
     <nav id="nav" data-label="page.steps"></nav>
   <button id="fold" aria-controls="a" aria-expanded="false"></button>
     <button id="fold2" aria-controls="b" aria-expanded="false"></button>
@@ -29,6 +29,8 @@ test('the bar names the lesson in the language of the address', async () => {
   const page = await barred({ address: 'notebooks/?path=otello/first.ipynb&lang=de-AT&size=6#C3' });
   assert.equal(page.root.dataset.stonebookLanguage, 'de');
   assert.deepEqual([text(page, 'stonebook-title'), text(page, 'stonebook-game')], ['Lesson first', 'O-tell-O']);
+  const way = page.query('#stonebook-way');
+  assert.deepEqual([way.getAttribute('href'), way.hidden], ['../de/learn/#otello', false]);
   assert.equal(text(page, 'stonebook-back'), say('page.home', {}, 'de'));
   assert.equal(text(page, 'goes'), say('page.section.learn', {}, 'de'));
   assert.equal(page.query('#goes').getAttribute('href'), '../de/learn/');
@@ -189,6 +191,7 @@ test('the list that one came from, and what it locks, go on with every link', as
   assert.equal(page.query('#stonebook-back').getAttribute('href'), '../tasks/?list=0123abcd');
   assert.equal(text(page, 'stonebook-back'), say('page.back.tasks'));
   assert.equal(page.root.dataset.stonebookTasks, '0123abcd');
+  assert.equal(page.query('#stonebook-way').hidden, true);
   assert.equal(link(page, '../otello/second/'), 'otello/second/?tasks=0123abcd&lock=hints');
   assert.equal(link(page, '../otello/second/?lock=worth'), 'otello/second/?lock=worth&tasks=0123abcd');
   assert.equal(link(page, '../tasks/'), 'tasks/');

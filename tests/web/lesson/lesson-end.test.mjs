@@ -143,6 +143,7 @@ for (const [name, steps, got, open_] of [
     say('page.end.first', { first: 0, of: 4 }),
     ['b', 'c', 'd'],
   ],
+  ['one is only read', [STEPS[0], { ...STEPS[1], read: true }], say('page.end.perfect', { of: 1 }), []],
   [
     'one is open',
     [...STEPS, { id: 'c', title: 'Three', done: false, first: false }],
@@ -163,7 +164,7 @@ for (const [name, steps, got, open_] of [
     await page.clock.pass(20);
     assert.equal(page.query('.stonebook-results').textContent, got);
     const left = steps.filter(step => !step.done);
-    const later = steps.filter(step => step.done && !step.first).length;
+    const later = steps.filter(step => step.done && !step.first && !step.read).length;
     const others = [
       later ? say('page.end.later', { later }) : '',
       left.length ? say('page.end.open', { open: left.length }) : '',

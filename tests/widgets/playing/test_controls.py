@@ -202,6 +202,13 @@ class TestHints:
         board.undo()
         assert not marks(board, "placed")
 
+    def test_a_hint_removes_the_marks_of_a_refusal(self):
+        board = start(size=4)
+        board.choose("A1")
+        assert marks(board, "refused") == {"A1"}
+        board.hints.press_hint()
+        assert not marks(board, "refused")
+
     def test_no_hint_is_offered_where_nobody_can_use_it(self, around):
         board = start(size=4)
         board.resign()

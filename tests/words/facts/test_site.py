@@ -63,7 +63,6 @@ SENTENCES = {
     "page.stage.leave": "read as a page",
     "page.stage.on": "continue",
     "page.stage.place": "{number} of {total}: {title}",
-    "page.stage.text": "read more",
     "page.print": "print",
     "page.restart": "restart Python",
     "page.run": "run this",
@@ -205,7 +204,7 @@ def test_each_credit_begins_with_its_game_in_each_language(language):
 
 BUTTONS = [
     ("site.progress.forget", "site.progress.export", "site.progress.sure", "site.progress.load"),
-    ("page.stage", "page.stage.leave", "page.stage.on", "page.stage.text"),
+    ("page.stage", "page.stage.leave", "page.stage.on", "page.whole"),
     ("page.code.hide", "page.code.show", "page.copy", "page.run", "page.restart"),
     ("site.read", "site.read_lesson", "site.read_live", "site.open_lesson", "site.start"),
 ]

@@ -126,6 +126,13 @@ def reply_sentences(turns: Sequence[Transition]) -> Iterator[str]:
         yield say("step.task.passed", player=passer)
 
 
+def passes(replies: Sequence[Transition]) -> Iterator[str]:
+    """Yield a sentence with its number for each of these turns that is a pass: it has no cell."""
+    for number, turn in enumerate(replies, start=1):
+        if not turn.move.cells:
+            yield f"{number}: {turn.events[0].message}"
+
+
 def numbers_on_cells(replies: Sequence[Transition]) -> dict[str, str]:
     """Return a number for each cell of these turns that still has its stone after them."""
     return {

@@ -29,6 +29,7 @@ class Scoring(Pages):
     """
 
     kind = "score"
+    only_read = True
 
     def __init__(
         self, title: str, start: Position | StartPosition, *, id: str | None = None

@@ -87,7 +87,8 @@ class Step(ABC):
     answer or help, and `counts` whether it is part of the progress. `asks` is the input that the
     step expects in addition to buttons: "cell", "move", "number" or "" (the board is a picture).
     `guess` says that there is one answer, after which the result is shown before it is
-    explained. `adapts` says that the step may become shorter or easier for its reader. `earlier`
+    explained. `only_read` says that nothing is asked.
+    `adapts` says that the step may become shorter or easier for its reader. `earlier`
     returns the unfinished steps before this one: the lesson sets it. `past_decides` says that past
     boards change the answer, so that they are shown even if none can return at once.
 
@@ -99,6 +100,7 @@ class Step(ABC):
     asks = ""
     counts = True
     guess = False
+    only_read = False
     past_decides = False
 
     def __init__(self, title: str, *, id: str | None = None) -> None:

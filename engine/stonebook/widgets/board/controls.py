@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from html import escape
 from typing import Any
 
@@ -11,7 +11,7 @@ import ipywidgets
 from ipywidgets.widgets.widget_description import DescriptionStyle
 from ipywidgets.widgets.widget_string import HTMLStyle, TextStyle
 
-from stonebook.widgets.board.layout import hbox, layout, plain, restyle, set_class
+from stonebook.widgets.board.layout import hbox, layout, plain, restyle, set_class, vbox
 from stonebook.widgets.host.host import host
 from stonebook.words import language, say
 
@@ -41,6 +41,14 @@ def paragraph(text: str) -> str:
 def section_heading(key: str) -> Any:
     """Return a widget with the heading of a section, the sentence of a key."""
     return markup(f'<h2 lang="{language()}">{escape(say(key))}</h2>')
+
+
+def folding(key: str, widgets: Sequence[Any], *, is_open: bool = False) -> Any:
+    """Return a section whose heading, the sentence of a key, shows and hides the widgets."""
+    heading = f'<summary><h2 lang="{language()}">{escape(say(key))}</h2></summary>'
+    begin = "<details open>" if is_open else "<details>"
+    head = markup(f"{begin}{heading}</details>")
+    return vbox([head.add_class("stonebook-fold"), vbox(widgets)])
 
 
 def button(key: str, press: Callable[[], None]) -> Any:

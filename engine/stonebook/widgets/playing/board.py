@@ -223,8 +223,7 @@ class PlayBoard:
     def resign(self) -> None:
         """Resign for the reader, or for the player to move if two people play."""
         self._stop()
-        loser = self.reader or self.table.to_move or ""
-        reply = self.table.resign(loser)
+        reply = self.table.resign(loser := self.reader or self.table.to_move or "")
         if reply.kind.succeeded:
             self._log.record("resign", loser)
         self._show(reply)
@@ -249,14 +248,15 @@ class PlayBoard:
     @guarded
     def press_finish(self) -> None:
         """End an unfinished move."""
-        reply = self.table.finish()
-        if reply is not None:
+        if (reply := self.table.finish()) is not None:
             self._log.record("finish")
             self._show(reply)
 
     @guarded
     def tell(self, sentence: str) -> None:
         """Show the current board and say a sentence, "" for the state of the game."""
+        if self._reply and not self._reply.kind.succeeded:
+            self._reply = None  # the marks of a refusal go
         self.view.settle()
         self.view.say(sentence or self._state())
 

@@ -40,7 +40,7 @@ export function foldText({ cells: [cell], intro }) {
     text.hidden = !text.hidden;
     unfold.setAttribute('aria-expanded', String(!text.hidden));
   };
-  const unfold = stageButton('stonebook-intro-toggle', 'page.stage.text', toggle);
+  const unfold = stageButton('stonebook-intro-toggle', 'page.whole', toggle);
   unfold.setAttribute('aria-controls', text.id);
   unfold.setAttribute('aria-expanded', 'false');
   if (plays) text.append(stageButton('stonebook-unfold', 'page.whole.close', toggle));

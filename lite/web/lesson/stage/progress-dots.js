@@ -128,7 +128,6 @@ function draw() {
         done: String(done),
         of: String(Math.max(steps.length, expectedSteps().length)),
       });
-  bar.style.setProperty('--stonebook-done', `${done / Math.max(1, total)}`);
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.goes : undefined;
   const dots = now.map(dot);
   document.getElementById('stonebook-dots')?.replaceChildren(...dots);

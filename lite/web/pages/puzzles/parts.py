@@ -143,7 +143,7 @@ def first_puzzle(game: str) -> Puzzle:
 
 
 def _card(name: str) -> str:
-    """Return a game's card: a board, the way to its first puzzle, and the puzzle of the day."""
+    """Return a game's card: a board, and the way to its first puzzle."""
     game = stonebook.game(name)
     title = html.escape(game.title)
     if not puzzles(name):
@@ -155,8 +155,8 @@ def _card(name: str) -> str:
     return (
         f'<li class="card" id="{name}"><div class="picture" aria-hidden="true">{picture}</div>'
         f'<h3><a href="?game={name}">{title}</a></h3><p>{about}</p>'
-        f'<p class="act"><span class="button">{html.escape(say("site.puzzles.begin"))}</span>'
-        f"{_daily(name)}</p></li>"
+        f'<p class="act"><span class="button">{html.escape(say("site.puzzles.begin"))}</span></p>'
+        "</li>"
     )
 
 
@@ -176,10 +176,11 @@ def _record(game: str) -> str:
     """Return a game's part of the record: nothing is solved until the page's script has read it."""
     all_puzzles = len(puzzles(game))
     title = html.escape(stonebook.game(game).title)
-    sets = " ".join(
+    links = (
         f'<a href="?game={game}&amp;set={name}">{html.escape(set_title(game, name))}</a>'
         for name in (MIXED, TEN, MINUTES, OWN)
     )
+    sets = " ".join((*links, _daily(game)))
     heads = "".join(
         f'<th scope="col"><span aria-hidden="true">{SIGNS[part]}</span> {fill(head)}</th>'
         for part, head in TALLY.items()

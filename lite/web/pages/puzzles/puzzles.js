@@ -124,7 +124,10 @@ function start() {
     addEventListener('DOMContentLoaded', linkDoubts);
   } else {
     const folder = `${root.dataset.stonebookRoot}static/stonebook/`;
-    addEventListener('DOMContentLoaded', () => showRecord(folder));
+    addEventListener('DOMContentLoaded', () => {
+      document.querySelector('[data-daily=""]')?.setAttribute('data-daily', gameOfDay());
+      showRecord(folder);
+    });
   }
   const lesson = query.get('lesson') || '';
   if (/^[a-z]+\/[a-z-]+$/.test(lesson)) addEventListener('DOMContentLoaded', () => leadBack(lesson));

@@ -308,3 +308,16 @@ def test_who_passed_is_said_in_words_and_no_dots_lie_beside_the_board() -> None:
     turns = step.answer(Text("pass")).turns
     assert all(frame.scene.lamps == () for frame in frames_of_turns(turns))
     assert Solve(puzzles("otello")[0]).legend == ""
+
+
+def test_a_pass_among_the_numbered_replies_is_said_with_its_number() -> None:
+    for puzzle in puzzles("otello"):
+        step = Solve(puzzle)
+        wrong = [move for move in puzzle.position.moves() if str(move) not in puzzle.accepted]
+        turns = step.answer(Text(str(wrong[0]))).turns[1:] if wrong else ()
+        passed = [number for number, turn in enumerate(turns, 1) if not turn.move.cells]
+        if passed:
+            break
+    assert step.legend.startswith(f"{passed[0]}: ") and step.legend.endswith("must pass.")
+    step.answer(Press("again"))
+    assert step.legend == ""

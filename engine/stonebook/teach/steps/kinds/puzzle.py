@@ -14,16 +14,11 @@ from stonebook.rules.symmetry import Symmetry, renamed
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.what_happened import capitalized, move_text
-from stonebook.teach.puzzles import explanations
+from stonebook.teach.puzzles import explanations, labels
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.explanations import later_hints
-from stonebook.teach.puzzles.labels import (
-    lost,
-    name_of,
-    numbers_on_cells,
-    reply_sentences,
-)
+from stonebook.teach.puzzles.labels import lost, name_of, numbers_on_cells, reply_sentences
 from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import result
@@ -153,6 +148,11 @@ class Solve(MoveExercise):
             return scene(self._board, marks=self._marks, texts=numbers_on_cells(self._replies))
         last = self._walked[self._page - 1].move.cells if self._page else ()
         return scene(self._seen, marks=dict.fromkeys(last, "last"))
+
+    @property
+    def legend(self) -> str:
+        """Who passed before, and which numbers after a wrong move are passes, without a stone."""
+        return " ".join(filter(None, (super().legend, *labels.passes(self._replies))))
 
     def prompt(self) -> str:
         """The goal, or the page of the walk through the solution."""

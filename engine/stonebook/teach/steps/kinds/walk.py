@@ -69,6 +69,7 @@ class Walk(Pages):
         self._missing = _kinds(missing)
         self._goal = goal
         self.asks = "cell" if missing else ""
+        self.only_read = not missing
         self._start = start_of(start).position
         self._ringed = [check_cell(self._start, cell) for cell in ringed]
         self._moves = tuple(moves)

@@ -22,6 +22,7 @@ from stonebook.widgets.board.controls import (
     ConfirmButton,
     Words,
     button,
+    folding,
     markup,
     paragraph,
     row,
@@ -55,7 +56,7 @@ class AssignmentEditor:
         self._go = button("tasks.ready", self._press_go)
         self._go.add_class("stonebook-primary").add_class("stonebook-tasks-go")
         self._ready = _legend("tasks.pick.ready")
-        self._take = text_box("tasks.take")
+        self._take = text_box("tasks.take.link")
         self.anew = ConfirmButton("tasks.anew", self._clear)
         self.anew.widget.add_class("stonebook-quiet")
         self._handed_out = self._hand_out()
@@ -79,9 +80,16 @@ class AssignmentEditor:
                         row([self._own, button("tasks.own.add", self.add_own)]),
                     ]
                 ).add_class("stonebook-tasks-pick"),
-                vbox([self._handed_out, self._list_box(), self._results.codes]).add_class(
-                    "stonebook-tasks-side"
-                ),
+                vbox(
+                    [
+                        self._handed_out,
+                        self._list_box(),
+                        self._results.codes,
+                        folding(
+                            "tasks.take", [row([self._take, button("tasks.take.do", self.take)])]
+                        ),
+                    ]
+                ).add_class("stonebook-tasks-side"),
                 self._results.widget,
             ]
         ).add_class("stonebook-tasks")
@@ -98,7 +106,6 @@ class AssignmentEditor:
                 self.picked.widget,
                 self._words.widget,
                 self._settings,
-                row([self._take, button("tasks.take.do", self.take)]),
             ]
         ).add_class("stonebook-tasks-list")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from html import escape
 from typing import Any
 
 import ipywidgets
@@ -14,7 +13,15 @@ from stonebook.teach.classroom.task_lists.grading import GradedPile, grading_pil
 from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.teach.classroom.task_lists.task_names import picked_name
-from stonebook.widgets.board.controls import Words, button, dropdown, markup, paragraph, row
+from stonebook.widgets.board.controls import (
+    Words,
+    button,
+    dropdown,
+    folding,
+    markup,
+    paragraph,
+    row,
+)
 from stonebook.widgets.board.error_guard import error_notice, guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
 from stonebook.widgets.board.press_markup import PressMarkup
@@ -25,7 +32,7 @@ from stonebook.widgets.classroom.tasks.saved_draft import keep_draft
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
 from stonebook.widgets.playing.share_link import field
-from stonebook.words import language, say
+from stonebook.words import say
 
 
 class ResultsPage:
@@ -68,14 +75,12 @@ class ResultsPage:
         self._table: Any = markup()
         self._details: Any = vbox([self.task_choice, self._chart, self._table])
         restyle(self._details, display="none")
-        head = markup(
-            f'<h2 lang="{language()}">{escape(say("tasks.results"))}</h2>'
-            f"{paragraph(say('tasks.results.about'))}"
-        )
-        read = button("tasks.results.do", self.read)
-        self.codes: Any = vbox(
-            [head, self.list_link, self.camera.widget, self.pile, row([read]), self._words.widget]
-        ).add_class("stonebook-tasks-codes")
+        about = markup(paragraph(say("tasks.results.about")))
+        read = row([button("tasks.results.do", self.read)])
+        asked = [about, self.list_link, self.camera.widget, self.pile, read, self._words.widget]
+        begun = bool(draft.of or draft.pile)
+        self.codes: Any = folding("tasks.results", asked, is_open=begun)
+        self.codes.add_class("stonebook-tasks-codes")
         self.widget: Any = vbox([self.summary.widget, self.dialog, self._details])
         self.widget.add_class("stonebook-tasks-results")
 
