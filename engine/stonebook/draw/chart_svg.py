@@ -19,15 +19,18 @@ def chart_svg(
     shapes: Sequence[Shape],
     size: tuple[float, float],
     title: str,
-    classes: str = "stonebook-chart",
+    kind: str = "",
     attributes: str = "",
 ) -> str:
     """Return shapes as SVG of a width and a height in units. `title` says everything in words.
+
+    `kind` is another class of the picture.
 
     >>> chart_svg([], (2, 1), "Nothing yet.")[:4]
     '<svg'
     """
     width, height = size
+    classes = " ".join(filter(None, ("stonebook-chart", kind)))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
         f'width="{width * PIXELS:g}" height="{height * PIXELS:g}" {attributes}class="{classes}" '

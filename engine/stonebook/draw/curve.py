@@ -38,7 +38,7 @@ def curve(
     shapes = [*_shapes(points, last, moments, here, names)]
     attributes = f'data-last="{last}" data-side="{SIDE / WIDTH:g}" '
     size = (WIDTH, HEIGHT + BELOW)
-    return chart_svg(shapes, size, title, "stonebook-chart stonebook-curve", attributes)
+    return chart_svg(shapes, size, title, "stonebook-curve", attributes)
 
 
 def _shapes(
