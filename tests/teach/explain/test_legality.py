@@ -112,7 +112,7 @@ GOES_ON = [
     (KO.play("pass"), "pass", "The game goes on: this is only the first pass that counts.", []),
     (LINE, "B1", "B1 stays on the board, because it has the liberty A1.", ["B1", "A1"]),
     (REPEATED, "A1", "A1 stays on the board, because it has the liberty B1. This "
-     "board has now been there twice. A draw needs three times.", ["A1", "B1"]),
+     "board has now come up twice. A draw needs three times.", ["A1", "B1"]),
 ]  # fmt: skip
 
 

@@ -217,9 +217,9 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.ends("lost"), THREE.play("B1"), "A1", None),
     (w.ends("drawn"), REPEATED, "B1", None),
     (w.ends("won"), REPEATED, "B1", "B1 ends the game, but not in the right way. The same "
-     "board was there for the third time. A draw."),
+     "board came up for the third time. A draw."),
     (w.ends("lost"), REPEATED, "B1", "B1 ends the game, but not in the right way. The same "
-     "board was there for the third time. A draw."),
+     "board came up for the third time. A draw."),
     (w.ends("won"), TWICE, "A1", None),
     (w.ends("lost"), TWICE, "A1", "A1 ends the game, and X wins, 3 to 0. "
      "Before it, X had 1 and O 1."),

@@ -77,8 +77,8 @@ def choice(marks: dict[str, str], player: str) -> str:
     ways = {
         "legal": ("One move changes the board.", "moves change the board."),
         "hint": (
-            "One brings a board for the third time: a draw.",
-            "bring a board for the third time: a draw.",
+            "One makes a board come up for the third time: a draw.",
+            "make a board come up for the third time: a draw.",
         ),
         "refused": ("One is a null move, which loses.", "are null moves, which lose."),
     }
@@ -140,7 +140,7 @@ def due(start: StartPosition) -> Iterator[Page]:
         yield Page(f"{started} the board looked like this.", positions[first], rule, {})
         message = f"After move {again} it looked like this again: the second time."
         yield Page(message, positions[again], rule, {})
-        message = f"After move {last} the same board is there for the third time."
+        message = f"After move {last} the same board comes up for the third time."
         yield Page(message, positions[last], rule, {})
     yield Page(result.message, position, rule, {})
 

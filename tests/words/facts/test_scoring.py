@@ -11,7 +11,7 @@ SENTENCES = {
     "may pass",
     "step.score.alterigo.choice.null_move": "{number} are null moves, which lose",
     "step.score.alterigo.choice.play": "{number} moves change the board",
-    "step.score.alterigo.choice.third": "{number} bring … for the third time: a draw",
+    "step.score.alterigo.choice.third": "{number} make a board … for the third time: a draw",
     "step.score.alterigo.move": "{player} plays {move}",
     "step.score.alterigo.null.only": "as it was before … {player} … nothing but null moves",
     "step.score.alterigo.null.others": "{number} other moves of {player}'s would have changed it",

@@ -366,5 +366,5 @@ def test_a_walk_in_which_a_board_comes_again_counts_boards_not_liberties() -> No
     messages = [step.prompt()]
     while "next" in buttons(step):
         messages.append(give(step, "next").message)
-    assert "been there twice" in " ".join(messages)
+    assert "come up twice" in " ".join(messages)
     assert "liberty left" not in " ".join(messages)
