@@ -22,13 +22,12 @@ export const AFTER_END = ['credit', 'teacher'];
 /** A link within the site. @param {string} text @param {string} href @param {string} [className] */
 const linkTo = (text, href, className = '') => makeElement('a', { href, className }, text);
 
-/** How far the lesson is done, in its name. */
+/** How far the lesson is done. Its name is in the bar. */
 function headline() {
   const done = steps.filter(step => step.done).length;
-  const title = lessons[here]?.title || '';
-  if (!title || !steps.length) return sayInContent('page.end');
+  if (!steps.length) return sayInContent('page.end');
   const key = done === steps.length ? 'page.end.all_done' : 'page.end.so_far';
-  return sayInContent(key, { title, done: String(done), of: String(steps.length) });
+  return sayInContent(key, { done: String(done), of: String(steps.length) });
 }
 
 /** The results in words: those of the steps that ask something. */

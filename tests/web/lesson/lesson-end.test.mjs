@@ -164,6 +164,9 @@ for (const [name, steps, got, open_] of [
     await page.clock.pass(20);
     assert.equal(page.query('.stonebook-results').textContent, got);
     const left = steps.filter(step => !step.done);
+    const counts = { done: steps.length - left.length, of: steps.length };
+    const headline = say(left.length ? 'page.end.so_far' : 'page.end.all_done', counts);
+    assert.equal(page.query('.stonebook-next h2').textContent, steps.length ? headline : say('page.end'));
     const later = steps.filter(step => step.done && !step.first && !step.read).length;
     const others = [
       later ? say('page.end.later', { later }) : '',
