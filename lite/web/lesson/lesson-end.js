@@ -155,7 +155,7 @@ function makeResults() {
   const score = makeElement('div');
   const results = makeElement('p', { className: 'stonebook-results' });
   const others = makeElement('p', { className: 'stonebook-others' });
-  const ability = makeElement('p', { className: 'stonebook-can' }, sayInContent('page.end.can'));
+  const ability = makeElement('p', { className: 'stonebook-can' });
   const rule = makeElement('p', { className: 'stonebook-rule', lang: 'en' }, lessons[here]?.summary || '');
   const missed = makeElement('div');
   const parts = [heading, score, results, others, ability, rule, missed];
@@ -165,6 +165,7 @@ function makeResults() {
     score.replaceChildren(...(steps.length ? [stones()] : []));
     results.textContent = standing();
     others.textContent = rest();
+    ability.textContent = sayInContent(steps.every(step => step.done) ? 'page.end.can' : 'page.end.idea');
     missed.replaceChildren(...toLookAtAgain());
   };
   return { box, update };

@@ -158,7 +158,7 @@ def _the_end_leads_back_and_on(page: Page) -> None:
     page.locator(".stonebook-dot").last.click()
     end = page.locator(".stonebook-next")
     expect(end).to_be_visible()
-    expect(end).to_contain_text(say("page.end.can"))
+    expect(end).to_contain_text(say("page.end.idea"))
     expect(end.locator(".stonebook-missed + ul")).to_have_text(GUESS)
     left = end.locator(".stonebook-score [data-done=open]").count()
     end.get_by_role("button", name=say("page.end.go_on", open=left)).click()

@@ -167,6 +167,8 @@ for (const [name, steps, got, open_] of [
     const counts = { done: steps.length - left.length, of: steps.length };
     const headline = say(left.length ? 'page.end.so_far' : 'page.end.all_done', counts);
     assert.equal(page.query('.stonebook-next h2').textContent, steps.length ? headline : say('page.end'));
+    const ability = say(left.length ? 'page.end.idea' : 'page.end.can');
+    assert.equal(page.query('.stonebook-can').textContent, ability, 'only what is done is known');
     const later = steps.filter(step => step.done && !step.first && !step.read).length;
     const others = [
       later ? say('page.end.later', { later }) : '',

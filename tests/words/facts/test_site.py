@@ -34,6 +34,7 @@ SENTENCES = {
     "page.end.first": "first try: {first} of {of}",
     "page.end.all": "all lessons",
     "page.end.can": "you know now",
+    "page.end.idea": "idea of this lesson",
     "page.end.computer": "play",
     "page.end.go_on": "continue: {open} not done",
     "page.end.missing": "another look … got wrong at first",
