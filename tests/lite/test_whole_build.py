@@ -187,8 +187,8 @@ class TestCommand:
         monkeypatch.delenv(programs.HOLDING, raising=False)
         monkeypatch.chdir(own_folders)
 
-        def played(notebooks: Path, target: Path, *, whole: bool, quick: bool) -> None:
-            assert not whole and not quick
+        def played(notebooks: Path, target: Path, *, everything: bool, quick: bool) -> None:
+            assert not everything and not quick
             calls.append((notebooks, target, programs.HOLDING in os.environ))
 
         monkeypatch.setattr(build, "build", played)

@@ -29,6 +29,6 @@ def own_words() -> dict[str, Callable[..., Goal | CellSet]]:
     """Return the lesson words of single games, by name.
 
     >>> [*own_words()]
-    ['begins', 'leads', 'bombs', 'opens', 'shuts', 'spares', 'exposed', 'custodial']
+    ['begins', 'leads', 'begins_ko', 'bombs', 'opens', 'shuts', 'spares', 'exposed', 'custodial']
     """
     return {name: word for game in PROFILES for name, word in teaching(game).words.items()}
