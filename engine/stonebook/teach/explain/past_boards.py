@@ -65,10 +65,8 @@ def _boards_before(position: Position, decides: bool) -> tuple[StripBoard, ...]:
         twice = [number for number in before if boards.count(boards[number]) > 1]
         near = twice and any(_comes_again(position.play(move)) for move in position.moves())
     else:
-        twice, near = (
-            [],
-            any(old.items() - now.items() for old, now in pairwise(boards)),
-        )
+        twice = []
+        near = any(old.items() - now.items() for old, now in pairwise(boards))
     if near:
         numbers = before[-(MOST_BOARDS if len(before) <= MOST_BOARDS else LAST) :]
     else:

@@ -51,15 +51,15 @@ class Leads(Goal):
             return None
         if after.result is not None:
             return reason_against(turn, unwanted_end(turn))
-        reply, margin = min(self._spoiled(after, player), key=lambda entry: entry[1])
+        reply, lead = min(self._spoiled(after, player), key=lambda entry: entry[1])
         answer = after.transition(reply)
-        kind = "less" if margin > 0 else "lost" if margin < 0 else "level"
+        kind = "less" if lead > 0 else "lost" if lead < 0 else "level"
         params = {
             "move": move_text(turn.move),
             "rival": after.to_move,
             "reply": reply_text(answer),
             "player": player,
-            "number": abs(margin),
+            "number": abs(lead),
         }
         return reason_against(
             turn, say(f"goal.leads.not.{kind}", **params), reply_marks(answer), answer
@@ -68,11 +68,11 @@ class Leads(Goal):
     def _spoiled(self, after: Position, player: str) -> Iterator[tuple[Move, float]]:
         """Yield each reply that prevents the margin, with the best that is left to a player."""
         for reply in after.moves():
-            position, margin = after.play(reply), self.by
-            while not _forces(position, player, margin):
-                margin -= MARGIN_STEP
-            if margin < self.by:
-                yield reply, margin
+            position, lead = after.play(reply), self.by
+            while not _forces(position, player, lead):
+                lead -= MARGIN_STEP
+            if lead < self.by:
+                yield reply, lead
 
     def follow(self, turn: Transition) -> Follow | None:
         """Return the reply that leaves the smallest margin, and the same goal from there."""

@@ -13,7 +13,7 @@ from stonebook.rules.symmetry import CELL, Name, renamed
 from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason, why_legal
 from stonebook.teach.games import teaching
-from stonebook.teach.goals.cells import rule_name
+from stonebook.teach.goals.cells import REPETITION, rule_name
 from stonebook.teach.goals.goal import Changes, Goal
 from stonebook.teach.goals.objections import (
     wrong_choice,
@@ -24,7 +24,6 @@ from stonebook.teach.goals.objections import (
 from stonebook.teach.goals.what_happened import move_text, reason_against, unwanted_end
 from stonebook.words import say
 
-KO = "IK4"
 OUTCOMES = ("won", "lost", "drawn")
 MOST_CELLS_NAMED = 4
 """Of more free cells than this only the first are named; all are marked."""
@@ -188,14 +187,14 @@ class BeginsKo(Goal):
 
     def unsuited(self, position: Position) -> str | None:
         """Return that the game has no ko rule."""
-        return wrong_rule(position, KO)
+        return wrong_rule(position, REPETITION)
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return that nothing is taken, or why the stone may be taken back or never could."""
         taken = affected(turn.events, "removed", turn.before.rival)
         if not taken:
             return Changes("removed").judge(turn)
-        return _closed_otherwise(turn, KO) or Forbids(taken[0], KO).judge(turn)
+        return _closed_otherwise(turn, REPETITION) or Forbids(taken[0], REPETITION).judge(turn)
 
 
 def _closed_otherwise(turn: Transition, wanted: str) -> Reason | None:

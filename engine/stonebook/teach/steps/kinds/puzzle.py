@@ -14,11 +14,16 @@ from stonebook.rules.symmetry import Symmetry, renamed
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.what_happened import capitalized, move_text
-from stonebook.teach.puzzles import explanations, labels
+from stonebook.teach.puzzles import explanations
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
-from stonebook.teach.puzzles.explanations import later_hints
-from stonebook.teach.puzzles.labels import lost, name_of, numbers_on_cells, reply_sentences
+from stonebook.teach.puzzles.labels import (
+    lost,
+    name_of,
+    numbers_on_cells,
+    passes,
+    reply_sentences,
+)
 from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import result
@@ -152,7 +157,7 @@ class Solve(MoveExercise):
     @property
     def legend(self) -> str:
         """Who passed before, and which numbers after a wrong move are passes, without a stone."""
-        return " ".join(filter(None, (super().legend, *labels.passes(self._replies))))
+        return " ".join(filter(None, (super().legend, *passes(self._replies))))
 
     def prompt(self) -> str:
         """The goal, or the page of the walk through the solution."""
@@ -263,7 +268,7 @@ class Solve(MoveExercise):
         """Return the hints for a move after the first."""
         assert self._last is not None
         try:
-            return later_hints(self._last, self.analysis.proofs, self.puzzle.seeks)
+            return explanations.later_hints(self._last, self.analysis.proofs, self.puzzle.seeks)
         except Unproved:
             return (say("puzzle.untold"),) * self.hint_count
 
