@@ -169,6 +169,7 @@ class _MoveFrames:
         self._placed: tuple[str, ...] = ()
         self._turned: tuple[str, ...] = ()
         self._lines: tuple[tuple[str, str], ...] = ()
+        self._board: tuple[Owners, tuple[Stone, ...], str] = ({}, (), "")
 
     def show(
         self, events: tuple[Event, ...], before: Snapshot, after: Snapshot, each_stone: bool
@@ -263,7 +264,7 @@ class _MoveFrames:
             *((cell, "turned") for cell in self._turned),
             *((cell, "ringed") for cell in ringed),
         ]
-        stones = stones_on(self._position, now.cells, centres)
+        stones, text = self._drawn(now.cells)
         if motion:
             stones = tuple(map(motion.of, stones))
         # In the middle of a turn the picture says what has happened, not whose turn it still is.
@@ -281,9 +282,18 @@ class _MoveFrames:
             ghosts=stones_on(self._position, ghosts or {}, centres),
             trays=trays(self._position, now.reserves, centres),
             title=say("board.title", game=self._position.game.title, state=state),
-            text=self._position.text(now.cells),
+            text=text,
         )
         return Frame(picture, caption, events, now.cells, beats, motion.seconds if motion else None)
+
+    def _drawn(self, cells: Owners) -> tuple[tuple[Stone, ...], str]:
+        """Return the stones and the text of a board. Pictures of a motion often share a board."""
+        known, stones, text = self._board
+        if cells != known:
+            stones = stones_on(self._position, cells, self._start.centres)
+            text = self._position.text(cells)
+            self._board = (cells, stones, text)
+        return stones, text
 
 
 def removal_caption(events: Iterable[Event]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from html import escape
 from itertools import groupby
 from math import cos, sin
@@ -220,7 +221,9 @@ def _arc(arc: Arc) -> str:
     return f"{_n(ax)} {_n(ay)}A{_n(radius)} {_n(radius)} 0 0 1 {_n(bx)} {_n(by)}"
 
 
+@lru_cache(maxsize=4096)
 def _n(number: float) -> str:
+    """Return a number as short as SVG can write it. Pictures repeat a few hundred numbers."""
     text = f"{number:.3f}".rstrip("0").rstrip(".")
     return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 

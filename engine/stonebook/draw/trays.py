@@ -67,6 +67,8 @@ def trays(
     >>> [tray.text for tray in scene(stonebook.game("jo").replay(["e5+f5"])).trays]
     ['Red 25', 'Black 27']
     """
+    if not reserves:
+        return ()
     game = position.game
     left = min(x for x, _ in centres.values()) - 0.6
     top, bottom = min(y for _, y in centres.values()), max(y for _, y in centres.values())

@@ -7,6 +7,7 @@ import pytest
 import stonebook
 from stonebook.rules.events import fold
 from stonebook.rules.jo.pairs import all_results, count_results, open_pairs
+from stonebook.rules.moves import Move
 from tests.rules.jo.positions import CROWD, EQUAL, FIGURES, JO, START, position, turns
 
 
@@ -51,6 +52,16 @@ def test_moves_are_counted_and_found_without_being_listed():
         p = p.play(rng.choice(moves))
     assert list(p.moves()) == []
     assert JO.move("e5+f5") not in p.moves()
+
+
+def test_the_turns_with_a_pair_are_its_moves_in_order():
+    p = stonebook.game("jo").replay(["e5+f5", "b5+b6"])
+    by_pair: dict[tuple[str, ...], list[Move]] = {}
+    for move in p.moves():
+        by_pair.setdefault(move.cells, []).append(move)
+    assert all([*p.moves().with_pair(cells)] == moves for cells, moves in by_pair.items())
+    taken, apart = ("e5", "e6"), ("a5", "i5")
+    assert not [*p.moves().with_pair(taken), *p.moves().with_pair(apart)]
 
 
 def test_inner_results_are_the_moves_in_order():

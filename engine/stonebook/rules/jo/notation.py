@@ -132,9 +132,20 @@ class PairMoves(LazyMoves):
     def _read(self, text: str) -> Move | None:
         return read_move(text)
 
+    def with_pair(self, cells: tuple[str, ...]) -> Iterator[Move]:
+        """Yield the turns that place a pair on two cells. There are none if these aren't empty.
+
+        >>> import stonebook
+        >>> position = stonebook.game("jo").replay(["e5+f5"])
+        >>> [str(move) for move in position.moves().with_pair(("e6", "e7"))][:2]
+        ['e6+e7', 'e6+e7 e5*']
+        """
+        pair = PAIR.get(cells)
+        if pair in open_pairs(*self._board):
+            yield from self._of_pair(pair)
+
     def _has(self, move: Move) -> bool:
-        pair = PAIR.get(move.cells)
-        return pair in open_pairs(*self._board) and move in self._of_pair(pair)
+        return move in self.with_pair(move.cells)
 
     def _find(self) -> Iterator[Move]:
         for pair in open_pairs(*self._board):

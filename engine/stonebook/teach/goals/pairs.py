@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from stonebook.rules.events import EventKind
-from stonebook.rules.jo.notation import read_turn
+from stonebook.rules.jo.notation import PairMoves, read_turn
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Name, renamed
@@ -139,8 +139,9 @@ def _left(part: Changes, turn: Transition, ends: Sequence[str]) -> Reason | None
 def _further(turn: Transition) -> Iterator[tuple[Move, list[tuple[str, str | None]]]]:
     """Yield the turns that extend a turn with the same pair, and their additional effects."""
     mine = read_turn(turn.move.notation)
-    for move in turn.before.moves():
-        other = read_turn(move.notation) if move.cells == turn.move.cells else None
+    legal = turn.before.moves()
+    for move in legal.with_pair(turn.move.cells) if isinstance(legal, PairMoves) else ():
+        other = read_turn(move.notation)
         if mine and other and {*mine.effects} <= {*other.effects}:
             yield move, [effect for effect in other.effects if effect not in mine.effects]
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
+from stonebook.geometry import Grid
 from stonebook.geometry.square import SquareGrid
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
@@ -59,7 +61,7 @@ def _loses(position: Position, move: Move, proof: Proof) -> bool:
 def _fitting(position: Position, about: Move, candidates: list[Move]) -> Iterator[BoardPart]:
     """Yield the regions in which a move and enough others are, the smallest first."""
     placed_cells = {*_placed(about)}
-    for region in sorted(_regions(position), key=lambda region: len(region.cells)):
+    for region in _regions_by_size(position.grid):
         if placed_cells.intersection(region.named) or not placed_cells.intersection(region.cells):
             continue
         inside = {_placed(move) for move in candidates if region.cells.intersection(_placed(move))}
@@ -72,9 +74,14 @@ def _placed(move: Move) -> tuple[str, ...]:
     return move.cells[:2]
 
 
-def _regions(position: Position) -> Iterator[BoardPart]:
+@lru_cache(maxsize=32)
+def _regions_by_size(grid: Grid) -> tuple[BoardPart, ...]:
+    """Return the regions of a board, the smallest first. Many hints look at the same board's."""
+    return tuple(sorted(_regions(grid), key=lambda region: len(region.cells)))
+
+
+def _regions(grid: Grid) -> Iterator[BoardPart]:
     """Yield the regions of a board, but not the whole of it."""
-    grid = position.grid
     if isinstance(grid, SquareGrid):
         yield from _rectangles(grid)
         return
