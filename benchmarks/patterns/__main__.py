@@ -44,7 +44,7 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=500)
     parser.add_argument("--fitted", action="store_true", help="play with the values fitted so far")
     parser.add_argument("--write", action="store_true")
-    parser.add_argument("--into", type=Path, default=GAMES, help="where games are kept")
+    parser.add_argument("--into", type=Path, default=GAMES, help="where games are saved")
     chosen = parser.parse_args()
     if chosen.act == "play":
         strength = Strength(chosen.nodes, uses_fitted_values=chosen.fitted)

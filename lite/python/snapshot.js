@@ -1,5 +1,5 @@
-// node snapshot.js JOB.json: starts Python from the files that the site ships, makes it ready, and keeps those pages
-// of its memory that differ from the memory with which every start begins. `browser/kept.js` reads what is written.
+// node snapshot.js JOB.json: starts Python from the files that the site ships, makes it ready, and saves those pages
+// of its memory that differ from the memory with which every start begins. `lite/web/worker/snapshot.js` reads them.
 // @ts-check
 import crypto from 'node:crypto';
 import fs from 'node:fs';
@@ -7,8 +7,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Where things lie, what the folder of Pyodide's files is called on the site, and what is told of the files that
- * stay out.
+ * The paths of the files, the name of the site's folder for Pyodide, and the positions of the files that are
+ * not in the snapshot.
  * @typedef {{folder: string, core: string, zipped: string, unpacked: string, lock: string, files: object, level:
  *   number, kept: string, tables: string, pointers: string}} Job
  */
@@ -62,11 +62,11 @@ python.FS.writeFile('/lib/zipped.zip', new Uint8Array(fs.readFileSync(job.zipped
 python.runPython("import sys; sys.path.append('/lib/zipped.zip')");
 python.runPython('import stonebook_ready; stonebook_ready.before()');
 
-// JavaScript's objects that Python holds are kept by their names in Pyodide's own API.
+// JavaScript's objects that Python holds are saved by their names in Pyodide's own API.
 const names = [...Object.getOwnPropertyNames(Object.getPrototypeOf(python)), ...Object.getOwnPropertyNames(python)];
 const objects = python._api.serializeHiwireState((/** @type {unknown} */ held) => {
   const name = held === python ? '' : names.find(candidate => python[candidate] === held);
-  if (name === undefined) throw new Error(`Python holds an object of JavaScript that cannot be kept: ${held}`);
+  if (name === undefined) throw new Error(`Python holds an object of JavaScript that cannot be saved: ${held}`);
   return name;
 });
 

@@ -45,7 +45,7 @@ class CellDisplay:
 
 
 LIMIT = 60  # seconds for a notebook
-KEPT = ("text/html", "image/svg+xml", "text/plain")  # the first available picture is used
+PICTURE_TYPES = ("text/html", "image/svg+xml", "text/plain")  # the first available picture is used
 
 
 def add(name: str, notebook: dict[str, Any]) -> dict[str, Any]:
@@ -154,7 +154,7 @@ def _on_a_page(picture: Mapping[str, str], label: str) -> str:
 
 
 def _picture(bundle: Mapping[str, object]) -> dict[str, str]:
-    texts = {kind: str(bundle[kind]) for kind in KEPT if kind in bundle}
+    texts = {kind: str(bundle[kind]) for kind in PICTURE_TYPES if kind in bundle}
     if "text/html" in texts:
         texts.pop("image/svg+xml", None)
     return texts

@@ -27,7 +27,7 @@ from tests.engines import firefox
 # Parallel tests slow a browser down. A test with a shorter limit sets it on the expectation.
 expect.set_options(timeout=SOON)
 
-KEPT = paths.BUILD / "browser"  # screenshots and texts of failed tests
+FAILURES = paths.BUILD / "browser"  # screenshots and texts of failed tests
 
 # Short visits end before optimised machine code pays: a live page needs a third less time without.
 NOT_OPTIMISED = "--js-flags=--liftoff-only"
@@ -106,12 +106,12 @@ class Visits:
 
     def keep(self, name: str) -> list[Path]:
         """Save a screenshot and the text of each open page."""
-        KEPT.mkdir(parents=True, exist_ok=True)
+        FAILURES.mkdir(parents=True, exist_ok=True)
         kept = []
         for number, page in enumerate(self.pages):
             if page.is_closed():
                 continue
-            picture = KEPT / f"{name}-{number}.png"
+            picture = FAILURES / f"{name}-{number}.png"
             try:
                 page.screenshot(path=picture)
                 text = f"{page.url}\n\n{page.inner_text('body', timeout=2000)}\n"

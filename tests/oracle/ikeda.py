@@ -264,12 +264,12 @@ def least_margin(state, player):
     return ahead - by_white if player == "Black" else ahead + by_white
 
 
-KEPT = {}  # the same stones are asked for all the time
+CACHE = {}  # the same stones are asked for all the time
 
 
 def kept(size, own):
     """The safe stones among some of one colour, and their eyes."""
-    if (size, own) not in KEPT:
+    if (size, own) not in CACHE:
         board = State(size, 0, dict.fromkeys(own, "own"), None, ())
         chains = strings(board, board.stones, "own")
         holes, left = [], {cell for cell in places(board) if cell not in own}
@@ -287,8 +287,8 @@ def kept(size, own):
                 break
             chains, holes = safe, sound
         eyes = [hole for hole in holes if len(hole) == 1] if chains else []
-        KEPT[size, own] = stones.union(*eyes)
-    return KEPT[size, own]
+        CACHE[size, own] = stones.union(*eyes)
+    return CACHE[size, own]
 
 
 def beside_all(state, part):

@@ -126,7 +126,7 @@ def test_a_link_holds_short_words():
         link(long.last, long)
 
 
-KEPT = [
+OLD_LINKS = [
     ("otello", {"size": 6}, "B3;B2;B1", "A36QZAGnfOeB", "ACdVv_vszBaRRAOsgDF9Q5c"),
     ("io", {"size": 5}, "B2;C2;E4;E3", "ACU8gPRBGUnrnF", "ADuqiSBJ5-ftIhD7ku5j"),
     (
@@ -148,7 +148,7 @@ KEPT = [
 """Links as they were given once, of a game and of its last position. They lead there for ever."""
 
 
-@pytest.mark.parametrize(("name", "settings", "moves", "whole", "end"), KEPT)
+@pytest.mark.parametrize(("name", "settings", "moves", "whole", "end"), OLD_LINKS)
 def test_an_old_link_still_leads_to_its_game(name, settings, moves, whole, end):
     record = Record(name, settings, tuple(moves.split(";")))
     assert (from_link(whole), from_link(end)) == (record, record.last)

@@ -259,7 +259,7 @@ def test_a_board_with_a_table_has_the_same_value_when_it_is_looked_ahead_on(
 def test_few_tables_are_kept() -> None:
     for height in range(1, 10):
         solve(GAME.start(width=1, height=height))
-    assert len(solver._tables) == solver.KEPT
+    assert len(solver._tables) == solver.CACHED_TABLES
 
 
 def test_large_boards() -> None:

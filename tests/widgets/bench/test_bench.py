@@ -16,7 +16,7 @@ from stonebook.teach.authoring.puzzle_draft import notebook_lines, texts_of
 from stonebook.widgets import puzzle
 from stonebook.widgets.bench.bench import Bench
 from stonebook.widgets.bench.page import bench_page
-from stonebook.widgets.bench.saved_drafts import SavedDraft, SavedDrafts, keep, kept_drafts
+from stonebook.widgets.bench.saved_drafts import SavedDraft, SavedDrafts, drafts_of, keep
 from stonebook.widgets.host import host
 from stonebook.words import speaking
 from tests.widgets.timeless_host import Timeless
@@ -51,7 +51,7 @@ def lines(bench):
 
 
 def kept(around):
-    return kept_drafts(asyncio.run(around.records.load(DRAFTS.key)))
+    return drafts_of(asyncio.run(around.records.load(DRAFTS.key)))
 
 
 @pytest.mark.parametrize("written", [WORDS, {}])

@@ -106,7 +106,7 @@ class TournamentBoard:
         self._stop(about(self.contest))
 
     def failed(self, error: Exception) -> None:
-        """Say that something went wrong. The games played so far are kept."""
+        """Say that something went wrong. The games played so far remain."""
         self._stop(error_sentence(error), "error")
 
     # Running.

@@ -44,7 +44,7 @@ counts them, and stops when the reader presses anything."""
 class PuzzleScreen:
     """Shows the puzzles of a session. `first` is the puzzle to start with, if any.
 
-    `kept` is the reader's record as a solver. `day` is set if `first` is the puzzle of that day.
+    `solver` is the reader's record as a solver. `day` is set if `first` is the puzzle of that day.
     `ideas` are the lessons about the themes.
     """
 

@@ -24,8 +24,8 @@ from stonebook.search.exact.alterigo.table import MOST_POINTS, DistanceTable, bu
 from stonebook.search.exact.ikeda.board import arrangement_number
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof
 
-KEPT = 6
-"""How many boards' tables are cached: the most recently used."""
+CACHED_TABLES = 6
+"""How many boards' tables are in memory: the most recently used."""
 
 _tables: dict[tuple[int, ...], DistanceTable] = {}
 
@@ -78,6 +78,6 @@ def _table(grid: Grid, most: int) -> Generator[int, None, DistanceTable | None]:
     table = _tables.pop(key := grid.neighbour_masks, None) or (yield from build(grid, most))
     if table is not None:
         _tables[key] = table
-        while len(_tables) > KEPT:
+        while len(_tables) > CACHED_TABLES:
             del _tables[next(iter(_tables))]
     return table if table is None or table.boards <= most else None

@@ -47,7 +47,7 @@ BEYOND: Numbers = (NEVER, NEVER)
 """Games of more than `MOST_TURNS` turns are not followed."""
 MOST_TURNS = 100
 MOST_KNOWN = 100_000
-"""How many nodes' numbers are kept. When there are more, unproved ones are dropped."""
+"""How many nodes' numbers are stored. When there are more, unproved ones are dropped."""
 OFTEN = SLICE // 2
 """The nodes of one slice: a node costs about twice as much as in other games."""
 
