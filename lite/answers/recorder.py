@@ -22,7 +22,8 @@ from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position
 from stonebook.teach import Feedback, Step
 from stonebook.teach.steps.inputs import Answer
-from stonebook.widgets.board.view import SHAKES, BoardView
+from stonebook.widgets.board.effects.board_effects import SHAKES
+from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host import host as hosts
 from stonebook.widgets.lesson.step_board import StepBoard
 

@@ -11,7 +11,8 @@ from stonebook.believers.mind import TRUE, Mind
 from stonebook.believers.rules.otello import Gaps
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet, RefusedCells
-from stonebook.teach.goals.goal import Changes, Goal
+from stonebook.teach.goals.changes import Changes
+from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.kinds.claims import Claims
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.mark import MarkAll

@@ -10,8 +10,8 @@ import pytest
 from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import Press, Step, Tap, Text
+from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.endgame import Begins, Wins
-from stonebook.teach.goals.goal import Changes
 from stonebook.teach.goals.margins import Leads
 from stonebook.teach.goals.mobility import Leaves
 from stonebook.teach.goals.pairs import Custodial, Opens, Shuts, blockers

@@ -34,7 +34,7 @@ from stonebook.teach.classroom.task_lists.task_list import (
 from stonebook.teach.play.game_choice import read_choice
 from stonebook.teach.puzzles import nothing_here, puzzles
 from stonebook.teach.puzzles.mining import searching
-from stonebook.teach.puzzles.puzzle_sets import find_set
+from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 from stonebook.teach.steps.inputs import Text
 from stonebook.teach.steps.transcript import transcript
 from stonebook.widgets.bench.page import bench_page

@@ -11,24 +11,10 @@ import stonebook
 from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import MOST_TRIES
-from stonebook.teach.puzzles import puzzle_sets as sets
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.labels import difficulty_grade, difficulty_text
 from stonebook.teach.puzzles.puzzle import Difficulty, Puzzle
-from stonebook.teach.puzzles.puzzle_sets import (
-    FEWEST_CELLS,
-    NEAR,
-    ONE_IN,
-    SET_KINDS,
-    SETS,
-    find_set,
-    first_set,
-    grades,
-    how_hard,
-    number_in_theme,
-    one_puzzle,
-)
 from stonebook.teach.puzzles.record import (
     Tries,
     Try,
@@ -38,6 +24,11 @@ from stonebook.teach.puzzles.record import (
     tries,
     try_change,
 )
+from stonebook.teach.puzzles.sets import kinds, pool
+from stonebook.teach.puzzles.sets.kinds import NEAR, ONE_IN, SET_KINDS
+from stonebook.teach.puzzles.sets.order import FEWEST_CELLS, how_hard, number_in_theme
+from stonebook.teach.puzzles.sets.pool import SETS
+from stonebook.teach.puzzles.sets.puzzle_sets import find_set, first_set, grades, one_puzzle
 from stonebook.teach.twins import StartPosition
 from tests.teach.puzzles.example_puzzles import TEXTS, empty, small
 
@@ -52,9 +43,9 @@ def corners(monkeypatch: pytest.MonkeyPatch) -> Sequence[Puzzle]:
         replace(made, id=f"otello/c{n}", themes=("corner",), difficulty=Difficulty(900 - n, 10))
         for n in range(30)
     )
-    monkeypatch.setattr(sets, "puzzles", lambda _: every)
+    monkeypatch.setattr(pool, "puzzles", lambda _: every)
     nothing = (empty(),)
-    monkeypatch.setattr(sets, "nothing_here", lambda _: nothing)
+    monkeypatch.setattr(kinds, "nothing_here", lambda _: nothing)
     return every
 
 
@@ -199,7 +190,7 @@ def test_puzzles_with_handwritten_texts_come_first(monkeypatch: pytest.MonkeyPat
     mined = replace(small(), id="otello/mined", difficulty=Difficulty(100, 10))
     harder = replace(mined, id="otello/harder", difficulty=Difficulty(200, 10))
     unmeasured = replace(mined, id="otello/unmeasured", difficulty=None)
-    monkeypatch.setattr(sets, "puzzles", lambda _: (unmeasured, harder, mined, worded))
+    monkeypatch.setattr(pool, "puzzles", lambda _: (unmeasured, harder, mined, worded))
     assert [*find_set("otello", "first-steps").puzzles] == [worded, mined, harder, unmeasured]
 
 

@@ -6,7 +6,8 @@ import pytest
 
 import stonebook
 from stonebook.teach import Press, Tap, Task, Text
-from stonebook.teach.goals.goal import Changes, Legal
+from stonebook.teach.goals.changes import Changes
+from stonebook.teach.goals.goal import Legal
 from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
 from tests.rules.jo.positions import CROWD, START
 from tests.teach.steps.reader import counters, give, labels, marks, stones

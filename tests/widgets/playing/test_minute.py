@@ -72,7 +72,7 @@ def first(position):
 
 
 def text_of(board):
-    return board.card.widget.children[0].value
+    return board.end.card.widget.children[0].value
 
 
 def test_play_puts_the_game_in_the_place_of_the_invitation(around):
@@ -112,7 +112,7 @@ def test_a_win_names_the_move_that_decided_and_shows_it_on_the_board(board, arou
     assert "stonebook-end-won" in text_of(board)
     assert board.moment.won and board.moment.sentence() in text_of(board)
     at_the_end = board.view.painted.text
-    (look,) = board.card._looks
+    (look,) = board.end.card._looks
     assert look.layout.display == "block" and look.description == say("minute.show")
 
     async def press():
@@ -134,9 +134,9 @@ def test_a_loss_names_the_better_move(board, around):
 def test_again_is_the_same_game_from_its_start(board, around):
     played(board, around, first)
     line = board.table.played
-    board.card.again.click()
+    board.end.card.again.click()
     assert board.table.played == () and board.moment is None
-    assert board.card.widget.layout.display == "none"
+    assert board.end.card.widget.layout.display == "none"
     assert played(board, around, first).table.played == line
 
 

@@ -25,7 +25,8 @@ from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score, add_up
 from stonebook.teach.explain.effects import affected
 from stonebook.teach.goals.endgame import Wins
-from stonebook.teach.goals.goal import Goal, Scores
+from stonebook.teach.goals.goal import Goal
+from stonebook.teach.goals.points import Scores
 
 
 class BelievedOtello(Bracketing, OtelloPosition):

@@ -14,7 +14,8 @@ from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason, why_legal
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.cells import REPETITION, rule_name
-from stonebook.teach.goals.goal import Changes, Goal
+from stonebook.teach.goals.changes import Changes
+from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import (
     wrong_choice,
     wrong_move,

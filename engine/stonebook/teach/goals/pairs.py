@@ -17,7 +17,8 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Name, renamed
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.cells import CellSet
-from stonebook.teach.goals.goal import Both, Changes, Goal
+from stonebook.teach.goals.changes import Changes
+from stonebook.teach.goals.goal import Both, Goal
 from stonebook.teach.goals.objections import (
     not_jo,
     wrong_cell,

@@ -31,7 +31,7 @@ from stonebook.teach.classroom.paper.worksheet import (
     read_request,
 )
 from stonebook.teach.classroom.plans.script import names, script
-from stonebook.teach.puzzles.puzzle_sets import MIXED, set_title
+from stonebook.teach.puzzles.sets.pool import MIXED, set_title
 from stonebook.widgets.board.controls import Words, button, dropdown, labelled_button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox

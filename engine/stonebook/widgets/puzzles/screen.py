@@ -16,10 +16,11 @@ from stonebook.storage.record_kinds import PUZZLES, SOLVER
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.puzzle_sets import TEN, PuzzleSet
 from stonebook.teach.puzzles.reader.rating import keeping_best, since_of
 from stonebook.teach.puzzles.record import Tries
-from stonebook.teach.puzzles.session import RESULT, PuzzleSession, SetPuzzle
+from stonebook.teach.puzzles.sets.pool import TEN
+from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
+from stonebook.teach.puzzles.sets.session import RESULT, PuzzleSession, SetPuzzle
 from stonebook.widgets.board.controls import Words, button, markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, layout, plain, set_class, vbox

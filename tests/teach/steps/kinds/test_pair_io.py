@@ -6,8 +6,8 @@ import stonebook
 from stonebook.rules.io.position import free_cells
 from stonebook.rules.state import state_sentence
 from stonebook.teach import LegalityRun, Press
+from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.endgame import Begins
-from stonebook.teach.goals.goal import Changes
 from stonebook.teach.steps.kinds.claims import Claims
 from tests.teach.steps.reader import buttons, give, labels, marks
 

@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook.draw.frames import frames
 from stonebook.teach import Press, Tap
-from stonebook.teach.goals.goal import Changes
+from stonebook.teach.goals.changes import Changes
 from stonebook.teach.steps.transcript import transcript
 from stonebook.teach.twins import StartPosition
 from tests.rules.jo.positions import CROWD

@@ -22,7 +22,7 @@ from stonebook.teach.puzzles.labels import (
     grade_title,
     theme_title,
 )
-from stonebook.teach.puzzles.puzzle_sets import number_in_theme, place_in_set
+from stonebook.teach.puzzles.sets.order import number_in_theme, place_in_set
 from stonebook.widgets.board.controls import button, dropdown, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox

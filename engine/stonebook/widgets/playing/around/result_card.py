@@ -16,11 +16,13 @@ from stonebook.words import language, say
 
 if TYPE_CHECKING:
     from stonebook.teach.play.computer_players import ComputerPlayers
+    from stonebook.widgets.board.view import BoardView
 
     class EndedBoard(Protocol):
         """The board whose game ends."""
 
         table: PlayTable
+        view: BoardView
 
         async def shown(self) -> None:
             """Wait until no move is being shown."""

@@ -13,15 +13,6 @@ from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import SIGN, CustomPuzzle, linked
 from stonebook.teach.puzzles.labels import difficulty_text, name_of, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.puzzle_sets import (
-    MIXED,
-    MOST_IN_RUN,
-    ROW,
-    PuzzleSet,
-    SetStanding,
-    find_set,
-    one_puzzle,
-)
 from stonebook.teach.puzzles.reader.rating import in_words
 from stonebook.teach.puzzles.record import (
     FAILED,
@@ -34,6 +25,9 @@ from stonebook.teach.puzzles.record import (
     try_change,
     written,
 )
+from stonebook.teach.puzzles.sets.kinds import MOST_IN_RUN, ROW, SetStanding
+from stonebook.teach.puzzles.sets.pool import MIXED
+from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_set, one_puzzle
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.words import say
 
