@@ -122,12 +122,12 @@ def _display(value: Any, here: host.Static) -> dict[str, Any]:
     if value is not None:
         here.show(_bundle(value))
     picture = _picture(here.bundles[-1]) if here.bundles else {}
-    shown = {"reading": _on_a_page(picture, say("reading.value"))}
+    parts = {"reading": _on_a_page(picture, say("reading.value"))}
     if isinstance(value, LiveItem):  # before the page for reading solves its step
-        shown["board"] = svg(value.still()[1], board_only=True)
+        parts["board"] = svg(value.still()[1], board_only=True)
     if isinstance(value, LessonItem):
-        shown |= {"reading": value.reading(), "key": value.key()}
-    return {"picture": picture, **shown}
+        parts |= {"reading": value.reading(), "key": value.key()}
+    return {"picture": picture, **parts}
 
 
 def _bundle(value: Any) -> Mapping[str, object]:

@@ -250,8 +250,8 @@ def test_a_starting_setup(tree):
     copy.change(
         "engine/stonebook/rules/otello/position.py",
         (
-            'SETTINGS = (Setting("size", 8, whole(4, LARGEST, step=2), "even_4_16"),)',
-            'SETTINGS = (\n    Setting("size", 8, whole(4, LARGEST, step=2), "even_4_16"),\n'
+            'SETTINGS = (Setting("size", 8, whole_number(4, LARGEST, step=2), "even_4_16"),)',
+            'SETTINGS = (\n    Setting("size", 8, whole_number(4, LARGEST, step=2), "even_4_16"),\n'
             '    word_setting("opening", "diagonal", "parallel"),\n)',
         ),
         ("Settings, reader, whole", "Settings, reader, whole, word_setting"),

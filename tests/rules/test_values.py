@@ -186,12 +186,12 @@ def test_a_long_game_travels(way):
 def test_a_history_travels(way):
     past = History(0)
     for number in range(1, LONG):
-        past = past.then(number % ROUND)
+        past = past.after(number % ROUND)
     again = way(past)
     assert again.numbers(7) == past.numbers(7) == (7, ROUND + 7)
     assert again.last == past.last
     assert ROUND + 1 not in again
-    assert again.then(9).numbers(9) == (9, ROUND + 9, LONG)
+    assert again.after(9).numbers(9) == (9, ROUND + 9, LONG)
 
 
 def test_a_repetition_is_recognised_after_pickling():

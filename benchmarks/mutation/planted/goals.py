@@ -97,8 +97,8 @@ FAULTS = (
     ),
     Fault(
         "the answer leaves the most",
-        "reply = min(after.moves(), key=lambda m: self._left(after.play(m), player))",
-        "reply = max(after.moves(), key=lambda m: self._left(after.play(m), player))",
+        "reply = min(after.moves(), key=lambda m: self._margin_left(after.play(m), player))",
+        "reply = max(after.moves(), key=lambda m: self._margin_left(after.play(m), player))",
     ),
     Fault(
         "one move more may be left",

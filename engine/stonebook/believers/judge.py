@@ -129,8 +129,8 @@ def _task_contradicts(
 
 def _differs(mind: Mind, turn: Transition) -> bool:
     """Whether a reader expects another result of a turn than the one shown."""
-    seen = mind.turn(turn.before, str(turn.move))
-    return seen is None or _visible_result(seen) != _visible_result(turn)
+    expected = mind.turn(turn.before, str(turn.move))
+    return expected is None or _visible_result(expected) != _visible_result(turn)
 
 
 def _visible_result(turn: Transition) -> tuple[object, ...]:

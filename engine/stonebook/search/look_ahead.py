@@ -131,9 +131,11 @@ class _OpenNode:
     moves: Iterator[Move]
     maximizes: bool
 
-    def __init__(self, position: Position, left: int | None, alpha: float, beta: float) -> None:
+    def __init__(
+        self, position: Position, nodes_left: int | None, alpha: float, beta: float
+    ) -> None:
         self.position = position
-        self.left = left
+        self.left = nodes_left
         self.alpha = self.low = alpha
         self.beta = self.high = beta
         self.best: Line = (0, ())
@@ -149,8 +151,8 @@ class _OpenNode:
         self.move = next(self.moves, None) if self.low < self.high else None
         if self.move is None:
             return None
-        left = None if self.left is None else self.left - 1
-        return _OpenNode(self.position.play(self.move), left, self.low, self.high)
+        nodes_left = None if self.left is None else self.left - 1
+        return _OpenNode(self.position.play(self.move), nodes_left, self.low, self.high)
 
     def take(self, line: Line) -> None:
         """Record the value of the move that was just tried."""

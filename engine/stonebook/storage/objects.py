@@ -94,10 +94,10 @@ class ObjectField(Field):
         merged = self._each(here, there)
         if theirs and not mine:
             merged |= {name: there[name] for name in self.along}
-        room = self.fields[spare]
-        is_list = isinstance(room, ListField)
+        spare_field = self.fields[spare]
+        is_list = isinstance(spare_field, ListField)
         merged[by] = main[0] if main else here.get(by)
-        merged[spare] = room.clean(spares) if is_list else next(iter(spares), None)
+        merged[spare] = spare_field.clean(spares) if is_list else next(iter(spares), None)
         return {name: value for name, value in merged.items() if value is not None}
 
     def _values(self, record: Any, name: str) -> Iterator[Any]:

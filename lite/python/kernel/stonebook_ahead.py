@@ -112,12 +112,12 @@ class Ahead:
         Comm.publish_msg = lambda *arguments, **keys: self._say(*arguments, **keys)
         kernel.run = self._run_for_notebook
 
-    def run(self, code: str, cell: str, shown: bool) -> bool:
+    def run(self, code: str, cell: str, is_first: bool) -> bool:
         """Run a cell before its notebook is ready. Return whether the next cell may run."""
         if self._notebook or not self._page or shell.should_run_async(code, transformed_cell=code):
             return False
         ran = Ran(code, [])
-        self._shown = shown and self._page is not None
+        self._shown = is_first and self._page is not None
         with self._noting(ran), _in(cell), stonebook_page.together():
             result = shell.run_cell(code, store_history=True)
         self._shown = False

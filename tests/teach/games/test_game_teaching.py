@@ -12,7 +12,7 @@ import stonebook.widgets
 from lite.site import game_pictures, lesson_files
 from stonebook.profiles import PROFILES, profile
 from stonebook.records.schema import record_schema, validate
-from stonebook.rules.game import Setting, whole
+from stonebook.rules.game import Setting, whole_number
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import EFFECTS, affected
 from stonebook.teach.games import own_words, teaching
@@ -108,7 +108,7 @@ def test_the_record_schema_lists_the_games() -> None:
 
 def test_a_new_game_can_be_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
     """With its settings: nothing has to be written into the schema's file for it."""
-    depth = Setting("depth", 1, whole(1, 9), "size")
+    depth = Setting("depth", 1, whole_number(1, 9), "size")
     game = replace(stonebook.GAMES["otello"], name="deep", settings=(depth,))
     monkeypatch.setitem(stonebook.GAMES, "deep", game)
     schema = record_schema()

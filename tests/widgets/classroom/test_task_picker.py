@@ -12,7 +12,7 @@ from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
 from stonebook.widgets.classroom.tasks.assignment_editor import AssignmentEditor
-from stonebook.widgets.classroom.tasks.task_picker import SHOWN
+from stonebook.widgets.classroom.tasks.task_picker import PAGE_LENGTH
 from stonebook.widgets.host.host import PageInfo
 from stonebook.words import say
 from tests.widgets.timeless_host import Timeless
@@ -40,7 +40,7 @@ def test_a_card_shows_the_board_the_theme_the_difficulty_and_the_goal(
     editor.picker.kind.value = "io"
     html = unescape(editor.picker.cards.markup.value)
     first, *_ = cards(editor)
-    assert len(cards(editor)) == html.count("<svg") == SHOWN
+    assert len(cards(editor)) == html.count("<svg") == PAGE_LENGTH
     assert say(f"puzzle.difficulty.{difficulty_grade(puzzle(first))}") in html
     assert puzzle(first).goal in html
 
@@ -72,9 +72,9 @@ def test_lessons_have_the_first_board_of_their_game(editor: AssignmentEditor) ->
 def test_more_puzzles_follow_and_a_new_choice_starts_again(editor: AssignmentEditor) -> None:
     editor.picker.kind.value = "jo"
     editor.picker.more()
-    assert len(cards(editor)) == 2 * SHOWN
+    assert len(cards(editor)) == 2 * PAGE_LENGTH
     editor.picker.kind.value = "io"
-    assert len(cards(editor)) == SHOWN
+    assert len(cards(editor)) == PAGE_LENGTH
 
 
 def test_tasks_come_in_the_order_of_the_presses_and_a_second_press_removes(

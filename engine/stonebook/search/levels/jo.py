@@ -21,7 +21,7 @@ from stonebook.rules.jo.pairs import (
 from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.levels.choice import seen, shuffled
+from stonebook.search.levels.choice import random_share, shuffled
 from stonebook.search.levels.playout import FOR_WINNING, NOWHERE, Played
 from stonebook.search.levels.strength import Strength
 from stonebook.search.levels.tree import Estimating, SearchTree, grow
@@ -58,8 +58,8 @@ def jo_estimate(position: Position, strength: Strength, random: Random) -> Estim
     It sees a sample of the pairs, and the same fraction of their turns.
     """
     assert isinstance(position, JoPosition)
-    pairs = seen(open_pairs(*position.bitboards), strength.sample, random)
-    turns = seen(turns_with(position, pairs), strength.sample, random)
+    pairs = random_share(open_pairs(*position.bitboards), strength.sample, random)
+    turns = random_share(turns_with(position, pairs), strength.sample, random)
     moves = best_turns(position, turns, PLAYED_OUT)
     return grow(JoTree(position, moves, random, jo_playout), strength)
 

@@ -75,7 +75,7 @@ class PuzzleScreen:
         self.coming: Any = markup().add_class("stonebook-only-heard")
         self.auto_next_box = _checkbox("puzzle.goes_on", PuzzleScreen.auto_next())
         self.auto_next_box.observe(self._switch, "value")
-        self.similar = SimilarPuzzle(lambda: self.board, self._found)
+        self.similar = SimilarPuzzle(lambda: self.board, self._on_found)
         self._box: Any = vbox([]).add_class("stonebook-step")
         self.widget: Any = vbox([self._box]).add_class("stonebook-screen")
         self.timed_run = TimedRun(puzzle_set.game, solver, self.go_on, self._show_run)
@@ -176,7 +176,7 @@ class PuzzleScreen:
         self.next_button.description = say("puzzle.next" if leads_on else "puzzle.skip")
         set_class(self.next_button, "stonebook-primary", leads_on)
 
-    def _found(self, puzzle: Puzzle) -> None:
+    def _on_found(self, puzzle: Puzzle) -> None:
         """Show a puzzle that was found for the reader."""
         self._begin(puzzle)
         assert self.board is not None

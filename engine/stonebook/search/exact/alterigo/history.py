@@ -39,9 +39,9 @@ class AlterIgoState(NamedTuple):
 
     def after(self, own: int, other: int, size: int) -> AlterIgoState:
         """Return the state after a move, given the stones after it."""
-        seen = Counter(self.seen)
-        seen[arrangement_number(own, other, self.turn, size)] += 1
-        return AlterIgoState(other, own, 1 - self.turn, seen)
+        counts = Counter(self.seen)
+        counts[arrangement_number(own, other, self.turn, size)] += 1
+        return AlterIgoState(other, own, 1 - self.turn, counts)
 
 
 class Budget:

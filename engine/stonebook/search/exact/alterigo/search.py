@@ -66,9 +66,11 @@ def _moment(position: StringPosition) -> AlterIgoState:
         [grid.mask(cell for cell, owner in board.items() if owner == player) for player in PLAYERS]
         for board in position.boards()
     ]
-    seen = Counter(arrangement_number(black, white, 0, len(grid)) for black, white in boards)
+    counts = Counter(arrangement_number(black, white, 0, len(grid)) for black, white in boards)
     black, white = boards[-1]
-    return AlterIgoState(white, black, 1, seen) if turn else AlterIgoState(black, white, 0, seen)
+    return (
+        AlterIgoState(white, black, 1, counts) if turn else AlterIgoState(black, white, 0, counts)
+    )
 
 
 def _table(grid: Grid, most: int) -> Generator[int, None, DistanceTable | None]:

@@ -123,7 +123,9 @@ class Solve(MoveExercise):
     def result(self) -> str:
         """The result as in a record of tries, "" while the puzzle is open."""
         is_found = self.done and not self._solution_seen
-        return result(done=self.done, failures=self.failures, helped=self.helped, found=is_found)
+        return result(
+            done=self.done, failures=self.failures, helped=self.helped, by_reader=is_found
+        )
 
     def state(self) -> State | None:
         """The position asked about with the turn begun, how it ended, and the page of the walk."""
