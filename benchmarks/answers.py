@@ -74,13 +74,13 @@ def first_answers(steps: list[Step], reader: Reader, seed: str) -> list[list[tup
 class Results:
     """What was compared and held so far.
 
-    `held` and `asked` count answers by the kind of step and the reader, `missing` by the kind and
+    `known` and `asked` count answers by the kind of step and the reader, `missing` by the kind and
     the first answer of a walk that the data did not hold. With `lists` each is printed.
     """
 
     def __init__(self, *, lists: bool) -> None:
         self.lists = lists
-        self.held, self.asked = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
+        self.known, self.asked = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
         self.missing = Counter[tuple[str, str]]()
         self.sizes: dict[str, list[int]] = defaultdict(list)
         self.compared, self.wrong = 0, list[str]()
@@ -113,7 +113,7 @@ class Results:
             ):
                 answered = len(result["found"])
                 self.asked[job.kind, name] += len(actions)
-                self.held[job.kind, name] += answered
+                self.known[job.kind, name] += answered
                 if answered < len(actions):
                     action, target = actions[answered]
                     first = f"{action} {target if action == 'press' else ''}".strip()
@@ -139,7 +139,7 @@ class Results:
         print(f"compared {self.compared} answers, {len(self.wrong)} walks with differences")
 
     def _share(self, kinds: list[str], name: str) -> str:
-        answered = sum(self.held[kind, name] for kind in kinds)
+        answered = sum(self.known[kind, name] for kind in kinds)
         asked = sum(self.asked[kind, name] for kind in kinds)
         return f"{answered} of {asked} ({answered / max(1, asked):.1%})"
 

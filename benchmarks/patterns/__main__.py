@@ -19,7 +19,7 @@ from stonebook.search.levels.patterns.weights import FILE, STAGES, packed
 from stonebook.search.levels.strength import Strength
 
 GAMES = Path(__file__).parent / "played" / "otello.jsonl"
-HELD = 10
+HELD_BACK = 10
 """Every tenth game measures the error."""
 
 
@@ -51,8 +51,8 @@ def main() -> None:
         play(chosen.games, chosen.seed, strength, chosen.into)
         return
     games = [Game(*game) for game in lines(chosen.into)]
-    learnt = [*samples(game for number, game in enumerate(games) if number % HELD)]
-    fits = fit(learnt, [*samples(games[::HELD])])
+    learnt = [*samples(game for number, game in enumerate(games) if number % HELD_BACK)]
+    fits = fit(learnt, [*samples(games[::HELD_BACK])])
     for most, stage in zip((*STAGES, 64), fits, strict=True):
         print(
             f"to {most} empty squares: error {stage.error:.2f} markers "

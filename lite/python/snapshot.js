@@ -75,15 +75,15 @@ function wipe(module) {
   let top = module.HEAPU8.length;
   while (top && !module.HEAPU8[top - 1]) top -= 1;
   /** @type {number[]} */
-  const taken = [];
+  const addresses = [];
   for (let size = 1 << 20; size >= 16; size = size > 64 ? size >> 1 : size - 8) {
     for (let at = module._malloc(size); at; at = module._malloc(size)) {
-      taken.push(at);
+      addresses.push(at);
       if (at + size > top) break; // nothing free of this size is left below
       module.HEAPU8.fill(0, at, at + size);
     }
   }
-  for (const at of taken) module._free(at);
+  for (const at of addresses) module._free(at);
 }
 
 /** The tables with zeros in them. @param {Uint8Array} file */
@@ -145,9 +145,9 @@ function compress(bytes) {
  * @param {Uint32Array} words
  */
 function shortenPointers(words) {
-  const taken = new Set(words.map(word => Math.floor(word / NEAR)));
+  const usedBlocks = new Set(words.map(word => Math.floor(word / NEAR)));
   let block = FIRST_BLOCK;
-  while (taken.has(block)) block += 1;
+  while (usedBlocks.has(block)) block += 1;
   let word = 0;
   for (const [start, length] of runs) {
     for (let at = start; at < start + length; at += 4, word += 1) {

@@ -80,7 +80,7 @@ def test_a_refusal_that_shows_nothing_is_no_refutation() -> None:
     step = Claims("Two at once?", boards, Changes(at_least=2), "Does {move} turn two?")
     found = catch([step], Belief("nothing ever does it", "OT4", SaysNo(Gaps)))
     assert found is not None
-    assert not found.slip.shown
+    assert not found.slip.is_shown
     assert not found.holds
 
 

@@ -128,8 +128,8 @@ class Visits:
         errors = [error for error in self.errors if not self._is_forgiven(error)]
         assert not self.left, f"requests left the site: {self.left}"
         assert not missing, f"not found: {missing}"
-        shown = "\n".join(error[:1000] for error in errors[:5])
-        assert not errors, f"{len(errors)} errors in the console:\n{shown}"
+        text = "\n".join(error[:1000] for error in errors[:5])
+        assert not errors, f"{len(errors)} errors in the console:\n{text}"
 
     def close(self) -> None:
         """Close all contexts, then `check`."""
@@ -196,6 +196,6 @@ def pytest_runtest_makereport(item: Any, call: Any) -> Generator[None, Any, Any]
     report = yield
     visits = getattr(item, "funcargs", {}).get("visits")
     if report.when == "call" and report.failed and isinstance(visits, Visits):
-        kept = "\n".join(str(picture) for picture in visits.keep(item.name))
-        report.sections.append(("what the browser showed", kept))
+        text = "\n".join(str(picture) for picture in visits.keep(item.name))
+        report.sections.append(("what the browser showed", text))
     return report

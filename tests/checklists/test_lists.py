@@ -357,8 +357,8 @@ def test_a_game(tree):
     copy.change(schema, ('"alterigo", "jo"]', '"alterigo", "jo", "noughts"]'))
     copy.write("tests/rules/test_noughts.py", RULES_TEST)
     copy.write("docs/rules.md", copy.run("-m", "stonebook.rules.rulebook"))
-    made = copy.run("-m", "tests.lessons.traceability")
-    copy.write("docs/traceability.md", made)
+    outcome = copy.run("-m", "tests.lessons.traceability")
+    copy.write("docs/traceability.md", outcome)
     copy.passes(
         *WORDS,
         *("tests/rules/test_noughts.py", "tests/rules/test_rulebook.py"),

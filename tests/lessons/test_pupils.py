@@ -161,8 +161,8 @@ def test_every_task_has_two_hints_and_shows_a_right_answer(lesson: Lesson) -> No
         first, second = step.answer(Press("hint")), step.answer(Press("hint"))
         assert first.message
         assert second.message != first.message
-        shown = step.answer(Press("show"))
-        assert shown.message
+        feedback = step.answer(Press("show"))
+        assert feedback.message
         if isinstance(step, MarkAll):
             continue
         for answer in step.solution():

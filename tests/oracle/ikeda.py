@@ -74,23 +74,23 @@ def adjacent(state, cell):
 
 def connected(state, stones, cell):
     """All cells holding the same as `cell` (also: nothing) that it is joined to."""
-    found, to_visit = {cell}, [cell]
+    results, to_visit = {cell}, [cell]
     while to_visit:
         for other in adjacent(state, to_visit.pop()):
-            if other not in found and stones.get(other) == stones.get(cell):
-                found.add(other)
+            if other not in results and stones.get(other) == stones.get(cell):
+                results.add(other)
                 to_visit.append(other)
-    return found
+    return results
 
 
 def strings(state, stones, player):
     """All strings of a player, each a set of cells."""
-    found, seen = [], set()
+    results, seen = [], set()
     for cell in stones:
         if stones[cell] == player and cell not in seen:
-            found.append(connected(state, stones, cell))
-            seen.update(found[-1])
-    return found
+            results.append(connected(state, stones, cell))
+            seen.update(results[-1])
+    return results
 
 
 def has_liberty(state, stones, string):

@@ -123,8 +123,8 @@ def test_the_counts_of_sixteen_boards_are_asked_for_now():
     for id in (*SIXTEEN["otello"], *SIXTEEN["io"]):
         asked = by_id(id)
         assert not asked.nothing and asked.seeks == BEST_MARGIN, id
-        found = proofs(asked.position)
-        assert [*map(str, best_proved(found, BEST_MARGIN))] == [*asked.answers], id
+        known_proofs = proofs(asked.position)
+        assert [*map(str, best_proved(known_proofs, BEST_MARGIN))] == [*asked.answers], id
 
 
 def removed(find):

@@ -28,9 +28,9 @@ STORES = sorted((Path(__file__).parent / "saved").glob("*.json"))
 
 @pytest.fixture(params=STORES, ids=[file.stem for file in STORES])
 def records(request: pytest.FixtureRequest) -> list[dict[str, Any]]:
-    held = json.loads(request.param.read_text(encoding="utf-8"))
-    assert held["stonebook"] == "progress"
-    return list(held["lessons"])
+    data = json.loads(request.param.read_text(encoding="utf-8"))
+    assert data["stonebook"] == "progress"
+    return list(data["lessons"])
 
 
 def lost(before: Any, after: Any, place: str = "") -> Iterator[str]:

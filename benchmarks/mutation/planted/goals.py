@@ -137,8 +137,8 @@ FAULTS = (
     ),
     Fault(
         "the answer that takes least is looked at",
-        "reply = min(stones, key=left, default=None)",
-        "reply = max(stones, key=left, default=None)",
+        "reply = min(stones, key=points_after, default=None)",
+        "reply = max(stones, key=points_after, default=None)",
     ),
     Fault(
         "points are taken from the mover",

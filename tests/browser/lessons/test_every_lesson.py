@@ -233,12 +233,12 @@ Measured = dict[tuple[int, int], list[dict[str, Any]]]
 
 def measured(page: Page, sizes: Sequence[tuple[int, int]]) -> Measured:
     """Measure each step at each size."""
-    found = {}
+    results = {}
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("stonebookTest.drawn()")
-        found[width, height] = page.evaluate(MEASURE)
-    return found
+        results[width, height] = page.evaluate(MEASURE)
+    return results
 
 
 def faults(before: Measured, after: Measured) -> list[str]:

@@ -47,8 +47,8 @@ def test_first_boards_are_whole_before_python_and_stay_in_their_place(visits: Vi
         page.goto(visits.site.url + address, wait_until="domcontentloaded")
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
-            if found := page.evaluate(FAULTS):
-                faults[name, width] = found
+            if facts := page.evaluate(FAULTS):
+                faults[name, width] = facts
     assert faults == {}
     for game in stonebook.GAMES:
         _a_game_opens_with_its_board_in_view(page, visits.site.url, game)
@@ -153,6 +153,6 @@ def test_what_a_page_waits_for_is_said_in_its_bar_and_covers_nothing(visits: Vis
                 expect(page.locator("#stonebook-waits")).to_have_text(sentence)
                 for width, height in SIZES:
                     page.set_viewport_size({"width": width, "height": height})
-                    if found := page.evaluate(WAITING):
-                        faults[address, key, width] = found
+                    if facts := page.evaluate(WAITING):
+                        faults[address, key, width] = facts
     assert faults == {}

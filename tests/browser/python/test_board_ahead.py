@@ -107,8 +107,8 @@ def _moves_made_before_the_notebook_loads_are_kept(visits: Visits) -> None:
     page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
     opened.wait_until_alive()
     walk.shows(C4="board")
-    seen = page.evaluate("stonebookFirst")
-    assert not seen["emptied"], f"{seen['emptied']} frames showed no lesson"
+    facts = page.evaluate("stonebookFirst")
+    assert not facts["emptied"], f"{facts['emptied']} frames showed no lesson"
 
 
 def _presses_while_one_board_replaces_the_other_are_kept(visits: Visits) -> None:

@@ -48,11 +48,11 @@ def _text_and_board_do_not_move(visits: Visits, lesson: str, width: int, height:
         route.continue_()
     opened.wait_until_alive()
     expect(first).to_have_count(0)
-    seen = page.evaluate("stonebookFirst")
-    assert len(seen["places"]) == 1, f"{lesson}: text or board moved: {seen['places']}"
-    assert not seen["emptied"], f"{seen['emptied']} frames showed no lesson"
-    assert not seen["over"], f"something lay over the bar: {seen['over']}"
-    assert seen["shift"] < 0.005, f"by the browser's own measure: {seen['moved']}"
+    facts = page.evaluate("stonebookFirst")
+    assert len(facts["places"]) == 1, f"{lesson}: text or board moved: {facts['places']}"
+    assert not facts["emptied"], f"{facts['emptied']} frames showed no lesson"
+    assert not facts["over"], f"something lay over the bar: {facts['over']}"
+    assert facts["shift"] < 0.005, f"by the browser's own measure: {facts['moved']}"
 
 
 def _the_notebook_takes_over_the_scroll_position(visits: Visits) -> None:

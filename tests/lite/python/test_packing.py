@@ -203,10 +203,10 @@ class TestWheels:
         assert files[f"{info}/RECORD"] == b""
 
     def test_all_wheels_are_written(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        made = []
-        monkeypatch.setattr(wheels, "engine_wheel", made.append)
+        results = []
+        monkeypatch.setattr(wheels, "engine_wheel", results.append)
         wheels.write(tmp_path)
-        assert made == [tmp_path]
+        assert results == [tmp_path]
         found = {file.name.partition("-")[0]: content(file) for file in tmp_path.iterdir()}
         site = found.pop("stonebook_site")
         own = {file.relative_to(wheels.KERNEL).as_posix() for file in wheels.KERNEL.rglob("*.py")}

@@ -45,8 +45,8 @@ def radios(game):
 
 
 def selects(game):
-    found = re.findall(r'<select name="(\w+)">(.*?)</select>', form_of(game))
-    chosen = {name: [v for v, on in OPTION.findall(inside) if on] for name, inside in found}
+    matches = re.findall(r'<select name="(\w+)">(.*?)</select>', form_of(game))
+    chosen = {name: [v for v, on in OPTION.findall(inside) if on] for name, inside in matches}
     assert all(len(values) == 1 for values in chosen.values())
     return {name: values[0] for name, values in chosen.items()}
 

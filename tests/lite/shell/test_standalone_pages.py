@@ -100,8 +100,8 @@ def test_each_form_sends_what_the_page_reads(site: Path) -> None:
 
 
 def test_only_a_page_with_forms_may_send_one_and_only_to_the_site(site: Path) -> None:
-    made = (site / "play" / "index.html").read_text(encoding="utf-8")
-    assert "form-action 'self'" in made
+    text = (site / "play" / "index.html").read_text(encoding="utf-8")
+    assert "form-action 'self'" in text
     (site / "other.html").write_text("<html><head></head></html>", encoding="utf-8")
     policy.write(site)
     assert "form-action 'none'" in (site / "other.html").read_text(encoding="utf-8")

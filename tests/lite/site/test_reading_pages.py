@@ -73,8 +73,8 @@ class TestPages:
         self, built: Path, lesson: str, way: tuple[str, str] | None
     ) -> None:
         own = page(built / lesson / "read" / "index.html")
-        found = [link for paragraph in own.every("p", class_="on") for link in paragraph.links]
-        assert found == ([(way[0], WORDS["page.next"].format(title=way[1]))] if way else [])
+        results = [link for paragraph in own.every("p", class_="on") for link in paragraph.links]
+        assert results == ([(way[0], WORDS["page.next"].format(title=way[1]))] if way else [])
 
 
 @pytest.mark.parametrize(

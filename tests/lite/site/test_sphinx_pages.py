@@ -32,8 +32,8 @@ def small(folder: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> str:
 def test_a_link_to_a_page_or_to_a_place_on_it_is_followed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = small(tmp_path, "[a](other.md#two-words) [b](site:play/)", monkeypatch)
-    assert 'href="other/#two-words"' in made and 'href="site:play/"' in made
+    puzzle = small(tmp_path, "[a](other.md#two-words) [b](site:play/)", monkeypatch)
+    assert 'href="other/#two-words"' in puzzle and 'href="site:play/"' in puzzle
 
 
 @pytest.mark.parametrize("broken", ["gone.md", "other.md#gone", "../lite/gone.py"])

@@ -235,8 +235,8 @@ def test_high_levels_play_a_proved_end_as_it_is_proved(number: int) -> None:
 def test_a_level_that_gives_little_away_mostly_finds_wins() -> None:
     game, settings, line, best = OPEN[0]
     position = stonebook.game(game).replay(line.split(), **settings)
-    found = [str(level(game, 3).choose(position, seed)) for seed in range(6)]
-    assert found.count(best) >= 4
+    results = [str(level(game, 3).choose(position, seed)) for seed in range(6)]
+    assert results.count(best) >= 4
 
 
 # --- playouts

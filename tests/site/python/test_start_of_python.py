@@ -77,8 +77,8 @@ def starts(folder: Path, job: list[dict[str, Any]]) -> list[dict[str, Any]]:
         timeout=300,
     )
     assert run.returncode == 0, run.stderr[-2000:]
-    found: list[dict[str, Any]] = json.loads(answer.read_text(encoding="utf-8"))
-    return found
+    data: list[dict[str, Any]] = json.loads(answer.read_text(encoding="utf-8"))
+    return data
 
 
 def test_any_mismatch_falls_back_to_the_full_start(folder: Path) -> None:

@@ -147,8 +147,8 @@ def test_on_a_large_board_fewer_positions_are_looked_at():
 
 def test_all_moves_together_have_a_budget_too():
     position = stonebook.game("io").replay(["D2", "C2", "A3", "B4", "D4", "D1", "A4", "B2"], size=4)
-    found = run_to_end(proving(position, 3_000))
-    most, together = (how(p.nodes for p in found.values()) for how in (max, sum))
+    result = run_to_end(proving(position, 3_000))
+    most, together = (how(p.nodes for p in result.values()) for how in (max, sum))
     assert most * 5 < together
     verdict = run_to_end(judging(position, "outcome", most))
     assert (verdict.kind, verdict.solved) == ("deep", None)

@@ -120,12 +120,12 @@ def loses(p: Position, player: str, cell: str) -> bool:
 
 def string(p: Position, cell: str) -> set[str]:
     assert p.at(cell) is not None
-    found = [cell]
+    results = [cell]
     board = PlainBoard(p)
-    for stone in found:
+    for stone in results:
         near = board.neighbours(stone)
-        found += [n for n in near if board[n] == p.at(cell) and n not in found]
-    return {*found}
+        results += [n for n in near if board[n] == p.at(cell) and n not in results]
+    return {*results}
 
 
 AGREE = [

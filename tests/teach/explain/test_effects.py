@@ -68,10 +68,10 @@ BOARDS = {
 @pytest.mark.parametrize("name", stonebook.GAMES)
 def test_a_game_is_shown_by_a_board_worth_looking_at(name: str) -> None:
     settings, moves = profile(name).picture
-    shown = stonebook.game(name).replay(moves, **settings)
+    position = stonebook.game(name).replay(moves, **settings)
     board = BOARDS[name].replace(" ", "").strip()
-    assert shown.rows() == "/".join(board.split())
-    assert shown.to_move is not None
+    assert position.rows() == "/".join(board.split())
+    assert position.to_move is not None
 
 
 def test_a_game_without_a_picture_is_shown_as_it_starts() -> None:

@@ -37,18 +37,18 @@ def beside(position: Position, cell: str) -> set[str]:
 
 def together(position: Position, cell: str) -> set[str]:
     """The cells that hang together with a cell and hold the same."""
-    found = {cell}
+    results = {cell}
     while (
         more := {
             near
-            for member in found
+            for member in results
             for near in beside(position, member)
             if position.at(near) == position.at(cell)
         }
-        - found
+        - results
     ):
-        found |= more
-    return found
+        results |= more
+    return results
 
 
 def around(position: Position, cells: set[str]) -> set[str]:

@@ -193,10 +193,10 @@ def test_a_prediction_names_the_pair_alone() -> None:
 
 
 def ends(board: PlainBoard, first: str, second: str) -> list[str]:
-    found = []
+    results = []
     for end, other in ((first, second), (second, first)):
-        found += [line[1] for line in board.lines(end) if line[0] == other and len(line) > 1]
-    return found
+        results += [line[1] for line in board.lines(end) if line[0] == other and len(line) > 1]
+    return results
 
 
 def test_plain_rules_about_a_pair() -> None:

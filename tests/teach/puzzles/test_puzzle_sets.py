@@ -38,9 +38,9 @@ AT = "2026-03-0{}T12:00:00+00:00"
 @pytest.fixture
 def corners(monkeypatch: pytest.MonkeyPatch) -> Sequence[Puzzle]:
     """Thirty puzzles on corners, the first ones the hardest, and one in which there is nothing."""
-    made = small()
+    puzzle = small()
     every = tuple(
-        replace(made, id=f"otello/c{n}", themes=("corner",), difficulty=Difficulty(900 - n, 10))
+        replace(puzzle, id=f"otello/c{n}", themes=("corner",), difficulty=Difficulty(900 - n, 10))
         for n in range(30)
     )
     monkeypatch.setattr(pool, "puzzles", lambda _: every)
@@ -255,8 +255,8 @@ def test_a_set_can_be_limited_to_a_difficulty_and_to_a_theme() -> None:
 def test_a_set_offers_the_difficulties_that_it_has() -> None:
     for game in stonebook.GAMES:
         for theme in profile(game).themes:
-            found = {difficulty_grade(chosen) for chosen in find_set(game, theme).puzzles}
-            assert {*grades(game, theme)} == found - {""}
+            results = {difficulty_grade(chosen) for chosen in find_set(game, theme).puzzles}
+            assert {*grades(game, theme)} == results - {""}
 
 
 def test_a_reader_who_has_solved_every_theme_gets_a_mixed_set() -> None:

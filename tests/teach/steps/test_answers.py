@@ -188,8 +188,8 @@ def test_show_me_comes_after_two_failures_and_is_not_a_first_try() -> None:
         assert "show" not in answers(step)
         step.answer(Tap("A1"))
         step.answer(Press("retry"))
-    shown = step.answer(Press("show"))
-    (cell,) = shown.marks
+    feedback = step.answer(Press("show"))
+    (cell,) = feedback.marks
     assert step.answer(Tap(cell)).right is True
     assert not step.first_try
 

@@ -79,17 +79,17 @@ def _label(widget: Any) -> str:
 @pytest.fixture(autouse=True)
 def rooms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
     """Give the rooms and desks that are made, the last one last."""
-    made: list[Any] = []
+    results: list[Any] = []
     for kind in (AssignmentScreen, AssignmentEditor):
         begun: Any = kind.__init__
 
         def noted(self: Any, *arguments: Any, begun: Any = begun) -> None:
-            made.append(self)
+            results.append(self)
             begun(self, *arguments)
 
         monkeypatch.setattr(kind, "__init__", noted)
     before = host.use(None)
-    yield made
+    yield results
     host.use(before)
 
 

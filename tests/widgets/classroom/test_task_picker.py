@@ -31,7 +31,7 @@ def cards(editor: AssignmentEditor) -> list[str]:
 
 
 def listed(editor: AssignmentEditor) -> list[str]:
-    return re.findall(r'data-task="([^"]+)"', editor.picked.shown.markup.value)
+    return re.findall(r'data-task="([^"]+)"', editor.picked.cards.markup.value)
 
 
 def test_a_card_shows_the_board_the_theme_the_difficulty_and_the_goal(
@@ -48,17 +48,17 @@ def test_a_card_shows_the_board_the_theme_the_difficulty_and_the_goal(
 def test_a_lesson_shows_its_own_first_board(around: Timeless) -> None:
     around.change(PageInfo(site="https://stones.example/school/"))
     html = AssignmentEditor(TaskListDraft(), {}, TITLES).picker.cards.markup.value
-    shown = re.findall(r'<img src="([^"]+)" alt=""', html)
+    matches = re.findall(r'<img src="([^"]+)" alt=""', html)
     root = "https://stones.example/school/static/stonebook/first/"
-    assert shown == [f"{root}{lesson}.svg" for lesson in TITLES]
+    assert matches == [f"{root}{lesson}.svg" for lesson in TITLES]
 
 
 @pytest.mark.parametrize("grade", GRADES)
 def test_a_difficulty_shows_its_puzzles_only(editor: AssignmentEditor, grade: str) -> None:
     editor.picker.kind.value = "otello"
     editor.picker.grade.value = grade
-    found = [difficulty_grade(puzzle(id)) for id in cards(editor)]
-    assert found and set(found) == {grade}
+    results = [difficulty_grade(puzzle(id)) for id in cards(editor)]
+    assert results and set(results) == {grade}
 
 
 def test_lessons_have_the_first_board_of_their_game(editor: AssignmentEditor) -> None:

@@ -51,10 +51,10 @@ def around():
 
 
 def step(name, *, right=True):
-    made = Predict(name, stonebook.game("otello").start(), "C4", id=name)
+    step = Predict(name, stonebook.game("otello").start(), "C4", id=name)
     if right:
-        made.answer(made.solution()[0])
-    return made
+        step.answer(step.solution()[0])
+    return step
 
 
 def done(name, *, right=True):

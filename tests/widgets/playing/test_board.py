@@ -182,16 +182,16 @@ class TestTyped:
 
 class TestButtons:
     def named(self, board, text):
-        found = []
+        results = []
 
         def look(widget):
             if isinstance(widget, ipywidgets.Button) and widget.description.startswith(text):
-                found.append(widget)
+                results.append(widget)
             for child in getattr(widget, "children", ()):
                 look(child)
 
         look(board.view.widget)
-        (button,) = found
+        (button,) = results
         return button
 
     def test_undo_redo_and_start_again(self):
@@ -294,7 +294,7 @@ class TestAnimation:
             ends = []
 
             async def wait(name):
-                await board.shown()
+                await board.wait_for_show()
                 ends.append((name, board.view.words.text))
 
             await wait("at rest")

@@ -40,17 +40,17 @@ def board(around):
 def board_of(around, text, against, **where):
     begin("otello/bracketing")
     shown = minute(text, against=against, **where)
-    made = []
+    results = []
 
     class Kept(MinuteBoard):
         def __init__(self, *args, **settings):
-            made.append(self)
+            results.append(self)
             super().__init__(*args, **settings)
 
     game = minute_game(shown.title, shown.origin, shown.character)
     game._make = lambda *args, **settings: Kept(shown.character, *args, **settings)
     game.widget()
-    return made[0]
+    return results[0]
 
 
 def played(board, around, choose):
@@ -77,12 +77,12 @@ def text_of(board):
 
 def test_play_puts_the_game_in_the_place_of_the_invitation(around):
     begin("otello/bracketing")
-    shown = minute(BOARD, against="slantless").widget()
-    (invitation,) = shown.children
+    widget = minute(BOARD, against="slantless").widget()
+    (invitation,) = widget.children
     (play,) = (part for part in parts(invitation) if named(part) == say("minute.begin"))
-    assert "stonebook-plays" not in classes(shown)
+    assert "stonebook-plays" not in classes(widget)
     play.click()
-    (game,) = shown.children
+    (game,) = widget.children
     assert play not in [*parts(game)]
     assert "stonebook-plays" in classes(game)
     assert game is not invitation

@@ -44,8 +44,8 @@ def title_of(board):
 
 
 def link_of(board):
-    found = re.search('href="([^"]*)"', board.end.card._level.value)
-    return found and found[1].replace("&amp;", "&")
+    match = re.search('href="([^"]*)"', board.end.card._level.value)
+    return match and match[1].replace("&amp;", "&")
 
 
 def test_it_comes_at_the_end_and_goes_with_it():

@@ -139,9 +139,9 @@ def test_a_damaged_link_is_reported_and_stored_games_stay(text, words):
 
 
 def named_button(widget, label):
-    found = [widget for widget in walk(widget) if getattr(widget, "description", "") == label]
-    assert found, label
-    return found[0]
+    results = [widget for widget in walk(widget) if getattr(widget, "description", "") == label]
+    assert results, label
+    return results[0]
 
 
 def walk(widget):

@@ -85,16 +85,16 @@ def texts(widget: Any) -> list[str]:
 @pytest.fixture(autouse=True)
 def screens(monkeypatch):
     """Give the screens that are made, and the host as it was."""
-    made: list[RecallScreen] = []
+    results: list[RecallScreen] = []
     begun = RecallScreen.__init__
 
     def noted(self, *arguments):
-        made.append(self)
+        results.append(self)
         begun(self, *arguments)
 
     monkeypatch.setattr(RecallScreen, "__init__", noted)
     before = host.use(None)
-    yield made
+    yield results
     host.use(before)
 
 

@@ -65,14 +65,14 @@ class Scores(Goal):
     def _taken_back(turn: Transition, player: str, needed: float) -> Reason | None:
         """Return the reply that takes the points away again, and how many are left."""
 
-        def left(move: Move) -> float:
+        def points_after(move: Move) -> float:
             score = turn.after.play(move).score()
             assert score is not None
             return score.scores[player]
 
         stones = (move for move in turn.after.moves() if move.cells)
-        reply = min(stones, key=left, default=None)
-        if reply is None or left(reply) >= needed:
+        reply = min(stones, key=points_after, default=None)
+        if reply is None or points_after(reply) >= needed:
             return None
         answer = turn.after.transition(reply)
         params = {
@@ -80,7 +80,7 @@ class Scores(Goal):
             "reply": reply_text(answer),
             "rival": turn.after.to_move,
         }
-        message = say("goal.scores.taken_back", player=player, has=left(reply), **params)
+        message = say("goal.scores.taken_back", player=player, has=points_after(reply), **params)
         marks = reply_marks(answer) | dict.fromkeys(reply.cells, DECIDES)
         return reason_against(turn, message, marks, answer)
 

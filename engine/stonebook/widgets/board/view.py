@@ -180,7 +180,7 @@ class BoardView:
     def show(
         self,
         frames: Sequence[Frame],
-        then: Notice | None = None,
+        at_end: Notice | None = None,
         *,
         captions: bool = False,
         behind: Notice | None = None,
@@ -190,11 +190,12 @@ class BoardView:
 
         At the end a ripple runs from the `cheered` cells, unless animation is off.
 
-        `then` is said at the end, or at once if something else is shown meanwhile. With `captions`
-        the frames' captions accumulate next to the board; with `behind` each caption follows that
-        sentence on its own. Screen readers skip captions: they read the sentence at the end.
+        `at_end` is said at the end, or at once if something else is shown meanwhile. With
+        `captions` the frames' captions accumulate next to the board; with `behind` each caption
+        follows that sentence on its own. Screen readers skip captions: they read the sentence at
+        the end.
         """
-        self._pending = then
+        self._pending = at_end
         self._still = None
         lead = Notice("") if captions else behind
         host().spawn(self._show(frames, self._latest_show.start(), lead, captions, cheered))
@@ -239,7 +240,7 @@ class BoardView:
         """Add a widget that covers the board while it is visible."""
         self.widget.children = [*self.widget.children, widget]
 
-    async def shown(self) -> None:
+    async def wait_for_show(self) -> None:
         """Wait until no show is running."""
         while self._still is None:
             end = asyncio.get_running_loop().create_future()

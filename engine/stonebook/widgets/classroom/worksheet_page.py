@@ -99,7 +99,7 @@ class WorksheetPage:
         )
         self._other = button("worksheet.other", self.other)
         self.words = Words()
-        self.shown: Any = markup().add_class("stonebook-printed")
+        self.preview: Any = markup().add_class("stonebook-printed")
         self.widget: Any = vbox(
             [
                 self._row_of(lambda name: name not in RARE),
@@ -107,7 +107,7 @@ class WorksheetPage:
                 self._row_of(RARE.__contains__),
                 row([self._print, self._other, save]),
                 self.words.widget,
-                self.shown,
+                self.preview,
             ]
         ).add_class("stonebook-worksheet")
         self._make()
@@ -155,7 +155,7 @@ class WorksheetPage:
         """Show blank paper: what is wished for is made later."""
         self._latest_request.cancel()
         on = paper(self.fields["paper"].value)
-        self.shown.value = sheets((PrintedPart("", ("",)),), on)
+        self.preview.value = sheets((PrintedPart("", ("",)),), on)
         self.words.say(say("worksheet.working"))
 
     def failed(self, error: Exception) -> None:
@@ -213,7 +213,7 @@ class WorksheetPage:
                 self.failed(error)
 
     def _show(self, parts: tuple[PrintedPart, ...], on: Paper, sentence: str) -> None:
-        self.shown.value = sheets(parts, on, host().site)
+        self.preview.value = sheets(parts, on, host().site)
         self.words.say(f"{parts[0].title}. {sentence}")
 
 

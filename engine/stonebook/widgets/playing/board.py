@@ -300,11 +300,11 @@ class PlayBoard:
     def hold(self) -> None:
         """Pause the computer players until the reader resumes them."""
         if self._computers:
-            self._computers.held = True
+            self._computers.on_hold = True
 
-    async def shown(self) -> None:
+    async def wait_for_show(self) -> None:
         """Wait until no move is being shown."""
-        await self.view.shown()
+        await self.view.wait_for_show()
 
     @guarded
     def on_move(self, reply: TableReply) -> None:

@@ -247,7 +247,7 @@ class PuzzleScreen:
         await host().sleep(0)  # the answer is shown after this call
         if board is None:
             return
-        await board.view.shown()
+        await board.view.wait_for_show()
         seconds = self.session.pause(board.view.words.text)
         if board is self.board and seconds and not self._counting_class:
             self._counting_class = f"{COUNTS}{seconds}"

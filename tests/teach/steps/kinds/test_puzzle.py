@@ -33,9 +33,9 @@ def presses(step: Solve, *names: str) -> str:
 def test_a_right_move_is_answered_until_the_last_one_is_found() -> None:
     step = Solve(small(texts=TEXTS))
     before = step.position()
-    found = step.answer(Tap("b1"))
-    assert found.right and found.message.endswith("Now find the last move.")
-    assert [turn.before.to_move for turn in found.turns] == [before.to_move, before.rival]
+    feedback = step.answer(Tap("b1"))
+    assert feedback.right and feedback.message.endswith("Now find the last move.")
+    assert [turn.before.to_move for turn in feedback.turns] == [before.to_move, before.rival]
     assert not step.done and step.position().to_move == before.to_move
     last = step.answer(Text(str(accepted(step.position(), "outcome")[0])))
     assert last.right and "Because of B1." in last.message

@@ -109,7 +109,7 @@ def test_missing_parts_are_asked_for_and_supplied(case: str) -> None:
     position, moves, missing, asked = WALKS[case]
     step = walk(position, *moves, missing=missing)
     assert step.asks == "cell"
-    left = list(asked)
+    results = list(asked)
     for _ in range(14):
         assert [c.press for c in step.choices()][0::2] == ["back", "show"]
         if step.done:
@@ -118,7 +118,7 @@ def test_missing_parts_are_asked_for_and_supplied(case: str) -> None:
             assert step.solution() == (Press("next"),)
             step.answer(Press("next"))
             continue
-        question, cells = left.pop(0)
+        question, cells = results.pop(0)
         assert step.prompt() == question
         assert step.solution()[0] == Tap(cells[0])
         before = step.scene()
@@ -133,7 +133,7 @@ def test_missing_parts_are_asked_for_and_supplied(case: str) -> None:
         feedback = step.answer(Tap(cells[-1]))
         assert (feedback.right, feedback.message, feedback.marks) == (True, step.prompt(), {})
         assert "target" not in marks(step).values()
-    assert (left, counters(step)) == ([], (True, 0, False, True))
+    assert (results, counters(step)) == ([], (True, 0, False, True))
     assert buttons(step) == LAST_PAIR
 
 
@@ -182,9 +182,9 @@ def test_missing_parts_are_shown_after_two_failures(case: str) -> None:
         assert not step.helped
         step.answer(Tap(wrong))
     assert labels(step)["show"] == "Show me"
-    shown = step.answer(Press("show"))
-    assert shown.message == f"The answer was {' and '.join(cells)}."
-    assert (shown.right, shown.marks) == (None, dict.fromkeys(cells, "target"))
+    feedback = step.answer(Press("show"))
+    assert feedback.message == f"The answer was {' and '.join(cells)}."
+    assert (feedback.right, feedback.marks) == (None, dict.fromkeys(cells, "target"))
     assert all(cell in stones(step.scene()) for cell in cells)
     assert counters(step) == (False, 2, True, False)
     assert "back" in buttons(step)

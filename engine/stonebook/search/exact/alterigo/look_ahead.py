@@ -185,9 +185,9 @@ def look_ahead(position: Position, moment: AlterIgoState, nodes: int) -> Search:
     grid = position.grid
     assert isinstance(grid, SquareGrid)
     at, budget = Sides(*moment[:3]), Budget(nodes, 0)
-    twice = max(moment.seen.values()) > 1
+    twice = max(moment.counts.values()) > 1
     claims = {
-        (side, draw): Claim(_boards(grid), side, draw, moment.seen, budget)
+        (side, draw): Claim(_boards(grid), side, draw, moment.counts, budget)
         for draw in ((False, True) if twice else (False,))
         for side in (at.turn, 1 - at.turn)
     }

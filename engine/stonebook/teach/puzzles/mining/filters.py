@@ -63,7 +63,7 @@ class Candidate:
 
     position: Position
     seeks: str
-    found: Mapping[Move, Proof]
+    proofs: Mapping[Move, Proof]
     right: tuple[Move, ...]
     line: tuple[Transition, ...]
     length: int

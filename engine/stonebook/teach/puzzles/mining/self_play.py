@@ -27,7 +27,7 @@ Chooser = Callable[[Position, Random], Generator[int, None, Move]]
 
 LONGEST_GAME = 90
 """A game stops after this many plies: games of Ikeda Area III and Alter Igo are unbounded."""
-SEEN = 8
+EXAMINED = 8
 """Players that choose by a move's effects see this many random moves."""
 SLIP = 0.15
 """How often these players move at random."""
@@ -72,7 +72,7 @@ def _by_look(position: Position, random: Random) -> Generator[int, None, Move]:
 
 
 def _best(position: Position, random: Random, key: Callable[[Move], object]) -> Move:
-    drawn = _some(position, random, SEEN)
+    drawn = _some(position, random, EXAMINED)
     if random.random() < SLIP:
         return drawn[0]
     return max(drawn, key=key)  # type: ignore[arg-type]

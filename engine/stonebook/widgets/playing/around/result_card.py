@@ -24,7 +24,7 @@ if TYPE_CHECKING:
         table: PlayTable
         view: BoardView
 
-        async def shown(self) -> None:
+        async def wait_for_show(self) -> None:
             """Wait until no move is being shown."""
 
         def restart(self) -> None:
@@ -58,7 +58,7 @@ class ResultCard:
 
     async def show(self, computers: ComputerPlayers | None) -> None:
         """Show the end of the game once its last move has been shown."""
-        await self._board.shown()
+        await self._board.wait_for_show()
         end = self._end(computers.reader if computers else None)
         if end is None:  # taken back meanwhile
             return
