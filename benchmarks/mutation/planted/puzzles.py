@@ -265,7 +265,7 @@ FAULTS = (
         "return with_cells(by_position.get(turn.after, authored_texts.otherwise), self._name)",
         "return with_cells(by_position.get(turn.after, authored_texts.otherwise), str)",
     ),
-    Fault("the walk goes back two", "self.page -= 1", "self.page = 0"),
+    Fault("the walk goes back two", '"earlier": -1', '"earlier": -2'),
     Fault(
         "the step that was done last counts as done now",
         'first_try": step.first_try, "at": now',

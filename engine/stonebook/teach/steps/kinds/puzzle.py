@@ -366,7 +366,8 @@ class Solve(MoveExercise):
         if name == "retry":
             self._walk = None
             return self._last_feedback if self.done else self._retry()
-        return walk.turn_page(name) or self._ask()
+        self._walk = walk.turned(name)
+        return self._walk.feedback() if self._walk.page > walk.page else self._ask()
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
         move = self.analysis.right[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position, Transition
 from stonebook.search.cooperative import run_to_end
@@ -12,12 +14,12 @@ from stonebook.teach.steps.step import Feedback
 from stonebook.words import say
 
 
+@dataclass(frozen=True, slots=True)
 class SolutionWalk:
-    """The pages of a solution. The first page, 0, shows the board before any move."""
+    """A page of a solution. The first page, 0, shows the board before any move."""
 
-    def __init__(self, turns: tuple[Transition, ...]) -> None:
-        self.turns = turns
-        self.page = 0
+    turns: tuple[Transition, ...]
+    page: int = 0
 
     @property
     def position(self) -> Position:
@@ -40,15 +42,15 @@ class SolutionWalk:
             Choice("next", say("step.walk.next"), self.page < len(self.turns)),
         )
 
-    def turn_page(self, name: str) -> Feedback | None:
-        """Turn a page. Return what the next move does, None without a move to show."""
-        if name == "earlier" and self.page:
-            self.page -= 1
-        elif name == "next" and self.page < len(self.turns):
-            turn = self.turns[self.page]
-            self.page += 1
-            return Feedback(None, " ".join(event.message for event in turn.events), turns=(turn,))
-        return None
+    def turned(self, name: str) -> SolutionWalk:
+        """Return the page of a button, this one if there is no other."""
+        page = self.page + {"earlier": -1, "next": 1}.get(name, 0)
+        return replace(self, page=page) if 0 <= page <= len(self.turns) else self
+
+    def feedback(self) -> Feedback:
+        """Return what the move of the page does."""
+        turn = self.turns[self.page - 1]
+        return Feedback(None, " ".join(event.message for event in turn.events), turns=(turn,))
 
 
 def solution_line(analysis: PositionAnalysis, length: int) -> tuple[Transition, ...]:
