@@ -84,8 +84,8 @@ def test_every_goal_and_every_set_of_cells_is_tested():
     assert len(results) > 20
     known = called("teach", "widgets")
     every = {**words_of(goal_words), **words_of(cell_words), **own_words()}
-    made = set().union(*(made_by(word) for name, word in every.items() if name in known))
-    assert results - known - made == set()
+    classes_made = set().union(*(made_by(word) for name, word in every.items() if name in known))
+    assert results - known - classes_made == set()
 
 
 def test_every_kind_of_step_is_tested():

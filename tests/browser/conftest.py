@@ -107,7 +107,7 @@ class Visits:
     def keep(self, name: str) -> list[Path]:
         """Save a screenshot and the text of each open page."""
         FAILURES.mkdir(parents=True, exist_ok=True)
-        kept = []
+        files = []
         for number, page in enumerate(self.pages):
             if page.is_closed():
                 continue
@@ -118,8 +118,8 @@ class Visits:
             except Exception as error:  # the page may be in any state
                 text = f"{page.url}\n\n{error}\n"
             picture.with_suffix(".txt").write_text(text, encoding="utf-8")
-            kept.append(picture)
-        return kept
+            files.append(picture)
+        return files
 
     def check(self) -> None:
         """Assert that no request left the site, no file was missing and no error occurred."""

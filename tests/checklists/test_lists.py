@@ -233,9 +233,9 @@ def test_a_step(tree):
     goals = "Goals for a move: `legal()`"
     copy.change("docs/lessons.md", (goals, f"`how_many(title, board, cells)` asks.\n\n{goals}"))
     mark = '    "mark": lambda **arguments: MarkAll('
-    made = '    "number": lambda **g: HowMany("Title", BOARD, LegalCells(), hints=HINTS, **g),\n'
+    line = '    "number": lambda **g: HowMany("Title", BOARD, LegalCells(), hints=HINTS, **g),\n'
     imported = "from stonebook.teach.steps.kinds.mark import MarkAll\n"
-    copy.change("tests/teach/steps/test_all.py", (mark, made + mark), (imported, more + imported))
+    copy.change("tests/teach/steps/test_all.py", (mark, line + mark), (imported, more + imported))
     name = "tests/widgets/lesson/test_step_words.py"
     copy.write(name, (tree / name).read_text(encoding="utf-8") + HOW_MANY_TEST)
     copy.run("-c", "from stonebook.widgets import *; assert how_many.__doc__")

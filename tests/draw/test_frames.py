@@ -294,18 +294,20 @@ def turns(position, *moves):
 
 
 def test_a_few_turns_are_shown_stone_by_stone():
-    made = turns(stonebook.game("otello").start(), "C4", "C5", "C6", "B5")
-    shown = frames_of_turns(made)
-    each = [frames(turn.before, turn.events, each_stone=True) for turn in made]
-    assert len(made) == LONG
+    played_turns = turns(stonebook.game("otello").start(), "C4", "C5", "C6", "B5")
+    shown = frames_of_turns(played_turns)
+    each = [frames(turn.before, turn.events, each_stone=True) for turn in played_turns]
+    assert len(played_turns) == LONG
     assert shown == (*each[0], *each[1][1:], *each[2][1:], *each[3][1:])
 
 
 def test_each_of_many_turns_is_one_picture_with_the_count_so_far():
-    made = turns(stonebook.game("otello").start(), "C4", "C5", "C6", "B5", "A6", "D3")
-    before, *shown = frames_of_turns(made)
-    assert before.stones == made[0].before.snapshot().cells
-    assert [frame.stones for frame in shown] == [turn.after.snapshot().cells for turn in made]
+    played_turns = turns(stonebook.game("otello").start(), "C4", "C5", "C6", "B5", "A6", "D3")
+    before, *shown = frames_of_turns(played_turns)
+    assert before.stones == played_turns[0].before.snapshot().cells
+    assert [frame.stones for frame in shown] == [
+        turn.after.snapshot().cells for turn in played_turns
+    ]
     assert shown[0].caption == "Turn 1 of 6: X 4, O 1."
     assert shown[-1].caption.startswith("Turn 6 of 6: X ")
     assert {frame.beats for frame in shown} == {1.0}
@@ -313,8 +315,10 @@ def test_each_of_many_turns_is_one_picture_with_the_count_so_far():
 
 def test_a_whole_game_takes_no_longer_than_a_few_turns():
     position = stonebook.game("alterigo").start(width=9, height=9)
-    made = turns(position, *(f"{column}{row}" for row in (1, 4, 7) for column in "ABCDEFGHJ"))
-    shown = frames_of_turns(made)[1:]
-    assert len(shown) == len(made) > 2 * LONG_BEATS
+    played_turns = turns(
+        position, *(f"{column}{row}" for row in (1, 4, 7) for column in "ABCDEFGHJ")
+    )
+    shown = frames_of_turns(played_turns)[1:]
+    assert len(shown) == len(played_turns) > 2 * LONG_BEATS
     assert sum(frame.beats for frame in shown) == pytest.approx(LONG_BEATS)
     assert shown[0].caption == "Turn 1 of 27."  # nothing is counted here

@@ -71,11 +71,11 @@ def string_of(state, stones, cell):
 
 def strings(state, stones):
     """All strings of both colours, each a set of cells."""
-    results, seen = [], set()
+    results, visited = [], set()
     for cell in stones:
-        if cell not in seen:
+        if cell not in visited:
             results.append(string_of(state, stones, cell))
-            seen.update(results[-1])
+            visited.update(results[-1])
     return results
 
 

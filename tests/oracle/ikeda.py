@@ -85,11 +85,11 @@ def connected(state, stones, cell):
 
 def strings(state, stones, player):
     """All strings of a player, each a set of cells."""
-    results, seen = [], set()
+    results, visited = [], set()
     for cell in stones:
-        if stones[cell] == player and cell not in seen:
+        if stones[cell] == player and cell not in visited:
             results.append(connected(state, stones, cell))
-            seen.update(results[-1])
+            visited.update(results[-1])
     return results
 
 

@@ -107,15 +107,15 @@ def test_few_puzzles_are_solved_by_a_pass_and_no_komi_is_made_up():
 def test_a_retired_puzzle_still_opens_and_is_counted_nowhere(game):
     """A link shows its board and a true question; task lists and records know it."""
     ids = {known.id for known in (*puzzles(game), *nothing_here(game))}
-    for gone in files.retired(game):
-        assert gone.id not in ids and by_id(gone.id) is gone
-        if gone.nothing:
+    for puzzle in files.retired(game):
+        assert puzzle.id not in ids and by_id(puzzle.id) is puzzle
+        if puzzle.nothing:
             continue
-        assert [*map(str, Solve(gone).analysis.right)] == [*gone.answers]
-        [task] = task_list(TaskList((AssignedTask(gone.id),)).link).tasks
-        assert task.name == gone.id
-        failed = {gone.id: (Try("2026-03-01T12:00:00+00:00", "failed"),)}
-        assert find_set(game, "failed").next(failed) is gone
+        assert [*map(str, Solve(puzzle).analysis.right)] == [*puzzle.answers]
+        [task] = task_list(TaskList((AssignedTask(puzzle.id),)).link).tasks
+        assert task.name == puzzle.id
+        failed = {puzzle.id: (Try("2026-03-01T12:00:00+00:00", "failed"),)}
+        assert find_set(game, "failed").next(failed) is puzzle
 
 
 def test_the_counts_of_sixteen_boards_are_asked_for_now():

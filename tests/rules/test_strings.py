@@ -48,8 +48,8 @@ def test_strings_and_regions(game, settings):
                 reached = {p.at(cell) for cell in beside(p, region.cells)}
                 assert {p.at(cell) for cell in region.cells} == {None}
                 assert reached == set(region.reached)
-            held = [cell for part in (*strings(p), *regions(p)) for cell in part.cells]
-            assert sorted(held) == sorted(p.cells())
+            cells = [cell for part in (*strings(p), *regions(p)) for cell in part.cells]
+            assert sorted(cells) == sorted(p.cells())
 
 
 def test_history():

@@ -44,8 +44,8 @@ def lost(before: Any, after: Any, place: str = "") -> Iterator[str]:
 
 def test_the_newest_release_has_a_store_with_every_kind() -> None:
     newest = Path(__file__).parent / "saved" / f"{stonebook.__version__}.json"
-    held = json.loads(newest.read_text(encoding="utf-8"))["lessons"]
-    assert {kind_of(record["lesson"]).key for record in held} == {*RECORD_KINDS}
+    records = json.loads(newest.read_text(encoding="utf-8"))["lessons"]
+    assert {kind_of(record["lesson"]).key for record in records} == {*RECORD_KINDS}
 
 
 def test_nothing_is_lost_when_it_is_read_written_or_merged(records: list[dict[str, Any]]) -> None:

@@ -157,14 +157,14 @@ def check_note(witness, vector):
     state = witness.start(size=vector["size"])
     line = [*vector["line"], *vector["then"]]
     assert [ply["move"] for ply in vector["plies"]] == line
-    seen = []
+    boards = []
     for ply in vector["plies"]:
         assert witness.phase(state) == PHASES[ply["phase"]]
-        seen.append(state)
+        boards.append(state)
         state = witness.play(state, ply["move"])
         check_state(witness, "io", state, ply)
     assert witness.phase(state) == "single"
-    before_bound, _, after_free = seen[-3:]
+    before_bound, _, after_free = boards[-3:]
     for cell, says in vector["black_bound_alternatives_after_C1"].items():
         after = witness.play(before_bound, cell)
         if says.startswith("free cells left: "):

@@ -88,14 +88,14 @@ def _a_game_opens_with_its_board_in_view(page: Page, site: str, game: str) -> No
 
 
 def _the_live_board_of_a_game_takes_the_place_of_its_picture(page: Page, site: str) -> None:
-    held: list[Route] = []
-    page.route("**/worker-live.js*", lambda route: held.append(route))
+    waiting: list[Route] = []
+    page.route("**/worker-live.js*", lambda route: waiting.append(route))
     page.goto(f"{site}play/?game=jo&two=person", wait_until="domcontentloaded")
     expect(page.locator("svg.stonebook-canvas:visible")).to_be_visible()
     first = {size: places(page, *size) for size in SIZES}
     page.evaluate("stonebookTest.drawn()")
     page.evaluate("shifts.length = 0")
-    for route in held:
+    for route in waiting:
         route.continue_()
     ready(page)
     expect(page.locator("canvas.stonebook-canvas")).to_be_visible(timeout=SOON)

@@ -17,11 +17,11 @@ DONE = "stonebookWatch.done()['predict Which markers turn?']"
 
 
 def _hold_the_interface(page: Page) -> Callable[[], None]:
-    held: list[Route] = []
-    page.route("**/notebook.js*", lambda route: held.append(route))
+    waiting: list[Route] = []
+    page.route("**/notebook.js*", lambda route: waiting.append(route))
 
     def let_go() -> None:
-        for route in held:
+        for route in waiting:
             route.continue_()
 
     return let_go

@@ -177,8 +177,8 @@ def differences(data: dict[str, Any], walk: Walk, shown: dict[str, Any]) -> list
     """Return where the page shows something else than Python, after which answers."""
     wrong = []
     for number, (page, python) in enumerate(zip(shown["found"], walk.shown, strict=False)):
-        seen = by_data({**walk.before, **page}, shown["pictures"], data)
-        page, python = json.loads(json.dumps([seen, python]))
+        display = by_data({**walk.before, **page}, shown["pictures"], data)
+        page, python = json.loads(json.dumps([display, python]))
         parts = [part for part, value in python.items() if page[part] != value]
         wrong += [f"{part} after {walk.actions[: number + 1]}" for part in parts]
     return wrong

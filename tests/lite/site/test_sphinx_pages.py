@@ -87,8 +87,8 @@ def test_the_puzzle_and_the_lesson_of_ten_minutes_become_lessons(tmp_path: Path)
     )
     (own / "alterigo").mkdir()
     (own / "alterigo" / "rows.json").write_text(json.dumps(json.loads(puzzles)), encoding="utf-8")
-    made = own_files.add(own, [])
-    assert [lesson.path for lesson in made] == ["otello/our-corner.ipynb", "alterigo/rows.ipynb"]
+    lessons = own_files.add(own, [])
+    assert [lesson.path for lesson in lessons] == ["otello/our-corner.ipynb", "alterigo/rows.ipynb"]
 
 
 def test_a_table_has_no_empty_names():

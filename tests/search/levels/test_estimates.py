@@ -151,11 +151,11 @@ def test_an_opening_depends_on_its_seed_and_its_length_on_the_game() -> None:
 def test_figures_of_other_levels_are_not_shown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    kept = {"under": measuring.numbers("io"), "settings": "size=6"}
-    kept["elo"] = {str(number): [number, number - 9, number + 9] for number in range(1, 6)}
-    monkeypatch.setattr(measuring, "_figures", lambda: {"io": kept})
+    numbers = {"under": measuring.numbers("io"), "settings": "size=6"}
+    numbers["elo"] = {str(number): [number, number - 9, number + 9] for number in range(1, 6)}
+    monkeypatch.setattr(measuring, "_figures", lambda: {"io": numbers})
     assert level("io", 3).measured == (3, -6, 12, "size=6")
-    kept["under"] = "others"
+    numbers["under"] = "others"
     assert level("io", 3).measured is None
 
 

@@ -116,9 +116,9 @@ def test_an_unwritten_text_is_missing_and_not_a_fault():
 def test_the_entry_is_one_of_the_file_without_a_fault():
     verdict = run_to_end(judging(MINE, "outcome"))
     texts = texts_of(WORDS)
-    made = puzzle_of("otello", json.loads(file_entry("Mine", MINE, "outcome", texts, verdict)))
-    assert made.id == "otello/mine" and made.position == MINE and made.texts == texts
-    assert [*faults(made)] == []
+    puzzle = puzzle_of("otello", json.loads(file_entry("Mine", MINE, "outcome", texts, verdict)))
+    assert puzzle.id == "otello/mine" and puzzle.position == MINE and puzzle.texts == texts
+    assert [*faults(puzzle)] == []
 
 
 def test_positions_come_from_a_record_a_diagram_and_a_link():

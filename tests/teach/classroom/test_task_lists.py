@@ -186,16 +186,16 @@ def test_one_wrong_letter_and_two_that_changed_places_are_always_seen() -> None:
 def test_a_puzzle_begun_again_keeps_its_attempts() -> None:
     task_list = TaskList((AssignedTask("io/nobody-starts-there"),), nonce=3)
     exercise = puzzle("io/nobody-starts-there")
-    kept: list[tuple[Attempt, ...]] = []
+    attempts: list[tuple[Attempt, ...]] = []
 
     def visit() -> TaskPuzzle:
-        before = kept[-1] if kept else ()
+        before = attempts[-1] if attempts else ()
         step = TaskPuzzle(
             exercise,
             "",
             task_list.twin("Ann", task_list.tasks[0]),
             before,
-            lambda now: kept.append(tuple(now)),
+            lambda now: attempts.append(tuple(now)),
         )
         step.tells = True
         return step
@@ -209,9 +209,11 @@ def test_a_puzzle_begun_again_keeps_its_attempts() -> None:
     step.answer(Press("hint"))
     while not step.done:
         step.answer(step.solution()[0])
-    assert [attempt.how for attempt in kept[-1]].count(ANEW) == 1
-    answers = codes.Answers("Ann", {0: kept[-1]}, {}, {0: True})
-    assert read_full(task_list, "ann", codes.full_code(task_list, answers)).attempts[0] == kept[-1]
+    assert [attempt.how for attempt in attempts[-1]].count(ANEW) == 1
+    answers = codes.Answers("Ann", {0: attempts[-1]}, {}, {0: True})
+    assert (
+        read_full(task_list, "ann", codes.full_code(task_list, answers)).attempts[0] == attempts[-1]
+    )
     [result] = run_to_end(
         grading_pile(task_list, f"Ann: {codes.full_code(task_list, answers)}")
     ).results

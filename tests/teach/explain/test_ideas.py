@@ -71,8 +71,8 @@ def test_the_last_liberties_of_what_leaves_are_drawn_and_go_out(name):
         assert marked(film[0], "liberty") == before
         placed = next(f for f in film if f.events and f.events[0].kind == "placed")
         assert marked(placed, "liberty") == set()
-        taken = any(new not in s and new in oracle.adjacent(state, c) for s in leave for c in s)
-        assert marked(placed, "spent") == ({oracle.name(new)} if taken else set())
+        touches = any(new not in s and new in oracle.adjacent(state, c) for s in leave for c in s)
+        assert marked(placed, "spent") == ({oracle.name(new)} if touches else set())
         count += bool(before)
     assert count > 10
 

@@ -46,12 +46,12 @@ def test_a_game_or_its_position_may_be_asked(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_effects_of_moves_are_the_listed_ones(name: str) -> None:
     """No effect is left out, and none is listed that never comes about."""
-    seen: set[str] = set()
+    words: set[str] = set()
     for position in some_positions(name):
         for move in position.moves()[::7]:
             events = position.explain(move)
-            seen |= {effect for effect in EFFECTS if affected(events, effect)}
-    assert seen - PLACEMENT == {*teaching(name).effects}
+            words |= {effect for effect in EFFECTS if affected(events, effect)}
+    assert words - PLACEMENT == {*teaching(name).effects}
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -71,10 +71,10 @@ def test_a_string_and_its_liberties(name: str, settings: dict[str, object]) -> N
             assert {*w.liberties(of).cells(p)} == liberties
             for cell in p.cells():
                 owner = p.at(cell)
-                taken = f"{cell} is not empty: {owner} is there."
+                reason = f"{cell} is not empty: {owner} is there."
                 far = f"{cell} is empty, but none of its neighbours belongs to the string of {of}."
                 if cell not in liberties:
-                    assert w.liberties(of).why_not(p, cell) == (taken if owner else far)
+                    assert w.liberties(of).why_not(p, cell) == (reason if owner else far)
                 if cell in string:
                     continue
                 why = w.string(of).why_not(p, cell)

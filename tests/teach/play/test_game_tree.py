@@ -12,10 +12,10 @@ from stonebook.words import say
 
 
 def table(game="otello", *moves, **settings):
-    made = PlayTable(stonebook.game(game).start(**settings))
+    table = PlayTable(stonebook.game(game).start(**settings))
     for move in moves:
-        assert made.attempt(move).kind == "played"
-    return made
+        assert table.attempt(move).kind == "played"
+    return table
 
 
 class TestLines:

@@ -135,10 +135,10 @@ def test_the_interval_is_wilsons(points, games, low, high):
 
 
 def test_the_progress_is_reported():
-    running, seen = contest(games=2), [0.0]
+    running, times = contest(games=2), [0.0]
     for _ in running.going():
-        seen.append(running.done)
-    assert seen == sorted(seen)
+        times.append(running.done)
+    assert times == sorted(times)
     assert running.done == 1
 
 

@@ -99,9 +99,10 @@ def test_ten_in_a_row_get_harder(corners: Sequence[Puzzle]) -> None:
 def test_failed_puzzles_come_again_oldest_first(corners: Sequence[Puzzle]) -> None:
     puzzle_set = find_set("otello", "failed")
     late = {"otello/c3": (Try(AT.format(2), "failed"),)}
-    kept = {**late, **record(c5="failed", c6="right")}
+    tries_so_far = {**late, **record(c5="failed", c6="right")}
     assert (
-        puzzle_set.next(kept) is corners[5] and puzzle_set.next(kept, 1, corners[5]) is corners[3]
+        puzzle_set.next(tries_so_far) is corners[5]
+        and puzzle_set.next(tries_so_far, 1, corners[5]) is corners[3]
     )
     assert puzzle_set.next(record(c6="right")) is None
 
@@ -174,8 +175,8 @@ def test_the_last_of_many_tries_are_kept() -> None:
     for number in range(MOST_TRIES + 3):
         at = f"2026-03-01T12:00:{number:02}+00:00"
         stored = try_change("io/a", Try(at, "right"))(stored)
-    kept = [attempt.at[-8:-6] for attempt in tries(stored)["io/a"]]
-    assert kept == [f"{number:02}" for number in range(3, MOST_TRIES + 3)]
+    days = [attempt.at[-8:-6] for attempt in tries(stored)["io/a"]]
+    assert days == [f"{number:02}" for number in range(3, MOST_TRIES + 3)]
 
 
 def test_a_failure_is_as_old_as_its_last_try(corners: Sequence[Puzzle]) -> None:
@@ -273,13 +274,15 @@ def test_mistakes_from_own_games_are_a_set_until_they_are_solved() -> None:
     start = StartPosition(stonebook.game("alterigo").start(width=3, height=1))
     custom = CustomPuzzle.of(start, "outcome")
     at = "2026-01-01T10:00:00+00:00"
-    kept = {custom.id: (Try(at, "played"),), "alterigo/one-row": (Try(at, "failed"),)}
+    tries_so_far = {custom.id: (Try(at, "played"),), "alterigo/one-row": (Try(at, "failed"),)}
     own = find_set("alterigo", "own")
-    assert own.next(kept) == custom
-    failed_since = {**kept, custom.id: (*kept[custom.id], Try(at, "failed"))}
+    assert own.next(tries_so_far) == custom
+    failed_since = {**tries_so_far, custom.id: (*tries_so_far[custom.id], Try(at, "failed"))}
     assert own.next(failed_since) == custom
-    assert own.next({**kept, custom.id: (*kept[custom.id], Try(at, "right"))}) is None
-    assert own.next({}) is None and find_set("io", "own").next(kept) is None
+    assert (
+        own.next({**tries_so_far, custom.id: (*tries_so_far[custom.id], Try(at, "right"))}) is None
+    )
+    assert own.next({}) is None and find_set("io", "own").next(tries_so_far) is None
 
 
 def test_a_timed_run_goes_from_easy_to_hard_with_short_puzzles() -> None:

@@ -48,10 +48,10 @@ def beside(cells: Board, cell: str) -> list[str]:
 def regions(cells: Board) -> list[tuple[list[str], list[str]]]:
     """Each empty region in reading order, and the signs of the stones that it reaches."""
     order = list(cells)
-    seen: set[str] = set()
+    visited: set[str] = set()
     results = []
     for first in order:
-        if cells[first] != "." or first in seen:
+        if cells[first] != "." or first in visited:
             continue
         inside, reached, waiting = {first}, set(), [first]
         while waiting:
@@ -61,7 +61,7 @@ def regions(cells: Board) -> list[tuple[list[str], list[str]]]:
                 elif name not in inside:
                     inside.add(name)
                     waiting.append(name)
-        seen |= inside
+        visited |= inside
         results.append((sorted(inside, key=order.index), sorted(reached)))
     return results
 

@@ -113,12 +113,12 @@ def test_a_part_that_was_wrong_is_asked_again_on_a_twin() -> None:
 
 def test_buttons_keep_their_places() -> None:
     step = Count("Count", IKEDA.parse(DIVIDED))
-    seen = set()
+    stages = set()
     while not step.done:
-        seen.add(tuple(choice.press for choice in step.choices()))
+        stages.add(tuple(choice.press for choice in step.choices()))
         assert len(step.choices()) == 4
         answer_all(step, *step.solution())
-    assert seen == {
+    assert stages == {
         ("lock", "back", "next", "show"),
         ("moves", "stays", "next", "show"),
         ("Black", "White", "nobody", "show"),

@@ -123,11 +123,11 @@ def test_back_undoes_one_choice_at_a_time() -> None:
     builder = MoveBuilder(CROWD)
     for cell in ("e5", "f5", "g5", "c3"):
         builder.choose(cell)
-    seen = []
+    parts = []
     while builder.text:
         assert builder.back().right is None
-        seen.append(builder.text)
-    assert seen == ["e5+f5 g5>", "e5+f5", "e5", ""]
+        parts.append(builder.text)
+    assert parts == ["e5+f5 g5>", "e5+f5", "e5", ""]
 
 
 def test_words_come_first_and_no_cells_are_counted() -> None:

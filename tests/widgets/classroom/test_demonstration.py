@@ -37,8 +37,8 @@ def voice_text(shown):
 def opened(record=None, **page):
     """Return the page that an address opens, and where it runs."""
     around = Timeless(query=page)
-    seen = []
-    around.show = seen.append
+    sentences = []
+    around.show = sentences.append
     before = host.use(around)
     results = []
     try:
@@ -55,7 +55,7 @@ def opened(record=None, **page):
     finally:
         DemoScreen.__init__ = remembered
         host.use(before)
-    assert len(seen) == 1
+    assert len(sentences) == 1
     return results[0], around
 
 

@@ -58,11 +58,11 @@ def step(name, *, right=True):
 
 
 def done(name, *, right=True):
-    made = step(name, right=right)
+    output = step(name, right=right)
     if not right:
-        made.answer(Tap("E5"))
-    made.answer(Press("lock"))
-    return made
+        output.answer(Tap("E5"))
+    output.answer(Press("lock"))
+    return output
 
 
 def lesson_of(*steps):

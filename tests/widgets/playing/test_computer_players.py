@@ -167,77 +167,77 @@ class TestBeside:
 
     def test_the_board_says_that_a_player_is_thinking(self, around):
         texts = []
-        made, _ = self.run(
+        board, _ = self.run(
             around, lambda b: b.choose("C4"), lambda b: texts.append((words_of(b), b.table.played))
         )
-        (text, played), last = texts[0], made.table.played
+        (text, played), last = texts[0], board.table.played
         assert played == ("C4",) and len(last) == 2
         assert text.startswith("X plays C4.") or say("play.thinking", name="First") in text
 
     def test_taking_back_wins(self, around):
-        made, player = self.run(around, lambda b: b.choose("C4"), lambda b: b.undo())
-        assert made.table.played == () and player.closed == 1
-        assert words_of(made) == "Took back C4. X to move."
+        board, player = self.run(around, lambda b: b.choose("C4"), lambda b: b.undo())
+        assert board.table.played == () and player.closed == 1
+        assert words_of(board) == "Took back C4. X to move."
 
     def test_a_tap_during_thinking_changes_nothing_and_names_the_thinker(self, around):
         heard = []
-        made, player = self.run(
+        board, player = self.run(
             around,
             lambda b: b.choose("C4"),
             lambda b: (b.tap("E3"), heard.append((words_of(b), b.view.words.kind))),
         )
         text = say("play.thinking", name="First")
         assert heard == [(say("play.wait", what=text), "said")]
-        assert len(made.table.played) == 2 and player.asked == 1
+        assert len(board.table.played) == 2 and player.asked == 1
 
     def test_a_pause_leaves_the_move_to_the_reader(self, around):
-        made, player = self.run(
+        board, player = self.run(
             around,
             lambda b: b.choose("C4"),
             lambda b: press(b, say("play.hold")),
             lambda b: b.choose("E3"),
             lambda b: press(b, say("play.go_on")),
         )
-        assert player.closed == 1 and made.table.played[:2] == ("C4", "E3")
-        assert made.table.to_move == "X" and not made._computers.on_hold
+        assert player.closed == 1 and board.table.played[:2] == ("C4", "E3")
+        assert board.table.to_move == "X" and not board._computers.on_hold
 
     @pytest.mark.parametrize("act", ["restart", "resign", "swap"])
     def test_any_other_input_stops_the_computer(self, around, act):
-        made, player = self.run(around, lambda b: b.choose("C4"), lambda b: getattr(b, act)())
+        board, player = self.run(around, lambda b: b.choose("C4"), lambda b: getattr(b, act)())
         assert player.closed == 1
         expected = {"restart": ((), "X"), "resign": (("C4",), None), "swap": (("C4",), "O")}
-        assert (made.table.played, made.table.to_move) == expected[act]
+        assert (board.table.played, board.table.to_move) == expected[act]
 
     def test_resigning_while_the_computer_thinks_is_the_readers(self, around):
-        made, _ = self.run(around, lambda b: b.choose("C4"), lambda b: b.resign())
-        assert words_of(made) == "X resigns. O wins."
-        made, _ = self.run(around, lambda b: b.choose("C4"), lambda b: b.resign(), against=2)
-        assert made.record().about["resigned"] == "X"
+        board, _ = self.run(around, lambda b: b.choose("C4"), lambda b: b.resign())
+        assert words_of(board) == "X resigns. O wins."
+        board, _ = self.run(around, lambda b: b.choose("C4"), lambda b: b.resign(), against=2)
+        assert board.record().about["resigned"] == "X"
 
     def test_one_move_makes_one_move_in_a_watched_game(self, around):
         lengths = []
-        made, _ = self.run(
+        board, _ = self.run(
             around,
             lambda b: press(b, say("play.go_on")),
             lambda b: press(b, say("play.one")),
             lambda b: lengths.append(len(b.table.played)),
             against=(First(1), First(1)),
         )
-        assert made._computers.on_hold and made.position.result is None
-        assert len(made.table.played) <= lengths[0] + 1
-        before = len(made.table.played)
-        assert say("play.watch", name="First") in f"{words_of(made)} {made._computers.status()}"
+        assert board._computers.on_hold and board.position.result is None
+        assert len(board.table.played) <= lengths[0] + 1
+        before = len(board.table.played)
+        assert say("play.watch", name="First") in f"{words_of(board)} {board._computers.status()}"
         assert before > 0
 
     def test_a_reader_who_moves_first_takes_the_place_of_a_single_move(self, around):
-        made, _ = self.run(
+        board, _ = self.run(
             around,
             lambda b: press(b, say("play.one")),
             lambda b: b.choose("D3"),
             against=(First(50), First(50)),
         )
-        assert made.table.played == ("D3",) and made.table.to_move == "O"
-        assert made.view.words.kind == "said"
+        assert board.table.played == ("D3",) and board.table.to_move == "O"
+        assert board.view.words.kind == "said"
 
     def test_a_reply_waits_until_the_readers_move_has_been_shown(self, around):
         async def whole():
@@ -259,13 +259,13 @@ class TestBeside:
         assert painted == ["O-tell-O. O to move."] != [before] and len(played) == 2
 
     def test_a_watched_game_pauses_when_a_move_is_taken_back(self, around):
-        made, _ = self.run(
+        board, _ = self.run(
             around,
             lambda b: press(b, say("play.go_on")),
             lambda b: b.undo(),
             against=(First(1), First(1)),
         )
-        assert made._computers.on_hold and made.table.position.result is None
+        assert board._computers.on_hold and board.table.position.result is None
 
 
 class TestNonsense:

@@ -142,15 +142,15 @@ def test_again_is_the_same_game_from_its_start(board, around):
 
 def test_a_game_is_lost_when_the_moves_are_over(around):
     board = board_of(around, ALTERIGO, "careful", game="alterigo")
-    seen = []
+    pictures = []
 
     def long(position):
-        seen.append(position)
+        pictures.append(position)
         going_on = [m for m in position.moves() if position.play(m).to_move is not None]
         return (going_on or position.moves())[0]
 
     played(board, around, long)
-    assert len(seen) <= READER_MOVES
+    assert len(pictures) <= READER_MOVES
     if board.position.result is None:
         assert say("minute.too_long", moves=READER_MOVES) in text_of(board)
 

@@ -98,8 +98,8 @@ def test_a_linked_game_is_shown_and_stored_after_the_first_move():
     found = page.shown[0]
     assert "O-tell-O" in page.words
     named_button(found, say("board.undo")).click()
-    kept = page.kept["ab"]
-    assert [what for what, _ in kept.done] == ["load", "undo"]
+    game = page.kept["ab"]
+    assert [what for what, _ in game.done] == ["load", "undo"]
     # Loaded again, the page continues it, and lists it among the games.
     again = Page({"#": f"{text}&kept=ab"}, page.records.store)
     assert not named_button(again.shown[0], say("board.redo")).disabled

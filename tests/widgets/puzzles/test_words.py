@@ -90,7 +90,7 @@ def test_another_like_it_takes_its_place_and_is_kept(around: Timeless) -> None:
     skin._live_board.answer(step.solution()[0])
     while not step.done:
         skin._live_board.answer(step.solution()[0])
-    kept = tries(asyncio.run(around.records.load(PUZZLES.key)))
-    assert [attempt.result for attempt in kept[step.puzzle.id]] == ["right"]
+    stored_tries = tries(asyncio.run(around.records.load(PUZZLES.key)))
+    assert [attempt.result for attempt in stored_tries[step.puzzle.id]] == ["right"]
     assert "stonebook-done" in box.children[0].value
     assert current_lesson().progress.record()["done"] == 0, "it is no step of the lesson"

@@ -150,11 +150,11 @@ def test_a_wrong_answer_counts_at_once_and_once(screens):
             break
         visit.do(coroutine(board.tap, cell))
     assert board.step.failures == 1
-    kept = recalled(visit.kept("recall"))
-    assert kept == {f"{LESSON}/task-1": (Try(NOW, "failed"),)}
+    stored_answers = recalled(visit.kept("recall"))
+    assert stored_answers == {f"{LESSON}/task-1": (Try(NOW, "failed"),)}
     visit.do(coroutine(board.press, "retry"))
     solve(visit, screen)
-    assert recalled(visit.kept("recall")) == kept
+    assert recalled(visit.kept("recall")) == stored_answers
     assert say("recall.end", right=0, number=1) in visit.words
 
 

@@ -124,13 +124,13 @@ def test_after_two_failures_the_solution_is_walked_through_forwards_and_back() -
         presses(step, "retry")
     presses(step, "show")
     assert step.position() == before and "earlier" not in buttons(step)
-    seen = []
+    pages = []
     while "next" in buttons(step):
         assert step.answer(Press("next")).turns
-        seen.append(step.position())
-    assert len(seen) == 3 and seen[0] == before.play("B1")
+        pages.append(step.position())
+    assert len(pages) == 3 and pages[0] == before.play("B1")
     presses(step, "earlier", "earlier")
-    assert step.position() == seen[0]
+    assert step.position() == pages[0]
     assert step.choices()[-1] == Choice("retry", say("puzzle.try"))
     presses(step, "retry")
     assert step.position() == before and step.answer(Tap("B1")).right

@@ -170,11 +170,12 @@ def test_missing_parts_are_shown_after_two_failures(case: str) -> None:
     step = walk(position, *moves, missing=missing)
     _, cells = asked[0]
     # In Jō a tap on another stone than one's own is no failure: it comes too early.
-    held = (position.to_move, None) if position.game.name == "jo" else ()
+    reserves = (position.to_move, None) if position.game.name == "jo" else ()
     wrong = next(
         cell
         for cell in position.cells()
-        if position.partial(cell).refusal is not None and (not held or position.at(cell) in held)
+        if position.partial(cell).refusal is not None
+        and (not reserves or position.at(cell) in reserves)
     )
     for failures in range(2):
         assert ("show" in buttons(step), step.failures) == (False, failures)
