@@ -59,7 +59,7 @@ READERS: dict[str, Reader] = {"right": right, "mistaken": mistaken, "anywhere": 
 
 def first_answers(steps: list[Step], reader: Reader, seed: str) -> list[list[tuple[str, str]]]:
     """Return a reader's first answers in a lesson, step by step."""
-    chance, answers_left, found = random.Random(seed), FIRST, []
+    chance, answers_left, chains = random.Random(seed), FIRST, []
     for first in steps:
         step, actions = deepcopy(first), list[tuple[str, str]]()
         while answers_left and not step.done:
@@ -67,20 +67,20 @@ def first_answers(steps: list[Step], reader: Reader, seed: str) -> list[list[tup
             actions.append(action_of(answer))
             step.answer(answer)
             answers_left -= 1
-        found.append(actions)
-    return found
+        chains.append(actions)
+    return chains
 
 
 class Results:
     """What was compared and held so far.
 
-    `held` and `asked` count answers by the kind of step and the reader, `missing` by the kind and
+    `known` and `asked` count answers by the kind of step and the reader, `missing` by the kind and
     the first answer of a walk that the data did not hold. With `lists` each is printed.
     """
 
     def __init__(self, *, lists: bool) -> None:
         self.lists = lists
-        self.held, self.asked = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
+        self.known, self.asked = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
         self.missing = Counter[tuple[str, str]]()
         self.sizes: dict[str, list[int]] = defaultdict(list)
         self.compared, self.wrong = 0, list[str]()
@@ -103,17 +103,17 @@ class Results:
             }
             for job in jobs
         ]
-        for job, shown in zip(jobs, walked(both), strict=True):
-            for walk, result in zip(job.walks, shown, strict=False):
+        for job, walked_lesson in zip(jobs, walked(both), strict=True):
+            for walk, result in zip(job.walks, walked_lesson, strict=False):
                 self.compared += len(result["found"])
                 parts = differences(job.data, walk, result)
                 self.wrong += [f"{job.data['board']}: {part}" for part in parts[:1]]
             for (name, actions), result in zip(
-                job.read.items(), shown[len(job.walks) :], strict=True
+                job.read.items(), walked_lesson[len(job.walks) :], strict=True
             ):
                 answered = len(result["found"])
                 self.asked[job.kind, name] += len(actions)
-                self.held[job.kind, name] += answered
+                self.known[job.kind, name] += answered
                 if answered < len(actions):
                     action, target = actions[answered]
                     first = f"{action} {target if action == 'press' else ''}".strip()
@@ -139,7 +139,7 @@ class Results:
         print(f"compared {self.compared} answers, {len(self.wrong)} walks with differences")
 
     def _share(self, kinds: list[str], name: str) -> str:
-        answered = sum(self.held[kind, name] for kind in kinds)
+        answered = sum(self.known[kind, name] for kind in kinds)
         asked = sum(self.asked[kind, name] for kind in kinds)
         return f"{answered} of {asked} ({answered / max(1, asked):.1%})"
 
@@ -166,13 +166,13 @@ def in_lessons(results: Results, options: argparse.Namespace) -> None:
         known = by_lesson(begin(workers, lessons))
     for lesson in lessons:
         boards = known[lesson.key].boards
-        shown = [*outputs(autorun(lesson))]
-        steps = [output.step for _, output in shown]
+        outputs_by_cell = [*outputs(autorun(lesson))]
+        steps = [output.step for _, output in outputs_by_cell]
         for step in steps:
             step.adapts = True
         read = {name: first_answers(steps, reader, lesson.key) for name, reader in READERS.items()}
         jobs, sizes = [], []
-        for number, (cell, output) in enumerate(shown):
+        for number, (cell, output) in enumerate(outputs_by_cell):
             own = {name: actions[number] for name, actions in read.items()}
             if cell not in boards:
                 results.waits(output.step, own)

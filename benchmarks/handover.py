@@ -100,10 +100,10 @@ def visit(browser: Browser, site: Site, kind: Kind, delay: float, slow: float) -
     page.wait_for_function("() => window.pressed", timeout=START)
     pressed: dict[str, Any] = page.evaluate("window.pressed")
     idle(page)
-    shown = page.evaluate(BUTTONS, kind.title)
+    buttons = page.evaluate(BUTTONS, kind.title)
     true = lesson.python(TRUE, before=f"{FIND}\nboard, step, position = _find({kind.title!r})")
     context.close()
-    return Seen(took, pressed["first"], pressed["label"], shown != true)
+    return Seen(took, pressed["first"], pressed["label"], buttons != true)
 
 
 def main(arguments: list[str]) -> int:
@@ -121,12 +121,12 @@ def main(arguments: list[str]) -> int:
             took, presses = 4000.0, []
             for moment in range(options.moments):
                 delay = (took + 500) * moment / options.moments
-                seen = visit(browser, site, KINDS[name], delay, options.slow)
-                took = seen.took
-                presses.append(seen)
+                press = visit(browser, site, KINDS[name], delay, options.slow)
+                took = press.took
+                presses.append(press)
                 bar(moment + 1, options.moments, name)
-            dead = [number for number, seen in enumerate(presses) if seen.dead]
-            on_first = sum(seen.first for seen in presses)
+            dead = [number for number, press in enumerate(presses) if press.dead]
+            on_first = sum(press.first for press in presses)
             print(f"{name}: {len(presses)} presses, {on_first} on the first screen, dead: {dead}")
             all_dead += len(dead)
         browser.close()

@@ -56,10 +56,12 @@ NONE_FOUND = 5  # pytest's exit code when no test was selected
 
 def arguments(parts: list[str]) -> list[str]:
     """Return what pytest is given for these parts."""
-    taken = {name for names in PARTS.values() for name in names} | {f"tests/{n}" for n in NOT_TESTS}
+    claimed_folders = {name for names in PARTS.values() for name in names} | {
+        f"tests/{n}" for n in NOT_TESTS
+    }
     folders = sorted(f"tests/{path.parent.name}" for path in TESTS.glob("*/__init__.py"))
     files = sorted(f"tests/{path.name}" for path in TESTS.glob("test_*.py"))
-    rest = [name for name in [*folders, *files] if name not in taken]
+    rest = [name for name in [*folders, *files] if name not in claimed_folders]
     entries = [entry for part in parts for entry in PARTS[part]]
     wanted = [name for entry in entries for name in (rest if entry == REST else [entry])]
     there = [name for name in wanted if name.startswith("-") or (paths.ROOT / name).exists()]

@@ -115,8 +115,8 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         ),
     },
     "few boards are heard, and a game ends late: 1 to 3 modules, 4 to 30 KB": {
-        "widgets/board/view.py": ("stonebook.widgets.board.sounds",),
-        "widgets/playing/board.py": ("stonebook.widgets.playing.around.result_card",),
+        "widgets/board/effects/board_effects.py": ("stonebook.widgets.board.effects.sounds",),
+        "widgets/playing/around/end_of_game.py": ("stonebook.widgets.playing.around.result_card",),
     },
     "few puzzles are somebody's own or made on the spot: 9 to 30 modules, 40 to 140 KB": {
         "teach/classroom/task_lists/task_list.py": (
@@ -128,8 +128,8 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "widgets/puzzles/similar_puzzle.py": ("stonebook.teach.puzzles.mining",),
     },
     "the scheduler is needed when a puzzle comes again: 9 modules, 200 KB": {
-        "teach/puzzles/puzzle_sets.py": ("stonebook.teach.puzzles.schedule",),
-        "teach/puzzles/session.py": ("stonebook.teach.puzzles.schedule",),
+        "teach/puzzles/sets/kinds.py": ("stonebook.teach.puzzles.schedule",),
+        "teach/puzzles/sets/session.py": ("stonebook.teach.puzzles.schedule",),
     },
     "a page shows one of several things: 4 to 160 modules, 6 KB to 1.9 MB with ipywidgets": {
         "teach/classroom/demonstration/board_state.py": ("stonebook.teach.play.table",),

@@ -12,10 +12,10 @@ def entries(file: Path) -> dict[str, tuple[str, str]]:
     """
     parts = file.read_text(encoding="utf-8").split(f"{RULE}\n")
     assert parts.pop(0) == ""
-    found = {}
+    results = {}
     for head, text in zip(parts[::2], parts[1::2], strict=True):
         lines = head.splitlines()
         for title, licence in zip(lines[::2], lines[1::2], strict=True):
             assert licence.startswith("Licence: ")
-            found[title] = (licence.removeprefix("Licence: "), text.rstrip("\n"))
-    return found
+            results[title] = (licence.removeprefix("Licence: "), text.rstrip("\n"))
+    return results

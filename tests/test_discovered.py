@@ -80,15 +80,15 @@ def test_every_word_is_tested():
 
 
 def test_every_goal_and_every_set_of_cells_is_tested():
-    found = {*classes(goals, Goal), *classes(goals, CellSet)}
-    assert len(found) > 20
+    results = {*classes(goals, Goal), *classes(goals, CellSet)}
+    assert len(results) > 20
     known = called("teach", "widgets")
     every = {**words_of(goal_words), **words_of(cell_words), **own_words()}
-    made = set().union(*(made_by(word) for name, word in every.items() if name in known))
-    assert found - known - made == set()
+    classes_made = set().union(*(made_by(word) for name, word in every.items() if name in known))
+    assert results - known - classes_made == set()
 
 
 def test_every_kind_of_step_is_tested():
-    found = {*classes(kinds, Step), *classes(scoring, Step)}
-    assert len(found) > 8
-    assert found - called("teach/steps") == set()
+    results = {*classes(kinds, Step), *classes(scoring, Step)}
+    assert len(results) > 8
+    assert results - called("teach/steps") == set()

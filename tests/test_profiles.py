@@ -48,8 +48,8 @@ def test_no_table_is_keyed_by_games():
     """Such tables belong into stonebook/profiles/."""
     paths = [path for path in FILES if path not in TABLES and not OWN & {*path.parents}]
     assert len(paths) > 100
-    found = {path: [*tables(ast.parse(path.read_text(encoding="utf-8")))] for path in paths}
-    assert {path: tables for path, tables in found.items() if tables} == {}
+    results = {path: [*tables(ast.parse(path.read_text(encoding="utf-8")))] for path in paths}
+    assert {path: tables for path, tables in results.items() if tables} == {}
 
 
 def test_the_test_sees_tables():

@@ -67,15 +67,15 @@ def imported(node):
 @cache
 def graph():
     """The imports of each module: at the top, in functions, and for type checks only."""
-    found = {}
+    results = {}
     for module, path in MODULES.items():
         tree = ast.parse(path.read_text(encoding="utf-8"))
         late, types = within(tree, is_function), within(tree, is_for_types)
-        found[module] = {"top": set(), "late": set(), "types": set()}
+        results[module] = {"top": set(), "late": set(), "types": set()}
         for node in ast.walk(tree):
             kind = "types" if node in types else "late" if node in late else "top"
-            found[module][kind].update(set(imported(node)) - {module})
-    return found
+            results[module][kind].update(set(imported(node)) - {module})
+    return results
 
 
 def loaded_with(module):

@@ -90,13 +90,13 @@ class Arrangements:
     def walk(self) -> int:
         """Return the number of positions reachable from the empty board. Raises Wrong."""
         home = self.table.masks.home
-        seen, todo = {home(0, 0)}, [self.start]
+        homes, todo = {home(0, 0)}, [self.start]
         while todo:
             for arrangement in self.following(*todo.pop()):
-                if (name := home(*self.masks(*arrangement))) not in seen:
-                    seen.add(name)
+                if (name := home(*self.masks(*arrangement))) not in homes:
+                    homes.add(name)
                     todo.append(arrangement)
-        return len(seen)
+        return len(homes)
 
 
 def _entries(board: SolvedBoard, oracle: ModuleType) -> int:
@@ -104,7 +104,7 @@ def _entries(board: SolvedBoard, oracle: ModuleType) -> int:
     start = board.start()
     if not in_table(start):
         return 0
-    table, seen = keyed.table(board), set()
+    table, homes = keyed.table(board), set()
 
     def key_of(position: Position) -> int | None:
         return line_key(position) if board.game == "ikeda" else stones_key(position)
@@ -135,14 +135,14 @@ def _entries(board: SolvedBoard, oracle: ModuleType) -> int:
             seen_by = after.to_move or position.game.players[0]
             ways.append(Entry(margin if seen_by == position.to_move else -margin, plies + 1))
             key = key_of(after) if after.to_move and in_table(after) else None
-            if key is not None and key not in seen and table.get(key):
-                seen.add(key)
+            if key is not None and key not in homes and table.get(key):
+                homes.add(key)
                 if not _last(after):
                     todo.append((after, expected))
         best, right = max(ways, key=wanted), entry(position, state)
         if best.margin != right.margin or (board.game == "otello" and best != right):
             raise Wrong(f"{board.name}: {position.rows()}: {right}, and not {best}")
-    return len(seen)
+    return len(homes)
 
 
 def _last(position: Position) -> bool:

@@ -61,7 +61,9 @@ def main() -> None:
     parser.add_argument("--before", type=Path, help="a site built earlier, as a page more")
     parser.add_argument("--requests", action="store_true", help="list what is fetched, and when")
     parser.add_argument(
-        "--keep", action="store_true", help=f"keep every round in {table.KEPT.name}, for the chart"
+        "--keep",
+        action="store_true",
+        help=f"keep every round in {table.MEASURED.name}, for the chart",
     )
     options = parser.parse_args()
     with alone():

@@ -1,6 +1,6 @@
 """Draw where the time goes: python -m benchmarks.first_load.chart.
 
-Makes docs/first-load.svg from the rounds that `python -m benchmarks.first_load --keep` has kept.
+Makes docs/first-load.svg from the rounds that `python -m benchmarks.first_load --keep` has saved.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from benchmarks.first_load.visits import ANSWERED, LIVE, READY, TEXT, Round
 
-KEPT = Path(__file__).parent / "measured.json"
+MEASURED = Path(__file__).parent / "measured.json"
 MARKS = {
     TEXT: "text and picture",
     ANSWERED: "first answer",
@@ -76,7 +76,7 @@ def report(results: Results) -> None:
         )
 
 
-def keep(condition: str, results: Results, file: Path = KEPT) -> None:
+def keep(condition: str, results: Results, file: Path = MEASURED) -> None:
     """Store all rounds under the name of their condition, replacing earlier ones."""
     stored = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     stored[condition] = {
@@ -85,7 +85,7 @@ def keep(condition: str, results: Results, file: Path = KEPT) -> None:
     file.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
 
 
-def read_results(file: Path = KEPT) -> dict[str, Results]:
+def read_results(file: Path = MEASURED) -> dict[str, Results]:
     """Return the stored rounds, by condition."""
     stored = json.loads(file.read_text(encoding="utf-8"))
     return {

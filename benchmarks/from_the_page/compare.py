@@ -65,10 +65,10 @@ def main() -> None:
     positions = 0
     for number in range(options.games):
         settings = SETTINGS[options.game][number % len(SETTINGS[options.game])]
-        seen, difference = compare(
+        compared, difference = compare(
             options.game, rules, settings, Random(f"{options.seed} {number}")
         )
-        positions += seen
+        positions += compared
         if difference:
             sys.exit(f"Game {number + 1}, {settings or 'as usual'}: {difference}")
     print(f"{options.games} games, {positions} positions, 0 differences")

@@ -67,8 +67,8 @@ def qr_version(address: str, fragment: str) -> int:
 def spread(numbers: Iterable[int]) -> str:
     """Return the smallest, the median and the largest."""
     ordered = sorted(numbers)
-    shown = [str(n) for n in (ordered[0], int(statistics.median(ordered)), ordered[-1])]
-    return " / ".join(shown)
+    figures = [str(n) for n in (ordered[0], int(statistics.median(ordered)), ordered[-1])]
+    return " / ".join(figures)
 
 
 def versions(numbers: Iterable[int]) -> str:

@@ -27,7 +27,7 @@ def plant(root: Path, file: str) -> list[Mutant]:
         return _sentences(file, text)
     planter = _Planter(file, text)
     MetadataWrapper(cst.parse_module(text)).visit(planter)
-    unique = {(fault.start, fault.end, fault.new): fault for fault in reversed(planter.found)}
+    unique = {(fault.start, fault.end, fault.new): fault for fault in reversed(planter.mutants)}
     return sorted(
         unique.values(), key=lambda fault: (fault.start, fault.end, fault.kind, fault.new)
     )
@@ -55,7 +55,7 @@ class _Planter(cst.CSTVisitor):
     def __init__(self, file: str, text: str) -> None:
         self.file = file
         self.text = text
-        self.found: list[Mutant] = []
+        self.mutants: list[Mutant] = []
         self._stack: list[cst.CSTNode] = []
         self._code = cst.parse_module(text)
         starts = [0]
@@ -109,7 +109,7 @@ class _Planter(cst.CSTVisitor):
             *(self.file, line, kind, start, end, self.text[start:end], new),
             *(self._lines(line), self._function()),
         )
-        self.found.append(mutant)
+        self.mutants.append(mutant)
 
     def _lines(self, line: int) -> tuple[int, int]:
         """Return the lines of the current statement, or of its head."""

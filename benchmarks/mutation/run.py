@@ -1,4 +1,4 @@
-"""A layer's run: the unchanged tests first, then each fault. Results are kept between runs."""
+"""A layer's run: the unchanged tests first, then each fault. Results are saved between runs."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from benchmarks.mutation.mutant import Function, Mutant
 from benchmarks.mutation.plant import differs, plant
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-KEPT = ROOT / ".build" / "mutation"
-TREE = KEPT / "tree"
+CACHE = ROOT / ".build" / "mutation"
+TREE = CACHE / "tree"
 """Faults are tried in a copy, so that faults and concurrent edits don't affect each other."""
 BRIEF = 8.0
 """The seconds of tests per fault in a brief run."""
@@ -55,7 +55,7 @@ def copy_tree() -> None:
     # The tests of the site bundle the scripts of the pages.
     (TREE / ".build").mkdir()
     for name in ("npm", "downloads"):
-        (TREE / ".build" / name).symlink_to(KEPT.parent / name)
+        (TREE / ".build" / name).symlink_to(CACHE.parent / name)
 
 
 def digest(files: Iterable[Path]) -> str:
@@ -69,7 +69,7 @@ def digest(files: Iterable[Path]) -> str:
 def planted(file: str) -> list[Mutant]:
     """Return the faults of a file. They are cached, because finding them takes a while."""
     planting_code = [TREE / "benchmarks" / "mutation" / name for name in ("plant.py", "faults.py")]
-    cache_file = KEPT / "planted" / f"{digest([TREE / file, *planting_code])}.json"
+    cache_file = CACHE / "planted" / f"{digest([TREE / file, *planting_code])}.json"
     if not cache_file.is_file():
         cache_file.parent.mkdir(parents=True, exist_ok=True)
         cache_file.write_text(json.dumps(plant(TREE, file)), encoding="utf-8")
@@ -83,8 +83,8 @@ def planted(file: str) -> list[Mutant]:
 @contextlib.contextmanager
 def alone() -> Iterator[None]:
     """Lock the copy while we work on it. Raises BlockingIOError if it is already locked."""
-    KEPT.mkdir(parents=True, exist_ok=True)
-    with (KEPT / "lock").open("w") as file:
+    CACHE.mkdir(parents=True, exist_ok=True)
+    with (CACHE / "lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         yield
 
@@ -104,7 +104,7 @@ class Run:
         ]
         self.tests_digest = digest(file for file in tested if file.suffix in (".py", ".txt"))
         self.digests = {file: digest([TREE / file]) for file in self.sources}
-        self._results = KEPT / "results" / f"{name}.jsonl"
+        self._results = CACHE / "results" / f"{name}.jsonl"
         self._writing = threading.Lock()
 
     def known(self) -> dict[str, Outcome]:
@@ -134,7 +134,7 @@ class Run:
         sources = "".join(self.digests.values())
         brief = "brief" if self.brief else ""
         key = hashlib.sha256(f"{self.tests_digest}{sources}{brief}".encode()).hexdigest()[:16]
-        file = KEPT / "looks" / f"{self.name}-{key}.json"
+        file = CACHE / "looks" / f"{self.name}-{key}.json"
         if not file.is_file():
             with Worker("look", self._settings()) as worker:
                 answer = worker.line()

@@ -19,7 +19,7 @@ from stonebook.search.levels.patterns.weights import FILE, STAGES, packed
 from stonebook.search.levels.strength import Strength
 
 GAMES = Path(__file__).parent / "played" / "otello.jsonl"
-HELD = 10
+HELD_BACK = 10
 """Every tenth game measures the error."""
 
 
@@ -44,15 +44,15 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=500)
     parser.add_argument("--fitted", action="store_true", help="play with the values fitted so far")
     parser.add_argument("--write", action="store_true")
-    parser.add_argument("--into", type=Path, default=GAMES, help="where games are kept")
+    parser.add_argument("--into", type=Path, default=GAMES, help="where games are saved")
     chosen = parser.parse_args()
     if chosen.act == "play":
         strength = Strength(chosen.nodes, uses_fitted_values=chosen.fitted)
         play(chosen.games, chosen.seed, strength, chosen.into)
         return
     games = [Game(*game) for game in lines(chosen.into)]
-    learnt = [*samples(game for number, game in enumerate(games) if number % HELD)]
-    fits = fit(learnt, [*samples(games[::HELD])])
+    learnt = [*samples(game for number, game in enumerate(games) if number % HELD_BACK)]
+    fits = fit(learnt, [*samples(games[::HELD_BACK])])
     for most, stage in zip((*STAGES, 64), fits, strict=True):
         print(
             f"to {most} empty squares: error {stage.error:.2f} markers "

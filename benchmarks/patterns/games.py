@@ -43,8 +43,8 @@ def played(seed: str, strength: Strength) -> Game | None:
             turned = position.to_move == position.game.players[1]
             return Game(moves, first, int(-proof.margin if turned else proof.margin))
         else:
-            found, values = run_to_end(otello_estimate(position, strength, random))
-            move = found[values.index(max(values))]
+            candidates, values = run_to_end(otello_estimate(position, strength, random))
+            move = candidates[values.index(max(values))]
         moves.append(str(move))
         position = position.play(move)
     if len(moves) <= first or position.result is None:

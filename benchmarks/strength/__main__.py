@@ -85,7 +85,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--keep", action="store_true", help="for the docs and for the engine")
     parser.add_argument("--add", action="store_true", help="keep these, and the stored others")
-    parser.add_argument("--into", type=Path, help="where games are kept, a file of lines")
+    parser.add_argument("--into", type=Path, help="where games are saved, a file of lines")
     chosen = parser.parse_args()
     name = f"{chosen.game} {chosen.settings}".strip().replace(" ", "-").replace(",", "-")
     file = chosen.into or HERE / "played" / f"{name}.jsonl"

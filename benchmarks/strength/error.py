@@ -97,7 +97,7 @@ def percent(above: float) -> float:
     return min(max(above, -EVEN), EVEN)
 
 
-def measured(samples: list[Sample], shown: Callable[[float], float]) -> Iterator[dict[str, Any]]:
+def measured(samples: list[Sample], convert: Callable[[float], float]) -> Iterator[dict[str, Any]]:
     """Yield the scale and error of each stage with enough samples."""
     for stage in sorted({sample.stage for sample in samples}):
         matching = [sample for sample in samples if sample.stage == stage]
@@ -105,7 +105,7 @@ def measured(samples: list[Sample], shown: Callable[[float], float]) -> Iterator
         if len(matching) < ENOUGH or not squares:
             continue
         scale = sum(sample.value * sample.truth for sample in matching) / squares
-        error = sum(abs(shown(sample.value * scale) - sample.truth) for sample in matching) / len(
+        error = sum(abs(convert(sample.value * scale) - sample.truth) for sample in matching) / len(
             matching
         )
         yield {

@@ -16,18 +16,18 @@ from stonebook.rules import GAMES
 from stonebook.search.levels import measured
 from stonebook.search.levels.strength import RATING
 
-KEPT = Path(__file__).with_name("measured.json")
+MEASURED = Path(__file__).with_name("measured.json")
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE, CHART = DOCS / "strength.md", DOCS / "strength.svg"
 BEGIN, END = "<!-- measured -->\n", "<!-- end -->\n"
 PLACES = 3
 CHANCE = "random"
 
-Kept = Mapping[str, tuple[list[Meeting], Mapping[str, Rating]]]
+Results = Mapping[str, tuple[list[Meeting], Mapping[str, Rating]]]
 """By game and settings, such as "otello size=8"."""
 
 
-def read_results(file: Path = KEPT) -> Kept:
+def read_results(file: Path = MEASURED) -> Results:
     """Return the stored results."""
     stored = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return {
@@ -43,7 +43,7 @@ def keep(
     name: str,
     met: Iterable[Meeting],
     rating: Mapping[str, Rating],
-    file: Path = KEPT,
+    file: Path = MEASURED,
     engine: Path = measured.FILE,
 ) -> None:
     """Store one game's results, replacing earlier ones.
@@ -69,7 +69,7 @@ def add(
     name: str,
     met: Iterable[Meeting],
     pairs: Sequence[Pair],
-    file: Path = KEPT,
+    file: Path = MEASURED,
     engine: Path = measured.FILE,
 ) -> None:
     """Store further meetings of a game. Levels that are new are rated against the known ones.
@@ -92,7 +92,7 @@ def add(
     _write(engine, known)
 
 
-def page(results: Kept, text: str) -> str:
+def page(results: Results, text: str) -> str:
     """Return the docs' text with these results between the marks."""
     before, _, rest = text.partition(BEGIN)
     parts = []

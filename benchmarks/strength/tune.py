@@ -48,8 +48,8 @@ def games(count: int, seed: int, size: int) -> Iterator[list[BracketPosition]]:
             move = moves[int(random.random() * len(moves))]
             if len(positions) > OPENING and len(moves) > 1:
                 estimating = otello.otello_estimate(position, MOVER, random)
-                found, values = run_to_end(estimating)
-                move = found[values.index(max(values))]
+                candidates, values = run_to_end(estimating)
+                move = candidates[values.index(max(values))]
             position = position.play(move)
         assert isinstance(position, BracketPosition)
         yield [*positions, position]

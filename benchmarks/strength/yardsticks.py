@@ -57,7 +57,7 @@ def zebra(depth: int, position: Position, history: Sequence[Move]) -> Move:
     done = subprocess.run(
         asked, capture_output=True, text=True, cwd=Path(program).parent, check=False
     )
-    found = re.findall(r"(?m)^PV:\s+([a-h][1-8])", done.stdout)
-    if not found:
+    lines = re.findall(r"(?m)^PV:\s+([a-h][1-8])", done.stdout)
+    if not lines:
         raise SystemExit(f"Zebra gave no move: {done.stdout[-500:]} {done.stderr[-500:]}")
-    return next(move for move in legal if str(move).lower() == found[-1])
+    return next(move for move in legal if str(move).lower() == lines[-1])

@@ -39,8 +39,8 @@ width="480" height="640" loading="lazy" style="border:0;max-width:100%"></iframe
 def element(data: dict[str, Any], site: str, language: str) -> str:
     """Return the element with its data. Without scripts a reader sees the board as text."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
-    shown = html.escape(str(data["guest"]["text"]))
-    return ELEMENT.format(site=site, script=SCRIPT, language=language, text=shown, data=text)
+    escaped = html.escape(str(data["guest"]["text"]))
+    return ELEMENT.format(site=site, script=SCRIPT, language=language, text=escaped, data=text)
 
 
 def frame(data: dict[str, Any], site: str, language: str) -> str:
@@ -61,8 +61,8 @@ def markup(arguments: list[str] | None = None) -> str:
     """Return what a command prints. Raises one of WRONG, KeyError or NoAnswers."""
     options = _parser().parse_args(arguments)
     with speaking(options.lang) as spoken:
-        shown = frame if options.iframe else element
-        return shown(_data(options), options.site, spoken)
+        code = frame if options.iframe else element
+        return code(_data(options), options.site, spoken)
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -16,7 +16,7 @@ from stonebook.teach.steps.move_exercise import MoveExercise
 from stonebook.teach.steps.step import State
 
 from .marking import Marks, base, marks_of, same_feedback, sets_worth_it, with_members, with_taps
-from .recorder import Answered, RecordedReply, Recorder, Seen, answered, cell_look
+from .recorder import Answered, Display, RecordedReply, Recorder, answered, cell_look
 from .state_node import StateNode
 
 AGAIN = object()
@@ -82,7 +82,7 @@ class Exploration:
         self._refused: dict[Hashable, Tap] = {}
         """A refused move that changes nothing but marks, by what is asked."""
         self._recorded = 0  # replies to chosen cells
-        self._number(step, recorder.seen())
+        self._number(step, recorder.display())
         # First the states that readers get to by right answers, then after one slip, and so on.
         queue, known = [(0, 0)], 1
         while queue and self._has_room:
@@ -115,13 +115,13 @@ class Exploration:
         explored = sum(node.is_explored for node in self.nodes)
         return explored < self._most_states
 
-    def _number(self, step: Step, seen: Seen) -> int:
+    def _number(self, step: Step, display: Display) -> int:
         """Return the number of a step's state. No cells are marked in the step."""
         state = step.state()
         assert state is None or not state.marked
         number = len(self.nodes) if state is None else self._numbers.get(state, len(self.nodes))
         if number == len(self.nodes):
-            self.nodes.append(StateNode(state, step, seen))
+            self.nodes.append(StateNode(state, step, display))
             if state is not None:
                 self._numbers[state] = number
         return number
@@ -173,20 +173,20 @@ class Exploration:
                 continue
             assert isinstance(answer, Press)
             after = same_feedback(answer, [node.step, probe.step])
-            then = [each.after.state() for each in after or ()]
-            if after and then[0] and then[1] and then[0] == base(then[1]):
-                shown = self._recorder.show(after[1], answer)
-                keeps = probe if then[1].marked else None
-                node.replies[answer] = self._general(shown, after[0].after, keeps)
-                node.keeps_marks |= {answer.name} if then[1].marked else {*()}
+            states = [each.after.state() for each in after or ()]
+            if after and states[0] and states[1] and states[0] == base(states[1]):
+                general = self._recorder.show(after[1], answer)
+                keeps = probe if states[1].marked else None
+                node.replies[answer] = self._general(general, after[0].after, keeps)
+                node.keeps_marks |= {answer.name} if states[1].marked else {*()}
             else:
                 sets = dict.fromkeys(sets_worth_it(node.step, marks))
                 found_by_cells = self._checked(node, answer, [*islice(sets, most)])
                 node.by_cells[answer.name] = dict(found_by_cells)
         if marks.closes:
             *others, last = marks.cells
-            shown = self._recorder.reply(with_taps(node.step, others), Tap(last))
-            node.last = self._general(shown, shown[0])
+            general = self._recorder.reply(with_taps(node.step, others), Tap(last))
+            node.last = self._general(general, general[0])
 
     def _checked(
         self, node: StateNode[Step], press: Press, sets: Iterable[tuple[str, ...]]
@@ -195,50 +195,54 @@ class Exploration:
         for cells in sets:
             orders = (cells, cells[::-1])
             after = same_feedback(press, [with_taps(node.step, order) for order in orders])
-            then = after and after[0].after.state()
-            if after and then and not then.marked and then == after[1].after.state():
-                shown = self._recorder.show(after[0], press)
-                yield cells, self._general(shown, shown[0])
+            state = after and after[0].after.state()
+            if after and state and not state.marked and state == after[1].after.state():
+                recorded = self._recorder.show(after[0], press)
+                yield cells, self._general(recorded, recorded[0])
 
     def _general(
-        self, shown: tuple[Step, RecordedReply, Seen], after: Step, probe: Probe | None = None
+        self, recorded: tuple[Step, RecordedReply, Display], after: Step, probe: Probe | None = None
     ) -> tuple[RecordedReply, int]:
         """Return a reply for any marked cells, and the number of the state after it."""
-        _, reply, seen = shown
+        _, reply, display = recorded
         general = with_members(reply, probe.marks, probe.cells) if probe else reply
         assert general is not None, "marks of members are together"
-        return with_shown_parts(general), self._number(after, seen)
+        return with_shown_parts(general), self._number(after, display)
 
     def _press(self, node: StateNode[Step], answer: Answer) -> None:
-        then = answered(node.step, answer)
-        after = then.after.state()
+        outcome = answered(node.step, answer)
+        after = outcome.after.state()
         if after is None or not after.marked:
-            node.replies[answer] = self._answer(node, answer, then)
+            node.replies[answer] = self._answer(node, answer, outcome)
         elif base(after) in self._numbers:  # back to marking, with the same cells
-            _, reply, _ = self._recorder.show(then, answer)
+            _, reply, _ = self._recorder.show(outcome, answer)
             node.replies[answer] = with_shown_parts(reply), self._numbers[base(after)]
             node.marked_then[answer] = after.marked
 
     def _answer(
-        self, node: StateNode[Step], answer: Answer, then: Answered | None = None
+        self, node: StateNode[Step], answer: Answer, outcome: Answered | None = None
     ) -> tuple[RecordedReply, int]:
-        then = then or answered(node.step, answer)
-        step, reply, seen = self._recorder.show(then, answer)
-        number = self._number(step, seen)
-        stays = self.nodes[number] is node and reply.changed["words"] == node.seen["words"]
+        outcome = outcome or answered(node.step, answer)
+        step, reply, display = self._recorder.show(outcome, answer)
+        number = self._number(step, display)
+        stays = self.nodes[number] is node and reply.changed["words"] == node.display["words"]
         if stays and node.is_closed:
             return replace(reply, changed={"words": AGAIN, "strip": reply.changed["strip"]}), number
-        shown = with_shown_parts(reply)
+        full_reply = with_shown_parts(reply)
         refused = node.state and self._refused.get(node.state.asked)
-        if refused and isinstance(answer, Press) and "picture" in shown.changed:
+        if refused and isinstance(answer, Press) and "picture" in full_reply.changed:
             after = answered(node.step, refused).after
             other = self._recorder.reply(after, answer)[1].changed
-            if other.get("picture") != shown.changed["picture"]:  # the marks of a refused move stay
+            if (
+                other.get("picture") != full_reply.changed["picture"]
+            ):  # the marks of a refused move stay
                 other_parts = {
-                    part: seen for part, seen in shown.changed.items() if part != "picture"
+                    part: display
+                    for part, display in full_reply.changed.items()
+                    if part != "picture"
                 }
-                shown = replace(shown, changed=other_parts)
-        return shown, number
+                full_reply = replace(full_reply, changed=other_parts)
+        return full_reply, number
 
     # Chosen cells.
 
@@ -260,19 +264,19 @@ class Exploration:
                 return tapped.reply, known
         elif len(self._tapped) > MOST_ANSWERED * self._most:
             return None
-        then = answered(node.step, answer)
-        after = then.after.state()
+        outcome = answered(node.step, answer)
+        after = outcome.after.state()
         if after is not None and after.marked:
             return None
-        if after == state and then.feedback.marks:
+        if after == state and outcome.feedback.marks:
             self._refused.setdefault(state.asked, answer)
-        look = self._look(node.step, state, answer.cell, then)
+        look = self._look(node.step, state, answer.cell, outcome)
         tapped = tapped or self._alike.get(look)
         number = None if after is None else self._numbers.get(after)
         if tapped is None or number is None:
             if self._recorded > self._most:
                 return None
-            tapped, number = self._record_tap(node, state, answer, then, probe)
+            tapped, number = self._record_tap(node, state, answer, outcome, probe)
             if look is not None:
                 self._alike.setdefault(look, tapped)
         self._tapped.setdefault(key, tapped)
@@ -281,25 +285,30 @@ class Exploration:
         return tapped.reply, number
 
     def _record_tap(
-        self, node: StateNode[Step], state: State, answer: Tap, then: Answered, probe: Probe | None
+        self,
+        node: StateNode[Step],
+        state: State,
+        answer: Tap,
+        outcome: Answered,
+        probe: Probe | None,
     ) -> tuple[_Tapped, int]:
         """Record what a cell does. Return it with the number of the state after it."""
         self._recorded += 1
-        after = then.after.state()
+        after = outcome.after.state()
         if probe is not None:
-            shown = self._recorder.reply(probe.step, answer)
-            reply, number = self._general(shown, then.after, probe)
+            recorded = self._recorder.reply(probe.step, answer)
+            reply, number = self._general(recorded, outcome.after, probe)
         else:
-            reply, number = self._answer(node, answer, then)
+            reply, number = self._answer(node, answer, outcome)
         if not state.closed:
             reply = replace(reply, cell=answer.cell)
         if after is None:
             return _Tapped(reply, None, counts=True), number
         return _Tapped(reply, after.asked, counts=after.help != state.help), number
 
-    def _look(self, step: Step, state: State, cell: str, then: Answered) -> Hashable:
+    def _look(self, step: Step, state: State, cell: str, outcome: Answered) -> Hashable:
         """Return what decides how the reply to a cell looks, None if the whole board may."""
-        after, feedback = then.after.state(), then.feedback
+        after, feedback = outcome.after.state(), outcome.feedback
         if after is None or feedback.turns or feedback.strip:
             return None
         picture = self._pictures.get(state.asked) or step.scene()

@@ -114,10 +114,10 @@ def replies(cell: str, step: Step) -> dict[str, Any] | None:
 
 def of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
     """Return the boards of a lesson with these cells, and the ids of its steps."""
-    shown = [*outputs(cells)]
+    outputs_by_cell = [*outputs(cells)]
     progress = current_lesson().progress
     boards = {}
-    for cell, output in shown:
+    for cell, output in outputs_by_cell:
         step = output.step
         waits = [other.id for other in step.waits_for()]
         data = replies(cell, step)
@@ -130,5 +130,5 @@ def of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
         data |= {"waits": waits} if waits else {}
         with nothing_runs({}):
             boards[cell] = {"still": still(output.widget()), "data": data}
-    steps = [output.step for _, output in shown if output.step.counts]
+    steps = [output.step for _, output in outputs_by_cell if output.step.counts]
     return {"boards": boards, "steps": [[step.id, step.old_id] for step in steps]}

@@ -78,8 +78,12 @@ def marks_of(step: Step, recorder: Recorder) -> Marks | None:
         return None
     for cell in sorted(step.position().grid.names):
         after = with_taps(step, [cell])
-        then = after.state()
-        if then is not None and then.marked == (cell,) and base(then) == state:
+        marked_state = after.state()
+        if (
+            marked_state is not None
+            and marked_state.marked == (cell,)
+            and base(marked_state) == state
+        ):
             member = _member(empty, after.scene(), cell)
             members |= {cell: member} if member else {}
     if not members:
@@ -95,8 +99,12 @@ def _mark(marks: Marks, state: State, step: Step, recorder: Recorder) -> None:
     steps = [step]
     for number, cell in enumerate(cells, start=1):
         after, reply, _ = recorder.reply(steps[-1], Tap(cell))
-        then = after.state()
-        if then is None or then.marked != (*cells[:number],) or base(then) != state:
+        marked_state = after.state()
+        if (
+            marked_state is None
+            or marked_state.marked != (*cells[:number],)
+            or base(marked_state) != state
+        ):
             marks.closes = number == len(marks.members)
             break
         general = with_members(reply, marks, cells[:number])
@@ -107,15 +115,15 @@ def _mark(marks: Marks, state: State, step: Step, recorder: Recorder) -> None:
     for number in range(len(steps) - 1, 0, -1):
         cell = cells[number - 1]
         after, reply, _ = recorder.reply(steps[number], Tap(cell))
-        then = after.state()
-        stays = then == steps[number].state()
+        marked_state = after.state()
+        stays = marked_state == steps[number].state()
         still_marked = cells[: number if stays else number - 1]
         general = with_members(reply, marks, still_marked)
         if (
             general is None
-            or then is None
-            or then.marked != (*still_marked,)
-            or base(then) != state
+            or marked_state is None
+            or marked_state.marked != (*still_marked,)
+            or base(marked_state) != state
         ):
             marks.removed.clear()
             break
@@ -157,22 +165,22 @@ def sets_worth_it(step: Step, marks: Marks) -> Iterator[tuple[str, ...]]:
 def with_members(reply: RecordedReply, marks: Marks, cells: Sequence[str]) -> RecordedReply | None:
     """Return a reply with one mark for those of the marked cells, None if they are not together."""
 
-    def of(seen: Mapping[str, Any]) -> dict[str, Any] | None:
-        picture = seen.get("picture")
+    def of(display: Mapping[str, Any]) -> dict[str, Any] | None:
+        picture = display.get("picture")
         if picture is None:
-            return dict(seen)
+            return dict(display)
         general = _with_members(picture, marks, cells)
-        return None if general is None else {**seen, "picture": general}
+        return None if general is None else {**display, "picture": general}
 
     changed = of(reply.changed)
     if changed is None:
         return None
     series = []
     for moments in reply.series:
-        shown = [(of(moment.changed), moment.seconds) for moment in moments]
-        if any(seen is None for seen, _ in shown):
+        parts = [(of(moment.changed), moment.seconds) for moment in moments]
+        if any(display is None for display, _ in parts):
             return None
-        series.append(tuple(RecordedMoment(seen or {}, seconds) for seen, seconds in shown))
+        series.append(tuple(RecordedMoment(display or {}, seconds) for display, seconds in parts))
     return replace(reply, changed=changed, series=tuple(series))
 
 

@@ -37,7 +37,7 @@ from stonebook.words import say
 from .exploration import AGAIN
 from .marking import Marks, Member
 from .pictures import Picture, PictureBook, Pool
-from .recorder import CELL, RecordedMoment, RecordedReply, Seen
+from .recorder import CELL, Display, RecordedMoment, RecordedReply
 from .state_node import Explored, StateNode
 
 SAME, REPEATED, NOTHING, HERE = -1, -2, -2, -2
@@ -71,7 +71,7 @@ class StepPackage:
         return {
             "board": board,
             "title": say("board.label", label=first.step.title),
-            "start": (self._picture(first.seen["picture"]), self._preview(first.seen)),
+            "start": (self._picture(first.display["picture"]), self._preview(first.display)),
             "states": [self._state(node) for node in explored.nodes],
             "says": self._sentences(self._game),
             "check": say("step.check.marked", number=CELL),
@@ -79,9 +79,9 @@ class StepPackage:
 
     def opening(self, explored: Explored) -> int:
         """Return the number of a reply that shows how a step begins."""
-        seen = explored.nodes[0].seen
+        display = explored.nodes[0].display
         parts = ("question", "words", "picture", "strip", "places")
-        return self._reply(RecordedReply({part: seen[part] for part in parts}, ()))
+        return self._reply(RecordedReply({part: display[part] for part in parts}, ()))
 
     def shared(self) -> dict[str, Any]:
         """Return the data that the steps share."""
@@ -106,8 +106,8 @@ class StepPackage:
 
     def _state(self, node: StateNode[Any]) -> list[Any]:
         """Return a state: what is seen in it, its cells with their replies, and its presses."""
-        seen, step = node.seen, node.step
-        self._note_keys(step.position(), seen["picture"])
+        display, step = node.display, node.step
+        self._note_keys(step.position(), display["picture"])
         presses = {
             answer.name if isinstance(answer, Press) else TYPED + answer.text: [
                 self._reply(reply),
@@ -131,14 +131,19 @@ class StepPackage:
             row = [self._cells.number((*taps,)), self._rows.number(replies)]
             row += [[self._rows.number(together), *ways]]
         done = (2 if step.first_try else 1) if step.done and step.counts else 0
-        look = (self._buttons.number(self._unmarked(node)), done, seen["onwards"], seen["types"])
+        look = (
+            self._buttons.number(self._unmarked(node)),
+            done,
+            display["onwards"],
+            display["types"],
+        )
         result = RESULTS.index(step.result) + 1 if isinstance(step, Solve) and step.result else 0
         more = [self._marked(node, node.marks)] if node.marks else []
         return [*map(int, look), *row, presses, *([result, *more] if result or more else [])]
 
     def _unmarked(self, node: StateNode[Any]) -> tuple[Any, ...]:
         """Return a state's buttons without the count of marked cells, which the page adds."""
-        buttons: tuple[Any, ...] = node.seen["buttons"]
+        buttons: tuple[Any, ...] = node.display["buttons"]
         labels = (
             {choice.press: choice.label for choice in node.step.choices()} if node.marks else {}
         )
@@ -149,7 +154,7 @@ class StepPackage:
 
     def _marked(self, node: StateNode[Any], marks: Marks) -> dict[str, Any]:
         """Return what the page needs to answer when cells are marked."""
-        picture = node.seen["picture"]
+        picture = node.display["picture"]
         pairs = tuple(self._member(picture, *marked) for marked in marks.members.items())
         on, off = (
             self._rows.number(tuple(map(self._reply, side)))
@@ -180,11 +185,11 @@ class StepPackage:
             return SAME, self._book.cell(picture, cell), False
         return *self._book.mark(picture, member.mark), not member.is_among
 
-    def _preview(self, seen: Seen) -> int:
+    def _preview(self, display: Display) -> int:
         """Return the piece of the stone that a press would place."""
-        if "places" not in seen:
+        if "places" not in display:
             return SAME
-        owner = seen["places"]
+        owner = display["places"]
         return NOTHING if owner is None else self._book.stone(stone(self._game, owner, "", (0, 0)))
 
     def _reply(self, reply: RecordedReply) -> int:
@@ -193,12 +198,16 @@ class StepPackage:
         if known is None:
             changed = reply.changed
             more = self._strip(changed), self._preview(changed)
-            seen = self._seen_numbers(changed, reply.cell, "" if reply.general else reply.cell)
-            parts = (*seen, *more, *map(self._show, reply.series))
+            display = self._display_numbers(
+                changed, reply.cell, "" if reply.general else reply.cell
+            )
+            parts = (*display, *more, *map(self._show, reply.series))
             known = self._known[id(reply)] = reply, self._replies.number(parts)
         return known[1]
 
-    def _seen_numbers(self, changed: Seen, cell: str = "", place: str = "") -> tuple[int, int, int]:
+    def _display_numbers(
+        self, changed: Display, cell: str = "", place: str = ""
+    ) -> tuple[int, int, int]:
         question = self._text(changed.get("question"), "")
         words = self._text(changed.get("words"), cell)
         return question, words, self._picture(changed.get("picture"), place)
@@ -209,7 +218,7 @@ class StepPackage:
         plain = str(text)
         return self._texts.number(re.sub(rf"\b{cell}\b", CELL, plain) if cell else plain)
 
-    def _strip(self, changed: Seen) -> int:
+    def _strip(self, changed: Display) -> int:
         """Return the number of a strip: its boards, one by one, and how they are shown."""
         if "strip" not in changed:
             return SAME
@@ -225,7 +234,7 @@ class StepPackage:
         flat: list[int | None] = []
         last = -1
         for moment in series:
-            _, words, picture = self._seen_numbers(moment.changed)
+            _, words, picture = self._display_numbers(moment.changed)
             further = 0 if picture == SAME else picture - last
             last += further
             shakes = int(moment.changed.get("shakes", SAME))

@@ -148,9 +148,9 @@ class PictureBook:
             yield self._ghost(ghost), cells[ghost.cell]
 
     def _ghost(self, ghost: Stone) -> int:
-        shown = replace(_EMPTY, ghosts=(replace(ghost, cell="", centre=(0.0, 0.0)),))
+        picture = replace(_EMPTY, ghosts=(replace(ghost, cell="", centre=(0.0, 0.0)),))
         key = ("ghost", ghost.tone, ghost.letter, ghost.sign)
-        return self._piece(key, lambda: ghost_shapes(shown))
+        return self._piece(key, lambda: ghost_shapes(picture))
 
     def _arrow(self, scene: Scene, way: Segment, cells: dict[str, int]) -> tuple[int, int]:
         """Return the piece of a single arrow, and the cell that it begins on."""

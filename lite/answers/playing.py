@@ -28,8 +28,8 @@ from .exploration import with_shown_parts
 from .packing import StepPackage
 from .recorder import (
     BoardRecorder,
+    Display,
     RecordedReply,
-    Seen,
     Unhurried,
     cell_look,
     is_shown,
@@ -85,8 +85,8 @@ class TableRecorder(BoardRecorder):
         seats = [seat for seat in choice.seats if seat is not None]
         players = opponents(choice.game, choice.seats) if seats else {}
         start = choice.game.start(**choice.settings)
-        shown = choice if seats else None  # as in the board's own output
-        self.board = PlayBoard(start, choice.title, opponents=players, choice=shown)
+        offered = choice if seats else None  # as in the board's own output
+        self.board = PlayBoard(start, choice.title, opponents=players, choice=offered)
         self.board._ahead.waits = True
         self.names = [seat_title(seat) for seat in seats]
         super().__init__(self.board.view, host)
@@ -104,12 +104,12 @@ class TableRecorder(BoardRecorder):
             text = re.sub(rf"\b{name}\b", NAME, text)
         return text
 
-    def seen(self) -> Seen:
+    def display(self) -> Display:
         """Return what a reader sees. A reader whose move is played waits for the computer's."""
         board = self.board
         moves = not board.table.played or not board.reader
         return {
-            **super().seen(),
+            **super().display(),
             "question": self._unnamed(board.head.value),
             "types": moves,
             "buttons": (*self._buttons(),),
@@ -122,7 +122,7 @@ class TableRecorder(BoardRecorder):
             if is_shown(button) and (name != "pass" or self.board.position.game.can_pass):
                 yield name, button.description, " ".join(button._dom_classes), not button.disabled
 
-    def reply(self, game: Begun, answer: Answer) -> tuple[Begun, RecordedReply, Seen]:
+    def reply(self, game: Begun, answer: Answer) -> tuple[Begun, RecordedReply, Display]:
         """Give an answer. Return the game after it, the reply and what is seen then."""
         board = self.board
         board.table = game.again()
@@ -130,12 +130,12 @@ class TableRecorder(BoardRecorder):
             restyle(part, display="block" if game.parts else "none")
         board.buttons.update(board.table, board._mine())
         board.view.words.widget.value = ""
-        reply, seen = self.record(lambda: self.give(answer))
+        reply, display = self.record(lambda: self.give(answer))
         if not reply.changed["words"]:  # they come with the first picture
             changed = {part: value for part, value in reply.changed.items() if part != "words"}
             reply = replace(reply, changed=changed)
         parts = game.parts or bool(board.table.begun)
-        return replace(game, table=board.table, parts=parts), with_shown_parts(reply), seen
+        return replace(game, table=board.table, parts=parts), with_shown_parts(reply), display
 
     def give(self, answer: Answer) -> None:
         """Give an answer to the board."""
@@ -153,18 +153,18 @@ class FirstMove:
         self._recorder = recorder
         self.nodes: list[StateNode[Begun]] = []
         self._numbers: dict[Hashable, int] = {}
-        self._number(recorder.begun(), recorder.seen())
+        self._number(recorder.begun(), recorder.display())
         for node in self.nodes:  # which grow meanwhile
             game = node.step
             if not game.table.played and len(game.table.begun) < MOST_PARTS:
                 self._expand(node, game)
 
-    def _number(self, game: Begun, seen: Seen) -> int:
+    def _number(self, game: Begun, display: Display) -> int:
         # Nothing is replied after a move.
-        key = seen["buttons"] if game.table.played else (game.table.begun, game.parts)
+        key = display["buttons"] if game.table.played else (game.table.begun, game.parts)
         number = self._numbers.setdefault(key, len(self.nodes))
         if number == len(self.nodes):
-            self.nodes.append(StateNode(None, game, seen))
+            self.nodes.append(StateNode(None, game, display))
         return number
 
     def _expand(self, node: StateNode[Begun], game: Begun) -> None:
@@ -179,13 +179,13 @@ class FirstMove:
             else:
                 probe = game.again()
             if look not in alike:
-                after, reply, seen = self._recorder.reply(game, Tap(cell))
-                alike[look] = replace(reply, cell=cell), self._number(after, seen)
+                after, reply, display = self._recorder.reply(game, Tap(cell))
+                alike[look] = replace(reply, cell=cell), self._number(after, display)
             node.replies[Tap(cell)] = alike[look] if look else alike.pop(look)
-        for name, _, _, is_on in node.seen["buttons"]:
+        for name, _, _, is_on in node.display["buttons"]:
             if is_on and name in MOVE:
-                after, reply, seen = self._recorder.reply(game, Press(name))
-                node.replies[Press(name)] = reply, self._number(after, seen)
+                after, reply, display = self._recorder.reply(game, Press(name))
+                node.replies[Press(name)] = reply, self._number(after, display)
 
 
 def _look(picture: Scene, cell: str, outcome: TableReply, stone: str | None) -> Hashable:

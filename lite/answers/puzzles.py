@@ -13,7 +13,7 @@ from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.analysis import Work
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.labels import theme_about
-from stonebook.teach.puzzles.puzzle_sets import PuzzleSet
+from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
 from stonebook.teach.steps.inputs import Answer, Press
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.widgets.board.controls import Words

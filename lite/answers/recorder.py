@@ -22,13 +22,14 @@ from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position
 from stonebook.teach import Feedback, Step
 from stonebook.teach.steps.inputs import Answer
-from stonebook.widgets.board.view import SHAKES, BoardView
+from stonebook.widgets.board.effects.board_effects import SHAKES
+from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host import host as hosts
 from stonebook.widgets.lesson.step_board import StepBoard
 
 CELL = "\u0001"
 """In a sentence: the name of the cell that was chosen."""
-Seen = Mapping[str, Any]
+Display = Mapping[str, Any]
 """What a reader sees of a board, by its part."""
 
 
@@ -36,7 +37,7 @@ Seen = Mapping[str, Any]
 class RecordedMoment:
     """What has changed, and how long it is seen, in seconds, until the next moment."""
 
-    changed: Seen
+    changed: Display
     seconds: float
 
 
@@ -48,7 +49,7 @@ class RecordedReply:
     those are `general` already.
     """
 
-    changed: Seen
+    changed: Display
     series: tuple[tuple[RecordedMoment, ...], ...]
     cell: str = ""
     general: bool = False
@@ -134,7 +135,7 @@ class BoardRecorder:
         """The board's widget."""
         return self._view.widget
 
-    def seen(self) -> Seen:
+    def display(self) -> Display:
         """Return what a reader sees."""
         strip = self._view.strip
         return {
@@ -151,7 +152,7 @@ class BoardRecorder:
         """Return the words next to the board."""
         return str(self._view.words.widget.value)
 
-    def _animated(self) -> Seen:
+    def _animated(self) -> Display:
         """Return what may change while nobody answers."""
         canvas = self._view.painter.widget
         return {
@@ -160,15 +161,15 @@ class BoardRecorder:
             "shakes": SHAKES in canvas._dom_classes,
         }
 
-    def record(self, act: Callable[[], object]) -> tuple[RecordedReply, Seen]:
+    def record(self, act: Callable[[], object]) -> tuple[RecordedReply, Display]:
         """Do something. Return the reply and what is seen then."""
         before = self._view.painter.widget.stonebook_scene
         act()
-        at_once = dict(self.seen())
+        at_once = dict(self.display())
         if at_once["picture"] is before:
             del at_once["picture"]  # it was not painted yet
         series = self._finish()
-        return RecordedReply(at_once, series), self.seen()
+        return RecordedReply(at_once, series), self.display()
 
     def _finish(self) -> tuple[tuple[RecordedMoment, ...], ...]:
         """Run everything that was begun, one after the other."""
@@ -198,11 +199,11 @@ class Recorder(BoardRecorder):
         self._board = StepBoard(step, lambda: None)
         super().__init__(self._board.view, host)
 
-    def seen(self) -> Seen:
+    def display(self) -> Display:
         """Return what a reader sees."""
         board = self._board
         return {
-            **super().seen(),
+            **super().display(),
             "question": board.question.value,
             "typed": is_shown(board.typing.widget),
             "types": not board.typing.box.disabled,
@@ -217,14 +218,14 @@ class Recorder(BoardRecorder):
             for choice, button in self._board.controls()
         )
 
-    def reply(self, step: Step, answer: Answer) -> tuple[Step, RecordedReply, Seen]:
+    def reply(self, step: Step, answer: Answer) -> tuple[Step, RecordedReply, Display]:
         """Give an answer to a copy of a step. Return the copy, the reply and what is seen then."""
         return self.show(answered(step, answer), answer)
 
-    def show(self, then: Answered, answer: Answer) -> tuple[Step, RecordedReply, Seen]:
+    def show(self, outcome: Answered, answer: Answer) -> tuple[Step, RecordedReply, Display]:
         """Show what a step has said to an answer."""
-        self._board.step = then.after
-        return then.after, *self.record(lambda: self._board.show(then.feedback, answer))
+        self._board.step = outcome.after
+        return outcome.after, *self.record(lambda: self._board.show(outcome.feedback, answer))
 
 
 def copied(step: Step) -> Step:
@@ -260,7 +261,7 @@ def _run(work: Coroutine[object, object, object]) -> None:
     raise AssertionError("nothing here waits for anything else")
 
 
-def _changes(before: Seen, now: Seen) -> Seen:
+def _changes(before: Display, now: Display) -> Display:
     # A picture that was painted again counts: another one may have been there before.
     return {
         part: value

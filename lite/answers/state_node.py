@@ -11,7 +11,7 @@ from stonebook.teach.steps.inputs import Answer
 from stonebook.teach.steps.step import State
 
 from .marking import Marks
-from .recorder import RecordedReply, Seen
+from .recorder import Display, RecordedReply
 
 
 class Answerable(Protocol):
@@ -41,7 +41,7 @@ class StateNode(Generic[Asked]):
 
     state: State | None
     step: Asked
-    seen: Seen
+    display: Display
     replies: dict[Answer, tuple[RecordedReply, int]] = field(default_factory=dict)
     marks: Marks | None = None
     last: tuple[RecordedReply, int] | None = None

@@ -32,21 +32,21 @@ def write(lessons: list[LessonFile], target: Path) -> None:
 
 def _cells(lesson: LessonFile) -> Iterator[str]:
     pictures = lesson_pictures.run(lesson.path, lesson.notebook)
-    shown: list[str] = []
+    screens: list[str] = []
     for cell in lesson.notebook["cells"]:
         if cell["cell_type"] == "markdown":
             text = str(markdown("".join(cell["source"])))
             yield f'<div class="stonebook-first-text">{_linked(text, lesson.track)}</div>'
         elif cell["id"] in pictures:
             picture = pictures[cell["id"]].picture.get("text/html", "")
-            shown.append(cell["id"])
+            screens.append(cell["id"])
             name = html.escape(cell["id"])
             output = f'<div class="stonebook-output">{picture}</div>'
             yield f'<div class="stonebook-cell" data-cell="{name}">{output}</div>'
             if STEP in picture:
                 break
     runs = [
-        {"id": cell["id"], "source": "".join(cell["source"]), "shown": cell["id"] in shown}
+        {"id": cell["id"], "source": "".join(cell["source"]), "shown": cell["id"] in screens}
         for cell in lesson.notebook["cells"]
         if cell["id"] in pictures
     ]

@@ -54,11 +54,11 @@ for name in job["toCompile"]:
     # A library's docstrings stay out, as every reader would fetch them. Ours are for readers.
     level = -1 if name.startswith("stonebook") else 2
     py_compile.compile = partial(compile_file, optimize=level)
-    made = _py_compile_archive(folder / name, keep=True, verbose=False, compression_level=9)
-    if made is None:
+    archive = _py_compile_archive(folder / name, keep=True, verbose=False, compression_level=9)
+    if archive is None:
         raise SystemExit(f"{name} could not be compiled")
-    compiled[name] = made.name
-    print("compiled", name, made.name)
+    compiled[name] = archive.name
+    print("compiled", name, archive.name)
 
 wheels = sorted(name for name in compiled if name.endswith(".whl"))
 lock_file = folder / "pyodide-lock.json"

@@ -1,5 +1,5 @@
-// node snapshot.js JOB.json: starts Python from the files that the site ships, makes it ready, and keeps those pages
-// of its memory that differ from the memory with which every start begins. `browser/kept.js` reads what is written.
+// node snapshot.js JOB.json: starts Python from the files that the site ships, makes it ready, and saves those pages
+// of its memory that differ from the memory with which every start begins. `lite/web/worker/snapshot.js` reads them.
 // @ts-check
 import crypto from 'node:crypto';
 import fs from 'node:fs';
@@ -7,8 +7,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Where things lie, what the folder of Pyodide's files is called on the site, and what is told of the files that
- * stay out.
+ * The paths of the files, the name of the site's folder for Pyodide, and the positions of the files that are
+ * not in the snapshot.
  * @typedef {{folder: string, core: string, zipped: string, unpacked: string, lock: string, files: object, level:
  *   number, kept: string, tables: string, pointers: string}} Job
  */
@@ -62,11 +62,11 @@ python.FS.writeFile('/lib/zipped.zip', new Uint8Array(fs.readFileSync(job.zipped
 python.runPython("import sys; sys.path.append('/lib/zipped.zip')");
 python.runPython('import stonebook_ready; stonebook_ready.before()');
 
-// JavaScript's objects that Python holds are kept by their names in Pyodide's own API.
+// JavaScript's objects that Python holds are saved by their names in Pyodide's own API.
 const names = [...Object.getOwnPropertyNames(Object.getPrototypeOf(python)), ...Object.getOwnPropertyNames(python)];
 const objects = python._api.serializeHiwireState((/** @type {unknown} */ held) => {
   const name = held === python ? '' : names.find(candidate => python[candidate] === held);
-  if (name === undefined) throw new Error(`Python holds an object of JavaScript that cannot be kept: ${held}`);
+  if (name === undefined) throw new Error(`Python holds an object of JavaScript that cannot be saved: ${held}`);
   return name;
 });
 
@@ -75,15 +75,15 @@ function wipe(module) {
   let top = module.HEAPU8.length;
   while (top && !module.HEAPU8[top - 1]) top -= 1;
   /** @type {number[]} */
-  const taken = [];
+  const addresses = [];
   for (let size = 1 << 20; size >= 16; size = size > 64 ? size >> 1 : size - 8) {
     for (let at = module._malloc(size); at; at = module._malloc(size)) {
-      taken.push(at);
+      addresses.push(at);
       if (at + size > top) break; // nothing free of this size is left below
       module.HEAPU8.fill(0, at, at + size);
     }
   }
-  for (const at of taken) module._free(at);
+  for (const at of addresses) module._free(at);
 }
 
 /** The tables with zeros in them. @param {Uint8Array} file */
@@ -145,9 +145,9 @@ function compress(bytes) {
  * @param {Uint32Array} words
  */
 function shortenPointers(words) {
-  const taken = new Set(words.map(word => Math.floor(word / NEAR)));
+  const usedBlocks = new Set(words.map(word => Math.floor(word / NEAR)));
   let block = FIRST_BLOCK;
-  while (taken.has(block)) block += 1;
+  while (usedBlocks.has(block)) block += 1;
   let word = 0;
   for (const [start, length] of runs) {
     for (let at = start; at < start + length; at += 4, word += 1) {

@@ -85,6 +85,6 @@ def _make(pyodide: Path, core: str, target: Path) -> None:
         raise Stop("Node is gone.", "Run:  python3 -m lite setup")
     progress = ProgressLine("keeping the memory of a ready Python")
     if run([program, DRIVER, file], log="kept"):
-        raise Stop("Python's memory could not be kept.", log_tail("kept"))
+        raise Stop("Python's memory could not be saved.", log_tail("kept"))
     (work / "kept.bin").replace(target)
     progress.finish()

@@ -35,10 +35,10 @@ def picture(track: str, *, near: bool = False) -> str:
     game = stonebook.GAMES[track]
     settings, moves = profile(game).picture
     position = game.replay(moves, **settings)
-    shown = scene(position)
-    stones = [shown.centres[cell] for cell in position.cells() if position.at(cell)]
-    part = _around(stones, shown) if near and stones else None
-    return svg(shown, width="100%", board_only=True, part=part)
+    picture = scene(position)
+    stones = [picture.centres[cell] for cell in position.cells() if position.at(cell)]
+    part = _around(stones, picture) if near and stones else None
+    return svg(picture, width="100%", board_only=True, part=part)
 
 
 def _around(stones: list[Point], scene: Scene) -> Box:

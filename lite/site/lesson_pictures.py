@@ -45,7 +45,7 @@ class CellDisplay:
 
 
 LIMIT = 60  # seconds for a notebook
-KEPT = ("text/html", "image/svg+xml", "text/plain")  # the first available picture is used
+PICTURE_TYPES = ("text/html", "image/svg+xml", "text/plain")  # the first available picture is used
 
 
 def add(name: str, notebook: dict[str, Any]) -> dict[str, Any]:
@@ -122,12 +122,12 @@ def _display(value: Any, here: host.Static) -> dict[str, Any]:
     if value is not None:
         here.show(_bundle(value))
     picture = _picture(here.bundles[-1]) if here.bundles else {}
-    shown = {"reading": _on_a_page(picture, say("reading.value"))}
+    parts = {"reading": _on_a_page(picture, say("reading.value"))}
     if isinstance(value, LiveItem):  # before the page for reading solves its step
-        shown["board"] = svg(value.still()[1], board_only=True)
+        parts["board"] = svg(value.still()[1], board_only=True)
     if isinstance(value, LessonItem):
-        shown |= {"reading": value.reading(), "key": value.key()}
-    return {"picture": picture, **shown}
+        parts |= {"reading": value.reading(), "key": value.key()}
+    return {"picture": picture, **parts}
 
 
 def _bundle(value: Any) -> Mapping[str, object]:
@@ -154,7 +154,7 @@ def _on_a_page(picture: Mapping[str, str], label: str) -> str:
 
 
 def _picture(bundle: Mapping[str, object]) -> dict[str, str]:
-    texts = {kind: str(bundle[kind]) for kind in KEPT if kind in bundle}
+    texts = {kind: str(bundle[kind]) for kind in PICTURE_TYPES if kind in bundle}
     if "text/html" in texts:
         texts.pop("image/svg+xml", None)
     return texts

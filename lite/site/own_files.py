@@ -130,8 +130,8 @@ def _notebook(file: Path, read: Any) -> dict[str, Any]:
             raise Broken(f"puzzle {number}: Another one is called “{cell['id']}”, too.")
         ids.add(cell["id"])
         cells.append(cell)
-    shown = {"title": title, "summary": str(about.get("summary", "")), "minutes": 2 * len(puzzles)}
-    metadata = {"stonebook": shown, "kernelspec": KERNEL, "language_info": {"name": "python"}}
+    facts = {"title": title, "summary": str(about.get("summary", "")), "minutes": 2 * len(puzzles)}
+    metadata = {"stonebook": facts, "kernelspec": KERNEL, "language_info": {"name": "python"}}
     return {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
 
 

@@ -17,7 +17,7 @@ from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.labels import theme_about, theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.puzzle_sets import find_set
+from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 
 FOLDER = "scratch/puzzles"
 """The folder in the site's contents."""

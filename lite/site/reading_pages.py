@@ -111,9 +111,9 @@ def _cell(
     if cell["cell_type"] == "markdown":
         # The page already has its heading.
         text = source.partition("\n")[2] if source.startswith("# ") else source
-        shown = LESSON_LINK.sub(_to_page, for_paper(str(markdown(text))))
-        shown = NUMBER.sub(r'<h2><span class="stonebook-part">\1</span>', shown)
-        return _section(cell, f'<div class="stonebook-text">{shown}</div>') if live else shown
+        body = LESSON_LINK.sub(_to_page, for_paper(str(markdown(text))))
+        body = NUMBER.sub(r'<h2><span class="stonebook-part">\1</span>', body)
+        return _section(cell, f'<div class="stonebook-text">{body}</div>') if live else body
     reading = for_paper(display.reading) if display else ""
     code = way = ""
     if not cell["metadata"].get("jupyter", {}).get("source_hidden"):

@@ -69,14 +69,14 @@ def _on(host: hosts.Host) -> Iterator[None]:
 
 def first_boards(figures: Mapping[str, str]) -> str:
     """Return figures of which the page shows that with the name in `data-stonebook-first`."""
-    shown = ",".join(
+    rules = ",".join(
         f'[data-stonebook-first="{name}"] [data-first="{name}"]'
         for name in map(html.escape, figures)
     )
     every = "".join(
         f'<div data-first="{html.escape(name)}">{figure}</div>' for name, figure in figures.items()
     )
-    return f"<style>[data-first]{{display:none}}{shown}{{display:block}}</style>{every}"
+    return f"<style>[data-first]{{display:none}}{rules}{{display:block}}</style>{every}"
 
 
 def still(widget: Any, *, plain: bool = False, bare: bool = False) -> str:

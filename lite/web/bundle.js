@@ -77,10 +77,10 @@ const amd = {
       if (file !== job.ipycanvas) return undefined;
       const before = [
         "import * as base from '@jupyter-widgets/base';",
-        'let made;',
-        'const define = (_, make) => { made = make(base); };',
+        'let plugin;',
+        'const define = (_, make) => { plugin = make(base); };',
       ];
-      const contents = [...before, fs.readFileSync(file, 'utf8'), 'export default made;'].join('\n');
+      const contents = [...before, fs.readFileSync(file, 'utf8'), 'export default plugin;'].join('\n');
       return { contents, resolveDir: job.packages };
     });
   },

@@ -16,9 +16,9 @@ WORKFLOW = paths.ROOT / ".github" / "workflows" / "package.yml"
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, after a second build under another clock and language made the same files."""
-    made = package.built_twice(tmp_path_factory.mktemp("packages"))
-    assert [file.suffix for file in made] == [".whl", ".gz"]
-    return made[0]
+    packages = package.built_twice(tmp_path_factory.mktemp("packages"))
+    assert [file.suffix for file in packages] == [".whl", ".gz"]
+    return packages[0]
 
 
 def test_the_wheel_has_every_lesson_as_it_is(wheel: Path) -> None:

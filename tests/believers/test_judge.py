@@ -11,7 +11,8 @@ from stonebook.believers.mind import TRUE, Mind
 from stonebook.believers.rules.otello import Gaps
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet, RefusedCells
-from stonebook.teach.goals.goal import Changes, Goal
+from stonebook.teach.goals.changes import Changes
+from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.kinds.claims import Claims
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.mark import MarkAll
@@ -79,7 +80,7 @@ def test_a_refusal_that_shows_nothing_is_no_refutation() -> None:
     step = Claims("Two at once?", boards, Changes(at_least=2), "Does {move} turn two?")
     found = catch([step], Belief("nothing ever does it", "OT4", SaysNo(Gaps)))
     assert found is not None
-    assert not found.slip.shown
+    assert not found.slip.is_shown
     assert not found.holds
 
 

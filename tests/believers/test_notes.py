@@ -21,9 +21,9 @@ ASIDE = re.compile(r"\([^()]*\)")
 
 def mistakes_of(lesson: Lesson) -> str:
     """Return what the note expects, in one line."""
-    found = EXPECTS.search(LessonNotebook(lesson.path).note)
-    assert found is not None, f"{lesson.id} expects no mistakes"
-    return " ".join(found[1].split())
+    match = EXPECTS.search(LessonNotebook(lesson.path).note)
+    assert match is not None, f"{lesson.id} expects no mistakes"
+    return " ".join(match[1].split())
 
 
 def test_every_lesson_expects_mistakes() -> None:
@@ -59,6 +59,6 @@ def test_a_belief_contradicts_a_rule_of_the_rulebook() -> None:
 
 def test_a_lesson_that_nobody_knows_yet_gets_the_believers_of_its_rules() -> None:
     """OT5: an author's own lesson about passing."""
-    found = [mistake.belief for mistake in expected("otello/own", "otello", ["OT5"])]
-    assert [belief.name for belief in found if belief] == ["a player may always pass"]
+    results = [mistake.belief for mistake in expected("otello/own", "otello", ["OT5"])]
+    assert [belief.name for belief in results if belief] == ["a player may always pass"]
     assert expected("otello/own", "otello", []) == ()

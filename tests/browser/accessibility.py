@@ -26,8 +26,8 @@ def _axe() -> str:
 def faults(page: Page, rules: list[str] = RULES) -> list[str]:
     """Return what axe finds: the rule, the element, and what would be right."""
     page.evaluate(_axe())
-    found: Any = page.evaluate(RUN, rules)
-    return [str(fault) for fault in found]
+    facts: Any = page.evaluate(RUN, rules)
+    return [str(fault) for fault in facts]
 
 
 def check_accessible(page: Page) -> None:

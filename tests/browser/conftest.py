@@ -27,7 +27,7 @@ from tests.engines import firefox
 # Parallel tests slow a browser down. A test with a shorter limit sets it on the expectation.
 expect.set_options(timeout=SOON)
 
-KEPT = paths.BUILD / "browser"  # screenshots and texts of failed tests
+FAILURES = paths.BUILD / "browser"  # screenshots and texts of failed tests
 
 # Short visits end before optimised machine code pays: a live page needs a third less time without.
 NOT_OPTIMISED = "--js-flags=--liftoff-only"
@@ -106,20 +106,20 @@ class Visits:
 
     def keep(self, name: str) -> list[Path]:
         """Save a screenshot and the text of each open page."""
-        KEPT.mkdir(parents=True, exist_ok=True)
-        kept = []
+        FAILURES.mkdir(parents=True, exist_ok=True)
+        files = []
         for number, page in enumerate(self.pages):
             if page.is_closed():
                 continue
-            picture = KEPT / f"{name}-{number}.png"
+            picture = FAILURES / f"{name}-{number}.png"
             try:
                 page.screenshot(path=picture)
                 text = f"{page.url}\n\n{page.inner_text('body', timeout=2000)}\n"
             except Exception as error:  # the page may be in any state
                 text = f"{page.url}\n\n{error}\n"
             picture.with_suffix(".txt").write_text(text, encoding="utf-8")
-            kept.append(picture)
-        return kept
+            files.append(picture)
+        return files
 
     def check(self) -> None:
         """Assert that no request left the site, no file was missing and no error occurred."""
@@ -128,8 +128,8 @@ class Visits:
         errors = [error for error in self.errors if not self._is_forgiven(error)]
         assert not self.left, f"requests left the site: {self.left}"
         assert not missing, f"not found: {missing}"
-        shown = "\n".join(error[:1000] for error in errors[:5])
-        assert not errors, f"{len(errors)} errors in the console:\n{shown}"
+        text = "\n".join(error[:1000] for error in errors[:5])
+        assert not errors, f"{len(errors)} errors in the console:\n{text}"
 
     def close(self) -> None:
         """Close all contexts, then `check`."""
@@ -196,6 +196,6 @@ def pytest_runtest_makereport(item: Any, call: Any) -> Generator[None, Any, Any]
     report = yield
     visits = getattr(item, "funcargs", {}).get("visits")
     if report.when == "call" and report.failed and isinstance(visits, Visits):
-        kept = "\n".join(str(picture) for picture in visits.keep(item.name))
-        report.sections.append(("what the browser showed", kept))
+        text = "\n".join(str(picture) for picture in visits.keep(item.name))
+        report.sections.append(("what the browser showed", text))
     return report

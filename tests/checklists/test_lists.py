@@ -233,9 +233,9 @@ def test_a_step(tree):
     goals = "Goals for a move: `legal()`"
     copy.change("docs/lessons.md", (goals, f"`how_many(title, board, cells)` asks.\n\n{goals}"))
     mark = '    "mark": lambda **arguments: MarkAll('
-    made = '    "number": lambda **g: HowMany("Title", BOARD, LegalCells(), hints=HINTS, **g),\n'
+    line = '    "number": lambda **g: HowMany("Title", BOARD, LegalCells(), hints=HINTS, **g),\n'
     imported = "from stonebook.teach.steps.kinds.mark import MarkAll\n"
-    copy.change("tests/teach/steps/test_all.py", (mark, made + mark), (imported, more + imported))
+    copy.change("tests/teach/steps/test_all.py", (mark, line + mark), (imported, more + imported))
     name = "tests/widgets/lesson/test_step_words.py"
     copy.write(name, (tree / name).read_text(encoding="utf-8") + HOW_MANY_TEST)
     copy.run("-c", "from stonebook.widgets import *; assert how_many.__doc__")
@@ -250,8 +250,8 @@ def test_a_starting_setup(tree):
     copy.change(
         "engine/stonebook/rules/otello/position.py",
         (
-            'SETTINGS = (Setting("size", 8, whole(4, LARGEST, step=2), "even_4_16"),)',
-            'SETTINGS = (\n    Setting("size", 8, whole(4, LARGEST, step=2), "even_4_16"),\n'
+            'SETTINGS = (Setting("size", 8, whole_number(4, LARGEST, step=2), "even_4_16"),)',
+            'SETTINGS = (\n    Setting("size", 8, whole_number(4, LARGEST, step=2), "even_4_16"),\n'
             '    word_setting("opening", "diagonal", "parallel"),\n)',
         ),
         ("Settings, reader, whole", "Settings, reader, whole, word_setting"),
@@ -357,8 +357,8 @@ def test_a_game(tree):
     copy.change(schema, ('"alterigo", "jo"]', '"alterigo", "jo", "noughts"]'))
     copy.write("tests/rules/test_noughts.py", RULES_TEST)
     copy.write("docs/rules.md", copy.run("-m", "stonebook.rules.rulebook"))
-    made = copy.run("-m", "tests.lessons.traceability")
-    copy.write("docs/traceability.md", made)
+    outcome = copy.run("-m", "tests.lessons.traceability")
+    copy.write("docs/traceability.md", outcome)
     copy.passes(
         *WORDS,
         *("tests/rules/test_noughts.py", "tests/rules/test_rulebook.py"),

@@ -18,9 +18,9 @@ FILE = re.compile(r"`([\w./-]+/[\w.-]+\.\w+)`")
 def named(section):
     """Return the files that each step of a list names. Words in capitals stand for any name."""
     text = (ROOT / "docs" / "adding.md").read_text(encoding="utf-8")
-    found = re.search(rf"^## {section}\n(.*?)(?=^## |\Z)", text, re.S | re.M)
-    assert found, f"docs/adding.md has no list “{section}”"
-    steps = re.split(r"^\d+\. ", found[1], flags=re.M)[1:]
+    match = re.search(rf"^## {section}\n(.*?)(?=^## |\Z)", text, re.S | re.M)
+    assert match, f"docs/adding.md has no list “{section}”"
+    steps = re.split(r"^\d+\. ", match[1], flags=re.M)[1:]
     assert steps, f"the list “{section}” has no steps"
     return [
         [re.sub(r"(?<![A-Z])[A-Z]{4,}(?![A-Z])", "*", file) for file in FILE.findall(step)]

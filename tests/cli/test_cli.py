@@ -232,8 +232,8 @@ def test_every_game_can_be_played(name, tmp_path):
 
     rng, p, typed = Random(name), stonebook.game(name).start(), []
     while p.phase != "over" and len(typed) < 300:
-        found = p.moves()
-        move = str(found[rng.randrange(len(found))])
+        moves = p.moves()
+        move = str(moves[rng.randrange(len(moves))])
         if move != "pass" or name != "otello":
             typed.append(move)
         p = p.play(move)

@@ -36,12 +36,12 @@ def test_every_lesson_is_copied_for_a_python_of_other_jupyters(tmp_path, capsys)
 
 def test_what_a_reader_has_changed_stays(tmp_path, capsys):
     copy(tmp_path, "--no-open")
-    changed, gone = tmp_path / "io" / "corners.ipynb", tmp_path / "jo" / "figures.ipynb"
+    changed, deleted = tmp_path / "io" / "corners.ipynb", tmp_path / "jo" / "figures.ipynb"
     changed.write_text("mine", encoding="utf-8")
-    gone.unlink()
+    deleted.unlink()
     capsys.readouterr()
     copy(tmp_path, "--no-open")
-    assert changed.read_text(encoding="utf-8") == "mine" and gone.is_file()
+    assert changed.read_text(encoding="utf-8") == "mine" and deleted.is_file()
     assert "1 of them new" in capsys.readouterr().out
 
 

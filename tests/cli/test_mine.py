@@ -56,9 +56,9 @@ def test_a_killed_command_resumes(whole, tmp_path):
     assert not out.exists()
     with part.open("ab") as journal:
         journal.write(b'[400,{"name":"cut sh')
-    kept = part.read_bytes().count(b"\n")
+    lines = part.read_bytes().count(b"\n")
     assert mined(out, "--processes", "1") == 0
-    assert kept > 4
+    assert lines > 4
     assert out.read_bytes() == whole
 
 

@@ -199,9 +199,9 @@ def interrupted(arguments, until, typed=b""):
     )
     process.stdin.write(typed)
     process.stdin.flush()
-    seen = b""
-    while until not in seen:
-        seen += process.stdout.read(1)
+    output = b""
+    while until not in output:
+        output += process.stdout.read(1)
     time.sleep(0.1)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)

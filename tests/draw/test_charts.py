@@ -35,14 +35,14 @@ def painted(picture, colour):
 
 
 def texts(picture):
-    found = re.findall(r'<text x="([\d.]+)" y="([\d.]+)">([^<]*)</text>', picture)
-    return {text: (float(x), float(y)) for x, y, text in found}
+    matches = re.findall(r'<text x="([\d.]+)" y="([\d.]+)">([^<]*)</text>', picture)
+    return {text: (float(x), float(y)) for x, y, text in matches}
 
 
 def circles(picture, colour):
     groups = re.findall(rf'<g class="[^"]*\b{colour}\b[^"]*"[^>]*>(.*?)</g>', picture)
-    found = re.findall(r'cx="([\d.]+)" cy="([\d.]+)"', "".join(groups))
-    return [(float(x), float(y)) for x, y in found]
+    matches = re.findall(r'cx="([\d.]+)" cy="([\d.]+)"', "".join(groups))
+    return [(float(x), float(y)) for x, y in matches]
 
 
 class TestBars:

@@ -137,7 +137,7 @@ def number(text):
 
 def from_svg(picture):
     """The painting of an SVG in order: fill or stroke, kind, width, colour, place."""
-    found = []
+    results = []
     for group in ElementTree.fromstring(picture).iter(f"{SVG}g"):
         for element in group:
             kind = element.tag.removeprefix(SVG)
@@ -151,20 +151,20 @@ def from_svg(picture):
                 at, count = (element.get("cx"), element.get("cy")), 1
             for way in ("fill", "stroke"):
                 if group.get(way, "none") != "none":
-                    found.append((way, kind, count, group.get(way), tuple(map(number, at))))
-    return found
+                    results.append((way, kind, count, group.get(way), tuple(map(number, at))))
+    return results
 
 
 def from_canvas(picture, unit=1000):
     """The same, from the calls on a canvas."""
-    found, style, kind, points, moved = [], {}, "", [], (0, 0)
+    results, style, kind, points, moved = [], {}, "", [], (0, 0)
 
     def paint(way, kind, count, x, y):
         at = (round((moved[0] + x) / unit, 1), round((moved[1] + y) / unit, 1))
         colour = style[f"{way}_style"]
         if isinstance(colour, tuple):
             colour = f"url(#sbg-{colour[0].replace(' ', '-')})"
-        found.append((way, kind, count, colour, at))
+        results.append((way, kind, count, colour, at))
 
     for name, values in commands(shapes(picture), LIGHT, unit):
         way, _, what = name.partition("_")
@@ -188,7 +188,7 @@ def from_canvas(picture, unit=1000):
             paint(way, kind if moved != (0, 0) else what, 1, *values[:2])
         elif way in ("fill", "stroke"):
             paint(way, kind, len(points), *points[0])
-    return found
+    return results
 
 
 def pictures():
@@ -262,8 +262,8 @@ class TestSvg:
         assert root.get("viewBox").startswith("0 0 8.875 8.875")
 
     def test_text_is_escaped(self):
-        shown = scene(opening(4), texts={"A1": "<b>&"}, state='"<script>"')
-        root = ElementTree.fromstring(svg(shown))
+        picture = scene(opening(4), texts={"A1": "<b>&"}, state='"<script>"')
+        root = ElementTree.fromstring(svg(picture))
         assert "<script>" in root.find(f"{SVG}title").text
 
     def test_bundle_has_text_instead_of_a_picture(self):
@@ -309,11 +309,13 @@ class TestFrames:
     def test_lines_come_before_stones_that_turn(self):
         p = opening().play("C4").play("C5")
         events = p.explain("C6")
-        shown = frames(p, events)
+        pictures = frames(p, events)
         placed, line, first, other, second = events
-        assert [f.events for f in shown] == [(), (placed,), (line,), (other,), (first, second)]
-        assert [f.caption for f in shown[1:4]] == [e.message for e in (placed, line, other)]
-        assert shown[-1].stones == fold(p.snapshot(), events).cells == p.play("C6").snapshot().cells
+        assert [f.events for f in pictures] == [(), (placed,), (line,), (other,), (first, second)]
+        assert [f.caption for f in pictures[1:4]] == [e.message for e in (placed, line, other)]
+        assert (
+            pictures[-1].stones == fold(p.snapshot(), events).cells == p.play("C6").snapshot().cells
+        )
 
     def test_each_picture_agrees_with_its_text(self):
         p = opening().play("C4").play("C5").play("C6")

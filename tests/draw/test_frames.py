@@ -89,8 +89,8 @@ class TestEveryMove:
 
     def test_the_side_to_move_never_changes_back(self, position, move, each_stone):
         """The title, which the picture's text begins with, changes once while stones turn."""
-        shown = frames(position, position.explain(move), each_stone=each_stone)
-        titles = [title for title, _ in groupby(frame.scene.title for frame in shown)]
+        pictures = frames(position, position.explain(move), each_stone=each_stone)
+        titles = [title for title, _ in groupby(frame.scene.title for frame in pictures)]
         assert len(titles) == len({*titles})
 
     def test_picture_stones_and_text_agree(self, position, move, each_stone):
@@ -169,13 +169,13 @@ def test_the_moves_here_have_every_kind_of_event():
 
 
 def test_turned_stones_are_marked_all_at_once():
-    shown = frames(OTELLO, OTELLO.explain("D1"))
-    assert [marks(f, "turned") for f in shown] == [
+    pictures = frames(OTELLO, OTELLO.explain("D1"))
+    assert [marks(f, "turned") for f in pictures] == [
         *([], [], [], []),
         *([["D2", "D3", "C1", "B1"]] * 2),
     ]
-    assert shown[4].caption == "D2, D3, C1 and B1 turn to X."
-    assert [f.beats for f in shown] == [1.0] * 6
+    assert pictures[4].caption == "D2, D3, C1 and B1 turn to X."
+    assert [f.beats for f in pictures] == [1.0] * 6
 
 
 def story(shown, kind, cells):
@@ -191,9 +191,9 @@ def test_stones_of_a_line_turn_one_after_the_other():
 
     The rings of a line are gone when the next one begins.
     """
-    shown = frames(OTELLO, OTELLO.explain("D1"), each_stone=True)
+    pictures = frames(OTELLO, OTELLO.explain("D1"), each_stone=True)
     first, second = ["D2", "D3"], ["C1", "B1"]
-    assert [*story(shown, "turned", first + second)] == [
+    assert [*story(pictures, "turned", first + second)] == [
         ({"D2": 0.73}, [], "OOOO"),
         ({"D2": 0.12, "D3": 0.73}, [], "OOOO"),
         ({"D2": 0.64, "D3": 0.12}, [], "XOOO"),
@@ -205,14 +205,14 @@ def test_stones_of_a_line_turn_one_after_the_other():
         ({"B1": 0.64}, ["C1"], "XXXX"),
         ({}, second, "XXXX"),
     ]
-    seconds = [f.seconds for f in shown if f.events and f.events[0].kind == "turned"]
+    seconds = [f.seconds for f in pictures if f.events and f.events[0].kind == "turned"]
     assert seconds == [*([STAGGER] * 4), None] * 2
     assert (STAGGER, FLIP) == (0.06, 0.25)
 
 
 def test_a_stone_falls_in_120_milliseconds():
-    shown = frames(OTELLO, OTELLO.explain("D1"), each_stone=True)
-    *falling, lying = [f for f in shown if f.events and f.events[0].kind == "placed"]
+    pictures = frames(OTELLO, OTELLO.explain("D1"), each_stone=True)
+    *falling, lying = [f for f in pictures if f.events and f.events[0].kind == "placed"]
     lifts = [s.lift for f in falling for s in f.scene.stones if s.cell == "D1"]
     assert lifts == sorted(lifts, reverse=True) and 0 < lifts[-1] < lifts[0] == 1
     assert sum(f.seconds for f in falling) == pytest.approx(0.12)
@@ -221,24 +221,24 @@ def test_a_stone_falls_in_120_milliseconds():
 
 
 def test_the_side_changes_with_the_last_stone():
-    shown = frames(OTELLO, OTELLO.explain("D1"), each_stone=True)
-    *before, last, end = [frame.scene.title for frame in shown]
+    pictures = frames(OTELLO, OTELLO.explain("D1"), each_stone=True)
+    *before, last, end = [frame.scene.title for frame in pictures]
     assert not any("to move" in title for title in before[1:])
     assert before[0] == "O-tell-O. X to move." and last == "O-tell-O. O to move."
-    assert end == f"O-tell-O. {shown[-1].events[0].message}"
+    assert end == f"O-tell-O. {pictures[-1].events[0].message}"
 
 
 def test_a_flipped_stone_turns_like_any_other():
-    shown = frames(JO, JO.explain("e6+e7 e5* e8>a5"), each_stone=True)
-    turning = [f for f in shown if f.events and f.events[0].kind == "flipped"]
+    pictures = frames(JO, JO.explain("e6+e7 e5* e8>a5"), each_stone=True)
+    turning = [f for f in pictures if f.events and f.events[0].kind == "flipped"]
     assert [f.stones["e5"] for f in turning] == ["Red", "Red", "Black", "Black"]
-    assert [narrow for narrow, *_ in story(shown, "flipped", ["e5"])] == [
+    assert [narrow for narrow, *_ in story(pictures, "flipped", ["e5"])] == [
         {"e5": 0.73},
         {"e5": 0.12},
         {"e5": 0.64},
         {},
     ]
-    assert all(marks(f, "turned") == ["e5"] for f in shown[shown.index(turning[-1]) :])
+    assert all(marks(f, "turned") == ["e5"] for f in pictures[pictures.index(turning[-1]) :])
 
 
 def leaving(shown):
@@ -248,8 +248,8 @@ def leaving(shown):
 @each
 def test_a_string_is_ringed_before_it_goes(each_stone):
     position = removing()
-    shown = frames(position, position.explain("C1"), each_stone=each_stone)
-    going, *rising, gone = leaving(shown)
+    pictures = frames(position, position.explain("C1"), each_stone=each_stone)
+    going, *rising, gone = leaving(pictures)
     lifts = [{s.lift for s in f.scene.stones if s.cell in ("A1", "B1")} for f in rising]
     assert lifts == ([{0.5}, {1.0}] if each_stone else [])
     assert sum(f.seconds for f in rising) == (LIFT if each_stone else 0)
@@ -265,8 +265,8 @@ def test_a_string_is_ringed_before_it_goes(each_stone):
 def test_strings_of_both_colours_are_ringed_and_lifted_together(each_stone):
     """No picture shows one gone and another standing: that would give it room (AI4)."""
     position = stonebook.game("alterigo").replay(["A1", "B2", "B1"], width=2, height=2)
-    shown = frames(position, position.explain("A2"), each_stone=each_stone)
-    going, *_, gone = leaving(shown)
+    pictures = frames(position, position.explain("A2"), each_stone=each_stone)
+    going, *_, gone = leaving(pictures)
     assert sorted(marks(going, "ringed")) == sorted(c for e in going.events for c in e.cells)
     assert {going.stones[cell] for cell in marks(going, "ringed")} == {"Black", "White"}
     assert {gone.stones[cell] for cell in marks(going, "ringed")} == {None}
@@ -286,26 +286,28 @@ def test_a_frame_lasts_one_beat_by_default():
 
 def turns(position, *moves):
     """The turns of a game, one after the other."""
-    made = []
+    results = []
     for move in moves:
-        made.append(position.transition(move))
-        position = made[-1].after
-    return made
+        results.append(position.transition(move))
+        position = results[-1].after
+    return results
 
 
 def test_a_few_turns_are_shown_stone_by_stone():
-    made = turns(stonebook.game("otello").start(), "C4", "C5", "C6", "B5")
-    shown = frames_of_turns(made)
-    each = [frames(turn.before, turn.events, each_stone=True) for turn in made]
-    assert len(made) == LONG
+    played_turns = turns(stonebook.game("otello").start(), "C4", "C5", "C6", "B5")
+    shown = frames_of_turns(played_turns)
+    each = [frames(turn.before, turn.events, each_stone=True) for turn in played_turns]
+    assert len(played_turns) == LONG
     assert shown == (*each[0], *each[1][1:], *each[2][1:], *each[3][1:])
 
 
 def test_each_of_many_turns_is_one_picture_with_the_count_so_far():
-    made = turns(stonebook.game("otello").start(), "C4", "C5", "C6", "B5", "A6", "D3")
-    before, *shown = frames_of_turns(made)
-    assert before.stones == made[0].before.snapshot().cells
-    assert [frame.stones for frame in shown] == [turn.after.snapshot().cells for turn in made]
+    played_turns = turns(stonebook.game("otello").start(), "C4", "C5", "C6", "B5", "A6", "D3")
+    before, *shown = frames_of_turns(played_turns)
+    assert before.stones == played_turns[0].before.snapshot().cells
+    assert [frame.stones for frame in shown] == [
+        turn.after.snapshot().cells for turn in played_turns
+    ]
     assert shown[0].caption == "Turn 1 of 6: X 4, O 1."
     assert shown[-1].caption.startswith("Turn 6 of 6: X ")
     assert {frame.beats for frame in shown} == {1.0}
@@ -313,8 +315,10 @@ def test_each_of_many_turns_is_one_picture_with_the_count_so_far():
 
 def test_a_whole_game_takes_no_longer_than_a_few_turns():
     position = stonebook.game("alterigo").start(width=9, height=9)
-    made = turns(position, *(f"{column}{row}" for row in (1, 4, 7) for column in "ABCDEFGHJ"))
-    shown = frames_of_turns(made)[1:]
-    assert len(shown) == len(made) > 2 * LONG_BEATS
+    played_turns = turns(
+        position, *(f"{column}{row}" for row in (1, 4, 7) for column in "ABCDEFGHJ")
+    )
+    shown = frames_of_turns(played_turns)[1:]
+    assert len(shown) == len(played_turns) > 2 * LONG_BEATS
     assert sum(frame.beats for frame in shown) == pytest.approx(LONG_BEATS)
     assert shown[0].caption == "Turn 1 of 27."  # nothing is counted here

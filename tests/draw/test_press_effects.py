@@ -20,15 +20,15 @@ def test_the_movers_stone_is_previewed(name):
     p = BOARDS[name]
     cell = p.cells()[0]
     before = scene(p)
-    seen = preview(before, p, cell)
-    (stone,) = seen.preview
+    picture = preview(before, p, cell)
+    (stone,) = picture.preview
     player = p.to_move
     assert (stone.cell, stone.centre) == (cell, before.centres[cell])
     assert (stone.tone, stone.letter) == (p.game.tones[player], p.game.symbols[player])
     # It is not a stone yet, neither in the text of the board nor to the eye.
-    assert (seen.stones, seen.text) == (before.stones, before.text)
+    assert (picture.stones, picture.text) == (before.stones, before.text)
     circle, letter = (
-        shape for shape in shapes(seen) if getattr(shape, "centre", 0) == stone.centre
+        shape for shape in shapes(picture) if getattr(shape, "centre", 0) == stone.centre
     )
     assert isinstance(circle, Circle) and isinstance(letter, TextShape)
     assert (circle.fill, circle.stroke, letter.text) == (
@@ -51,12 +51,12 @@ def test_there_is_no_preview_without_a_free_cell():
 @pytest.mark.parametrize("name", ["otello", "io", "ikeda 9", "jo"])
 def test_the_letter_of_a_preview_is_legible(look, name):
     p = BOARDS[name]
-    seen = preview(scene(p), p, p.cells()[0])
-    (stone,) = seen.preview
+    picture = preview(scene(p), p, p.cells()[0])
+    (stone,) = picture.preview
     tone = stone.tone
     (letter,) = (
         shape
-        for shape in shapes(seen)
+        for shape in shapes(picture)
         if isinstance(shape, TextShape) and shape.centre == stone.centre
     )
     colour, alpha = look[f"{tone} preview"], int(look[f"{tone} preview"][7:], 16) / 255

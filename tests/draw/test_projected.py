@@ -42,12 +42,12 @@ def test_coordinates_are_large(size, largest):
 
 
 def test_a_cover_hides_stones_marks_and_letters():
-    seen = under_covers(
+    shapes = under_covers(
         scene(stonebook.game("otello").start(), marks={"D4": "last", "E4": "last"}),
         Overlay(covered=("D4", "C3"), texts={"C3": "A", "F3": "B"}),
     )
-    assert "D4" not in {stone.cell for stone in seen.stones}
-    assert [(mark.cell, mark.text) for mark in seen.marks] == [("E4", ""), ("F3", "B")]
+    assert "D4" not in {stone.cell for stone in shapes.stones}
+    assert [(mark.cell, mark.text) for mark in shapes.marks] == [("E4", ""), ("F3", "B")]
     cover, sign = added(covered=("D4",))
     assert isinstance(cover, Polygon) and isinstance(sign, TextShape) and sign.text == "?"
     xs = [x for x, _ in cover.rings[0]]

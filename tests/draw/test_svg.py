@@ -122,15 +122,15 @@ def test_the_size_is_that_of_the_scene_by_default():
 
 def rules(style):
     """The rules of a style: for each context and class, the property and its colour."""
-    found = {}
+    results = {}
     for selectors, name, colour in re.findall(
         r"([^{}]+)\{(fill|stroke|stop-color):([^}]+)\}", style
     ):
         for selector in selectors.split(","):
             around, _, part = selector.rpartition(" .")
-            assert (around, part) not in found
-            found[around, part] = (name, colour)
-    return found
+            assert (around, part) not in results
+            results[around, part] = (name, colour)
+    return results
 
 
 def test_every_part_has_its_dark_colour():

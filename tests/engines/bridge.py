@@ -67,8 +67,8 @@ class Bridge(websocket.WebSocketHandler):
 async def _copy(stream: asyncio.StreamReader, out: TextIO, application: web.Application) -> None:
     """Copy what Firefox prints, with the bridge's address instead of Firefox's own."""
     while line := (await stream.readline()).decode("utf-8", "replace"):
-        if found := LISTENS.search(line):
-            address = found[1].rstrip("/")
+        if match := LISTENS.search(line):
+            address = match[1].rstrip("/")
             application.settings["firefox"] = address
             sockets = netutil.bind_sockets(0, "127.0.0.1")
             httpserver.HTTPServer(application).add_sockets(sockets)

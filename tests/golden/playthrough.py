@@ -27,8 +27,8 @@ def playthrough(name):
     lines = [f"{position.game.title}: settings {dict(position.settings)}"]
     ply = 0
     while position.phase != "over" and ply < AT_MOST:
-        found = position.moves()
-        move = found[rng.randrange(len(found))]
+        moves = position.moves()
+        move = moves[rng.randrange(len(moves))]
         ply += 1
         if ply <= IN_FULL:
             lines += [
@@ -44,7 +44,7 @@ def playthrough(name):
                     "--- the rest: move, moves to choose from, hash of the position after",
                 ]
             after = digest(stonebook.diagram(position.play(move)))
-            lines.append(f"{ply} {move} {len(found)} {after}")
+            lines.append(f"{ply} {move} {len(moves)} {after}")
         position = position.play(move)
     return "\n".join([*lines, "", "--- at the end", *answers(position, rng)]) + "\n"
 

@@ -10,8 +10,8 @@ import pytest
 from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import Press, Step, Tap, Text
+from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.endgame import Begins, Wins
-from stonebook.teach.goals.goal import Changes
 from stonebook.teach.goals.margins import Leads
 from stonebook.teach.goals.mobility import Leaves
 from stonebook.teach.goals.pairs import Custodial, Opens, Shuts, blockers
@@ -161,8 +161,8 @@ def test_every_task_has_two_hints_and_shows_a_right_answer(lesson: Lesson) -> No
         first, second = step.answer(Press("hint")), step.answer(Press("hint"))
         assert first.message
         assert second.message != first.message
-        shown = step.answer(Press("show"))
-        assert shown.message
+        feedback = step.answer(Press("show"))
+        assert feedback.message
         if isinstance(step, MarkAll):
             continue
         for answer in step.solution():

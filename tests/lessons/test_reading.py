@@ -64,7 +64,7 @@ def test_a_lesson_can_be_read(lesson: Lesson) -> None:
             continue
         assert paragraphs, cell
         answers = [
-            unescape(found[1]) for paragraph in paragraphs if (found := ANSWER.search(paragraph))
+            unescape(match[1]) for paragraph in paragraphs if (match := ANSWER.search(paragraph))
         ]
         assert len(answers) == len(paragraphs), cell
         for answer, labels in zip(answers, questions, strict=False):

@@ -65,7 +65,9 @@ def test_a_reason_next_to_a_board_is_short(lesson: Lesson) -> None:
 
 @EVERY
 def test_quotes_and_rule_ids_are_behind_a_press(lesson: Lesson) -> None:
-    cells = [c for c in LessonNotebook(lesson.path).shown() if c.name not in ("next", "teacher")]
+    cells = [
+        c for c in LessonNotebook(lesson.path).shown_cells() if c.name not in ("next", "teacher")
+    ]
     for cell in cells:
         if cell.text and is_long(cell.text):
             assert not BEHIND_A_PRESS.search(shown(cell.text)), cell.name

@@ -86,13 +86,13 @@ def test_a_cell_named_in_a_reason_is_marked_or_was_moved(lesson: Lesson) -> None
         move = before.game.read(text)
         if move is None or move.kind == "pair":
             continue
-        seen = {*feedback.marks, *move.cells}
+        cells = {*feedback.marks, *move.cells}
         for turn in feedback.turns:
-            seen |= {cell for event in turn.events for cell in event.cells}
-            seen |= {*turn.move.cells}
+            cells |= {cell for event in turn.events for cell in event.cells}
+            cells |= {*turn.move.cells}
         named = {*CELL_NAME.findall(feedback.message)} - {*CELL_NAME.findall(step.prompt())}
         strings = {cell for cell in named if before.at(cell) is not None}  # who is spoken of
-        assert named - seen <= strings, (step.title, text, feedback.message, feedback.marks)
+        assert named - cells <= strings, (step.title, text, feedback.message, feedback.marks)
 
 
 @EVERY

@@ -11,5 +11,5 @@ def test_every_rule_is_tested_and_taught() -> None:
 
 
 def test_the_page_is_current() -> None:
-    made = (ROOT / "docs" / "traceability.md").read_text(encoding="utf-8")
-    assert made == page(), "python -m tests.lessons.traceability > docs/traceability.md"
+    text = (ROOT / "docs" / "traceability.md").read_text(encoding="utf-8")
+    assert text == page(), "python -m tests.lessons.traceability > docs/traceability.md"

@@ -20,12 +20,12 @@ PLACES = re.compile(r"(?<![\w.])/(?:" + "|".join(MACHINES) + ")")
 
 
 def test_no_registry_and_no_machine_path() -> None:
-    found = []
+    results = []
     for name in committed():
         text = (paths.ROOT / name).read_text(encoding="utf-8", errors="replace")
-        found += [f"{name}: {host}" for host in REGISTRIES if host in text]
-        found += [f"{name}: {match[0]}" for match in PLACES.finditer(text)]
-    assert not found
+        results += [f"{name}: {host}" for host in REGISTRIES if host in text]
+        results += [f"{name}: {match[0]}" for match in PLACES.finditer(text)]
+    assert not results
 
 
 def test_locks_have_hashes_and_no_addresses() -> None:

@@ -102,8 +102,8 @@ ON_PAPER = "html:has("
 def whole_page_rules(style: str) -> list[str]:
     """Return the beginnings of such rules in a style sheet."""
     text = re.sub(r"/\*.*?\*/", "", style, flags=re.S)
-    found = [match[1] for match in WHOLE_PAGE.finditer(re.sub(r"\s*\n\s*", "", text))]
-    return [rule for rule in found if not any(name in rule for name in SELDOM)]
+    results = [match[1] for match in WHOLE_PAGE.finditer(re.sub(r"\s*\n\s*", "", text))]
+    return [rule for rule in results if not any(name in rule for name in SELDOM)]
 
 
 def test_no_rule_makes_browsers_style_the_whole_page_at_each_change() -> None:

@@ -71,12 +71,12 @@ class Element:
     @property
     def links(self) -> list[tuple[str, str]]:
         """The addresses and texts of its links."""
-        found: list[tuple[str, str]] = []
+        results: list[tuple[str, str]] = []
         for child in self.children:
             if isinstance(child, Element) and not _aside(child):
                 own = [(child["href"], child.text)] if child.tag == "a" else []
-                found += [*own, *child.links]
-        return found
+                results += [*own, *child.links]
+        return results
 
 
 class _Reader(HTMLParser):

@@ -26,12 +26,12 @@ RESULTS = {
 
 
 def test_a_ratio_is_that_of_medians_and_that_of_the_same_round() -> None:
-    found = {(line.page, line.mark): line for line in table.lines(RESULTS)}
-    live = found["live", "live"]
+    results = {(line.page, line.mark): line for line in table.lines(RESULTS)}
+    live = results["live", "live"]
     assert (live.median, live.least, live.most) == (1000, 1000, 2000)
     assert live.ratio == pytest.approx(1000 / 3000)
     assert live.by_round == pytest.approx(0.5)  # of 0.5, 0.25 and 0.67
-    assert found["live", TEXT].median == 250
+    assert results["live", TEXT].median == 250
 
 
 def test_a_mark_that_a_round_lacks_is_left_out() -> None:

@@ -159,13 +159,13 @@ class TestSources:
         write(lesson / "deep" / "er" / "file.txt", "x")
         write(lesson / "io" / "half.ipynb.new", "x")
         write(lesson / "__pycache__" / "one.pyc", "x")
-        found = [file for _, file in build.sources(lesson)]
-        own = [file.relative_to(lesson).as_posix() for file in found if lesson in file.parents]
+        results = [file for _, file in build.sources(lesson)]
+        own = [file.relative_to(lesson).as_posix() for file in results if lesson in file.parents]
         assert own == ["deep/er/file.txt", "io/one.ipynb"]
-        others = [file for file in found if lesson not in file.parents]
+        others = [file for file in results if lesson not in file.parents]
         tops = [*dict.fromkeys(file.relative_to(paths.ROOT).parts[0] for file in others)]
         assert tops == [*build.SOURCES]
-        assert all(file.is_file() for file in found)
+        assert all(file.is_file() for file in results)
 
     def test_a_file_and_its_name_make_the_build(self, tmp_path: Path) -> None:
         write(tmp_path / "a", "b")

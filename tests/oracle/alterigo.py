@@ -60,23 +60,23 @@ def adjacent(state, cell):
 
 def string_of(state, stones, cell):
     """AI3: the stones of one colour joined to the stone on `cell`."""
-    found, to_visit = {cell}, [cell]
+    results, to_visit = {cell}, [cell]
     while to_visit:
         for other in adjacent(state, to_visit.pop()):
-            if other not in found and stones.get(other) == stones[cell]:
-                found.add(other)
+            if other not in results and stones.get(other) == stones[cell]:
+                results.add(other)
                 to_visit.append(other)
-    return found
+    return results
 
 
 def strings(state, stones):
     """All strings of both colours, each a set of cells."""
-    found, seen = [], set()
+    results, visited = [], set()
     for cell in stones:
-        if cell not in seen:
-            found.append(string_of(state, stones, cell))
-            seen.update(found[-1])
-    return found
+        if cell not in visited:
+            results.append(string_of(state, stones, cell))
+            visited.update(results[-1])
+    return results
 
 
 def has_liberty(state, stones, string):

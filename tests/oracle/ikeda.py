@@ -74,23 +74,23 @@ def adjacent(state, cell):
 
 def connected(state, stones, cell):
     """All cells holding the same as `cell` (also: nothing) that it is joined to."""
-    found, to_visit = {cell}, [cell]
+    results, to_visit = {cell}, [cell]
     while to_visit:
         for other in adjacent(state, to_visit.pop()):
-            if other not in found and stones.get(other) == stones.get(cell):
-                found.add(other)
+            if other not in results and stones.get(other) == stones.get(cell):
+                results.add(other)
                 to_visit.append(other)
-    return found
+    return results
 
 
 def strings(state, stones, player):
     """All strings of a player, each a set of cells."""
-    found, seen = [], set()
+    results, visited = [], set()
     for cell in stones:
-        if stones[cell] == player and cell not in seen:
-            found.append(connected(state, stones, cell))
-            seen.update(found[-1])
-    return found
+        if stones[cell] == player and cell not in visited:
+            results.append(connected(state, stones, cell))
+            visited.update(results[-1])
+    return results
 
 
 def has_liberty(state, stones, string):
@@ -264,12 +264,12 @@ def least_margin(state, player):
     return ahead - by_white if player == "Black" else ahead + by_white
 
 
-KEPT = {}  # the same stones are asked for all the time
+CACHE = {}  # the same stones are asked for all the time
 
 
 def kept(size, own):
     """The safe stones among some of one colour, and their eyes."""
-    if (size, own) not in KEPT:
+    if (size, own) not in CACHE:
         board = State(size, 0, dict.fromkeys(own, "own"), None, ())
         chains = strings(board, board.stones, "own")
         holes, left = [], {cell for cell in places(board) if cell not in own}
@@ -287,8 +287,8 @@ def kept(size, own):
                 break
             chains, holes = safe, sound
         eyes = [hole for hole in holes if len(hole) == 1] if chains else []
-        KEPT[size, own] = stones.union(*eyes)
-    return KEPT[size, own]
+        CACHE[size, own] = stones.union(*eyes)
+    return CACHE[size, own]
 
 
 def beside_all(state, part):

@@ -133,26 +133,26 @@ def spell(low, high, effects):
 def spellings_of_pair(state, low, high):
     """Every way to write a turn with this pair, and where it leads (mover not yet changed)."""
     placed = with_pair(state, low, high)
-    found = {spell(low, high, []): placed}
+    results = {spell(low, high, []): placed}
     for first_cell in custodial_cells(low, high):
         for first in effects_on(placed, first_cell, None):
             half = with_effect(placed, first)
-            found[spell(low, high, [first])] = half
+            results[spell(low, high, [first])] = half
             arrived = first[2] if first[0] == "move" else None
             for second_cell in custodial_cells(low, high):
                 if second_cell != first_cell:
                     for second in effects_on(half, second_cell, arrived):
-                        found[spell(low, high, [first, second])] = with_effect(half, second)
-    return found
+                        results[spell(low, high, [first, second])] = with_effect(half, second)
+    return results
 
 
 def spellings(state):
     """Every way to write every turn -> the position after it."""
-    found = {}
+    results = {}
     if not is_over(state):
         for low, high in pairs(state):
-            found.update(spellings_of_pair(state, low, high))
-    return {text: end_turn(after) for text, after in found.items()}
+            results.update(spellings_of_pair(state, low, high))
+    return {text: end_turn(after) for text, after in results.items()}
 
 
 def end_turn(state):

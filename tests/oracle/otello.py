@@ -73,8 +73,8 @@ def is_over(state):
 def moves(state):
     if is_over(state):
         return []
-    found = [name(cell) for cell in places(state) if brackets(state, cell, state.mover)]
-    return found or ["pass"]  # OT5
+    results = [name(cell) for cell in places(state) if brackets(state, cell, state.mover)]
+    return results or ["pass"]  # OT5
 
 
 def play(state, text):

@@ -52,8 +52,8 @@ def value(position, player):
 
 @pytest.mark.parametrize("puzzle", sample(False))
 def test_four_hints_lead_to_the_move(puzzle):
-    position, found = puzzle.position, proofs(puzzle.position)
-    texts = explanations.texts(puzzle, found)
+    position, known_proofs = puzzle.position, proofs(puzzle.position)
+    texts = explanations.texts(puzzle, known_proofs)
     whole = (*texts.hints, texts.otherwise, texts.because)
     right = {cell for move in puzzle.accepted for cell in move.cells}
     for text in whole:
@@ -72,10 +72,10 @@ def test_four_hints_lead_to_the_move(puzzle):
 
 @pytest.mark.parametrize("puzzle", sample(False))
 def test_a_wrong_moves_reason_agrees_with_the_solver(puzzle):
-    position, found = puzzle.position, proofs(puzzle.position)
-    wrong = [move for move in found if move not in puzzle.accepted]
+    position, known_proofs = puzzle.position, proofs(puzzle.position)
+    wrong = [move for move in known_proofs if move not in puzzle.accepted]
     for move in Random(1).sample(wrong, min(2, len(wrong))):
-        reason = explanations.wrong(position, move, found[move], puzzle.seeks)
+        reason = explanations.wrong(position, move, known_proofs[move], puzzle.seeks)
         after = position.play(move)
         for turn in reason.turns:
             assert turn.before == after
@@ -101,8 +101,8 @@ def test_nobody_is_tempted_to_fill_an_own_eye():
     """A player who may pass has no reason to: such a move is no candidate and explains nothing."""
     settled = [puzzle for puzzle in files.mined("ikeda") if puzzle.composed]
     for puzzle in Random("eyes").sample(settled, 12):
-        position, found = puzzle.position, proofs(puzzle.position)
-        wrong = {move: proof for move, proof in found.items() if move not in puzzle.accepted}
+        position, known_proofs = puzzle.position, proofs(puzzle.position)
+        wrong = {move: proof for move, proof in known_proofs.items() if move not in puzzle.accepted}
         for move in explanations.tempting(position, wrong)[:2]:
             near = {
                 position.at(beside)
@@ -121,8 +121,8 @@ def test_a_right_move_is_explained_by_the_answer_to_a_tempting_wrong_one(game):
     for puzzle in Random(game).sample(puzzles(game), 24):
         if puzzle.texts:
             continue
-        position, found = puzzle.position, proofs(puzzle.position)
-        because = with_cells(explanations.texts(puzzle, found).because, str)
+        position, known_proofs = puzzle.position, proofs(puzzle.position)
+        because = with_cells(explanations.texts(puzzle, known_proofs).because, str)
         if tempting := re.search(
             r"(?:^|\. )([^.]+) is tempting, but \w+ answers with ([^.]+)\.", because
         ):
@@ -140,8 +140,8 @@ def test_a_right_move_is_explained_by_the_answer_to_a_tempting_wrong_one(game):
 def test_a_forced_pass_is_explained_in_the_words_of_the_game():
     puzzle = by_id("ikeda/otzgtm")
     move = puzzle.position.game.move("B4")
-    found = proofs(puzzle.position)
-    message = explanations.wrong(puzzle.position, move, found[move], puzzle.seeks).message
+    known_proofs = proofs(puzzle.position)
+    message = explanations.wrong(puzzle.position, move, known_proofs[move], puzzle.seeks).message
     assert "Black can only pass." in message and "bracket" not in message
 
 
@@ -150,26 +150,26 @@ def test_strings_captured_together_are_named_with_their_owners():
         candidate for candidate in files.mined("alterigo") if candidate.id == "alterigo/sv4hgb"
     )
     move = puzzle.position.game.move("D2")
-    found = proofs(puzzle.position)
-    message = explanations.wrong(puzzle.position, move, found[move], puzzle.seeks).message
+    known_proofs = proofs(puzzle.position)
+    message = explanations.wrong(puzzle.position, move, known_proofs[move], puzzle.seeks).message
     assert "White loses the stones on A2 and B1. Black loses the stone on A1." in message
 
 
 @pytest.mark.parametrize("puzzle", sample(True))
 def test_all_moves_are_equal_when_there_is_nothing_to_find(puzzle):
-    found = proofs(puzzle.position)
-    assert len(found) >= 3
-    texts = explanations.texts(puzzle, found)
+    known_proofs = proofs(puzzle.position)
+    assert len(known_proofs) >= 3
+    texts = explanations.texts(puzzle, known_proofs)
     assert texts.hints[3] == texts.because
     asked = "changes the count" if puzzle.seeks == "margin" else "changes "
     assert texts.because.startswith(f"No move {asked}")
     values = {
         (proof.outcome, proof.margin if puzzle.seeks == "margin" else None)
-        for proof in found.values()
+        for proof in known_proofs.values()
     }
     assert len(values) == 1
     with speaking("de"):
-        german = explanations.texts(puzzle, found)
+        german = explanations.texts(puzzle, known_proofs)
         assert german.because.startswith("Kein Zug ändert")
         assert german.hints[0] != texts.hints[0]
 
@@ -178,11 +178,11 @@ def test_all_moves_are_equal_when_there_is_nothing_to_find(puzzle):
 def test_no_sentence_claims_equal_counts_where_they_differ(game):
     """A puzzle says that the count is the same only if it is, and none is a count puzzle."""
     for puzzle in nothing_here(game):
-        found = proofs(puzzle.position)
-        margins = {proof.margin for proof in found.values() if has_margin(game)} or {None}
+        known_proofs = proofs(puzzle.position)
+        margins = {proof.margin for proof in known_proofs.values() if has_margin(game)} or {None}
         assert (puzzle.seeks == "margin") == (len(margins) == 1 and margins != {None}), puzzle.id
         assert margins in ({None}, {puzzle.proved.margin}) or not counts_decide(
-            puzzle.position, found
+            puzzle.position, known_proofs
         ), puzzle.id
         step = Solve(puzzle)
         words = [step.prompt(), step.answer(Press("nothing")).message, puzzle.goal]

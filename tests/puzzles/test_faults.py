@@ -78,10 +78,10 @@ def test_finished_proofs_are_kept_and_the_check_resumes(tmp_path, monkeypatch, c
         files.write(folder, "alterigo", [])
     twin = RIGHT | {"name": "again", "moves": "", "accepted": [], "proved": None}
     files.write(files.CHOSEN, "alterigo", [RIGHT])
-    kept = str(tmp_path / "kept")
-    assert main(["prove", "alterigo", "--processes", "1", "--kept", kept]) == 0
+    cache_file = str(tmp_path / "kept")
+    assert main(["prove", "alterigo", "--processes", "1", "--kept", cache_file]) == 0
     files.write(files.CHOSEN, "alterigo", [RIGHT, twin])
-    assert main(["prove", "alterigo", "--processes", "1", "--kept", kept, "--write"]) == 1
+    assert main(["prove", "alterigo", "--processes", "1", "--kept", cache_file, "--write"]) == 1
     assert "alterigo/again: another puzzle shows the same board" in capsys.readouterr().out
     written = files.entries(files.CHOSEN, "alterigo")
     assert written[0] == RIGHT

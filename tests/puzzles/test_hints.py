@@ -69,11 +69,11 @@ def narrow(position, region, found, right):
 def test_more_than_one_move_fits_the_first_two_hints(game):
     faulty = {}
     for each in (*puzzles(game), *nothing_here(game)):
-        position, found = each.position, _proofs(each.id)
-        texts = each.texts or explanations.texts(each, found)
+        position, known_proofs = each.position, _proofs(each.id)
+        texts = each.texts or explanations.texts(each, known_proofs)
         hints = [plain(hint) for hint in texts.hints]
-        faulty[each.id] = [*given_away(position, hints, found, each.accepted)]
-        if not each.texts and narrow(position, hints[1], found, each.accepted):
+        faulty[each.id] = [*given_away(position, hints, known_proofs, each.accepted)]
+        if not each.texts and narrow(position, hints[1], known_proofs, each.accepted):
             faulty[each.id].append(hints[1])
     assert {id: texts for id, texts in faulty.items() if texts} == {}
 
@@ -110,11 +110,11 @@ def test_texts_from_the_proof_name_a_reason_and_state_no_result_twice(game):
     for each in Random(f"{game} reasons").sample([*files.mined(game)], 24):
         if each.nothing:
             continue
-        found = _proofs(each.id)
+        known_proofs = _proofs(each.id)
         end = each.position.play(each.accepted[0]).result
         for code in ("en", "de"):
             with speaking(code):
-                texts = explanations.texts(each, found)
+                texts = explanations.texts(each, known_proofs)
                 result = end.message if end else each.goal.partition(". ")[2]
                 sentences = [part for part in re.split(r"(?<=\.) ", texts.because) if part]
                 assert sentences and len({*sentences}) == len(sentences), texts.because

@@ -18,8 +18,8 @@ from stonebook.teach.puzzles.mining.heuristics import naive_moves
 from stonebook.teach.puzzles.mining.sampling import MiningTask, puzzle_name, take_sample
 from stonebook.teach.puzzles.objective import BEST_MARGIN, OUTCOME
 from stonebook.teach.puzzles.puzzle import Difficulty
-from stonebook.teach.puzzles.puzzle_sets import find_set
 from stonebook.teach.puzzles.record import Try
+from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 from stonebook.teach.steps.kinds.puzzle import Solve
 
 pytestmark = pytest.mark.slow
@@ -107,15 +107,15 @@ def test_few_puzzles_are_solved_by_a_pass_and_no_komi_is_made_up():
 def test_a_retired_puzzle_still_opens_and_is_counted_nowhere(game):
     """A link shows its board and a true question; task lists and records know it."""
     ids = {known.id for known in (*puzzles(game), *nothing_here(game))}
-    for gone in files.retired(game):
-        assert gone.id not in ids and by_id(gone.id) is gone
-        if gone.nothing:
+    for puzzle in files.retired(game):
+        assert puzzle.id not in ids and by_id(puzzle.id) is puzzle
+        if puzzle.nothing:
             continue
-        assert [*map(str, Solve(gone).analysis.right)] == [*gone.answers]
-        [task] = task_list(TaskList((AssignedTask(gone.id),)).link).tasks
-        assert task.name == gone.id
-        failed = {gone.id: (Try("2026-03-01T12:00:00+00:00", "failed"),)}
-        assert find_set(game, "failed").next(failed) is gone
+        assert [*map(str, Solve(puzzle).analysis.right)] == [*puzzle.answers]
+        [task] = task_list(TaskList((AssignedTask(puzzle.id),)).link).tasks
+        assert task.name == puzzle.id
+        failed = {puzzle.id: (Try("2026-03-01T12:00:00+00:00", "failed"),)}
+        assert find_set(game, "failed").next(failed) is puzzle
 
 
 def test_the_counts_of_sixteen_boards_are_asked_for_now():
@@ -123,8 +123,8 @@ def test_the_counts_of_sixteen_boards_are_asked_for_now():
     for id in (*SIXTEEN["otello"], *SIXTEEN["io"]):
         asked = by_id(id)
         assert not asked.nothing and asked.seeks == BEST_MARGIN, id
-        found = proofs(asked.position)
-        assert [*map(str, best_proved(found, BEST_MARGIN))] == [*asked.answers], id
+        known_proofs = proofs(asked.position)
+        assert [*map(str, best_proved(known_proofs, BEST_MARGIN))] == [*asked.answers], id
 
 
 def removed(find):

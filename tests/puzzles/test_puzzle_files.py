@@ -170,17 +170,17 @@ def test_the_numbers_in_the_docs_are_those_of_the_files():
     ]
     table = {head: numbers for head, *numbers in rows}
     for at, game in enumerate(stonebook.GAMES):
-        found = [puzzle for puzzle in files.mined(game) if not puzzle.nothing]
-        lengths = Counter(puzzle.length for puzzle in found)
+        results = [puzzle for puzzle in files.mined(game) if not puzzle.nothing]
+        lengths = Counter(puzzle.length for puzzle in results)
         passes = sum(puzzle.answers == ("pass",) for puzzle in puzzles(game))
         asks = ", ".join(str(lengths[number]) for number in range(1, 5))
         stored = {
             "made by hand": len(files.chosen(game)),
-            "found by a search": len(found),
+            "found by a search": len(results),
             "no move changes what is asked": len(nothing_here(game)),
             "retired": len(files.retired(game)) or "",
             "of those found, ask for 1, 2, 3, 4 moves": asks.removesuffix(", 0"),
-            "of those found, first steps": sum(p.themes[0] == "first-steps" for p in found),
+            "of those found, first steps": sum(p.themes[0] == "first-steps" for p in results),
             "solved by a pass": f"{passes} of {len(puzzles(game))}" if passes else "",
         }
         assert {head: table[head][at] for head in stored} == {k: str(v) for k, v in stored.items()}

@@ -156,10 +156,10 @@ class EnoughReplies(Replies):
     """
 
     def best_line(self, moves):
-        found = run_to_end(reaching(self.position, self.least, NODES))
-        if not found:
+        result = run_to_end(reaching(self.position, self.least, NODES))
+        if not result:
             raise Unproved(f"{self.position.rows()}: nothing is enough")
-        return [*map(str, found)]
+        return [*map(str, result)]
 
 
 def walk(puzzle, most):

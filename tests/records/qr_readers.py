@@ -36,13 +36,13 @@ def version(svg):
 def read_by_zxing(svgs):
     import zxingcpp
 
-    found = []
+    results = []
     for svg in svgs:
         rows = pixels(svg)
         grey = bytes(0 if dark == "1" else 255 for row in rows for dark in row)
         image = memoryview(grey).cast("B", shape=[len(rows), len(rows)])
-        found.append([(code.text, code.ec_level) for code in zxingcpp.read_barcodes(image)])
-    return found
+        results.append([(code.text, code.ec_level) for code in zxingcpp.read_barcodes(image)])
+    return results
 
 
 def read_by_jsqr(svgs):

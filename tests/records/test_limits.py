@@ -27,13 +27,13 @@ def test_a_game_too_long_for_a_link_reports_the_excess():
 
 def test_the_longest_list_has_a_link_and_a_longer_one_is_refused():
     tasks = [LinkedPuzzle("io", number) for number in range(MOST_TASKS + 1)]
-    held = LinkedTasks(tuple(tasks[:-1]), ("hints", "computer"), "Ö", 7)
-    assert tasks_from_link(tasks_link(held)) == held
+    linked = LinkedTasks(tuple(tasks[:-1]), ("hints", "computer"), "Ö", 7)
+    assert tasks_from_link(tasks_link(linked)) == linked
     with pytest.raises(BadRecord, match=r"has 25 tasks\. A list holds at most 24"):
         tasks_link(LinkedTasks(tuple(tasks)))
-    assert tasks_link(held._replace(title="x" * 60))
+    assert tasks_link(linked._replace(title="x" * 60))
     with pytest.raises(BadRecord, match="it may have at most 60 letters"):
-        tasks_link(held._replace(title="x" * 61))
+        tasks_link(linked._replace(title="x" * 61))
 
 
 def test_a_link_without_a_lesson_or_a_list_is_named():

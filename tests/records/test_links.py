@@ -39,9 +39,9 @@ def test_a_random_game_and_its_positions_survive_a_round_trip(name, seed):
     for p in positions[::7]:
         assert from_link(link(p)) == p
         assert from_link(in_digits(link(p))) == p
-    found = from_link(link(positions[len(moves) // 2], record))
-    assert found == record
-    assert found.last.rows() == rows
+    opened = from_link(link(positions[len(moves) // 2], record))
+    assert opened == record
+    assert opened.last.rows() == rows
     # A position that was set up continues as well.
     middle = positions[len(moves) // 2]
     start = stonebook.diagram(middle)
@@ -94,9 +94,9 @@ POSITIONS = {
 @pytest.mark.parametrize("positions", POSITIONS.values(), ids=POSITIONS)
 def test_a_link_holds_everything_in_a_diagram(positions):
     for p in positions:
-        found = from_link(link(p))
-        assert stonebook.diagram(found) == stonebook.diagram(p)
-        assert found.result == p.result
+        opened = from_link(link(p))
+        assert stonebook.diagram(opened) == stonebook.diagram(p)
+        assert opened.result == p.result
 
 
 def test_moves_that_no_list_offers():
@@ -126,7 +126,7 @@ def test_a_link_holds_short_words():
         link(long.last, long)
 
 
-KEPT = [
+OLD_LINKS = [
     ("otello", {"size": 6}, "B3;B2;B1", "A36QZAGnfOeB", "ACdVv_vszBaRRAOsgDF9Q5c"),
     ("io", {"size": 5}, "B2;C2;E4;E3", "ACU8gPRBGUnrnF", "ADuqiSBJ5-ftIhD7ku5j"),
     (
@@ -148,7 +148,7 @@ KEPT = [
 """Links as they were given once, of a game and of its last position. They lead there for ever."""
 
 
-@pytest.mark.parametrize(("name", "settings", "moves", "whole", "end"), KEPT)
+@pytest.mark.parametrize(("name", "settings", "moves", "whole", "end"), OLD_LINKS)
 def test_an_old_link_still_leads_to_its_game(name, settings, moves, whole, end):
     record = Record(name, settings, tuple(moves.split(";")))
     assert (from_link(whole), from_link(end)) == (record, record.last)
@@ -303,14 +303,14 @@ def test_random_numbers_are_read_or_refused():
         kind = rnd.randrange(2) + 16 * rnd.randrange(5)
         text = spelling.spell(kind + 16 * 32 * rnd.getrandbits(rnd.choice([40, 400, 4000])) + 512)
         try:
-            held = from_link(text)
+            opened = from_link(text)
         except stonebook.BadRecord:
             continue
-        if isinstance(held, Record):
-            assert from_link(link(held.last, held)) == held
-            write_record(held)
+        if isinstance(opened, Record):
+            assert from_link(link(opened.last, opened)) == opened
+            write_record(opened)
         else:
-            assert held.game.parse(stonebook.diagram(held)) == held
+            assert opened.game.parse(stonebook.diagram(opened)) == opened
 
 
 def test_a_game_that_a_link_cannot_hold_is_refused():

@@ -24,7 +24,7 @@ GAMES = [
 
 def links():
     """A link of each kind for each game: a position, a whole game, one that was set up."""
-    rnd, made = Random(3), []
+    rnd, results = Random(3), []
     for name, settings, moves in GAMES:
         p, line = stonebook.game(name).start(**settings), []
         while p.to_move and len(line) < moves:
@@ -33,12 +33,12 @@ def links():
             p = p.play(line[-1])
         record = Record(name, settings, tuple(line))
         middle = record.positions()[len(line) // 2]
-        made += [
+        results += [
             link(p),
             link(p, record),
             link(middle, Record(name, {}, (), stonebook.diagram(middle))),
         ]
-    return made
+    return results
 
 
 def test_two_readers_read_every_kind_back():
@@ -50,8 +50,8 @@ def test_two_readers_read_every_kind_back():
     ):
         assert codes == [(text, "M")]
         assert text.startswith(f"{ADDRESS}#1")
-        held, right = from_link(text), from_link(fragment)
-        assert held == right
+        opened, right = from_link(text), from_link(fragment)
+        assert opened == right
         assert text.rpartition("#")[2].isdigit()
 
 

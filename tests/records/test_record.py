@@ -68,8 +68,8 @@ def test_the_unchanged_record_is_valid():
 
 
 def changed(**fields):
-    found = {**GOOD, **fields}
-    return json.dumps({key: value for key, value in found.items() if value is not ...})
+    results = {**GOOD, **fields}
+    return json.dumps({key: value for key, value in results.items() if value is not ...})
 
 
 DIAGRAM = "size: 4\n1 . . . .\n2 . O X .\n3 . X O .\n4 . . . .\n  A B C D"
@@ -178,8 +178,8 @@ def test_the_schema_is_valid_and_agrees_with_the_reader():
     assert validator.is_valid(GOOD)
     for name, text, says in BROKEN:
         if isinstance(text, str) and text.startswith('{"format": "stone') and "/" in says[:1]:
-            found = json.loads(text)
-            if not validator.is_valid(found):
+            data = json.loads(text)
+            if not validator.is_valid(data):
                 with pytest.raises(stonebook.BadRecord):
                     read_record(text)
             else:  # what a schema can't say: moves, boards, results

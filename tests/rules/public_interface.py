@@ -20,9 +20,9 @@ class Face:
         return list(position.cells())
 
     def moves(self, position):
-        found = [str(move) for move in position.moves()]
-        assert len(position.moves()) == len(found)
-        return found
+        results = [str(move) for move in position.moves()]
+        assert len(position.moves()) == len(results)
+        return results
 
     def play(self, position, text):
         if text.startswith("dead"):

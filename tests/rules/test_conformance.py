@@ -71,8 +71,8 @@ def texts(position):
     letters = position.game.cell_names.letters
     beyond = [f"{letters[0]}0", f"{letters[0]}99", f"{letters[-1]}99"]
     pairs = [f"{a}+{b}" for a, b in (rng.sample(cells, 2) for _ in range(4) if len(cells) > 1)]
-    found = position.moves()
-    real = [str(found[rng.randrange(len(found))]) for _ in range(4) if found]
+    moves = position.moves()
+    real = [str(moves[rng.randrange(len(moves))]) for _ in range(4) if moves]
     return [*cells, *beyond, *pairs, *real, "pass", "resign", f"dead {cells[0]}", *JUNK]
 
 
@@ -89,7 +89,7 @@ def answer(ask, text):
 @every_case
 def test_check_play_and_explain_agree(name, settings):
     for p in looked_at(name, settings):
-        found = set(p.moves())
+        moves = set(p.moves())
         for text in texts(p):
             checked, played, explained = (answer(ask, text) for ask in (p.check, p.play, p.explain))
             if checked == ("fine", None):
@@ -103,7 +103,7 @@ def test_check_play_and_explain_agree(name, settings):
                 assert played == explained == checked == ("notation", text)
                 continue
             move = p.game.move(text)
-            if move in found:
+            if move in moves:
                 assert checked == ("fine", None)
             elif move.kind in ("place", "pass"):
                 assert checked[1] is not None
@@ -142,21 +142,21 @@ def test_an_attempt_computes_once(name, settings, monkeypatch):
 @every_case
 def test_moves_are_a_sequence(name, settings):
     for p in looked_at(name, settings):
-        found = p.moves()
-        listed = list(found)
-        assert len(found) == len(listed) == len(set(listed))
-        assert bool(found) == (p.phase != "over")
+        moves = p.moves()
+        listed = list(moves)
+        assert len(moves) == len(listed) == len(set(listed))
+        assert bool(moves) == (p.phase != "over")
         for i in {0, len(listed) // 2, len(listed) - 1} if listed else ():
-            assert found[i] == listed[i]
-            assert listed[i] in found
-            assert found.index(listed[i]) == i
-        assert list(found[1:3]) == listed[1:3]
+            assert moves[i] == listed[i]
+            assert listed[i] in moves
+            assert moves.index(listed[i]) == i
+        assert list(moves[1:3]) == listed[1:3]
         if p.game.read("pass") is not None:
-            assert "pass" in found or p.check("pass") is not None
-        assert p.game.can_pass or "pass" not in found
-        assert "resign" not in map(str, found)
+            assert "pass" in moves or p.check("pass") is not None
+        assert p.game.can_pass or "pass" not in moves
+        assert "resign" not in map(str, moves)
         with pytest.raises(IndexError):
-            found[len(listed)]
+            moves[len(listed)]
 
 
 @every_case
@@ -164,15 +164,15 @@ def test_moves_are_legal_and_in_board_order(name, settings):
     order = {cell: i for i, cell in enumerate(stonebook.game(name).start(**settings).cells())}
     for p in looked_at(name, settings):
         rng = Random(2)
-        found = list(p.moves())
-        for move in rng.sample(found, min(20, len(found))):
+        moves = list(p.moves())
+        for move in rng.sample(moves, min(20, len(moves))):
             assert p.check(move) is None
             assert p.check(f"  {str(move).swapcase()} ") is None
             assert p.game.move(str(move)) == move
             assert p.play(move) == p.play(str(move))
-        places = [order[move.cells[0]] for move in found if move.kind == "place"]
+        places = [order[move.cells[0]] for move in moves if move.kind == "place"]
         assert places == sorted(places)
-        assert [move.kind for move in found[:-1]].count("pass") == 0
+        assert [move.kind for move in moves[:-1]].count("pass") == 0
 
 
 @every_case
@@ -204,8 +204,8 @@ def test_nothing_changes_a_position(name, settings):
 @every_case
 def test_events_lead_from_a_position_to_the_next(name, settings):
     for p in looked_at(name, settings):
-        found = list(p.moves())
-        tried = [*Random(3).sample(found, min(20, len(found)))]
+        moves = list(p.moves())
+        tried = [*Random(3).sample(moves, min(20, len(moves)))]
         if p.phase != "over" and answer(p.check, "resign")[0] == "fine":
             tried.append(p.game.move("resign"))
         for move in tried:
@@ -227,8 +227,8 @@ def test_partial_moves(name, settings):
             assert p.partial(p.cells()[0]).refusal == p.check(p.cells()[0])
             continue
         assert p.partial("").next
-        found = list(p.moves())
-        for move in Random(4).sample(found, min(2, len(found))):
+        moves = list(p.moves())
+        for move in Random(4).sample(moves, min(2, len(moves))):
             # From nothing to the whole move, always by an offered continuation.
             begun = ""
             while begun.upper() != str(move).upper():

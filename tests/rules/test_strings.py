@@ -48,8 +48,8 @@ def test_strings_and_regions(game, settings):
                 reached = {p.at(cell) for cell in beside(p, region.cells)}
                 assert {p.at(cell) for cell in region.cells} == {None}
                 assert reached == set(region.reached)
-            held = [cell for part in (*strings(p), *regions(p)) for cell in part.cells]
-            assert sorted(held) == sorted(p.cells())
+            cells = [cell for part in (*strings(p), *regions(p)) for cell in part.cells]
+            assert sorted(cells) == sorted(p.cells())
 
 
 def test_history():
@@ -58,8 +58,8 @@ def test_history():
     boards = [0, *(rng.getrandbits(600) for _ in range(3000))]
     past = History(boards[0])
     for board in boards[1:]:
-        past = past.then(board)
-    past = past.then(boards[7])
+        past = past.after(board)
+    past = past.after(boards[7])
     assert past.last == boards[7]
     assert past.numbers(boards[7]) == (7, 3001)
     assert all(past.numbers(board)[0] == i for i, board in enumerate(boards))

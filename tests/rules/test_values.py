@@ -186,12 +186,12 @@ def test_a_long_game_travels(way):
 def test_a_history_travels(way):
     past = History(0)
     for number in range(1, LONG):
-        past = past.then(number % ROUND)
+        past = past.after(number % ROUND)
     again = way(past)
     assert again.numbers(7) == past.numbers(7) == (7, ROUND + 7)
     assert again.last == past.last
     assert ROUND + 1 not in again
-    assert again.then(9).numbers(9) == (9, ROUND + 9, LONG)
+    assert again.after(9).numbers(9) == (9, ROUND + 9, LONG)
 
 
 def test_a_repetition_is_recognised_after_pickling():
@@ -292,20 +292,20 @@ ENDED = [
 @every_case
 def test_positions_with_equal_diagrams_are_equal(name, settings):
     """Two positions are equal exactly when their diagrams are."""
-    seen = {}
+    values = {}
     rng = Random(5)
     for seed in range(4):
         p = stonebook.game(name).start(**settings)
         for _ in range(24):
             for q in (p, pickle.loads(pickle.dumps(p)), p.game.parse(stonebook.diagram(p))):
                 text = stonebook.diagram(q)
-                assert seen.setdefault(text, q) == q
-                assert hash(seen[text]) == hash(q)
+                assert values.setdefault(text, q) == q
+                assert hash(values[text]) == hash(q)
             if not p.moves():
                 break
             moves = p.moves()
             p = p.play(moves[rng.randrange(min(len(moves), 3 + seed))])
-    assert len(set(seen.values())) == len(seen)
+    assert len(set(values.values())) == len(values)
 
 
 def test_positions_differ_by_side_phase_and_other_state():

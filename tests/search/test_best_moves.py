@@ -44,9 +44,9 @@ def test_every_best_move_of_the_other_games(name, vector) -> None:
 
 def test_values_are_from_the_view_of_the_mover() -> None:
     best = best_moves(WON)
-    found = run_to_end(move_proofs(WON))
-    assert list(found) == list(WON.moves())
-    for move, proof in found.items():
+    result = run_to_end(move_proofs(WON))
+    assert list(result) == list(WON.moves())
+    for move, proof in result.items():
         assert proof.outcome == ("win" if move in best else "loss")
         assert proof.line[0] == move
         at = WON
@@ -59,9 +59,9 @@ def test_values_are_from_the_view_of_the_mover() -> None:
 def test_a_budget_that_is_too_small() -> None:
     assert best_moves(LOST, 3) == []
     assert best_moves(LOST, 300) == list(LOST.moves())
-    found = run_to_end(move_proofs(WON, 1))
-    assert {proof.stopped for proof in found.values()} == {None, "nodes"}
-    assert all(proof.nodes <= 1 for proof in found.values())
+    result = run_to_end(move_proofs(WON, 1))
+    assert {proof.stopped for proof in result.values()} == {None, "nodes"}
+    assert all(proof.nodes <= 1 for proof in result.values())
     for nodes in (0, -1, 1.5, True):
         with pytest.raises(ValueError):
             best_moves(WON, nodes)  # type: ignore[arg-type]

@@ -43,11 +43,11 @@ def stage(first, last, scale, error):
 
 
 def test_proved_values_agree_with_the_solver():
-    found = weigh(LATE)
+    values = weigh(LATE)
     for move, proof in run_to_end(move_proofs(LATE)).items():
-        assert found[move].kind == PROVED
-        assert (found[move].outcome, found[move].margin) == (proof.outcome, proof.margin)
-        assert found[move].line[0] == move
+        assert values[move].kind == PROVED
+        assert (values[move].outcome, values[move].margin) == (proof.outcome, proof.margin)
+        assert values[move].line[0] == move
 
 
 def test_in_jo_a_worth_has_no_margin_also_where_the_move_ends_the_game():
@@ -59,19 +59,19 @@ def test_in_jo_a_worth_has_no_margin_also_where_the_move_ends_the_game():
         "h6+i5 g7*,d5+e4,b4+c4"
     )
     position = stonebook.game("jo").replay(line.split(","))
-    found = weigh(position)
-    assert {worth.margin for worth in found.values()} == {None}
-    won = [str(move) for move, worth in found.items() if worth.outcome == "win"]
+    values = weigh(position)
+    assert {worth.margin for worth in values.values()} == {None}
+    won = [str(move) for move, worth in values.items() if worth.outcome == "win"]
     assert won == ["e2+f1 d3*", "i2+i3 i4*"]
-    cells = labels(position, found)
+    cells = labels(position, values)
     assert {cell for cell, text in cells.items() if text == "★W"} == {"e2", "f1", "i2", "i3"}
     assert cells["i1"] == "L"
 
 
 def test_a_move_that_ends_the_game_is_proved_with_the_smallest_budget():
     position = stonebook.game("alterigo").replay(["B1"], width=3, height=1)
-    found = weigh(position, nodes=1)
-    assert {str(m): (w.kind, w.outcome) for m, w in found.items()} == {
+    values = weigh(position, nodes=1)
+    assert {str(m): (w.kind, w.outcome) for m, w in values.items()} == {
         "A1": (PROVED, "loss"),
         "C1": (PROVED, "loss"),
     }
@@ -79,9 +79,9 @@ def test_a_move_that_ends_the_game_is_proved_with_the_smallest_budget():
 
 def test_a_small_budget_leaves_estimates_and_never_says_proved():
     p = stonebook.game("otello").start(size=6)
-    found = weigh(p, nodes=1)
-    assert {worth.kind for worth in found.values()} == {ESTIMATED}
-    assert list(found) == list(p.moves())
+    values = weigh(p, nodes=1)
+    assert {worth.kind for worth in values.values()} == {ESTIMATED}
+    assert list(values) == list(p.moves())
 
 
 def test_bounds_are_given_only_where_they_limit_the_winner():
@@ -171,8 +171,8 @@ class TestErrors:
     def test_a_chance_is_between_0_and_100_percent(self, measured):
         measured({"alterigo": {"width=3 height=2": [stage(1, 6, 5000.0, 7.5)]}})
         p = stonebook.game("alterigo").start(width=3, height=2)
-        found = run_to_end(_estimates_alone(p))
-        assert all(0 <= worth.chance <= 100 for worth in found.values())
+        result = run_to_end(_estimates_alone(p))
+        assert all(0 <= worth.chance <= 100 for worth in result.values())
 
     def test_stored_accuracies_are_complete(self):
         stored = json.loads(FILE.read_text(encoding="utf-8"))

@@ -70,11 +70,11 @@ def test_a_line_that_is_remembered_by_equality_is_illegal_in_its_own_past(
     position: Position,
 ) -> None:
     """IK4: the best move of another past repeats a board here. The search knows nothing yet."""
-    seen: dict[Position, tuple[float, str]] = {}
+    solved_positions: dict[Position, tuple[float, str]] = {}
     at = position
     with pytest.raises(stonebook.IllegalMove, match="IK4"):
         while at.result is None:
-            at = at.play(remembered(at, seen)[1])
+            at = at.play(remembered(at, solved_positions)[1])
     proof = run_to_end(any_game.search(position, 2000))
     assert (proof.bound, proof.outcome, proof.nodes) == ("unknown", None, 2000)
     assert proof.stopped == "nodes"

@@ -133,9 +133,9 @@ def test_scripts_get_the_sentences_of_the_page(site: Path, language: str) -> Non
 
 def test_python_in_the_page_speaks_every_language(site: Path) -> None:
     archives = sorted((site / "static" / "pyodide").glob("*.zip"))
-    held = {name for archive in archives for name in zipfile.ZipFile(archive).namelist()}
+    names = {name for archive in archives for name in zipfile.ZipFile(archive).namelist()}
     for language in languages():
-        assert any(name.endswith(f"stonebook/words/{language}.json") for name in held), language
+        assert any(name.endswith(f"stonebook/words/{language}.json") for name in names), language
 
 
 def test_a_third_file_of_sentences_is_a_third_site(

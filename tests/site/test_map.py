@@ -66,11 +66,11 @@ def leads(page: Path) -> dict[Path, set[str]]:
 
 def reach(home: Path, presses: int) -> set[Path]:
     """The pages that are so many presses from home, or fewer."""
-    found = {home}
+    results = {home}
     for _ in range(presses):
-        pages = [page for page in found if page.suffix == ".html" and page.is_file()]
-        found |= {to for page in pages for to in leads(page)}
-    return found
+        pages = [page for page in results if page.suffix == ".html" and page.is_file()]
+        results |= {to for page in pages for to in leads(page)}
+    return results
 
 
 def home_of(site: Path, language: str) -> Path:
@@ -145,8 +145,8 @@ class TestMap:
 
 def links(page: Path) -> dict[str, None]:
     """What a page leads to. Quicker than a parser: the pages of the site have 100 megabytes."""
-    found = [*LINK.findall(SCRIPT.sub("", read(page))), *ALTERNATE.findall(read(page))]
-    return dict.fromkeys(address.replace("&amp;", "&") for address in found)
+    results = [*LINK.findall(SCRIPT.sub("", read(page))), *ALTERNATE.findall(read(page))]
+    return dict.fromkeys(address.replace("&amp;", "&") for address in results)
 
 
 def test_links_are_found_as_by_a_parser(site: Path) -> None:

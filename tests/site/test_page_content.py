@@ -88,8 +88,8 @@ class TestLandingPage:
         ahead = re.findall(r'<link rel="prefetch" href="([^"]*)">', read(site / "index.html"))
         start = read(site / "static/pyodide/python.js")
         page = read(site / "otello/bracketing/read/index.html")
-        (kept,) = [address for address in ahead if address.endswith(".bin")]
-        assert f'"{kept.rpartition("/")[2]}"' in start
+        (snapshot,) = [address for address in ahead if address.endswith(".bin")]
+        assert f'"{snapshot.rpartition("/")[2]}"' in start
         assert not [
             address for address in ahead if ".zip" in address
         ]  # nothing that the first board can do without

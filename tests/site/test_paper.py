@@ -31,13 +31,13 @@ SCREEN_WORDS = re.compile(
 def printed(page: str) -> list[str]:
     """The blocks of text that are printed."""
     page = NOT_PRINTED.sub(" ", page)
-    while found := HIDDEN.search(page):
-        depth, at = 1, found.end()
+    while match := HIDDEN.search(page):
+        depth, at = 1, match.end()
         while depth:
             tag = re.compile(r"<(/?)span\b[^>]*>").search(page, at)
             assert tag
             depth, at = depth + (-1 if tag[1] else 1), tag.end()
-        page = page[: found.start()] + page[at:]
+        page = page[: match.start()] + page[at:]
     blocks = re.split(r"</?(?:p|li|h\d|figcaption|small|section|div|ul|ol|tr)\b[^>]*>", page)
     texts = (unescape(re.sub(r"<[^>]*>", "", block)).strip() for block in blocks)
     return [" ".join(text.split()) for text in texts if text]

@@ -53,9 +53,9 @@ def house_of_few_packages(house: Path) -> Path:
     """A copy of the house whose site needs few packages: `.ci/run` installs them all."""
     lock = house / paths.LOCKS.relative_to(paths.ROOT) / "site.txt"
     entries = re.split(r"^(?=\w)", lock.read_text(encoding="utf-8"), flags=re.M)
-    kept = [entry for entry in entries if entry.partition("==")[0] in FEW_PACKAGES]
-    assert len(kept) == len(FEW_PACKAGES)
-    lock.write_text("".join(kept), encoding="utf-8")
+    packages = [entry for entry in entries if entry.partition("==")[0] in FEW_PACKAGES]
+    assert len(packages) == len(FEW_PACKAGES)
+    lock.write_text("".join(packages), encoding="utf-8")
     return house
 
 
@@ -213,8 +213,8 @@ def test_what_a_starter_starts_keeps_its_compiled_modules(
         assert starter.run(lambda: subprocess.run(command, cwd=tmp_path).returncode) == 0
     finally:
         signal.signal(signal.SIGTERM, before)
-    (kept,) = tmp_path.rglob("stones*.pyc")
-    assert kept.is_relative_to(paths.PYCACHE)
+    (file,) = tmp_path.rglob("stones*.pyc")
+    assert file.is_relative_to(paths.PYCACHE)
 
 
 def test_a_starter_ends_with_its_exit_code(capsys: pytest.CaptureFixture[str]) -> None:

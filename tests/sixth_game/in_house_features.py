@@ -34,7 +34,7 @@ from stonebook.teach.classroom.task_lists.task_list import (
 from stonebook.teach.play.game_choice import read_choice
 from stonebook.teach.puzzles import nothing_here, puzzles
 from stonebook.teach.puzzles.mining import searching
-from stonebook.teach.puzzles.puzzle_sets import find_set
+from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 from stonebook.teach.steps.inputs import Text
 from stonebook.teach.steps.transcript import transcript
 from stonebook.widgets.bench.page import bench_page
@@ -150,9 +150,9 @@ def test_a_teacher_makes_puzzles(two_rows):
 
 
 def test_puzzles_are_found_by_self_play():
-    found = run_to_end(searching("noughts"))
-    assert found.game == "noughts" and found.accepted
-    assert {*found.themes} <= {"first-steps", "ending"}
+    result = run_to_end(searching("noughts"))
+    assert result.game == "noughts" and result.accepted
+    assert {*result.themes} <= {"first-steps", "ending"}
 
 
 async def show_tasks() -> None:
@@ -179,9 +179,9 @@ def test_a_worksheet_has_positions_and_the_kit_has_a_board(two_rows):
 
 
 def test_it_is_demonstrated(two_rows):
-    shown = Demonstration()
+    demonstration = Demonstration()
     for line in ("board noughts", "play B2"):
-        shown.do(line)
+        demonstration.do(line)
     assert Visit(demo_page, game="noughts").shown
 
 

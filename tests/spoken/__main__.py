@@ -19,7 +19,7 @@ def main() -> int:
         return 1
     named = [name for name in sys.argv[1:] if name != "--firefox"]
     names = named or [*JOURNEYS, *(f"play {game}" for game in GAMES)]
-    found = []
+    results = []
     with reader(engine=engine) as someone:
         for name in names:
             print(f"# {name}")
@@ -29,15 +29,15 @@ def main() -> int:
                 print(f"{what}:")
                 for sentence in sentences:
                     print(f"    {sentence}")
-                found += [f"{name}, {what}: {fault}" for fault in faults(sentences)]
+                results += [f"{name}, {what}: {fault}" for fault in faults(sentences)]
                 if (wanted := EXPECTED.get(name, {}).get(what, "")) not in " ".join(sentences):
-                    found.append(f"{name}, {what}: not said: {wanted}")
+                    results.append(f"{name}, {what}: not said: {wanted}")
                 moves += sentences if what.startswith("move ") else []
             if moves:
                 print(verdict(moves), flush=True)
-                found += [f"{name}: too long"] if verdict(moves).endswith("right") else []
-    print(*found, sep="\n")
-    return 1 if found else 0
+                results += [f"{name}: too long"] if verdict(moves).endswith("right") else []
+    print(*results, sep="\n")
+    return 1 if results else 0
 
 
 if __name__ == "__main__":

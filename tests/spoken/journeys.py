@@ -73,10 +73,10 @@ def play(reader: Reader, game: str) -> Iterator[tuple[str, list[str]]]:
     for _ in range(MOST):
         asked = reader.press("comma", "m")
         yield "moves?", asked
-        found = [moves for sentence in asked for moves in LEGAL.findall(sentence)]
-        if not found:
+        results = [moves for sentence in asked for moves in LEGAL.findall(sentence)]
+        if not results:
             break
-        move = re.split(r", | and ", found[0])[0]
+        move = re.split(r", | and ", results[0])[0]
         reply = reader.type(move)
         yield f"move {move}", reply
         if not GOES_ON.search(" ".join(reply[-1:])):

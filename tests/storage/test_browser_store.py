@@ -62,9 +62,9 @@ class Browser:
 
     def transaction(self, name, mode):
         self.modes.append(mode)
-        made = SimpleNamespace(oncomplete=None, onabort=None, error="aborted")
-        made.objectStore = lambda other: self._store(made, name, other)
-        return made
+        transaction = SimpleNamespace(oncomplete=None, onabort=None, error="aborted")
+        transaction.objectStore = lambda other: self._store(transaction, name, other)
+        return transaction
 
     def _store(self, transaction, name, other):
         """It is over when what was asked is answered, and nothing more was asked meanwhile."""
@@ -107,14 +107,14 @@ class Browser:
 
 @pytest.fixture
 def database(monkeypatch):
-    made = Browser()
+    browser = Browser()
     js, pyodide, ffi = ModuleType("js"), ModuleType("pyodide"), ModuleType("pyodide.ffi")
-    js.indexedDB, js.Object = made, SimpleNamespace(fromEntries=dict)
-    ffi.create_proxy = made.proxy
+    js.indexedDB, js.Object = browser, SimpleNamespace(fromEntries=dict)
+    ffi.create_proxy = browser.proxy
     ffi.to_js = lambda value, dict_converter: Stored(dict_converter(value.items()))
     for name, module in (("js", js), ("pyodide", pyodide), ("pyodide.ffi", ffi)):
         monkeypatch.setitem(sys.modules, name, module)
-    return made
+    return browser
 
 
 def becomes(record):
@@ -171,9 +171,9 @@ def test_a_browser_that_refuses_says_so(database, broken):
 def test_an_invalid_record_counts_as_missing(database, stored):
     database.stores["progress"] = {"a/b": stored}
     assert asyncio.run(BrowserStore().load("a/b")) is None
-    seen = []
-    asyncio.run(BrowserStore().change("a/b", lambda before: seen.append(before) or {"done": 1}))
-    assert seen == [None]
+    records = []
+    asyncio.run(BrowserStore().change("a/b", lambda before: records.append(before) or {"done": 1}))
+    assert records == [None]
 
 
 class Channel:

@@ -37,9 +37,9 @@ def test_attempts_from_two_browsers_make_one_valid_code(name: str) -> None:
     task_list = some_list()
     school, home = Pupil(task_list, name), Pupil(task_list, name, seed=f"{name} at home")
     record = TASKS.merge(stored(school), stored(home))
-    kept = saved_lists(record)["k"]
-    claims = {place: place in kept.done for place in kept.attempts}
-    code = full_code(task_list, Answers(name, kept.attempts, school.lessons, claims))
+    saved = saved_lists(record)["k"]
+    claims = {place: place in saved.done for place in saved.attempts}
+    code = full_code(task_list, Answers(name, saved.attempts, school.lessons, claims))
     [result] = run_to_end(grading_pile(task_list, f"{name}: {code}")).results
     for place, task in enumerate(task_list.tasks):
         if task.is_puzzle:

@@ -26,8 +26,8 @@ Stored = dict[str, Any]
 
 def merged(here: Stored, there: Stored) -> Stored:
     """Merge two records, as a store returns them."""
-    made: Stored = json.loads(json.dumps(kind_of(here["lesson"]).merge(here, there)))
-    return made
+    data: Stored = json.loads(json.dumps(kind_of(here["lesson"]).merge(here, there)))
+    return data
 
 
 def merged_by_the_page(pairs: list[list[Stored]]) -> list[Stored]:
@@ -43,8 +43,8 @@ def merged_by_the_page(pairs: list[list[Stored]]) -> list[Stored]:
         check=False,
     )
     assert answer.returncode == 0, answer.stderr
-    made: list[Stored] = json.loads(answer.stdout)
-    return made
+    data: list[Stored] = json.loads(answer.stdout)
+    return data
 
 
 @cache
@@ -189,12 +189,12 @@ def leaves(value: Any) -> list[str]:
         for key, answers in value.get("lists", {}).items()
         for place in answers["given"]
     ]
-    made = [
+    results = [
         entry["link"]
         for entry in (value.get("draft", {}), *value.get("aside", ()))
         if entry.get("link")
     ]
-    return [*steps, *tries, *games, *drafts, *boards, *shown, *lists, *made]
+    return [*steps, *tries, *games, *drafts, *boards, *shown, *lists, *results]
 
 
 @pytest.mark.parametrize("key", [kind for kind in RECORD_KINDS if kind != "worksheet"])

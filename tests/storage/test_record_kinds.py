@@ -143,15 +143,15 @@ def test_limits_hold_when_it_is_read_and_written() -> None:
     lists = {f"k/{n}": {**LIST, "at": f"{n:03}", "given": {}, "done": []} for n in range(50)}
     board = {"query": "game=io", "teacher": "Blue", "name": "", "done": []}
     shown = {"title": "", "script": [], "done": ["note x"] * (MOST_LINES + 1)}
-    for kind, held, most in (
+    for kind, fields, most in (
         (GAMES, {"games": games}, {f"{n}" for n in range(30 - MOST_GAMES, 30)}),
         (TASKS, {"lists": lists}, {f"k/{n}" for n in range(50 - MOST_LISTS, 50)}),
         (PUZZLES, {"puzzles": {"a": [[f"{n}", "right"] for n in range(12)]}}, None),
         (SIMUL, {"many": {"boards": [board] * 12, "chosen": 9}}, None),
         (DEMONSTRATION, {"draft": shown}, None),
     ):
-        for kept in (kind.read(held), kind.write(held)):
-            ((name, value),) = [(name, kept[name]) for name in held]
+        for cut in (kind.read(fields), kind.write(fields)):
+            ((name, value),) = [(name, cut[name]) for name in fields]
             if most is not None:
                 assert isinstance(value, dict) and {*value} == most, name
             elif kind is PUZZLES:
@@ -164,8 +164,8 @@ def test_limits_hold_when_it_is_read_and_written() -> None:
 
 def test_eight_unfinished_lists_from_elsewhere_are_kept_aside() -> None:
     drafts = [{"link": f"{n}", "pile": "", "of": ""} for n in range(12)]
-    for kept in (TASKS.read({"aside": drafts}), TASKS.write({"aside": drafts})):
-        aside = kept["aside"]
+    for cut in (TASKS.read({"aside": drafts}), TASKS.write({"aside": drafts})):
+        aside = cut["aside"]
         assert isinstance(aside, list) and len(aside) == MOST_ASIDE == 8
 
 

@@ -35,19 +35,19 @@ def check_state(witness, game, state, entry, every_move=True):
         assert witness.phase(state) == "play"
     if game == "jo":
         if every_move:
-            found = witness.moves(state)
-            assert len(found) == entry["results"]
-            assert len({text.split()[0] for text in found}) == entry["pairs"]
+            moves = witness.moves(state)
+            assert len(moves) == entry["results"]
+            assert len({text.split()[0] for text in moves}) == entry["pairs"]
         return
-    found = witness.moves(state)
+    moves = witness.moves(state)
     if game == "otello" and entry["must_pass"]:
         assert entry["legal"] == 0
-        assert found == ["pass"]
+        assert moves == ["pass"]
     else:
-        assert len(found) == entry["legal"]
+        assert len(moves) == entry["legal"]
     for cell, why in entry.get("refused", {}).items():
         assert witness.refusal(state, cell) in rule_ids(game, {"why": why})
-        assert cell not in found
+        assert cell not in moves
 
 
 def check_game(witness, game, vector, every_move=True):
@@ -157,14 +157,14 @@ def check_note(witness, vector):
     state = witness.start(size=vector["size"])
     line = [*vector["line"], *vector["then"]]
     assert [ply["move"] for ply in vector["plies"]] == line
-    seen = []
+    boards = []
     for ply in vector["plies"]:
         assert witness.phase(state) == PHASES[ply["phase"]]
-        seen.append(state)
+        boards.append(state)
         state = witness.play(state, ply["move"])
         check_state(witness, "io", state, ply)
     assert witness.phase(state) == "single"
-    before_bound, _, after_free = seen[-3:]
+    before_bound, _, after_free = boards[-3:]
     for cell, says in vector["black_bound_alternatives_after_C1"].items():
         after = witness.play(before_bound, cell)
         if says.startswith("free cells left: "):
@@ -309,9 +309,9 @@ def check_perft(witness, game, vector, sequences):
     """Counts of move sequences from the start or from the end of a line."""
     state = replay(witness, game, vector, vector.get("line", []))
     if game == "jo":
-        found = witness.moves(state)
-        assert len(found) == vector["results"]
-        assert len({text.split()[0] for text in found}) == vector["placements"]
+        moves = witness.moves(state)
+        assert len(moves) == vector["results"]
+        assert len({text.split()[0] for text in moves}) == vector["placements"]
         return
     if "board" in vector:
         assert witness.rows(state) == vector["board"]

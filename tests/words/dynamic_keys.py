@@ -25,12 +25,12 @@ PREFIXES = ("", "refusal.", "result.", "event.", "event.ended.")
 @cache
 def dynamic_keys():
     """Return every pattern of the code with what goes into it, None where that can't be read."""
-    found = {}
+    results = {}
     for file in sorted(ENGINE.rglob("*.py")):
         module = ".".join(("stonebook", *file.relative_to(ENGINE).with_suffix("").parts))
         for pattern, values in patterns_of(file.read_text(encoding="utf-8"), module):
-            found.setdefault(pattern, []).append(values)
-    return found
+            results.setdefault(pattern, []).append(values)
+    return results
 
 
 def patterns_of(source, module=""):

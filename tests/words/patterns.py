@@ -17,7 +17,7 @@ from stonebook.teach.classroom.demonstration.demonstration import SCREEN_COMMAND
 from stonebook.teach.classroom.demonstration.display import TEACHER
 from stonebook.teach.classroom.paper.plan_pages import COLUMNS
 from stonebook.teach.classroom.plans.plan import BEFORE, SPOKEN
-from stonebook.teach.puzzles.puzzle_sets import SETS
+from stonebook.teach.puzzles.sets.pool import SETS
 from stonebook.teach.puzzles.validation import TEXTS
 from stonebook.widgets.classroom.demonstration.help_sheet import MOVING, TOOLS
 from stonebook.widgets.classroom.demonstration.modes import KEYS

@@ -72,12 +72,12 @@ def sentences(source):
 
 
 def test_no_sentence_is_in_the_code():
-    found = [
+    results = [
         (file.relative_to(ENGINE).as_posix(), line, text)
         for file in FILES
         for line, text in sentences(file.read_text(encoding="utf-8"))
     ]
-    assert [place for place in found if place[2] not in NAMES | TECHNICAL] == []
+    assert [place for place in results if place[2] not in NAMES | TECHNICAL] == []
 
 
 def test_the_search_sees_sentences_and_parts_of_them():

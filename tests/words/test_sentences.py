@@ -6,16 +6,11 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadNotation, IllegalMove
-from stonebook.teach.goals.goal import (
-    Both,
-    Changes,
-    Corner,
-    Legal,
-    Lowers,
-    Scores,
-)
+from stonebook.teach.goals.changes import Changes
+from stonebook.teach.goals.goal import Both, Corner, Legal
 from stonebook.teach.goals.outcomes import Ends, Reaches
 from stonebook.teach.goals.pairs import Bombs, Opens
+from stonebook.teach.goals.points import Lowers, Scores
 from stonebook.words import ENGLISH, everything, languages, say, speaking
 
 OTELLO = stonebook.game("otello").start()

@@ -97,8 +97,8 @@ FAULTS = (
     ),
     Fault(
         "the answer leaves the most",
-        "reply = min(after.moves(), key=lambda m: self._left(after.play(m), player))",
-        "reply = max(after.moves(), key=lambda m: self._left(after.play(m), player))",
+        "reply = min(after.moves(), key=lambda m: self._margin_left(after.play(m), player))",
+        "reply = max(after.moves(), key=lambda m: self._margin_left(after.play(m), player))",
     ),
     Fault(
         "one move more may be left",
@@ -137,8 +137,8 @@ FAULTS = (
     ),
     Fault(
         "the answer that takes least is looked at",
-        "reply = min(stones, key=left, default=None)",
-        "reply = max(stones, key=left, default=None)",
+        "reply = min(stones, key=points_after, default=None)",
+        "reply = max(stones, key=points_after, default=None)",
     ),
     Fault(
         "points are taken from the mover",

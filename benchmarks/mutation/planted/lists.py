@@ -5,8 +5,8 @@ from benchmarks.mutation.planted.fault import Fault
 FAULTS = (
     Fault(
         "the earlier of two codes counts",
-        "        seen[key] = line\n        results[key] = result\n",
-        "        seen[key] = line\n        results.setdefault(key, result)\n",
+        "        lines_by_code[key] = line\n        results[key] = result\n",
+        "        lines_by_code[key] = line\n        results.setdefault(key, result)\n",
     ),
     Fault(
         "a read-out code takes a whole one's place",
@@ -75,13 +75,13 @@ FAULTS = (
     ),
     Fault(
         "the line where it was handed in before is this one",
-        "number=seen[key].number",
+        "number=lines_by_code[key].number",
         "number=line.number",
     ),
     Fault(
         "the same code and another one are exchanged",
-        '"codes.same" if seen[key].code == line.code else "codes.doubled"',
-        '"codes.doubled" if seen[key].code == line.code else "codes.same"',
+        '"codes.same" if lines_by_code[key].code == line.code else "codes.doubled"',
+        '"codes.doubled" if lines_by_code[key].code == line.code else "codes.same"',
     ),
     Fault(
         "the name before a clock's colon is taken",

@@ -151,8 +151,8 @@ FAULTS = (
     ),
     Fault(
         "the right move is not among the candidates",
-        "if candidate in (move, *looks[:BESIDE])",
-        "if candidate in looks[:BESIDE]",
+        "self._named((move, *looks[:BESIDE]))",
+        "self._named(looks[:BESIDE])",
     ),
     Fault(
         "the other one answers",
@@ -221,8 +221,8 @@ FAULTS = (
     ),
     Fault(
         "a failed puzzle went right",
-        "        return FOUND if found else FAILED\n",
-        "        return FOUND if found else RIGHT\n",
+        "        return FOUND if by_reader else FAILED\n",
+        "        return FOUND if by_reader else RIGHT\n",
     ),
     Fault(
         "a hinted puzzle went right",
@@ -265,7 +265,7 @@ FAULTS = (
         "return with_cells(by_position.get(turn.after, authored_texts.otherwise), self._name)",
         "return with_cells(by_position.get(turn.after, authored_texts.otherwise), str)",
     ),
-    Fault("the walk goes back two", "self._page -= 1", "self._page = 0"),
+    Fault("the walk goes back two", '"earlier": -1', '"earlier": -2'),
     Fault(
         "the step that was done last counts as done now",
         'first_try": step.first_try, "at": now',

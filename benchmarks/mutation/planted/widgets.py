@@ -5,28 +5,28 @@ from benchmarks.mutation.planted.fault import Fault
 FAULTS = (
     Fault(
         "“One move” leaves the players running",
-        "        self.stop()\n        self._players.held = True\n        self.update_buttons()\n",
+        "        self.stop()\n        self._players.on_hold = True\n        self.update_buttons()\n",
         "        self.stop()\n        self.update_buttons()\n",
     ),
     Fault(
         "holding lets them go on",
-        "self.stop()\n        self._players.held = not self._players.held",
+        "self.stop()\n        self._players.on_hold = not self._players.on_hold",
         "self.stop()",
     ),
     Fault(
         "whoever watches is not asked before they go on",
-        "self.held = self.held or self.watched",
-        "self.held = self.held",
+        "self.on_hold = self.on_hold or self.watched",
+        "self.on_hold = self.on_hold",
     ),
     Fault(
         "two players begin at once",
-        "        self.held = self.watched\n",
-        "        self.held = False\n",
+        "        self.on_hold = self.watched\n",
+        "        self.on_hold = False\n",
     ),
     Fault(
         "a new game goes on like the one before",
-        "self._seed = self._random.getrandbits(32)\n        self.held = self.watched",
-        "self.held = self.watched",
+        "self._seed = self._random.getrandbits(32)\n        self.on_hold = self.watched",
+        "self.on_hold = self.watched",
     ),
     Fault(
         "sides are not changed",
@@ -40,7 +40,7 @@ FAULTS = (
     ),
     Fault(
         "a player that fails goes on",
-        '        self.held = True\n        return say("play.failed"',
+        '        self.on_hold = True\n        return say("play.failed"',
         '        return say("play.failed"',
     ),
     Fault(

@@ -28,7 +28,7 @@ class Slip(NamedTuple):
 
     prompt: str
     feedback: Feedback | None
-    shown: bool
+    is_shown: bool
 
 
 class Catch(NamedTuple):
@@ -45,7 +45,7 @@ class Catch(NamedTuple):
     @property
     def holds(self) -> bool:
         """Whether the belief is refuted, and the reader gets on without it."""
-        return self.slip.shown and self.recovers
+        return self.slip.is_shown and self.recovers
 
     @property
     def quality(self) -> tuple[bool, bool]:
@@ -89,10 +89,10 @@ def _slip(step: Step, mind: Mind) -> Slip | None:
             if step.failures:
                 return Slip(prompt, feedback, _contradicts(before, mind, minds_reply, feedback))
         if minds_reply.expected == frozenset() and step.state() == before.state():
-            return Slip(prompt, feedback, shown=True)  # refused: there is something to mark
+            return Slip(prompt, feedback, is_shown=True)  # refused: there is something to mark
         if minds_reply.stuck:
             return Slip(prompt, feedback, _contradicts(before, mind, minds_reply, feedback))
-    return Slip(step.prompt(), None, shown=False)
+    return Slip(step.prompt(), None, is_shown=False)
 
 
 def _contradicts(
@@ -129,8 +129,8 @@ def _task_contradicts(
 
 def _differs(mind: Mind, turn: Transition) -> bool:
     """Whether a reader expects another result of a turn than the one shown."""
-    seen = mind.turn(turn.before, str(turn.move))
-    return seen is None or _visible_result(seen) != _visible_result(turn)
+    expected = mind.turn(turn.before, str(turn.move))
+    return expected is None or _visible_result(expected) != _visible_result(turn)
 
 
 def _visible_result(turn: Transition) -> tuple[object, ...]:

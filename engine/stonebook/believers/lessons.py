@@ -68,19 +68,19 @@ class LessonNotebook:
 
     def steps(self) -> list[Step]:
         """Run the code cells from top to bottom, and return the steps as readers get them."""
-        return [cell.step for cell in self.shown() if cell.step is not None]
+        return [cell.step for cell in self.shown_cells() if cell.step is not None]
 
-    def shown(self) -> list[ShownCell]:
+    def shown_cells(self) -> list[ShownCell]:
         """Run the code cells from top to bottom, and return all cells as readers see them."""
         around = host.Static()
         before = host.use(around)
         names: dict[str, object] = {}
-        shown = []
+        cells = []
         try:
             for cell in self._content["cells"]:
                 source = "".join(cell["source"])
                 if cell["cell_type"] != "code":
-                    shown.append(ShownCell(cell["id"], source))
+                    cells.append(ShownCell(cell["id"], source))
                     continue
                 around.cell = cell["id"]
                 try:
@@ -92,7 +92,7 @@ class LessonNotebook:
                 if step is not None:
                     step.adapts = True
                 hidden = cell["metadata"].get("jupyter", {}).get("source_hidden", False)
-                shown.append(ShownCell(cell["id"], code=not hidden, step=step))
+                cells.append(ShownCell(cell["id"], code=not hidden, step=step))
         finally:
             host.use(before)
-        return shown
+        return cells

@@ -28,15 +28,15 @@ def seen_as(kind: type[P], position: Position) -> P:
     `kind` is a subclass of the position's own class. What it derives from the board it sets in
     `settle`.
     """
-    seen = object.__new__(kind)
+    believed = object.__new__(kind)
     for part in type(position).__mro__:
         for name in getattr(part, "__slots__", ()):
             if hasattr(position, name):
-                setattr(seen, name, getattr(position, name))
-    settle = getattr(seen, "settle", None)
+                setattr(believed, name, getattr(position, name))
+    settle = getattr(believed, "settle", None)
     if settle is not None:
         settle()
-    return seen
+    return believed
 
 
 class Mind:

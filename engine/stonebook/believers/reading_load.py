@@ -80,7 +80,7 @@ def reading_load(notebook: LessonNotebook) -> ReadingLoad:
     read = 0
     first: int | None = None
     after_code = False
-    for cell in notebook.shown():
+    for cell in notebook.shown_cells():
         if cell.step is None and not cell.text and not cell.code:
             continue
         if cell.name == "next":
@@ -115,10 +115,10 @@ def shown_words(source: str) -> int:
     >>> shown_words("## The rule\\n\\n> Stones never move.\\n\\nThe author writes more.")
     5
     """
-    return number_of_words(_plain(shown(source)))
+    return number_of_words(_plain(shown_part(source)))
 
 
-def shown(source: str) -> str:
+def shown_part(source: str) -> str:
     """Return the part of a text that is shown at once, if the text is a step."""
     heading, blocks = _parts(source)
     block_shown = next((block for block in blocks if block.startswith(">")), "".join(blocks[:1]))

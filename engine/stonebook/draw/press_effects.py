@@ -30,8 +30,8 @@ def preview(picture: Scene, position: Position, cell: str | None) -> Scene:
         return picture
     if any(other.cell == cell for other in picture.stones):
         return picture
-    shown = stone(position.game, player, cell, picture.centres[cell])
-    return replace(picture, preview=(*picture.preview, shown))
+    ghost = stone(position.game, player, cell, picture.centres[cell])
+    return replace(picture, preview=(*picture.preview, ghost))
 
 
 def ripple(picture: Scene, cells: Iterable[str]) -> tuple[Scene, ...]:

@@ -58,7 +58,7 @@ def word_setting(name: str, *choices: str) -> Setting:
     return Setting(name, choices[0], accept, "", choices, optional=True)
 
 
-def whole(low: int, high: int, step: int = 1) -> Callable[[object], object | None]:
+def whole_number(low: int, high: int, step: int = 1) -> Callable[[object], object | None]:
     """Return a check for whole numbers from low to high, in steps counted from low."""
 
     def accept(value: object) -> object | None:

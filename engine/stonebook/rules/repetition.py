@@ -18,7 +18,7 @@ class History:
     The sieve has a bit for each remainder of a configuration that has appeared, so almost every
     new one is recognised at once. Only the others require a walk through the history.
 
-    >>> history = History(0).then(5).then(7).then(5)
+    >>> history = History(0).after(5).after(7).after(5)
     >>> 5 in history, 6 in history, history.numbers(5)
     (True, False, (1, 3))
     """
@@ -35,7 +35,7 @@ class History:
         """The latest configuration."""
         return self._link[0]
 
-    def then(self, configuration: int) -> History:
+    def after(self, configuration: int) -> History:
         """Return the history with one more configuration."""
         return History(configuration, self)
 

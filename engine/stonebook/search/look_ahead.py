@@ -86,9 +86,9 @@ class LookAhead:
         value = self._decided(at.position)
         if value is not None:
             return value, ()
-        if at.position.to_move is None or (at.left is not None and at.left <= 0):
+        if at.position.to_move is None or (at.nodes_left is not None and at.nodes_left <= 0):
             return 0, ()
-        known = None if at.position.looks_back else self._known.get((at.position, at.left))
+        known = None if at.position.looks_back else self._known.get((at.position, at.nodes_left))
         if known is None:
             return None
         low, high, line = known
@@ -102,14 +102,14 @@ class LookAhead:
         """Return the value of a position, and remember it unless the rules look back."""
         value, line = frame.best
         if not frame.position.looks_back:
-            known = self._known.get((frame.position, frame.left))
+            known = self._known.get((frame.position, frame.nodes_left))
             low, high, _ = known or (float("-inf"), float("inf"), ())
             if known is None and len(self._known) >= self._entries:
                 self.forgot = True
                 self._known.clear()
             low = value if value > frame.alpha else low
             high = value if value < frame.beta else high
-            self._known[frame.position, frame.left] = low, high, line
+            self._known[frame.position, frame.nodes_left] = low, high, line
         return value, line
 
 
@@ -121,19 +121,21 @@ class _OpenNode:
         "best",
         "beta",
         "high",
-        "left",
         "low",
         "maximizes",
         "move",
         "moves",
+        "nodes_left",
         "position",
     )
     moves: Iterator[Move]
     maximizes: bool
 
-    def __init__(self, position: Position, left: int | None, alpha: float, beta: float) -> None:
+    def __init__(
+        self, position: Position, nodes_left: int | None, alpha: float, beta: float
+    ) -> None:
         self.position = position
-        self.left = left
+        self.nodes_left = nodes_left
         self.alpha = self.low = alpha
         self.beta = self.high = beta
         self.best: Line = (0, ())
@@ -149,8 +151,8 @@ class _OpenNode:
         self.move = next(self.moves, None) if self.low < self.high else None
         if self.move is None:
             return None
-        left = None if self.left is None else self.left - 1
-        return _OpenNode(self.position.play(self.move), left, self.low, self.high)
+        nodes_left = None if self.nodes_left is None else self.nodes_left - 1
+        return _OpenNode(self.position.play(self.move), nodes_left, self.low, self.high)
 
     def take(self, line: Line) -> None:
         """Record the value of the move that was just tried."""

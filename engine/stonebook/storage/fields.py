@@ -1,7 +1,7 @@
 """The fields of a stored record, and how two copies of a record are merged.
 
 Each field reads a stored value (`clean`, None for an invalid one), and merges the value here with
-one from elsewhere (`merge`, None where both must be kept). Times decide only what limits drop.
+one from elsewhere (`merge`, None where both must stay). Times decide only what limits drop.
 `described` is the same as JSON: `lite/web/core/merge.js` merges by it, and
 `tests/storage/cases.json` tests that both agree.
 """
@@ -131,7 +131,7 @@ class ListField(Field):
     `merging` is how two are merged: "here" keeps the one here; "union" has the items of both,
     sorted, equal items as often as in the list that has more of them; "match" merges each item
     from elsewhere with the item here that its `merge` accepts, or appends it.
-    At most `most` items are kept: the last of a "union", else the first.
+    At most `most` items are stored: the last of a "union", else the first.
     """
 
     type: ClassVar[str] = "list"
@@ -206,8 +206,8 @@ def _matched(of: Field, here: list[Any], there: list[Any]) -> list[Any]:
 class MapField(Field):
     """Values by name. Merged, it has the names of both maps.
 
-    If both values of a name must be kept, the one from elsewhere gets another name, which ends
-    with its field `apart`. At most `most` are kept: those with the greatest field `newest`.
+    If both values of a name must stay, the one from elsewhere gets another name, which ends
+    with its field `apart`. At most `most` are stored: those with the greatest field `newest`.
     """
 
     type: ClassVar[str] = "map"

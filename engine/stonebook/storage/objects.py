@@ -15,10 +15,10 @@ class ObjectField(Field):
 
     `merging` is how two are merged: "each" merges field by field. "here" keeps the one here.
     "longer" keeps the one whose list `by` continues the other's. "counted" keeps the one whose
-    number `by` is greater. "alike" merges only equal ones. Both must be kept if a field of `same`
+    number `by` is greater. "alike" merges only equal ones. Both must stay if a field of `same`
     differs, or if the rule does not decide. "spare" keeps this record's value of `by`, and
     moves all other values of `by` and `spare` to `spare`. The fields `along` come from the same
-    record as the value that is kept.
+    record as the value that is stored.
     """
 
     type: ClassVar[str] = "object"
@@ -44,7 +44,7 @@ class ObjectField(Field):
         return values
 
     def merge(self, here: Any, there: Any) -> Any:
-        """Merge two objects, None if both must be kept."""
+        """Merge two objects, None if both must stay."""
         if self.merging == "longer":
             return self._longer(here, there)
         if self.merging == "counted":
@@ -94,10 +94,10 @@ class ObjectField(Field):
         merged = self._each(here, there)
         if theirs and not mine:
             merged |= {name: there[name] for name in self.along}
-        room = self.fields[spare]
-        is_list = isinstance(room, ListField)
+        spare_field = self.fields[spare]
+        is_list = isinstance(spare_field, ListField)
         merged[by] = main[0] if main else here.get(by)
-        merged[spare] = room.clean(spares) if is_list else next(iter(spares), None)
+        merged[spare] = spare_field.clean(spares) if is_list else next(iter(spares), None)
         return {name: value for name, value in merged.items() if value is not None}
 
     def _values(self, record: Any, name: str) -> Iterator[Any]:

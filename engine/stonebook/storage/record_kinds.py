@@ -17,19 +17,19 @@ from stonebook.storage.objects import AttemptsField, ObjectField
 from stonebook.storage.stores import StoredRecord
 
 MOST_GAMES = 24
-"""The most games that are kept: those played last."""
+"""The most games that are stored: those played last."""
 MOST_TRIES = 8
-"""The most attempts at a puzzle that are kept: the last ones."""
+"""The most attempts at a puzzle that are stored: the last ones."""
 MOST_LISTS = 40
-"""The most task lists and names that are kept: those used last."""
+"""The most task lists and names that are stored: those used last."""
 MOST_ATTEMPTS = 256
-"""The most attempts at a task that are kept: a result code has room for as many."""
+"""The most attempts at a task that are stored: a result code has room for as many."""
 MOST_ASIDE = 8
-"""The most unfinished task lists from elsewhere that are kept in addition to the one here."""
+"""The most unfinished task lists from elsewhere that are stored in addition to the one here."""
 MOST_BOARDS = 8
 """The most boards of a simul."""
 MOST_LINES = 5_000
-"""The most lines of a demonstration that are kept. Several hours take a few thousand."""
+"""The most lines of a demonstration that are stored. Several hours take a few thousand."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -78,7 +78,7 @@ class RecordKind:
 def _head(here: Any, there: Any, steps: int) -> dict[str, Any]:
     """Return the head of a merged record: its lesson and its progress, given its number of steps.
 
-    Steps of an older edition are kept but not counted: the lesson counts again when it is opened.
+    Steps of an older edition are stored but not counted: the lesson counts again when it is opened.
     """
     older_steps = max(
         max(0, len(record.get("steps", ())) - record["done"]) for record in (here, there)
@@ -112,7 +112,7 @@ SOLVER = RecordKind(
     "solver",
     ObjectField(fields={"since": NumberField(greatest=True), "row": _BEST, "minutes": _BEST}),
 )
-"""What is kept of a reader as a solver of puzzles: since when answers count for the rating, in
+"""What is stored of a reader as a solver of puzzles: since when answers count for the rating, in
 seconds since 1970, and for each game the longest row and the best timed run. The rating itself
 follows from the attempts."""
 

@@ -1,6 +1,7 @@
 """Steps, tasks, goals, twins and progress: what a lesson asks, and how it judges the answers."""
 
-from stonebook.teach.goals.goal import Changes, Goal
+from stonebook.teach.goals.changes import Changes
+from stonebook.teach.goals.goal import Goal
 from stonebook.teach.progress import Progress
 from stonebook.teach.scoring.count import Count
 from stonebook.teach.scoring.walk import Scoring

@@ -104,7 +104,7 @@ class Ahead:
         self._ran: dict[str, Ran] = {}
         self._page: Front | None = Front(_to_page)
         self._notebook: Front | None = None
-        self._shown = False  # whether the running cell is on the first screen
+        self._is_on_first_screen = False  # whether the running cell is on the first screen
         self._publish = Comm.publish_msg
         self._run = kernel.run
         stonebook_site.unsaid.clear()  # `show` informs each front end
@@ -112,15 +112,15 @@ class Ahead:
         Comm.publish_msg = lambda *arguments, **keys: self._say(*arguments, **keys)
         kernel.run = self._run_for_notebook
 
-    def run(self, code: str, cell: str, shown: bool) -> bool:
+    def run(self, code: str, cell: str, is_first: bool) -> bool:
         """Run a cell before its notebook is ready. Return whether the next cell may run."""
         if self._notebook or not self._page or shell.should_run_async(code, transformed_cell=code):
             return False
         ran = Ran(code, [])
-        self._shown = shown and self._page is not None
+        self._is_on_first_screen = is_first and self._page is not None
         with self._noting(ran), _in(cell), stonebook_page.together():
             result = shell.run_cell(code, store_history=True)
-        self._shown = False
+        self._is_on_first_screen = False
         if not result.success:
             return False
         self._ran[cell] = ran
@@ -128,10 +128,10 @@ class Ahead:
 
     def receive(self, kind: str, content: str, buffers: Iterable[Any], cell: str) -> None:
         """Handle a message from a widget on the first screen."""
-        self._shown = self._page is not None
+        self._is_on_first_screen = self._page is not None
         with _in(cell):
             stonebook_page.receive(kind, content, buffers, cell)
-        self._shown = False
+        self._is_on_first_screen = False
 
     def let_go(self) -> None:
         """Forget the first screen, which the notebook has replaced."""
@@ -154,7 +154,7 @@ class Ahead:
 
     def _note(self, ran: Ran, holder: Any, name: str, *arguments: Any) -> None:
         ran.replies.append((holder, name, arguments))
-        if self._shown and name == "display_data_callback" and VIEW in arguments[0]:
+        if self._is_on_first_screen and name == "display_data_callback" and VIEW in arguments[0]:
             stonebook_page.display("display_data", *arguments)
 
     def _say(
@@ -168,7 +168,7 @@ class Ahead:
     ) -> None:
         """Pass on a widget's message to the front ends that know it or must learn of it."""
         fresh = kind == "comm_open"
-        if self._page and (self._shown if fresh else self._page.knows(comm)):
+        if self._page and (self._is_on_first_screen if fresh else self._page.knows(comm)):
             self._page.say(comm, kind, data or {}, metadata or {}, buffers, **keys)
         if self._notebook and (fresh or self._notebook.knows(comm)):
             self._notebook.say(comm, kind, data or {}, metadata or {}, buffers, **keys)

@@ -31,9 +31,9 @@ class Output:
 
     def write(self, text: str) -> int:
         """Handle printed text."""
-        shown = self._allowance.take(text)
-        if shown:
-            self._pending.append(shown)
+        visible = self._allowance.take(text)
+        if visible:
+            self._pending.append(visible)
             if not self._allowance.counts or time.monotonic() - self.sent > EVERY:
                 self.send()
         return len(text)
@@ -66,16 +66,16 @@ class Allowance:
         if not self.counts:
             return text[:CHARACTERS]
         if self.lines > 0 and self.characters > 0:
-            shown = text[: self.characters]
-            if shown.count("\n") > self.lines:
-                shown = "".join(shown.splitlines(keepends=True)[: self.lines])
-            self.lines -= shown.count("\n")
-            self.characters -= len(shown)
+            visible = text[: self.characters]
+            if visible.count("\n") > self.lines:
+                visible = "".join(visible.splitlines(keepends=True)[: self.lines])
+            self.lines -= visible.count("\n")
+            self.characters -= len(visible)
         else:
-            shown = ""
-        self.left_out += text.count("\n", len(shown))
-        self.cut = self.cut or len(shown) < len(text)
-        return shown
+            visible = ""
+        self.left_out += text.count("\n", len(visible))
+        self.cut = self.cut or len(visible) < len(text)
+        return visible
 
     def display(self) -> bool:
         """Return whether another object may be displayed."""

@@ -127,12 +127,19 @@ def write_page(
     """
     root = place.root or "./"
     home = place.home or root
-    shown = heading or head.title
-    name = shown if head.title and not heading else f"{shown} · {catalogue()['site.title']}"
+    visible_title = heading or head.title
+    name = (
+        visible_title
+        if head.title and not heading
+        else f"{visible_title} · {catalogue()['site.title']}"
+    )
     described = ""
     if head.about:
         described = fill(
-            DESCRIBED, about=html.escape(head.about), title=html.escape(shown), language=language()
+            DESCRIBED,
+            about=html.escape(head.about),
+            title=html.escape(visible_title),
+            language=language(),
         )
         described += _served_at(place.address)
     source = settings().source or f"{root}{source_archive.NAME}"

@@ -20,7 +20,7 @@ from ...setup import paths
 from ...setup.messages import Stop
 
 CHANGES = paths.ROOT / "CHANGELOG.md"
-STORES = paths.ROOT / "tests" / "storage" / "kept"
+STORES = paths.ROOT / "tests" / "storage" / "saved"
 DESCRIBED = re.compile(r"v(\d+(?:\.\d+)*)-(\d+)-g[0-9a-f]+")
 RELEASE = re.compile(r"^## (\d+(?:\.\d+)*), (\d{4}-\d\d-\d\d)$", flags=re.M)
 
@@ -63,7 +63,7 @@ def missing(changes: str, stores: Path = STORES) -> Iterator[str]:
     if engine_version not in [number for number, _ in RELEASE.findall(changes)]:
         yield f"CHANGELOG.md has no section “## {engine_version}, YEAR-MONTH-DAY”."
     if not (stores / f"{engine_version}.json").is_file():
-        file = f"tests/storage/kept/{engine_version}.json"
+        file = f"tests/storage/saved/{engine_version}.json"
         yield f"{file}, what a reader has stored with it, is missing."
 
 

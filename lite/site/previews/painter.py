@@ -107,10 +107,10 @@ class _Painter:
 
     def _path(self, way: str, place: _Placement, paint: Mapping[str, str]) -> None:
         for points, closed in _lines(way):
-            seen = [place.at(*point) for point in points]
+            pixels = [place.at(*point) for point in points]
             if paint.get("fill", "none") != "none":
-                self._draw.polygon(seen, paint["fill"])
-            self._stroke([*seen, seen[0]] if closed else seen, place, paint)
+                self._draw.polygon(pixels, paint["fill"])
+            self._stroke([*pixels, pixels[0]] if closed else pixels, place, paint)
 
     def _stroke(self, points: Sequence[Point], place: _Placement, paint: Mapping[str, str]) -> None:
         if "stroke" not in paint:

@@ -54,9 +54,9 @@ class PuzzleHandover extends Handover {
 
   /** @override */
   leave() {
-    const then = super.leave();
+    const takeOver = super.leave();
     return (/** @type {Element} */ place) => {
-      const waiting = then(place);
+      const waiting = takeOver(place);
       const next = place.querySelector(NEXT);
       if (this.puzzles.goesOn && next instanceof HTMLElement) next.click();
       return waiting;

@@ -3,7 +3,7 @@
 import { store } from '../core/local-storage.js';
 import { language, onClick, say, setState } from '../core/page-data.js';
 import { inlineJson } from '../core/sentences.js';
-import { isOnRequest, KEPT } from './slow-line.js';
+import { CHOICE, isOnRequest } from './slow-line.js';
 
 const ANSWERS = 'figure[data-answers]';
 
@@ -34,7 +34,7 @@ export function watchPythonOnRequest() {
   const show = () => button?.setAttribute('aria-pressed', String(isOnRequest()));
   show();
   onClick('stonebook-spared', () => {
-    store(KEPT, isOnRequest() ? 'always' : 'asked');
+    store(CHOICE, isOnRequest() ? 'always' : 'asked');
     show();
     if (!isOnRequest()) fetchPython();
   });

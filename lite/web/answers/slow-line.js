@@ -2,7 +2,7 @@
 import { stored } from '../core/local-storage.js';
 
 /** The key of the reader's choice: "asked", "always" or "". */
-export const KEPT = 'stonebook-python';
+export const CHOICE = 'stonebook-python';
 const SLOW = ['slow-2g', '2g', '3g'];
 
 /** Whether the browser asks for few bytes, or says that the line is slow. */
@@ -13,6 +13,6 @@ export function isSlow() {
 
 /** Whether Python is fetched only on request. */
 export function isOnRequest() {
-  const chosen = stored(KEPT);
+  const chosen = stored(CHOICE);
   return chosen ? chosen === 'asked' : isSlow();
 }

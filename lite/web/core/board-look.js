@@ -2,7 +2,7 @@
 // option for all boards, live and drawn, on every page.
 import { store, stored } from './local-storage.js';
 
-const KEPT = 'stonebook-letters';
+const LETTERS = 'stonebook-letters';
 const SHOWN = 'stonebook-letters'; // the pictures' own styles know this class
 const HEARD = 'stonebook-sounds';
 const SPOKEN = 'stonebook-spoken'; // "on", or "off" once the reader was asked
@@ -10,7 +10,7 @@ const CHANGED = 'stonebook-letters-changed';
 const strong = matchMedia('(forced-colors: active), (prefers-contrast: more)');
 
 /** Whether the reader has asked for letters. */
-const areWanted = () => stored(KEPT) === 'on';
+const areWanted = () => stored(LETTERS) === 'on';
 
 /** Whether the page shows letters. */
 const areShown = () => document.documentElement.classList.contains(SHOWN);
@@ -81,8 +81,8 @@ export function watchLetters() {
   button?.removeAttribute('hidden');
   button?.addEventListener('click', () => {
     const areOn = !areShown();
-    store(KEPT, areOn ? 'on' : 'off');
+    store(LETTERS, areOn ? 'on' : 'off');
     change(areOn);
   });
-  addEventListener('storage', event => event.key === KEPT && change(areWanted()));
+  addEventListener('storage', event => event.key === LETTERS && change(areWanted()));
 }

@@ -1,4 +1,4 @@
-// What the browser keeps: short texts in its local storage, records in its database. Where nothing may be kept,
+// What the browser keeps: short texts in its local storage, records in its database. Where nothing may be stored,
 // nothing is.
 
 /** The text of a key, or "". @param {string} key */
@@ -6,7 +6,7 @@ export function stored(key) {
   try {
     return localStorage.getItem(key) || '';
   } catch {
-    return ''; // some browsers throw where nothing may be kept
+    return ''; // some browsers throw where nothing may be stored
   }
 }
 
@@ -32,17 +32,17 @@ export function withDatabase(use, refused = () => {}) {
     opening.onsuccess = () => use(opening.result);
     opening.onerror = refused;
   } catch {
-    refused(); // some browsers throw where nothing may be kept
+    refused(); // some browsers throw where nothing may be stored
   }
 }
 
-/** Whether a value that was kept is an object with keys. @param {any} value @returns {value is Record<string, any>} */
+/** Whether a value that was stored is an object with keys. @param {any} value @returns {value is Record<string, any>} */
 export const isRecord = value => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @typedef {Record<string, [string, string][]>} Tries the tries of each puzzle by its id: time and result */
 
 /**
- * Read a record that is kept: null without one, or where nothing may be kept.
+ * Read a record that is stored: null without one, or where nothing may be stored.
  * @param {string} key
  * @param {(record: Record<string, any> | null) => void} use
  */
@@ -59,7 +59,7 @@ export function withRecord(key, use) {
   );
 }
 
-/** Read the tries that are kept. Without any there are none. @param {(tries: Tries) => void} use */
+/** Read the tries that are stored. Without any there are none. @param {(tries: Tries) => void} use */
 export const withTries = use => withRecord('puzzles', stored => use(triesIn(stored)));
 
 /** The tries of a record. @param {unknown} stored @returns {Tries} */

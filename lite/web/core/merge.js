@@ -116,7 +116,7 @@ function limitedMap({ most, newest }, values) {
   );
 }
 
-// Merging: null where both must be kept.
+// Merging: null where both must stay.
 
 /** @param {any} here @param {any} there */
 const firstFilled = (here, there) => (isBlank(here) ? there : here);

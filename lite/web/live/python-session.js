@@ -50,11 +50,11 @@ export class PythonSession {
     const { model, node } = widget;
     const handover = window.stonebookEarly?.at(place);
     const show = () => {
-      const then = handover?.leave();
+      const takeOver = handover?.leave();
       clearOld(place, takeAway);
       node.classList.remove(COMING);
       hush(node);
-      const waiting = then?.(node);
+      const waiting = takeOver?.(node);
       if (waiting) void ask({ tell: waiting });
     };
     let asked = false;

@@ -40,12 +40,12 @@ async function shared(name) {
 /** @param {App} app */
 function activate(app) {
   /** @type {WeakSet<Panel>} */
-  const seen = new WeakSet();
+  const known = new WeakSet();
   const readHidden = guardContents(app); // before JupyterLab reads a file
   const runPanels = async () => {
     for (const panel of app.shell.widgets('main')) {
-      if (!panel.sessionContext || !panel.content?.widgets || seen.has(panel)) continue;
-      seen.add(panel);
+      if (!panel.sessionContext || !panel.content?.widgets || known.has(panel)) continue;
+      known.add(panel);
       const module = /** @type {{NotebookActions: NotebookActions}} */ (await shared('@jupyterlab/notebook'));
       await runPage(app, panel, module.NotebookActions, readHidden);
     }

@@ -1,5 +1,5 @@
 // On every page: the menu's entry that keeps the site on this device. The panel behind it is fetched when it is needed:
-// when the entry is pressed, after the first solved step, or where something is kept already.
+// when the entry is pressed, after the first solved step, or where the site is stored already.
 import { store, stored } from '../core/local-storage.js';
 
 const RECORDS = 'stonebook-records'; // the channel that carries the key of each stored record

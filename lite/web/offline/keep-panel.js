@@ -1,11 +1,11 @@
-// The panel that keeps the site on this device, shows what is kept and removes it; and the question whether to keep it.
+// The panel that keeps the site on this device, shows what is stored and removes it; and the question whether to download it.
 // Fetched when it is needed: see keep-link.js.
 
 import { makeButton, makeElement } from '../core/elements.js';
 import { isAnySolved, progressFile, stored, withRecords } from '../core/local-storage.js';
 import { nearestLanguage, speaker } from '../core/sentences.js';
 import { hasBoards, keepKey, remember } from './keep-link.js';
-import { isCostly, KeptSite } from './kept-site.js';
+import { isCostly, StoredSite } from './stored-site.js';
 
 /** @typedef {import('./keeping.js').State} State */
 
@@ -15,7 +15,7 @@ const RECORDS = 'stonebook-records';
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const { root = '', build = '' } = script.dataset;
-const site = new KeptSite(root);
+const site = new StoredSite(root);
 const { lang, dataset } = document.documentElement;
 
 /** @type {ReturnType<typeof speaker>} */
@@ -246,7 +246,7 @@ async function ask() {
   showNote(say('keep.ask', { size: size(newest.bytes) }), yes, closeNote());
 }
 
-/** Where something is kept, or is to be: go on with it, and offer a newer version once. */
+/** Where the site is stored, or wanted: continue the download, and offer a newer version once. */
 async function watch() {
   await look();
   if (!state.kept || state.wanted) return;

@@ -95,7 +95,7 @@ export class Keeping {
     await this.versions.want('');
   }
 
-  /** Give new pages no kept version. Returns whether open pages can go on without it, as the network has the same. */
+  /** Give new pages no stored version. Returns whether open pages can go on without it, as the network has the same. */
   async remove() {
     await this.cancel();
     const current = await this.versions.current();
@@ -104,7 +104,7 @@ export class Keeping {
     return Boolean(newest) && newest?.files === current?.hash;
   }
 
-  /** The newest version of the network, if it is not the kept one, and how many bytes of it are new. */
+  /** The newest version of the network, if it is not the stored one, and how many bytes of it are new. */
   async newer() {
     const [current, newest] = [await this.versions.current(), await this.#newest().catch(() => undefined)];
     if (!newest || newest.files === current?.hash) return undefined;

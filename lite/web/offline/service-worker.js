@@ -1,5 +1,5 @@
 // Served as service-worker.js at the site's root. Keeps the site on this device when the reader has asked for it, and
-// answers from what is kept: see docs/offline.md. It never takes over from an older worker by itself.
+// answers from the stored files: see docs/offline.md. It never takes over from an older worker by itself.
 import { Keeping } from './keeping.js';
 import { Serving } from './serving.js';
 import { Versions } from './versions.js';

@@ -47,7 +47,7 @@ export class Serving {
       // Another site may lie below this one.
       return this.network(request).catch(() => this.#lost(version, resultingClientId));
     }
-    const answer = await this.#kept(version, file);
+    const answer = await this.#stored(version, file);
     if (answer) {
       await this.#give(resultingClientId, version);
       return answer;
@@ -59,7 +59,7 @@ export class Serving {
 
   /** @param {Version} version @param {string} client */
   async #lost(version, client) {
-    const page = LOST in version.manifest.files && (await this.#kept(version, LOST));
+    const page = LOST in version.manifest.files && (await this.#stored(version, LOST));
     if (!page) return Response.error();
     await this.#give(client, version);
     return new Response(page.body, { status: 404, headers: page.headers });
@@ -77,7 +77,7 @@ export class Serving {
     if (OWN_CLIENT.includes(request.destination)) await this.#give(resultingClientId, version);
     if (file === NEWEST) return Response.json({ build: version.mark.build, files: version.hash });
     if (!(file in version.manifest.files)) return new Response('', { status: 404 });
-    const answer = await this.#kept(version, file);
+    const answer = await this.#stored(version, file);
     if (!answer) {
       await this.versions.release();
       return Response.error();
@@ -86,7 +86,7 @@ export class Serving {
   }
 
   /**
-   * The version whose build an address names. A page that was open before its version was kept has been given none, but
+   * The version whose build an address names. A page that was open before its version was stored has been given none, but
    * it is of this version. The address of Python's worker names the build, too.
    * @param {string} address @param {string} client
    */
@@ -108,7 +108,7 @@ export class Serving {
    * A file of a version. If the browser has lost it, the network may have the very same one.
    * @param {Version} version @param {string} file
    */
-  async #kept(version, file) {
+  async #stored(version, file) {
     const key = this.scope + file;
     const cached = await version.cache.match(key);
     if (cached) return cached;

@@ -28,7 +28,7 @@ const TYPES = new Map(
     zip: 'application/zip',
   }),
 );
-// What a host has decided about the safety of its pages holds for the kept ones, too.
+// What a host has decided about the safety of its pages holds for the stored ones, too.
 const HEADERS = [
   'content-security-policy',
   'cross-origin-embedder-policy',
@@ -89,7 +89,7 @@ export async function checkedBytes(response, file, files, arrived = () => {}) {
 }
 
 /**
- * A file's answer as it is kept.
+ * A file's answer as it is stored.
  * @param {Uint8Array<ArrayBuffer>} bytes @param {string} file @param {Headers} [from] of the host
  */
 export function answerOf(bytes, file, from = new Headers()) {

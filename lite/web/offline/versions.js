@@ -89,7 +89,7 @@ export class Versions {
     return undefined;
   }
 
-  /** The hash of the version that the reader wants kept and that is not complete. @returns {Promise<string>} */
+  /** The hash of the version that the reader wants and that is not complete. @returns {Promise<string>} */
   async wanted() {
     const hash = await this.#readState(WANTED);
     return typeof hash === 'string' ? hash : '';
@@ -107,7 +107,7 @@ export class Versions {
     await this.want('');
   }
 
-  /** Give new pages no kept version. The files of open pages stay. */
+  /** Give new pages no stored version. The files of open pages stay. */
   async release() {
     await this.#writeState(CURRENT, '');
     await this.want('');

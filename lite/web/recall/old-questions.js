@@ -53,7 +53,7 @@ function inOrder(a, b) {
 
 /**
  * The questions of other lessons to ask before a lesson, at most two.
- * @param {string} lesson @param {any[]} records all that is kept @param {number} [now]
+ * @param {string} lesson @param {any[]} records all that is stored @param {number} [now]
  */
 export function beforeLesson(lesson, records, now = Date.now()) {
   const [track] = lesson.split('/');

@@ -1,7 +1,7 @@
 // Served as static/pyodide/python.js, where the kernel asks for Pyodide. Wraps Pyodide's own module: Python starts
 // before the notebook asks for it, from the snapshot of its memory if that fits, in full if anything does not.
 
-import { KeptFiles } from '../offline/kept-files.js';
+import { StoredFiles } from '../offline/stored-files.js';
 import { startInFull } from './full-start.js';
 import { answerPage, postToPage } from './interrupts.js';
 // @ts-expect-error: Pyodide's module, present in the built site only
@@ -24,8 +24,8 @@ const HERE = new URL('.', import.meta.url).href;
 const SHIPPED = STONEBOOK_SHIPPED;
 const QUIET = 20_000; // milliseconds after which remaining archives are fetched, so that opening a file does not wait
 const watch = answerPage();
-const keptFiles = new KeptFiles(import.meta.url, globalThis.caches);
-globalThis.fetch = keptFiles.fetchAfter(globalThis.fetch); // for Pyodide, too
+const storedFiles = new StoredFiles(import.meta.url, globalThis.caches);
+globalThis.fetch = storedFiles.fetchAfter(globalThis.fetch); // for Pyodide, too
 /** @type {{sink: Options, python: Promise<Python>} | undefined} */
 let started;
 
@@ -61,7 +61,7 @@ function loadNow(name) {
   try {
     return bytesNow(name, HERE + name);
   } catch (error) {
-    const address = keptFiles.now(HERE + name);
+    const address = storedFiles.now(HERE + name);
     if (!address) throw error;
     return bytesNow(name, address);
   }
@@ -89,7 +89,7 @@ async function startRestored(options) {
 async function boot(options) {
   const { core: folder, zipped, unpacked, seldom } = SHIPPED;
   const later = [`${folder}python_stdlib.zip`, folder + TABLES, zipped, unpacked, seldom];
-  keptFiles.prepare(later.map(name => HERE + name)).catch(() => {});
+  storedFiles.prepare(later.map(name => HERE + name)).catch(() => {});
   const places = { indexURL: HERE + SHIPPED.core, packageBaseUrl: HERE, lockFileContents: SHIPPED.lock };
   const make = (/** @type {unknown} */ settings) => createModule(SHIPPED.core, settings);
   const loadOptions = { ...options, ...places, createPyodideModule: make };

@@ -130,7 +130,7 @@ def _tab_and_escape_leave_the_board(lesson: LessonPage) -> None:
 
 def _the_focus_stays_in_the_step_when_a_button_disappears(lesson: LessonPage) -> None:
     page, board = lesson.page, lesson.board("May X go there?")
-    kept = """pressed => {
+    keeps_focus = """pressed => {
         const held = document.activeElement;
         return pressed.disabled && held.closest('.stonebook-step') && !held.disabled;
     }"""
@@ -139,7 +139,7 @@ def _the_focus_stays_in_the_step_when_a_button_disappears(lesson: LessonPage) ->
         button.focus()
         pressed = button.element_handle()
         page.keyboard.press("Enter")
-        page.wait_for_function(kept, arg=pressed, timeout=SOON)
+        page.wait_for_function(keeps_focus, arg=pressed, timeout=SOON)
         later(page)
 
 

@@ -123,8 +123,8 @@ def one_page_of(folder: Path, boards: list[Shown], chosen: list[Shown]) -> str:
 
     The more a page has, the longer each change of it takes.
     """
-    kept = {f"{lesson.id} {cell}" for lesson, cell, _ in chosen}
-    left_out = {f"{lesson.id} {cell}" for lesson, cell, _ in boards} - kept
+    names = {f"{lesson.id} {cell}" for lesson, cell, _ in chosen}
+    left_out = {f"{lesson.id} {cell}" for lesson, cell, _ in boards} - names
     lessons = [*dict.fromkeys(lesson for lesson, _, _ in boards)]
     texts = [(folder / lesson.id / "read/index.html").read_text("utf-8") for lesson in lessons]
     cells, sections = [], ""
@@ -136,7 +136,7 @@ def one_page_of(folder: Path, boards: list[Shown], chosen: list[Shown]) -> str:
         inner = text[text.index(SECTION) : DATA.search(text).start()]  # type: ignore[union-attr]
         own = (section for section in ONE.split(inner) if OWN_ID.match(section))
         moved = (OWN_ID.sub(rf'{SECTION} data-cell="{lesson.id} \1"', each) for each in own)
-        sections += "".join(each for each in moved if any(f'"{cell}"' in each for cell in kept))
+        sections += "".join(each for each in moved if any(f'"{cell}"' in each for cell in names))
     build = json.loads(data)["build"]
     script = page_data(lessons[0].id, [c for c in cells if c["id"] not in left_out], build)
     first = texts[0]
@@ -233,12 +233,12 @@ Measured = dict[tuple[int, int], list[dict[str, Any]]]
 
 def measured(page: Page, sizes: Sequence[tuple[int, int]]) -> Measured:
     """Measure each step at each size."""
-    found = {}
+    results = {}
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("stonebookTest.drawn()")
-        found[width, height] = page.evaluate(MEASURE)
-    return found
+        results[width, height] = page.evaluate(MEASURE)
+    return results
 
 
 def faults(before: Measured, after: Measured) -> list[str]:

@@ -85,8 +85,8 @@ def test_rapid_clicks_are_all_kept_and_survive_a_new_python(visits: Visits) -> N
 
 def _a_board_answers_before_python_and_stays_as_it_is(visits: Visits) -> None:
     page = visits.context().new_page()
-    held: list[Route] = []
-    page.route("**/worker-live.js*", lambda route: held.append(route))
+    waiting: list[Route] = []
+    page.route("**/worker-live.js*", lambda route: waiting.append(route))
     page.goto(f"{visits.site.url}{clicks.NAME}/read/?view=stage#pair")
     step = page.locator("[data-cell=pair]")
     words, question = (step.locator(f".stonebook-{part}") for part in ("voice", "ask"))
@@ -102,7 +102,7 @@ def _a_board_answers_before_python_and_stays_as_it_is(visits: Visits) -> None:
     expect(step.locator("canvas")).to_have_count(0)
     before = [part.inner_text() for part in (question, words)]
     board = step.locator(".stonebook-board svg").bounding_box()
-    for route in held:
+    for route in waiting:
         route.continue_()
     ready(page)
     expect(step.locator("canvas")).to_be_visible()
@@ -182,7 +182,7 @@ def test_a_page_of_a_few_lines_is_live(visits: Visits, dist: Path) -> None:
     expect(canvas).not_to_be_focused()
     # Python restarts twice, and each start frees the canvases of the one before.
     tools = page.context.new_cdp_session(page)
-    kept = []
+    widgets = []
     for _ in range(2):
         page.evaluate("stonebookLive.restart()")
         settle(page, "cell_failed")
@@ -190,7 +190,7 @@ def test_a_page_of_a_few_lines_is_live(visits: Visits, dist: Path) -> None:
         expect(page.locator("figure")).to_have_count(2)
         expect(page.locator("[data-kind=stdout]")).to_have_count(1)
         assert len(page.workers) == 1
-        kept.append(canvases(tools))
-    assert kept[0] == kept[1]
+        widgets.append(canvases(tools))
+    assert widgets[0] == widgets[1]
     parts["echo"].locator("input").fill("three")
     expect(parts["echo"].locator(".widget-html-content")).to_have_text("THREE")

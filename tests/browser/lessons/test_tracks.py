@@ -78,10 +78,10 @@ def test_a_lesson_can_be_finished(visits: Visits, name: str, pupil: type[Pupil])
     of = sum(isinstance(output, StepOutput) for output in shown)
     expect(page.get_by_text(say("lesson.progress.all", of=of)).first).to_be_visible(timeout=SOON)
     opened.wait_for_progress(of, name)
-    kept = opened.progress(name)
-    assert kept["of"] == of
-    assert all(step["first_try"] for step in kept["steps"].values())
-    assert {*kept["steps"]} == {
+    progress = opened.progress(name)
+    assert progress["of"] == of
+    assert all(step["first_try"] for step in progress["steps"].values())
+    assert {*progress["steps"]} == {
         output.step.id for output in shown if isinstance(output, StepOutput)
     }
     if pupil is Keys:

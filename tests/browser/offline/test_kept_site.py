@@ -92,8 +92,10 @@ def keep_from_menu(page: Page) -> None:
     page.locator("#stonebook-more").click()
     page.get_by_role("button", name=say("page.keep"), exact=True).click()
     page.locator(".stonebook-keep-main").click()
-    kept = page.locator(".stonebook-keep-said").get_by_text(say("keep.kept", date="", size="")[:9])
-    expect(kept).to_be_visible(timeout=START)
+    sentence = page.locator(".stonebook-keep-said").get_by_text(
+        say("keep.kept", date="", size="")[:9]
+    )
+    expect(sentence).to_be_visible(timeout=START)
 
 
 def works(page: Page, url: str, live: tuple[str, ...] = LIVE) -> None:

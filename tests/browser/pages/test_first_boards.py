@@ -47,8 +47,8 @@ def test_first_boards_are_whole_before_python_and_stay_in_their_place(visits: Vi
         page.goto(visits.site.url + address, wait_until="domcontentloaded")
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
-            if found := page.evaluate(FAULTS):
-                faults[name, width] = found
+            if facts := page.evaluate(FAULTS):
+                faults[name, width] = facts
     assert faults == {}
     for game in stonebook.GAMES:
         _a_game_opens_with_its_board_in_view(page, visits.site.url, game)
@@ -88,14 +88,14 @@ def _a_game_opens_with_its_board_in_view(page: Page, site: str, game: str) -> No
 
 
 def _the_live_board_of_a_game_takes_the_place_of_its_picture(page: Page, site: str) -> None:
-    held: list[Route] = []
-    page.route("**/worker-live.js*", lambda route: held.append(route))
+    waiting: list[Route] = []
+    page.route("**/worker-live.js*", lambda route: waiting.append(route))
     page.goto(f"{site}play/?game=jo&two=person", wait_until="domcontentloaded")
     expect(page.locator("svg.stonebook-canvas:visible")).to_be_visible()
     first = {size: places(page, *size) for size in SIZES}
     page.evaluate("stonebookTest.drawn()")
     page.evaluate("shifts.length = 0")
-    for route in held:
+    for route in waiting:
         route.continue_()
     ready(page)
     expect(page.locator("canvas.stonebook-canvas")).to_be_visible(timeout=SOON)
@@ -153,6 +153,6 @@ def test_what_a_page_waits_for_is_said_in_its_bar_and_covers_nothing(visits: Vis
                 expect(page.locator("#stonebook-waits")).to_have_text(sentence)
                 for width, height in SIZES:
                     page.set_viewport_size({"width": width, "height": height})
-                    if found := page.evaluate(WAITING):
-                        faults[address, key, width] = found
+                    if facts := page.evaluate(WAITING):
+                        faults[address, key, width] = facts
     assert faults == {}

@@ -87,7 +87,7 @@ def _a_position_is_shared_by_keyboard_and_a_damaged_link_changes_nothing(
         page.keyboard.type("C2")
         page.keyboard.press("Enter")
         wait_until_two_are_kept(page)
-        kept = page.url
+        address = page.url
         tab_to(page, ".stonebook-more-toggle")
         page.keyboard.press("Enter")
         button(page, "play.share").press("Enter")
@@ -107,4 +107,4 @@ def _a_position_is_shared_by_keyboard_and_a_damaged_link_changes_nothing(
         page.locator(".stonebook-kept a[href*='#kept=']").click()
         ready(page)
         expect(button(page, "board.undo")).to_be_enabled(timeout=SOON)
-        assert kept.rpartition("kept=")[2] in page.url
+        assert address.rpartition("kept=")[2] in page.url

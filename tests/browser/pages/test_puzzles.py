@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from stonebook.teach.puzzles.puzzle_sets import find_set
+from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 from stonebook.words import say, speaking
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits

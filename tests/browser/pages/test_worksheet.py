@@ -46,8 +46,8 @@ def printed(page: Page) -> bytes:
 
 
 def boxes(pdf: bytes) -> set[tuple[int, ...]]:
-    found = re.findall(rb"/MediaBox\s*\[([^\]]+)\]", pdf)
-    return {tuple(round(float(part)) for part in numbers.split()[2:]) for numbers in found}
+    matches = re.findall(rb"/MediaBox\s*\[([^\]]+)\]", pdf)
+    return {tuple(round(float(part)) for part in numbers.split()[2:]) for numbers in matches}
 
 
 def test_a_teacher_chooses_a_sheet_by_keys_and_prints_it(visits: Visits) -> None:
@@ -130,9 +130,9 @@ def _boards_have_their_own_size_on_paper_and_in_its_preview(visits: Visits) -> N
         page.emulate_media(media=media)
         for kind, parts in kinds.items():
             page.evaluate(PREVIEW, sheets(parts, on))
-            found = page.evaluate(WIDTHS)
-            assert all(abs(shown - wanted) < 0.1 for wanted, shown in found), (media, kind, found)
-            widths[kind] = [round(shown) for _, shown in found]
+            facts = page.evaluate(WIDTHS)
+            assert all(abs(shown - wanted) < 0.1 for wanted, shown in facts), (media, kind, facts)
+            widths[kind] = [round(shown) for _, shown in facts]
             expect(page.locator(".stonebook-paper").first).to_have_css("color", "rgb(0, 0, 0)")
             if media == "screen":
                 expect(page.locator(".stonebook-paper").first).to_have_css(

@@ -17,11 +17,11 @@ DONE = "stonebookWatch.done()['predict Which markers turn?']"
 
 
 def _hold_the_interface(page: Page) -> Callable[[], None]:
-    held: list[Route] = []
-    page.route("**/notebook.js*", lambda route: held.append(route))
+    waiting: list[Route] = []
+    page.route("**/notebook.js*", lambda route: waiting.append(route))
 
     def let_go() -> None:
-        for route in held:
+        for route in waiting:
             route.continue_()
 
     return let_go
@@ -107,8 +107,8 @@ def _moves_made_before_the_notebook_loads_are_kept(visits: Visits) -> None:
     page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
     opened.wait_until_alive()
     walk.shows(C4="board")
-    seen = page.evaluate("stonebookFirst")
-    assert not seen["emptied"], f"{seen['emptied']} frames showed no lesson"
+    facts = page.evaluate("stonebookFirst")
+    assert not facts["emptied"], f"{facts['emptied']} frames showed no lesson"
 
 
 def _presses_while_one_board_replaces_the_other_are_kept(visits: Visits) -> None:

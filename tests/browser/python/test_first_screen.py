@@ -32,11 +32,11 @@ def _text_and_board_do_not_move(visits: Visits, lesson: str, width: int, height:
     opened = visits.lesson(viewport={"width": width, "height": height})
     page = opened.page
     page.add_init_script(path=WATCH)
-    held: list[Route] = []
+    waiting: list[Route] = []
     # The fonts come after the first frame, as on a slow line or a busy machine. The scripts of the
     # widgets come once the picture was seen: a quick Python would put its board in its place.
     for late in ("**/notebook.js*", "**/widgets.js*", "**/*.woff2*"):
-        page.route(late, lambda route: held.append(route))
+        page.route(late, lambda route: waiting.append(route))
     _begin_to_open(page, opened.site, lesson)
     first = page.locator("#stonebook-first")
     expect(first.locator("h1")).to_be_in_viewport()
@@ -44,27 +44,27 @@ def _text_and_board_do_not_move(visits: Visits, lesson: str, width: int, height:
     board = ":is(svg.stonebook-picture, .stonebook-canvas)"
     expect(first.locator(f".stonebook-step {board}")).to_be_visible()
     assert page.locator(".jp-NotebookPanel").count() == 0
-    for route in held:
+    for route in waiting:
         route.continue_()
     opened.wait_until_alive()
     expect(first).to_have_count(0)
-    seen = page.evaluate("stonebookFirst")
-    assert len(seen["places"]) == 1, f"{lesson}: text or board moved: {seen['places']}"
-    assert not seen["emptied"], f"{seen['emptied']} frames showed no lesson"
-    assert not seen["over"], f"something lay over the bar: {seen['over']}"
-    assert seen["shift"] < 0.005, f"by the browser's own measure: {seen['moved']}"
+    facts = page.evaluate("stonebookFirst")
+    assert len(facts["places"]) == 1, f"{lesson}: text or board moved: {facts['places']}"
+    assert not facts["emptied"], f"{facts['emptied']} frames showed no lesson"
+    assert not facts["over"], f"something lay over the bar: {facts['over']}"
+    assert facts["shift"] < 0.005, f"by the browser's own measure: {facts['moved']}"
 
 
 def _the_notebook_takes_over_the_scroll_position(visits: Visits) -> None:
     opened = visits.lesson(viewport={"width": 360, "height": 740})
     page = opened.page
-    held: list[Route] = []
-    page.route("**/notebook.js*", lambda route: held.append(route))
+    waiting: list[Route] = []
+    page.route("**/notebook.js*", lambda route: waiting.append(route))
     _begin_to_open(page, opened.site)
     first = page.locator("#stonebook-first")
     expect(first.locator("h1")).to_be_in_viewport()
     first.evaluate("first => { first.scrollTop = 240; }")
-    for route in held:
+    for route in waiting:
         route.continue_()
     opened.wait_until_alive()
     pane = page.locator(".jp-WindowedPanel-outer")

@@ -40,9 +40,9 @@ def _a_page_names_the_file_that_stops_it(browser: Browser, dist: Path) -> None:
         for address, pattern, kind in CASES:  # all at once: a page takes seconds to give up
             site = hosts.enter_context(serving(FaultySite(dist)))
             assert isinstance(site, FaultySite)
-            (found,) = dist.glob(pattern)
-            site.file, site.kind = found.relative_to(dist).as_posix(), kind
-            opened.append((browser.new_page(), site, found.stat().st_size))
+            (file,) = dist.glob(pattern)
+            site.file, site.kind = file.relative_to(dist).as_posix(), kind
+            opened.append((browser.new_page(), site, file.stat().st_size))
             opened[-1][0].goto(site.plain_url + PAGES[address])
         for page, site, size in opened:
             values = {"file": site.file, "status": 404, "part": size // 2, "size": size}

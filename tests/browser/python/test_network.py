@@ -18,8 +18,8 @@ from tests.browser.pages.test_puzzles import press
 def test_saved_pictures_can_be_read_before_python_is_there(visits: Visits) -> None:
     lesson = visits.lesson()
     page = lesson.page
-    held: list[Route] = []
-    page.route("**/pyodide.asm.wasm*", lambda route: held.append(route))
+    waiting: list[Route] = []
+    page.route("**/pyodide.asm.wasm*", lambda route: waiting.append(route))
     lesson.open()
     page.wait_for_selector(".jp-NotebookPanel .stonebook-picture", timeout=START)
     expect(page.locator("#stonebook-first")).to_have_count(0)
@@ -35,7 +35,7 @@ def test_saved_pictures_can_be_read_before_python_is_there(visits: Visits) -> No
     top = "headings => headings.map(heading => heading.getBoundingClientRect().y)"
     places = headings.evaluate_all(top)
     assert len(places) > 1
-    for route in held:
+    for route in waiting:
         route.continue_()
     page.unroute_all(behavior="wait")
     lesson.wait_until_alive()

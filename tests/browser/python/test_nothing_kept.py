@@ -101,9 +101,9 @@ def test_lessons_work_in_browsers_that_store_nothing_or_are_full(
         finish(notebook, step)
     place = unkept_note(page)
     expect(place.locator("a")).to_be_visible()
-    kept = saved(place)
-    assert kept["stonebook"] == "progress"
-    (stored,) = kept["lessons"]
+    records = saved(place)
+    assert records["stonebook"] == "progress"
+    (stored,) = records["lessons"]
     assert (stored["lesson"], stored["done"], sorted(stored["steps"])) == (
         LESSON,
         2,
@@ -129,8 +129,8 @@ def _progress_in_a_full_browser_is_stored_once_there_is_room(
     worker.evaluate(FULL)
     worker.evaluate("self.full = true")
     finish(page, "walk")
-    kept = saved(unkept_note(page))
-    assert "walk" in kept["lessons"][0]["steps"]
+    records = saved(unkept_note(page))
+    assert "walk" in records["lessons"][0]["steps"]
     worker.evaluate("self.full = false")
     finish(page, "pair")
     keeps(page, "pair", "predict", "walk")

@@ -27,8 +27,8 @@ def test_progress_of_both_tabs_is_stored_and_a_reset_stays(visits: Visits) -> No
         expect(page.locator("#stonebook-count")).to_have_text(two_done, timeout=SOON)
     finish(notebook, "pair")
     keeps(other, "predict", "walk", "pair")
-    kept = notebook.progress(LESSON)
-    assert (kept["done"], kept["steps"]["predict"]["first_try"]) == (3, False)
+    progress = notebook.progress(LESSON)
+    assert (progress["done"], progress["steps"]["predict"]["first_try"]) == (3, False)
     # The other tab, which still has the progress, does not undo the reset.
     for label in ("lesson.reset", "lesson.reset.sure"):
         notebook.page.get_by_role("button", name=say(label)).click()

@@ -16,8 +16,8 @@ SECTIONS = ("learn", "play", "puzzles", "teach")
 
 
 def places(page: Page) -> dict[str, Any]:
-    found: dict[str, Any] = page.evaluate(PLACES)
-    return found
+    facts: dict[str, Any] = page.evaluate(PLACES)
+    return facts
 
 
 def test_the_bar_stays_in_its_place_on_every_screen(visits: Visits) -> None:

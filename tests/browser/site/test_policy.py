@@ -97,11 +97,11 @@ def _the_policy_blocks_what_it_forbids(visits: Visits, address: str) -> None:
 def _python_runs_with_the_policy_that_a_host_may_send(visits: Visits, address: str) -> None:
     documented = (paths.ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
     (rules,) = re.findall(r"^Content-Security-Policy: (.*)$", documented, flags=re.M)
-    held = []
+    requests = []
 
     def with_policy(route: Route) -> None:
         answer = route.fetch()
-        held.append(route.request.url)
+        requests.append(route.request.url)
         text = "'unsafe-eval'" if "comlink" in route.request.url else "'wasm-unsafe-eval'"
         policy = rules.replace("'wasm-unsafe-eval'", text)
         headers = {**answer.headers, "content-security-policy": policy}
@@ -116,4 +116,4 @@ def _python_runs_with_the_policy_that_a_host_may_send(visits: Visits, address: s
     else:
         lesson.open()
         lesson.wait_until_alive()
-    assert held
+    assert requests

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page
 
 from tests.browser.accessibility import faults
-from tests.browser.conftest import KEPT, NO_PYTHON, Visits
+from tests.browser.conftest import FAILURES, NO_PYTHON, Visits
 
 PAGES = {
     "home": "",
@@ -33,8 +33,8 @@ Measure = Callable[[Page, CDPSession], list[str]]
 
 
 def _measured(page: Page, what: str) -> list[str]:
-    found: Any = page.evaluate(f"() => stonebookWcag.{what}")
-    return [str(fault) for fault in found]
+    facts: Any = page.evaluate(f"() => stonebookWcag.{what}")
+    return [str(fault) for fault in facts]
 
 
 def _sized(page: Page, width: int, height: int) -> list[str]:
@@ -101,12 +101,12 @@ def test_a_page_serves_every_device(visits: Visits, kind: str) -> None:
     page.goto(visits.site.url + PAGES[kind])
     page.evaluate(SCRIPT)
     device = context.new_cdp_session(page)
-    KEPT.mkdir(parents=True, exist_ok=True)
-    found = []
+    FAILURES.mkdir(parents=True, exist_ok=True)
+    results = []
     for name, measure in DEVICES.items():
-        found += [f"{name}: {fault}" for fault in measure(page, device)]
+        results += [f"{name}: {fault}" for fault in measure(page, device)]
         if kind in PICTURED:
-            page.screenshot(path=KEPT / f"wcag-{kind}-{name}.png")
+            page.screenshot(path=FAILURES / f"wcag-{kind}-{name}.png")
         page.emulate_media(forced_colors="none", reduced_motion="no-preference", contrast="null")
         device.send("Emulation.setEmulatedVisionDeficiency", {"type": "none"})
-    assert not found, f"{kind}\n" + "\n".join(found)
+    assert not results, f"{kind}\n" + "\n".join(results)

@@ -32,9 +32,9 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 
 def data_of(markup: str) -> dict[str, Any]:
-    found = DATA.search(markup)
-    assert found
-    return dict(json.loads(found[1]))
+    match = DATA.search(markup)
+    assert match
+    return dict(json.loads(match[1]))
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
@@ -61,8 +61,8 @@ def test_a_frame_holds_the_same_data_in_its_address(capsys: pytest.CaptureFixtur
     framed = FRAMED.search(printed(capsys, *command, "--iframe"))
     assert framed and framed[1] == f"{SITE}de/embed/"
     packed = framed[2] + "=" * (-len(framed[2]) % 4)
-    held = json.loads(gzip.decompress(base64.urlsafe_b64decode(packed)))
-    assert held == data_of(printed(capsys, *command))
+    data = json.loads(gzip.decompress(base64.urlsafe_b64decode(packed)))
+    assert data == data_of(printed(capsys, *command))
     assert language() == ENGLISH
 
 

@@ -57,21 +57,21 @@ def apart(painted: list[Shape]) -> list[str]:
 def test_a_picture_has_the_shapes_of_its_scene(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "drawn", tuple)
     position = stonebook.game(name).start()
-    found: list[Scene] = [scene(position)]
+    results: list[Scene] = [scene(position)]
     for move in GAMES[name]:
         turn = position.transition(move)
-        found += [frame.scene for frame in frames_of_turns([turn])]
+        results += [frame.scene for frame in frames_of_turns([turn])]
         position = turn.after
     cells = position.grid.names
     kinds = ("legal", "target", "refused", "last", "hint", "focus", "ringed", "turned", "found")
-    found.append(scene(position, marks=dict(zip(cells, kinds, strict=False))))
-    found.append(scene(position, arrows=[(cells[0], cells[2]), (cells[2], cells[1])]))
-    found.append(
+    results.append(scene(position, marks=dict(zip(cells, kinds, strict=False))))
+    results.append(scene(position, arrows=[(cells[0], cells[2]), (cells[2], cells[1])]))
+    results.append(
         scene(position, arrows=[(cells[0], cells[2])], ghosts={cells[1]: position.game.players[0]})
     )
-    found += [*ripple(scene(position), cells[:2])]
+    results += [*ripple(scene(position), cells[:2])]
     book = PictureBook()
-    for shown in found:
+    for shown in results:
         ground, *placed = book.picture(shown)
         painted: list[Shape] = [*book.grounds.values()[ground][2]]  # type: ignore[index]
         for piece, cell in zip(placed[::2], placed[1::2], strict=True):

@@ -82,7 +82,7 @@ def test_python_goes_on_where_the_page_is(game: str) -> None:
                 for kind, name in walk.actions
             ]
             fresh.record(partial(fresh.board.repeat, actions))
-            after, before = fresh.seen(), walk.recorder.seen()
+            after, before = fresh.display(), walk.recorder.display()
             assert {part for part in after if after[part] != before[part]} == set(), walk.actions
 
 

@@ -39,11 +39,11 @@ WALKS, LENGTH = 6, 14
 
 def _drawn() -> dict[str, tuple[str, ...]]:
     chance = random.Random(sources_hash())
-    found = {}
+    results = {}
     for key in chance.sample(sorted({*LESSONS} - {*SAMPLE}), DRAWN_LESSONS):
         cells = [cell for cell, _ in autorun(LESSONS[key])]
-        found[key] = (*chance.sample(cells, len(cells)),)
-    return found
+        results[key] = (*chance.sample(cells, len(cells)),)
+    return results
 
 
 DRAWN = _drawn()
@@ -77,12 +77,12 @@ def _compared(key: str, cells: Sequence[str], most: int | None = None, *, least:
         own = [Walk(output.step, f"{key} {cell} {n}", LENGTH) for n in range(WALKS)]
         jobs.append({"data": data, "walks": [walk.actions for walk in own]})
         walks.append(own)
-    held = 0
+    count = 0
     for job, own, found in zip(jobs, walks, walked(jobs), strict=True):
         for walk, page in zip(own, found, strict=True):
             assert not differences(job["data"], walk, page)
-            held += len(page["found"])
-    assert held >= least * WALKS * len(jobs)
+            count += len(page["found"])
+    assert count >= least * WALKS * len(jobs)
     return len(jobs)
 
 
@@ -128,10 +128,12 @@ def test_the_right_moves_of_a_puzzle_are_answered_to_its_end() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_set_begins_with_puzzles_that_are_worked_out(game: str) -> None:
-    found = [id for ids in puzzles.files(game).values() for id in ids]
-    assert len(found) == len({*found}) and {*found} <= {entry.id for entry in all_puzzles(game)}
+    results = [id for ids in puzzles.files(game).values() for id in ids]
+    assert len(results) == len({*results}) and {*results} <= {
+        entry.id for entry in all_puzzles(game)
+    }
     for each in puzzles.index(game)["sets"].values():
-        assert not each["ids"] or {*each["ids"][:3]} & {*found}
+        assert not each["ids"] or {*each["ids"][:3]} & {*results}
 
 
 @pytest.mark.slow

@@ -77,7 +77,7 @@ print(json.dumps(lessons.of_cells(lessons.autorun(lesson))))
 
 def test_replies_are_the_same_on_every_machine() -> None:
     """Not all sets of Python have an order: it changes from process to process."""
-    found = [
+    results = [
         subprocess.run(
             [sys.executable, "-c", SMALL],
             cwd=paths.ROOT,
@@ -87,4 +87,4 @@ def test_replies_are_the_same_on_every_machine() -> None:
         ).stdout
         for seed in ("1", "2")
     ]
-    assert found[0] == found[1] and len(found[0]) > 10_000
+    assert results[0] == results[1] and len(results[0]) > 10_000

@@ -11,7 +11,7 @@ from typing import Any
 from lite.answers.exploration import answers
 from lite.answers.pictures import PictureBook
 from lite.answers.playing import MOVE, TableRecorder
-from lite.answers.recorder import RecordedReply, Recorder, Seen, unhurried
+from lite.answers.recorder import Display, RecordedReply, Recorder, unhurried
 from lite.setup import node, paths
 from stonebook.draw.scene import Scene, stone
 from stonebook.teach import Step
@@ -32,18 +32,18 @@ class Walk:
         self.shown: list[dict[str, Any]] = []
         with unhurried() as host:
             recorder = Recorder(step, host)
-            self._seen = dict(recorder.seen())
-            self.before = {part: self._seen[part] for part in ("question", "strip", "words")}
+            self._display = dict(recorder.display())
+            self.before = {part: self._display[part] for part in ("question", "strip", "words")}
             for _ in range(length):
                 answer = chance.choice([*answers(step)])
-                step, reply, seen = recorder.reply(step, answer)
+                step, reply, display = recorder.reply(step, answer)
                 self.actions.append(action_of(answer))
-                self.shown.append(self._described(step, reply, seen))
+                self.shown.append(self._described(step, reply, display))
 
-    def _described(self, step: Any, reply: RecordedReply, seen: Seen) -> dict[str, Any]:
-        at_once = {**self._seen, **reply.changed}
-        self._seen = dict(seen)
-        owner = seen["places"]
+    def _described(self, step: Any, reply: RecordedReply, display: Display) -> dict[str, Any]:
+        at_once = {**self._display, **reply.changed}
+        self._display = dict(display)
+        owner = display["places"]
         return {
             "question": at_once["question"],
             "words": at_once["words"],
@@ -61,9 +61,9 @@ class Walk:
                 ]
                 for series in reply.series
             ],
-            "buttons": [[*button] for button in seen["buttons"]],
-            "goesOn": seen["onwards"],
-            "asks": seen["types"],
+            "buttons": [[*button] for button in display["buttons"]],
+            "goesOn": display["onwards"],
+            "asks": display["types"],
             "preview": preview(step, owner),
             "done": (2 if step.first_try else 1) if step.done and step.counts else 0,
             "went": RESULTS.index(step.result) + 1
@@ -82,18 +82,18 @@ class TableWalk(Walk):
         with unhurried() as host:
             self.recorder = recorder = TableRecorder(choice, host)
             recorder.names = []  # seen as they are
-            self._seen = dict(recorder.seen())
-            self.before = {part: self._seen[part] for part in ("question", "strip", "words")}
+            self._display = dict(recorder.display())
+            self.before = {part: self._display[part] for part in ("question", "strip", "words")}
             while len(self.actions) < length and not recorder.board.table.played:
                 answer = self._answer(chance)
-                reply, seen = recorder.record(partial(recorder.give, answer))
+                reply, display = recorder.record(partial(recorder.give, answer))
                 self.actions.append(action_of(answer))
-                self.shown.append(self._described(recorder.begun(), reply, seen))
+                self.shown.append(self._described(recorder.begun(), reply, display))
 
     def _answer(self, chance: random.Random) -> Answer:
         """Choose an answer. A begun move often goes on with one of its marked cells."""
         table = self.recorder.board.table
-        presses = [Press(name) for name, *_, is_on in self._seen["buttons"] if is_on]
+        presses = [Press(name) for name, *_, is_on in self._display["buttons"] if is_on]
         cells = table.legal_cells() if table.begun and chance.random() < 0.7 else ()
         taps = map(Tap, cells or table.position.grid.names)
         return chance.choice([*taps, *(press for press in presses if press.name in MOVE)])
@@ -177,8 +177,8 @@ def differences(data: dict[str, Any], walk: Walk, shown: dict[str, Any]) -> list
     """Return where the page shows something else than Python, after which answers."""
     wrong = []
     for number, (page, python) in enumerate(zip(shown["found"], walk.shown, strict=False)):
-        seen = by_data({**walk.before, **page}, shown["pictures"], data)
-        page, python = json.loads(json.dumps([seen, python]))
+        display = by_data({**walk.before, **page}, shown["pictures"], data)
+        page, python = json.loads(json.dumps([display, python]))
         parts = [part for part, value in python.items() if page[part] != value]
         wrong += [f"{part} after {walk.actions[: number + 1]}" for part in parts]
     return wrong

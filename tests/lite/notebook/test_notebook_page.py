@@ -249,8 +249,8 @@ class TestOneScript:
         assert address == f"static/stonebook/notebook.js?v={version}"
 
     def test_the_listed_chunks_are_found(self, pages: Path) -> None:
-        found = [file.relative_to(pages).as_posix() for file in chunks.files(pages)]
-        assert found == ["build/two.bbbb.js", "extensions/a/static/one.dddd.js"]
+        results = [file.relative_to(pages).as_posix() for file in chunks.files(pages)]
+        assert results == ["build/two.bbbb.js", "extensions/a/static/one.dddd.js"]
 
     def test_the_kept_list_names_scripts_without_their_hashes(self) -> None:
         file = Path(chunks.__file__).with_name("chunks.json")

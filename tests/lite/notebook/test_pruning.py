@@ -8,7 +8,7 @@ import pytest
 from lite.notebook import chunks, pruning
 from tests.lite.jupyter import assembled, write
 
-KEPT = (
+NEEDED = (
     *("index.html", "notebooks/index.html", "tree/index.html", "build/fa-solid.woff2"),
     *("build/tree/bundle.js", "build/9.ab.js", "build/schemas/all.json", "build/1.ab.js"),
     *("static/pyodide/micropip-1-py3-none-any.whl", "build/third-party-licenses.json"),
@@ -28,7 +28,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     write(names, '["build/one"]')
     monkeypatch.setattr(chunks, "NAMES", names)
     folder = assembled(tmp_path / "out")
-    for name in (*KEPT, *GONE):
+    for name in (*NEEDED, *GONE):
         write(folder / name, "x")
     write(folder / "build/tree/bundle.js", "r.e(1)")
     write(folder / "build/1.ab.js", "(x||[]).push([[1],{m(){t.e(5).then();t.e(9)}}])")
@@ -40,7 +40,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_requested_files_are_kept(site: Path) -> None:
     pruning.prune(site)
-    assert [name for name in KEPT if not (site / name).is_file()] == []
+    assert [name for name in NEEDED if not (site / name).is_file()] == []
     assert [name for name in GONE if (site / name).exists()] == []
     assert not (site / "doc").exists()  # nor folders with nothing in them
 

@@ -126,13 +126,13 @@ def test_everything_that_is_shipped_is_listed_once(tmp_path: Path) -> None:
         listed = tmp_path / folder / "third-party-licenses.json"
         listed.write_text(json.dumps({"packages": packages}), encoding="utf-8")
     licences.write(tmp_path)
-    whole = json.loads((tmp_path / "licences" / "sbom.cdx.json").read_text(encoding="utf-8"))
-    assert (whole["bomFormat"], whole["specVersion"]) == ("CycloneDX", "1.6")
-    assert whole["metadata"]["component"]["name"] == "stonebook"
-    found = {part.get("purl", part["name"]): part for part in whole["components"]}
-    assert len(found) == len(whole["components"]) == 6 + len(licences.DOCS)
+    data = json.loads((tmp_path / "licences" / "sbom.cdx.json").read_text(encoding="utf-8"))
+    assert (data["bomFormat"], data["specVersion"]) == ("CycloneDX", "1.6")
+    assert data["metadata"]["component"]["name"] == "stonebook"
+    results = {part.get("purl", part["name"]): part for part in data["components"]}
+    assert len(results) == len(data["components"]) == 6 + len(licences.DOCS)
     asked = json.loads((paths.LOCKS / "package.json").read_text(encoding="utf-8"))["dependencies"]
     runtime = f"pkg:npm/pyodide@{asked['pyodide']}"
-    assert {"CPython", "Inter", "Source Serif 4", runtime} < {*found}
-    assert found["pkg:npm/%40of/page@2.1.0"]["licenses"] == [{"license": {"name": "ISC"}}]
-    assert found["pkg:pypi/one@1.0"]["licenses"] == [{"license": {"name": "MIT"}}]
+    assert {"CPython", "Inter", "Source Serif 4", runtime} < {*results}
+    assert results["pkg:npm/%40of/page@2.1.0"]["licenses"] == [{"license": {"name": "ISC"}}]
+    assert results["pkg:pypi/one@1.0"]["licenses"] == [{"license": {"name": "MIT"}}]

@@ -46,11 +46,11 @@ def test_its_server_needs_nothing_but_python(unpacked: Path, options: list[str])
     with subprocess.Popen(command, cwd=unpacked, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout
-            shown = "".join(server.stdout.readline() for _ in range(2))
-            found = re.search(r"http://[\d.]+:\d+/", shown)
-            assert found, shown
+            text = "".join(server.stdout.readline() for _ in range(2))
+            match = re.search(r"http://[\d.]+:\d+/", text)
+            assert match, text
             for name, kind in (("", "text/html"), ("static/b.wasm", "application/wasm")):
-                with urllib.request.urlopen(found[0] + name, timeout=20) as answer:
+                with urllib.request.urlopen(match[0] + name, timeout=20) as answer:
                     assert answer.headers["Content-Type"] == kind
                     assert answer.read().decode() == (name or "index.html")
         finally:

@@ -50,12 +50,12 @@ def kernel(monkeypatch: pytest.MonkeyPatch) -> Kernel:
     monkeypatch.syspath_prepend(str(paths.LITE / "python" / "kernel"))
     import stonebook_output
 
-    made = Kernel()
+    kernel = Kernel()
     with monkeypatch.context() as patch:
-        patch.setattr(sys, "stdout", made.stdout)
+        patch.setattr(sys, "stdout", kernel.stdout)
         patch.setattr(sys, "stderr", Stream())
-        stonebook_output.limit(made)
-    return made
+        stonebook_output.limit(kernel)
+    return kernel
 
 
 def test_little_is_shown_as_it_is(kernel: Kernel) -> None:
@@ -86,9 +86,9 @@ def test_input_raises_an_error_that_explains_itself(monkeypatch: pytest.MonkeyPa
     monkeypatch.syspath_prepend(str(paths.LITE / "python" / "kernel"))
     import stonebook_output
 
-    made, answers = Kernel(), [None, "Ann", None]
-    stonebook_output.answer(made)
-    made.on["post_run_cell"] = lambda: None
+    kernel, answers = Kernel(), [None, "Ann", None]
+    stonebook_output.answer(kernel)
+    kernel.on["post_run_cell"] = lambda: None
 
     def cell() -> None:
         with pytest.raises(EOFError, match=r"input\(\) has no answer"):
@@ -97,7 +97,7 @@ def test_input_raises_an_error_that_explains_itself(monkeypatch: pytest.MonkeyPa
 
     with monkeypatch.context() as patch:
         patch.setattr(builtins, "input", lambda *_: answers.pop(0))
-        made.run(cell)
-        made.run(lambda: None)  # the same again, where the kernel has not set its own anew
+        kernel.run(cell)
+        kernel.run(lambda: None)  # the same again, where the kernel has not set its own anew
         with pytest.raises(EOFError):
             input()

@@ -93,12 +93,12 @@ class TestShip:
             assert file.read_bytes() == (compiled / file.name).read_bytes()
 
     def test_the_folder_of_the_core_changes_with_each_of_its_files(self, compiled: Path) -> None:
-        seen = {archives.core_folder(compiled)}
+        folders = {archives.core_folder(compiled)}
         for name in archives.CORE_SHIPPED:
             (compiled / name).write_bytes(b"other")
-            seen.add(archives.core_folder(compiled))
-        assert len(seen) == 1 + len(archives.CORE_SHIPPED)
-        assert all(re.fullmatch(r"core-[0-9a-f]{10}", name) for name in seen)
+            folders.add(archives.core_folder(compiled))
+        assert len(folders) == 1 + len(archives.CORE_SHIPPED)
+        assert all(re.fullmatch(r"core-[0-9a-f]{10}", name) for name in folders)
 
     def test_each_archive_contains_its_files(self, target: Path) -> None:
         assert content(target / "zipped.zip") == COMPILED["pygments"]
@@ -203,10 +203,10 @@ class TestWheels:
         assert files[f"{info}/RECORD"] == b""
 
     def test_all_wheels_are_written(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        made = []
-        monkeypatch.setattr(wheels, "engine_wheel", made.append)
+        results = []
+        monkeypatch.setattr(wheels, "engine_wheel", results.append)
         wheels.write(tmp_path)
-        assert made == [tmp_path]
+        assert results == [tmp_path]
         found = {file.name.partition("-")[0]: content(file) for file in tmp_path.iterdir()}
         site = found.pop("stonebook_site")
         own = {file.relative_to(wheels.KERNEL).as_posix() for file in wheels.KERNEL.rglob("*.py")}

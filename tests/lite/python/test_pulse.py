@@ -31,8 +31,8 @@ def played(steps: list[tuple[int, str]]) -> dict[str, list[object]]:
     command = [str(program), "--input-type=module", "-e", SCRIPT, "--", script, json.dumps(steps)]
     answer = subprocess.run(command, capture_output=True, text=True, check=False)
     assert answer.returncode == 0, answer.stderr
-    found: dict[str, list[object]] = json.loads(answer.stdout)
-    return found
+    data: dict[str, list[object]] = json.loads(answer.stdout)
+    return data
 
 
 def test_a_program_is_stopped_once_when_the_address_is_gone() -> None:

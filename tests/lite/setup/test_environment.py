@@ -53,8 +53,8 @@ def programs(own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> Programs:
 
 
 def state() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(environment.STATE.read_text(encoding="utf-8"))
-    return found
+    data: dict[str, Any] = json.loads(environment.STATE.read_text(encoding="utf-8"))
+    return data
 
 
 SITE = ["venv", "fetch-site", "install-site", "install-engine"]

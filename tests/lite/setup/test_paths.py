@@ -41,9 +41,9 @@ def test_folders_that_are_made_are_ignored_by_git(name: str) -> None:
 
 
 def test_made_folders_do_not_contain_each_other() -> None:
-    made = [paths.LOGS, paths.DOWNLOADS, paths.NPM, paths.COMPILED, paths.REPLIES, paths.WORK]
-    assert len({*made}) == len(made)
-    assert all(path.parent == paths.BUILD for path in made)
+    results = [paths.LOGS, paths.DOWNLOADS, paths.NPM, paths.COMPILED, paths.REPLIES, paths.WORK]
+    assert len({*results}) == len(results)
+    assert all(path.parent == paths.BUILD for path in results)
     assert len({paths.BUILD, paths.VENV, paths.DIST}) == 3
 
 

@@ -45,8 +45,8 @@ def radios(game):
 
 
 def selects(game):
-    found = re.findall(r'<select name="(\w+)">(.*?)</select>', form_of(game))
-    chosen = {name: [v for v, on in OPTION.findall(inside) if on] for name, inside in found}
+    matches = re.findall(r'<select name="(\w+)">(.*?)</select>', form_of(game))
+    chosen = {name: [v for v, on in OPTION.findall(inside) if on] for name, inside in matches}
     assert all(len(values) == 1 for values in chosen.values())
     return {name: values[0] for name, values in chosen.items()}
 
@@ -96,8 +96,8 @@ class TestFirstBoard:
         assert "<desc>" in shown
         row = next(w for w in view.children if "stonebook-foot" in w._dom_classes).children[0]
         visible = [w for w in row.children if w.layout.display != "none"]
-        for made in visible:
-            assert f">{made.description}</button>" in shown
+        for field in visible:
+            assert f">{field.description}</button>" in shown
 
     def test_one_that_only_python_knows_shows_no_stones(self, game):
         shown = first_board(f"{game}-unknown")

@@ -14,8 +14,10 @@ from stonebook.profiles import profile
 from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.puzzles.files import retired
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.puzzle_sets import FEWEST_CELLS, find_set, first_set, set_title
-from stonebook.teach.puzzles.session import PuzzleSession
+from stonebook.teach.puzzles.sets.order import FEWEST_CELLS
+from stonebook.teach.puzzles.sets.pool import set_title
+from stonebook.teach.puzzles.sets.puzzle_sets import find_set, first_set
+from stonebook.teach.puzzles.sets.session import PuzzleSession
 from stonebook.words import say, speaking
 
 

@@ -41,8 +41,8 @@ def test_it_knows_its_address_its_language_and_its_cells(
 ) -> None:
     folder = site if language == "en" else site / language
     file = folder / "play" / "index.html"
-    made = page(file)
-    root = made.only("html")
+    tree = page(file)
+    root = tree.only("html")
     assert root["lang"] == language
     assert [root[f"data-stonebook-{name}"] for name in ("page", "standalone", "root")] == [
         "live",
@@ -51,8 +51,8 @@ def test_it_knows_its_address_its_language_and_its_cells(
     ]
     with speaking(language):
         assert root["data-stonebook-title"] == say("site.play.title")
-    data = json.loads(made.only("script", id="stonebook-page").raw)
-    places = [section["data-cell"] for section in made.every("section", class_="stonebook-cell")]
+    data = json.loads(tree.only("script", id="stonebook-page").raw)
+    places = [section["data-cell"] for section in tree.every("section", class_="stonebook-cell")]
     assert [cell["id"] for cell in data["cells"]] == places == ["board"]
     # Every file that it asks for exists, or is written by another part of the build.
     for name in ("play.css", "play.js"):
@@ -61,10 +61,10 @@ def test_it_knows_its_address_its_language_and_its_cells(
 
 
 def test_the_link_back_has_its_words_and_its_page_in_each_language(site: Path) -> None:
-    made = page(site / "play" / "index.html")
-    way = made.only("a", id="stonebook-way")
+    tree = page(site / "play" / "index.html")
+    way = tree.only("a", id="stonebook-way")
     assert (way["data-say"], way["data-goes"]) == ("site.play.all", "play/")
-    words = json.loads(made.only("script", id="stonebook-words").raw)
+    words = json.loads(tree.only("script", id="stonebook-words").raw)
     with speaking("de"):
         assert words["de"]["site.play.all"] == say("site.play.all")
 
@@ -100,8 +100,8 @@ def test_each_form_sends_what_the_page_reads(site: Path) -> None:
 
 
 def test_only_a_page_with_forms_may_send_one_and_only_to_the_site(site: Path) -> None:
-    made = (site / "play" / "index.html").read_text(encoding="utf-8")
-    assert "form-action 'self'" in made
+    text = (site / "play" / "index.html").read_text(encoding="utf-8")
+    assert "form-action 'self'" in text
     (site / "other.html").write_text("<html><head></head></html>", encoding="utf-8")
     policy.write(site)
     assert "form-action 'none'" in (site / "other.html").read_text(encoding="utf-8")
@@ -146,9 +146,9 @@ def test_the_functions_that_its_cells_call_exist(
         tree = compile(
             filled, standalone.name, "exec", ast.PyCF_ONLY_AST | ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
         )
-        (taken,) = (node for node in tree.body if isinstance(node, ast.ImportFrom))
-        (name,) = (alias.name for alias in taken.names)
-        assert callable(getattr(importlib.import_module(str(taken.module)), name))
+        (statement,) = (node for node in tree.body if isinstance(node, ast.ImportFrom))
+        (name,) = (alias.name for alias in statement.names)
+        assert callable(getattr(importlib.import_module(str(statement.module)), name))
         called = {node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call)}  # type: ignore[attr-defined]
         assert called == {name}
 

@@ -11,11 +11,11 @@ from stonebook.words import say, speaking
 
 
 def shown(name: str) -> str:
-    found = re.search(
+    match = re.search(
         rf'<div data-first="{name}">(.*?)(?=<div data-first=|$)', parts()["first"], re.S
     )
-    assert found
-    return found[1]
+    assert match
+    return match[1]
 
 
 def test_the_first_sheet_is_there_without_codes_of_a_site() -> None:

@@ -50,5 +50,5 @@ def test_the_page_says_how_far_each_criterion_is_met(tmp_path: Path) -> None:
         assert f"{number} {name}" in english
         assert f'<span lang="en">{number} {name}</span>' in german
     assert german.count("teilweise erfüllt") == english.count("partly met") > 0
-    kept = tmp_path / "accessibility" / SOURCE.name
-    assert kept.read_bytes() == SOURCE.read_bytes()
+    copy = tmp_path / "accessibility" / SOURCE.name
+    assert copy.read_bytes() == SOURCE.read_bytes()

@@ -18,18 +18,18 @@ OTHER_SCRIPTS = set("どはれ石")  # the languages' own names of games and rul
 
 def served():
     """Return the letters of each font by its file name."""
-    found = {}
+    results = {}
     for face in FACE.findall(STYLES):
         file = re.search(r'url\("([^"]+)"\)', face)
         if file is None:
             continue  # a stand-in from the reader's system
         ends = re.findall(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?", face)
-        found[file[1]] = {
+        results[file[1]] = {
             chr(code)
             for first, last in ends
             for code in range(int(first, 16), int(last or first, 16) + 1)
         }
-    return found
+    return results
 
 
 def test_the_named_fonts_are_there_and_small():

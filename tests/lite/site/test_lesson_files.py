@@ -143,12 +143,14 @@ def test_only_the_readers_own_folder_can_be_written(tmp_path: Path) -> None:
     other = tmp_path / "api" / "contents" / "io" / "other.json"
     write(other, "not a list")
     served_notebooks.make_read_only(tmp_path)
-    found = {}
+    results = {}
     for file in (tmp_path / "api").rglob("all.json"):
         listing = json.loads(file.read_text(encoding="utf-8"))
         assert {*listing} == {"content", "path"}
-        found |= {entry["path"]: (entry["writable"], entry["size"]) for entry in listing["content"]}
-    assert found == {
+        results |= {
+            entry["path"]: (entry["writable"], entry["size"]) for entry in listing["content"]
+        }
+    assert results == {
         "io": (False, 1),
         "scratch": (True, 1),
         "io/one.ipynb": (False, 1),
@@ -161,14 +163,14 @@ class TestLinks:
     def test_the_lessons_lead_only_to_lessons(self) -> None:
         """The live page and the page to read lead on from `[On](strings.ipynb)`."""
         lessons = lesson_files.read(paths.NOTEBOOKS)
-        known, found = {lesson.path for lesson in lessons}, 0
+        known, count = {lesson.path for lesson in lessons}, 0
         for lesson in lessons:
             text = "".join(source_of(cell) for cell in lesson.notebook["cells"])
             for link in re.findall(r"\]\(([^):]+\.ipynb)\)", text):
-                found += 1
+                count += 1
                 there = posixpath.normpath(f"{lesson.track}/{link}")
                 assert there in known, f"{lesson.path} leads to {link}"
-        assert found
+        assert count
 
 
 class TestTemplates:

@@ -57,8 +57,8 @@ def test_a_cell_without_an_id_gets_one(own: Path) -> None:
     cell = {"cell_type": "code", "metadata": {"tags": ["autorun"]}, "source": "1 + 1"}
     put(own, "io/a.ipynb", {"cells": [cell], "metadata": {}})
     (lesson,) = added(own)
-    shown = lesson_pictures.run(lesson.path, lesson.notebook)
-    assert shown["cell-1"].picture == {"text/plain": "2"}
+    outcome = lesson_pictures.run(lesson.path, lesson.notebook)
+    assert outcome["cell-1"].picture == {"text/plain": "2"}
 
 
 def test_a_file_of_puzzles_becomes_a_lesson_that_the_solver_has_proved(own: Path) -> None:
@@ -67,9 +67,9 @@ def test_a_file_of_puzzles_becomes_a_lesson_that_the_solver_has_proved(own: Path
     put(own, "alterigo/rows.json", {"title": "Rows", "summary": "S", "puzzles": [ROW]})
     (lesson,) = added(own)
     assert (lesson.key, lesson.title, lesson.summary) == ("alterigo/rows", "Rows", "S")
-    shown = lesson_pictures.run(lesson.path, lesson.notebook)
-    assert [*shown] == ["begin", "one-row"]
-    assert "One row" in shown["one-row"].reading
+    outcome = lesson_pictures.run(lesson.path, lesson.notebook)
+    assert [*outcome] == ["begin", "one-row"]
+    assert "One row" in outcome["one-row"].reading
 
 
 def test_what_the_bench_writes_is_read(own: Path) -> None:

@@ -59,9 +59,9 @@ def test_every_stone_is_where_the_position_has_it(game: str) -> None:
     stones = {stone.cell: stone for stone in drawn.stones}
     for cell, (x, y) in drawn.centres.items():
         # Beside the middle, where signs, marks and ruled lines are.
-        seen = image.getpixel((round(left + scale * (x + 0.25)), round(top + scale * (y + 0.1))))
+        pixel = image.getpixel((round(left + scale * (x + 0.25)), round(top + scale * (y + 0.1))))
         stone = stones.get(cell)
-        assert nearest(seen) == (stone.tone if stone else "board"), (cell, seen)
+        assert nearest(pixel) == (stone.tone if stone else "board"), (cell, pixel)
     assert image.getpixel((4, 4)) == colour(boards.PAPER)
 
 

@@ -73,8 +73,8 @@ class TestPages:
         self, built: Path, lesson: str, way: tuple[str, str] | None
     ) -> None:
         own = page(built / lesson / "read" / "index.html")
-        found = [link for paragraph in own.every("p", class_="on") for link in paragraph.links]
-        assert found == ([(way[0], WORDS["page.next"].format(title=way[1]))] if way else [])
+        results = [link for paragraph in own.every("p", class_="on") for link in paragraph.links]
+        assert results == ([(way[0], WORDS["page.next"].format(title=way[1]))] if way else [])
 
 
 @pytest.mark.parametrize(
@@ -211,15 +211,15 @@ class TestServed:
         capsys: pytest.CaptureFixture[str],
         monkeypatch: pytest.MonkeyPatch,
     ) -> None:
-        seen: list[str] = []
+        sources: list[str] = []
         advance = served_notebooks.ProgressLine.advance
         monkeypatch.setattr(
             served_notebooks.ProgressLine,
             "advance",
-            lambda self, detail: (seen.append(detail), advance(self, detail)),
+            lambda self, detail: (sources.append(detail), advance(self, detail)),
         )
         served_notebooks.write(lessons, tmp_path / "content")
-        assert sorted(seen) == sorted(lesson.key for lesson in lessons)
+        assert sorted(sources) == sorted(lesson.key for lesson in lessons)
         output = capsys.readouterr().out
         assert output.startswith("  drawing the boards of the lessons …\n")
         assert "drawing the boards of the lessons: done in" in output

@@ -71,10 +71,10 @@ def test_what_a_release_lacks_is_named(tmp_path: Path) -> None:
 
 
 def test_the_changes_are_for_people_newest_first() -> None:
-    found = release.RELEASE.findall(CHANGES)
-    numbers = [tuple(map(int, number.split("."))) for number, _ in found]
+    matches = release.RELEASE.findall(CHANGES)
+    numbers = [tuple(map(int, number.split("."))) for number, _ in matches]
     assert numbers == sorted(numbers, reverse=True) and len(numbers) == CHANGES.count("\n## ")
-    assert all(date.fromisoformat(day) for _, day in found)
+    assert all(date.fromisoformat(day) for _, day in matches)
 
 
 def test_the_number_stands_in_one_place() -> None:

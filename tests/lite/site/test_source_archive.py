@@ -20,11 +20,11 @@ def test_it_unpacks_to_the_files_that_the_site_is_built_from(tmp_path: Path) -> 
     with ZipFile(archive(tmp_path / "site")) as packed:
         packed.extractall(tmp_path / "unpacked")
     root = tmp_path / "unpacked" / "stonebook"
-    found = {file.relative_to(root).as_posix() for file in root.rglob("*") if file.is_file()}
-    assert found == {name for name, _ in build.sources(paths.NOTEBOOKS)}
-    assert {"README.md", "pyproject.toml", "lite/__main__.py", "lite/build.py"} <= found
-    assert {"notebooks/io/captures.ipynb", "engine/stonebook/rules/position.py"} <= found
-    for name in found:
+    results = {file.relative_to(root).as_posix() for file in root.rglob("*") if file.is_file()}
+    assert results == {name for name, _ in build.sources(paths.NOTEBOOKS)}
+    assert {"README.md", "pyproject.toml", "lite/__main__.py", "lite/build.py"} <= results
+    assert {"notebooks/io/captures.ipynb", "engine/stonebook/rules/position.py"} <= results
+    for name in results:
         assert (root / name).read_bytes() == (paths.ROOT / name).read_bytes(), name
 
 

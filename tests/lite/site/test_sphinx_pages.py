@@ -32,8 +32,8 @@ def small(folder: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> str:
 def test_a_link_to_a_page_or_to_a_place_on_it_is_followed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = small(tmp_path, "[a](other.md#two-words) [b](site:play/)", monkeypatch)
-    assert 'href="other/#two-words"' in made and 'href="site:play/"' in made
+    puzzle = small(tmp_path, "[a](other.md#two-words) [b](site:play/)", monkeypatch)
+    assert 'href="other/#two-words"' in puzzle and 'href="site:play/"' in puzzle
 
 
 @pytest.mark.parametrize("broken", ["gone.md", "other.md#gone", "../lite/gone.py"])
@@ -87,8 +87,8 @@ def test_the_puzzle_and_the_lesson_of_ten_minutes_become_lessons(tmp_path: Path)
     )
     (own / "alterigo").mkdir()
     (own / "alterigo" / "rows.json").write_text(json.dumps(json.loads(puzzles)), encoding="utf-8")
-    made = own_files.add(own, [])
-    assert [lesson.path for lesson in made] == ["otello/our-corner.ipynb", "alterigo/rows.ipynb"]
+    lessons = own_files.add(own, [])
+    assert [lesson.path for lesson in lessons] == ["otello/our-corner.ipynb", "alterigo/rows.ipynb"]
 
 
 def test_a_table_has_no_empty_names():

@@ -30,8 +30,8 @@ MUTANTS = [
     Mutant(
         "a board of one column is refused",
         "AI1",
-        'Setting("width", 9, whole(1, MAX_SIDE)',
-        'Setting("width", 9, whole(2, MAX_SIDE)',
+        'Setting("width", 9, whole_number(1, MAX_SIDE)',
+        'Setting("width", 9, whole_number(2, MAX_SIDE)',
     ),
     Mutant(
         "one may pass",

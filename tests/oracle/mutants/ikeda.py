@@ -21,7 +21,13 @@ MUTANTS = [
     ),
     Mutant("White first", "IK1", "turn = 1 if stones else 0", "turn = 1"),
     Mutant("Black first with a handicap", "IK1", "turn = 1 if stones else 0", "turn = 0"),
-    Mutant("no board of one point", "IK1", "whole(1, MAX_SIDE)", "whole(2, MAX_SIDE)", SETTINGS),
+    Mutant(
+        "no board of one point",
+        "IK1",
+        "whole_number(1, MAX_SIDE)",
+        "whole_number(2, MAX_SIDE)",
+        SETTINGS,
+    ),
     Mutant(
         "resigning wins",
         "IK2",

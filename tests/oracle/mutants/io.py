@@ -19,7 +19,7 @@ MUTANTS = [
         "square_grid(side, side, diagonals=True)",
         "square_grid(side, side, diagonals=True, rows_from_top=True)",
     ),
-    Mutant("no small boards", "IO1", "whole(4, MAX_SIDE)", "whole(5, MAX_SIDE)"),
+    Mutant("no small boards", "IO1", "whole_number(4, MAX_SIDE)", "whole_number(5, MAX_SIDE)"),
     Mutant("Black enters", "IO1", "{WHITE: 0, BLACK: 0}, 0,", "{WHITE: 0, BLACK: 0}, 1,"),
     Mutant(
         "entering on a corner",

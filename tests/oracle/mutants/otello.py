@@ -124,6 +124,8 @@ MUTANTS = [
         total = {**counted.scores, most: counted.scores[most] + empty}
         return Score(total, (*counted.parts, more))""",
     ),
-    Mutant("odd sizes", "OT8", "whole(4, LARGEST, step=2)", "whole(4, LARGEST)"),
-    Mutant("no larger boards", "OT8", "whole(4, LARGEST, step=2)", "whole(4, 8, step=2)"),
+    Mutant("odd sizes", "OT8", "whole_number(4, LARGEST, step=2)", "whole_number(4, LARGEST)"),
+    Mutant(
+        "no larger boards", "OT8", "whole_number(4, LARGEST, step=2)", "whole_number(4, 8, step=2)"
+    ),
 ]

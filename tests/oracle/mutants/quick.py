@@ -45,14 +45,14 @@ ROUNDS = {"otello": 4, "io": 4, "ikeda": 8, "alterigo": 6, "jo": 1}
 
 
 def check_settings(witness, game):
-    for chosen, taken in SETTINGS[game]:
+    for chosen, settings in SETTINGS[game]:
         for implementation in (oracle(game), witness):
             try:
                 implementation.start(**chosen)
             except ValueError:
-                assert not taken, chosen
+                assert not settings, chosen
             else:
-                assert taken, chosen
+                assert settings, chosen
 
 
 def run(witness, game):

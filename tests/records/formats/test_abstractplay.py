@@ -37,8 +37,8 @@ def test_a_game_travels(name):
 
 def test_the_record_says_what_the_schema_asks_for():
     record = played("ikeda")
-    whole = json.loads(write_abstractplay(record))
-    header = whole["header"]
+    data = json.loads(write_abstractplay(record))
+    header = data["header"]
     assert header["game"] == {
         "name": "Ikeda Area III",
         "variants": ["size: 3", "komi: 2.5"],
@@ -50,7 +50,7 @@ def test_the_record_says_what_the_schema_asks_for():
     assert [player["result"] for player in header["players"]] == [
         int(player == winner) for player in ("Black", "White")
     ]
-    assert [move for entries in whole["moves"] for move in entries if move] == [*record.moves]
+    assert [move for entries in data["moves"] for move in entries if move] == [*record.moves]
 
 
 def test_a_game_that_the_second_player_began_keeps_the_seats():
@@ -61,20 +61,20 @@ def test_a_game_that_the_second_player_began_keeps_the_seats():
         moves.append(str(position.moves()[0]))
         position = position.play(moves[-1])
     record = Record("otello", {}, tuple(moves), diagram(begun), about={"date": DATE})
-    whole = json.loads(write_abstractplay(record))
-    assert whole["moves"][0] == [None, moves[0]]
-    assert whole["header"]["startingPosition"] == diagram(begun)
-    assert read_abstractplay(json.dumps(whole)) == record
+    data = json.loads(write_abstractplay(record))
+    assert data["moves"][0] == [None, moves[0]]
+    assert data["header"]["startingPosition"] == diagram(begun)
+    assert read_abstractplay(json.dumps(data)) == record
 
 
 def of_another_site(**changes):
     """Return a record without our own field, as another site would write it."""
-    whole = json.loads(write_abstractplay(played("alterigo")))
-    del whole["header"]["stonebook"]
-    whole["moves"] = [[{"move": move} for move in entries if move] for entries in whole["moves"]]
+    data = json.loads(write_abstractplay(played("alterigo")))
+    del data["header"]["stonebook"]
+    data["moves"] = [[{"move": move} for move in entries if move] for entries in data["moves"]]
     for place, value in changes.items():
-        whole["header"][place] = value
-    return whole
+        data["header"][place] = value
+    return data
 
 
 def test_a_record_of_another_site_is_read():

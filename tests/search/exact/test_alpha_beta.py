@@ -45,11 +45,11 @@ def test_the_search_in_slices_is_the_same_search(
         if position is None or (name == "io" and position.phase != "single"):
             continue
         for low, high in ((-ALL, ALL), (-1, 1), (4, 5)):
-            found = []
+            results = []
             for slices_from in (0, ALL):
                 monkeypatch.setattr(alpha_beta, "INNER", slices_from)
                 value = run_to_end(LanedSearch(position, 10**6, kernel).look(position, low, high))
-                found.append(min(max(value, low), high))
-            assert found[0] == found[1]
+                results.append(min(max(value, low), high))
+            assert results[0] == results[1]
             compared += 1
     assert compared >= 6

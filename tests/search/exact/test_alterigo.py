@@ -59,20 +59,20 @@ def test_empty_boards(vector: dict[str, Any]) -> None:
 def test_every_position_of_a_board(vector: dict[str, Any]) -> None:
     """The numbers of all, won, lost and drawn positions, and the longest distance."""
     table = table_of(vector["cols"], vector["rows"])
-    masks, found = table.masks, []
+    masks, results = table.masks, []
     for own in range(masks.full + 1):
         for other in range(masks.full + 1):
             if not own & other:
                 empty = masks.full ^ own ^ other
                 strings = (*masks.strings[own], *masks.strings[other])
                 if all(near & empty for _, near in strings):
-                    found.append(table.distance(own, other))
-    assert len(found) == vector["legal_positions"]
-    won, lost = (sum(1 for value in found if value and value % 2 == odd) for odd in (0, 1))
-    counts = [2 * won, 2 * lost, 2 * (len(found) - won - lost)]
+                    results.append(table.distance(own, other))
+    assert len(results) == vector["legal_positions"]
+    won, lost = (sum(1 for value in results if value and value % 2 == odd) for odd in (0, 1))
+    counts = [2 * won, 2 * lost, 2 * (len(results) - won - lost)]
     assert counts == vector["states_won_lost_drawn"]
     if vector["longest_win_plies"]:
-        assert max(found) == vector["longest_win_plies"]
+        assert max(results) == vector["longest_win_plies"]
 
 
 def table_of(width: int, height: int) -> DistanceTable:
@@ -235,8 +235,8 @@ def test_a_board_with_a_table_has_the_same_value_when_it_is_looked_ahead_on(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The distance too: no win comes sooner than the count of pairs says."""
-    chance, found = Random(seed), 0
-    while found < 12:
+    chance, count = Random(seed), 0
+    while count < 12:
         position = GAME.start(width=4, height=3)
         for _ in range(chance.randrange(6, 30)):
             if position.to_move is not None:
@@ -251,7 +251,7 @@ def test_a_board_with_a_table_has_the_same_value_when_it_is_looked_ahead_on(
         if ahead.bound == "exact":
             assert (ahead.outcome, ahead.distance) == (table.outcome, table.distance)
             assert len(ahead.line) == table.distance
-            found += 1
+            count += 1
         else:
             assert table.outcome == "draw" or (table.distance or 0) > ahead.depth
 
@@ -259,7 +259,7 @@ def test_a_board_with_a_table_has_the_same_value_when_it_is_looked_ahead_on(
 def test_few_tables_are_kept() -> None:
     for height in range(1, 10):
         solve(GAME.start(width=1, height=height))
-    assert len(solver._tables) == solver.KEPT
+    assert len(solver._tables) == solver.CACHED_TABLES
 
 
 def test_large_boards() -> None:

@@ -33,7 +33,7 @@ def kept_by_passing(state: oracle.State) -> tuple[set[str], set[str]]:
     owner = oracle.OTHER[state.mover]
     stones = {cell for cell, player in state.stones.items() if player == owner}
     empty = {cell for cell in oracle.places(state) if cell not in state.stones}
-    waiting, seen = [state.stones], {frozenset(state.stones.items())}
+    waiting, visited = [state.stones], {frozenset(state.stones.items())}
     while waiting:
         # No board stood before: superko only takes plays away, so this is the worst case.
         at = replace(state, stones=waiting.pop(), seen=())
@@ -42,10 +42,10 @@ def kept_by_passing(state: oracle.State) -> tuple[set[str], set[str]]:
                 after, removed = oracle.after_stone(at, cell)
                 stones -= removed
                 empty.discard(cell)
-                if (key := frozenset(after.items())) not in seen:
-                    if len(seen) >= MOST_BOARDS:
+                if (key := frozenset(after.items())) not in visited:
+                    if len(visited) >= MOST_BOARDS:
                         raise TooMany
-                    seen.add(key)
+                    visited.add(key)
                     waiting.append(after)
     return {oracle.name(cell) for cell in stones}, {oracle.name(cell) for cell in empty}
 
@@ -82,9 +82,9 @@ def test_on_each_board_of_one_colour_exactly_the_living_strings_stay() -> None:
     for signs in product("B.", repeat=9):
         state = board(3, "".join(signs))
         if legal(state):
-            kept = settled(3, state)
-            assert kept[0] == kept_by_passing(state)[0], signs
-            alive += bool(kept[0])
+            settled_points = settled(3, state)
+            assert settled_points[0] == kept_by_passing(state)[0], signs
+            alive += bool(settled_points[0])
     assert alive > 5
 
 
@@ -122,8 +122,8 @@ def test_a_drawn_board_is_settled_but_for_a_few_points(size: int) -> None:
             grid.mask(cell for cell in grid.names if position.at(cell) == player)
             for player in position.game.players
         ]
-        kept = [solver.settled(mask) for mask in masks]
-        assert all(found.eyes.bit_count() >= EYES[size][0] for found in kept)
+        settled_boards = [solver.settled(mask) for mask in masks]
+        assert all(found.eyes.bit_count() >= EYES[size][0] for found in settled_boards)
         rest = grid.full & ~sum(solver.safe(mask) for mask in masks)
         assert 0 < rest.bit_count() <= OPEN_POINTS, position.rows()
 

@@ -160,8 +160,8 @@ def test_secure_territory_stays_secure(seed: int) -> None:
             if position.to_move == "White" and chance.random() < 0.6:
                 position = position.play("pass")
         black = grid.mask(c for c in grid.names if position.at(c) == "Black")
-        kept = board.safe(black)
-        if kept and position.to_move == "White":
+        safe_stones = board.safe(black)
+        if safe_stones and position.to_move == "White":
             break
     if position.to_move == "Black":
         position = position.play("pass")
@@ -170,9 +170,9 @@ def test_secure_territory_stays_secure(seed: int) -> None:
         if not plays:
             break
         position = position.play(chance.choice(plays)).play("pass")
-        assert all(position.at(cell) != "White" for cell in grid.cells(kept))
+        assert all(position.at(cell) != "White" for cell in grid.cells(safe_stones))
         now = grid.mask(c for c in grid.names if position.at(c) == "Black")
-        assert now & kept == black & kept
+        assert now & safe_stones == black & safe_stones
 
 
 def test_an_exhausted_budget_returns_what_is_proved() -> None:

@@ -64,7 +64,7 @@ def drawn(state: oracle.State, mover: str) -> Position:
 
 @pytest.mark.parametrize(("size", "empty"), [(4, 4), (4, 6), (6, 5)])
 def test_passes_wipe_outs_and_squares_that_stay_empty(size: int, empty: int) -> None:
-    chance, passes, wiped, left = Random(f"{size} {empty}"), 0, 0, 0
+    chance, passes, wiped, count = Random(f"{size} {empty}"), 0, 0, 0
     for round in range(40):
         state = scattered(size, empty, (0.05, 0.95, 0.5)[round % 3], chance)
         mover = oracle.to_move(state)
@@ -79,8 +79,8 @@ def test_passes_wipe_outs_and_squares_that_stay_empty(size: int, empty: int) -> 
         for move in proof.line:
             end = end.play(move)
         wiped += len({*end.rows()} & {*"XO"}) == 1
-        left += "." in end.rows()
-    assert passes and left and wiped
+        count += "." in end.rows()
+    assert passes and count and wiped
 
 
 @pytest.mark.parametrize("line", witness.random_lines("otello", 8, 11, 2))

@@ -26,15 +26,15 @@ def solved(name: str) -> list[Any]:
 def random_lines(name: str, size: int, empty: int, number: int) -> list[list[str]]:
     """Moves of random games up to a number of empty cells with a player to move, by the oracle."""
     oracle = importlib.import_module(f"tests.oracle.{name}")
-    chance, found = Random(f"{name} {size} {empty}"), []
-    while len(found) < number:
+    chance, results = Random(f"{name} {size} {empty}"), []
+    while len(results) < number:
         state, line = oracle.start(size), []
         while oracle.to_move(state) and oracle.rows(state).count(".") > empty:
             line.append(chance.choice(oracle.moves(state)))
             state = oracle.play(state, line[-1])
         if oracle.to_move(state) and oracle.rows(state).count(".") == empty:
-            found.append(line)
-    return found
+            results.append(line)
+    return results
 
 
 def margin(name: str, state: Any, player: str) -> int:

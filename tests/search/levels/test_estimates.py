@@ -151,11 +151,11 @@ def test_an_opening_depends_on_its_seed_and_its_length_on_the_game() -> None:
 def test_figures_of_other_levels_are_not_shown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    kept = {"under": measuring.numbers("io"), "settings": "size=6"}
-    kept["elo"] = {str(number): [number, number - 9, number + 9] for number in range(1, 6)}
-    monkeypatch.setattr(measuring, "_figures", lambda: {"io": kept})
+    numbers = {"under": measuring.numbers("io"), "settings": "size=6"}
+    numbers["elo"] = {str(number): [number, number - 9, number + 9] for number in range(1, 6)}
+    monkeypatch.setattr(measuring, "_figures", lambda: {"io": numbers})
     assert level("io", 3).measured == (3, -6, 12, "size=6")
-    kept["under"] = "others"
+    numbers["under"] = "others"
     assert level("io", 3).measured is None
 
 
@@ -235,8 +235,8 @@ def test_high_levels_play_a_proved_end_as_it_is_proved(number: int) -> None:
 def test_a_level_that_gives_little_away_mostly_finds_wins() -> None:
     game, settings, line, best = OPEN[0]
     position = stonebook.game(game).replay(line.split(), **settings)
-    found = [str(level(game, 3).choose(position, seed)) for seed in range(6)]
-    assert found.count(best) >= 4
+    results = [str(level(game, 3).choose(position, seed)) for seed in range(6)]
+    assert results.count(best) >= 4
 
 
 # --- playouts

@@ -8,7 +8,7 @@ import pytest
 import stonebook
 from stonebook.rules.position import Position
 from stonebook.search.levels import Level, level
-from stonebook.search.levels.choice import choose_by_loss, seen
+from stonebook.search.levels.choice import choose_by_loss, random_share
 from stonebook.words import languages, speaking
 from tests.search.levels.boards import BOARDS, SPECIAL
 
@@ -145,10 +145,10 @@ def test_no_more_can_be_given_away_than_there_is() -> None:
 
 def test_a_share_is_seen() -> None:
     random = Random(3)
-    assert len(seen(range(100), 0.25, random)) == 25
-    assert seen(range(7), 1, random) == [*range(7)]
-    assert seen([4], 0.1, random) == [4]
-    everything = {move for _ in range(60) for move in seen(range(10), 0.3, random)}
+    assert len(random_share(range(100), 0.25, random)) == 25
+    assert random_share(range(7), 1, random) == [*range(7)]
+    assert random_share([4], 0.1, random) == [4]
+    everything = {move for _ in range(60) for move in random_share(range(10), 0.3, random)}
     assert everything == {*range(10)}
 
 

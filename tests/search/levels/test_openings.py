@@ -27,8 +27,8 @@ def test_weak_levels_open_inside(number: int) -> None:
 
 def test_the_edge_is_played_where_a_string_is_at_stake() -> None:
     position = IKEDA.replay(["C1", "D1", "E5", "C2", "E6", "G7"], size=9)  # B1 saves C1
-    kept = {str(move) for move in sensible(position, position.moves())}
-    assert {"B1", "B2", "E4"} <= kept and not kept & {"A1", "A5", "J9", "E9"}
+    moves = {str(move) for move in sensible(position, position.moves())}
+    assert {"B1", "B2", "E4"} <= moves and not moves & {"A1", "A5", "J9", "E9"}
 
 
 def test_small_boards_and_later_positions_are_left_alone() -> None:

@@ -102,13 +102,13 @@ def test_mirrored_and_turned_boards_have_the_same_estimate() -> None:
     for position in (after(1, 20), after(2, 33)):
         cells = position._board.lanes.cells
         mine, theirs = (cells(side) for side in position.bitboards[:2])
-        found = {
+        results = {
             search.estimate(
                 BOARD.laned([way[c] for c in mine]), BOARD.laned([way[c] for c in theirs])
             )
             for way in images(tuple(range(64)))
         }
-        assert len(found) == 1
+        assert len(results) == 1
 
 
 def test_exchanged_colours_have_the_opposite_value_but_for_whose_turn_it_is() -> None:
@@ -161,13 +161,13 @@ def test_the_search_finds_the_value_that_looking_at_everything_finds(depth: int)
 def test_likely_cuts_rarely_change_the_value_much(monkeypatch: pytest.MonkeyPatch) -> None:
     position = after(7, 28)
     own, other = sides(position)
-    found, nodes = [], []
+    results, nodes = [], []
     for cuts in (module.CUTS, {}):
         monkeypatch.setattr(module, "CUTS", cuts)
         search = PatternSearch(10**9)
-        found.append(max(run_to_end(search.best(own, other, 6)).values()))
+        results.append(max(run_to_end(search.best(own, other, 6)).values()))
         nodes.append(search.nodes)
-    assert abs(found[0] - found[1]) <= 2 * module.UNIT and nodes[0] < nodes[1]
+    assert abs(results[0] - results[1]) <= 2 * module.UNIT and nodes[0] < nodes[1]
 
 
 def test_a_won_game_is_worth_more_than_any_estimate() -> None:
@@ -208,10 +208,10 @@ def test_master_wins_a_won_end() -> None:
 
 
 def test_a_slow_device_searches_less_and_says_no_strength() -> None:
-    whole = level("otello", LEVEL_NUMBERS[-1])
-    half = type(whole)(whole.game, whole.number, 2)
-    assert half.strength.nodes == whole.strength.nodes // 2
-    assert half.strength.solve_nodes == whole.strength.solve_nodes // 2
+    player = level("otello", LEVEL_NUMBERS[-1])
+    half = type(player)(player.game, player.number, 2)
+    assert half.strength.nodes == player.strength.nodes // 2
+    assert half.strength.solve_nodes == player.strength.solve_nodes // 2
     assert half.measured is None
 
 

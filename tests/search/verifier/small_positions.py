@@ -20,10 +20,10 @@ SMALL = {
 def small(game):
     """The settings and the moves of each small position."""
     vectors = load(f"{game}_solved")["positions"]
-    found = [(settings(game, vectors[number]), vectors[number]["line"]) for number in SMALL[game]]
+    results = [(settings(game, vectors[number]), vectors[number]["line"]) for number in SMALL[game]]
     for number, more in AFTER.get(game, []):
-        found.append((settings(game, vectors[number]), vectors[number]["line"] + more))
-    return found + MORE.get(game, [])
+        results.append((settings(game, vectors[number]), vectors[number]["line"] + more))
+    return results + MORE.get(game, [])
 
 
 # A solved vector and moves after it: a neutral stone decides.

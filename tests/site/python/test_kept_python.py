@@ -137,20 +137,20 @@ def started(pyodide: Path, way: str, python: str, zone: str = "UTC") -> Any:
 
 
 def test_module_by_module_it_is_the_ordinary_start(pyodide: Path) -> None:
-    kept = started(pyodide, "kept", f"NAMES = []\n{MODULES}")
-    (fetched,) = kept["start"]
+    restored = started(pyodide, "kept", f"NAMES = []\n{MODULES}")
+    (fetched,) = restored["start"]
     assert fetched.startswith("kept-")
-    assert kept["fetched"] == []
+    assert restored["fetched"] == []
     # tokenize puts its patterns together from sets, in the order of their hashes
-    names = sorted({*kept["found"]} - {"__main__", "tokenize"})
+    names = sorted({*restored["found"]} - {"__main__", "tokenize"})
     ordinary = started(pyodide, "ordinary", f"NAMES = {names}\n{MODULES}")["found"]
     assert len(names) > 400
     assert {"stonebook.widgets", "IPython", "ipywidgets", "ipycanvas"} <= {*names}
     differs = {
-        (name, key): (kept["found"][name].get(key), ordinary[name].get(key))
+        (name, key): (restored["found"][name].get(key), ordinary[name].get(key))
         for name in names
-        for key in {*kept["found"][name], *ordinary[name]}
-        if kept["found"][name].get(key) != ordinary[name].get(key)
+        for key in {*restored["found"][name], *ordinary[name]}
+        if restored["found"][name].get(key) != ordinary[name].get(key)
     }
     assert {place: both for place, both in differs.items() if place not in MAY_DIFFER} == {}
 
@@ -183,15 +183,15 @@ def test_modules_left_out_are_imported_when_needed(pyodide: Path) -> None:
 @pytest.mark.parametrize("need", FIRST_NEED)
 def test_tables_are_there_when_something_needs_them(pyodide: Path, need: str) -> None:
     program = TABLES.replace("TRIED", FIRST_NEED[need])
-    kept, ordinary = (started(pyodide, way, program) for way in ("kept", "ordinary"))
-    assert kept["found"] == ordinary["found"] and len(kept["found"]) > 30
-    assert kept["fetched"].count("tables.bin") == 1
-    assert kept["start"] == [name for name in kept["start"] if name.startswith("kept-")]
+    restored, ordinary = (started(pyodide, way, program) for way in ("kept", "ordinary"))
+    assert restored["found"] == ordinary["found"] and len(restored["found"]) > 30
+    assert restored["fetched"].count("tables.bin") == 1
+    assert restored["start"] == [name for name in restored["start"] if name.startswith("kept-")]
 
 
 def test_every_module_of_the_standard_library_imports_as_in_the_ordinary_start(
     pyodide: Path,
 ) -> None:
     program = f"NAMES = {module_names()}\n{IMPORTS}"
-    kept, ordinary = (started(pyodide, way, program)["found"] for way in ("kept", "ordinary"))
-    assert kept == ordinary
+    restored, ordinary = (started(pyodide, way, program)["found"] for way in ("kept", "ordinary"))
+    assert restored == ordinary

@@ -77,14 +77,14 @@ def starts(folder: Path, job: list[dict[str, Any]]) -> list[dict[str, Any]]:
         timeout=300,
     )
     assert run.returncode == 0, run.stderr[-2000:]
-    found: list[dict[str, Any]] = json.loads(answer.read_text(encoding="utf-8"))
-    return found
+    data: list[dict[str, Any]] = json.loads(answer.read_text(encoding="utf-8"))
+    return data
 
 
 def test_any_mismatch_falls_back_to_the_full_start(folder: Path) -> None:
     (file,) = folder.glob("kept-*.bin")
-    kept = file.read_bytes()
-    assert kept.startswith(MAGIC)
+    content = file.read_bytes()
+    assert content.startswith(MAGIC)
     wrong: dict[str, dict[str, Any]] = {
         "missing": {"wrong": {"kept.bin": {"status": 404}}},
         "broken server": {"wrong": {"kept.bin": {"status": 500}}},
@@ -92,7 +92,7 @@ def test_any_mismatch_falls_back_to_the_full_start(folder: Path) -> None:
     }
     for name, damage in DAMAGES.items():
         bad = folder.parent / f"{name}.bin"
-        bad.write_bytes(damage(kept))
+        bad.write_bytes(damage(content))
         wrong[name] = {"wrong": {"kept.bin": {"instead": str(bad)}}}
     first, *answers, last = starts(folder, [{}, *wrong.values(), {}])
     for as_it_is in (first, last):

@@ -24,38 +24,38 @@ def test_any_position_of_a_game_can_be_put_together(game):
         position = position.play(chance.choice(position.moves()[:]))
         if position.to_move is None:
             break
-        made = PositionEditor(position)
-        assert decided(made.position()) == decided(position)
+        editor = PositionEditor(position)
+        assert decided(editor.position()) == decided(position)
         again = blank(game)
-        for cell, owner in made.stones.items():
+        for cell, owner in editor.stones.items():
             again.put(cell.lower(), owner)
-        for line, value in made.header.items():
+        for line, value in editor.header.items():
             again.set_line(line, value)
         assert decided(again.position()) == decided(position)
 
 
 def test_every_step_can_be_taken_back():
-    made = PositionEditor(stonebook.game("jo").start())
-    before = made.position()
+    editor = PositionEditor(stonebook.game("jo").start())
+    before = editor.position()
     for owner in ("Red", "Black", "Neutral"):
-        made.put("a5", owner)
-    assert made.stones["a5"] == "Neutral"
-    made.put("a5", None)
-    assert "a5" not in made.stones
-    made.set_line(TO_MOVE, "Black")
-    made.clear()
-    assert made.stones == {}
-    while made.undo():
+        editor.put("a5", owner)
+    assert editor.stones["a5"] == "Neutral"
+    editor.put("a5", None)
+    assert "a5" not in editor.stones
+    editor.set_line(TO_MOVE, "Black")
+    editor.clear()
+    assert editor.stones == {}
+    while editor.undo():
         pass
-    assert made.position() == before
-    assert not made.undo()
+    assert editor.position() == before
+    assert not editor.undo()
 
 
 def test_an_edit_without_effect_is_not_undone():
-    made = PositionEditor(stonebook.game("otello").start(size=4))
-    made.put("A1", None)
-    made.put("B2", "O")
-    assert not made.undo()
+    editor = PositionEditor(stonebook.game("otello").start(size=4))
+    editor.put("A1", None)
+    editor.put("B2", "O")
+    assert not editor.undo()
 
 
 @pytest.mark.parametrize(
@@ -67,25 +67,25 @@ def test_an_edit_without_effect_is_not_undone():
     ],
 )
 def test_an_impossible_edit_is_refused_and_changes_nothing(cell, owner, sentence):
-    made = PositionEditor(stonebook.game("otello").start())
-    before = made.position()
+    editor = PositionEditor(stonebook.game("otello").start())
+    before = editor.position()
     with pytest.raises(BadNotation) as error:
-        made.put(cell, owner)
+        editor.put(cell, owner)
     assert sentence in str(error.value)
-    assert made.position() == before
-    assert not made.undo()
+    assert editor.position() == before
+    assert not editor.undo()
 
 
 def test_positions_against_the_rules_are_refused():
-    made = PositionEditor(stonebook.game("jo").start())
-    made.put("a5", "Neutral")
+    editor = PositionEditor(stonebook.game("jo").start())
+    editor.put("a5", "Neutral")
     with pytest.raises(BadPosition, match="6"):
-        made.position()
-    assert "a5" in [stone.cell for stone in made.scene().stones]
+        editor.position()
+    assert "a5" in [stone.cell for stone in editor.scene().stones]
 
 
 def test_changing_a_handicap_stone_ends_the_handicap():
-    made = PositionEditor(stonebook.game("ikeda").start(size=5, handicap=("B2", "D4")))
-    made.put("B2", None)
-    assert made.position().settings["handicap"] == ()
-    assert made.position().to_move == "White"
+    editor = PositionEditor(stonebook.game("ikeda").start(size=5, handicap=("B2", "D4")))
+    editor.put("B2", None)
+    assert editor.position().settings["handicap"] == ()
+    assert editor.position().to_move == "White"

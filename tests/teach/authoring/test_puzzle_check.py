@@ -116,9 +116,9 @@ def test_an_unwritten_text_is_missing_and_not_a_fault():
 def test_the_entry_is_one_of_the_file_without_a_fault():
     verdict = run_to_end(judging(MINE, "outcome"))
     texts = texts_of(WORDS)
-    made = puzzle_of("otello", json.loads(file_entry("Mine", MINE, "outcome", texts, verdict)))
-    assert made.id == "otello/mine" and made.position == MINE and made.texts == texts
-    assert [*faults(made)] == []
+    puzzle = puzzle_of("otello", json.loads(file_entry("Mine", MINE, "outcome", texts, verdict)))
+    assert puzzle.id == "otello/mine" and puzzle.position == MINE and puzzle.texts == texts
+    assert [*faults(puzzle)] == []
 
 
 def test_positions_come_from_a_record_a_diagram_and_a_link():
@@ -147,8 +147,8 @@ def test_on_a_large_board_fewer_positions_are_looked_at():
 
 def test_all_moves_together_have_a_budget_too():
     position = stonebook.game("io").replay(["D2", "C2", "A3", "B4", "D4", "D1", "A4", "B2"], size=4)
-    found = run_to_end(proving(position, 3_000))
-    most, together = (how(p.nodes for p in found.values()) for how in (max, sum))
+    result = run_to_end(proving(position, 3_000))
+    most, together = (how(p.nodes for p in result.values()) for how in (max, sum))
     assert most * 5 < together
     verdict = run_to_end(judging(position, "outcome", most))
     assert (verdict.kind, verdict.solved) == ("deep", None)

@@ -63,9 +63,9 @@ def play_out(game: MinuteOutput, choose: Chooser) -> Played:
 
 def values(position: Position) -> Mapping[Move, Proof]:
     """Return what each move is worth, proved within the budget of a reader's page."""
-    found = run_to_end(move_proofs(position, NODES))
-    assert all(proof.proved for proof in found.values()), position
-    return found
+    result = run_to_end(move_proofs(position, NODES))
+    assert all(proof.proved for proof in result.values()), position
+    return result
 
 
 def winning(position: Position) -> list[Move]:

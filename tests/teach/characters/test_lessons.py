@@ -138,8 +138,8 @@ def leaves_a_free_cell(turn: Transition) -> bool:
 
 def cannot_be_taken_back(turn: Transition) -> bool:
     """Whether a move takes one stone, which may not take back at once (IK4)."""
-    taken = affected(turn.events, "removed")
-    refusal = turn.after.check(taken[0]) if len(taken) == 1 else None
+    captured = affected(turn.events, "removed")
+    refusal = turn.after.check(captured[0]) if len(captured) == 1 else None
     return refusal is not None and refusal.rule == "IK4"
 
 

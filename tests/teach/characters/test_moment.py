@@ -36,19 +36,19 @@ def games(position, line=()):
 
 
 def test_every_game_that_was_lost_from_a_won_position_has_a_missed_win():
-    seen = 0
+    count = 0
     for line, winner in games(START):
         moment, positions = moment_of(line)
         if winner == "X":
             assert moment is None or moment.won
             continue
-        seen += 1
+        count += 1
         assert moment is not None and not moment.won
         assert moment.played not in moment.wins and moment.position in positions
         better = moment.position.play(moment.wins[0])
         assert "X" in {winner for _, winner in games(better)}
         assert str(moment.wins[0]) in moment.sentence()
-    assert seen
+    assert count
 
 
 @pytest.mark.parametrize("moves", [[], ["A1"]])

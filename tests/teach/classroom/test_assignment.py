@@ -95,19 +95,19 @@ def test_the_pupil_who_worked_last_is_the_one_who_goes_on() -> None:
 
 def test_tasks_come_in_the_teachers_order_until_all_are_done() -> None:
     session = Device().visit(puzzles_only(), name="Fox")
-    seen = []
+    tasks = []
     while (place := session.following(session.place)) is not None:
-        seen.append(place)
+        tasks.append(place)
         assert session.next_task is not None
         assert session.next_task.place == session.following()
-        assert session.next_task.text == say("tasks.go", number=len(seen))
+        assert session.next_task.text == say("tasks.go", number=len(tasks))
         step = opened(session, place)
-        assert step.title == say("tasks.nth", number=len(seen), of=4)
+        assert step.title == say("tasks.nth", number=len(tasks), of=4)
         assert step.puzzle.start.twins
         solve(step)
-        assert session.summary[0] == say("tasks.place", name="Fox", done=len(seen), of=4)
-        assert session.progress == say("puzzle.place", done=len(seen), of=4)
-    assert seen == [0, 1, 2, 3]
+        assert session.summary[0] == say("tasks.place", name="Fox", done=len(tasks), of=4)
+        assert session.progress == say("puzzle.place", done=len(tasks), of=4)
+    assert tasks == [0, 1, 2, 3]
     assert session.advice == (say("tasks.all_done"), "good")
     assert session.next_task is None and session.next_puzzle is None
 

@@ -345,13 +345,13 @@ def test_a_wrong_script_line_is_reported_when_reached():
 def test_a_clicker_goes_back_through_a_script_and_on_again():
     script = ["board otello", "moves C4 C5", "ask Well?", "play C6", "tell Done."]
     demo = Demonstration(script)
-    seen = [look(demo)]
+    looks = [look(demo)]
     while demo.display.statement != "Done.":
         demo.do("next")
-        seen.append(look(demo))
-    forth = seen[:]
+        looks.append(look(demo))
+    forth = looks[:]
     back = []
-    for _ in range(len(seen)):
+    for _ in range(len(looks)):
         demo.do("back")
         back.append(look(demo))
         if demo.display.place == 1:
@@ -401,7 +401,7 @@ VERBS = [
 def test_a_saved_file_restores_any_state_and_undo_the_beginning(seed, script):
     rnd = Random(seed)
     demo = Demonstration(script)
-    seen = [look(demo)]
+    looks = [look(demo)]
     for _ in range(40):
         legal = legal_cells(demo.boards[0])
         moves = [f"play {rnd.choice(legal)}"] * 6 if legal else []
@@ -412,13 +412,13 @@ def test_a_saved_file_restores_any_state_and_undo_the_beginning(seed, script):
         except ValueError:
             assert look(demo) == before
             continue
-        seen = seen[:-1] if line == "undo" else [*seen, look(demo)]
-        assert look(demo) == seen[-1]
+        looks = looks[:-1] if line == "undo" else [*looks, look(demo)]
+        assert look(demo) == looks[-1]
     draft = read(write(DemoSnapshot.of(demo)))
     assert look(draft.resume()) == look(demo)
-    while len(seen) > 1:
-        seen.pop()
-        assert demo.undo() and look(demo) == seen[-1]
+    while len(looks) > 1:
+        looks.pop()
+        assert demo.undo() and look(demo) == looks[-1]
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "\x00", '{"format": "stonebook-game"}', b"\xff"])

@@ -63,7 +63,7 @@ def test_codes_of_real_sessions_are_accepted(game: str) -> None:
 
 def forgeries(start: Position, seeks: str, attempts: Sequence[Attempt]) -> Iterator[list[Attempt]]:
     """Yield what a session gave with one move changed: a later move of the player's, or a reply."""
-    position, made, rnd = start, 0, Random(str(attempts))
+    position, count, rnd = start, 0, Random(str(attempts))
     for at, right in enumerate(attempts):
         player = position.to_move
         for place, move in enumerate(right.moves):
@@ -82,12 +82,12 @@ def forgeries(start: Position, seeks: str, attempts: Sequence[Attempt]) -> Itera
                 yield [*attempts[:at], Attempt(RIGHT, forged)]
                 # The rest is in one piece, as if the computer had given it.
                 rest, after = [], position.play(forged[-1])
-                while made + len(rest) < 8 and after.to_move is not None and len(rest) < 3:
+                while count + len(rest) < 8 and after.to_move is not None and len(rest) < 3:
                     rest.append(str(rnd.choice([m for m in after.moves() if m.kind != "resign"])))
                     after = after.play(rest[-1])
                 yield [*attempts[:at], Attempt(RIGHT, (*forged, *rest))]
             position = turn.after
-            made += 1
+            count += 1
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
@@ -157,7 +157,7 @@ def test_a_custom_position_is_proved_once_per_pile(
 
     monkeypatch.setattr(puzzle_check, "judging", noted)
     pile = "\n".join(f"{name}: {full_code(task_list, Answers(name, {}, {}, {}))}" for name in NAMES)
-    found = run_to_end(grading_pile(task_list, pile))
-    assert len(found.problems) == len(NAMES)
-    assert {problem.why for problem in found.problems} == {found.problems[0].why}
+    result = run_to_end(grading_pile(task_list, pile))
+    assert len(result.problems) == len(NAMES)
+    assert {problem.why for problem in result.problems} == {result.problems[0].why}
     assert len(tried) == 1

@@ -83,35 +83,35 @@ def test_the_twins_differ() -> None:
 
 
 def test_the_report_counts_pupils_who_failed_at_the_first_try() -> None:
-    found = pile()
-    assert found.problems == ()
-    assert [found.missed(place) for place in range(3)] == [2, 4, 5]
-    states = [result.outcomes[1].state for result in found.results]
+    graded = pile()
+    assert graded.problems == ()
+    assert [graded.missed(place) for place in range(3)] == [2, 4, 5]
+    states = [result.outcomes[1].state for result in graded.results]
     assert states == ["first", "later", "open", "helped", "helped"]
-    assert [result.outcomes[0].state for result in found.results] == [
+    assert [result.outcomes[0].state for result in graded.results] == [
         *("first", "first", "first", "helped", "later")
     ]
 
 
 def test_first_answers_are_charted_on_the_lists_own_board_the_most_first() -> None:
-    found = pile()
-    assert found.votes(1) == {"E5": 2, "C1": 2, "B1": 1}
-    assert found.vote(1) == "vote C1=2 E5=2 B1=1"
-    assert found.wrong_first_moves(1) == {"C1": 3, "A4": 1, "B1": 1}
-    assert (found.vote(0), found.vote(2)) == ("vote", "vote")
+    graded = pile()
+    assert graded.votes(1) == {"E5": 2, "C1": 2, "B1": 1}
+    assert graded.vote(1) == "vote C1=2 E5=2 B1=1"
+    assert graded.wrong_first_moves(1) == {"C1": 3, "A4": 1, "B1": 1}
+    assert (graded.vote(0), graded.vote(2)) == ("vote", "vote")
 
 
 def test_answers_on_every_twin_are_charted_on_the_lists_own_board() -> None:
     pupils = {tuple(LIST.twin(f"P{number}", CORNER)): f"P{number}" for number in range(99)}
     assert {*pupils} == {*CORNER.start.twins}
-    found = collected(*(handed_in(name, "C1") for name in pupils.values()))
-    assert found.votes(1) == {"C1": len(pupils)}
+    graded = collected(*(handed_in(name, "C1") for name in pupils.values()))
+    assert graded.votes(1) == {"C1": len(pupils)}
 
 
 def test_the_table_has_each_pupils_answers() -> None:
     code = short_code(LIST, "Flo", ("open", "later", "first"))
-    found = pile()
-    head, *rows = csv.reader(found.csv().splitlines())
+    graded = pile()
+    head, *rows = csv.reader(graded.csv().splitlines())
     assert head[:9] == [
         "name",
         *("1 how", "1 tries", "1 wrong", "1 hints"),
@@ -127,20 +127,20 @@ def test_the_table_has_each_pupils_answers() -> None:
 
 @pytest.mark.parametrize("sign", ["=", "+", "-", "@"])
 def test_a_name_that_a_table_would_reckon_with_is_a_text(sign: str) -> None:
-    found = collected(handed_in(f"{sign}1", "E5"))
-    assert found.csv().splitlines()[1].startswith(f"'{sign}1,")
+    graded = collected(handed_in(f"{sign}1", "E5"))
+    assert graded.csv().splitlines()[1].startswith(f"'{sign}1,")
 
 
 def test_the_later_of_two_codes_under_one_name_counts_with_a_note() -> None:
     first, later = handed_in("Ann", "C1"), handed_in("ann", "E5")
-    found = collected(handed_in("Bo", "E5"), first, later)
-    assert [result.outcomes[1].state for result in found.results] == ["first", "first"]
-    [problem] = found.problems
+    graded = collected(handed_in("Bo", "E5"), first, later)
+    assert [result.outcomes[1].state for result in graded.results] == ["first", "first"]
+    [problem] = graded.problems
     assert (problem.line, "in line 2" in problem.why) == (3, True)
-    found = collected(later, handed_in("Bo", "E5"), first)
-    assert [result.outcomes[1].state for result in found.results] == ["open", "first"]
+    graded = collected(later, handed_in("Bo", "E5"), first)
+    assert [result.outcomes[1].state for result in graded.results] == ["open", "first"]
     same = collected(first, first)
-    assert "twice" in same.problems[0].why and "twice" not in found.problems[0].why
+    assert "twice" in same.problems[0].why and "twice" not in graded.problems[0].why
 
 
 def test_a_short_code_never_replaces_a_full_one() -> None:
@@ -151,11 +151,11 @@ def test_a_short_code_never_replaces_a_full_one() -> None:
 
 
 def test_problems_are_listed_in_the_order_of_the_lines() -> None:
-    found = collected("hello", handed_in("Ann", "C1"), f"Bo: {handed_in('Ann', 'E5')[5:]}", "bye")
-    assert [(problem.line, problem.text.partition(":")[0]) for problem in found.problems] == [
+    graded = collected("hello", handed_in("Ann", "C1"), f"Bo: {handed_in('Ann', 'E5')[5:]}", "bye")
+    assert [(problem.line, problem.text.partition(":")[0]) for problem in graded.problems] == [
         *((1, "hello"), (3, "Bo"), (4, "bye")),
     ]
-    assert [result.name for result in found.results] == ["Ann"]
+    assert [result.name for result in graded.results] == ["Ann"]
 
 
 def test_a_false_claim_names_the_task_by_its_number_on_the_page() -> None:

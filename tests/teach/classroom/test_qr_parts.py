@@ -61,12 +61,12 @@ def scanned() -> tuple[str, ...]:
     pictures = SVG.findall(shown)
     assert len(pictures) > 2
     assert max(map(version, pictures)) <= MOST_VERSION
-    found = []
+    results = []
     for number, ((text, level),) in enumerate(read_by_zxing(pictures), start=1):
         assert level == "M"
         assert say("tasks.qr.part", number=number, of=len(pictures)) in shown
-        found.append(text)
-    return tuple(found)
+        results.append(text)
+    return tuple(results)
 
 
 def collected(*lines: str) -> GradedPile:
@@ -93,15 +93,15 @@ def test_missing_and_damaged_parts_are_named() -> None:
         say("codes.part.missing", name=NAME, numbers=[2], of=of),
     )
     for wrong in (lines[1][:-1], lines[1][:-20], lines[1].replace("2/", "1/"), f"{lines[1]}0"):
-        found = collected(*lines[:1], wrong, *lines[2:])
+        graded = collected(*lines[:1], wrong, *lines[2:])
         at = 1 if "1/" in wrong else 2
-        assert not found.results
+        assert not graded.results
         assert say("codes.part.damaged", name=NAME, number=at, of=of) in [
-            problem.why for problem in found.problems if problem.line == 2
+            problem.why for problem in graded.problems if problem.line == 2
         ]
     # Scanned once more, it counts. The earlier damage is still reported.
-    found = collected(*lines[:1], lines[1][:-1], *lines[2:], lines[1])
-    assert len(found.results) == 1 and [problem.line for problem in found.problems] == [2]
+    graded = collected(*lines[:1], lines[1][:-1], *lines[2:], lines[1])
+    assert len(graded.results) == 1 and [problem.line for problem in graded.problems] == [2]
 
 
 def test_parts_of_another_code_are_never_mixed_in() -> None:
@@ -110,8 +110,8 @@ def test_parts_of_another_code_are_never_mixed_in() -> None:
     theirs = [f"Bo: {part}" for part in parts_of(other, digit_capacity(f"Bo: {LONGEST_HEAD}"))]
     assert len(theirs) > 1
     mixed = [line for pair in zip(lines, theirs, strict=False) for line in pair]
-    found = collected(*mixed, *lines[len(theirs) :], *theirs[len(lines) :])
-    assert {result.name for result in found.results} == {NAME, "Bo"}
+    graded = collected(*mixed, *lines[len(theirs) :], *theirs[len(lines) :])
+    assert {result.name for result in graded.results} == {NAME, "Bo"}
     # Under another name they are that name's, and what they come to was not made under it.
     assert not collected(*(line.replace(NAME, "Cem") for line in lines)).results
     # Parts of what was handed in before don't fill the gaps of what came later.

@@ -145,9 +145,9 @@ def test_claims(seen, right, wrong, so):
 
 def test_a_refusal_has_its_rule():
     start = stonebook.game("otello").start()
-    seen = BoardFacts(start, start.check("A1"))
-    assert disproved("rule OT3", seen) is None
-    assert disproved("rule OT1", seen) == "OT3"
+    facts = BoardFacts(start, start.check("A1"))
+    assert disproved("rule OT3", facts) is None
+    assert disproved("rule OT1", facts) == "OT3"
 
 
 def test_claims_that_make_no_sense():

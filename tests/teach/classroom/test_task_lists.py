@@ -115,9 +115,9 @@ def test_thirty_codes_are_graded_as_the_pupils_did(
     lines[25] = lines[25][:-1] + ("a" if lines[25][-1] != "a" else "b")
     lines.insert(12, lines[11])
     lines.append("Somebody else: " + Pupil(replace(some_list(), nonce=1), "Somebody else").full)
-    found = collected("\n".join(lines))
-    assert [problem.line for problem in found.problems] == [4, 8, 13, 27, 32]
-    reasons = [problem.why for problem in found.problems]
+    graded = collected("\n".join(lines))
+    assert [problem.line for problem in graded.problems] == [4, 8, 13, 27, 32]
+    reasons = [problem.why for problem in graded.problems]
     for why, part in zip(
         reasons,
         ("cut or was changed", "not made under", "twice", "read out again", "another"),
@@ -128,23 +128,23 @@ def test_thirty_codes_are_graded_as_the_pupils_did(
         pupil.name: pupil.states for at, pupil in enumerate(class_of_thirty) if at not in (3, 7, 25)
     }
     assert {
-        result.name: tuple(w.state for w in result.outcomes) for result in found.results
+        result.name: tuple(w.state for w in result.outcomes) for result in graded.results
     } == wanted
     # The chart counts first answers, and what was played instead, on the list's own board.
     whole = [pupil for at, pupil in enumerate(full) if at not in (3, 7)]
     firsts = Counter(moves[0] for pupil in whole for moves in [on_the_list(pupil, 1)] if moves)
-    assert found.votes(1) == firsts
+    assert graded.votes(1) == firsts
     assert len(firsts) > 2 and firsts.total() > 15
     most, number = max(firsts.items(), key=lambda entry: (entry[1], entry[0]))
     assert list(firsts.values()).count(number) == 1
-    assert found.vote(1).startswith(f"vote {most}={number} ")
+    assert graded.vote(1).startswith(f"vote {most}={number} ")
     answers = some_list().tasks[1].puzzle().answers
     played = Counter(move for pupil in whole for move in on_the_list(pupil, 1))
     instead = Counter({move: n for move, n in played.items() if move not in answers})
-    assert found.wrong_first_moves(1) == instead
+    assert graded.wrong_first_moves(1) == instead
     assert len(instead) > 1
-    assert found.missed(1) == sum(states[1] != "first" for states in wanted.values()) > 0
-    table = [*csv.reader(found.csv().splitlines())]
+    assert graded.missed(1) == sum(states[1] != "first" for states in wanted.values()) > 0
+    table = [*csv.reader(graded.csv().splitlines())]
     assert len(table) == 1 + 27
     assert all(len(row) == 1 + 4 * 5 for row in table)
 
@@ -156,8 +156,8 @@ def test_a_copied_code_with_its_name_forged_does_not_replay(
     monkeypatch.setattr(codes, "_check_hashes", lambda *_: None)
     same = 0
     for copied, other in pairwise(class_of_thirty):
-        found = collected(f"{other.name}: {copied.full}")
-        states = tuple(went.state for result in found.results for went in result.outcomes)
+        graded = collected(f"{other.name}: {copied.full}")
+        states = tuple(went.state for result in graded.results for went in result.outcomes)
         same += bool(states) and states == copied.states
     assert same <= 3
 
@@ -186,16 +186,16 @@ def test_one_wrong_letter_and_two_that_changed_places_are_always_seen() -> None:
 def test_a_puzzle_begun_again_keeps_its_attempts() -> None:
     task_list = TaskList((AssignedTask("io/nobody-starts-there"),), nonce=3)
     exercise = puzzle("io/nobody-starts-there")
-    kept: list[tuple[Attempt, ...]] = []
+    attempts: list[tuple[Attempt, ...]] = []
 
     def visit() -> TaskPuzzle:
-        before = kept[-1] if kept else ()
+        before = attempts[-1] if attempts else ()
         step = TaskPuzzle(
             exercise,
             "",
             task_list.twin("Ann", task_list.tasks[0]),
             before,
-            lambda now: kept.append(tuple(now)),
+            lambda now: attempts.append(tuple(now)),
         )
         step.tells = True
         return step
@@ -209,9 +209,11 @@ def test_a_puzzle_begun_again_keeps_its_attempts() -> None:
     step.answer(Press("hint"))
     while not step.done:
         step.answer(step.solution()[0])
-    assert [attempt.how for attempt in kept[-1]].count(ANEW) == 1
-    answers = codes.Answers("Ann", {0: kept[-1]}, {}, {0: True})
-    assert read_full(task_list, "ann", codes.full_code(task_list, answers)).attempts[0] == kept[-1]
+    assert [attempt.how for attempt in attempts[-1]].count(ANEW) == 1
+    answers = codes.Answers("Ann", {0: attempts[-1]}, {}, {0: True})
+    assert (
+        read_full(task_list, "ann", codes.full_code(task_list, answers)).attempts[0] == attempts[-1]
+    )
     [result] = run_to_end(
         grading_pile(task_list, f"Ann: {codes.full_code(task_list, answers)}")
     ).results
@@ -232,9 +234,9 @@ def test_a_teachers_position_is_graded_in_any_language() -> None:
         with speaking("de"):
             pupil = Pupil(task_list, name)
             code = pupil.full
-        found = run_to_end(grading_pile(task_list, f"{name}: {code}"))
-        assert found.problems == ()
-        assert tuple(went.state for went in found.results[0].outcomes) == pupil.states
+        result = run_to_end(grading_pile(task_list, f"{name}: {code}"))
+        assert result.problems == ()
+        assert tuple(went.state for went in result.results[0].outcomes) == pupil.states
 
 
 def test_an_edited_claim_is_seen(class_of_thirty: list[Pupil]) -> None:
@@ -249,23 +251,23 @@ def test_a_later_code_counts_and_a_short_one_removes_nothing(
     class_of_thirty: list[Pupil],
 ) -> None:
     pupil = class_of_thirty[0]
-    found = collected(f"{pupil.name}: {pupil.full}\n{pupil.name}: {pupil.short}")
-    assert [result.short for result in found.results] == [False]
-    assert "handed in a code before, in line 1" in found.problems[0].why
+    graded = collected(f"{pupil.name}: {pupil.full}\n{pupil.name}: {pupil.short}")
+    assert [result.short for result in graded.results] == [False]
+    assert "handed in a code before, in line 1" in graded.problems[0].why
 
 
 @pytest.mark.parametrize("sign", [*"=+-@", *"＝＋－＠", *"﹦﹢﹣﹫", "−"])
 def test_no_name_is_taken_for_a_formula(sign: str) -> None:
     """Some table calculations take a letter of full or of small width for the usual one."""
     name = f"{sign}1+1"
-    found = collected(f"{name}: {Pupil(some_list(), name).full}")
-    assert [row[0] for row in csv.reader(found.csv().splitlines())][1] == f"'{name}"
+    graded = collected(f"{name}: {Pupil(some_list(), name).full}")
+    assert [row[0] for row in csv.reader(graded.csv().splitlines())][1] == f"'{name}"
 
 
 def test_a_name_is_never_a_formula_and_junk_is_reported_by_line() -> None:
     pupil = Pupil(some_list(), "=SUM(A1)")
-    found = collected(f"{pupil.name}: {pupil.full}")
-    assert found.csv().splitlines()[1].startswith("'=SUM(A1),")
+    graded = collected(f"{pupil.name}: {pupil.full}")
+    assert graded.csv().splitlines()[1].startswith("'=SUM(A1),")
     assert [line.number for line in code_lines("Ann: AAAA\n\nBo: BBBB")] == [1, 3]  # type: ignore[union-attr]
     assert collected("thanks, see you").problems[0].line == 1
 

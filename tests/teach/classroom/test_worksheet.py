@@ -222,8 +222,8 @@ def test_jos_kit_credits_its_author_with_address_and_notice():
 
 @pytest.mark.parametrize("game", ["otello", "jo"])
 def test_boards_with_as_many_cells_are_of_one_size_in_a_row(game):
-    made, _key = pages(worksheet(WorksheetRequest(game, number=8)), paper("a4"))
-    rows = "".join(made.pages).split('class="sheet-two"')[1:]
+    sheet_pages, _key = pages(worksheet(WorksheetRequest(game, number=8)), paper("a4"))
+    rows = "".join(sheet_pages.pages).split('class="sheet-two"')[1:]
     drawn = re.compile(r'<figure><svg[^>]*viewBox="0 0 ([\d.]+) [\d.]+"[^>]*width:([\d.]+)mm')
     equal = 0
     for row in rows:
@@ -236,8 +236,8 @@ def test_boards_with_as_many_cells_are_of_one_size_in_a_row(game):
 
 def test_stones_are_flat_with_an_outline_in_print_and_in_its_preview():
     """Each part of a stone's light has a flat colour everywhere, and its shadow none."""
-    made = document([PrintedPart("a sheet", ("",))], paper("a4"))
-    everywhere = made.partition("@media screen {")[0]
+    text = document([PrintedPart("a sheet", ("",))], paper("a4"))
+    everywhere = text.partition("@media screen {")[0]
     for glow in GLOWS.values():
         for _at, part in glow.stops:
             assert f".sbt-{part.replace(' ', '-')}" in everywhere

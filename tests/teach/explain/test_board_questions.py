@@ -42,8 +42,8 @@ def test_any_other_key_lists_the_keys() -> None:
 
 def test_a_ray_names_its_direction_and_a_hexagon_has_six() -> None:
     sentence = answer("x", asked("otello", ["C4"], "D4"))[1]
-    found = {*sentence.rstrip(".").split(". ")}
-    assert found == {"Right: E4 X", "Left: C4 X", "Down: D5 X", "Down right: E5 O"}
+    results = {*sentence.rstrip(".").split(". ")}
+    assert results == {"Right: E4 X", "Left: C4 X", "Down: D5 X", "Down right: E5 O"}
     jo = asked("jo", ["e5+f5"], "e5")
     ways = {part.split(":")[0] for part in answer("x", jo)[1].split(". ")}
     assert ways <= {"Left", "Right", "Up left", "Up right", "Down left", "Down right"}

@@ -120,12 +120,12 @@ def loses(p: Position, player: str, cell: str) -> bool:
 
 def string(p: Position, cell: str) -> set[str]:
     assert p.at(cell) is not None
-    found = [cell]
+    results = [cell]
     board = PlainBoard(p)
-    for stone in found:
+    for stone in results:
         near = board.neighbours(stone)
-        found += [n for n in near if board[n] == p.at(cell) and n not in found]
-    return {*found}
+        results += [n for n in near if board[n] == p.at(cell) and n not in results]
+    return {*results}
 
 
 AGREE = [
@@ -215,17 +215,17 @@ def test_a_ko_is_not_asked_about() -> None:
 
 def test_area_is_stones_and_territory_alone() -> None:
     """IK7 without its half point, and without IK8."""
-    seen = set()
+    aspects = set()
 
     def area(p: Position, player: str) -> float:
         extra = {part.name: part.number for part in p.score().parts if part.player == player}
-        seen.update(extra)
+        aspects.update(extra)
         return count(p, player) - extra.get("half point", 0) - extra.get("komi", 0)
 
     # The board put together anew has its header, so it has its half point as well.
     compared = compare_rule(Asked("ikeda", area), "area", GAME["ikeda"], size=3, komi=1.5)
     assert not compared.differences
-    assert {"half point", "komi"} <= seen
+    assert {"half point", "komi"} <= aspects
 
 
 def test_room_is_asked_about_at_the_end_as_well() -> None:

@@ -68,10 +68,10 @@ BOARDS = {
 @pytest.mark.parametrize("name", stonebook.GAMES)
 def test_a_game_is_shown_by_a_board_worth_looking_at(name: str) -> None:
     settings, moves = profile(name).picture
-    shown = stonebook.game(name).replay(moves, **settings)
+    position = stonebook.game(name).replay(moves, **settings)
     board = BOARDS[name].replace(" ", "").strip()
-    assert shown.rows() == "/".join(board.split())
-    assert shown.to_move is not None
+    assert position.rows() == "/".join(board.split())
+    assert position.to_move is not None
 
 
 def test_a_game_without_a_picture_is_shown_as_it_starts() -> None:
@@ -102,17 +102,17 @@ def test_the_effects_of_a_game_are_listed(
 @pytest.mark.parametrize("name", stonebook.GAMES)
 def test_the_phases_are_those_of_a_game_and_can_be_said(name: str) -> None:
     position = stonebook.game(name).start(**({"size": 4} if name == "io" else {}))
-    seen = []
+    effects = []
     for _ in range(70):
-        if position.phase not in seen:
-            seen.append(position.phase)
+        if position.phase not in effects:
+            effects.append(position.phase)
         if position.to_move is None:
             break
         position = position.play(position.moves()[0])
     phases = teaching(name).phases
-    assert {*seen} <= {*phases}
+    assert {*effects} <= {*phases}
     assert phases[-1] == "over"
-    assert seen == [*phases] or name != "io"
+    assert effects == [*phases] or name != "io"
     assert all(say(f"phase.{phase}") for phase in phases)
 
 

@@ -56,7 +56,7 @@ def caught(turn):
 
 @pytest.mark.parametrize("name", ORACLES)
 def test_the_last_liberties_of_what_leaves_are_drawn_and_go_out(name):
-    seen = 0
+    count = 0
     for turn in chain.from_iterable(played(name, seed) for seed in range(6)):
         oracle, state, stones, new, leave = caught(turn)
         film = drawn(turn)
@@ -71,10 +71,10 @@ def test_the_last_liberties_of_what_leaves_are_drawn_and_go_out(name):
         assert marked(film[0], "liberty") == before
         placed = next(f for f in film if f.events and f.events[0].kind == "placed")
         assert marked(placed, "liberty") == set()
-        taken = any(new not in s and new in oracle.adjacent(state, c) for s in leave for c in s)
-        assert marked(placed, "spent") == ({oracle.name(new)} if taken else set())
-        seen += bool(before)
-    assert seen > 10
+        touches = any(new not in s and new in oracle.adjacent(state, c) for s in leave for c in s)
+        assert marked(placed, "spent") == ({oracle.name(new)} if touches else set())
+        count += bool(before)
+    assert count > 10
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -7,9 +7,9 @@ from stonebook.rules.position import Position, Transition
 from stonebook.teach import Press, Tap, Task, Text
 from stonebook.teach.explain.reasons import verdict_reason
 from stonebook.teach.games import teaching
+from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.forced import Forces
-from stonebook.teach.goals.goal import Changes
 from tests.rules.jo.positions import CROWD
 
 

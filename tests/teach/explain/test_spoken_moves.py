@@ -56,11 +56,11 @@ def test_half_of_the_moves_of_a_game_take_twelve_words_at_most(game, language):
 def test_what_a_bomb_hits_and_what_flips_is_said():
     picks = random.Random("bombs by ear")
     table = PlayTable(stonebook.game("jo").start())
-    seen = set()
+    kinds = set()
     while moves := list(table.position.moves()):
         reply = table.attempt(str(picks.choice(moves)))
         for event in reply.turn.events:
             if event.kind in ("flipped", "moved", "returned"):
-                seen.add(event.kind)
+                kinds.add(event.kind)
                 assert event.cells[-1] in reply.spoken
-    assert seen == {"flipped", "moved", "returned"}
+    assert kinds == {"flipped", "moved", "returned"}

@@ -12,7 +12,7 @@ import stonebook.widgets
 from lite.site import game_pictures, lesson_files
 from stonebook.profiles import PROFILES, profile
 from stonebook.records.schema import record_schema, validate
-from stonebook.rules.game import Setting, whole
+from stonebook.rules.game import Setting, whole_number
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import EFFECTS, affected
 from stonebook.teach.games import own_words, teaching
@@ -46,12 +46,12 @@ def test_a_game_or_its_position_may_be_asked(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_effects_of_moves_are_the_listed_ones(name: str) -> None:
     """No effect is left out, and none is listed that never comes about."""
-    seen: set[str] = set()
+    words: set[str] = set()
     for position in some_positions(name):
         for move in position.moves()[::7]:
             events = position.explain(move)
-            seen |= {effect for effect in EFFECTS if affected(events, effect)}
-    assert seen - PLACEMENT == {*teaching(name).effects}
+            words |= {effect for effect in EFFECTS if affected(events, effect)}
+    assert words - PLACEMENT == {*teaching(name).effects}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -108,7 +108,7 @@ def test_the_record_schema_lists_the_games() -> None:
 
 def test_a_new_game_can_be_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
     """With its settings: nothing has to be written into the schema's file for it."""
-    depth = Setting("depth", 1, whole(1, 9), "size")
+    depth = Setting("depth", 1, whole_number(1, 9), "size")
     game = replace(stonebook.GAMES["otello"], name="deep", settings=(depth,))
     monkeypatch.setitem(stonebook.GAMES, "deep", game)
     schema = record_schema()

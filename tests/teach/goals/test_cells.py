@@ -37,18 +37,18 @@ def beside(position: Position, cell: str) -> set[str]:
 
 def together(position: Position, cell: str) -> set[str]:
     """The cells that hang together with a cell and hold the same."""
-    found = {cell}
+    results = {cell}
     while (
         more := {
             near
-            for member in found
+            for member in results
             for near in beside(position, member)
             if position.at(near) == position.at(cell)
         }
-        - found
+        - results
     ):
-        found |= more
-    return found
+        results |= more
+    return results
 
 
 def around(position: Position, cells: set[str]) -> set[str]:
@@ -71,10 +71,10 @@ def test_a_string_and_its_liberties(name: str, settings: dict[str, object]) -> N
             assert {*w.liberties(of).cells(p)} == liberties
             for cell in p.cells():
                 owner = p.at(cell)
-                taken = f"{cell} is not empty: {owner} is there."
+                reason = f"{cell} is not empty: {owner} is there."
                 far = f"{cell} is empty, but none of its neighbours belongs to the string of {of}."
                 if cell not in liberties:
-                    assert w.liberties(of).why_not(p, cell) == (taken if owner else far)
+                    assert w.liberties(of).why_not(p, cell) == (reason if owner else far)
                 if cell in string:
                     continue
                 why = w.string(of).why_not(p, cell)

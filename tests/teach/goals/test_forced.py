@@ -67,11 +67,11 @@ def test_a_plain_string_agrees(game):
     """IK3, AI3."""
 
     def string(board, cell):
-        found = [cell]
-        for stone in found:
+        results = [cell]
+        for stone in results:
             near = board.neighbours(stone)
-            found += [n for n in near if board[n] == board[cell] and n not in found]
-        return found
+            results += [n for n in near if board[n] == board[cell] and n not in results]
+        return results
 
     settings = {"size": 4} if game == "ikeda" else {"width": 4, "height": 3}
     compared = compare_rule(string, "string", stonebook.game(game), **settings)

@@ -75,14 +75,14 @@ def test_a_goal_counts_the_stones_on_its_cells(name: str, settings: dict[str, ob
     """At least, exactly, on a cell, and both of them together."""
     word = WORD[name]
     positions = [CROWD] if name == "jo" else some_positions(name, settings)
-    seen = set()
+    reasons = set()
     for position in positions:
         moves = position.moves()[::97] if name == "jo" else some_moves(position)
         for move in moves:
             cells = changed(position, move) - ({*move.cells} if name == "jo" else set())
             if name == "jo":
                 cells = {cell for cell in cells if position.play(move).at(cell) == "Red"}
-            seen.add(len(cells))
+            reasons.add(len(cells))
             for number in range(4):
                 assert fulfils(word(exactly=number), position, move) == (len(cells) == number)
                 assert fulfils(word(number), position, move) == (len(cells) >= number)
@@ -92,22 +92,22 @@ def test_a_goal_counts_the_stones_on_its_cells(name: str, settings: dict[str, ob
                 assert fulfils(exact, position, move) == (cell in cells and len(cells) == 2)
                 two = word(2, cell=cell)
                 assert fulfils(two, position, move) == (cell in cells and len(cells) >= 2)
-    assert len(seen) > 1
+    assert len(reasons) > 1
 
 
 @pytest.mark.parametrize(("name", "settings"), BOARDS[:2])
 def test_a_goal_counts_lines(name: str, settings: dict[str, object]) -> None:
-    seen = set()
+    reasons = set()
     for position in some_positions(name, settings):
         for move in some_moves(position):
             ways, cells = lines(position, move), changed(position, move)
-            seen.add(ways)
+            reasons.add(ways)
             for number, least in product(range(1, 4), range(1, 4)):
                 right = len(cells) >= least and (number == 1 or ways >= number)
                 assert fulfils(w.turns(least, lines=number), position, move) == right
                 exact = w.turns(exactly=least, lines=number)
                 assert fulfils(exact, position, move) == (right and len(cells) == least)
-    assert seen >= {1, 2}
+    assert reasons >= {1, 2}
 
 
 def test_a_goal_distinguishes_whose_stones_leave() -> None:

@@ -5,7 +5,8 @@ import pytest
 from stonebook.teach import LegalityRun, Predict, Press, Tap, Task, Text, Walk
 from stonebook.teach.explain.custom_rule import PlainBoard, compare_rule
 from stonebook.teach.goals.cells import LegalCells
-from stonebook.teach.goals.goal import Both, Changes, Goal, Lowers
+from stonebook.teach.goals.changes import Changes
+from stonebook.teach.goals.goal import Both, Goal
 from stonebook.teach.goals.pairs import (
     Bombs,
     Exposed,
@@ -16,6 +17,7 @@ from stonebook.teach.goals.pairs import (
     lacks,
     unfinished,
 )
+from stonebook.teach.goals.points import Lowers
 from tests.rules.jo.positions import CROWD, FIGURES, JO, START, position
 from tests.teach.goals.reason_against import reason_against
 
@@ -191,10 +193,10 @@ def test_a_prediction_names_the_pair_alone() -> None:
 
 
 def ends(board: PlainBoard, first: str, second: str) -> list[str]:
-    found = []
+    results = []
     for end, other in ((first, second), (second, first)):
-        found += [line[1] for line in board.lines(end) if line[0] == other and len(line) > 1]
-    return found
+        results += [line[1] for line in board.lines(end) if line[0] == other and len(line) > 1]
+    return results
 
 
 def test_plain_rules_about_a_pair() -> None:

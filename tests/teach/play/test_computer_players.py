@@ -57,7 +57,7 @@ def test_a_reader_with_the_second_side_is_moved_against_first():
 def test_a_held_player_leaves_both_sides_to_the_reader():
     game = Game()
     game.table.attempt("C4")
-    game.computer.held = True
+    game.computer.on_hold = True
     assert not game.computer.waits and game.computer.free == ("X", "O")
     assert game.computer.status() == say("play.held", name="first")
     assert game.computer.can_hold
@@ -67,21 +67,21 @@ def test_a_held_player_leaves_both_sides_to_the_reader():
 def test_two_players_wait_until_the_viewer_starts_them_and_pause_when_interrupted():
     game = Game((first, last))
     computer = game.computer
-    assert computer.watched and computer.held and computer.reader is None
+    assert computer.watched and computer.on_hold and computer.reader is None
     assert computer.free == ("X", "O")
     assert computer.status() == say("play.watch", name="first")
-    computer.held = False
+    computer.on_hold = False
     assert computer.waits and computer.free == ("X", "O")
     game.move()
     assert computer.mover.name == "last"
     computer.hold_if_watched()
-    assert computer.held
+    assert computer.on_hold
 
 
 def test_one_player_goes_on_after_an_interruption():
     game = Game()
     game.computer.hold_if_watched()
-    assert not game.computer.held
+    assert not game.computer.on_hold
 
 
 def test_players_who_swapped_sides_keep_them_in_the_next_game():
@@ -107,9 +107,9 @@ def test_a_new_game_gets_another_seed_and_the_same_seed_the_same_games():
 
 def test_a_new_game_of_two_players_starts_on_hold():
     game = Game((first, last))
-    game.computer.held = False
+    game.computer.on_hold = False
     game.computer.reset()
-    assert game.computer.held
+    assert game.computer.on_hold
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_anything_but_a_legal_move_is_a_problem_and_holds_the_player(choice, sho
     assert move.reply is None
     assert move.problem.startswith(f"first gave “{shown}”")
     assert game.table.played == ("C4",)
-    assert game.computer.held and not game.computer.waits
+    assert game.computer.on_hold and not game.computer.waits
 
 
 def test_a_program_that_fails_is_named_with_its_error_and_held():
@@ -130,12 +130,12 @@ def test_a_program_that_fails_is_named_with_its_error_and_held():
     game.table.attempt("C4")
     problem = game.computer.fail(game.computer.turn(), ZeroDivisionError("by zero"))
     assert problem == say("play.failed", name="first", problem="by zero")
-    assert game.table.played == ("C4",) and game.computer.held
+    assert game.table.played == ("C4",) and game.computer.on_hold
 
 
 def test_a_choice_for_a_position_that_has_gone_is_not_current():
     game = Game()
-    game.computer.held = True
+    game.computer.on_hold = True
     game.table.attempt("C4")
     turn, _choice = game.choose()
     assert game.computer.is_current(turn)
@@ -165,7 +165,7 @@ def test_what_a_program_thinks_comes_with_its_move():
 
 def test_nothing_can_be_held_or_made_when_the_game_is_over():
     game = Game((first, last), size=4)
-    game.computer.held = False
+    game.computer.on_hold = False
     assert game.computer.can_hold and game.computer.can_step
     while game.computer.waits:
         game.move()
@@ -178,7 +178,7 @@ def test_nothing_can_be_held_or_made_when_the_game_is_over():
 def test_on_the_readers_turn_there_is_nobody_to_hold():
     game = Game()
     assert not game.computer.can_hold and game.computer.can_step
-    game.computer.held = True
+    game.computer.on_hold = True
     assert game.computer.can_hold, "a held player can be resumed at any time"
 
 

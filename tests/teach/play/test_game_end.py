@@ -119,7 +119,7 @@ class TestEnds:
     @pytest.mark.parametrize("game", ["io", "ikeda", "jo"])
     def test_the_winner_was_ahead_from_that_move_on(self, game):
         settings = {"jo": {}, "ikeda": {"size": 3}}.get(game, {"size": 4})
-        found = 0
+        count = 0
         for seed in range(1, 30):
             start = random_game(game, settings, seed)
             table = table_of(game, **settings)
@@ -141,8 +141,8 @@ class TestEnds:
                 assert end.why == say("play.end.led", player=winner, number=since)
             else:
                 assert end.why == say("play.end.led.always", player=winner)
-            found += 1
-        assert found
+            count += 1
+        assert count
 
     def test_a_count_that_did_not_decide_is_not_shown(self, monkeypatch):
         params = {"more": 10, "fewer": 8}

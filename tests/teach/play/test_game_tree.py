@@ -12,10 +12,10 @@ from stonebook.words import say
 
 
 def table(game="otello", *moves, **settings):
-    made = PlayTable(stonebook.game(game).start(**settings))
+    table = PlayTable(stonebook.game(game).start(**settings))
     for move in moves:
-        assert made.attempt(move).kind == "played"
-    return made
+        assert table.attempt(move).kind == "played"
+    return table
 
 
 class TestLines:
@@ -54,7 +54,7 @@ class TestLines:
     def test_a_long_game_does_not_recurse(self):
         here = table("ikeda", size=3)
         for move in ("A1", "C3") * 1200:
-            here._append(here._node.then(here.position, here.position.game.move(move)))
+            here._append(here._node.child(here.position, here.position.game.move(move)))
         assert len(here.lines()[0].moves) == 2400
 
     def test_back_and_on_to_the_readers_turn(self):

@@ -37,8 +37,8 @@ class Mute:
     ],
 )
 def test_the_players_sit_at_their_sides(against, side, seats):
-    found = opponents(IO, against, side)
-    assert {player: rival.name for player, rival in found.items()} == seats
+    players = opponents(IO, against, side)
+    assert {player: rival.name for player, rival in players.items()} == seats
 
 
 @pytest.mark.parametrize(

@@ -94,14 +94,14 @@ class TestOneComputation:
 class TestUndo:
     def test_back_and_forth_to_the_beginning(self):
         table = otello()
-        seen = [table.position]
+        positions = [table.position]
         for move in ("C4", "C5", "C6", "B5"):
             table.choose(move)
-            seen.append(table.position)
-        for position in reversed(seen[:-1]):
+            positions.append(table.position)
+        for position in reversed(positions[:-1]):
             assert table.undo() and table.position == position
-        assert not table.undo() and table.position == seen[0]
-        for position in seen[1:]:
+        assert not table.undo() and table.position == positions[0]
+        for position in positions[1:]:
             assert table.redo() and table.position == position
         assert not table.redo()
 

@@ -62,14 +62,14 @@ def test_a_tournament_interrupted_after_every_slice_gives_the_same_result():
     def begun():
         return contest(rivals=(UserPlayer(last),), games=4, size=6)
 
-    whole, left = play(begun()), begun()
+    position, left = play(begun()), begun()
     while not left.over:
         going = left.going()
         next(going, None)  # the choice has begun
         next(going, None)  # and is made
         going.close()
-    assert left.played == whole.played
-    assert len(whole.played) == 4
+    assert left.played == position.played
+    assert len(position.played) == 4
 
 
 def test_a_failing_program_loses_only_that_game():
@@ -135,10 +135,10 @@ def test_the_interval_is_wilsons(points, games, low, high):
 
 
 def test_the_progress_is_reported():
-    running, seen = contest(games=2), [0.0]
+    running, times = contest(games=2), [0.0]
     for _ in running.going():
-        seen.append(running.done)
-    assert seen == sorted(seen)
+        times.append(running.done)
+    assert times == sorted(times)
     assert running.done == 1
 
 

@@ -160,12 +160,12 @@ def test_a_player_that_is_not_a_function_is_refused():
 
 def test_another_thread_is_left_alone():
     """Only the program is watched: what the page does meanwhile has no deadline."""
-    seen = []
-    thread = threading.Thread(target=lambda: seen.append(sys.gettrace()))
+    positions = []
+    thread = threading.Thread(target=lambda: positions.append(sys.gettrace()))
     UserPlayer(lambda position: (thread.start(), thread.join(), position.moves()[0])[-1]).choose(
         START, 1
     )
-    assert seen == [None]
+    assert positions == [None]
 
 
 def thinking(*thoughts):

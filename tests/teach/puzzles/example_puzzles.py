@@ -28,10 +28,10 @@ def made(
     """Return a puzzle of a position, named "game/name"."""
     game = stonebook.game(name.partition("/")[0])
     start = StartPosition(game.start(**settings), tuple(moves.split(",")) if moves else ())
-    found = solved(start.position, seeks)
-    right = tuple(map(str, found.accepted))
+    solution = solved(start.position, seeks)
+    right = tuple(map(str, solution.accepted))
     return Puzzle(
-        name, start, seeks, right, length, themes, found.proved, texts=texts, nothing=nothing
+        name, start, seeks, right, length, themes, solution.proved, texts=texts, nothing=nothing
     )
 
 

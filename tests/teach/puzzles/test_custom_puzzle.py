@@ -47,11 +47,11 @@ def test_mined_puzzles_can_be_asked_as_custom_puzzles(game: str) -> None:
 
 def test_the_past_and_a_composed_board_travel_along() -> None:
     forbidden = next(puzzle for puzzle in files.chosen("ikeda") if "superko" in puzzle.themes)
-    found = run_to_end(CustomPuzzle.of(forbidden.start, forbidden.seeks).proving())
-    assert found.position.moves() == forbidden.position.moves() and found.answers
+    result = run_to_end(CustomPuzzle.of(forbidden.start, forbidden.seeks).proving())
+    assert result.position.moves() == forbidden.position.moves() and result.answers
     composed = next(puzzle for puzzle in puzzles("io") if puzzle.composed)
-    found = run_to_end(CustomPuzzle.of(composed.start, composed.seeks).proving())
-    assert found.composed and found.position == composed.position
+    result = run_to_end(CustomPuzzle.of(composed.start, composed.seeks).proving())
+    assert result.composed and result.position == composed.position
 
 
 def test_a_mistake_is_asked_from_the_board_before_it() -> None:
@@ -59,8 +59,8 @@ def test_a_mistake_is_asked_from_the_board_before_it() -> None:
     review = look_back(record)
     mistake = next(mistake for mistake in review.mistakes if mistake.changed_result)
     end = StartPosition(stonebook.game("alterigo").start(**THREE), IGO)
-    found = run_to_end(CustomPuzzle.of_mistake(end, len(IGO), mistake).proving())
-    assert found.position == mistake.position and mistake.move not in found.accepted
+    result = run_to_end(CustomPuzzle.of_mistake(end, len(IGO), mistake).proving())
+    assert result.position == mistake.position and mistake.move not in result.accepted
 
 
 def test_a_mistake_is_asked_with_the_objective_it_lost() -> None:

@@ -15,9 +15,9 @@ SITE = "https://stones.example/"
 
 
 def board_in(text: str) -> object:
-    found = re.search(r"https://stones\.example/play/#(\S+)", text)
-    assert found
-    return from_link(found[1])
+    match = re.search(r"https://stones\.example/play/#(\S+)", text)
+    assert match
+    return from_link(match[1])
 
 
 def test_the_code_in_a_doubt_opens_the_same_board() -> None:

@@ -16,7 +16,7 @@ from stonebook.teach.puzzles import explanations
 from stonebook.teach.puzzles.labels import difficulty_text, lost, reply_sentences
 from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.puzzles.puzzle import Difficulty, Proved, Puzzle
-from stonebook.teach.puzzles.puzzle_sets import how_hard
+from stonebook.teach.puzzles.sets.order import how_hard
 from stonebook.teach.twins import StartPosition, with_cells
 from tests.teach.puzzles.example_puzzles import small
 from tests.teach.puzzles.read_hints import read_region

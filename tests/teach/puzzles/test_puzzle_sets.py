@@ -11,24 +11,10 @@ import stonebook
 from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import MOST_TRIES
-from stonebook.teach.puzzles import puzzle_sets as sets
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.labels import difficulty_grade, difficulty_text
 from stonebook.teach.puzzles.puzzle import Difficulty, Puzzle
-from stonebook.teach.puzzles.puzzle_sets import (
-    FEWEST_CELLS,
-    NEAR,
-    ONE_IN,
-    SET_KINDS,
-    SETS,
-    find_set,
-    first_set,
-    grades,
-    how_hard,
-    number_in_theme,
-    one_puzzle,
-)
 from stonebook.teach.puzzles.record import (
     Tries,
     Try,
@@ -38,6 +24,11 @@ from stonebook.teach.puzzles.record import (
     tries,
     try_change,
 )
+from stonebook.teach.puzzles.sets import kinds, pool
+from stonebook.teach.puzzles.sets.kinds import NEAR, ONE_IN, SET_KINDS
+from stonebook.teach.puzzles.sets.order import FEWEST_CELLS, how_hard, number_in_theme
+from stonebook.teach.puzzles.sets.pool import SETS
+from stonebook.teach.puzzles.sets.puzzle_sets import find_set, first_set, grades, one_puzzle
 from stonebook.teach.twins import StartPosition
 from tests.teach.puzzles.example_puzzles import TEXTS, empty, small
 
@@ -47,14 +38,14 @@ AT = "2026-03-0{}T12:00:00+00:00"
 @pytest.fixture
 def corners(monkeypatch: pytest.MonkeyPatch) -> Sequence[Puzzle]:
     """Thirty puzzles on corners, the first ones the hardest, and one in which there is nothing."""
-    made = small()
+    puzzle = small()
     every = tuple(
-        replace(made, id=f"otello/c{n}", themes=("corner",), difficulty=Difficulty(900 - n, 10))
+        replace(puzzle, id=f"otello/c{n}", themes=("corner",), difficulty=Difficulty(900 - n, 10))
         for n in range(30)
     )
-    monkeypatch.setattr(sets, "puzzles", lambda _: every)
+    monkeypatch.setattr(pool, "puzzles", lambda _: every)
     nothing = (empty(),)
-    monkeypatch.setattr(sets, "nothing_here", lambda _: nothing)
+    monkeypatch.setattr(kinds, "nothing_here", lambda _: nothing)
     return every
 
 
@@ -108,9 +99,10 @@ def test_ten_in_a_row_get_harder(corners: Sequence[Puzzle]) -> None:
 def test_failed_puzzles_come_again_oldest_first(corners: Sequence[Puzzle]) -> None:
     puzzle_set = find_set("otello", "failed")
     late = {"otello/c3": (Try(AT.format(2), "failed"),)}
-    kept = {**late, **record(c5="failed", c6="right")}
+    tries_so_far = {**late, **record(c5="failed", c6="right")}
     assert (
-        puzzle_set.next(kept) is corners[5] and puzzle_set.next(kept, 1, corners[5]) is corners[3]
+        puzzle_set.next(tries_so_far) is corners[5]
+        and puzzle_set.next(tries_so_far, 1, corners[5]) is corners[3]
     )
     assert puzzle_set.next(record(c6="right")) is None
 
@@ -183,8 +175,8 @@ def test_the_last_of_many_tries_are_kept() -> None:
     for number in range(MOST_TRIES + 3):
         at = f"2026-03-01T12:00:{number:02}+00:00"
         stored = try_change("io/a", Try(at, "right"))(stored)
-    kept = [attempt.at[-8:-6] for attempt in tries(stored)["io/a"]]
-    assert kept == [f"{number:02}" for number in range(3, MOST_TRIES + 3)]
+    days = [attempt.at[-8:-6] for attempt in tries(stored)["io/a"]]
+    assert days == [f"{number:02}" for number in range(3, MOST_TRIES + 3)]
 
 
 def test_a_failure_is_as_old_as_its_last_try(corners: Sequence[Puzzle]) -> None:
@@ -199,7 +191,7 @@ def test_puzzles_with_handwritten_texts_come_first(monkeypatch: pytest.MonkeyPat
     mined = replace(small(), id="otello/mined", difficulty=Difficulty(100, 10))
     harder = replace(mined, id="otello/harder", difficulty=Difficulty(200, 10))
     unmeasured = replace(mined, id="otello/unmeasured", difficulty=None)
-    monkeypatch.setattr(sets, "puzzles", lambda _: (unmeasured, harder, mined, worded))
+    monkeypatch.setattr(pool, "puzzles", lambda _: (unmeasured, harder, mined, worded))
     assert [*find_set("otello", "first-steps").puzzles] == [worded, mined, harder, unmeasured]
 
 
@@ -264,8 +256,8 @@ def test_a_set_can_be_limited_to_a_difficulty_and_to_a_theme() -> None:
 def test_a_set_offers_the_difficulties_that_it_has() -> None:
     for game in stonebook.GAMES:
         for theme in profile(game).themes:
-            found = {difficulty_grade(chosen) for chosen in find_set(game, theme).puzzles}
-            assert {*grades(game, theme)} == found - {""}
+            results = {difficulty_grade(chosen) for chosen in find_set(game, theme).puzzles}
+            assert {*grades(game, theme)} == results - {""}
 
 
 def test_a_reader_who_has_solved_every_theme_gets_a_mixed_set() -> None:
@@ -282,13 +274,15 @@ def test_mistakes_from_own_games_are_a_set_until_they_are_solved() -> None:
     start = StartPosition(stonebook.game("alterigo").start(width=3, height=1))
     custom = CustomPuzzle.of(start, "outcome")
     at = "2026-01-01T10:00:00+00:00"
-    kept = {custom.id: (Try(at, "played"),), "alterigo/one-row": (Try(at, "failed"),)}
+    tries_so_far = {custom.id: (Try(at, "played"),), "alterigo/one-row": (Try(at, "failed"),)}
     own = find_set("alterigo", "own")
-    assert own.next(kept) == custom
-    failed_since = {**kept, custom.id: (*kept[custom.id], Try(at, "failed"))}
+    assert own.next(tries_so_far) == custom
+    failed_since = {**tries_so_far, custom.id: (*tries_so_far[custom.id], Try(at, "failed"))}
     assert own.next(failed_since) == custom
-    assert own.next({**kept, custom.id: (*kept[custom.id], Try(at, "right"))}) is None
-    assert own.next({}) is None and find_set("io", "own").next(kept) is None
+    assert (
+        own.next({**tries_so_far, custom.id: (*tries_so_far[custom.id], Try(at, "right"))}) is None
+    )
+    assert own.next({}) is None and find_set("io", "own").next(tries_so_far) is None
 
 
 def test_a_timed_run_goes_from_easy_to_hard_with_short_puzzles() -> None:

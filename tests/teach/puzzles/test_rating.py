@@ -103,5 +103,5 @@ def test_the_best_runs_are_kept() -> None:
 def test_an_answer_before_python_counts_as_the_page_has_stored_it() -> None:
     stored = {"lesson": "puzzles", "of": 0, "done": 0, "steps": {}}
     tried = {"alterigo/one-row": [["2026-02-23T14:09:09+00:00", "right"]]}
-    kept = tries({**stored, "puzzles": tried})
-    assert standing(difficulties("alterigo"), kept, 0, NOW).number == 1
+    stored_tries = tries({**stored, "puzzles": tried})
+    assert standing(difficulties("alterigo"), stored_tries, 0, NOW).number == 1

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 import stonebook
-from stonebook.teach.puzzles import puzzle_sets as sets
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.puzzle_sets import find_set
 from stonebook.teach.puzzles.record import Day, Tries, Try, failed, last_days, solved, tries
 from stonebook.teach.puzzles.schedule import due, due_now, twin, why
+from stonebook.teach.puzzles.sets import pool
+from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 from stonebook.teach.twins import StartPosition
 from tests.teach.puzzles.example_puzzles import small
 
@@ -29,7 +29,7 @@ def tried(*how: str, day: int = 1) -> tuple[Try, ...]:
 @pytest.fixture
 def five(monkeypatch: pytest.MonkeyPatch) -> Sequence[Puzzle]:
     every = tuple(replace(small(), id=f"otello/p{n}") for n in range(5))
-    monkeypatch.setattr(sets, "puzzles", lambda _: every)
+    monkeypatch.setattr(pool, "puzzles", lambda _: every)
     return every
 
 

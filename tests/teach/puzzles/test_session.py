@@ -15,9 +15,9 @@ from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.labels import difficulty_grade, difficulty_text, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.puzzle_sets import find_set
 from stonebook.teach.puzzles.record import FAILED, FOUND, HINTED, RIGHT, Try, tries, try_change
-from stonebook.teach.puzzles.session import PAUSES, RESULT, PuzzleSession, SetPuzzle
+from stonebook.teach.puzzles.sets.puzzle_sets import find_set
+from stonebook.teach.puzzles.sets.session import PAUSES, RESULT, PuzzleSession, SetPuzzle
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.words import say

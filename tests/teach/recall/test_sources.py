@@ -35,9 +35,9 @@ def test_a_lessons_questions_stand_on_their_own(lesson, build):
     host.use(build)
     begin_lesson(lesson.key)
     for id, source in known.questions.items():
-        made = run_cell(source, {})
-        assert isinstance(made, StepOutput)
-        step = made.step
+        output = run_cell(source, {})
+        assert isinstance(output, StepOutput)
+        step = output.step
         step.adapts = True
         board, is_twin = step.position(), step.vary(1)
         assert is_twin or step.position() == board, id

@@ -38,13 +38,13 @@ def quick(monkeypatch):
 
 def otello(moves):
     """A game of chance's on a small board, which is solved from its start."""
-    p, made = stonebook.game("otello").start(size=4), []
+    p, results = stonebook.game("otello").start(size=4), []
     for number in range(moves):
         if p.to_move is None:
             break
-        made.append(p.moves()[number * 7 % len(p.moves())])
-        p = p.play(made[-1])
-    return Record("otello", {"size": 4}, tuple(map(str, made)))
+        results.append(p.moves()[number * 7 % len(p.moves())])
+        p = p.play(results[-1])
+    return Record("otello", {"size": 4}, tuple(map(str, results)))
 
 
 def test_every_move_that_changed_a_proved_result_is_found_and_no_other():

@@ -48,10 +48,10 @@ def beside(cells: Board, cell: str) -> list[str]:
 def regions(cells: Board) -> list[tuple[list[str], list[str]]]:
     """Each empty region in reading order, and the signs of the stones that it reaches."""
     order = list(cells)
-    seen: set[str] = set()
-    found = []
+    visited: set[str] = set()
+    results = []
     for first in order:
-        if cells[first] != "." or first in seen:
+        if cells[first] != "." or first in visited:
             continue
         inside, reached, waiting = {first}, set(), [first]
         while waiting:
@@ -61,9 +61,9 @@ def regions(cells: Board) -> list[tuple[list[str], list[str]]]:
                 elif name not in inside:
                     inside.add(name)
                     waiting.append(name)
-        seen |= inside
-        found.append((sorted(inside, key=order.index), sorted(reached)))
-    return found
+        visited |= inside
+        results.append((sorted(inside, key=order.index), sorted(reached)))
+    return results
 
 
 def touching(cells: Board, region: Sequence[str], sign: str) -> list[str]:
@@ -75,26 +75,26 @@ def touching(cells: Board, region: Sequence[str], sign: str) -> list[str]:
 def steps_across(cells: Board, region: Sequence[str]) -> int:
     """The number of cells on the shortest way through a region from a B to a W, both included."""
     front = {cell for cell in region if any(cells[name] == "B" for name in beside(cells, cell))}
-    seen, length = set(front), 3
+    results, length = set(front), 3
     while not any(cells[name] == "W" for cell in front for name in beside(cells, cell)):
         onwards = {name for cell in front for name in beside(cells, cell)}
-        front = onwards & set(region) - seen
-        seen |= front
+        front = onwards & set(region) - results
+        results |= front
         length += 1
     return length
 
 
 def rows_of_jo(cells: Board, sign: str) -> list[list[str]]:
     """Every row of three or more of a sign, in the three directions of the hexes."""
-    found = []
+    results = []
     for dx, dy in ((1, 0), (0, 1), (1, -1)):
         for cell in cells:
             row, before = [cell], _beyond(cell, -dx, -dy)
             while cells.get(ahead := _beyond(row[-1], dx, dy)) == sign:
                 row.append(ahead)
             if cells[cell] == sign != cells.get(before) and len(row) >= 3:
-                found.append(row)
-    return found
+                results.append(row)
+    return results
 
 
 def _beyond(cell: str, dx: int, dy: int) -> str:

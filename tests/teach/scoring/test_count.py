@@ -113,12 +113,12 @@ def test_a_part_that_was_wrong_is_asked_again_on_a_twin() -> None:
 
 def test_buttons_keep_their_places() -> None:
     step = Count("Count", IKEDA.parse(DIVIDED))
-    seen = set()
+    stages = set()
     while not step.done:
-        seen.add(tuple(choice.press for choice in step.choices()))
+        stages.add(tuple(choice.press for choice in step.choices()))
         assert len(step.choices()) == 4
         answer_all(step, *step.solution())
-    assert seen == {
+    assert stages == {
         ("lock", "back", "next", "show"),
         ("moves", "stays", "next", "show"),
         ("Black", "White", "nobody", "show"),
@@ -244,20 +244,20 @@ def test_show_me_shows_the_answer_and_asks_again() -> None:
         answer_all(step, Tap("A3"), LOCK, Text("9"), NEXT)
     step.answer(Tap("A1"))
     assert not step.helped
-    shown = step.answer(SHOW)
-    assert shown.message == "There is nothing to mark. The number is 0."
-    assert (shown.right, shown.marks) == (None, {})
+    feedback = step.answer(SHOW)
+    assert feedback.message == "There is nothing to mark. The number is 0."
+    assert (feedback.right, feedback.marks) == (None, {})
     assert step.helped
     assert step.failures == 2
     assert step.scene().title == "Ikeda Area III. Nothing is marked."
     # Shown is not counted: it is asked again.
     assert answer_all(step, NEXT).startswith("Mark every empty point of Black's territory")
     answer_all(step, LOCK, Text("0"), NEXT)
-    shown = step.answer(SHOW)
-    assert shown.message.startswith("The answer is ")
-    assert shown.message.endswith(". The number is 2.")
-    assert shown.rule == "IK7"
-    assert [*shown.marks.values()] == ["found", "found"]
+    feedback = step.answer(SHOW)
+    assert feedback.message.startswith("The answer is ")
+    assert feedback.message.endswith(". The number is 2.")
+    assert feedback.rule == "IK7"
+    assert [*feedback.marks.values()] == ["found", "found"]
     assert not step.done
 
 

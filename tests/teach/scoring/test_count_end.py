@@ -91,8 +91,8 @@ def test_a_wrong_total_gets_a_reason_and_another_try() -> None:
         "No, it is not 12. Add it up once more: 7 (stones) + 5 (territory) − ½ (half point)."
     )
     assert step.failures == 2
-    shown = step.answer(SHOW)
-    assert (shown.right, shown.message, step.helped) == (None, "Black has 11½.", True)
+    feedback = step.answer(SHOW)
+    assert (feedback.right, feedback.message, step.helped) == (None, "Black has 11½.", True)
     answer_all(step, *step.solution())
     assert buttons(step) == ["Black", "White", "nobody"]
     wrong = step.answer(Press("Black"))

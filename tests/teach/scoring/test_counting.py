@@ -29,10 +29,10 @@ def test_markers_and_stones(name: str, seed: int) -> None:
     position = some_game(name, seed, size=4).position
     kind, rule, signs = KINDS[name]
     cells = paper.board(position)
-    held = [[cell for cell in cells if cells[cell] == sign] for sign in signs]
+    areas = [[cell for cell in cells if cells[cell] == sign] for sign in signs]
     assert sets_of(position) == tuple(
         CountedSet(kind, player, tuple(mine), len(mine), rule)
-        for player, mine in zip(position.game.players, held, strict=True)
+        for player, mine in zip(position.game.players, areas, strict=True)
     )
 
 

@@ -90,14 +90,14 @@ class Count:
             before = self.positions[-2]
             yield self.page(BEGIN, position=before)
             stood = paper.board(before)
-            gone = [cell for cell in stood if stood[cell] != self.cells[cell]]
+            removed_stones = [cell for cell in stood if stood[cell] != self.cells[cell]]
             agreed = "Both players have agreed that"
-            if not gone:
+            if not removed_stones:
                 yield self.page(f"{agreed} no stone is dead.", "IK9")
                 return
-            names = paper.listing(gone)
+            names = paper.listing(removed_stones)
             message = f"{agreed} these stones are dead: {names}. They are taken off before the"
-            yield self.page(f"{message} count.", "IK9", gone, before)
+            yield self.page(f"{message} count.", "IK9", removed_stones, before)
             message = "The dead stones are off the board, and the points where they stood are"
             yield self.page(f"{message} empty: {names}.", "IK9")
 

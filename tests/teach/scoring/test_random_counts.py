@@ -192,9 +192,9 @@ def test_show_me_comes_after_two_failures_and_does_not_count_as_success() -> Non
         assert step.answer(Text("0")).right is False
         step.answer(Press("next"))
     assert answers(step) == ["lock", "show"]
-    shown = step.answer(Press("show"))
-    assert "The number is 7." in shown.message
-    assert set(shown.marks.values()) == {"found"}
+    feedback = step.answer(Press("show"))
+    assert "The number is 7." in feedback.message
+    assert set(feedback.marks.values()) == {"found"}
     step.answer(Press("next"))
     assert step.prompt() == "Mark all of Black's stones, then check."
     while not step.done:

@@ -70,18 +70,18 @@ def test_every_tally_is_visible_text_and_only_adds_what_the_page_says(
 @pytest.mark.parametrize("case", CASES, ids=title)
 def test_pages_turn_back_to_what_they_were(case: tuple[str, dict[str, object]]) -> None:
     step = Scoring("Count", random_game(*case, 2))
-    seen = [(step.prompt(), step.scene())]
+    pages = [(step.prompt(), step.scene())]
     while not step.done:
         step.answer(Press("next"))
-        seen.append((step.prompt(), step.scene()))
-    assert step.answer(Press("next")).message == seen[-1][0]
-    for earlier in reversed(seen[:-1]):
+        pages.append((step.prompt(), step.scene()))
+    assert step.answer(Press("next")).message == pages[-1][0]
+    for earlier in reversed(pages[:-1]):
         step.answer(Press("back"))
         assert (step.prompt(), step.scene()) == earlier
     assert [choice.press for choice in step.offered()] == ["next"]
     step.restart()
     assert not step.done
-    assert (step.prompt(), step.scene()) == seen[0]
+    assert (step.prompt(), step.scene()) == pages[0]
 
 
 @pytest.mark.parametrize("case", CASES, ids=title)

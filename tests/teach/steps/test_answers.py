@@ -188,8 +188,8 @@ def test_show_me_comes_after_two_failures_and_is_not_a_first_try() -> None:
         assert "show" not in answers(step)
         step.answer(Tap("A1"))
         step.answer(Press("retry"))
-    shown = step.answer(Press("show"))
-    (cell,) = shown.marks
+    feedback = step.answer(Press("show"))
+    (cell,) = feedback.marks
     assert step.answer(Tap(cell)).right is True
     assert not step.first_try
 
@@ -226,12 +226,12 @@ def test_a_typed_text_is_never_a_button() -> None:
         Choose("Guess", LEGAL, "Which?", [("one", "So."), ("two", "No.")], right="one"),
     )
     for step in steps:
-        seen = (step.prompt(), step.offered(), step.scene())
+        display = (step.prompt(), step.offered(), step.scene())
         words = ("show", "hint", "lock", "next", "again", "retry", "legal", "one")
         for word in words:
             with pytest.raises(BadNotation):
                 step.answer(Text(word))
-            assert (step.prompt(), step.offered(), step.scene()) == seen
+            assert (step.prompt(), step.offered(), step.scene()) == display
         assert not step.done
         assert not step.helped
 

@@ -6,7 +6,8 @@ import pytest
 
 import stonebook
 from stonebook.teach import Press, Tap, Task, Text
-from stonebook.teach.goals.goal import Changes, Legal
+from stonebook.teach.goals.changes import Changes
+from stonebook.teach.goals.goal import Legal
 from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
 from tests.rules.jo.positions import CROWD, START
 from tests.teach.steps.reader import counters, give, labels, marks, stones
@@ -122,11 +123,11 @@ def test_back_undoes_one_choice_at_a_time() -> None:
     builder = MoveBuilder(CROWD)
     for cell in ("e5", "f5", "g5", "c3"):
         builder.choose(cell)
-    seen = []
+    parts = []
     while builder.text:
         assert builder.back().right is None
-        seen.append(builder.text)
-    assert seen == ["e5+f5 g5>", "e5+f5", "e5", ""]
+        parts.append(builder.text)
+    assert parts == ["e5+f5 g5>", "e5+f5", "e5", ""]
 
 
 def test_words_come_first_and_no_cells_are_counted() -> None:

@@ -20,6 +20,6 @@ test('the board of the game that Python will open is there before Python is', as
 
 test("a board whose draft is kept has its lines, and no stones but the draft's", async () => {
   const drafts = { io: { query: 'game=io' } };
-  assert.equal(await first('bench/', { game: 'io', drafts }), 'io-kept');
-  assert.equal(await first('bench/?game=io', { game: 'jo', drafts }), 'io-kept');
+  assert.equal(await first('bench/', { game: 'io', drafts }), 'io-saved');
+  assert.equal(await first('bench/?game=io', { game: 'jo', drafts }), 'io-saved');
 });

@@ -16,7 +16,7 @@ from stonebook.teach.authoring.puzzle_draft import notebook_lines, texts_of
 from stonebook.widgets import puzzle
 from stonebook.widgets.bench.bench import Bench
 from stonebook.widgets.bench.page import bench_page
-from stonebook.widgets.bench.saved_drafts import SavedDraft, SavedDrafts, keep, kept_drafts
+from stonebook.widgets.bench.saved_drafts import SavedDraft, SavedDrafts, drafts_of, keep
 from stonebook.widgets.host import host
 from stonebook.words import speaking
 from tests.widgets.timeless_host import Timeless
@@ -51,15 +51,15 @@ def lines(bench):
 
 
 def kept(around):
-    return kept_drafts(asyncio.run(around.records.load(DRAFTS.key)))
+    return drafts_of(asyncio.run(around.records.load(DRAFTS.key)))
 
 
 @pytest.mark.parametrize("written", [WORDS, {}])
 def test_the_lines_are_the_puzzle(written):
     texts = texts_of(written)
-    made = notebook_lines("Mine", MINE, "outcome", texts)
-    assert max(map(len, made.splitlines())) <= 100
-    step = eval(made, {"puzzle": puzzle}).step
+    lines = notebook_lines("Mine", MINE, "outcome", texts)
+    assert max(map(len, lines.splitlines())) <= 100
+    step = eval(lines, {"puzzle": puzzle}).step
     assert step.position() == MINE and step.puzzle.texts == texts
 
 
@@ -190,14 +190,14 @@ def test_a_draft_counts_its_edits_and_leaves_other_drafts():
     try:
         stored = DRAFTS.write({"game": "io", "drafts": {"io-d2": aside}})
         asyncio.run(around.records.store.change(DRAFTS.key, lambda _: stored))
-        seen = []
+        sentences = []
         for title in ("Mi", "Mine"):
             keep("io", SavedDraft("game=io", written={"title": title}))
             stored = asyncio.run(around.records.load(DRAFTS.key))["drafts"]
-            seen.append((stored["io"]["id"], stored["io"]["edits"]))
+            sentences.append((stored["io"]["id"], stored["io"]["edits"]))
     finally:
         host.use(before)
-    (id, first), (same, second) = seen
+    (id, first), (same, second) = sentences
     assert id and id == same and (first, second) == (1, 2)
     assert stored["io"]["written"]["title"] == "Mine"
     assert stored["io-d2"] == {**aside, "stones": {}, "header": {}, "seeks": ""}

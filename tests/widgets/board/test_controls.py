@@ -46,15 +46,15 @@ def around():
 
 def test_a_button_has_its_label_and_does_what_it_is_for():
     pressed = []
-    for made, label in (
+    for widget, label in (
         (labelled_button("Here <&>", lambda: pressed.append(1)), "Here <&>"),
         (button("board.undo", lambda: pressed.append(1)), say("board.undo")),
     ):
-        assert made.description == label
-        made.click()
+        assert widget.description == label
+        widget.click()
         # As wide as its label, as high as a finger, and not stretched by its neighbours.
-        assert (made.layout.width, made.layout.align_self) == ("auto", "flex-start")
-        assert made.layout.min_height == "2.5rem"
+        assert (widget.layout.width, widget.layout.align_self) == ("auto", "flex-start")
+        assert widget.layout.min_height == "2.5rem"
     assert pressed == [1, 1]
 
 
@@ -85,10 +85,10 @@ def test_a_dropdown_begins_with_its_first_option_or_its_value():
 
 
 def test_a_class_is_set_and_taken_away():
-    made = labelled_button("Here", lambda: None)
+    widget = labelled_button("Here", lambda: None)
     for is_set in (True, False):
-        set_class(made, "chosen", is_set)
-        assert ("chosen" in made._dom_classes) is is_set
+        set_class(widget, "chosen", is_set)
+        assert ("chosen" in widget._dom_classes) is is_set
 
 
 def test_a_wrong_input_is_refused_in_its_own_words_and_a_fault_is_named():
@@ -290,6 +290,6 @@ class TestPace:
 
 def test_a_row_holds_its_things_in_order():
     things = [labelled_button(label, list) for label in "abc"]
-    made = row(things)
-    assert [*made.children] == things
-    assert made.layout.flex_flow == "row wrap" and "stonebook-controls" in made._dom_classes
+    widget = row(things)
+    assert [*widget.children] == things
+    assert widget.layout.flex_flow == "row wrap" and "stonebook-controls" in widget._dom_classes

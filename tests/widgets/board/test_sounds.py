@@ -24,9 +24,9 @@ class Heard:
         self.board.view._label.observe(self._note, "value")
 
     def _note(self, change):
-        found = LABEL.search(change["new"])
-        if found:
-            self.sounds.append(found[1].rpartition(" ")[0])
+        match = LABEL.search(change["new"])
+        if match:
+            self.sounds.append(match[1].rpartition(" ")[0])
 
     def after(self, text):
         self.board.choose(text)

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("around")
 
 
 def screen(*lines, keeper=None):
-    return DemoScreen(Demonstration(done=lines), keeper or DemoKeeper(keeps=False))
+    return DemoScreen(Demonstration(done=lines), keeper or DemoKeeper(stores=False))
 
 
 def voice_text(shown):
@@ -37,17 +37,17 @@ def voice_text(shown):
 def opened(record=None, **page):
     """Return the page that an address opens, and where it runs."""
     around = Timeless(query=page)
-    seen = []
-    around.show = seen.append
+    sentences = []
+    around.show = sentences.append
     before = host.use(around)
-    made = []
+    results = []
     try:
         if record is not None:
             asyncio.run(around.records.store.change(DEMONSTRATION.key, lambda _: record))
         remembered = DemoScreen.__init__
 
         def noting(self, *arguments):
-            made.append(self)
+            results.append(self)
             remembered(self, *arguments)
 
         DemoScreen.__init__ = noting
@@ -55,8 +55,8 @@ def opened(record=None, **page):
     finally:
         DemoScreen.__init__ = remembered
         host.use(before)
-    assert len(seen) == 1
-    return made[0], around
+    assert len(sentences) == 1
+    return results[0], around
 
 
 def stored(around):
@@ -170,7 +170,7 @@ def test_ways_on_are_buttons():
 
 def test_notes_are_for_the_teacher_alone():
     script = ["board otello", "ask Well?", "note Be patient.", "expect Anywhere.", "tell So."]
-    demo_screen = DemoScreen(Demonstration(script, "One"), DemoKeeper(keeps=False))
+    demo_screen = DemoScreen(Demonstration(script, "One"), DemoKeeper(stores=False))
     assert "Well?" in demo_screen.large.value and "patient" not in demo_screen.large.value
     large = demo_screen.large.value
     assert large.index("One") < large.index("Well?"), "a lesson's name stands above its first words"
@@ -187,7 +187,7 @@ def test_notes_are_for_the_teacher_alone():
 
 
 def test_it_says_how_to_begin_until_something_is_done():
-    demo_screen = DemoScreen(Demonstration(), DemoKeeper(keeps=False))
+    demo_screen = DemoScreen(Demonstration(), DemoKeeper(stores=False))
     assert voice_text(demo_screen) == f"X to move. {say('demo.start.press')}"
     demo_screen.do("play C4")
     assert say("demo.start.press") not in voice_text(demo_screen)
@@ -195,12 +195,12 @@ def test_it_says_how_to_begin_until_something_is_done():
 
 def test_a_move_that_the_question_names_is_not_said_again():
     script = ["board otello", "ask X goes first, on C4. What will happen?", "play C4"]
-    demo_screen = DemoScreen(Demonstration(script), DemoKeeper(keeps=False))
+    demo_screen = DemoScreen(Demonstration(script), DemoKeeper(stores=False))
     demo_screen.do("next")
     assert demo_screen.demonstration.display.reply == "X plays C4." and not voice_text(demo_screen)
     demo_screen.do("next")
     assert voice_text(demo_screen).startswith("C4 and E4 bracket")
-    demo_screen = DemoScreen(Demonstration([script[0], script[2]]), DemoKeeper(keeps=False))
+    demo_screen = DemoScreen(Demonstration([script[0], script[2]]), DemoKeeper(stores=False))
     demo_screen.do("next")
     assert voice_text(demo_screen) == "X plays C4."
 
@@ -350,9 +350,9 @@ def test_the_board_of_another_tab_can_be_restored():
     host.use(around)
     page.do("play D3")
     other.do("mark circle A1")
-    kept = json.loads(json.dumps(stored(around)))
-    assert "mark circle A1" in kept["draft"]["done"]
-    assert kept["before"]["done"] == [*page.demonstration.done]
+    data = json.loads(json.dumps(stored(around)))
+    assert "mark circle A1" in data["draft"]["done"]
+    assert data["before"]["done"] == [*page.demonstration.done]
     other.do("mark circle B1")
     opening = other.open_sheet()
     assert opening.before_button.layout.display == "block"
@@ -410,7 +410,7 @@ class TestBeginning:
 
     def test_after_the_last_step_of_a_lesson_they_are_there_again(self):
         script = "title: Mine\nboard otello size=4\nplay B1\n"
-        demo_screen = DemoScreen(demonstration_of(script), DemoKeeper(keeps=False))
+        demo_screen = DemoScreen(demonstration_of(script), DemoKeeper(stores=False))
         for _ in range(9):
             assert demo_screen.demonstration.is_over or not self.starters(demo_screen)
             demo_screen.do("next")

@@ -32,26 +32,28 @@ def kept(around, record):
 
 def test_a_sheet_follows_its_fields_and_they_are_kept(around):
     page = WorksheetPage({"game": "io", "theme": "capture", "number": "4", "what": "nothing"})
-    assert page.shown.value.count("sheet-exercise") == 4 + page.shown.value.count(".sheet-exercise")
-    before = page.shown.value
+    assert page.preview.value.count("sheet-exercise") == 4 + page.preview.value.count(
+        ".sheet-exercise"
+    )
+    before = page.preview.value
     page.fields["seed"].value = "A9"
     page.other()
     assert page.fields["seed"].value == "A10"
-    assert page.shown.value != before
+    assert page.preview.value != before
     page.fields["paper"].value = "letter"
-    assert "size: letter" in page.shown.value
+    assert "size: letter" in page.preview.value
     wish = kept(around, WORKSHEET.key)["wish"]
     assert [wish[key] for key in ("what", "game", "seed")] == ["sheet", "io", "A10"]
     page.fields["what"].value = "kit"
-    assert say("worksheet.kit.rules", game="Io") in page.shown.value
+    assert say("worksheet.kit.rules", game="Io") in page.preview.value
     page.fields["game"].value = "jo"
-    assert "philleduc.pled@gmail.com" in page.shown.value
+    assert "philleduc.pled@gmail.com" in page.preview.value
     page.fields["what"].value = "plan"
-    assert full_title(script("jo/first-lesson")) in page.shown.value
+    assert full_title(script("jo/first-lesson")) in page.preview.value
     page.fields["plan"].value = "jo/lines-and-end"
-    assert full_title(script("jo/lines-and-end")) in page.shown.value
+    assert full_title(script("jo/lines-and-end")) in page.preview.value
     page.fields["game"].value = "io"
-    assert page.fields["plan"].value == "io/first-lesson" and "Io" in page.shown.value
+    assert page.fields["plan"].value == "io/first-lesson" and "Io" in page.preview.value
 
 
 @pytest.mark.parametrize(

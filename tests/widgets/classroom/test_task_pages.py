@@ -79,17 +79,17 @@ def _label(widget: Any) -> str:
 @pytest.fixture(autouse=True)
 def rooms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
     """Give the rooms and desks that are made, the last one last."""
-    made: list[Any] = []
+    results: list[Any] = []
     for kind in (AssignmentScreen, AssignmentEditor):
         begun: Any = kind.__init__
 
         def noted(self: Any, *arguments: Any, begun: Any = begun) -> None:
-            made.append(self)
+            results.append(self)
             begun(self, *arguments)
 
         monkeypatch.setattr(kind, "__init__", noted)
     before = host.use(None)
-    yield made
+    yield results
     host.use(before)
 
 
@@ -130,12 +130,12 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(rooms: list[Any]
         solve(room)
         room.go_on()
     assert say("tasks.all_done") in page.words
-    kept = saved_lists(asyncio.run(page.records.store.load(TASKS.key)))
+    lists = saved_lists(asyncio.run(page.records.store.load(TASKS.key)))
     code = page.words.partition("Blue Fox: A")[2].partition("<")[0]
     [result] = run_to_end(grading_pile(task_list, f"Blue Fox: A{code}")).results
     assert [went.state for went in result.outcomes] == ["later", "first", "first", "first"]
     assert result.outcomes[0].tries == 2
-    assert sorted(kept[f"{task_list.key}/bluefox"].done) == [0, 1, 2, 3]
+    assert sorted(lists[f"{task_list.key}/bluefox"].done) == [0, 1, 2, 3]
     # Somebody else on this device begins anew, and takes nothing away.
     page.press(say("tasks.someone"))
     page.box("tasks.name").value = "Owl"
@@ -213,13 +213,13 @@ def test_a_teacher_picks_orders_locks_and_finds_it_again(rooms: list[Any]) -> No
     assert f"{SITE}tasks/#{desk._list.link}" in page.words
     assert "<svg" in page.words
     again = Visit({}, page.records.store)
-    made = rooms[-1]._list
-    assert made == desk._list
-    assert (made.title, made.locks) == ("Week 4", ("computer",))
+    task_list = rooms[-1]._list
+    assert task_list == desk._list
+    assert (task_list.title, task_list.locks) == ("Week 4", ("computer",))
     # A bad link takes nothing away, a good one is taken up.
     rooms[-1]._take.value = "#A123"
     again.press(say("tasks.take.do"))
-    assert rooms[-1]._list == made
+    assert rooms[-1]._list == task_list
     assert "damaged" in again.words
     rooms[-1]._take.value = f"{SITE}tasks/#{some_list().link}"
     again.press(say("tasks.take.do"))
@@ -227,7 +227,7 @@ def test_a_teacher_picks_orders_locks_and_finds_it_again(rooms: list[Any]) -> No
     # The one that gave way can be had back.
     assert say("tasks.taken.before") in again.words
     again.press(say("tasks.take.do"))
-    assert rooms[-1]._list == made
+    assert rooms[-1]._list == task_list
     again.press(say("tasks.take.do"))
     rooms[-1]._name.value = "x" * 61
     assert rooms[-1]._list.title == "Week 3"

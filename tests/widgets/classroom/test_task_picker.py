@@ -12,7 +12,7 @@ from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
 from stonebook.widgets.classroom.tasks.assignment_editor import AssignmentEditor
-from stonebook.widgets.classroom.tasks.task_picker import SHOWN
+from stonebook.widgets.classroom.tasks.task_picker import PAGE_LENGTH
 from stonebook.widgets.host.host import PageInfo
 from stonebook.words import say
 from tests.widgets.timeless_host import Timeless
@@ -31,7 +31,7 @@ def cards(editor: AssignmentEditor) -> list[str]:
 
 
 def listed(editor: AssignmentEditor) -> list[str]:
-    return re.findall(r'data-task="([^"]+)"', editor.picked.shown.markup.value)
+    return re.findall(r'data-task="([^"]+)"', editor.picked.cards.markup.value)
 
 
 def test_a_card_shows_the_board_the_theme_the_difficulty_and_the_goal(
@@ -40,7 +40,7 @@ def test_a_card_shows_the_board_the_theme_the_difficulty_and_the_goal(
     editor.picker.kind.value = "io"
     html = unescape(editor.picker.cards.markup.value)
     first, *_ = cards(editor)
-    assert len(cards(editor)) == html.count("<svg") == SHOWN
+    assert len(cards(editor)) == html.count("<svg") == PAGE_LENGTH
     assert say(f"puzzle.difficulty.{difficulty_grade(puzzle(first))}") in html
     assert puzzle(first).goal in html
 
@@ -48,17 +48,17 @@ def test_a_card_shows_the_board_the_theme_the_difficulty_and_the_goal(
 def test_a_lesson_shows_its_own_first_board(around: Timeless) -> None:
     around.change(PageInfo(site="https://stones.example/school/"))
     html = AssignmentEditor(TaskListDraft(), {}, TITLES).picker.cards.markup.value
-    shown = re.findall(r'<img src="([^"]+)" alt=""', html)
+    matches = re.findall(r'<img src="([^"]+)" alt=""', html)
     root = "https://stones.example/school/static/stonebook/first/"
-    assert shown == [f"{root}{lesson}.svg" for lesson in TITLES]
+    assert matches == [f"{root}{lesson}.svg" for lesson in TITLES]
 
 
 @pytest.mark.parametrize("grade", GRADES)
 def test_a_difficulty_shows_its_puzzles_only(editor: AssignmentEditor, grade: str) -> None:
     editor.picker.kind.value = "otello"
     editor.picker.grade.value = grade
-    found = [difficulty_grade(puzzle(id)) for id in cards(editor)]
-    assert found and set(found) == {grade}
+    results = [difficulty_grade(puzzle(id)) for id in cards(editor)]
+    assert results and set(results) == {grade}
 
 
 def test_lessons_have_the_first_board_of_their_game(editor: AssignmentEditor) -> None:
@@ -72,9 +72,9 @@ def test_lessons_have_the_first_board_of_their_game(editor: AssignmentEditor) ->
 def test_more_puzzles_follow_and_a_new_choice_starts_again(editor: AssignmentEditor) -> None:
     editor.picker.kind.value = "jo"
     editor.picker.more()
-    assert len(cards(editor)) == 2 * SHOWN
+    assert len(cards(editor)) == 2 * PAGE_LENGTH
     editor.picker.kind.value = "io"
-    assert len(cards(editor)) == SHOWN
+    assert len(cards(editor)) == PAGE_LENGTH
 
 
 def test_tasks_come_in_the_order_of_the_presses_and_a_second_press_removes(

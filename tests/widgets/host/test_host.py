@@ -139,7 +139,7 @@ class TestListeners:
         """Widgets live until they are closed, and ipycanvas holds the canvas painted last."""
         here, start = host.host(), stonebook.game("otello").start()
         others = [PlayBoard(start, "another")]
-        kept = {*_instances}
+        instances = {*_instances}
         board = PlayBoard(start, "a board")
         gone, painted = ref(board.view), []
         painter = board.view.painter
@@ -148,7 +148,7 @@ class TestListeners:
         )
         here.change(PageInfo(dark=True))
         assert len(painted) == 1
-        for name in [name for name in _instances if name not in kept]:
+        for name in [name for name in _instances if name not in instances]:
             _instances[name].close()
         del board, painter
         others.append(PlayBoard(start, "another"))

@@ -31,8 +31,8 @@ def test_results_are_returned_and_exceptions_raised():
 
 def test_unwanted_work_stops_at_once():
     ended, progress = [], []
-    held = work(ended)
-    assert asyncio.run(run_in_slices(held, lambda: len(progress) < 3, progress.append)) is None
+    coroutine = work(ended)
+    assert asyncio.run(run_in_slices(coroutine, lambda: len(progress) < 3, progress.append)) is None
     assert ended == [True] and progress == [300, 600, 900]
     assert asyncio.run(run_in_slices(work(ended), lambda: False, progress.append)) is None
     assert len(progress) == 3
@@ -45,14 +45,14 @@ def test_progress_is_reported_only_after_a_step():
 
 
 def test_other_things_go_on_between_two_slices():
-    seen = []
+    steps = []
 
     async def both():
-        asyncio.get_running_loop().call_soon(seen.append, "a key")
-        await run_in_slices(work([], slices=3), lambda: True, seen.append)
+        asyncio.get_running_loop().call_soon(steps.append, "a key")
+        await run_in_slices(work([], slices=3), lambda: True, steps.append)
 
     asyncio.run(both())
-    assert seen[0] == "a key" and seen[1:] == [300, 600]
+    assert steps[0] == "a key" and steps[1:] == [300, 600]
 
 
 def test_without_an_event_loop_the_caller_waits():

@@ -83,12 +83,12 @@ class TestPlain:
 
     def test_a_rule_that_agrees_has_no_picture(self):
         def turned(board, player, cell):
-            found = []
+            results = []
             for line in board.lines(cell):
                 ends = [board[cell] for cell in line]
                 if player in ends and None not in ends[: ends.index(player)]:
-                    found += line[: ends.index(player)]
-            return found
+                    results += line[: ends.index(player)]
+            return results
 
         shown = plain(turned, "turned", size=6)._repr_mimebundle_()
         assert shown.keys() == {"text/html", "text/plain"} and "<svg" not in shown["text/html"]

@@ -51,18 +51,18 @@ def around():
 
 
 def step(name, *, right=True):
-    made = Predict(name, stonebook.game("otello").start(), "C4", id=name)
+    step = Predict(name, stonebook.game("otello").start(), "C4", id=name)
     if right:
-        made.answer(made.solution()[0])
-    return made
+        step.answer(step.solution()[0])
+    return step
 
 
 def done(name, *, right=True):
-    made = step(name, right=right)
+    output = step(name, right=right)
     if not right:
-        made.answer(Tap("E5"))
-    made.answer(Press("lock"))
-    return made
+        output.answer(Tap("E5"))
+    output.answer(Press("lock"))
+    return output
 
 
 def lesson_of(*steps):

@@ -225,14 +225,14 @@ class TestTurns:
 
     def test_input_during_an_animation_shows_the_current_board(self, around):
         """No picture from before the answer outlives it."""
-        seen = []
+        sentences = []
 
         def escape(board):
             key(board, "Escape")
-            seen.extend([board.view.painted, words(board)])
+            sentences.extend([board.view.painted, words(board)])
 
         board, _ = self.locked(around, escape)
-        assert seen == [board.step.scene(), words(board)]
+        assert sentences == [board.step.scene(), words(board)]
         assert words(board).endswith("Between two X.")
 
     def test_the_verdict_comes_first_and_the_count_runs_along(self, around):

@@ -144,8 +144,8 @@ class TestOffers:
         board.press = pressed.append
         board.step.choices = lambda: (Choice("x", "X", False), Choice("y", "Y"))
         board._update_buttons(board.step.choices())
-        for made in board.choice_buttons:
-            made.click()
+        for widget in board.choice_buttons:
+            widget.click()
         assert pressed == ["y"]
 
     def test_only_buttons_that_leave_the_step_are_set_apart(self):
@@ -235,10 +235,10 @@ class TestBeside:
         board = board_of(step)
         tap(board, "D4")
         assert board.view.words.text
-        seen = []
-        board.view.show = lambda reel, sentence, **_: seen.append(board.view.words.text)
+        sentences = []
+        board.view.show = lambda reel, sentence, **_: sentences.append(board.view.words.text)
         board.press("lock")
-        assert seen == [""]
+        assert sentences == [""]
 
 
 class TestMarks:

@@ -311,8 +311,8 @@ def test_omitted_arguments_add_no_text(make, more, answers):
 def test_an_item_without_a_reason_gets_only_the_usual_one():
     def feedback_text(*reason):
         items = [("", "C4", *reason), ("", "A1")]
-        made = pair("T", *items, about=legal_cells(), question="{move}?", id=f"{reason}")
-        return made.step.answer(Press("yes")).message
+        output = pair("T", *items, about=legal_cells(), question="{move}?", id=f"{reason}")
+        return output.step.answer(Press("yes")).message
 
     assert feedback_text("So.") == f"{feedback_text()} So." and feedback_text("") == feedback_text()
 

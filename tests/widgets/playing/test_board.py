@@ -182,16 +182,16 @@ class TestTyped:
 
 class TestButtons:
     def named(self, board, text):
-        found = []
+        results = []
 
         def look(widget):
             if isinstance(widget, ipywidgets.Button) and widget.description.startswith(text):
-                found.append(widget)
+                results.append(widget)
             for child in getattr(widget, "children", ()):
                 look(child)
 
         look(board.view.widget)
-        (button,) = found
+        (button,) = results
         return button
 
     def test_undo_redo_and_start_again(self):
@@ -238,33 +238,33 @@ class TestButtons:
 class TestAnimation:
     def watched(self, board):
         """Note every picture that is painted, with its words."""
-        seen = []
+        pictures = []
         paint = board.view._paint
 
         def noting(picture):
             paint(picture)
-            seen.append((picture, board.view.words.text))
+            pictures.append((picture, board.view.words.text))
 
         board.view._paint = noting
-        return seen
+        return pictures
 
     def test_each_event_and_each_stone_one_at_a_time(self, around):
         async def run():
             board = start()
             for move in ("C4", "C5", "C6"):
                 board.table.choose(move)
-            seen = self.watched(board)
+            pictures = self.watched(board)
             board.choose("B5")
             await settled(around)
-            return board, seen
+            return board, pictures
 
-        board, seen = asyncio.run(run())
+        board, pictures = asyncio.run(run())
         letters = [
             "".join(
                 {s.cell: s.letter for s in picture.stones}.get(cell, ".")
                 for cell in ("B5", "C5", "D5")
             )
-            for picture, _ in seen
+            for picture, _ in pictures
         ]
         assert list(dict.fromkeys(letters)) == ["OXX", "OOX", "OOO"]
         assert board.view.words.text.endswith("X to move.") and agrees(board)
@@ -277,15 +277,15 @@ class TestAnimation:
             await asyncio.sleep(0)
             await asyncio.sleep(0)
             board.choose("C5")
-            seen = self.watched(board)
+            pictures = self.watched(board)
             await settled(around)
-            return board, seen
+            return board, pictures
 
-        board, seen = asyncio.run(run())
+        board, pictures = asyncio.run(run())
         assert agrees(board)
         # From the second move on, the first one's marker is always where it belongs.
-        assert all("C4" in {s.cell for s in picture.stones} for picture, _ in seen)
-        assert seen[-1][0].title == "O-tell-O. X to move."
+        assert all("C4" in {s.cell for s in picture.stones} for picture, _ in pictures)
+        assert pictures[-1][0].title == "O-tell-O. X to move."
         assert board.view.words.text.startswith("O plays C5.")
 
     def test_a_caller_can_wait_for_the_end_of_a_show(self, around):
@@ -294,7 +294,7 @@ class TestAnimation:
             ends = []
 
             async def wait(name):
-                await board.shown()
+                await board.wait_for_show()
                 ends.append((name, board.view.words.text))
 
             await wait("at rest")

@@ -24,10 +24,10 @@ START = {"game": "otello", "size": "4", "one": "person", "two": "elsewhere", "#"
 @pytest.fixture(autouse=True)
 def boards(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Note the boards that are made, and put the host back."""
-    made = LinkedBoard.__init__
+    begin = LinkedBoard.__init__
 
     def noted(self: LinkedBoard, *arguments: Any, **named: Any) -> None:
-        made(self, *arguments, **named)
+        begin(self, *arguments, **named)
         BOARDS.append(self)
 
     monkeypatch.setattr(LinkedBoard, "__init__", noted)

@@ -52,13 +52,13 @@ def words_of(made):
 
 
 def named(made, label):
-    found, stack = [], [made.view.widget]
+    results, stack = [], [made.view.widget]
     while stack:
         widget = stack.pop()
         stack += getattr(widget, "children", ())
         if isinstance(widget, ipywidgets.Button) and widget.description == label:
-            found.append(widget)
-    return found
+            results.append(widget)
+    return results
 
 
 def names_of(made):
@@ -116,7 +116,7 @@ class TestAnswers:
         made.choose("C4")
         made.choose("E3")
         made.choose("F6")
-        assert player.asked == 1 and made._computers.held
+        assert player.asked == 1 and made._computers.on_hold
 
     def test_the_players_are_named(self):
         made = board(2)
@@ -127,8 +127,8 @@ class TestAnswers:
 
     def test_a_forced_pass_is_made(self):
         text = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
-        made = PlayBoard(stonebook.game("otello").parse(text), "it", opponents={"O": First()})
-        assert made.table.played == ("pass",) and made.table.to_move == "X"
+        board = PlayBoard(stonebook.game("otello").parse(text), "it", opponents={"O": First()})
+        assert board.table.played == ("pass",) and board.table.to_move == "X"
 
     def test_two_play_to_the_end(self):
         made = board((First(), First()), size=4)
@@ -167,77 +167,77 @@ class TestBeside:
 
     def test_the_board_says_that_a_player_is_thinking(self, around):
         texts = []
-        made, _ = self.run(
+        board, _ = self.run(
             around, lambda b: b.choose("C4"), lambda b: texts.append((words_of(b), b.table.played))
         )
-        (text, played), last = texts[0], made.table.played
+        (text, played), last = texts[0], board.table.played
         assert played == ("C4",) and len(last) == 2
         assert text.startswith("X plays C4.") or say("play.thinking", name="First") in text
 
     def test_taking_back_wins(self, around):
-        made, player = self.run(around, lambda b: b.choose("C4"), lambda b: b.undo())
-        assert made.table.played == () and player.closed == 1
-        assert words_of(made) == "Took back C4. X to move."
+        board, player = self.run(around, lambda b: b.choose("C4"), lambda b: b.undo())
+        assert board.table.played == () and player.closed == 1
+        assert words_of(board) == "Took back C4. X to move."
 
     def test_a_tap_during_thinking_changes_nothing_and_names_the_thinker(self, around):
         heard = []
-        made, player = self.run(
+        board, player = self.run(
             around,
             lambda b: b.choose("C4"),
             lambda b: (b.tap("E3"), heard.append((words_of(b), b.view.words.kind))),
         )
         text = say("play.thinking", name="First")
         assert heard == [(say("play.wait", what=text), "said")]
-        assert len(made.table.played) == 2 and player.asked == 1
+        assert len(board.table.played) == 2 and player.asked == 1
 
     def test_a_pause_leaves_the_move_to_the_reader(self, around):
-        made, player = self.run(
+        board, player = self.run(
             around,
             lambda b: b.choose("C4"),
             lambda b: press(b, say("play.hold")),
             lambda b: b.choose("E3"),
             lambda b: press(b, say("play.go_on")),
         )
-        assert player.closed == 1 and made.table.played[:2] == ("C4", "E3")
-        assert made.table.to_move == "X" and not made._computers.held
+        assert player.closed == 1 and board.table.played[:2] == ("C4", "E3")
+        assert board.table.to_move == "X" and not board._computers.on_hold
 
     @pytest.mark.parametrize("act", ["restart", "resign", "swap"])
     def test_any_other_input_stops_the_computer(self, around, act):
-        made, player = self.run(around, lambda b: b.choose("C4"), lambda b: getattr(b, act)())
+        board, player = self.run(around, lambda b: b.choose("C4"), lambda b: getattr(b, act)())
         assert player.closed == 1
         expected = {"restart": ((), "X"), "resign": (("C4",), None), "swap": (("C4",), "O")}
-        assert (made.table.played, made.table.to_move) == expected[act]
+        assert (board.table.played, board.table.to_move) == expected[act]
 
     def test_resigning_while_the_computer_thinks_is_the_readers(self, around):
-        made, _ = self.run(around, lambda b: b.choose("C4"), lambda b: b.resign())
-        assert words_of(made) == "X resigns. O wins."
-        made, _ = self.run(around, lambda b: b.choose("C4"), lambda b: b.resign(), against=2)
-        assert made.record().about["resigned"] == "X"
+        board, _ = self.run(around, lambda b: b.choose("C4"), lambda b: b.resign())
+        assert words_of(board) == "X resigns. O wins."
+        board, _ = self.run(around, lambda b: b.choose("C4"), lambda b: b.resign(), against=2)
+        assert board.record().about["resigned"] == "X"
 
     def test_one_move_makes_one_move_in_a_watched_game(self, around):
         lengths = []
-        made, _ = self.run(
+        board, _ = self.run(
             around,
             lambda b: press(b, say("play.go_on")),
             lambda b: press(b, say("play.one")),
             lambda b: lengths.append(len(b.table.played)),
             against=(First(1), First(1)),
         )
-        assert made._computers.held and made.position.result is None
-        assert len(made.table.played) <= lengths[0] + 1
-        before = len(made.table.played)
-        assert say("play.watch", name="First") in f"{words_of(made)} {made._computers.status()}"
+        assert board._computers.on_hold and board.position.result is None
+        assert len(board.table.played) <= lengths[0] + 1
+        before = len(board.table.played)
+        assert say("play.watch", name="First") in f"{words_of(board)} {board._computers.status()}"
         assert before > 0
 
     def test_a_reader_who_moves_first_takes_the_place_of_a_single_move(self, around):
-        made, _ = self.run(
+        board, _ = self.run(
             around,
             lambda b: press(b, say("play.one")),
             lambda b: b.choose("D3"),
             against=(First(50), First(50)),
         )
-        assert made.table.played == ("D3",) and made.table.to_move == "O"
-        assert made.view.words.kind == "said"
+        assert board.table.played == ("D3",) and board.table.to_move == "O"
+        assert board.view.words.kind == "said"
 
     def test_a_reply_waits_until_the_readers_move_has_been_shown(self, around):
         async def whole():
@@ -259,13 +259,13 @@ class TestBeside:
         assert painted == ["O-tell-O. O to move."] != [before] and len(played) == 2
 
     def test_a_watched_game_pauses_when_a_move_is_taken_back(self, around):
-        made, _ = self.run(
+        board, _ = self.run(
             around,
             lambda b: press(b, say("play.go_on")),
             lambda b: b.undo(),
             against=(First(1), First(1)),
         )
-        assert made._computers.held and made.table.position.result is None
+        assert board._computers.on_hold and board.table.position.result is None
 
 
 class TestNonsense:
@@ -332,46 +332,48 @@ class TestKept:
             host.use(later)
             later.again()
             again = board(First())
-            assert again.table.played == ("C4",) and again._computers.held
+            assert again.table.played == ("C4",) and again._computers.on_hold
         finally:
             host.use(before)
 
 
 class TestShelf:
     def test_a_branch_is_announced_and_its_lines_can_be_chosen(self):
-        made = PlayBoard(stonebook.game("otello").start(), "a board")
+        board = PlayBoard(stonebook.game("otello").start(), "a board")
         for move in ("C4", "C5"):
-            made.choose(move)
-        made.undo()
-        made.choose("C3")
-        assert words_of(made).endswith(say("play.branch"))
-        choice = made._panel._lines.widget
+            board.choose(move)
+        board.undo()
+        board.choose("C3")
+        assert words_of(board).endswith(say("play.branch"))
+        choice = board._panel._lines.widget
         assert choice.layout.display == "flex"
         assert [label for label, _ in choice.options] == [
             "Move 2 is C5: 2 moves",
             "On the board: 2 moves",
         ]
         choice.value = 0
-        assert made.table.played == ("C4", "C5") and words_of(made).startswith("Another variation")
+        assert board.table.played == ("C4", "C5") and words_of(board).startswith(
+            "Another variation"
+        )
         assert choice.value == 0 and choice.options[0][0] == "On the board: 2 moves"
 
     def test_a_game_is_saved_and_loaded_by_text_and_by_file(self):
-        made = PlayBoard(stonebook.game("otello").start(size=4), "a board")
-        made.choose("B1")
-        press(made, say("play.keep"))
-        assert made._panel._lines.widget.layout.display == "none"  # there is one line
-        keeping = made._panel._keeping
+        board = PlayBoard(stonebook.game("otello").start(size=4), "a board")
+        board.choose("B1")
+        press(board, say("play.keep"))
+        assert board._panel._lines.widget.layout.display == "none"  # there is one line
+        keeping = board._panel._keeping
         text = keeping.box.value
         assert json.loads(text)["moves"] == ["B1"]
         assert 'download="otello.json"' in keeping._link.value
-        made.restart()
-        press(made, say("play.keep.load"))
-        assert made.table.played == ("B1",) and keeping.widget.layout.display == "none"
-        made.restart()
+        board.restart()
+        press(board, say("play.keep.load"))
+        assert board.table.played == ("B1",) and keeping.widget.layout.display == "none"
+        board.restart()
         content = {"name": "a", "type": "", "size": 1, "content": memoryview(text.encode())}
         content["last_modified"] = None
         keeping._opened({"new": (content,)})
-        assert made.table.played == ("B1",)
+        assert board.table.played == ("B1",)
 
     @pytest.mark.parametrize(
         "text",
@@ -386,23 +388,23 @@ class TestShelf:
         ],
     )
     def test_an_invalid_record_is_refused_and_nothing_is_lost(self, text):
-        made = PlayBoard(stonebook.game("otello").start(), "a board")
-        made.choose("C4")
-        made.load(text)
-        assert made.table.played == ("C4",) and made.view.words.kind == "refused"
-        assert say("play.keep.bad", problem="").split(":")[0] in words_of(made)
+        board = PlayBoard(stonebook.game("otello").start(), "a board")
+        board.choose("C4")
+        board.load(text)
+        assert board.table.played == ("C4",) and board.view.words.kind == "refused"
+        assert say("play.keep.bad", problem="").split(":")[0] in words_of(board)
 
     def test_where_sgf_can_hold_a_game_it_is_offered(self):
         pytest.importorskip("sgfmill")
-        made = PlayBoard(stonebook.game("ikeda").start(size=9), "a board")
-        made.choose("C3")
-        press(made, say("play.keep"))
-        press(made, say("play.keep.sgf"))
-        keeping = made._panel._keeping
+        board = PlayBoard(stonebook.game("ikeda").start(size=9), "a board")
+        board.choose("C3")
+        press(board, say("play.keep"))
+        press(board, say("play.keep.sgf"))
+        keeping = board._panel._keeping
         assert keeping.box.value.startswith("(;") and "ikeda.sgf" in keeping._link.value
-        made.restart()
-        press(made, say("play.keep.load"))
-        assert made.table.played == ("C3",)
+        board.restart()
+        press(board, say("play.keep.load"))
+        assert board.table.played == ("C3",)
         other = PlayBoard(stonebook.game("jo").start(), "a board")
         press(other, say("play.keep"))
         assert not named(other, say("play.keep.sgf"))
@@ -410,12 +412,12 @@ class TestShelf:
     def test_limits_of_sgf_are_reported_and_the_record_stays(self):
         pytest.importorskip("sgfmill")
         ikeda = stonebook.game("ikeda")
-        made = PlayBoard(ikeda.parse(diagram(ikeda.start(size=5).play("C3"))), "a board")
-        press(made, say("play.keep"))
-        before = made._panel._keeping.box.value
-        press(made, say("play.keep.sgf"))
-        assert say("error.sgf.start") in words_of(made) and made.view.words.kind == "refused"
-        assert made._panel._keeping.box.value == before
+        board = PlayBoard(ikeda.parse(diagram(ikeda.start(size=5).play("C3"))), "a board")
+        press(board, say("play.keep"))
+        before = board._panel._keeping.box.value
+        press(board, say("play.keep.sgf"))
+        assert say("error.sgf.start") in words_of(board) and board.view.words.kind == "refused"
+        assert board._panel._keeping.box.value == before
 
 
 def test_going_back_to_a_move_leaves_the_turn_to_the_reader_or_waits_for_him():
@@ -434,25 +436,25 @@ def test_going_back_to_a_move_leaves_the_turn_to_the_reader_or_waits_for_him():
 
 
 def test_redone_moves_and_resigning_are_announced():
-    made = PlayBoard(stonebook.game("otello").start(size=4), "a board")
-    made.choose("B1")
-    made.undo()
-    assert words_of(made).startswith("Took back B1.")
-    made.redo()
-    assert words_of(made).startswith("Played B1 again.")
-    (resign,) = named(made, say("play.resign"))
+    board = PlayBoard(stonebook.game("otello").start(size=4), "a board")
+    board.choose("B1")
+    board.undo()
+    assert words_of(board).startswith("Took back B1.")
+    board.redo()
+    assert words_of(board).startswith("Played B1 again.")
+    (resign,) = named(board, say("play.resign"))
     assert not resign.disabled
-    made.resign()
-    assert resign.disabled and words_of(made) == "O resigns. X wins."
+    board.resign()
+    assert resign.disabled and words_of(board) == "O resigns. X wins."
 
 
 def test_legal_moves_are_announced_when_shown_and_not_when_hidden():
-    made = PlayBoard(stonebook.game("otello").start(size=4), "a board")
-    made.hints.press_legal()
-    assert words_of(made) == "Legal moves: B1, A2, D3 and C4."
-    assert made.hints.menu[0].description == say("board.legal.on")
-    made.hints.press_legal()
-    assert words_of(made) == "X to move."
+    board = PlayBoard(stonebook.game("otello").start(size=4), "a board")
+    board.hints.press_legal()
+    assert words_of(board) == "Legal moves: B1, A2, D3 and C4."
+    assert board.hints.menu[0].description == say("board.legal.on")
+    board.hints.press_legal()
+    assert words_of(board) == "X to move."
 
 
 def test_slow_takes_longer_than_fast():
@@ -462,9 +464,9 @@ def test_slow_takes_longer_than_fast():
 def test_alter_igo_is_offered_as_sgf_and_jo_is_not():
     pytest.importorskip("sgfmill")
     for game, offered in (("alterigo", True), ("ikeda", True), ("jo", False)):
-        made = PlayBoard(stonebook.game(game).start(), "a board")
-        press(made, say("play.keep"))
-        assert bool(named(made, say("play.keep.sgf"))) == offered
+        board = PlayBoard(stonebook.game(game).start(), "a board")
+        press(board, say("play.keep"))
+        assert bool(named(board, say("play.keep.sgf"))) == offered
 
 
 def test_the_perfect_player_answers_with_its_claim():

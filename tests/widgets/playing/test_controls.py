@@ -425,12 +425,12 @@ def test_a_guard_passes_on_its_arguments():
 
 def test_only_games_with_a_count_offer_the_count():
     def labels(made):
-        stack, found = [made], []
+        stack, results = [made], []
         while stack:
             widget = stack.pop()
             stack += getattr(widget, "children", ())
-            found.append(getattr(widget, "description", ""))
-        return found
+            results.append(getattr(widget, "description", ""))
+        return results
 
     for name, counted in (("ikeda", True), ("jo", True), ("alterigo", False)):
         skin = BoardOutput("Play", stonebook.game(name).start())

@@ -100,12 +100,12 @@ def test_a_refusal_says_no_code_and_the_menu_leads_to_its_rule():
 @pytest.mark.parametrize("game", ["otello", "io", "alterigo", "ikeda", "jo"])
 def test_nothing_of_a_refusal_is_left_at_the_end_of_a_game(game):
     board = PlayBoard(stonebook.game(game).start(), "a board")
-    taken = str(board.position.moves()[0])
-    board.choose(taken)
-    board.choose(taken)
+    move = str(board.position.moves()[0])
+    board.choose(move)
+    board.choose(move)
     assert board.view.words.kind == "refused"
     board.resign()
-    board.choose(taken.split("+")[0])
+    board.choose(move.split("+")[0])
     assert board.table.to_move is None
     assert not [mark for mark in board.picture().marks if mark.kind == "refused"]
 

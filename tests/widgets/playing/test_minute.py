@@ -40,17 +40,17 @@ def board(around):
 def board_of(around, text, against, **where):
     begin("otello/bracketing")
     shown = minute(text, against=against, **where)
-    made = []
+    results = []
 
     class Kept(MinuteBoard):
         def __init__(self, *args, **settings):
-            made.append(self)
+            results.append(self)
             super().__init__(*args, **settings)
 
     game = minute_game(shown.title, shown.origin, shown.character)
     game._make = lambda *args, **settings: Kept(shown.character, *args, **settings)
     game.widget()
-    return made[0]
+    return results[0]
 
 
 def played(board, around, choose):
@@ -72,17 +72,17 @@ def first(position):
 
 
 def text_of(board):
-    return board.card.widget.children[0].value
+    return board.end.card.widget.children[0].value
 
 
 def test_play_puts_the_game_in_the_place_of_the_invitation(around):
     begin("otello/bracketing")
-    shown = minute(BOARD, against="slantless").widget()
-    (invitation,) = shown.children
+    widget = minute(BOARD, against="slantless").widget()
+    (invitation,) = widget.children
     (play,) = (part for part in parts(invitation) if named(part) == say("minute.begin"))
-    assert "stonebook-plays" not in classes(shown)
+    assert "stonebook-plays" not in classes(widget)
     play.click()
-    (game,) = shown.children
+    (game,) = widget.children
     assert play not in [*parts(game)]
     assert "stonebook-plays" in classes(game)
     assert game is not invitation
@@ -112,7 +112,7 @@ def test_a_win_names_the_move_that_decided_and_shows_it_on_the_board(board, arou
     assert "stonebook-end-won" in text_of(board)
     assert board.moment.won and board.moment.sentence() in text_of(board)
     at_the_end = board.view.painted.text
-    (look,) = board.card._looks
+    (look,) = board.end.card._looks
     assert look.layout.display == "block" and look.description == say("minute.show")
 
     async def press():
@@ -134,23 +134,23 @@ def test_a_loss_names_the_better_move(board, around):
 def test_again_is_the_same_game_from_its_start(board, around):
     played(board, around, first)
     line = board.table.played
-    board.card.again.click()
+    board.end.card.again.click()
     assert board.table.played == () and board.moment is None
-    assert board.card.widget.layout.display == "none"
+    assert board.end.card.widget.layout.display == "none"
     assert played(board, around, first).table.played == line
 
 
 def test_a_game_is_lost_when_the_moves_are_over(around):
     board = board_of(around, ALTERIGO, "careful", game="alterigo")
-    seen = []
+    pictures = []
 
     def long(position):
-        seen.append(position)
+        pictures.append(position)
         going_on = [m for m in position.moves() if position.play(m).to_move is not None]
         return (going_on or position.moves())[0]
 
     played(board, around, long)
-    assert len(seen) <= READER_MOVES
+    assert len(pictures) <= READER_MOVES
     if board.position.result is None:
         assert say("minute.too_long", moves=READER_MOVES) in text_of(board)
 

@@ -13,7 +13,7 @@ from stonebook.teach.play.game_choice import read_choice
 from stonebook.widgets.host import host
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.page import play_page
-from stonebook.widgets.playing.saved_games import JOURNAL, SavedActionLog, forget, kept_games
+from stonebook.widgets.playing.saved_games import JOURNAL, SavedActionLog, forget, games_of
 from stonebook.words import say
 from tests.widgets.host.test_action_log import LoggingHost
 from tests.widgets.lesson.test_board_for_two import buttons
@@ -66,7 +66,7 @@ class Page(Timeless):
 
     @property
     def kept(self):
-        return kept_games(asyncio.run(self.records.store.load(GAMES.key)))
+        return games_of(asyncio.run(self.records.store.load(GAMES.key)))
 
 
 def texts(widget):

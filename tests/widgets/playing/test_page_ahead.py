@@ -9,7 +9,7 @@ from stonebook.teach.play.opponents import opponents
 from stonebook.widgets.host import host
 from stonebook.widgets.host.action_log import AHEAD, perform
 from stonebook.widgets.playing.board import PlayBoard
-from stonebook.widgets.playing.saved_games import SavedActionLog, kept_games
+from stonebook.widgets.playing.saved_games import SavedActionLog, games_of
 from stonebook.words import say
 from tests.widgets.host.test_action_log import CELL, logging_host
 
@@ -49,8 +49,8 @@ def test_moves_that_are_made_while_python_starts_are_taken_over_and_stored(loggi
     take_over([("choose", "A1"), ("choose", "E5")])
     assert board.table.played == ("E5",)
     assert "E5" in board.view.words.text
-    kept = kept_games(asyncio.run(host.host().records.store.load(GAMES.key)))
-    assert kept["id"].done == (("choose", "A1"), ("choose", "E5"))
+    games = games_of(asyncio.run(host.host().records.store.load(GAMES.key)))
+    assert games["id"].done == (("choose", "A1"), ("choose", "E5"))
 
 
 def test_a_refusal_is_still_there(logging_host):

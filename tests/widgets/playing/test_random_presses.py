@@ -223,15 +223,15 @@ class Session:
 
     def undone(self):
         """The last part of a move that was begun was taken back, else the last move, if any."""
-        taken = self.begun[-1:]
-        parts = len(self.string(*taken)) if taken and self.agreeing else 1
+        last_part = self.begun[-1:]
+        parts = len(self.string(*last_part)) if last_part and self.agreeing else 1
         assert self.table.begun == self.begun[:-parts]
-        if not taken:
+        if not last_part:
             if not self.at:
                 return ()
             self.at -= 1
-            taken = self.moves[self.at]
-        return (say("board.undone", move=taken, state=self.table.state()),)
+            last_part = self.moves[self.at]
+        return (say("board.undone", move=last_part, state=self.table.state()),)
 
     def focus_told(self):
         cell = self.board.view.focus.cell
@@ -261,8 +261,8 @@ class Session:
         picture = board.view.painted
         assert board.position == position
         assert self.table.played == tuple(map(str, self.moves[: self.at]))
-        seen = {stone.cell: stone.letter for stone in picture.stones}
-        assert seen == {cell: symbols[stands] for cell, stands in stones.items() if stands}
+        letters = {stone.cell: stone.letter for stone in picture.stones}
+        assert letters == {cell: symbols[stands] for cell, stands in stones.items() if stands}
         counted_for, _ = counted(position)  # at the end, who counts an empty cell
         signs = {cell: symbols[owner].lower() for cell, owner in counted_for.items()}
         assert picture.text == position.text(stones, signs)

@@ -36,16 +36,16 @@ def played_out(board):
 
 
 def is_shown(board):
-    return board.card is not None and board.card.widget.layout.display == "flex"
+    return board.end.card is not None and board.end.card.widget.layout.display == "flex"
 
 
 def title_of(board):
-    return re.search("<strong>(.*?)</strong>", board.card.widget.children[0].value)[1]
+    return re.search("<strong>(.*?)</strong>", board.end.card.widget.children[0].value)[1]
 
 
 def link_of(board):
-    found = re.search('href="([^"]*)"', board.card._level.value)
-    return found and found[1].replace("&amp;", "&")
+    match = re.search('href="([^"]*)"', board.end.card._level.value)
+    return match and match[1].replace("&amp;", "&")
 
 
 def test_it_comes_at_the_end_and_goes_with_it():
@@ -59,7 +59,7 @@ def test_it_comes_at_the_end_and_goes_with_it():
     assert not is_shown(board)
     board.redo()
     assert is_shown(board)
-    board.card.again.click()
+    board.end.card.again.click()
     assert not is_shown(board) and board.table.played == ()
 
 
@@ -90,7 +90,7 @@ def test_the_card_offers_to_look_back_once_a_stone_has_been_placed():
         for move in moves:
             board.choose(move)
         board.resign()
-        (look,) = board.card._looks
+        (look,) = board.end.card._looks
         assert look.layout.display == "none" or not board.buttons._ends[1].disabled
         return look.layout.display
 
@@ -124,7 +124,7 @@ def ended(number, kind):
     board = made(First(), choice=choice)
     board.table.resign({"won": "O", "lost": "X"}[kind])
     board.tell("")
-    board._show_end()
+    board.end.show(board._computers)
     return board
 
 
@@ -140,7 +140,7 @@ def test_after_a_win_a_harder_level_is_offered_and_after_a_loss_an_easier_one(nu
         assert (link and link.rpartition("two=")[2]) == level, kind
         if level:
             text = say(f"play.end.{key}", name=level_title(int(level)))
-            assert text in board.card._level.value
+            assert text in board.end.card._level.value
 
 
 def test_after_a_draw_no_other_level_is_offered(monkeypatch):

@@ -98,8 +98,8 @@ def test_a_linked_game_is_shown_and_stored_after_the_first_move():
     found = page.shown[0]
     assert "O-tell-O" in page.words
     named_button(found, say("board.undo")).click()
-    kept = page.kept["ab"]
-    assert [what for what, _ in kept.done] == ["load", "undo"]
+    game = page.kept["ab"]
+    assert [what for what, _ in game.done] == ["load", "undo"]
     # Loaded again, the page continues it, and lists it among the games.
     again = Page({"#": f"{text}&kept=ab"}, page.records.store)
     assert not named_button(again.shown[0], say("board.redo")).disabled
@@ -139,9 +139,9 @@ def test_a_damaged_link_is_reported_and_stored_games_stay(text, words):
 
 
 def named_button(widget, label):
-    found = [widget for widget in walk(widget) if getattr(widget, "description", "") == label]
-    assert found, label
-    return found[0]
+    results = [widget for widget in walk(widget) if getattr(widget, "description", "") == label]
+    assert results, label
+    return results[0]
 
 
 def walk(widget):

@@ -81,13 +81,13 @@ def test_a_reader_stops_it_goes_on_and_begins_anew(around):
         assert shown(made)
         made.press()
         await around.settled()
-        kept = list(made.contest.played)
-        assert 2 <= len(kept) < 4
+        results = list(made.contest.played)
+        assert 2 <= len(results) < 4
         assert made.go.description == "Continue"
         assert spoken(made).startswith("Stopped. Nothing is lost. first against last")
         made.press()
         await around.settled()
-        assert made.contest.played[: len(kept)] == kept
+        assert made.contest.played[: len(results)] == results
         assert made.contest.over
         before = made.contest.played
         made.restart()
@@ -189,15 +189,15 @@ def test_a_bar_has_the_length_of_its_share_and_its_interval_around_it():
 
 def test_a_board_shows_and_announces_a_programs_thoughts(around):
     game = stonebook.game("otello")
-    made = PlayBoard(game.start(size=4), "a", opponents=opponents(game, (thinks, last)), seed=1)
-    made._controls.step()
-    texts = {mark.cell: mark.text for mark in made.view.painted.marks if mark.kind == "text"}
+    board = PlayBoard(game.start(size=4), "a", opponents=opponents(game, (thinks, last)), seed=1)
+    board._controls.step()
+    texts = {mark.cell: mark.text for mark in board.view.painted.marks if mark.kind == "text"}
     assert texts == {"B1": "0", "A2": "1", "D3": "2", "C4": "3"}
     sentence = "thinks thought: the last is best: C4 3, D3 2, A2 1, B1 0."
-    assert sentence in made.view.words.text
-    made.undo()
-    assert not [mark for mark in made.view.painted.marks if mark.kind == "text"]
-    assert sentence not in made.view.words.text
+    assert sentence in board.view.words.text
+    board.undo()
+    assert not [mark for mark in board.view.painted.marks if mark.kind == "text"]
+    assert sentence not in board.view.words.text
 
 
 def test_a_program_that_fails_at_a_board_leaves_the_board_as_it_was():
@@ -206,8 +206,8 @@ def test_a_program_that_fails_at_a_board_leaves_the_board_as_it_was():
     def divides(position):
         return 1 // 0
 
-    made = PlayBoard(game.start(size=4), "a", opponents=opponents(game, (divides, last)), seed=1)
-    made._controls.step()
-    assert "ZeroDivisionError in line" in made.view.words.text
-    assert "“return 1 // 0”" in made.view.words.text
-    assert made.table.played == ()
+    board = PlayBoard(game.start(size=4), "a", opponents=opponents(game, (divides, last)), seed=1)
+    board._controls.step()
+    assert "ZeroDivisionError in line" in board.view.words.text
+    assert "“return 1 // 0”" in board.view.words.text
+    assert board.table.played == ()

@@ -17,17 +17,17 @@ from tests.widgets.timeless_host import Timeless
 
 @pytest.fixture
 def page() -> Iterator[Timeless]:
-    made = Timeless()
-    before = host.use(made)
-    yield made
+    clock = Timeless()
+    before = host.use(clock)
+    yield clock
     host.use(before)
 
 
 def act(page: Timeless, action: Any) -> Any:
     async def run() -> Any:
-        made = action()
+        outcome = action()
         await page.settled()
-        return made
+        return outcome
 
     return asyncio.run(run())
 

@@ -14,9 +14,9 @@ from stonebook.records import link
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.labels import difficulty_text, difficulty_word
-from stonebook.teach.puzzles.puzzle_sets import find_set, grades
 from stonebook.teach.puzzles.record import Tries, Try, tries, try_change
-from stonebook.teach.puzzles.session import PAUSES
+from stonebook.teach.puzzles.sets.puzzle_sets import find_set, grades
+from stonebook.teach.puzzles.sets.session import PAUSES
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.widgets.host import host
 from stonebook.widgets.puzzles.page import puzzle_page
@@ -304,16 +304,16 @@ def test_a_mixed_set_tells_nothing_beforehand_nor_does_its_link(
 ) -> None:
     page = Page({"game": "otello", "set": "mixed"})
     (room,) = as_before
-    seen = []
+    titles = []
     for _ in range(5):
         assert room.session.step is not None
         current, about = room.session.step.puzzle, room._about.value
-        seen.append(current.nothing)
+        titles.append(current.nothing)
         assert about.replace(current.id.replace("/", "%2F"), "") == (
             f'<p lang="en"> <a href="?puzzle=&amp;set=mixed">{say("puzzle.link")}</a></p>'
         ).replace("> <a", f"> {say('puzzle.composed')} <a" if current.composed else "> <a")
         room.go_on()
-    assert sorted(seen) == [False] * 4 + [True]
+    assert sorted(titles) == [False] * 4 + [True]
     page = Page({"puzzle": "otello/five-for-good", "set": "mixed"})
     assert say("puzzle.theme.otello.corner") not in page.words
     assert say("puzzle.nothing") in page.words and "scale" not in page.words

@@ -84,13 +84,13 @@ def test_another_like_it_takes_its_place_and_is_kept(around: Timeless) -> None:
     skin = puzzle(puzzles("otello")[0].id)
     box = skin.widget()
     skin.similar.press()
-    assert skin._shown is not None
-    step = skin._shown.step
+    assert skin._live_board is not None
+    step = skin._live_board.step
     assert "#" in step.puzzle.id and skin.similar.button.description == say("puzzle.like")
-    skin._shown.answer(step.solution()[0])
+    skin._live_board.answer(step.solution()[0])
     while not step.done:
-        skin._shown.answer(step.solution()[0])
-    kept = tries(asyncio.run(around.records.load(PUZZLES.key)))
-    assert [attempt.result for attempt in kept[step.puzzle.id]] == ["right"]
+        skin._live_board.answer(step.solution()[0])
+    stored_tries = tries(asyncio.run(around.records.load(PUZZLES.key)))
+    assert [attempt.result for attempt in stored_tries[step.puzzle.id]] == ["right"]
     assert "stonebook-done" in box.children[0].value
     assert current_lesson().progress.record()["done"] == 0, "it is no step of the lesson"

@@ -85,16 +85,16 @@ def texts(widget: Any) -> list[str]:
 @pytest.fixture(autouse=True)
 def screens(monkeypatch):
     """Give the screens that are made, and the host as it was."""
-    made: list[RecallScreen] = []
+    results: list[RecallScreen] = []
     begun = RecallScreen.__init__
 
     def noted(self, *arguments):
-        made.append(self)
+        results.append(self)
         begun(self, *arguments)
 
     monkeypatch.setattr(RecallScreen, "__init__", noted)
     before = host.use(None)
-    yield made
+    yield results
     host.use(before)
 
 
@@ -150,11 +150,11 @@ def test_a_wrong_answer_counts_at_once_and_once(screens):
             break
         visit.do(coroutine(board.tap, cell))
     assert board.step.failures == 1
-    kept = recalled(visit.kept("recall"))
-    assert kept == {f"{LESSON}/task-1": (Try(NOW, "failed"),)}
+    stored_answers = recalled(visit.kept("recall"))
+    assert stored_answers == {f"{LESSON}/task-1": (Try(NOW, "failed"),)}
     visit.do(coroutine(board.press, "retry"))
     solve(visit, screen)
-    assert recalled(visit.kept("recall")) == kept
+    assert recalled(visit.kept("recall")) == stored_answers
     assert say("recall.end", right=0, number=1) in visit.words
 
 

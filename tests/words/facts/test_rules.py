@@ -191,10 +191,10 @@ def test_a_word_is_explained(word):
 def test_a_word_names_a_rule_of_its_game(word, language):
     with speaking(language):
         text = say(word)
-    found = re.fullmatch(r"\w[^:]+: \w.*\. \((\w+)\)", text)
-    assert found
+    match = re.fullmatch(r"\w[^:]+: \w.*\. \((\w+)\)", text)
+    assert match
     assert GAMES[word.split(".")[1]].start().moves()
-    assert RULES[found[1]].game == word.split(".")[1]
+    assert RULES[match[1]].game == word.split(".")[1]
 
 
 def test_every_word_is_here():

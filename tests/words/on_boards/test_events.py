@@ -70,8 +70,8 @@ def games():
                 position = stonebook.game(name).start(**settings)
                 rng = Random(seed)
                 while position.phase != "over":
-                    found = position.moves()
-                    move = found[rng.randrange(len(found))]
+                    moves = position.moves()
+                    move = moves[rng.randrange(len(moves))]
                     yield position, move
                     position = position.play(move)
     yield stonebook.game("alterigo").replay(["B1", "B2", "A2", "A1", "A2"], width=3, height=2), "A1"
@@ -89,13 +89,13 @@ def dead():
 
 def happened():
     """Return a few situations for each form: position, event."""
-    found = {}
+    results = {}
     for position, move in games():
         for event in position.explain(move):
-            some = found.setdefault(event.params.get("form", event.kind), [])
+            some = results.setdefault(event.params.get("form", event.kind), [])
             if len(some) < 4:
                 some.append((position, move, event))
-    return found
+    return results
 
 
 @pytest.fixture(scope="module")

@@ -7,11 +7,11 @@ import pytest
 import stonebook
 from stonebook.teach.goals.endgame import Begins, Wins
 from stonebook.teach.goals.forced import Forces
-from stonebook.teach.goals.goal import Lowers, Scores
 from stonebook.teach.goals.margins import Leads
 from stonebook.teach.goals.mobility import Leaves
 from stonebook.teach.goals.outcomes import Ends, Forbids, Reaches
 from stonebook.teach.goals.pairs import Exposed, Shuts
+from stonebook.teach.goals.points import Lowers, Scores
 from stonebook.words import listed, player_name, speaking
 from tests.rules.jo.positions import FIGURES, JO
 from tests.teach.goals.reason_against import reason_against

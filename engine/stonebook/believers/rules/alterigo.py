@@ -75,8 +75,8 @@ class BelievedAlterIgo(Strings, AlterIgoPosition):
 
     def _placed(self, spot: int) -> AlterIgoPosition:
         own, other = self.removed_by(spot)
-        left = (self._own | self._points.bits[spot]) & ~own
-        after = self._successor(left, self._other & ~other, (), ())
+        own_after = (self._own | self._points.bits[spot]) & ~own
+        after = self._successor(own_after, self._other & ~other, (), ())
         after._ending = self.ending(after, spot)
         return seen_as(type(self), after)
 

@@ -61,11 +61,11 @@ class Bracketing(BracketPosition):
 
     def _lines(self, move: Move, after: Self) -> list[tuple[str, ...]]:
         cell, names = self._board.cell[move.spot], self.grid.names
-        lines, shown = [], set[int]()
+        lines, turned_cells = [], set[int]()
         for way in self.ways(cell):
             lines.append(tuple(names[index] for index in (cell, *way.between, way.end)))
-            shown |= {*way.between}
-        more = sorted(self.turned(cell) - shown)  # turned, but in no line of the new stone
+            turned_cells |= {*way.between}
+        more = sorted(self.turned(cell) - turned_cells)  # turned, but in no line of the new stone
         return [*lines, *((names[cell], names[index], names[index]) for index in more)]
 
     def _placed_lanes(self, cell: int) -> tuple[int, int]:

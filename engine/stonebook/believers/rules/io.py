@@ -24,8 +24,9 @@ from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result
 from stonebook.teach.explain.effects import affected
+from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.endgame import Begins
-from stonebook.teach.goals.goal import Changes, Goal
+from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.outcomes import Ends
 
 

@@ -125,5 +125,5 @@ class LastMoversReserve(BelievedJo):
 
     def _over(self) -> bool:
         occupied = self._own | self._other | self._neutral
-        room = any(not pair.both & occupied for pair in PAIRS)
-        return not room or self._other.bit_count() > STONES - 2
+        has_room = any(not pair.both & occupied for pair in PAIRS)
+        return not has_room or self._other.bit_count() > STONES - 2

@@ -101,7 +101,7 @@ class GuardGone(Ways):
         """Ask whether a neutral stone has left a way."""
         if isinstance(goal, Shuts) or super().reached(goal, turn):
             return super().reached(goal, turn)
-        return any(_left(turn, cell) for way in _ways(turn.before, goal.cell) for cell in way)
+        return any(_has_left(turn, cell) for way in _ways(turn.before, goal.cell) for cell in way)
 
 
 class AnyNeutralGuards(GuardGone):
@@ -112,10 +112,10 @@ class AnyNeutralGuards(GuardGone):
         if isinstance(goal, Shuts):
             return Ways.reached(self, goal, turn)
         beside = turn.before.grid.neighbour_names(goal.cell)
-        return Ways.reached(self, goal, turn) or any(_left(turn, cell) for cell in beside)
+        return Ways.reached(self, goal, turn) or any(_has_left(turn, cell) for cell in beside)
 
 
-def _left(turn: Transition, cell: str) -> bool:
+def _has_left(turn: Transition, cell: str) -> bool:
     return turn.before.at(cell) == "Neutral" and turn.after.at(cell) is None
 
 

@@ -25,7 +25,8 @@ from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score, add_up
 from stonebook.teach.explain.effects import affected
 from stonebook.teach.goals.endgame import Wins
-from stonebook.teach.goals.goal import Goal, Scores
+from stonebook.teach.goals.goal import Goal
+from stonebook.teach.goals.points import Scores
 
 
 class BelievedOtello(Bracketing, OtelloPosition):
@@ -243,10 +244,10 @@ class OddRoom(Mind):
         if not isinstance(goal, Wins) or cell is None or position.check(move) is not None:
             return super().fulfils(goal, position, move)
         index, grid = position.grid.index, position.grid
-        room, grown = 0, 1 << index[cell]
+        region, grown = 0, 1 << index[cell]
         empty = grid.mask(name for name in grid.names if position.at(name) is None)
-        while grown != room:
-            room = grown
-            for at in bit_indices(room):
+        while grown != region:
+            region = grown
+            for at in bit_indices(region):
                 grown |= grid.neighbour_masks[at] & empty
-        return room.bit_count() % 2 == 1
+        return region.bit_count() % 2 == 1

@@ -136,12 +136,14 @@ def stone_shapes(scene: Scene) -> Iterator[Shape]:
     for stone in scene.preview:
         yield Circle(stone.centre, RADIUS - 0.03, f"{stone.tone} preview")
     for stone in scene.stones:
-        (x, y), squeeze, near = _seen(stone), stone.squeeze, 1 + LARGER * stone.lift
+        (x, y), squeeze, near = _visible_centre(stone), stone.squeeze, 1 + LARGER * stone.lift
         at = (x + squeeze * OFFSET[0] * near, y + OFFSET[1] * near)
         yield Circle(at, OUTER * near, f"{stone.tone} stone", squeeze=squeeze)
     for stone in scene.stones:
         radius = (RADIUS - 0.01) * (1 + LARGER * stone.lift)
-        yield Circle(_seen(stone), radius, None, f"{stone.tone} edge", 0.02, stone.squeeze)
+        yield Circle(
+            _visible_centre(stone), radius, None, f"{stone.tone} edge", 0.02, stone.squeeze
+        )
     text_cells = {mark.cell for mark in scene.marks if mark.kind == TEXT}
     for stones, pale in ((still, False), (scene.preview, True)):
         bare = [stone for stone in stones if stone.cell not in text_cells]
@@ -156,7 +158,7 @@ def _ink(tone: str, part: str, pale: bool) -> str:  # on a pale black stone ligh
     return f"{tone} edge" if pale and tone == "dark" else f"{tone} {part}"
 
 
-def _seen(stone: Stone) -> Point:
+def _visible_centre(stone: Stone) -> Point:
     """Return where the middle of a stone is seen: a lifted one is nearer."""
     x, y = stone.centre
     return (x, y - HIGHER * stone.lift)

@@ -80,12 +80,12 @@ class DigitReader:
     """
 
     def __init__(self, number: int) -> None:
-        self._left = number
+        self._rest_of_number = number
 
     def digit(self, base: int) -> int:
         """Read a number that is less than the base. Raises Unreadable where no digit is left."""
-        self._left, value = divmod(self._left, base)
-        if not self._left:
+        self._rest_of_number, value = divmod(self._rest_of_number, base)
+        if not self._rest_of_number:
             raise Unreadable(say("error.link.short"))
         return value
 
@@ -119,5 +119,5 @@ class DigitReader:
 
     def end(self) -> None:
         """Raise Unreadable where digits are left over."""
-        if self._left != 1:
+        if self._rest_of_number != 1:
             raise Unreadable(say("error.link.left_over"))

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from stonebook.geometry.square import COLUMNS_WITHOUT_I, MAX_SIDE, square_grid
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event, EventKind
-from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
+from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole_number
 from stonebook.rules.header import choice
 from stonebook.rules.moves import CellNames, Move, place_moves
 from stonebook.rules.position import Position
@@ -260,8 +260,8 @@ GAME = Game(
     players=PLAYERS,
     symbols=SYMBOLS,
     settings=(
-        Setting("width", 9, whole(1, MAX_SIDE), "whole_1_19"),
-        Setting("height", 9, whole(1, MAX_SIDE), "whole_1_19"),
+        Setting("width", 9, whole_number(1, MAX_SIDE), "whole_1_19"),
+        Setting("height", 9, whole_number(1, MAX_SIDE), "whole_1_19"),
     ),
     cell_names=CELL_NAMES,
     read=READ,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stonebook.geometry.square import COLUMNS_WITHOUT_I, MAX_SIDE
-from stonebook.rules.game import Setting, whole
+from stonebook.rules.game import Setting, whole_number
 from stonebook.rules.moves import CellNames
 
 CELL_NAMES = CellNames(COLUMNS_WITHOUT_I)
@@ -29,7 +29,7 @@ def _handicap(value: object) -> object | None:
 
 
 SETTINGS = (
-    Setting("size", 9, whole(1, MAX_SIDE), "whole_1_19"),
+    Setting("size", 9, whole_number(1, MAX_SIDE), "whole_1_19"),
     Setting("komi", 0, _komi, "komi"),
     Setting("handicap", (), _handicap, "handicap"),
 )

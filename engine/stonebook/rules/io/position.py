@@ -14,7 +14,7 @@ from stonebook.geometry.square import COLUMNS, MAX_SIDE, square_grid
 from stonebook.rules.bracketing import BracketBoard, BracketPosition
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event, EventKind
-from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
+from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole_number
 from stonebook.rules.header import check_line, choice
 from stonebook.rules.moves import CellNames, LazyMoves, Move, place_moves
 from stonebook.rules.position import Position
@@ -33,7 +33,7 @@ NEXT_PHASE = {ENTERING: BOUND, BOUND: FREE, FREE: BOUND, SINGLE: SINGLE}
 CELL_NAMES = CellNames(COLUMNS[:MAX_SIDE])
 PLACE = place_moves("io", CELL_NAMES.letters)
 READ = reader("io", CELL_NAMES, PLACE, "pass")
-SETTINGS = (Setting("size", 9, whole(4, MAX_SIDE), "whole_4_19"),)
+SETTINGS = (Setting("size", 9, whole_number(4, MAX_SIDE), "whole_4_19"),)
 
 
 class _IoBoard(BracketBoard):

@@ -11,7 +11,7 @@ from functools import lru_cache
 from stonebook.geometry.square import COLUMNS, square_grid
 from stonebook.rules.bracketing import BracketBoard, BracketPosition
 from stonebook.rules.events import Event, EventKind
-from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole
+from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole_number
 from stonebook.rules.header import choice
 from stonebook.rules.moves import CellNames, LazyMoves, ListedMoves, Move, place_moves
 from stonebook.rules.position import Position
@@ -30,7 +30,7 @@ NO_MOVES = ListedMoves()
 PASS_ONLY = ListedMoves(Move("otello", "pass", "pass"))
 
 
-SETTINGS = (Setting("size", 8, whole(4, LARGEST, step=2), "even_4_16"),)
+SETTINGS = (Setting("size", 8, whole_number(4, LARGEST, step=2), "even_4_16"),)
 
 
 def _board(settings: Settings) -> BracketBoard:

@@ -101,7 +101,7 @@ class StringPosition(Position):
         after._own, after._other = other, own
         after._strings, after._others = others, strings
         after._turn = 1 - self._turn
-        after._past = self._past.then(self._configuration(own, other))
+        after._past = self._past.after(self._configuration(own, other))
         return after
 
     def _copy(self) -> Self:

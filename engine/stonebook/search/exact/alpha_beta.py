@@ -111,18 +111,18 @@ def alpha_beta(
         for _, cell, theirs, mine in moves:
             rest = empties.copy()
             rest.remove(cell)
-            then = odd ^ regions[cell]
+            next_odd = odd ^ regions[cell]
             if empty_count == 5:
-                if then:
-                    rest.sort(key=lambda empty: not then & regions[empty])
+                if next_odd:
+                    rest.sort(key=lambda empty: not next_odd & regions[empty])
                 a, b, c, d = rest
                 value = -four(theirs, mine, a, b, c, d, -beta, -alpha)
             elif best < -most or beta - alpha <= 1:
-                value = -inner(theirs, mine, rest, -beta, -alpha, then)
+                value = -inner(theirs, mine, rest, -beta, -alpha, next_odd)
             else:
-                value = -inner(theirs, mine, rest, -alpha - 1, -alpha, then)
+                value = -inner(theirs, mine, rest, -alpha - 1, -alpha, next_odd)
                 if alpha < value < beta:
-                    value = -inner(theirs, mine, rest, -beta, -value, then)
+                    value = -inner(theirs, mine, rest, -beta, -value, next_odd)
             if value > best:
                 best, good = value, cell
                 if value > alpha:
@@ -167,13 +167,13 @@ def alpha_beta(
         for _, cell, theirs, mine in moves:
             rest = empties.copy()
             rest.remove(cell)
-            then = odd ^ regions[cell]
+            next_odd = odd ^ regions[cell]
             if best < -most or beta - alpha <= 1:
-                value = -(yield from outer(theirs, mine, rest, -beta, -alpha, then))
+                value = -(yield from outer(theirs, mine, rest, -beta, -alpha, next_odd))
             else:
-                value = -(yield from outer(theirs, mine, rest, -alpha - 1, -alpha, then))
+                value = -(yield from outer(theirs, mine, rest, -alpha - 1, -alpha, next_odd))
                 if alpha < value < beta:
-                    value = -(yield from outer(theirs, mine, rest, -beta, -value, then))
+                    value = -(yield from outer(theirs, mine, rest, -beta, -value, next_odd))
             if value > best:
                 best, good = value, cell
                 if value > alpha:

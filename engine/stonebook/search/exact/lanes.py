@@ -38,13 +38,13 @@ class LanedSearch(MarginSearch):
         self._kernel = kernel(self._lanes)
         depth = position.rows().count(".")
         super().__init__(position, depth, self._kernel.nodes)
-        self._value = alpha_beta(self._kernel, self.table, budget, depth, self._found)
+        self._value = alpha_beta(self._kernel, self.table, budget, depth, self._report)
 
-    def _found(self, margin: int, cell: int) -> None:
+    def _report(self, margin: int, cell: int) -> None:
         name = self.position.cells()[cell]
         moves = [move for move in self.position.moves() if move.notation == name]
         if moves:  # otherwise the mover must pass, and the move is the other player's
-            self.found(margin, moves[0])
+            self.improve(margin, moves[0])
 
     def look(self, position: Position, alpha: int, beta: int) -> Generator[int, None, int]:
         """Return the mover's margin: exact within the window, a bound outside it."""

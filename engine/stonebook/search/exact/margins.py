@@ -33,7 +33,7 @@ class MarginSearch(ABC):
         self.at_least: tuple[int, Move] | None = None
         self.line: list[Move] = []
 
-    def found(self, margin: int, move: Move) -> None:
+    def improve(self, margin: int, move: Move) -> None:
         """Record the margin that a move is certain to achieve, if it beats the one so far."""
         if self.at_least is None or margin > self.at_least[0]:
             self.at_least = margin, move

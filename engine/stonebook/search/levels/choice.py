@@ -19,10 +19,10 @@ ROUNDS = 48
 """How many halvings narrow the temperature down."""
 
 
-def seen(moves: Sequence[Item], share: float, random: Random) -> list[Item]:
+def random_share(moves: Sequence[Item], share: float, random: Random) -> list[Item]:
     """Return a random share of the moves, in their own order.
 
-    >>> seen("abcdefgh", 0.5, Random(1)), seen("abc", 0.01, Random(1))
+    >>> random_share("abcdefgh", 0.5, Random(1)), random_share("abc", 0.01, Random(1))
     (['a', 'b', 'e', 'g'], ['a', 'c'])
     """
     count = max(FEWEST, ceil(share * len(moves)))

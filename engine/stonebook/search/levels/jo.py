@@ -21,7 +21,7 @@ from stonebook.rules.jo.pairs import (
 from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.levels.choice import seen, shuffled
+from stonebook.search.levels.choice import random_share, shuffled
 from stonebook.search.levels.playout import FOR_WINNING, NOWHERE, Played
 from stonebook.search.levels.strength import Strength
 from stonebook.search.levels.tree import Estimating, SearchTree, grow
@@ -32,7 +32,7 @@ MANY = 20.0
 """A lead in three-in-a-rows that no player reaches."""
 OPEN_TWO = 0.3
 """The value, in three-in-a-rows, of two stones in line with an empty third cell."""
-KEPT, KEPT_BELOW = 24, 8
+PLAYED_OUT, PLAYED_OUT_BELOW = 24, 8
 """How many of the most promising turns are played out: at the root, and further down."""
 PAIRS_BELOW = 12
 """Further down, at most this many pairs are drawn, each with all its turns."""
@@ -49,7 +49,7 @@ class JoTree(SearchTree):
         pairs = open_pairs(*position.bitboards)
         turns = turns_with(position, shuffled(pairs, self.random)[:PAIRS_BELOW])
         self.spent += len(turns)
-        return best_turns(position, turns, KEPT_BELOW)
+        return best_turns(position, turns, PLAYED_OUT_BELOW)
 
 
 def jo_estimate(position: Position, strength: Strength, random: Random) -> Estimating:
@@ -58,9 +58,9 @@ def jo_estimate(position: Position, strength: Strength, random: Random) -> Estim
     It sees a sample of the pairs, and the same fraction of their turns.
     """
     assert isinstance(position, JoPosition)
-    pairs = seen(open_pairs(*position.bitboards), strength.sample, random)
-    turns = seen(turns_with(position, pairs), strength.sample, random)
-    moves = best_turns(position, turns, KEPT)
+    pairs = random_share(open_pairs(*position.bitboards), strength.sample, random)
+    turns = random_share(turns_with(position, pairs), strength.sample, random)
+    moves = best_turns(position, turns, PLAYED_OUT)
     return grow(JoTree(position, moves, random, jo_playout), strength)
 
 

@@ -14,7 +14,7 @@ from stonebook.rules.bracketing import BracketPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import BudgetSpent
-from stonebook.search.levels.choice import seen, shuffled
+from stonebook.search.levels.choice import random_share, shuffled
 from stonebook.search.levels.strength import Strength
 
 MOBILITY, FRONTIER, CORNER, INNER = 10.7, -14.6, 16.3, -8.5
@@ -165,7 +165,10 @@ def otello_estimate(
     if strength.uses_fitted_values and side == FITTED_SIDE:
         return (yield from fitted_estimate(position, strength.nodes))
     search = Searcher(side, strength.nodes * USUAL_CELLS // max(USUAL_CELLS, side * side))
-    cells = {position._board.cell[m.spot] for m in seen(position.moves(), strength.sample, random)}
+    cells = {
+        position._board.cell[m.spot]
+        for m in random_share(position.moves(), strength.sample, random)
+    }
     own, other, _ = position.bitboards
     children = [child for child in search.children(own, other) if child[0] in cells]
     children = shuffled(children, random)

@@ -16,7 +16,7 @@ from typing import TypeAlias
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import SLICE
-from stonebook.search.levels.choice import seen, shuffled
+from stonebook.search.levels.choice import random_share, shuffled
 from stonebook.search.levels.playout import Playout, worth_of
 from stonebook.search.levels.strength import Strength
 
@@ -180,7 +180,7 @@ def tree_estimate(
     The values are playout values, from -1 to 1. With an average loss of 0 they are visit counts
     instead, so that the most visited move is chosen.
     """
-    moves = seen(position.moves(), strength.sample, random)
+    moves = random_share(position.moves(), strength.sample, random)
     return grow(SearchTree(position, moves, random, playout), strength)
 
 

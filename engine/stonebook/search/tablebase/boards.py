@@ -80,5 +80,5 @@ def board_of(position: Position) -> SolvedBoard:
             return board
     if not boards:
         raise NotInAtlas(say("atlas.game", game=game.title))
-    shown = [str(board) for board in boards]
-    raise NotInAtlas(say("atlas.size", game=game.title, said=f"{width} × {height}", boards=shown))
+    names = [str(board) for board in boards]
+    raise NotInAtlas(say("atlas.size", game=game.title, said=f"{width} × {height}", boards=names))

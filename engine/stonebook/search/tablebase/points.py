@@ -78,9 +78,11 @@ def _state(board: SolvedBoard, position: StringPosition) -> AlterIgoState:
     bit = {name: 1 << number for number, name in enumerate(names)}
     boards = [_masks(stones, bit) for stones in position.boards()]
     size = len(bit)
-    seen = Counter(arrangement_number(black, white, 0, size) for black, white in boards)
+    counts = Counter(arrangement_number(black, white, 0, size) for black, white in boards)
     black, white = boards[-1]
-    return AlterIgoState(white, black, 1, seen) if turn else AlterIgoState(black, white, 0, seen)
+    return (
+        AlterIgoState(white, black, 1, counts) if turn else AlterIgoState(black, white, 0, counts)
+    )
 
 
 def _masks(stones: Mapping[str, str], bit: Mapping[str, int]) -> tuple[int, int]:

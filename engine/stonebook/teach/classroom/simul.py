@@ -120,10 +120,10 @@ class SimulBoard:
         if self.state != OVER:
             return ""
         result = self.table.position.result
-        winner = result.winner if result else self._left()
+        winner = result.winner if result else self._winner_by_resignation()
         return "½" if winner is None else "1" if winner == self.teacher else "0"
 
-    def _left(self) -> str:
+    def _winner_by_resignation(self) -> str:
         """Return the winner after a resignation, in games whose rules have no such move."""
         loser = self.table.record().about["resigned"]
         return self.choice.game.rival(loser)

@@ -108,14 +108,19 @@ def liberties(position: Position, stones: Owners, aims: Collection[Aim]) -> Iter
     """Yield the liberties of strings with such stones, and those just taken (IK3, AI4)."""
     assert isinstance(position, StringPosition)
     new = [cell for cell, owner in stones.items() if owner and position.at(cell) is None]
-    for player, cells, left in strings_of(position, stones):
+    for player, cells, liberties_left in strings_of(position, stones):
         if not {(cell, player) for cell in cells} & {*aims}:
             continue
         spent = [cell for cell in new if cell not in cells and _touches(position, cell, cells)]
-        marks = dict.fromkeys(left, LIBERTY) | dict.fromkeys(spent, SPENT)
+        marks = dict.fromkeys(liberties_left, LIBERTY) | dict.fromkeys(spent, SPENT)
         # A string without a liberty leaves next, and the next picture says so.
-        params = {"player": player, "cells": cells, "left": left, "number": len(left)}
-        yield Idea(marks, say("idea.liberties", **params) if left else "")
+        params = {
+            "player": player,
+            "cells": cells,
+            "left": liberties_left,
+            "number": len(liberties_left),
+        }
+        yield Idea(marks, say("idea.liberties", **params) if liberties_left else "")
 
 
 def _touches(position: Position, cell: str, cells: Collection[str]) -> bool:

@@ -44,13 +44,13 @@ def spoken_move(turn: Transition, state: str) -> str:
 def _effects(events: Sequence[Event]) -> Iterator[str]:
     """Yield a sentence for each effect. Stones that turn in several lines share one."""
     turned = affected(events, "turned")
-    for event, then in zip(events, [*events[1:], None], strict=True):
+    for event, following in zip(events, [*events[1:], None], strict=True):
         if event.kind in UNSAID or (event.kind == EventKind.TURNED and event.cells[0] != turned[0]):
             continue
         if event.kind not in HEARD:
             yield event.message
             continue
-        returns = then is not None and then.kind == EventKind.RETURNED
+        returns = following is not None and following.kind == EventKind.RETURNED
         bombs = event.kind == EventKind.MOVED and returns
         yield say(
             "play.spoken.bombed" if bombs else HEARD[event.kind],

@@ -210,7 +210,9 @@ class Begins(Goal):
         player, position = turn.before.to_move, turn.after
         turns: list[Transition] = []
         while position.phase != SINGLE and position.to_move != player:
-            turns.append(position.transition(max(position.moves(), key=partial(_room, position))))
+            turns.append(
+                position.transition(max(position.moves(), key=partial(_free_cell_count, position)))
+            )
             position = turns[-1].after
         return Follow(tuple(turns), None if position.phase == SINGLE else self)
 
@@ -222,12 +224,12 @@ def _to_the_end(position: Position, loser: str) -> tuple[Transition, ...]:
     """
     turns: list[Transition] = []
     while position.phase != SINGLE:
-        room = partial(_room, position)
+        count_free = partial(_free_cell_count, position)
         if position.to_move == loser:
-            move = max(position.moves(), key=room)
+            move = max(position.moves(), key=count_free)
         else:
             good = [m for m in position.moves() if not _begins(position.play(m), loser)]
-            move = min(good, key=room)
+            move = min(good, key=count_free)
         turns.append(position.transition(move))
         position = turns[-1].after
     return tuple(turns)
@@ -238,7 +240,7 @@ def _last_free_cell(turns: Sequence[Transition]) -> str:
     return next(t.move.notation for t in reversed(turns) if t.before.phase == FREE)
 
 
-def _room(position: Position, move: Move) -> int:
+def _free_cell_count(position: Position, move: Move) -> int:
     """Return how many cells have room for a free stone after a move."""
     after = position.play(move)
     assert isinstance(after, IoPosition)

@@ -80,11 +80,11 @@ class Leads(Goal):
         assert player is not None
         if after.to_move is None:
             return Follow((), None)
-        reply = min(after.moves(), key=lambda m: self._left(after.play(m), player))
+        reply = min(after.moves(), key=lambda m: self._margin_left(after.play(m), player))
         answer = after.transition(reply)
         return Follow((answer,), None if answer.after.to_move is None else self)
 
-    def _left(self, position: Position, player: str) -> tuple[float, float]:
+    def _margin_left(self, position: Position, player: str) -> tuple[float, float]:
         """Return the margin that a player can still force, and how many moves fulfil the goal.
 
         A reply that ends the game leaves nothing to miss, so among equal replies it comes last.

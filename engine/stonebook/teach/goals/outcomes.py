@@ -14,7 +14,8 @@ from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason, why_legal
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.cells import REPETITION, rule_name
-from stonebook.teach.goals.goal import Changes, Goal
+from stonebook.teach.goals.changes import Changes
+from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import (
     wrong_choice,
     wrong_move,
@@ -83,18 +84,18 @@ class Reaches(Goal):
         if self.phase == OVER:
             goes_on = teaching(after).goes_on(turn)
             return reason_against(turn, goes_on.message, goes_on.marks)
-        left = free_cells(after) if isinstance(after, IoPosition) else ()
-        marks = dict.fromkeys(left, DECIDES)
-        if left and after.phase == FREE and self.phase == SINGLE:
-            free = {"cells": left[:MOST_CELLS_NAMED], "next": after.to_move}
+        open_cells = free_cells(after) if isinstance(after, IoPosition) else ()
+        marks = dict.fromkeys(open_cells, DECIDES)
+        if open_cells and after.phase == FREE and self.phase == SINGLE:
+            free = {"cells": open_cells[:MOST_CELLS_NAMED], "next": after.to_move}
             return reason_against(turn, say("goal.reaches.still_free", move=move, **free), marks)
         if after.phase == SINGLE and turn.before.phase != SINGLE:
             message = say("goal.reaches.did.begins", move=move, next=after.to_move)
         else:
             phase = say(f"phase.{after.phase}")
             message = say("goal.reaches.did", move=move, phase=phase, next=after.to_move)
-        if left:
-            untouched = say("goal.reaches.free", move=move, cells=left[:MOST_CELLS_NAMED])
+        if open_cells:
+            untouched = say("goal.reaches.free", move=move, cells=open_cells[:MOST_CELLS_NAMED])
             message = f"{message} {untouched}"
         return reason_against(turn, message, marks)
 
@@ -154,11 +155,11 @@ class Forbids(Goal):
             return None
         occupied = [cell for cell in there.cells if after.at(cell) is not None]
         if occupied:
-            return self._taken(turn, occupied[0], untold)
+            return self._filled_still(turn, occupied[0], untold)
         message = say("goal.forbids.otherwise", move=move, there=there, why=answer.message)
         return reason_against(turn, message)
 
-    def _taken(self, turn: Transition, cell: str, untold: Collection[str]) -> Reason:
+    def _filled_still(self, turn: Transition, cell: str, untold: Collection[str]) -> Reason:
         """Return which stone holds a cell that is to be empty, and what keeps it there."""
         elsewhere = _closed_otherwise(turn, self.rule or "")
         if elsewhere is not None:
@@ -167,12 +168,12 @@ class Forbids(Goal):
         if owner is None:
             return reason_against(turn, say("goal.forbids.filled", cell=cell))
         all_strings = strings(after) if isinstance(after, StringPosition) else ()
-        left = next((string.liberties[:1] for string in all_strings if cell in string.cells), ())
-        key = "goal.forbids.stays" if left else "goal.forbids.held"
-        if not {*left}.isdisjoint(untold):
-            key, left = "goal.forbids.stays.untold", ()
-        message = say(key, move=move, cell=cell, owner=owner, left=left)
-        return reason_against(turn, message, {**dict.fromkeys(left, LIBERTY), cell: DECIDES})
+        liberty = next((string.liberties[:1] for string in all_strings if cell in string.cells), ())
+        key = "goal.forbids.stays" if liberty else "goal.forbids.held"
+        if not {*liberty}.isdisjoint(untold):
+            key, liberty = "goal.forbids.stays.untold", ()
+        message = say(key, move=move, cell=cell, owner=owner, left=liberty)
+        return reason_against(turn, message, {**dict.fromkeys(liberty, LIBERTY), cell: DECIDES})
 
     def under(self, name: Name) -> Goal:
         return replace(self, move=renamed(self.move, name))
@@ -191,19 +192,19 @@ class BeginsKo(Goal):
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return that nothing is taken, or why the stone may be taken back or never could."""
-        taken = affected(turn.events, "removed", turn.before.rival)
-        if not taken:
+        captured = affected(turn.events, "removed", turn.before.rival)
+        if not captured:
             return Changes("removed").judge(turn)
-        return _closed_otherwise(turn, REPETITION) or Forbids(taken[0], REPETITION).judge(turn)
+        return _closed_otherwise(turn, REPETITION) or Forbids(captured[0], REPETITION).judge(turn)
 
 
 def _closed_otherwise(turn: Transition, wanted: str) -> Reason | None:
     """Return that a turn took a stone which can't be taken back, but by another rule."""
-    taken = affected(turn.events, "removed", turn.before.rival)
-    answer = turn.after.attempt(taken[0]) if len(taken) == 1 else None
+    captured = affected(turn.events, "removed", turn.before.rival)
+    answer = turn.after.attempt(captured[0]) if len(captured) == 1 else None
     if not isinstance(answer, Refusal) or answer.rule == wanted:
         return None
-    names = {"move": move_text(turn.move), "cell": taken[0], "rival": turn.before.rival}
+    names = {"move": move_text(turn.move), "cell": captured[0], "rival": turn.before.rival}
     rules = {"rule": rule_name(answer.rule), "wanted": rule_name(wanted)}
     message = say("goal.forbids.elsewhere", **names, **rules)
-    return reason_against(turn, message, dict.fromkeys(taken, DECIDES))
+    return reason_against(turn, message, dict.fromkeys(captured, DECIDES))

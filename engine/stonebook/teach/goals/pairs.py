@@ -17,7 +17,8 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Name, renamed
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.cells import CellSet
-from stonebook.teach.goals.goal import Both, Changes, Goal
+from stonebook.teach.goals.changes import Changes
+from stonebook.teach.goals.goal import Both, Goal
 from stonebook.teach.goals.objections import (
     not_jo,
     wrong_cell,
@@ -90,7 +91,11 @@ def unfinished(goal: Goal, turn: Transition) -> str | None:
     'The pair is right, but nothing happens by itself. Now move g5, then press “End the turn”.'
     """
     further = sorted(_further(turn), key=lambda pair: len(pair[1]))
-    rights = (left for move, left in further if goal.judge(turn.before.transition(move)) is None)
+    rights = (
+        effects_left
+        for move, effects_left in further
+        if goal.judge(turn.before.transition(move)) is None
+    )
     effects = next(rights, None)
     if effects is None:
         return None
@@ -117,13 +122,13 @@ def lacks(goal: Goal, turn: Transition) -> Reason | None:
         if all(before.at(cell) != before.rival for cell in ends):
             message = say("goal.lacks.no_rival", ends=ends, rival=before.rival)
             return reason_against(turn, message, dict.fromkeys(ends, DECIDES))
-        reason = _left(part, turn, ends)
+        reason = _left_unflipped(part, turn, ends)
         if reason is not None:
             return reason
     return None
 
 
-def _left(part: Changes, turn: Transition, ends: Sequence[str]) -> Reason | None:
+def _left_unflipped(part: Changes, turn: Transition, ends: Sequence[str]) -> Reason | None:
     """Return that a stone at an end could have flipped, but was left as it was."""
     before, rival = turn.before, turn.before.rival
     there = [cell for cell in ends if before.at(cell) == rival]

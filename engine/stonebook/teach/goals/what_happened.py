@@ -58,7 +58,7 @@ def reply_text(reply: Transition) -> str:
     """
     move = move_text(reply.move)
     for effect in TAKING:
-        cells = _taken(reply, effect)
+        cells = _affected_by_reply(reply, effect)
         if cells and len(cells) <= CELLS_NAMED:
             return say(f"goal.reply.{effect}", move=move, cells=cells)
         if cells:
@@ -75,7 +75,7 @@ def unnamed_reply(reply: Transition) -> str:
     'an answer that turns 1 marker'
     """
     for effect in TAKING:
-        number = len(_taken(reply, effect))
+        number = len(_affected_by_reply(reply, effect))
         if number:
             return say(f"goal.reply.unnamed.{effect}", number=number, **terms(reply.before))
     return say("goal.reply.unnamed")
@@ -83,11 +83,11 @@ def unnamed_reply(reply: Transition) -> str:
 
 def reply_marks(reply: Transition) -> dict[str, str]:
     """Mark what a reply takes, turns or flips."""
-    cells = (cell for effect in TAKING for cell in _taken(reply, effect))
+    cells = (cell for effect in TAKING for cell in _affected_by_reply(reply, effect))
     return dict.fromkeys(cells, DECIDES)
 
 
-def _taken(reply: Transition, effect: str) -> tuple[str, ...]:
+def _affected_by_reply(reply: Transition, effect: str) -> tuple[str, ...]:
     """Return the other player's stones that a reply had an effect on."""
     owner = reply.before.rival if effect == "removed" else None
     return affected(reply.events, effect, owner)

@@ -35,7 +35,7 @@ class ComputerMove:
 
 
 class ComputerPlayers:
-    """The players by side. They move when it is their turn, unless they are `held`.
+    """The players by side. They move when it is their turn, unless they are `on_hold`.
 
     Two computer players start on hold: the reader watches, and resumes them. With the same `seed`
     the same moves get the same replies. `table` returns the game, which loading may replace.
@@ -66,7 +66,7 @@ class ComputerPlayers:
     def reset(self) -> None:
         """Prepare a new game, with a new seed: the same moves may get other replies."""
         self._seed = self._random.getrandbits(32)
-        self.held = self.watched
+        self.on_hold = self.watched
 
     @property
     def watched(self) -> bool:
@@ -83,7 +83,7 @@ class ComputerPlayers:
     def free(self) -> tuple[str, ...]:
         """The sides that the reader may move for: all of them during a hold."""
         sides = self._table().position.game.players
-        return tuple(side for side in sides if self.held or side not in self._players) or sides
+        return tuple(side for side in sides if self.on_hold or side not in self._players) or sides
 
     @property
     def mover(self) -> Player | None:
@@ -93,12 +93,12 @@ class ComputerPlayers:
     @property
     def waits(self) -> bool:
         """Whether a computer player is to move and is not held."""
-        return not self.held and self.mover is not None
+        return not self.on_hold and self.mover is not None
 
     @property
     def can_hold(self) -> bool:
         """Whether the players can be held or resumed now."""
-        return self.can_step and (self.mover is not None or self.held)
+        return self.can_step and (self.mover is not None or self.on_hold)
 
     @property
     def can_step(self) -> bool:
@@ -127,13 +127,13 @@ class ComputerPlayers:
         mover = self.mover
         if mover is None:
             return ""
-        if not self.held:
+        if not self.on_hold:
             return say("play.thinking", name=shown_name(mover))
         return say("play.watch" if self.watched else "play.held", name=shown_name(mover))
 
     def hold_if_watched(self) -> None:
         """Give way to the reader. A watched game pauses until the viewer resumes it."""
-        self.held = self.held or self.watched
+        self.on_hold = self.on_hold or self.watched
 
     def swap(self) -> None:
         """Swap the sides of the players."""
@@ -159,7 +159,7 @@ class ComputerPlayers:
             return ComputerMove(with_thought(reply, turn.player))
         text = excerpt(str(choice) if isinstance(choice, Move) else safe_repr(choice))
         why = reply.message if reply else ""
-        self.held = True
+        self.on_hold = True
         problem = say("play.no_move", name=shown_name(turn.player), given=text, why=why)
         return ComputerMove(None, problem)
 
@@ -168,5 +168,5 @@ class ComputerPlayers:
 
         The move is left to the reader.
         """
-        self.held = True
+        self.on_hold = True
         return say("play.failed", name=shown_name(turn.player), problem=error)

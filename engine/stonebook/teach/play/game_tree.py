@@ -17,8 +17,8 @@ class GameNode:
 
     >>> import stonebook
     >>> start = GameNode(stonebook.game("otello").start(size=4))
-    >>> node = start.then(start.position.play("B1"), stonebook.game("otello").move("B1"))
-    >>> node.text, node.parent is start, start.then(node.position, node.move) is node
+    >>> node = start.child(start.position.play("B1"), stonebook.game("otello").move("B1"))
+    >>> node.text, node.parent is start, start.child(node.position, node.move) is node
     ('B1', True, True)
     """
 
@@ -50,7 +50,7 @@ class GameNode:
         >>> import stonebook
         >>> node = GameNode(stonebook.game("ikeda").start(size=3))
         >>> for move in ("A1", "B1", "C3", "A2"):
-        ...     node = node.then(node.position.play(move), node.position.game.move(move))
+        ...     node = node.child(node.position.play(move), node.position.game.move(move))
         >>> dict(node.captured)
         {'Black': 0, 'White': 1}
         """
@@ -68,7 +68,7 @@ class GameNode:
             captured = node._captured
         return captured
 
-    def then(self, position: Position, move: Move | None = None, resigned: str = "") -> GameNode:
+    def child(self, position: Position, move: Move | None = None, resigned: str = "") -> GameNode:
         """Return the node after a move: an existing one, or a new one."""
         new = GameNode(position, move, self, resigned)
         for old in self.children:

@@ -11,7 +11,7 @@ from stonebook.rules.strings.position import StringPosition, strings
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.words import number_text, say
 
-SEEN = frozenset(EFFECTS.values()) - {EventKind.PLACED, EventKind.BRACKETED}
+VISIBLE = frozenset(EFFECTS.values()) - {EventKind.PLACED, EventKind.BRACKETED}
 """The events that a reader sees as the effect of a move."""
 
 
@@ -34,7 +34,7 @@ def hint_sentence(turn: Transition, name: str) -> str:
 
 def reasons(turn: Transition) -> Sequence[str]:
     """Return what can be seen of a move: its effects, or else what it prepares."""
-    effects = [event.message for event in turn.events if event.kind in SEEN]
+    effects = [event.message for event in turn.events if event.kind in VISIBLE]
     if effects:
         return effects
     if isinstance(turn.after, StringPosition):

@@ -212,7 +212,7 @@ class PlayTable:
             return TableReply(ReplyKind.REFUSED, self.state())
         if loser == self.to_move and self.position.game.read("resign") is not None:
             return self.attempt("resign")
-        self._append(self._node.then(self.position, resigned=loser))
+        self._append(self._node.child(self.position, resigned=loser))
         return TableReply(ReplyKind.RESIGNED, self.state())
 
     @property
@@ -292,7 +292,7 @@ class PlayTable:
         if turn.move.kind == "dead" and not self.agrees:
             return TableReply(ReplyKind.REFUSED, say("play.no_agreement"))
         strip = self._again(turn)
-        self._append(self._node.then(turn.after, turn.move))
+        self._append(self._node.child(turn.after, turn.move))
         texts = [event.message for event in turn.events if event.kind != EventKind.ENDED]
         state = self.state()  # which says how the game ended
         message, spoken = " ".join([*texts, state]), spoken_move(turn, state)

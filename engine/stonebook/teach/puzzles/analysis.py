@@ -22,8 +22,8 @@ from stonebook.teach.puzzles.evaluation import (
 
 MOST_SAFE = 4
 """How many moves are looked ahead for one that can go wrong."""
-Found = TypeVar("Found")
-Work = Generator[int, None, Found]
+Result = TypeVar("Result")
+Work = Generator[int, None, Result]
 
 
 class Continuation(NamedTuple):

@@ -5,7 +5,8 @@ Every sentence is true of the position: it restates an event of the rules or a p
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move
@@ -32,6 +33,9 @@ MENTIONED_EVENTS = (
 """The events mentioned for a move, besides what it turns and takes: `MOST_TOLD` at most."""
 MOST_TOLD = 2
 
+Hints = tuple[str, str, str, str]
+"""A puzzle always has four hints."""
+
 
 def texts(puzzle: Puzzle, known_proofs: Mapping[Move, Proof] | None = None) -> Texts:
     """Return the texts of a puzzle. Cells are in braces, so that twins can rename them.
@@ -49,15 +53,17 @@ leaves the board. Then Black can no longer avoid losing."
     """
     position = puzzle.position
     known_proofs = proofs(position) if known_proofs is None else known_proofs
-    generated = (
-        _of_nothing(puzzle, position, known_proofs)
-        if puzzle.nothing
-        else _of_puzzle(puzzle, position, known_proofs)
-    )
-    hints = tuple(braced(position, text) for text in generated.hints)
-    assert len(hints) == 4
-    otherwise, because = braced(position, generated.otherwise), braced(position, generated.because)
-    return Texts(hints, {}, otherwise, because)
+    proved = ExplainedPosition(position, known_proofs, puzzle.seeks)
+    idea = say(f"puzzle.tell.idea.{puzzle.game}.{puzzle.themes[0]}")
+    if puzzle.nothing:
+        hints = proved.hints_of_nothing(idea)
+        otherwise, because = say(f"puzzle.tell.nothing.otherwise.{puzzle.seeks}"), hints[-1]
+    else:
+        hints = proved.hints(idea)
+        otherwise, because = proved.otherwise(), proved.why_right()
+    idea, region, candidates, move = (braced(position, text) for text in hints)
+    otherwise, because = braced(position, otherwise), braced(position, because)
+    return Texts((idea, region, candidates, move), {}, otherwise, because)
 
 
 def braced(position: Position, text: str) -> str:
@@ -90,77 +96,132 @@ def wrong(position: Position, move: Move, proof: Proof, seeks: str) -> Reason:
             "puzzle.tell.answer", move=move_text(move), rival=position.rival, reply=reply
         )
     does = _does(answer) if answer else ""
-    result_left = _left(position, proof, seeks)
+    result_left = ExplainedPosition(position, {move: proof}, seeks).result_left(move)
     marks = dict.fromkeys(answer.move.cells, DECIDES) if answer else {}
     return reason_against(
         turn, " ".join(filter(None, (sentence, does, result_left))), marks, *turns
     )
 
 
-def _goes_on(turn: Transition, turns: Sequence[Transition]) -> str:
-    """Describe how play goes on where the other player does not answer at once."""
-    line = [move_text(step.move) for step in turns]
-    return say("puzzle.tell.goes_on", move=move_text(turn.move), moves=listed(line, "list.plain"))
-
-
-def later_hints(
-    last: Transition, known_proofs: Mapping[Move, Proof], seeks: str
-) -> tuple[str, str, str, str]:
+def later_hints(last: Transition, known_proofs: Mapping[Move, Proof], seeks: str) -> Hints:
     """Return the hints for a later move of a puzzle. `last` is the turn before it."""
     player, reply = last.after.to_move, move_text(last.move)
     is_own = not last.move.cells or last.before.to_move == player
     key = f"puzzle.tell.later{'.own' * is_own}"
     idea = say(key, player=player, rival=last.before.to_move, reply=reply)
-    return hints_of(last.after, idea, known_proofs, seeks)
+    return ExplainedPosition(last.after, known_proofs, seeks).hints(idea)
 
 
-def _of_puzzle(puzzle: Puzzle, position: Position, known_proofs: Mapping[Move, Proof]) -> Texts:
-    idea = _idea(puzzle)
-    hints = hints_of(position, idea, known_proofs, puzzle.seeks)
-    why = why_right(position, known_proofs, puzzle.seeks)
-    return Texts(hints, {}, _otherwise(position, known_proofs, puzzle.seeks), why)
+@dataclass(frozen=True, slots=True)
+class ExplainedPosition:
+    """A position of a puzzle, with a proof of each move. `seeks` names what the puzzle asks for."""
 
+    position: Position
+    proofs: Mapping[Move, Proof]
+    seeks: str
 
-def _of_nothing(puzzle: Puzzle, position: Position, known_proofs: Mapping[Move, Proof]) -> Texts:
-    looks = tempting(position, known_proofs)
-    ends = listed([move_text(move) for move in known_proofs if move in (looks[0], looks[-1])])
-    comes = _every(position, known_proofs[looks[0]], puzzle.seeks)
-    hints = (
-        _idea(puzzle),
-        where_to_look(position, looks[0], known_proofs),
-        say(f"puzzle.tell.nothing.compare.{puzzle.seeks}", moves=ends),
-        comes,
-    )
-    return Texts(hints, {}, say(f"puzzle.tell.nothing.otherwise.{puzzle.seeks}"), comes)
+    @property
+    def _right_moves(self) -> Sequence[Move]:
+        return best_proved(self.proofs, self.seeks)
 
+    @property
+    def _tempting(self) -> list[Move]:
+        """The wrong moves, the most tempting first."""
+        right = self._right_moves
+        wrong_moves = {move: proof for move, proof in self.proofs.items() if move not in right}
+        return tempting(self.position, wrong_moves)
 
-def _idea(puzzle: Puzzle) -> str:
-    return say(f"puzzle.tell.idea.{puzzle.game}.{puzzle.themes[0]}")
+    def hints(self, idea: str) -> Hints:
+        """Return an idea and three more hints: where to look, some candidates, the right move."""
+        move, looks = self._right_moves[0], self._tempting
+        about = move if move.cells or not looks else looks[0]
+        prefix = braced(self.position, say("puzzle.tell.move", move=move_text(move), why=""))
+        why = self.why_right(LONGEST_TEXT - len(prefix))
+        return (
+            idea,
+            where_to_look(self.position, about, self.proofs),
+            say("puzzle.tell.candidates", moves=self._named((move, *looks[:BESIDE]))),
+            say("puzzle.tell.move", move=move_text(move), why=why),
+        )
 
+    def hints_of_nothing(self, idea: str) -> Hints:
+        """Return the hints of a puzzle with nothing to find."""
+        looks = tempting(self.position, self.proofs)
+        ends = self._named((looks[0], looks[-1]))
+        return (
+            idea,
+            where_to_look(self.position, looks[0], self.proofs),
+            say(f"puzzle.tell.nothing.compare.{self.seeks}", moves=ends),
+            self._result_of_every(looks[0]),
+        )
 
-def hints_of(
-    position: Position, idea: str, known_proofs: Mapping[Move, Proof], seeks: str
-) -> tuple[str, str, str, str]:
-    """Return an idea and three more hints: where to look, some candidates, the right move."""
-    good = best_proved(known_proofs, seeks)
-    move, wrong_moves = good[0], [move for move in known_proofs if move not in good]
-    looks = (
-        tempting(position, {move: known_proofs[move] for move in wrong_moves})
-        if wrong_moves
-        else []
-    )
-    about = move if move.cells else looks[0] if looks else move
-    names = [
-        move_text(candidate) for candidate in known_proofs if candidate in (move, *looks[:BESIDE])
-    ]
-    prefix = braced(position, say("puzzle.tell.move", move=move_text(move), why=""))
-    why = why_right(position, known_proofs, seeks, LONGEST_TEXT - len(prefix))
-    return (
-        idea,
-        where_to_look(position, about, known_proofs),
-        say("puzzle.tell.candidates", moves=listed(names)),
-        say("puzzle.tell.move", move=move_text(move), why=why),
-    )
+    def _named(self, moves: Iterable[Move]) -> str:
+        """List moves in the order of the proofs, so that it gives nothing away."""
+        chosen = {*moves}
+        return listed([move_text(move) for move in self.proofs if move in chosen])
+
+    def why_right(self, most: int = LONGEST_TEXT) -> str:
+        """Return why the right move works: what it does, and what a tempting wrong move allows.
+
+        Its result is not stated: the goal has stated it. The text has at most `most` characters.
+        """
+        does = _does(self.position.transition(self._right_moves[0]))
+        looks = self._tempting
+        if not looks:
+            return does
+        against, effect, result_left = self._against(looks[0])
+        variants = (
+            (does, against, effect, result_left),
+            (against, effect, result_left),
+            (does, against, result_left),
+            (against, result_left),
+            (against,),
+        )
+        texts = (" ".join(filter(None, parts)) for parts in variants)
+        return next((text for text in texts if len(braced(self.position, text)) <= most), against)
+
+    def _against(self, move: Move) -> tuple[str, str, str]:
+        """Return what speaks against a move: the answer to it, its effect, and what is left."""
+        turn, rival = self.position.transition(move), self.position.rival
+        params: dict[str, object] = {"move": move_text(move), "rival": rival}
+        effect, result_left = "", self.result_left(move)
+        turns = refutation(turn, self.proofs[move], 2)
+        if turn.after.result is not None:
+            result_left, result = "", turn.after.result.message
+            sentence = say("puzzle.tell.tempting.ends", result=result, **params)
+        elif not turns or turns[0].before.to_move != rival:
+            sentence = _goes_on(turn, turns)
+        else:
+            sentence = say("puzzle.tell.tempting", reply=move_text(turns[0].move), **params)
+            effect, ended = _does(turns[0]), turns[0].after.result
+            result_left = result_left if ended is None else ended.message
+        return sentence if move.cells else capitalized(sentence), effect, result_left
+
+    def result_left(self, move: Move) -> str:
+        """Describe the best result that is left after a wrong move."""
+        kind, params = self._result(move)
+        return say(f"puzzle.tell.left.{kind}", **params)
+
+    def _result_of_every(self, move: Move) -> str:
+        """Describe the result of every move by one of them, if there is nothing to find."""
+        kind, params = self._result(move)
+        return say(f"puzzle.tell.every.{kind}", **params)
+
+    def _result(self, move: Move) -> tuple[str, dict[str, object]]:
+        """Return the kind of a move's result, and the parameters of its sentence."""
+        proof = self.proofs[move]
+        kind = objective(self.seeks).kind(str(proof.outcome), proof.margin)
+        return kind, {"number": abs(proof.margin or 0), "player": self.position.to_move}
+
+    def otherwise(self) -> str:
+        """Describe what all wrong moves have in common."""
+        values = sorted({proved_rank(proof, self.seeks) for proof in self.proofs.values()})
+        params = {"player": self.position.to_move, "rival": self.position.rival}
+        if len(values) > 1 and values[-1].result == values[-2].result:
+            lost = values[-1].margin - values[-2].margin
+            return say("puzzle.tell.otherwise.margin", number=lost, **params)
+        best = self.proofs[self._right_moves[0]].outcome
+        return say(f"puzzle.tell.otherwise.{'win' if best == WIN else 'draw'}", **params)
 
 
 def tempting(position: Position, known_proofs: Mapping[Move, Proof]) -> list[Move]:
@@ -187,51 +248,10 @@ def _among_own(position: Position, move: Move) -> bool:
     return bool(near) and all(position.at(cell) == position.to_move for cell in near)
 
 
-def why_right(
-    position: Position, known_proofs: Mapping[Move, Proof], seeks: str, most: int = LONGEST_TEXT
-) -> str:
-    """Return why the right move works: what it does, and what a tempting wrong move allows.
-
-    Its result is not stated: the goal has stated it. The text has at most `most` characters.
-    """
-    good = best_proved(known_proofs, seeks)
-    does = _does(position.transition(good[0]))
-    wrong_moves = {move: proof for move, proof in known_proofs.items() if move not in good}
-    if not wrong_moves:
-        return does
-    against, effect, result_left = _against(
-        position, tempting(position, wrong_moves)[0], known_proofs, seeks
-    )
-    variants = (
-        *(
-            (does, against, effect, result_left),
-            (against, effect, result_left),
-            (does, against, result_left),
-        ),
-        *((against, result_left), (against,)),
-    )
-    texts = (" ".join(filter(None, parts)) for parts in variants)
-    return next((text for text in texts if len(braced(position, text)) <= most), against)
-
-
-def _against(
-    position: Position, move: Move, known_proofs: Mapping[Move, Proof], seeks: str
-) -> tuple[str, str, str]:
-    """Return what speaks against a move: the answer to it, what that does, and what is left."""
-    turn = position.transition(move)
-    params: dict[str, object] = {"move": move_text(move), "rival": position.rival}
-    effect, result_left = "", _left(position, known_proofs[move], seeks)
-    turns = refutation(turn, known_proofs[move], 2)
-    if turn.after.result is not None:
-        result_left, result = "", turn.after.result.message
-        sentence = say("puzzle.tell.tempting.ends", result=result, **params)
-    elif not turns or turns[0].before.to_move != position.rival:
-        sentence = _goes_on(turn, turns)
-    else:
-        sentence = say("puzzle.tell.tempting", reply=move_text(turns[0].move), **params)
-        effect, ended = _does(turns[0]), turns[0].after.result
-        result_left = result_left if ended is None else ended.message
-    return sentence if move.cells else capitalized(sentence), effect, result_left
+def _goes_on(turn: Transition, turns: Sequence[Transition]) -> str:
+    """Describe how play goes on where the other player does not answer at once."""
+    line = [move_text(step.move) for step in turns]
+    return say("puzzle.tell.goes_on", move=move_text(turn.move), moves=listed(line, "list.plain"))
 
 
 def _does(turn: Transition) -> str:
@@ -257,28 +277,3 @@ def _takes(turn: Transition) -> list[str]:
     players = dict.fromkeys(event.player for event in removed)
     lost = {player: affected(removed, "removed", player) for player in players}
     return [say("puzzle.tell.loses", player=player, cells=cells) for player, cells in lost.items()]
-
-
-def _left(position: Position, proof: Proof, seeks: str) -> str:
-    """Describe the best result that is left after a wrong move."""
-    kind = objective(seeks).kind(str(proof.outcome), proof.margin)
-    number = abs(proof.margin or 0)
-    return say(f"puzzle.tell.left.{kind}", number=number, player=position.to_move)
-
-
-def _every(position: Position, proof: Proof, seeks: str) -> str:
-    """Describe the result of every move, if there is nothing to find."""
-    kind = objective(seeks).kind(str(proof.outcome), proof.margin)
-    number = abs(proof.margin or 0)
-    return say(f"puzzle.tell.every.{kind}", number=number, player=position.to_move)
-
-
-def _otherwise(position: Position, known_proofs: Mapping[Move, Proof], seeks: str) -> str:
-    """Describe what all wrong moves have in common."""
-    values = sorted({proved_rank(proof, seeks) for proof in known_proofs.values()})
-    params = {"player": position.to_move, "rival": position.rival}
-    if len(values) > 1 and values[-1].result == values[-2].result:
-        lost = values[-1].margin - values[-2].margin
-        return say("puzzle.tell.otherwise.margin", number=lost, **params)
-    best = known_proofs[best_proved(known_proofs, seeks)[0]].outcome
-    return say(f"puzzle.tell.otherwise.{'win' if best == WIN else 'draw'}", **params)

@@ -85,16 +85,16 @@ def try_change(id: str, new: Try) -> Change:
     return change
 
 
-def result(*, done: bool, failures: int, helped: bool, found: bool = False) -> str:
+def result(*, done: bool, failures: int, helped: bool, by_reader: bool = False) -> str:
     """Return the result of a try, "" while it is open.
 
-    `found`: after a failure the reader went on and solved the puzzle.
+    `by_reader`: after a failure the reader went on and solved the puzzle.
 
     >>> result(done=False, failures=1, helped=False), result(done=True, failures=0, helped=True)
     ('failed', 'hinted')
     """
     if failures:
-        return FOUND if found else FAILED
+        return FOUND if by_reader else FAILED
     return "" if not done else HINTED if helped else RIGHT
 
 

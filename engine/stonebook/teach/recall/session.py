@@ -31,7 +31,7 @@ class RecallSession:
         save: Callable[[str, Change], None],
         now: Callable[[], str],
     ) -> None:
-        self._left = [*ids]
+        self._ids_left = [*ids]
         self._known, self._most = known, most
         self._save, self._now = save, now
         self._noted = True
@@ -42,14 +42,14 @@ class RecallSession:
     @property
     def of(self) -> int:
         """How many questions the round has."""
-        return min(self._most, self.number + len(self._left))
+        return min(self._most, self.number + len(self._ids_left))
 
     def next(self) -> str | None:
         """Return the id of the next question, None at the end of the round."""
-        if self.number == self._most or not self._left:
+        if self.number == self._most or not self._ids_left:
             return None
         self.number += 1
-        self.id = self._left.pop(0)
+        self.id = self._ids_left.pop(0)
         return self.id
 
     def drop(self) -> None:

@@ -87,7 +87,7 @@ class ReviewPages(Pages):
         mattered = key_mistakes(review, self._reader)
         self.turning = mattered[0] if mattered else None
         stops = review.mistakes if self._all else mattered
-        self._shown = sorted(stops, key=lambda mistake: mistake.number)
+        self._stops = sorted(stops, key=lambda mistake: mistake.number)
 
     @property
     def _last(self) -> int:
@@ -107,7 +107,7 @@ class ReviewPages(Pages):
     @property
     def mistakes(self) -> tuple[Mistake, ...]:
         """The mistakes that are stops, in the order of the game."""
-        return (*self._shown,)
+        return (*self._stops,)
 
     def go_to_turning_point(self) -> None:
         """Open the page of the turning point, if there is one."""
@@ -125,7 +125,7 @@ class ReviewPages(Pages):
         even = EVEN if self.review.unit == CHANCE_UNIT else 0.0
         most = max([1.0, *(abs(point.value - even) for point in points)])
         first, second = game.players
-        numbers = [mistake.number for mistake in self._shown]
+        numbers = [mistake.number for mistake in self._stops]
         kind = COUNT if self.review.unit == COUNT else "worth" if len(points) > 1 else "none"
         return curve(
             {point.number: (point.value - even) / most for point in points},
@@ -173,7 +173,7 @@ class ReviewPages(Pages):
         every = sorted(mistake.number for mistake in self.review.mistakes)
         if not every:
             return Choice(MOMENT, say(f"back.moment.{'soon' if self.runs else 'none'}"), on=False)
-        stops = [mistake.number for mistake in self._shown]
+        stops = [mistake.number for mistake in self._stops]
         behind = [number for number in stops if number > self._at + 1]
         rest = len(every) > len(stops) and not behind
         to = (every if rest else behind or stops)[0]
@@ -181,8 +181,8 @@ class ReviewPages(Pages):
         way = (
             "" if here not in every else ".only" if to == here else ".on" if to > here else ".anew"
         )
-        shown = to if here not in every else here
-        text = say(f"back.moment{way}", number=every.index(shown) + 1, total=len(every))
+        next_number = to if here not in every else here
+        text = say(f"back.moment{way}", number=every.index(next_number) + 1, total=len(every))
         return Choice(ALL if rest else MOMENT, text, on=rest or to != here)
 
     def _press(self, name: str) -> Feedback:
@@ -192,7 +192,7 @@ class ReviewPages(Pages):
             self._all = True
             self.update(self.review)
         if name in (ALL, MOMENT):
-            numbers = [mistake.number for mistake in self._shown]
+            numbers = [mistake.number for mistake in self._stops]
             behind = [number for number in numbers if number > self._at + 1]
             self._go((behind if behind and name == MOMENT else numbers)[0] - 1)
         feedback = super()._press(name)

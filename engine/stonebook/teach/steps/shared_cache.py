@@ -29,14 +29,14 @@ class LazyList(Generic[V]):
     """
 
     def __init__(self, source: Iterator[V]) -> None:
-        self._left = source
-        self._found: list[V] = []
+        self._source = source
+        self._items: list[V] = []
 
     def __iter__(self) -> Iterator[V]:
         for number in count():
-            if number == len(self._found):
-                more = [*islice(self._left, 1)]
+            if number == len(self._items):
+                more = [*islice(self._source, 1)]
                 if not more:
                     return
-                self._found += more
-            yield self._found[number]
+                self._items += more
+            yield self._items[number]

@@ -228,13 +228,13 @@ class Bench:
         try:
             verdict = await run_in_slices(judging(position, seeks), is_wanted, tell, NODES_AT_ONCE)
             if verdict is not None:
-                self._found(verdict)
+                self._show_verdict(verdict)
         except Exception as error:  # a failing search must not break the bench
             if is_wanted():
                 self._stop_working()
                 self.failed(error)
 
-    def _found(self, verdict: Verdict) -> None:
+    def _show_verdict(self, verdict: Verdict) -> None:
         self._stop_working()
         self._verdict = verdict
         self.progress.say("")

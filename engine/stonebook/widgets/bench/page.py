@@ -6,13 +6,13 @@ import stonebook
 from stonebook.rules import FIRST_GAME
 from stonebook.storage.record_kinds import DRAFTS
 from stonebook.widgets.bench.bench import Bench
-from stonebook.widgets.bench.saved_drafts import kept_drafts
+from stonebook.widgets.bench.saved_drafts import drafts_of
 from stonebook.widgets.host.host import host
 
 
 async def bench_page() -> None:
     """Show the bench. Its address may name a game, `?game=io`."""
     around = host()
-    drafts = kept_drafts(await around.records.load(DRAFTS.key))
+    drafts = drafts_of(await around.records.load(DRAFTS.key))
     names = (around.page.get("game", ""), drafts.game, FIRST_GAME)
     around.show(Bench(drafts, next(name for name in names if name in stonebook.GAMES)).widget)

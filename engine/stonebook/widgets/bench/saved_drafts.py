@@ -33,10 +33,10 @@ class SavedDrafts:
     drafts: Mapping[str, SavedDraft] = field(default_factory=dict)
 
 
-def kept_drafts(record: StoredRecord | None) -> SavedDrafts:
+def drafts_of(record: StoredRecord | None) -> SavedDrafts:
     """Return the drafts of a record. Invalid entries are left out.
 
-    >>> kept_drafts({"game": "io", "drafts": {"io": {"query": "game=io"}, "jo": 3}}).drafts
+    >>> drafts_of({"game": "io", "drafts": {"io": {"query": "game=io"}, "jo": 3}}).drafts
     {'io': SavedDraft(query='game=io', stones={}, header={}, seeks='', written={})}
     """
     read = DRAFTS.read(record)

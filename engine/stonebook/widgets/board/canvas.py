@@ -53,6 +53,18 @@ class CanvasPainter:
             width=width, height=height, layout=layout(width="100%", height="auto")
         )
 
+    def on_reload(self, repaint: Callable[[], None]) -> None:
+        """Repaint for each page that shows the canvas, except the first: it has received all."""
+        pages = 0
+
+        def show_again() -> None:
+            nonlocal pages
+            pages += 1
+            if pages > 1:
+                repaint()
+
+        self.widget.on_client_ready(show_again)
+
     def _fit(self, scene: Scene) -> tuple[int, int]:
         """Return the size in pixels: no more than a board that fills the reader's screen has."""
         pixels, (width, height) = self._pixels, host().screen

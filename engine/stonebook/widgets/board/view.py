@@ -19,6 +19,7 @@ from stonebook.draw.shapes.layers import WIDE_LABELS
 from stonebook.rules.position import Position
 from stonebook.widgets.board.canvas import CanvasPainter
 from stonebook.widgets.board.controls import BoardText, More, Pace, Words, button, markup, row
+from stonebook.widgets.board.effects.board_effects import BoardEffects
 from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.focus import Focus, cell_sentence
 from stonebook.widgets.board.layout import restyle, vbox
@@ -30,7 +31,6 @@ from stonebook.words import say
 
 if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
     from stonebook.teach.explain.board_questions import AskedBoard
-    from stonebook.widgets.board.sounds import Sounds
 
     class BoardController(Protocol):
         """The object behind a view: it supplies the picture and handles the reader's actions."""
@@ -55,8 +55,6 @@ if TYPE_CHECKING:  # a class for the type checker alone: each first load would c
 
 ASKS = ",?"
 """The keys that begin a question. A question mark also lists the others."""
-SHAKE, SHAKES = 0.24, "stonebook-shakes"
-"""How many seconds a refusal shakes the board, and the class that does it."""
 RIPPLE = 0.09
 """How many seconds each frame of a ripple is shown."""
 
@@ -106,13 +104,12 @@ class BoardView:
         self.words = Words()
         self.text = BoardText(self._html_words)
         self._label = _name(label)
-        self._sounds: Sounds | None = None
         self.painted = board.picture()
         self.painter = CanvasPainter(self.painted)
         canvas = self.painter.widget.add_class("stonebook-canvas")
+        self._effects = BoardEffects(self._label, canvas, pace)
         self._latest_show = Latest()
         self._pending: Notice | None = None  # the sentence to say once a move has been shown
-        self._clients, self._shakes = 0, False
         self._still: Scene | None = None  # the picture at rest, None during a show
         self._waiting: list[asyncio.Future[None]] = []  # for the end of the show
         self._over: str | None = None  # the cell below the mouse
@@ -139,7 +136,7 @@ class BoardView:
         Pointer(canvas, self._cell_at, self._point_at)
         Hover(canvas, self._cell_at, self._hover)
         canvas.on_key_down(self.key)
-        canvas.on_client_ready(self._client_ready)
+        self.painter.on_reload(self._repaint)
         host().on_change(self._repaint)
         self.settle()
 
@@ -177,31 +174,13 @@ class BoardView:
         about = (notice.rest, notice.note, notice.rule, notice.spoken)
         self.words.say(notice.text, kind, *about)
         self._heard = notice.text
-        if kind == "refused" and (sounds := self._loud()):
-            sounds.play("refusal")
-        if kind == "refused" and self.pace.seconds and not self._shakes:
-            self._shakes = True
-            host().spawn(self._shake())
-
-    def _loud(self) -> Sounds | None:
-        """Return the sounds of the board, None if the reader has not asked for any."""
-        if host().sounds and self._sounds is None:
-            from stonebook.widgets.board.sounds import Sounds
-
-            self._sounds = Sounds(self._label)
-        return self._sounds if host().sounds else None
-
-    async def _shake(self) -> None:
-        """Shake the board, by a style of the page: a move was refused."""
-        self.painter.widget.add_class(SHAKES)
-        await host().sleep(SHAKE)
-        self.painter.widget.remove_class(SHAKES)
-        self._shakes = False
+        if kind == "refused":
+            self._effects.refuse()
 
     def show(
         self,
         frames: Sequence[Frame],
-        then: Notice | None = None,
+        at_end: Notice | None = None,
         *,
         captions: bool = False,
         behind: Notice | None = None,
@@ -211,11 +190,12 @@ class BoardView:
 
         At the end a ripple runs from the `cheered` cells, unless animation is off.
 
-        `then` is said at the end, or at once if something else is shown meanwhile. With `captions`
-        the frames' captions accumulate next to the board; with `behind` each caption follows that
-        sentence on its own. Screen readers skip captions: they read the sentence at the end.
+        `at_end` is said at the end, or at once if something else is shown meanwhile. With
+        `captions` the frames' captions accumulate next to the board; with `behind` each caption
+        follows that sentence on its own. Screen readers skip captions: they read the sentence at
+        the end.
         """
-        self._pending = then
+        self._pending = at_end
         self._still = None
         lead = Notice("") if captions else behind
         host().spawn(self._show(frames, self._latest_show.start(), lead, captions, cheered))
@@ -232,7 +212,7 @@ class BoardView:
         for frame in frames[1:] if seconds else ():
             if not is_wanted():
                 return
-            if sounds := self._loud():
+            if sounds := self._effects.sounds():
                 sounds.play_frame(frame)
             self._paint(frame.scene)
             if lead is not None and frame.caption:
@@ -242,7 +222,7 @@ class BoardView:
             frame_seconds = frame.seconds
             await host().sleep(seconds * frame.beats if frame_seconds is None else frame_seconds)
         if is_wanted():
-            if not seconds and len(frames) > 1 and (sounds := self._loud()):
+            if not seconds and len(frames) > 1 and (sounds := self._effects.sounds()):
                 sounds.play_events(frames[1].events)
             self.settle()
             await self._cheer(self._latest_show.start(), cheered)
@@ -260,7 +240,7 @@ class BoardView:
         """Add a widget that covers the board while it is visible."""
         self.widget.children = [*self.widget.children, widget]
 
-    async def shown(self) -> None:
+    async def wait_for_show(self) -> None:
         """Wait until no show is running."""
         while self._still is None:
             end = asyncio.get_running_loop().create_future()
@@ -378,12 +358,6 @@ class BoardView:
 
     def _cell_at(self, x: float, y: float) -> str | None:
         return self.painted.cell_at(*self.painter.point(x, y))
-
-    def _client_ready(self) -> None:
-        """Paint again for a reloaded page. The first page has received everything already."""
-        self._clients += 1
-        if self._clients > 1:
-            self._repaint()
 
     def _repaint(self) -> None:
         """Paint the same picture again, for a reloaded page or a change to dark mode."""

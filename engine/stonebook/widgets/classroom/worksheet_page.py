@@ -31,7 +31,7 @@ from stonebook.teach.classroom.paper.worksheet import (
     read_request,
 )
 from stonebook.teach.classroom.plans.script import names, script
-from stonebook.teach.puzzles.puzzle_sets import MIXED, set_title
+from stonebook.teach.puzzles.sets.pool import MIXED, set_title
 from stonebook.widgets.board.controls import Words, button, dropdown, labelled_button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
@@ -99,7 +99,7 @@ class WorksheetPage:
         )
         self._other = button("worksheet.other", self.other)
         self.words = Words()
-        self.shown: Any = markup().add_class("stonebook-printed")
+        self.preview: Any = markup().add_class("stonebook-printed")
         self.widget: Any = vbox(
             [
                 self._row_of(lambda name: name not in RARE),
@@ -107,7 +107,7 @@ class WorksheetPage:
                 self._row_of(RARE.__contains__),
                 row([self._print, self._other, save]),
                 self.words.widget,
-                self.shown,
+                self.preview,
             ]
         ).add_class("stonebook-worksheet")
         self._make()
@@ -155,7 +155,7 @@ class WorksheetPage:
         """Show blank paper: what is wished for is made later."""
         self._latest_request.cancel()
         on = paper(self.fields["paper"].value)
-        self.shown.value = sheets((PrintedPart("", ("",)),), on)
+        self.preview.value = sheets((PrintedPart("", ("",)),), on)
         self.words.say(say("worksheet.working"))
 
     def failed(self, error: Exception) -> None:
@@ -213,7 +213,7 @@ class WorksheetPage:
                 self.failed(error)
 
     def _show(self, parts: tuple[PrintedPart, ...], on: Paper, sentence: str) -> None:
-        self.shown.value = sheets(parts, on, host().site)
+        self.preview.value = sheets(parts, on, host().site)
         self.words.say(f"{parts[0].title}. {sentence}")
 
 

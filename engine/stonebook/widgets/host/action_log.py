@@ -1,4 +1,4 @@
-"""A reader's actions on a board, kept by the page and replayed after Python restarts."""
+"""A reader's actions on a board, saved by the page and replayed after Python restarts."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from stonebook.draw.frames import frames
 from stonebook.draw.scene import Scene
@@ -18,9 +18,9 @@ from stonebook.widgets.board.controls import Pace, TypedMoves, markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.view import BoardView, Notice
 from stonebook.widgets.host.action_log import Action, ActionLog
-from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.playing.around.buttons import PlayButtons
+from stonebook.widgets.playing.around.end_of_game import EndOfGame
 from stonebook.widgets.playing.around.guide import Guide
 from stonebook.widgets.playing.around.page_ahead import PageAhead, repeat
 from stonebook.widgets.playing.around.players import players_html, strengths_html
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from stonebook.search.players import Player
     from stonebook.teach.play.computer_players import ComputerPlayers
     from stonebook.teach.play.game_choice import GameChoice
-    from stonebook.widgets.playing.around.result_card import ResultCard
     from stonebook.widgets.playing.computer_controls import ComputerControls
     from stonebook.widgets.playing.save_panel import SavePanel
 
@@ -46,6 +45,8 @@ class PlayBoard:
     `log` holds the earlier actions, by default the page's. `choice` is the game as the page's
     address chooses it, `look_back` is offered at the end of a game.
     """
+
+    _end_kind: ClassVar[type[EndOfGame]] = EndOfGame
 
     def __init__(
         self,
@@ -72,13 +73,11 @@ class PlayBoard:
             self.table.agrees = False
         position, resigns = self.table.position, not (self._computers and self._computers.watched)
         self.head: Any = markup().add_class("stonebook-head")
-        self._choice, self._look_back = choice, look_back
         self._reply: TableReply | None = None  # the last one, None after any other action
         self.typing = TypedMoves(self.choose)
         self.buttons = PlayButtons(self, look_back)
         self._guide = Guide(lambda: self.table, self._mine, choice)
         self.hints = Hints(self, self._guide)
-        self.card: ResultCard | None = None  # there is none until a game ends
         self._panel: SavePanel | None = None
         self.value_switch, pace = MoveValueSwitch(self), Pace()
         menu = [*self.hints.menu, self.value_switch.widget, self.buttons.type]
@@ -99,6 +98,7 @@ class PlayBoard:
         )
         self.view.past = lambda: self.table.played
         self.view.widget.add_class("stonebook-plays")
+        self.end = self._end_kind(self, choice, look_back)
         self._log = log or ActionLog(label)
         self._ahead = PageAhead(self, self._log)
         self.repeat(self._log.replay())
@@ -300,11 +300,11 @@ class PlayBoard:
     def hold(self) -> None:
         """Pause the computer players until the reader resumes them."""
         if self._computers:
-            self._computers.held = True
+            self._computers.on_hold = True
 
-    async def shown(self) -> None:
+    async def wait_for_show(self) -> None:
         """Wait until no move is being shown."""
-        await self.view.shown()
+        await self.view.wait_for_show()
 
     @guarded
     def on_move(self, reply: TableReply) -> None:
@@ -345,7 +345,7 @@ class PlayBoard:
             kind = "said" if reply.kind.succeeded else "refused"
             self.view.say(self._guide.without_rule(reply.message), kind)
             if reply.kind == ReplyKind.RESIGNED or at_once:
-                self._show_end()
+                self.end.show(self._computers)
                 self.resume()
             return
         if turn.move.cells:
@@ -356,7 +356,7 @@ class PlayBoard:
         else:
             pictures = frames(turn.before, turn.events, each_stone=True)
             self.view.show(pictures, sentence, captions=True)
-        self._show_end()
+        self.end.show(self._computers)
         self.resume()
 
     def _notice(self, reply: TableReply) -> Notice:
@@ -372,9 +372,8 @@ class PlayBoard:
         self._update()
         self.view.settle()
         self.view.say(message)
-        if self.card:
-            self.card.hide()
-        self._show_end()
+        self.end.hide()
+        self.end.show(self._computers)
         self.resume()
 
     def _update(self) -> None:
@@ -389,12 +388,3 @@ class PlayBoard:
 
     def _names(self) -> Mapping[str, str]:
         return self._computers.names() if self._computers else {}
-
-    def _show_end(self) -> None:
-        if self.table.to_move is None:
-            from stonebook.widgets.playing.around.result_card import ResultCard
-
-            if self.card is None:
-                self.card = ResultCard(self, self._choice, self._look_back)
-                self.view.lay_over(self.card.widget)
-            host().spawn(self.card.show(self._computers))

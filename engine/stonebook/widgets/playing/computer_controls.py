@@ -21,7 +21,7 @@ REST = 0.5
 class ComputedBoard(Protocol):
     """The board that the computer players need."""
 
-    async def shown(self) -> None:
+    async def wait_for_show(self) -> None:
         """Wait until no move is being shown."""
 
     def swap(self) -> None:
@@ -86,27 +86,27 @@ class ComputerControls:
     def hold(self) -> None:
         """Hold the players, or resume them."""
         self.stop()
-        self._players.held = not self._players.held
+        self._players.on_hold = not self._players.on_hold
         self.resume()
         self._board.tell(self._players.status())
 
     def step(self) -> None:
         """Let one move be made, then hold."""
         self.stop()
-        self._players.held = True
+        self._players.on_hold = True
         self.update_buttons()
         self._begin(once=True)
 
     def update_buttons(self) -> None:
         """Label the buttons and enable those that can be used now."""
         players = self._players
-        goes_on = players.held or not players.watched
+        goes_on = players.on_hold or not players.watched
         self._resume_button.description = say("play.go_on" if goes_on else "play.hold")
         self._resume_button.disabled = self._pause_button.disabled = not players.can_hold
         # One opponent is rarely held: that is in the menu, and the way on is among the buttons.
-        is_shown = players.can_step and (players.held or players.watched)
+        is_shown = players.can_step and (players.on_hold or players.watched)
         restyle(self._resume_button, display="flex" if is_shown else "none")
-        restyle(self._pause_button, display="none" if players.held else "block")
+        restyle(self._pause_button, display="none" if players.on_hold else "block")
         restyle(self._step_button, display="block" if players.can_step else "none")
         self._step_button.disabled = not players.can_step
 
@@ -139,7 +139,7 @@ class ComputerControls:
         except Exception as error:  # a reader's own player may raise anything
             self._show_problem(self._players.fail(turn, error))
             return
-        await self._board.shown()
+        await self._board.wait_for_show()
         if not is_wanted() or not self._players.is_current(turn):
             return
         move = self._players.play(turn, choice)
@@ -148,7 +148,7 @@ class ComputerControls:
             return
         self._board.on_move(move.reply)
         if self._players.watched and host().paced():
-            await self._board.shown()
+            await self._board.wait_for_show()
             await host().sleep(REST)
 
     def _show_problem(self, sentence: str) -> None:

@@ -31,7 +31,7 @@ from stonebook.widgets.playing.saved_games import (
 )
 from stonebook.words import language, say
 
-KEPT = "kept="
+ID_PREFIX = "kept="
 """The prefix of a game's id in the page's hash."""
 
 
@@ -43,7 +43,7 @@ async def play_page() -> None:
     around = host()
     games = with_journal(await around.records.load(GAMES.key))
     store_journal()
-    link, _, id = around.page.get("#", "").partition(KEPT)
+    link, _, id = around.page.get("#", "").partition(ID_PREFIX)
     id = id or new_id()
     if "A" <= link[:1] <= "Z" or link[:1].isdigit():
         around.show(_linked(link, id, games))
@@ -85,12 +85,12 @@ def _linked(link: str, id: str, games: dict[str, SavedGame]) -> Any:
 
 def _by_link(record: Record, games: dict[str, SavedGame]) -> Any:
     """Return the board of a game by link: with the answer that has come, else as it was left."""
-    from stonebook.widgets.playing.around.by_link import kept_record
+    from stonebook.widgets.playing.around.by_link import record_of
 
     id, positions = game_id(record), record.positions()
     host().tell_another(id)
     saved = games.get(id)
-    known, choice = kept_record(saved), _choice_of(saved.query) if saved else None
+    known, choice = record_of(saved), _choice_of(saved.query) if saved else None
     if known is None or choice is None or not choice.elsewhere:
         asked = next(position for position in reversed(positions) if position.to_move)
         last = positions[-1] is not asked or RESIGNED in record.about  # the other side's move
@@ -153,7 +153,7 @@ def _choice_of(query: str) -> GameChoice | None:
 
 def _row(id: str, game: SavedGame, choice: GameChoice, group: list[ConfirmButton]) -> Any:
     when = _when(game.at)
-    link = f"?{choice.query}#{KEPT}{id}"
+    link = f"?{choice.query}#{ID_PREFIX}{id}"
     text = (
         f'<p lang="{language()}"><a href="{escape(link)}">{escape(choice.title)}</a> '
         f"<small>{escape(choice.sides)} {escape(when)}</small></p>"

@@ -36,13 +36,13 @@ class SavedGame:
     by: str
 
 
-def kept_games(record: StoredRecord | None) -> dict[str, SavedGame]:
+def games_of(record: StoredRecord | None) -> dict[str, SavedGame]:
     """Return the games of a record by id, newest first. Invalid entries are left out.
 
     >>> game = {"query": "game=io", "at": "2026", "done": [["undo", ""]], "by": "c4"}
-    >>> kept_games({"games": {"a": game}})
+    >>> games_of({"games": {"a": game}})
     {'a': SavedGame(query='game=io', at='2026', done=(('undo', ''),), by='c4')}
-    >>> kept_games(None), kept_games({"games": {"a": {"done": 3}}})
+    >>> games_of(None), games_of({"games": {"a": {"done": 3}}})
     ({}, {})
     """
     games = sorted(
@@ -60,7 +60,7 @@ def _record(games: Mapping[str, SavedGame], stored: StoredRecord | None) -> Stor
 
 def forgotten(id: str, stored: StoredRecord | None) -> StoredRecord:
     """Return a record without one of its games."""
-    games = kept_games(stored)
+    games = games_of(stored)
     return _record({other: game for other, game in games.items() if other != id}, stored)
 
 
@@ -76,7 +76,7 @@ def with_journal(record: StoredRecord | None) -> dict[str, SavedGame]:
 
     A journal entry counts only if it continues the stored game: another page may have changed that.
     """
-    games = kept_games(record)
+    games = games_of(record)
     for id, game in _journaled().items():
         stored = games.get(id)
         if stored is None or stored.by == game.by or game.done[: len(stored.done)] == stored.done:
@@ -87,7 +87,7 @@ def with_journal(record: StoredRecord | None) -> dict[str, SavedGame]:
 def _journaled() -> dict[str, SavedGame]:
     try:
         journal = [text for _, text in host().done_before(JOURNAL)]
-        return kept_games({"games": json.loads(journal[-1] if journal else "{}")})
+        return games_of({"games": json.loads(journal[-1] if journal else "{}")})
     except (ValueError, RecursionError):
         return {}
 
@@ -107,7 +107,7 @@ def _save(change: Change) -> None:
 def keep(id: str, query: str, done: Done) -> SavedGame:
     """Store a game that has come from elsewhere, in the place of what is stored under its id."""
     game = SavedGame(query, host().now(), done, new_id())
-    _save(lambda record: _record({**kept_games(record), id: game}, record))
+    _save(lambda record: _record({**games_of(record), id: game}, record))
     return game
 
 
@@ -169,7 +169,7 @@ class SavedActionLog(ActionLog):
         mine = SavedGame(self._query, around.now(), done, self._visit)
 
         def change(record: StoredRecord | None) -> StoredRecord:
-            games = kept_games(record)
+            games = games_of(record)
             stored = games.get(self._id)
             if stored and stored.by != self._visit and stored.done != self._saved:
                 self._id = another_id()

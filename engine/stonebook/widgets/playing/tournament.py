@@ -21,7 +21,7 @@ from stonebook.widgets.host.run_in_slices import Latest
 from stonebook.widgets.lesson.lesson_item import LessonItem, boxed, heading, prompt
 from stonebook.words import language, listed, number_text, say
 
-SHOWN = 0.4
+REFRESH = 0.4
 """Seconds between two pictures of the running game."""
 ANNOUNCEMENTS = 4
 """How often the progress is read aloud during a tournament."""
@@ -67,7 +67,7 @@ class TournamentBoard:
         self._latest_run = Latest()
         self._goes = False
         self._reported = 0
-        self._shown = 0.0
+        self._refreshed_at = 0.0
         self.words = Words()
         self.bar: Any = markup().add_class("stonebook-how-far")
         self.board: Any = markup().add_class("stonebook-small")
@@ -106,7 +106,7 @@ class TournamentBoard:
         self._stop(about(self.contest))
 
     def failed(self, error: Exception) -> None:
-        """Say that something went wrong. The games played so far are kept."""
+        """Say that something went wrong. The games played so far remain."""
         self._stop(error_sentence(error), "error")
 
     # Running.
@@ -143,17 +143,17 @@ class TournamentBoard:
     # The display.
 
     def _glance(self) -> None:
-        """Show the progress, at most every `SHOWN` seconds, and say it now and then."""
+        """Show the progress, at most every `REFRESH` seconds, and say it now and then."""
         part = int(ANNOUNCEMENTS * self.contest.done)
         if part > self._reported:
             self._reported = part
             self.words.say(say("contest.far", table=_standings_text(self.contest)))
-        if monotonic() - self._shown > SHOWN:
+        if monotonic() - self._refreshed_at > REFRESH:
             self._show()
 
     def _show(self) -> None:
         contest = self.contest
-        self._shown = monotonic()
+        self._refreshed_at = monotonic()
         far = say("contest.bar", played=len(contest.played), number=contest.all_games)
         self.bar.value = (
             f'<div lang="{language()}"><progress max="1" value="{contest.done:.4f}" '

@@ -13,9 +13,10 @@ from typing import Any
 from stonebook.draw.day_chart import DAY_SIGNS, attempts_per_sign, days
 from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import PUZZLES, SOLVER
-from stonebook.teach.puzzles.puzzle_sets import MIXED, PuzzleSet, find_set, first_set, one_puzzle
 from stonebook.teach.puzzles.reader.daily import daily, day_asked, game_of
 from stonebook.teach.puzzles.record import Tries, last_days, tries
+from stonebook.teach.puzzles.sets.pool import MIXED
+from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_set, first_set, one_puzzle
 from stonebook.widgets.board.controls import markup
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.notices import refused

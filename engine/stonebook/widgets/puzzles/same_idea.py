@@ -8,7 +8,7 @@ from html import escape
 from stonebook.teach.puzzles.custom_puzzle import SIGN
 from stonebook.teach.puzzles.labels import theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.puzzle_sets import grades
+from stonebook.teach.puzzles.sets.puzzle_sets import grades
 from stonebook.words import ENGLISH, language, say
 
 Ideas = Mapping[str, Sequence[str]]

@@ -16,10 +16,11 @@ from stonebook.storage.record_kinds import PUZZLES, SOLVER
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.puzzle_sets import TEN, PuzzleSet
 from stonebook.teach.puzzles.reader.rating import keeping_best, since_of
 from stonebook.teach.puzzles.record import Tries
-from stonebook.teach.puzzles.session import RESULT, PuzzleSession, SetPuzzle
+from stonebook.teach.puzzles.sets.pool import TEN
+from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
+from stonebook.teach.puzzles.sets.session import RESULT, PuzzleSession, SetPuzzle
 from stonebook.widgets.board.controls import Words, button, markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, layout, plain, set_class, vbox
@@ -44,7 +45,7 @@ counts them, and stops when the reader presses anything."""
 class PuzzleScreen:
     """Shows the puzzles of a session. `first` is the puzzle to start with, if any.
 
-    `kept` is the reader's record as a solver. `day` is set if `first` is the puzzle of that day.
+    `solver` is the reader's record as a solver. `day` is set if `first` is the puzzle of that day.
     `ideas` are the lessons about the themes.
     """
 
@@ -74,7 +75,7 @@ class PuzzleScreen:
         self.coming: Any = markup().add_class("stonebook-only-heard")
         self.auto_next_box = _checkbox("puzzle.goes_on", PuzzleScreen.auto_next())
         self.auto_next_box.observe(self._switch, "value")
-        self.similar = SimilarPuzzle(lambda: self.board, self._found)
+        self.similar = SimilarPuzzle(lambda: self.board, self._on_found)
         self._box: Any = vbox([]).add_class("stonebook-step")
         self.widget: Any = vbox([self._box]).add_class("stonebook-screen")
         self.timed_run = TimedRun(puzzle_set.game, solver, self.go_on, self._show_run)
@@ -175,7 +176,7 @@ class PuzzleScreen:
         self.next_button.description = say("puzzle.next" if leads_on else "puzzle.skip")
         set_class(self.next_button, "stonebook-primary", leads_on)
 
-    def _found(self, puzzle: Puzzle) -> None:
+    def _on_found(self, puzzle: Puzzle) -> None:
         """Show a puzzle that was found for the reader."""
         self._begin(puzzle)
         assert self.board is not None
@@ -246,7 +247,7 @@ class PuzzleScreen:
         await host().sleep(0)  # the answer is shown after this call
         if board is None:
             return
-        await board.view.shown()
+        await board.view.wait_for_show()
         seconds = self.session.pause(board.view.words.text)
         if board is self.board and seconds and not self._counting_class:
             self._counting_class = f"{COUNTS}{seconds}"

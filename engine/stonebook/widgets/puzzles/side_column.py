@@ -9,9 +9,10 @@ from typing import Any
 from stonebook.draw.day_chart import DAY_SIGNS
 from stonebook.profiles import profile
 from stonebook.teach.puzzles.labels import grade_title
-from stonebook.teach.puzzles.puzzle_sets import SETS, PuzzleSet, grades, set_title
 from stonebook.teach.puzzles.record import FAILED, FOUND, HINTED, RIGHT
-from stonebook.teach.puzzles.session import PuzzleSession
+from stonebook.teach.puzzles.sets.pool import SETS, set_title
+from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, grades
+from stonebook.teach.puzzles.sets.session import PuzzleSession
 from stonebook.widgets.board.controls import button, dropdown, markup
 from stonebook.widgets.board.layout import hbox, set_class, vbox
 from stonebook.widgets.puzzles.same_idea import NO_IDEAS, Ideas, same_idea

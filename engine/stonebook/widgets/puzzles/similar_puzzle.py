@@ -27,7 +27,7 @@ class SimilarPuzzle:
     def __init__(
         self, board: Callable[[], PuzzleBoard | None], on_found: Callable[[Puzzle], None]
     ) -> None:
-        self._board, self._found = board, on_found
+        self._board, self._on_found = board, on_found
         self._search: Generator[int, None, Puzzle] | None = None
         self.button: Any = button("puzzle.like", self.press).add_class("stonebook-another")
 
@@ -71,6 +71,6 @@ class SimilarPuzzle:
             puzzle = await run_in_slices(search, lambda: self._search is search, tell)
             if puzzle is not None:
                 self.end()
-                self._found(replace(puzzle, id=CustomPuzzle.of(puzzle.start, puzzle.seeks).id))
+                self._on_found(replace(puzzle, id=CustomPuzzle.of(puzzle.start, puzzle.seeks).id))
         except Exception as error:  # a failing search must not break the board
             self.failed(error)

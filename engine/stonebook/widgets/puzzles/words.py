@@ -117,8 +117,8 @@ class PuzzleSetOutput(PuzzleOutput):
 
     def __init__(self, step: Solve) -> None:
         super().__init__(step)
-        self._shown: PuzzleBoard | None = None
-        self.similar = SimilarPuzzle(lambda: self._shown, self._found)
+        self._live_board: PuzzleBoard | None = None
+        self.similar = SimilarPuzzle(lambda: self._live_board, self._on_found)
         self._box: Any = None
 
     def widget(self, *more: Any) -> Any:
@@ -127,14 +127,14 @@ class PuzzleSetOutput(PuzzleOutput):
         return self._box
 
     def _board_of(self, more: Sequence[Any]) -> PuzzleBoard:
-        self._shown = super()._board_of(more)
-        return self._shown
+        self._live_board = super()._board_of(more)
+        return self._live_board
 
     def _answered(self) -> None:
         self.similar.end()
         super()._answered()
 
-    def _found(self, puzzle: Puzzle) -> None:
+    def _on_found(self, puzzle: Puzzle) -> None:
         """Replace the board with that of a similar puzzle."""
         step, before, head = Solve(puzzle), self._box.children, markup()
         noted = False
@@ -152,9 +152,9 @@ class PuzzleSetOutput(PuzzleOutput):
                 step.title, step.done, self.step.id
             )  # the page finds the step by its id
 
-        if self._shown is not None:
-            self._shown.leave()
-        self._shown = board = PuzzleBoard(step, answered, [self.similar.button])
+        if self._live_board is not None:
+            self._live_board.leave()
+        self._live_board = board = PuzzleBoard(step, answered, [self.similar.button])
         answered()
         self._box.children = [head.add_class("stonebook-head"), board.question, board.view.widget]
         for widget in before:

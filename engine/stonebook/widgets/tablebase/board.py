@@ -150,9 +150,9 @@ class AtlasBoard(ValuedBoard):
 
         move_values = await run_in_slices(probing(self.position), is_wanted, tell)
         if move_values is not None:
-            self._found(move_values, before)
+            self._on_found(move_values, before)
 
-    def _found(self, move_values: MoveValues, before: str) -> None:
+    def _on_found(self, move_values: MoveValues, before: str) -> None:
         """Show the values on the board. In words they are behind a button."""
         self.move_values = move_values
         self._update_buttons()

@@ -68,17 +68,17 @@ class AtlasOutput(LiveItem):
         legend = markup().add_class("stonebook-legend")
         legend.value = _legend(NAMED[chosen], self._unknown if chosen == self._board.name else "")
         head = hbox([choice, legend]).add_class("stonebook-head")
-        shown = AtlasBoard(NAMED[chosen], log, done)
-        step: Any = vbox([head, shown.view.widget]).add_class("stonebook-step")
+        atlas_board = AtlasBoard(NAMED[chosen], log, done)
+        step: Any = vbox([head, atlas_board.view.widget]).add_class("stonebook-step")
 
         def changed(change: dict[str, str]) -> None:
-            nonlocal shown
-            shown.leave()
+            nonlocal atlas_board
+            atlas_board.leave()
             log.clear()
             log.record("board", change["new"])
-            shown = AtlasBoard(NAMED[change["new"]], log)
+            atlas_board = AtlasBoard(NAMED[change["new"]], log)
             legend.value = _legend(NAMED[change["new"]])
-            step.children = [head, shown.view.widget]
+            step.children = [head, atlas_board.view.widget]
 
         choice.observe(changed, "value")
         return vbox([step]).add_class("stonebook-screen")

@@ -7,6 +7,6 @@ const root = document.documentElement;
 /** The game of the address, else that of the last draft. With a draft, its stones come with Python. */
 withRecord('bench', record => {
   const game = new URLSearchParams(location.search).get('game') || record?.game || FIRST;
-  const isKept = Boolean(record?.drafts?.[game]);
-  root.dataset.stonebookFirst = isKept ? `${game}-kept` : game;
+  const isSaved = Boolean(record?.drafts?.[game]);
+  root.dataset.stonebookFirst = isSaved ? `${game}-saved` : game;
 });

@@ -1,6 +1,6 @@
 """The author's bench before Python has started: each game's board and the form.
 
-A draft that is kept has stones that only Python knows: its board has its lines only.
+Only Python knows the stones of a saved draft: until it has started, the board is empty.
 """
 
 from __future__ import annotations
@@ -8,10 +8,10 @@ from __future__ import annotations
 import stonebook
 from lite.site.still_widgets import first_boards, nothing_runs, still
 from stonebook.widgets.bench.bench import Bench
-from stonebook.widgets.bench.saved_drafts import kept_drafts
+from stonebook.widgets.bench.saved_drafts import drafts_of
 
-KEPT = "-kept"
-"""Ends the name of what is shown for a game whose draft is kept."""
+SAVED = "-saved"
+"""Ends the name of the figure for a game with a saved draft."""
 
 
 def parts() -> dict[str, str]:
@@ -19,6 +19,6 @@ def parts() -> dict[str, str]:
     figures: dict[str, str] = {}
     for game in stonebook.GAMES:
         with nothing_runs({}):
-            bench = Bench(kept_drafts(None), game).widget
-            figures |= {game: still(bench), f"{game}{KEPT}": still(bench, bare=True)}
+            bench = Bench(drafts_of(None), game).widget
+            figures |= {game: still(bench), f"{game}{SAVED}": still(bench, bare=True)}
     return {"first": first_boards(figures)}

@@ -33,8 +33,8 @@ def parts() -> dict[str, str]:
     boards = "".join(map(_board, stonebook.GAMES))
     steps = [_button(say(f"demo.{step}"), key) for step, key in STEPS.items()]
     modes = [_button(say(f"demo.mode.{mode}"), key, mode == PLAY) for mode, key in KEYS.items()]
-    shown = {tool: say(f"demo.tool.{tool}") for tool in TOOLS} | {"hide": say("demo.bare")}
-    tools = {tool: _button(shown[tool], key) for tool, key in TOOLS.items()}
+    labels = {tool: say(f"demo.tool.{tool}") for tool in TOOLS} | {"hide": say("demo.bare")}
+    tools = {tool: _button(labels[tool], key) for tool, key in TOOLS.items()}
     groups = _group("press", "modes", modes) + "".join(
         _group(name, "tools", (tools[tool] for tool in own)) for name, own in GROUPS.items()
     )
@@ -69,10 +69,10 @@ def _rule(game: str, first: str) -> str:
     others = "".join(
         f':not([data-stonebook-game="{name}"])' for name in stonebook.GAMES if name != first
     )
-    shown = f"html{others}" if game == first else asked
-    rules = f"{shown} {start} .stonebook-demo-place[data-game={game}]{{display:grid}}"
-    rules += f"{shown} {start} span[data-game={game}]{{display:inline}}"
-    rules += f"{shown} {start} .stonebook-demo-large [data-game={game}]{{display:block}}"
+    selector = f"html{others}" if game == first else asked
+    rules = f"{selector} {start} .stonebook-demo-place[data-game={game}]{{display:grid}}"
+    rules += f"{selector} {start} span[data-game={game}]{{display:inline}}"
+    rules += f"{selector} {start} .stonebook-demo-large [data-game={game}]{{display:block}}"
     if not stonebook.game(game).can_pass:
         rules += f"{asked} {start} .stonebook-demo-passes{{display:none}}"
     return rules
@@ -92,15 +92,15 @@ def _demonstration(name: str) -> Demonstration:
 
 def _board(name: str) -> str:
     board = _demonstration(name).boards[0]
-    seen = picture(board)
-    painted = [*projected(seen, overlay(board))]
-    ratio = f"{seen.width / seen.height:.4f}"
+    drawing = picture(board)
+    painted = [*projected(drawing, overlay(board))]
+    ratio = f"{drawing.width / drawing.height:.4f}"
     svg = (
-        f'<svg viewBox="0 0 {seen.width:g} {seen.height:g}" width="{seen.width * UNIT:g}" '
-        f'height="{seen.height * UNIT:g}" '
+        f'<svg viewBox="0 0 {drawing.width:g} {drawing.height:g}" width="{drawing.width * UNIT:g}" '
+        f'height="{drawing.height * UNIT:g}" '
         f'class="stonebook-picture stonebook-canvas" role="img" lang="{language()}" '
         f'style="height:auto;width:100%;max-width:min(100%,{ratio}*var(--stonebook-high,64vh))!important">'
-        f"<title>{html.escape(seen.title)}</title>"
+        f"<title>{html.escape(drawing.title)}</title>"
         f"<style>{picture_style(painted, STRONG, STRONG_DARK)}</style>"
         f"{lights(painted)}{drawn(painted)}</svg>"
     )
@@ -127,9 +127,9 @@ def _group(name: str, kind: str, buttons: Iterable[str]) -> str:
 
 
 def _button(label: str, key: str, pressed: bool = False) -> str:
-    shown = "help" if key == "?" else key
+    name = "help" if key == "?" else key
     return _button_html(
-        label, f"stonebook-quick stonebook-key-{shown}" + " stonebook-pressed" * pressed
+        label, f"stonebook-quick stonebook-key-{name}" + " stonebook-pressed" * pressed
     )
 
 

@@ -113,7 +113,7 @@ function watchCode(showRecords) {
     );
 }
 
-/** Watch what a reader does to the progress. @param {(all: unknown[]) => void} showRecords all that are kept then */
+/** Watch what a reader does to the progress. @param {(all: unknown[]) => void} showRecords all that are stored then */
 export function watchTransfer(showRecords) {
   watchForget();
   watchFile(showRecords);

@@ -1,21 +1,21 @@
-// Runs first on the page of many boards: shows its form, or a plate for each board that is kept, until Python has
+// Runs first on the page of many boards: shows its form, or a plate for each board that is saved, until Python has
 // started. Then keys work wherever the focus is: 1 to 8 go to a board, n to the next board that waits for the teacher.
 import { withRecord } from '../../core/local-storage.js';
 
 const root = document.documentElement;
-let keptBoards = 0; // how many boards are kept
+let savedBoards = 0; // how many boards are saved
 const boards = () => [...document.querySelectorAll('.stonebook-many-board')];
 
-/** Let the page know whether it shows boards: kept ones, then those of Python. */
+/** Let the page know whether it shows boards: saved ones, then those of Python. */
 function noteBoards() {
-  const number = document.querySelector('[data-first]') ? keptBoards : boards().length;
+  const number = document.querySelector('[data-first]') ? savedBoards : boards().length;
   root.toggleAttribute('data-stonebook-boards', number > 0);
 }
 
 withRecord('many', record => {
   const stored = record?.many?.boards;
-  keptBoards = Array.isArray(stored) ? stored.length : 0;
-  root.dataset.stonebookFirst = String(keptBoards);
+  savedBoards = Array.isArray(stored) ? stored.length : 0;
+  root.dataset.stonebookFirst = String(savedBoards);
   noteBoards();
 });
 

@@ -1,4 +1,4 @@
-"""The page of many boards before Python has started: its form, or a plate for each kept board."""
+"""The page of many boards before Python has started: its form, or a plate for each saved board."""
 
 from __future__ import annotations
 

@@ -121,12 +121,12 @@ def _radios(
     pictures: Sequence[str] = (),
 ) -> str:
     """Return radio buttons with a word, a line and a picture each, as far as there are any."""
-    shown = pictures or [""] * len(options)
+    figures = pictures or [""] * len(options)
     return "".join(
         f'<label><input type="radio" name="{name}" value="{value}"'
         f"{' checked' if value == usual else ''}> {picture}<span><b>{html.escape(text)}</b>"
         f"{f' <small>{html.escape(about)}</small>' if about else ''}</span></label>\n"
-        for (value, text, about), picture in zip(options, shown, strict=True)
+        for (value, text, about), picture in zip(options, figures, strict=True)
     )
 
 

@@ -22,17 +22,9 @@ from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.files import retired
 from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.puzzle_sets import (
-    AGAIN,
-    FAILED,
-    MINUTES,
-    MIXED,
-    OWN,
-    TEN,
-    first_set,
-    set_title,
-)
 from stonebook.teach.puzzles.reader.daily import in_order
+from stonebook.teach.puzzles.sets.pool import AGAIN, FAILED, MINUTES, MIXED, OWN, TEN, set_title
+from stonebook.teach.puzzles.sets.puzzle_sets import first_set
 from stonebook.words import say
 
 THEMES = "puzzle-themes.json"

@@ -1,8 +1,8 @@
-// A reader's rating in a game, from the tries that are kept, as stonebook/teach/puzzles/reader/rating.py says.
+// A reader's rating in a game, from the tries that are stored, as stonebook/teach/puzzles/reader/rating.py says.
 // tests/storage/rating.json holds both to the same numbers.
 import { after, chance, idle, unknown } from './glicko.js';
 
-const MOST_TRIES = 8; // of a puzzle with as many, the first is not kept any more
+const MOST_TRIES = 8; // of a puzzle with as many, the first is not stored any more
 const FEWEST = 10;
 const SURE = 110;
 const SPREAD = 2;

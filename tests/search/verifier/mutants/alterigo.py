@@ -11,14 +11,14 @@ MUTANTS = [
     table(
         "who captures survives",
         "AI4",
-        "            if not near & empty:\n                left ^= stones",
-        "            if not near & empty and stones < 0:\n                left ^= stones",
+        "            if not near & empty:\n                own_after ^= stones",
+        "            if not near & empty and stones < 0:\n                own_after ^= stones",
     ),
     table(
         "nothing is captured",
         "AI4",
-        "                right ^= stones",
-        "                right ^= 0",
+        "                other_after ^= stones",
+        "                other_after ^= 0",
     ),
     table("losses end a ply sooner", "AI5", "    plies = 1\n", "    plies = 3\n"),
     table("one lost answer loses", "AI5", "if not undecided[origin]:", "if True:"),

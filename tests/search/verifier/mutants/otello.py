@@ -35,8 +35,8 @@ MUTANTS = [
     lanes(
         "what the other player wins is won",
         "OT7",
-        "value = -inner(theirs, mine, rest, -beta, -alpha, then)",
-        "value = inner(theirs, mine, rest, -beta, -alpha, then)",
+        "value = -inner(theirs, mine, rest, -beta, -alpha, next_odd)",
+        "value = inner(theirs, mine, rest, -beta, -alpha, next_odd)",
     ),
     margins("the line does not turn with its players", "OT7", "else -margin", "else margin"),
     margins(

@@ -21,7 +21,7 @@ from stonebook.teach.classroom.task_lists.codes import short_code
 from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.task_list import task_list
 from stonebook.teach.puzzles.labels import difficulty_grade
-from stonebook.teach.puzzles.puzzle_sets import how_hard
+from stonebook.teach.puzzles.sets.order import how_hard
 from stonebook.words import speaking
 
 GAMES = ("otello", "io", "ikeda", "alterigo", "jo")

@@ -6,8 +6,8 @@ import stonebook
 from stonebook.teach import Press, Tap
 from stonebook.teach.explain.custom_rule import PlainBoard, compare_rule
 from stonebook.teach.goals.cells import Territory
+from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.endgame import Wins
-from stonebook.teach.goals.goal import Changes
 from stonebook.teach.goals.outcomes import Reaches
 from stonebook.teach.steps.kinds.claims import Claims
 from stonebook.teach.steps.kinds.legality_run import LegalityRun

@@ -5,7 +5,8 @@ import pytest
 import stonebook
 from stonebook.rules.position import Position
 from stonebook.teach import Task, Text
-from stonebook.teach.goals.goal import Both, Changes, Goal
+from stonebook.teach.goals.changes import Changes
+from stonebook.teach.goals.goal import Both, Goal
 from stonebook.teach.goals.outcomes import Forbids
 
 CAUGHT = """

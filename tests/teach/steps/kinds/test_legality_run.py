@@ -89,8 +89,8 @@ def test_the_question_and_board_before_and_after_the_verdict(case: str) -> None:
         assert feedback.printed == why.message  # a page says “Yes, legal” before it
         assert (feedback.marks, feedback.rule) == (why.marks, why.rule)
         assert marks(step) == why.marks
-        taken = {cell for cell in after.cells() if after.at(cell)}
-        assert stones(step.scene()).keys() == taken
+        occupied = {cell for cell in after.cells() if after.at(cell)}
+        assert stones(step.scene()).keys() == occupied
         assert arrows(step.scene()) == []
         assert labels(step) == {"next": "Next question"}
         answer, other_answer = ("legal", "illegal") if yes else ("illegal", "legal")

@@ -6,8 +6,8 @@ import stonebook
 from stonebook.rules.io.position import free_cells
 from stonebook.rules.state import state_sentence
 from stonebook.teach import LegalityRun, Press
+from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.endgame import Begins
-from stonebook.teach.goals.goal import Changes
 from stonebook.teach.steps.kinds.claims import Claims
 from tests.teach.steps.reader import buttons, give, labels, marks
 
@@ -38,8 +38,8 @@ def test_free_cells_are_seen_where_a_bound_stone_is_asked_about() -> None:
     step = LegalityRun("May?", [(LATE, "D6"), (FREE, "F5"), (LATE, "A1")])
     free = free_cells(LATE)
     assert labels(step)["free"] == "Show free cells"
-    shown = step.answer(Press("free"))
-    assert (shown.right, shown.message.partition(".")[0]) == (
+    feedback = step.answer(Press("free"))
+    assert (feedback.right, feedback.message.partition(".")[0]) == (
         None,
         f"Free now: {', '.join(free[:-1])} and {free[-1]}",
     )

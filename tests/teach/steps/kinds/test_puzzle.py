@@ -33,9 +33,9 @@ def presses(step: Solve, *names: str) -> str:
 def test_a_right_move_is_answered_until_the_last_one_is_found() -> None:
     step = Solve(small(texts=TEXTS))
     before = step.position()
-    found = step.answer(Tap("b1"))
-    assert found.right and found.message.endswith("Now find the last move.")
-    assert [turn.before.to_move for turn in found.turns] == [before.to_move, before.rival]
+    feedback = step.answer(Tap("b1"))
+    assert feedback.right and feedback.message.endswith("Now find the last move.")
+    assert [turn.before.to_move for turn in feedback.turns] == [before.to_move, before.rival]
     assert not step.done and step.position().to_move == before.to_move
     last = step.answer(Text(str(accepted(step.position(), "outcome")[0])))
     assert last.right and "Because of B1." in last.message
@@ -124,13 +124,13 @@ def test_after_two_failures_the_solution_is_walked_through_forwards_and_back() -
         presses(step, "retry")
     presses(step, "show")
     assert step.position() == before and "earlier" not in buttons(step)
-    seen = []
+    pages = []
     while "next" in buttons(step):
         assert step.answer(Press("next")).turns
-        seen.append(step.position())
-    assert len(seen) == 3 and seen[0] == before.play("B1")
+        pages.append(step.position())
+    assert len(pages) == 3 and pages[0] == before.play("B1")
     presses(step, "earlier", "earlier")
-    assert step.position() == seen[0]
+    assert step.position() == pages[0]
     assert step.choices()[-1] == Choice("retry", say("puzzle.try"))
     presses(step, "retry")
     assert step.position() == before and step.answer(Tap("B1")).right

@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook.draw.frames import frames
 from stonebook.teach import Press, Tap
-from stonebook.teach.goals.goal import Changes
+from stonebook.teach.goals.changes import Changes
 from stonebook.teach.steps.transcript import transcript
 from stonebook.teach.twins import StartPosition
 from tests.rules.jo.positions import CROWD
@@ -109,7 +109,7 @@ def test_missing_parts_are_asked_for_and_supplied(case: str) -> None:
     position, moves, missing, asked = WALKS[case]
     step = walk(position, *moves, missing=missing)
     assert step.asks == "cell"
-    left = list(asked)
+    results = list(asked)
     for _ in range(14):
         assert [c.press for c in step.choices()][0::2] == ["back", "show"]
         if step.done:
@@ -118,7 +118,7 @@ def test_missing_parts_are_asked_for_and_supplied(case: str) -> None:
             assert step.solution() == (Press("next"),)
             step.answer(Press("next"))
             continue
-        question, cells = left.pop(0)
+        question, cells = results.pop(0)
         assert step.prompt() == question
         assert step.solution()[0] == Tap(cells[0])
         before = step.scene()
@@ -133,7 +133,7 @@ def test_missing_parts_are_asked_for_and_supplied(case: str) -> None:
         feedback = step.answer(Tap(cells[-1]))
         assert (feedback.right, feedback.message, feedback.marks) == (True, step.prompt(), {})
         assert "target" not in marks(step).values()
-    assert (left, counters(step)) == ([], (True, 0, False, True))
+    assert (results, counters(step)) == ([], (True, 0, False, True))
     assert buttons(step) == LAST_PAIR
 
 
@@ -170,11 +170,12 @@ def test_missing_parts_are_shown_after_two_failures(case: str) -> None:
     step = walk(position, *moves, missing=missing)
     _, cells = asked[0]
     # In Jō a tap on another stone than one's own is no failure: it comes too early.
-    held = (position.to_move, None) if position.game.name == "jo" else ()
+    reserves = (position.to_move, None) if position.game.name == "jo" else ()
     wrong = next(
         cell
         for cell in position.cells()
-        if position.partial(cell).refusal is not None and (not held or position.at(cell) in held)
+        if position.partial(cell).refusal is not None
+        and (not reserves or position.at(cell) in reserves)
     )
     for failures in range(2):
         assert ("show" in buttons(step), step.failures) == (False, failures)
@@ -182,9 +183,9 @@ def test_missing_parts_are_shown_after_two_failures(case: str) -> None:
         assert not step.helped
         step.answer(Tap(wrong))
     assert labels(step)["show"] == "Show me"
-    shown = step.answer(Press("show"))
-    assert shown.message == f"The answer was {' and '.join(cells)}."
-    assert (shown.right, shown.marks) == (None, dict.fromkeys(cells, "target"))
+    feedback = step.answer(Press("show"))
+    assert feedback.message == f"The answer was {' and '.join(cells)}."
+    assert (feedback.right, feedback.marks) == (None, dict.fromkeys(cells, "target"))
     assert all(cell in stones(step.scene()) for cell in cells)
     assert counters(step) == (False, 2, True, False)
     assert "back" in buttons(step)

@@ -31,7 +31,7 @@ class AlterIgoState(NamedTuple):
     own: int
     other: int
     turn: int
-    seen: Mapping[int, int]
+    counts: Mapping[int, int]
 
     def board(self, size: int) -> int:
         """Return the arrangement as one number, which does not depend on the player to move."""
@@ -39,9 +39,9 @@ class AlterIgoState(NamedTuple):
 
     def after(self, own: int, other: int, size: int) -> AlterIgoState:
         """Return the state after a move, given the stones after it."""
-        seen = Counter(self.seen)
-        seen[arrangement_number(own, other, self.turn, size)] += 1
-        return AlterIgoState(other, own, 1 - self.turn, seen)
+        counts = Counter(self.counts)
+        counts[arrangement_number(own, other, self.turn, size)] += 1
+        return AlterIgoState(other, own, 1 - self.turn, counts)
 
 
 class Budget:
@@ -78,7 +78,7 @@ def solve_with_history(
     if not _matters(table, moment, distance):
         return HistoryValue(distance, table_line(table, moment))
     winner = moment.turn if distance % 2 == 0 else 1 - moment.turn
-    watched = [board for board, times in moment.seen.items() if times > 1]
+    watched = [board for board, times in moment.counts.items() if times > 1]
     for slack in SLACK:
         while True:
             numbered = {board: bit for bit, board in enumerate(watched)}
@@ -88,7 +88,7 @@ def solve_with_history(
             yield budget.spent
             if not cone.distances[0] or cone.distances[0] > distance + slack:
                 break
-            more = cone.met_twice() & moment.seen.keys() - numbered.keys()
+            more = cone.met_twice() & moment.counts.keys() - numbered.keys()
             if not more:
                 return HistoryValue(cone.distances[0], cone.line())
             watched += sorted(more)
@@ -121,7 +121,7 @@ def drawn_line(
             if own == moment.own and other == moment.other:
                 continue
             after = moment.after(own, other, masks.size)
-            times = after.seen[arrangement_number(own, other, moment.turn, masks.size)]
+            times = after.counts[arrangement_number(own, other, moment.turn, masks.size)]
             if times > 2:
                 points.append(point)
                 return
@@ -142,7 +142,7 @@ def _matters(table: DistanceTable, moment: AlterIgoState, distance: int) -> bool
     """Whether an earlier board may occur once too often while the winner hurries."""
     size = table.masks.size
     side = distance % 2  # the mover wins, or the other player
-    for board, times in moment.seen.items():
+    for board, times in moment.counts.items():
         black, white = board & table.masks.full, board >> size
         stones = ((black, white), (white, black))
         won = [
@@ -188,7 +188,7 @@ class _Cone:
     ) -> None:
         self.table, self.winner, self.watched, self.most = table, winner, watched, most
         size = table.masks.size
-        repeated = sum(1 << bit for board, bit in watched.items() if moment.seen[board] > 1)
+        repeated = sum(1 << bit for board, bit in watched.items() if moment.counts[board] > 1)
         self.number = {(moment.own, moment.other, moment.turn, repeated): 0}
         self.states = [*self.number]
         self.leads_to: list[list[tuple[int, int]] | None] = []

@@ -167,15 +167,15 @@ def _moves(board: AlterIgoBoard, at: Sides) -> list[tuple[int, Sides]]:
     empty = board.full ^ at.own ^ at.other
     for point in bit_indices(empty):
         placed, free = at.own | 1 << point, empty ^ 1 << point
-        left, right = placed, at.other
+        own_after, other_after = placed, at.other
         for stones, near in board.strings(placed):
             if not near & free:
-                left ^= stones
+                own_after ^= stones
         for stones, near in theirs:
             if not near & free:
-                right ^= stones
-        if left != at.own or right != at.other:
-            moves.append((point, Sides(right, left, 1 - at.turn)))
+                other_after ^= stones
+        if own_after != at.own or other_after != at.other:
+            moves.append((point, Sides(other_after, own_after, 1 - at.turn)))
     moves.sort(key=lambda move: (move[1].own | move[1].other).bit_count())
     return moves
 
@@ -185,9 +185,9 @@ def look_ahead(position: Position, moment: AlterIgoState, nodes: int) -> Search:
     grid = position.grid
     assert isinstance(grid, SquareGrid)
     at, budget = Sides(*moment[:3]), Budget(nodes, 0)
-    twice = max(moment.seen.values()) > 1
+    twice = max(moment.counts.values()) > 1
     claims = {
-        (side, draw): Claim(_boards(grid), side, draw, moment.seen, budget)
+        (side, draw): Claim(_boards(grid), side, draw, moment.counts, budget)
         for draw in ((False, True) if twice else (False,))
         for side in (at.turn, 1 - at.turn)
     }

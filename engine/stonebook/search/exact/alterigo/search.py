@@ -24,8 +24,8 @@ from stonebook.search.exact.alterigo.table import MOST_POINTS, DistanceTable, bu
 from stonebook.search.exact.ikeda.board import arrangement_number
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof
 
-KEPT = 6
-"""How many boards' tables are cached: the most recently used."""
+CACHED_TABLES = 6
+"""How many boards' tables are in memory: the most recently used."""
 
 _tables: dict[tuple[int, ...], DistanceTable] = {}
 
@@ -66,9 +66,11 @@ def _moment(position: StringPosition) -> AlterIgoState:
         [grid.mask(cell for cell, owner in board.items() if owner == player) for player in PLAYERS]
         for board in position.boards()
     ]
-    seen = Counter(arrangement_number(black, white, 0, len(grid)) for black, white in boards)
+    counts = Counter(arrangement_number(black, white, 0, len(grid)) for black, white in boards)
     black, white = boards[-1]
-    return AlterIgoState(white, black, 1, seen) if turn else AlterIgoState(black, white, 0, seen)
+    return (
+        AlterIgoState(white, black, 1, counts) if turn else AlterIgoState(black, white, 0, counts)
+    )
 
 
 def _table(grid: Grid, most: int) -> Generator[int, None, DistanceTable | None]:
@@ -78,6 +80,6 @@ def _table(grid: Grid, most: int) -> Generator[int, None, DistanceTable | None]:
     table = _tables.pop(key := grid.neighbour_masks, None) or (yield from build(grid, most))
     if table is not None:
         _tables[key] = table
-        while len(_tables) > KEPT:
+        while len(_tables) > CACHED_TABLES:
             del _tables[next(iter(_tables))]
     return table if table is None or table.boards <= most else None

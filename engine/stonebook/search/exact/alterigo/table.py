@@ -84,14 +84,14 @@ class Masks:
         """Return the mover's and the other's stones after a stone on an empty point (AI4)."""
         placed = own | bit
         empty = self.full ^ placed ^ other
-        left, right = placed, other
+        own_after, other_after = placed, other
         for stones, near in self.strings[placed]:
             if not near & empty:
-                left ^= stones
+                own_after ^= stones
         for stones, near in self.strings[other]:
             if not near & empty:
-                right ^= stones
-        return left, right
+                other_after ^= stones
+        return own_after, other_after
 
     def home(self, own: int, other: int) -> int:
         """Return the number of the first image of a position: the same for all its images."""

@@ -278,10 +278,10 @@ class IkedaSearch:
             known = self._known[key] = _CachedResult(2 * self.board.size)
         reached = bound.value >= goal
         old = known.reached_asked if reached else known.missed_asked
-        room = self._room + old.bit_length() - bound.asked.bit_length()
-        if room < 0:
+        bits_left = self._room + old.bit_length() - bound.asked.bit_length()
+        if bits_left < 0:
             return
-        self._room = room
+        self._room = bits_left
         if decisive is not None:
             known.move = decisive
         if reached:

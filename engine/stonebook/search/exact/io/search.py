@@ -87,7 +87,7 @@ class _IoSearch(LanedSearch):
                 if value > at:
                     at = value
                     if position is self.position:
-                        self.found(value, move)
+                        self.improve(value, move)
                     if value >= beta:
                         break
         self.table.put(

@@ -47,7 +47,7 @@ BEYOND: Numbers = (NEVER, NEVER)
 """Games of more than `MOST_TURNS` turns are not followed."""
 MOST_TURNS = 100
 MOST_KNOWN = 100_000
-"""How many nodes' numbers are kept. When there are more, unproved ones are dropped."""
+"""How many nodes' numbers are stored. When there are more, unproved ones are dropped."""
 OFTEN = SLICE // 2
 """The nodes of one slice: a node costs about twice as much as in other games."""
 
@@ -182,7 +182,7 @@ class Numbered:
         """Add the nodes of these boards. False when one of them wins."""
         known = self.known[turn + 1].get
         nodes, proofs, refutations = turns
-        seen, lead = (-1, -1), 0
+        stones, lead = (-1, -1), 0
         for own, other, neutral in boards:
             replies = ways(other, own, neutral)
             if not replies:
@@ -192,8 +192,8 @@ class Numbered:
             node = (other, own, neutral)
             numbers = known(node)
             if numbers is None:
-                if (own, other) != seen:  # boards that differ in a neutral stone share the lead
-                    seen = own, other
+                if (own, other) != stones:  # boards that differ in a neutral stone share the lead
+                    stones = own, other
                     lead = three_in_a_rows(own) - three_in_a_rows(other)
                 numbers = 1 + max(lead >> 2, 0), max(replies - lead, 1)
             elif not numbers[1]:

@@ -40,7 +40,7 @@ class Point:
             here = here.before
         return tuple(reversed(moves))
 
-    def then(self, move: str) -> Point:
+    def after(self, move: str) -> Point:
         """Return the point after a move. Raises BadNotation or IllegalMove."""
         turn = self.position.transition(move)
         return Point(turn.after, turn, self)
@@ -120,13 +120,13 @@ class BoardState:
         """
         if self.layout is not None:
             raise BadPosition(self.wrong)
-        point = self.point.then(move)
+        point = self.point.after(move)
         return self._go(point, _with_line(self.lines, point.path))
 
     def show(self, move: str) -> BoardState:
         """Return the board after a move, showing its first event."""
         after = self.play(move)
-        return replace(after, frame=min(1, after.pictures))
+        return replace(after, frame=min(1, after.picture_count))
 
     def attempt(self, move: str) -> BoardState:
         """Return the board with marks that explain why a move is illegal. Raises BadNotation.
@@ -139,7 +139,7 @@ class BoardState:
         if isinstance(turn, Transition):
             raise BadLesson(say("demo.legal", move=turn.move), move)
         marks = why_refused(turn, self.position.cells()).marks
-        return replace(self.whole, refused=marks, refusal=turn)
+        return replace(self.finished, refused=marks, refusal=turn)
 
     def pointed(self, sentence: str, *, answers: bool = False) -> BoardState:
         """Return the board with rings on the cells that a sentence for the class names.
@@ -168,7 +168,7 @@ class BoardState:
     def _go(self, point: Point, lines: tuple[tuple[str, ...], ...] | None = None) -> BoardState:
         lines_shown = self.lines if lines is None else lines
         return replace(
-            self.whole,
+            self.finished,
             point=point,
             lines=lines_shown,
             asks="",
@@ -198,23 +198,23 @@ class BoardState:
     # The events of its last move.
 
     @property
-    def shown(self) -> tuple[Frame, ...]:
+    def frames(self) -> tuple[Frame, ...]:
         """The pictures of the last move: the board before, then what happens."""
         turn = self.point.turn
         return _pictures(turn, language()) if turn else ()
 
     @property
-    def pictures(self) -> int:
+    def picture_count(self) -> int:
         """How many pictures of events the last move has."""
-        return max(0, len(self.shown) - 1)
+        return max(0, len(self.frames) - 1)
 
     @property
     def showing(self) -> bool:
         """Whether some events of the last move have not been shown yet."""
-        return self.frame is not None and self.frame < self.pictures
+        return self.frame is not None and self.frame < self.picture_count
 
     @property
-    def whole(self) -> BoardState:
+    def finished(self) -> BoardState:
         """The board with its whole last move visible."""
         return replace(self, frame=None)
 
@@ -225,7 +225,7 @@ class BoardState:
     @property
     def caption(self) -> str:
         """The caption of the current picture, "" if the whole move is visible."""
-        return "" if self.frame is None else self.shown[self.frame].caption
+        return "" if self.frame is None else self.frames[self.frame].caption
 
     # Setting up.
 
@@ -236,7 +236,7 @@ class BoardState:
         except BadPosition as error:
             begun = BoardState(self.point, layout=editor.layout, wrong=str(error))
         return replace(
-            self.whole,
+            self.finished,
             point=begun.point,
             lines=(),
             layout=begun.layout,

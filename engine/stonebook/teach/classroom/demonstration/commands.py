@@ -88,7 +88,7 @@ def ask_what_happens(board: BoardState, rest: str) -> tuple[BoardState, str]:
     if not move:
         raise BadLesson(say("demo.no_next"))
     name = board.play(move).point.path[-1]  # raises if the move is illegal
-    asked = replace(board.whole, asks=name, refused=NONE, refusal=None)
+    asked = replace(board.finished, asks=name, refused=NONE, refusal=None)
     return asked, question(asked)
 
 

@@ -210,8 +210,8 @@ class Demonstration:
     def _beside(self, display: Display, command: Command) -> Display:
         """Show a game's start on a second board; without a game, remove that board."""
         if not command.rest:
-            left = display.boards[0]
-            return replace(display, boards=(left,), reply=status(left), previous=display)
+            first = display.boards[0]
+            return replace(display, boards=(first,), reply=status(first), previous=display)
         return self._put_board(display, command._replace(board="2"), board_of_game(command.rest))
 
     def _moves(self, display: Display, command: Command) -> Display:

@@ -53,7 +53,7 @@ def _current_picture(board: BoardState) -> tuple[Scene, dict[str, str | None]]:
         empty: dict[str, str | None] = dict.fromkeys(board.position.cells())
         return board.set_up().scene(), {**empty, **board.layout.stones}
     if board.frame is not None:
-        frame = board.shown[board.frame]
+        frame = board.frames[board.frame]
         return frame.scene, {**frame.stones}
     turn = board.point.turn
     last = dict.fromkeys(turn.move.cells if turn and board.last else (), "last")

@@ -106,11 +106,11 @@ def live_address(exercise: WorksheetExercise, site: str) -> tuple[str, str]:
 
 def _row(pair: Sequence[_AskedExercise], site: str) -> Block:
     """Return a row of exercises. Boards with as many cells are of one size."""
-    units = {words.shown.width: 0.0 for words in pair}
+    units = {words.board.width: 0.0 for words in pair}
     for wide in units:
-        units[wide] = min(words.unit for words in pair if words.shown.width == wide)
-    exercises = "".join(_exercise(words, units[words.shown.width], site) for words in pair)
-    high = max(words.around + words.shown.height * units[words.shown.width] for words in pair)
+        units[wide] = min(words.unit for words in pair if words.board.width == wide)
+    exercises = "".join(_exercise(words, units[words.board.width], site) for words in pair)
+    high = max(words.around + words.board.height * units[words.board.width] for words in pair)
     return Block(f'<div class="sheet-two">{exercises}</div>\n', high)
 
 
@@ -129,7 +129,7 @@ class _AskedExercise(NamedTuple):
     """
 
     exercise: WorksheetExercise
-    shown: Scene
+    board: Scene
     asks: str
     notes: str
     write: str
@@ -167,7 +167,7 @@ def _words(exercise: WorksheetExercise, number: int, sheet: Worksheet, on: Paper
 
 def _exercise(words: _AskedExercise, unit: float, site: str) -> str:
     """Return an exercise: the question, its board, hints, QR code and lines to write on."""
-    figure = picture(words.shown, HALF_WIDTH, words.shown.height * unit, unit)
+    figure = picture(words.board, HALF_WIDTH, words.board.height * unit, unit)
     code = _code(words.exercise, site)
     return (
         f'<section class="sheet-exercise"><div>{words.asks}</div>\n'
@@ -200,16 +200,16 @@ def _answer(exercise: WorksheetExercise, number: int) -> Block:
     """Return the entry of the key: the right moves, marked on the board, and the reason."""
     moves = [str(move) for move in exercise.answers]
     right = say("worksheet.right", moves=moves) if moves else ""
-    then = say("worksheet.line", moves=[*exercise.line]) if exercise.line else ""
+    line_text = say("worksheet.line", moves=[*exercise.line]) if exercise.line else ""
     marks = dict.fromkeys((cell for move in exercise.answers for cell in move.cells), TARGET)
-    shown = scene(exercise.position, marks=marks)
+    board = scene(exercise.position, marks=marks)
     wide = WIDE - SMALL - 5
-    parts = (exercise.asks, right, then, exercise.why)
+    parts = (exercise.asks, right, line_text, exercise.why)
     text = sum(line_count(part, wide) for part in parts) * LINE
-    written = f"<p>{escape(then)}</p>" if then else ""
+    written = f"<p>{escape(line_text)}</p>" if line_text else ""
     return Block(
-        f'<section class="sheet-answer"><figure>{picture(shown, SMALL, SMALL)}</figure><div>'
+        f'<section class="sheet-answer"><figure>{picture(board, SMALL, SMALL)}</figure><div>'
         f"<p><b>{number}</b>&ensp;{escape(exercise.asks)}</p><p><b>{escape(right)}</b></p>"
         f"{written}<p>{escape(exercise.why)}</p></div></section>\n",
-        max(text, min(SMALL, SMALL / shown.width * shown.height)) + 5,
+        max(text, min(SMALL, SMALL / board.width * board.height)) + 5,
     )

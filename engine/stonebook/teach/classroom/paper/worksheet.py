@@ -27,7 +27,9 @@ from stonebook.teach.puzzles.evaluation import proving
 from stonebook.teach.puzzles.explanations import texts
 from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.puzzle_sets import MIXED, find_set, how_hard, one_puzzle
+from stonebook.teach.puzzles.sets.order import how_hard
+from stonebook.teach.puzzles.sets.pool import MIXED
+from stonebook.teach.puzzles.sets.puzzle_sets import find_set, one_puzzle
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.teach.twins import with_cells

@@ -55,7 +55,7 @@ Disproof = str | None
 """The truth in words, None if the claim holds."""
 
 
-def disproved(claim: str, seen: BoardFacts) -> Disproof:
+def disproved(claim: str, facts: BoardFacts) -> Disproof:
     """Return what is true instead of a claim, None if the claim holds.
 
     Raises ValueError with a sentence for an unknown claim, and BadNotation for an unknown cell or
@@ -75,50 +75,50 @@ def disproved(claim: str, seen: BoardFacts) -> Disproof:
         raise ValueError(say("script.no_claim", said=excerpt(name), known=known))
     if not text and name not in EFFECT_CLAIMS:
         raise ValueError(say("script.holds"))
-    return CLAIMS[name](seen, text.strip())
+    return CLAIMS[name](facts, text.strip())
 
 
-def _to_move(seen: BoardFacts, text: str) -> Disproof:
-    return _differs([text], [seen.position.to_move or NOBODY])
+def _to_move(facts: BoardFacts, text: str) -> Disproof:
+    return _differs([text], [facts.position.to_move or NOBODY])
 
 
-def _moves(seen: BoardFacts, text: str) -> Disproof:
-    return _differs([text], [str(len(seen.position.moves()))])
+def _moves(facts: BoardFacts, text: str) -> Disproof:
+    return _differs([text], [str(len(facts.position.moves()))])
 
 
-def _legal(seen: BoardFacts, text: str) -> Disproof:
-    return _moves_differ(seen.position, text, seen.position.moves())
+def _legal(facts: BoardFacts, text: str) -> Disproof:
+    return _moves_differ(facts.position, text, facts.position.moves())
 
 
-def _may(seen: BoardFacts, text: str) -> Disproof:
-    refusals = [seen.position.check(move) for move in parse_moves(text, seen.position.game)]
+def _may(facts: BoardFacts, text: str) -> Disproof:
+    refusals = [facts.position.check(move) for move in parse_moves(text, facts.position.game)]
     return listed([refusal.message for refusal in refusals if refusal]) or None
 
 
-def _may_not(seen: BoardFacts, text: str) -> Disproof:
-    position = seen.position
+def _may_not(facts: BoardFacts, text: str) -> Disproof:
+    position = facts.position
     legal = [move for move in parse_moves(text, position.game) if position.check(move) is None]
     return say("script.is_legal", moves=legal) if legal else None
 
 
-def _rule(seen: BoardFacts, text: str) -> Disproof:
-    return _differs([text], [seen.done.rule if isinstance(seen.done, Refusal) else NOBODY])
+def _rule(facts: BoardFacts, text: str) -> Disproof:
+    return _differs([text], [facts.done.rule if isinstance(facts.done, Refusal) else NOBODY])
 
 
 def _effect_claim(kind: EventKind) -> Claim:
     """Return the check of a claim about the last move's effects of one kind."""
 
-    def check(seen: BoardFacts, text: str) -> Disproof:
-        events = seen.done.events if isinstance(seen.done, Transition) else ()
+    def check(facts: BoardFacts, text: str) -> Disproof:
+        events = facts.done.events if isinstance(facts.done, Transition) else ()
         cells = [cell for event in events if event.kind == kind for cell in event.cells]
         return _differs_as_set(text.split(), cells)
 
     return check
 
 
-def _owners(seen: BoardFacts, text: str) -> Disproof:
+def _owners(facts: BoardFacts, text: str) -> Disproof:
     owner, *cells = text.split()
-    stand = {cell: seen.position.at(cell) or NOBODY for cell in cells}
+    stand = {cell: facts.position.at(cell) or NOBODY for cell in cells}
     wrong = [
         say("script.stands", cell=cell, owner=there)
         for cell, there in stand.items()
@@ -127,8 +127,8 @@ def _owners(seen: BoardFacts, text: str) -> Disproof:
     return listed(wrong, "list.plain") or None
 
 
-def _liberties(seen: BoardFacts, text: str) -> Disproof:
-    position, (first, *claimed) = seen.position, text.split()
+def _liberties(facts: BoardFacts, text: str) -> Disproof:
+    position, (first, *claimed) = facts.position, text.split()
     owner, grid = position.at(first), position.grid
     if owner is None:
         return say("script.stands", cell=first, owner=NOBODY)
@@ -142,26 +142,26 @@ def _liberties(seen: BoardFacts, text: str) -> Disproof:
     return _differs_as_set(claimed, [*dict.fromkeys(liberties)])
 
 
-def _count(seen: BoardFacts, text: str) -> Disproof:
-    now = seen.position.score()
+def _count(facts: BoardFacts, text: str) -> Disproof:
+    now = facts.position.score()
     return _numbers(text, now.scores if now else {})
 
 
-def _reserve(seen: BoardFacts, text: str) -> Disproof:
-    reserves = seen.position.snapshot().reserves
+def _reserve(facts: BoardFacts, text: str) -> Disproof:
+    reserves = facts.position.snapshot().reserves
     claimed = {player: reserves[player] for player in reserves if player in text.split()}
     return _numbers(text, claimed or reserves)
 
 
-def _result(seen: BoardFacts, text: str) -> Disproof:
-    result = seen.position.result
+def _result(facts: BoardFacts, text: str) -> Disproof:
+    result = facts.position.result
     if result is None:
         return say("script.goes_on")
     return None if text == (result.winner or NOBODY) else result.message
 
 
-def _value(seen: BoardFacts, text: str) -> Disproof:
-    position, claimed = seen.position, text.split()
+def _value(facts: BoardFacts, text: str) -> Disproof:
+    position, claimed = facts.position, text.split()
     solved = _solved(position)
     if solved is None:
         return say("script.not_proved")
@@ -172,11 +172,11 @@ def _value(seen: BoardFacts, text: str) -> Disproof:
     return _differs(claimed, right)
 
 
-def _best(seen: BoardFacts, text: str) -> Disproof:
-    solved = _solved(seen.position, moves=True)
+def _best(facts: BoardFacts, text: str) -> Disproof:
+    solved = _solved(facts.position, moves=True)
     if solved is None:
         return say("script.not_proved")
-    return _moves_differ(seen.position, text, solved.best)
+    return _moves_differ(facts.position, text, solved.best)
 
 
 class ProvedPosition(NamedTuple):

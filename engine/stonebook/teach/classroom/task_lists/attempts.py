@@ -57,7 +57,7 @@ class TaskPuzzle(Solve):
     def answer(self, reply: Answer) -> Feedback:
         """Handle an answer, and report all attempts so far."""
         problem, failures, hinted = self._problem, self.failures, self._hinted
-        was_walking = bool(self._walked)
+        was_walking = self._walk is not None
         feedback = super().answer(reply)
         if self._was_done or not self.tells:
             self._was_done = self.done
@@ -70,7 +70,7 @@ class TaskPuzzle(Solve):
             self._note(Attempt(RIGHT, moves), problem is self._first_board)
         elif reply == Press("hint") and self._hinted > hinted:
             self._note(Attempt(HINT), problem is self._first_board)
-        elif reply == Press("show") and self._walked and not was_walking:
+        elif reply == Press("show") and self._walk and not was_walking:
             self._note(Attempt(SHOWN), problem is self._first_board)
         return feedback
 

@@ -23,7 +23,7 @@ from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskLis
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.labels import difficulty_grade
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.puzzle_sets import how_hard
+from stonebook.teach.puzzles.sets.order import how_hard
 from stonebook.words import say
 
 QUESTIONS = 8

@@ -194,7 +194,7 @@ def grading_pile(task_list: TaskList, pile: str) -> Work[GradedPile]:
     """Grade a pile, code by code, slice by slice. Yields the number of lines read so far."""
     judge = Judge(task_list)
     results: dict[str, PupilResult] = {}
-    seen: dict[str, CodeLine] = {}
+    lines_by_code: dict[str, CodeLine] = {}
     problems: list[Problem] = []
     for line in join_parts(code_lines(pile)):
         if isinstance(line, Problem):
@@ -207,12 +207,14 @@ def grading_pile(task_list: TaskList, pile: str) -> Work[GradedPile]:
             problems.append(_problem(line, str(error)))
             continue
         key = normalized_name(line.name)
-        if key in seen:
-            again = "codes.same" if seen[key].code == line.code else "codes.doubled"
-            problems.append(_problem(line, say(again, name=line.name, number=seen[key].number)))
+        if key in lines_by_code:
+            again = "codes.same" if lines_by_code[key].code == line.code else "codes.doubled"
+            problems.append(
+                _problem(line, say(again, name=line.name, number=lines_by_code[key].number))
+            )
             if result.short and not results[key].short:
                 continue  # it says less
-        seen[key] = line
+        lines_by_code[key] = line
         results[key] = result
     problems.sort(key=lambda problem: problem.line)
     return GradedPile(task_list, tuple(results.values()), tuple(problems), judge.puzzles)

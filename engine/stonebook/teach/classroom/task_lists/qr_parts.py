@@ -48,15 +48,15 @@ class CodePart(NamedTuple):
     digits: str
 
 
-def parts_of(code: str, room: int) -> tuple[str, ...]:
-    """Split a code into parts of about equal length, with at most `room` digits each.
+def parts_of(code: str, characters: int) -> tuple[str, ...]:
+    """Split a code into parts of about equal length, with at most `characters` digits each.
 
     >>> parts_of(spell(2**90), 32)
     ('1/3-217015316911983132993415611', '2/3-217096634916152283718148580', \
 '3/3-21702414064485042819701173')
     """
     digits = in_digits(code)
-    of = -(-len(digits) // (room - TAG - CHECK))
+    of = -(-len(digits) // (characters - TAG - CHECK))
     size = -(-len(digits) // of)
     tag = f"{crc32(digits.encode()) % 10**TAG:0{TAG}}"
     pieces = (digits[at : at + size] for at in range(0, len(digits), size))

@@ -37,8 +37,8 @@ from stonebook.words.truncate import excerpt
 
 MOST_NAME = 24
 """The longest name that a pupil can choose."""
-Found = TypeVar("Found")
-Work = Generator[int, None, Found]
+Value = TypeVar("Value")
+Work = Generator[int, None, Value]
 
 
 @dataclass(frozen=True, slots=True)

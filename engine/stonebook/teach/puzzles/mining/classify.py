@@ -34,7 +34,7 @@ def themes_of(candidate: Candidate) -> tuple[str, ...]:
     With nothing to find they are those of the most tempting move, as if it were right: so the first
     hint is like that of any other puzzle.
     """
-    if len(candidate.right) == len(candidate.found):
+    if len(candidate.right) == len(candidate.proofs):
         candidate = _as_if_tempting(candidate)
     game_profile = profile(candidate.position)
     themes, classifier = game_profile.themes, game_profile.mining.themes
@@ -48,7 +48,7 @@ def themes_of(candidate: Candidate) -> tuple[str, ...]:
 
 def _as_if_tempting(candidate: Candidate) -> Candidate:
     position = candidate.position
-    move = tempting(position, candidate.found)[0]
+    move = tempting(position, candidate.proofs)[0]
     naive = sum(chosen == move for chosen in naive_moves(position, Random(0)))
     return replace(candidate, right=(move,), line=(position.transition(move),), naive=naive)
 
@@ -65,7 +65,7 @@ def otello_themes(candidate: Candidate) -> Iterator[str]:
     if _on(position, candidate.right, CORNER_WAYS):
         yield "corner"
     others = [
-        gain(position.transition(move)) for move in candidate.found if move not in candidate.right
+        gain(position.transition(move)) for move in candidate.proofs if move not in candidate.right
     ]
     if gain(turn) == 1 and max(others) >= MANY_LINES:
         yield "quiet"
@@ -82,7 +82,7 @@ def io_themes(candidate: Candidate) -> Iterator[str]:
     """Yield the themes of a puzzle of Io, the main one first."""
     position, turn = candidate.position, candidate.position.transition(candidate.right[0])
     if position.phase == BOUND:
-        ending = [move for move in candidate.found if _ends_phase(position.transition(move))]
+        ending = [move for move in candidate.proofs if _ends_phase(position.transition(move))]
         if all(move in ending for move in candidate.right):
             yield "end-opening"
         elif ending and not any(move in ending for move in candidate.right):
@@ -90,7 +90,7 @@ def io_themes(candidate: Candidate) -> Iterator[str]:
     if position.phase != SINGLE:
         yield "free-parity"
         return
-    greedy = max(candidate.found, key=lambda move: gain(position.transition(move)))
+    greedy = max(candidate.proofs, key=lambda move: gain(position.transition(move)))
     if greedy not in candidate.right and _turned_later(candidate, greedy):
         yield "poisoned-cell"
     if not _turned_later(candidate, candidate.right[0]) and not gain(turn):
@@ -118,7 +118,7 @@ def ikeda_themes(candidate: Candidate) -> Iterator[str]:
         yield "ko"
     if any(refusal.rule == "IK4" for refusal in _refused(position)):
         yield "superko"
-    wrong = [move for move in candidate.found if move not in candidate.right]
+    wrong = [move for move in candidate.proofs if move not in candidate.right]
     good = _last(candidate, candidate.right[0])
     ends = [_last(candidate, move) for move in wrong[: None if _large(position) else 1]]
     if any(_dies(position, rival, good, bad) for bad in ends):
@@ -140,7 +140,7 @@ def alterigo_themes(candidate: Candidate) -> Iterator[str]:
     elif affected(turn.events, "removed", rival):
         yield "capture-survives"
     if any(
-        _null(position.transition(move)) for move in candidate.found if move not in candidate.right
+        _null(position.transition(move)) for move in candidate.proofs if move not in candidate.right
     ):
         yield "null-move"
     if any(affected(turn.events, "removed") for turn in candidate.line[1:]):
@@ -176,7 +176,7 @@ def _mine(candidate: Candidate) -> list[Transition]:
 def _last(candidate: Candidate, move: Move) -> Position:
     """Return the last position of the line that proves a move's value."""
     position = candidate.position
-    for reply in candidate.found[move].line:
+    for reply in candidate.proofs[move].line:
         position = position.play(reply)
     return position
 
@@ -221,7 +221,7 @@ def _by_parity(candidate: Candidate) -> bool:
         if len(region) % 2:
             odd |= region
     right = all(cell in odd for move in candidate.right for cell in move.cells)
-    return right and any(cell not in odd for move in candidate.found for cell in move.cells)
+    return right and any(cell not in odd for move in candidate.proofs for cell in move.cells)
 
 
 def _ends_phase(turn: Transition) -> bool:
@@ -231,7 +231,7 @@ def _ends_phase(turn: Transition) -> bool:
 def _turned_later(candidate: Candidate, move: Move) -> bool:
     """Whether the stone of a move is turned later in the line that proves the move's value."""
     position, turned = candidate.position, False
-    for reply in candidate.found[move].line:
+    for reply in candidate.proofs[move].line:
         turn = position.transition(reply)
         if position is not candidate.position:
             turned |= bool({*move.cells}.intersection(affected(turn.events, "turned")))

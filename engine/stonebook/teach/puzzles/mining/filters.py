@@ -32,7 +32,7 @@ FILTERS = (
     *(FEW, MANY, BEYOND, EQUAL, LOST, CLOSE, OFTEN, SHORT, DIFFERENT, PLAIN),
     *(OTHER, TWIN, PLENTY),
 )
-"""The filters: why a position is not a puzzle, or not one with nothing to find, or is not kept.
+"""The filters: why a position is no puzzle, no puzzle with nothing to find, or is left out.
 Their sentences are `cli.mine.removed.…`."""
 
 LEAST_MOVES, MOST_MOVES = 3, 120
@@ -63,7 +63,7 @@ class Candidate:
 
     position: Position
     seeks: str
-    found: Mapping[Move, Proof]
+    proofs: Mapping[Move, Proof]
     right: tuple[Move, ...]
     line: tuple[Transition, ...]
     length: int

@@ -109,7 +109,7 @@ def sample_in_slices(task: MiningTask, number: int) -> Generator[int, None, Samp
         moves = ",".join(map(str, game.moves[:place]))
         entry = _entry(candidate, board.settings, moves, task.kind)
         if task.kind != NOTHING and (
-            yield from past_decides(candidate.position, candidate.seeks, candidate.found)
+            yield from past_decides(candidate.position, candidate.seeks, candidate.proofs)
         ):
             entry["past"] = True
         if task.kind in (ANY, NOTHING) or task.kind in entry["themes"]:
@@ -155,7 +155,7 @@ def _candidate(
 
 def _entry(candidate: Candidate, settings: Mapping[str, object], moves: str, kind: str) -> Entry:
     """Return a candidate as an entry for the file of mined puzzles."""
-    known_proofs, right = candidate.found, candidate.right
+    known_proofs, right = candidate.proofs, candidate.right
     proof = known_proofs[right[0]]
     nodes = sum(move_proof.nodes for move_proof in known_proofs.values())
     depth = max(len(move_proof.line) for move_proof in known_proofs.values())

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from stonebook.rules.jo.notation import notate
 from stonebook.rules.jo.pairs import open_pairs, results
 from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Transition
 from stonebook.search.levels import level
 from stonebook.teach.explain.effects import gain
 from stonebook.teach.puzzles.mining.heuristics import look
@@ -27,7 +27,7 @@ Chooser = Callable[[Position, Random], Generator[int, None, Move]]
 
 LONGEST_GAME = 90
 """A game stops after this many plies: games of Ikeda Area III and Alter Igo are unbounded."""
-SEEN = 8
+EXAMINED = 8
 """Players that choose by a move's effects see this many random moves."""
 SLIP = 0.15
 """How often these players move at random."""
@@ -52,8 +52,8 @@ def _drawn(random: Random) -> Chooser:
     if chance < 0.4:
         return _any
     if chance < 0.7:
-        return _by_gain
-    return _by_look if chance < 0.92 else _by_level
+        return _greedy(gain)
+    return _greedy(look) if chance < 0.92 else _by_level
 
 
 def _any(position: Position, random: Random) -> Generator[int, None, Move]:
@@ -61,21 +61,17 @@ def _any(position: Position, random: Random) -> Generator[int, None, Move]:
     yield
 
 
-def _by_gain(position: Position, random: Random) -> Generator[int, None, Move]:
-    return _best(position, random, lambda move: gain(position.transition(move)))
-    yield
+def _greedy(worth: Callable[[Transition], Any]) -> Chooser:
+    """Return a player that takes what is worth most among the moves it sees, unless it slips."""
 
+    def choose(position: Position, random: Random) -> Generator[int, None, Move]:
+        candidates = _some(position, random, EXAMINED)
+        if random.random() < SLIP:
+            return candidates[0]
+        return max(candidates, key=lambda move: worth(position.transition(move)))
+        yield
 
-def _by_look(position: Position, random: Random) -> Generator[int, None, Move]:
-    return _best(position, random, lambda move: look(position.transition(move)))
-    yield
-
-
-def _best(position: Position, random: Random, key: Callable[[Move], object]) -> Move:
-    drawn = _some(position, random, SEEN)
-    if random.random() < SLIP:
-        return drawn[0]
-    return max(drawn, key=key)  # type: ignore[arg-type]
+    return choose
 
 
 def _some(position: Position, random: Random, number: int) -> list[Move]:

@@ -114,15 +114,15 @@ def _group(board: IkedaBoard, halves: Sequence[int], random: Random) -> tuple[in
     edge = [point for point in _points(half) if board.neighbour_masks[point].bit_count() < 4]
     if not edge:
         return 0, [0, 0]
-    room = _grown(board, random.choice(edge), half, random.randint(*ROOM), random)
-    ring = board.near(room) & ~room
-    region, stones = room | ring, [0, 0]
+    interior = _grown(board, random.choice(edge), half, random.randint(*ROOM), random)
+    ring = board.near(interior) & ~interior
+    region, stones = interior | ring, [0, 0]
     stones[owner] = ring & half
     for point in _points(ring):
         if random.random() < 0.16:  # a gap, or a stone that cuts in
             stones[owner] &= ~point
             stones[1 - owner] |= point * (random.random() < 0.4)
-    for point in _points(room):
+    for point in _points(interior):
         if random.random() < 0.2:
             stones[random.randrange(2)] |= point
     return region, stones

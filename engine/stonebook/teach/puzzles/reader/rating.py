@@ -1,6 +1,6 @@
 """A reader's rating in a game, against the measured difficulty of its puzzles.
 
-It follows from the tries that are kept, so nothing else has to be stored or merged. A day is a
+It follows from the tries that are stored, so nothing else has to be stored or merged. A day is a
 period of Glicko-2. What counts is the first answer to a puzzle: a win if it was right without a
 hint, else a loss. Repeats don't count, nor do puzzles whose difficulty is not measured.
 
@@ -69,7 +69,7 @@ def standing(known: Mapping[str, Difficulty], record: Tries, since: int, now: st
     """
     first = []
     for id, attempts in record.items():
-        is_whole = len(attempts) < MOST_TRIES  # else the first try is not kept any more
+        is_whole = len(attempts) < MOST_TRIES  # else the first try is not stored any more
         if id in known and is_whole and since < _seconds(attempts[0].at) <= _seconds(now):
             score = float(attempts[0].result == RIGHT)
             first.append((attempts[0].at[:10], id, RatedGame(*known[id], score)))

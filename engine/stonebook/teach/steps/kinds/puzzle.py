@@ -28,6 +28,7 @@ from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import result
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Text
+from stonebook.teach.steps.kinds.solution_walk import SolutionWalk, solution_line
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.teach.steps.move_exercise import MOST_ANSWERS_NAMED, MoveExercise
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
@@ -96,8 +97,7 @@ class Solve(MoveExercise):
 
     def _begin(self) -> None:
         super()._begin()
-        self._walked: tuple[Transition, ...] = ()
-        self._page = 0
+        self._walk: SolutionWalk | None = None
         self._moves_found = 0
         self._others: list[str] = []
         self._last: Transition | None = None  # the turn before the next move to find
@@ -123,7 +123,9 @@ class Solve(MoveExercise):
     def result(self) -> str:
         """The result as in a record of tries, "" while the puzzle is open."""
         is_found = self.done and not self._solution_seen
-        return result(done=self.done, failures=self.failures, helped=self.helped, found=is_found)
+        return result(
+            done=self.done, failures=self.failures, helped=self.helped, by_reader=is_found
+        )
 
     def state(self) -> State | None:
         """The position asked about with the turn begun, how it ended, and the page of the walk."""
@@ -132,27 +134,22 @@ class Solve(MoveExercise):
         ended = last if self.done or past else None
         before = self._last and self._last.move  # a hint names it
         asked = (self._problem, before, self._moves_found, self._builder.begun, self.judged, ended)
-        walk = (self._page, bool(self._walked))
+        walk = self._walk and self._walk.page
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hinted, failures, self.helped, self._solution_seen)
-        return State((*asked, *walk), help, closed=not self._open)
+        return State((*asked, walk), help, closed=not self._open)
 
     # The display.
 
     def position(self) -> Position:
         """The position on the board, also during a walk through the solution."""
-        return self._seen if self._walked else super().position()
-
-    @property
-    def _seen(self) -> Position:
-        return self._walked[self._page - 1].after if self._page else self._walked[0].before
+        return self._walk.position if self._walk else super().position()
 
     def scene(self) -> Scene:
         """The board, or a page of the solution. What follows a wrong move is numbered."""
-        if not self._walked:
-            return scene(self._board, marks=self._marks, texts=numbers_on_cells(self._replies))
-        last = self._walked[self._page - 1].move.cells if self._page else ()
-        return scene(self._seen, marks=dict.fromkeys(last, "last"))
+        if self._walk:
+            return self._walk.scene()
+        return scene(self._board, marks=self._marks, texts=numbers_on_cells(self._replies))
 
     @property
     def legend(self) -> str:
@@ -161,8 +158,8 @@ class Solve(MoveExercise):
 
     def prompt(self) -> str:
         """The goal, or the page of the walk through the solution."""
-        if self._walked:
-            return say("puzzle.walk", number=self._page, total=len(self._walked))
+        if self._walk:
+            return self._walk.prompt()
         if self.doubted:
             return objective(self.puzzle.seeks).doubt(self._problem)
         proved = self.puzzle.proved
@@ -177,10 +174,9 @@ class Solve(MoveExercise):
         """The buttons for a move, help and going on; during a walk, for its pages and return."""
         *others, hint, show, retry = super().choices()
         explore = Choice("explore", say("puzzle.explore"))
-        if self._walked:
+        if self._walk:
             others = [choice._replace(on=False) for choice in others]
-            hint = Choice("earlier", say("step.walk.back"), self._page > 0)
-            show = Choice("next", say("step.walk.next"), self._page < len(self._walked))
+            hint, show = self._walk.choices()
             if self.explores and not show.on:
                 show = explore
             retry = Choice("retry", say("puzzle.board" if self.done else "puzzle.try"))
@@ -209,11 +205,11 @@ class Solve(MoveExercise):
 
     @property
     def _open(self) -> bool:
-        return super()._open and not self._walked
+        return super()._open and self._walk is None
 
     def solution(self) -> tuple[Answer, ...]:
         """A right move, or the button for the next try."""
-        return (Press("retry"),) if self._walked else super().solution()
+        return (Press("retry"),) if self._walk else super().solution()
 
     def _solution(self) -> tuple[Answer, ...]:
         if self.puzzle.nothing:
@@ -223,8 +219,8 @@ class Solve(MoveExercise):
     # The reader's actions.
 
     def _press(self, name: str) -> Feedback:
-        if self._walked:
-            return self._turn_page(name)
+        if self._walk:
+            return self._turn_page(name, self._walk)
         if name == "show" and self._shows:
             return self._show()
         if name == "nothing" and self.doubted and self._open and not self._moves_found:
@@ -358,38 +354,20 @@ class Solve(MoveExercise):
         """Start the walk. While the puzzle is open, this counts as help."""
         self._solution_seen = self._solution_seen or not self.done
         self.helped = self.helped or self._solution_seen
-        self._walked, self._page = self.line(), 0
+        turns = self.line()
+        self._walk = SolutionWalk(turns) if turns else None
         return self._ask()
 
     def line(self) -> tuple[Transition, ...]:
         """Return the solution from the first position, as far as it is proved."""
-        analysis = self.first
-        turns: list[Transition] = []
-        moves_found, solved = 0, False
-        while not solved:
-            try:
-                turn = analysis.position.transition(analysis.right[0])
-            except Unproved:
-                break
-            replies, moves_found, solved, proved, _ = run_to_end(
-                analysis.continuing(turn, moves_found, self.puzzle.length)
-            )
-            turns += replies if proved else ()
-            analysis = analysis.after(replies)
-        return tuple(turns)
+        return solution_line(self.first, self.puzzle.length)
 
-    def _turn_page(self, name: str) -> Feedback:
+    def _turn_page(self, name: str, walk: SolutionWalk) -> Feedback:
         if name == "retry":
-            self._walked = ()
+            self._walk = None
             return self._last_feedback if self.done else self._retry()
-        if name == "earlier" and self._page:
-            self._page -= 1
-        elif name == "next" and self._page < len(self._walked):
-            turn = self._walked[self._page]
-            self._page += 1
-            message = " ".join(event.message for event in turn.events)
-            return Feedback(None, message, turns=(turn,))
-        return self._ask()
+        self._walk = walk.turned(name)
+        return self._walk.feedback() if self._walk.page > walk.page else self._ask()
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
         move = self.analysis.right[0]

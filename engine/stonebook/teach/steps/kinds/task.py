@@ -51,7 +51,7 @@ class Task(MoveExercise):
         id: str | None = None,
     ) -> None:
         self._goal = goal
-        self._found = SharedCache[int, LazyList[Move]]()
+        self._right_moves = SharedCache[int, LazyList[Move]]()
         super().__init__(
             title, start, hints=hints, because=because, story=story, words=words, id=id
         )
@@ -86,7 +86,7 @@ class Task(MoveExercise):
         moves = self.current_goal.fulfilling(self._problem)
         if self._playing:
             return moves
-        return self._found.setdefault(self._twin_number % len(self._twins), LazyList(moves))
+        return self._right_moves.setdefault(self._twin_number % len(self._twins), LazyList(moves))
 
     def _judge(self, turn: Transition) -> Feedback:
         goal = self.current_goal

@@ -295,8 +295,8 @@ class Walk(Pages):
             page = self._pages[self._at + 1]
             pages = self._make_pages(gap.before, [tried.move, *page.later])
             # The reader has already seen the beginning of this turn, perhaps including the pair.
-            seen = 1 if isinstance(gap, Placing) else 2
-            self._pages[self._at + 1 :] = pages[seen:]
+            pages_seen = 1 if isinstance(gap, Placing) else 2
+            self._pages[self._at + 1 :] = pages[pages_seen:]
         self._filled.append(self._gaps.pop(0))
         if not self._gaps:
             self._go(self._at + 1)

@@ -47,36 +47,35 @@ class DemoBoard:
         self._board: BoardState | None = None
         self._focus: Focus | None = None
         self._painter: CanvasPainter | None = None
-        self._clients = 0
-        self.seen: Scene | None = None
+        self.painted: Scene | None = None
         self.widget: Any = vbox([]).add_class("stonebook-demo-place")
         host().on_change(self._repaint)
 
     def show(self, board: BoardState, begun: MoveBuilder | None = None) -> None:
         """Show a board's state, with an unfinished move of several parts."""
-        self._board, self.seen = board, picture(board, begun)
+        self._board, self.painted = board, picture(board, begun)
         grid = board.position.grid
         if self._focus is None or self._painter is None:
             self._focus = Focus(grid)
-            self._painter = CanvasPainter(self.seen)
-            self._listen(self._painter.widget)
+            self._painter = CanvasPainter(self.painted)
+            self._listen(self._painter)
         self._focus.stay_on(grid)
         self._repaint()
 
-    def _listen(self, canvas: Any) -> None:
-        canvas.add_class("stonebook-canvas")
+    def _listen(self, painter: CanvasPainter) -> None:
+        canvas = painter.widget.add_class("stonebook-canvas")
         label = escape(say("demo.label", number=self._number))
         name: Any = markup(f'<span data-board-label="{label}">{label}</span>')
         restyle(name, display="none")
         self.widget.children = [name, canvas]
         Pointer(canvas, self._cell_at, self._pointed)
         canvas.on_key_down(self.key)
-        canvas.on_client_ready(self._client_ready)
+        painter.on_reload(self._repaint)
 
     def _cell_at(self, x: float, y: float) -> str | None:
-        if self._painter is None or self.seen is None:
+        if self._painter is None or self.painted is None:
             return None
-        return self.seen.cell_at(*self._painter.point(x, y))
+        return self.painted.cell_at(*self._painter.point(x, y))
 
     @guarded
     def _pointed(self, cell: str) -> None:
@@ -113,16 +112,10 @@ class DemoBoard:
         """Say that something went wrong. The board goes on working."""
         self._tell(error_sentence(error), "error")
 
-    def _client_ready(self) -> None:
-        """Paint again for a reloaded page."""
-        self._clients += 1
-        if self._clients > 1:
-            self._repaint()
-
     def _repaint(self) -> None:
         if self._board is None or self._painter is None or self._focus is None:
             return
-        scene = self.seen or picture(self._board)
+        scene = self.painted or picture(self._board)
         if self._focus.visible:
             cell = self._focus.cell
             scene = scene.with_marks(Mark(cell, scene.centres[cell], "focus"))

@@ -43,4 +43,4 @@ class DemoOutput(LiveItem):
         from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
         from stonebook.widgets.classroom.demonstration.screen import DemoScreen
 
-        return DemoScreen(self._demonstration, DemoKeeper(keeps=False)).widget
+        return DemoScreen(self._demonstration, DemoKeeper(stores=False)).widget

@@ -38,7 +38,7 @@ class OpenSheet:
         take: Callable[[Demonstration], None],
         tell: Callable[[str, str], None],
     ) -> None:
-        self._shown, self._keeper, self._show, self._tell = current, keeper, take, tell
+        self._current, self._keeper, self._show, self._tell = current, keeper, take, tell
         ready = [(script.title, script.id) for script in scripts()]
         self._game = _choice(
             "demo.open.game", [(stonebook.game(n).title, n) for n in stonebook.GAMES]
@@ -76,7 +76,7 @@ class OpenSheet:
             f'<a class="stonebook-save" lang="{language()}" download="demonstration.json" '
             f'href="{escape(address)}">{escape(say("demo.open.save"))}</a>'
         )
-        game = self._shown().boards[0].position.game.name
+        game = self._current().boards[0].position.game.name
         pages = own_address("worksheet")
         self._plans.value = pages and (
             f'<a lang="{language()}" href="{escape(pages)}?what=plan&amp;game={game}">'
@@ -87,7 +87,7 @@ class OpenSheet:
         self._game.value = self._script.value = ""
 
     def _draft(self) -> saved_text.DemoSnapshot:
-        return saved_text.DemoSnapshot.of(self._shown())
+        return saved_text.DemoSnapshot.of(self._current())
 
     @guarded
     def _take_game(self, change: dict[str, str]) -> None:
@@ -106,7 +106,7 @@ class OpenSheet:
             self._take(self.box.value)
 
     def _take(self, text: str) -> None:
-        game = self._shown().boards[0].position.game
+        game = self._current().boards[0].position.game
         if saved_text.FORMAT in text:
             demonstration = saved_text.read(text).resume()
         elif any(line.strip().startswith(HEADER) for line in text.splitlines()):

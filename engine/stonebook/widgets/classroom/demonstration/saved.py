@@ -22,10 +22,10 @@ class DemoKeeper:
     """
 
     def __init__(
-        self, record: StoredRecord | None = None, origin: str = "", *, keeps: bool = True
+        self, record: StoredRecord | None = None, origin: str = "", *, stores: bool = True
     ) -> None:
         stored = DEMONSTRATION.read(record)
-        self._keeps = keeps
+        self._stores = stores
         self.last = _read(stored.get("draft"))
         self.before = _read(stored.get("before"))
         self._known = self.last
@@ -57,7 +57,7 @@ class DemoKeeper:
             drafts = {"draft": asdict(mine), "before": asdict(before)}
             return DEMONSTRATION.write({"origin": self._origin, **drafts}, record)
 
-        if self._keeps:
+        if self._stores:
             host().records.save(DEMONSTRATION.key, change, self._on_saved)
 
     def _on_saved(self, record: StoredRecord) -> None:

@@ -341,7 +341,7 @@ class DemoScreen:
         self.large.value = large_markup(demonstration)
         self.notes.value = teacher_markup(demonstration)
         self.starters.show(demonstration)
-        texts = [f"{view.seen.title}\n{view.seen.text}" for view in boards if view.seen]
+        texts = [f"{view.painted.title}\n{view.painted.text}" for view in boards if view.painted]
         self.text.value = board_texts(demonstration, texts)
         self._update_buttons()
 

@@ -56,7 +56,7 @@ class SimulBoardView:
         canvas = self._painter.widget.add_class("stonebook-canvas")
         Pointer(canvas, self._cell_at, self._tap)
         canvas.on_key_down(self.key)
-        canvas.on_client_ready(self._repaint)
+        self._painter.on_reload(self._repaint)
         self.widget: Any = vbox([self._label, self.caption, canvas])
         self.widget.add_class("stonebook-many-board")
         host().on_change(self._repaint)

@@ -49,7 +49,7 @@ async def many_page() -> None:
 
 
 class SimulPage:
-    """All boards at once, as they were `kept`. Each action is stored at once."""
+    """All boards at once, as they were `saved`. Each action is stored at once."""
 
     def __init__(self, saved: object = None) -> None:
         self.simul = read_many(saved)

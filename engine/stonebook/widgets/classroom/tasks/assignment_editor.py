@@ -144,9 +144,9 @@ class AssignmentEditor:
 
     def _add(self, tasks: Sequence[AssignedTask]) -> None:
         new = [task for task in tasks if task not in self._list.tasks]
-        room = MOST_TASKS - len(self._list.tasks)
-        self._change(tasks=(*self._list.tasks, *new[:room]))
-        if len(new) > room:
+        places_left = MOST_TASKS - len(self._list.tasks)
+        self._change(tasks=(*self._list.tasks, *new[:places_left]))
+        if len(new) > places_left:
             self._words.say(say("tasks.list.full", most=MOST_TASKS), "refused")
         elif new:
             self._words.say(say("tasks.added", number=len(new)), "good")

@@ -23,8 +23,8 @@ class PickedTasks:
     def __init__(self, titles: Mapping[str, str], act: Callable[[str, int], None]) -> None:
         self._titles, self._act = titles, act
         self._tasks: Sequence[AssignedTask] = ()
-        self.shown = PressMarkup(self._press)
-        self.widget = self.shown.widget
+        self.cards = PressMarkup(self._press)
+        self.widget = self.cards.widget
 
     def show(self, tasks: Sequence[AssignedTask]) -> None:
         """Show a list's tasks."""
@@ -35,7 +35,7 @@ class PickedTasks:
             html = f'<ol class="stonebook-picked" aria-label="{label}">{rows}</ol>'
         else:
             html = f"<p>{escape(say('tasks.picked.none'))}</p>"
-        self.shown.show(f'<div lang="{language()}">{html}</div>')
+        self.cards.show(f'<div lang="{language()}">{html}</div>')
 
     def _row(self, number: int, task: AssignedTask) -> str:
         title, lines = list_texts(task, self._titles)

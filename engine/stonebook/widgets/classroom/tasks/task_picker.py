@@ -22,7 +22,7 @@ from stonebook.teach.puzzles.labels import (
     grade_title,
     theme_title,
 )
-from stonebook.teach.puzzles.puzzle_sets import number_in_theme, place_in_set
+from stonebook.teach.puzzles.sets.order import number_in_theme, place_in_set
 from stonebook.widgets.board.controls import button, dropdown, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
@@ -32,7 +32,7 @@ from stonebook.words import language, say
 
 LESSONS = "lessons"
 READY_PUZZLES = 3
-SHOWN = 12
+PAGE_LENGTH = 12
 """How many matching tasks are shown at once, and how many more with each press."""
 
 
@@ -50,7 +50,7 @@ class TaskPicker:
     ) -> None:
         self.titles, self._toggle, self.failed = titles, toggle, failed
         self._matches: list[AssignedTask] = []
-        self._shown = SHOWN
+        self._row_count = PAGE_LENGTH
         games = [(stonebook.game(name).title, name) for name in stonebook.GAMES]
         self.kind = dropdown(say("tasks.pick.kind"), [(say("tasks.lessons"), LESSONS), *games])
         self.theme = dropdown(say("tasks.pick.theme"), [("", "")])
@@ -106,16 +106,16 @@ class TaskPicker:
             grade = self.grade.value
             puzzles = [entry for entry in matches if grade in ("", difficulty_grade(entry))]
             self._matches = [AssignedTask(entry.id) for entry in sorted(puzzles, key=place_in_set)]
-        self._shown = SHOWN
+        self._row_count = PAGE_LENGTH
         self._show()
 
     def more(self) -> None:
         """Show more of the matching tasks."""
-        self._shown += SHOWN
+        self._row_count += PAGE_LENGTH
         self._show()
 
     def _show(self) -> None:
-        listed = self._matches[: self._shown]
+        listed = self._matches[: self._row_count]
         number = say("tasks.pick.number", number=len(self._matches), shown=len(listed))
         self._number.value = f'<p lang="{language()}" role="status">{escape(number)}</p>'
         label = escape(say("tasks.pick.offered"))

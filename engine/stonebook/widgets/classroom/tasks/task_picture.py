@@ -28,12 +28,12 @@ def picture(task: AssignedTask, position: Position | None = None, width: str = P
         return f'<img src="{address}" alt="" loading="lazy" style="height:{width}">'
     game = task.name.partition("/")[0]
     if not task.lesson:
-        shown = position or task.start.position
+        board = position or task.start.position
     elif game in stonebook.GAMES:
-        shown = stonebook.game(game).start()
+        board = stonebook.game(game).start()
     else:  # a lesson about several games
         return ""
-    return _drawn(shown, width, language())
+    return _drawn(board, width, language())
 
 
 @lru_cache(maxsize=200)

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
+from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.forced import Forces
-from stonebook.teach.goals.goal import (
-    Both,
-    Changes,
-    Corner,
-    Goal,
-    Legal,
-    Lowers,
-    Scores,
-)
+from stonebook.teach.goals.goal import Both, Corner, Goal, Legal
 from stonebook.teach.goals.mobility import Leaves
 from stonebook.teach.goals.outcomes import Ends, Forbids, Reaches
+from stonebook.teach.goals.points import Lowers, Scores
 
 
 def legal() -> Goal:

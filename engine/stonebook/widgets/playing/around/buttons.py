@@ -170,9 +170,9 @@ class PlayButtons:
             self._row.children = [*before, *self._ends, finish, cancel]
         if over != self._over:
             self._over = over
-            for shown in self._until_the_end:
-                restyle(shown, display="none" if over else "flex")
-            for shown in self._ends:
-                restyle(shown, display="flex" if over else "none")
+            for widget in self._until_the_end:
+                restyle(widget, display="none" if over else "flex")
+            for widget in self._ends:
+                restyle(widget, display="flex" if over else "none")
         for look in self._ends[1:]:
             look.disabled = not table.played

@@ -19,8 +19,8 @@ from stonebook.words import say
 class LinkedBoard(PlayBoard):
     """A board for the reader of one side. `away` is the side of somebody elsewhere.
 
-    `id` names the game in all of its links. What is kept after each move is the whole game, so that
-    the next link can be compared with it. `notice` is said about the link that was opened.
+    `id` names the game in all of its links. After each move the whole game is saved, so that the
+    next link can be compared with it. `notice` is said about the link that was opened.
     """
 
     def __init__(self, *about: Any, id: str, away: str, notice: str = "", **more: Any) -> None:
@@ -118,8 +118,8 @@ class LinkedBoard(PlayBoard):
         self._log.record("load", write_record(self.record()))
 
 
-def kept_record(saved: SavedGame | None) -> Record | None:
-    """Return a game by link as it was kept, None if it was not."""
+def record_of(saved: SavedGame | None) -> Record | None:
+    """Return a game by link as it was saved, None if it was not."""
     texts = [name for action, name in saved.done if action == "load"] if saved else []
     try:
         record = read_record(texts[-1]) if texts else None

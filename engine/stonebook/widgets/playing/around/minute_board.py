@@ -20,6 +20,7 @@ from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.lesson.board_output import BoardOutput
+from stonebook.widgets.playing.around.end_of_game import EndOfGame
 from stonebook.widgets.playing.around.result_card import ResultCard
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import language, say
@@ -37,78 +38,6 @@ def minute_game(title: str, start: StartPosition, rival: Character) -> BoardOutp
     assert reader is not None
     players = {game.rival(reader): rival}
     return BoardOutput(title, start, players, make=partial(MinuteBoard, rival))
-
-
-class MinuteBoard(PlayBoard):
-    """A board for a short game. At its end it can show the moment that decided.
-
-    A reader who has not won after `READER_MOVES` moves has lost.
-    """
-
-    def __init__(
-        self,
-        rival: Character,
-        start: Position | StartPosition,
-        label: str,
-        more: Sequence[Any] = (),
-        **settings: Any,
-    ) -> None:
-        self._rival = rival
-        self.moment: Moment | None = None
-        self._replays = False
-        super().__init__(start, label, more, **settings)
-
-    def picture(self) -> Scene:
-        """Return the position, or the board after the move that decides, while that is shown."""
-        if self.moment is None or not self._replays:
-            return super().picture()
-        turn = self.moment.turn
-        return scene(turn.after, marks=dict.fromkeys(turn.move.cells, "last"), captions=False)
-
-    @guarded
-    def replay(self) -> None:
-        """Show the moment that decided the game, or the end again."""
-        self._replays = not self._replays
-        if isinstance(self.card, MinuteCard):
-            self.card.name_look(self._replays)
-        if self.moment is None or not self._replays:
-            self.view.settle()
-            return
-        turn = self.moment.turn
-        self.view.show(frames(turn.before, turn.events, each_stone=True))
-
-    def positions(self) -> list[Position]:
-        """Return the positions of the game, from its start to the one on the board."""
-        positions = [self.table.origin]
-        for move in self.table.played:
-            positions.append(positions[-1].play(move))
-        return positions
-
-    def is_too_long(self) -> bool:
-        """Whether the reader has had all moves, and the game goes on."""
-        positions = self.positions()
-        moves = sum(position.to_move == self.reader for position in positions[:-1])
-        last = positions[-1].to_move
-        return self.reader is not None and last == self.reader and moves >= READER_MOVES
-
-    def _update(self) -> None:
-        super()._update()
-        if self.reader:
-            about = escape(challenge(self._rival.game, self._rival.key, self.reader))
-            self.head.value += f'<p class="stonebook-now" lang="{language()}">{about}</p>'
-
-    def _changed(self, message: str) -> None:
-        self.moment, self._replays = None, False
-        super()._changed(message)
-
-    def _show_end(self) -> None:
-        if self.is_too_long() and self.table.to_move is not None:
-            self.resign()
-            return
-        if self.card is None and self.reader:
-            self.card = MinuteCard(self)
-            self.view.lay_over(self.card.widget)
-        super()._show_end()
 
 
 class MinuteCard(ResultCard):
@@ -147,3 +76,86 @@ class MinuteCard(ResultCard):
         if end is None or not self._minute.is_too_long():
             return end
         return GameEnd(LOST, end.title, say("minute.too_long", moves=READER_MOVES))
+
+
+class MinuteEnd(EndOfGame):
+    """The end of a minute's game: the reader resigns one that is too long."""
+
+    def __init__(self, board: MinuteBoard, *about: Any) -> None:
+        super().__init__(board, *about)
+        self._minute = board
+
+    def show(self, computers: ComputerPlayers | None) -> None:
+        """Show the result if the game is over, or has to end now."""
+        if self._minute.is_too_long() and self._minute.table.to_move is not None:
+            self._minute.resign()
+        else:
+            super().show(computers)
+
+    def _make_card(self) -> ResultCard:
+        return MinuteCard(self._minute) if self._minute.reader else super()._make_card()
+
+
+class MinuteBoard(PlayBoard):
+    """A board for a short game. At its end it can show the moment that decided.
+
+    A reader who has not won after `READER_MOVES` moves has lost.
+    """
+
+    _end_kind = MinuteEnd
+
+    def __init__(
+        self,
+        rival: Character,
+        start: Position | StartPosition,
+        label: str,
+        more: Sequence[Any] = (),
+        **settings: Any,
+    ) -> None:
+        self._rival = rival
+        self.moment: Moment | None = None
+        self._replays = False
+        super().__init__(start, label, more, **settings)
+
+    def picture(self) -> Scene:
+        """Return the position, or the board after the move that decides, while that is shown."""
+        if self.moment is None or not self._replays:
+            return super().picture()
+        turn = self.moment.turn
+        return scene(turn.after, marks=dict.fromkeys(turn.move.cells, "last"), captions=False)
+
+    @guarded
+    def replay(self) -> None:
+        """Show the moment that decided the game, or the end again."""
+        self._replays = not self._replays
+        if isinstance(self.end.card, MinuteCard):
+            self.end.card.name_look(self._replays)
+        if self.moment is None or not self._replays:
+            self.view.settle()
+            return
+        turn = self.moment.turn
+        self.view.show(frames(turn.before, turn.events, each_stone=True))
+
+    def positions(self) -> list[Position]:
+        """Return the positions of the game, from its start to the one on the board."""
+        positions = [self.table.origin]
+        for move in self.table.played:
+            positions.append(positions[-1].play(move))
+        return positions
+
+    def is_too_long(self) -> bool:
+        """Whether the reader has had all moves, and the game goes on."""
+        positions = self.positions()
+        moves = sum(position.to_move == self.reader for position in positions[:-1])
+        last = positions[-1].to_move
+        return self.reader is not None and last == self.reader and moves >= READER_MOVES
+
+    def _update(self) -> None:
+        super()._update()
+        if self.reader:
+            about = escape(challenge(self._rival.game, self._rival.key, self.reader))
+            self.head.value += f'<p class="stonebook-now" lang="{language()}">{about}</p>'
+
+    def _changed(self, message: str) -> None:
+        self.moment, self._replays = None, False
+        super()._changed(message)

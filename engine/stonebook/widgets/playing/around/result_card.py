@@ -16,13 +16,15 @@ from stonebook.words import language, say
 
 if TYPE_CHECKING:
     from stonebook.teach.play.computer_players import ComputerPlayers
+    from stonebook.widgets.board.view import BoardView
 
     class EndedBoard(Protocol):
         """The board whose game ends."""
 
         table: PlayTable
+        view: BoardView
 
-        async def shown(self) -> None:
+        async def wait_for_show(self) -> None:
             """Wait until no move is being shown."""
 
         def restart(self) -> None:
@@ -56,7 +58,7 @@ class ResultCard:
 
     async def show(self, computers: ComputerPlayers | None) -> None:
         """Show the end of the game once its last move has been shown."""
-        await self._board.shown()
+        await self._board.wait_for_show()
         end = self._end(computers.reader if computers else None)
         if end is None:  # taken back meanwhile
             return

@@ -24,8 +24,8 @@ async function connected({ scope = SITE, connection } = {}) {
   };
   Object.defineProperty(page.window.navigator, 'serviceWorker', { value: serviceWorker });
   Object.defineProperty(page.window.navigator, 'connection', { value: connection });
-  const { KeptSite, isCostly } = await page.load('offline/kept-site.js');
-  return { site: new KeptSite(SITE), asked, serviceWorker, isCostly, page };
+  const { StoredSite, isCostly } = await page.load('offline/stored-site.js');
+  return { site: new StoredSite(SITE), asked, serviceWorker, isCostly, page };
 }
 
 test('a slow or metered connection is costly, an unknown one is not', async () => {

@@ -21,7 +21,7 @@ async function cacheOf(root, build, storage) {
 }
 
 /** @param {string} script the address of the worker's script, with `?v=` and the build */
-export class KeptFiles {
+export class StoredFiles {
   /** @type {Promise<Cache | undefined>} */
   #cache;
   /** @type {Map<string, string>} object URLs by addresses */
@@ -41,7 +41,7 @@ export class KeptFiles {
   }
 
   /**
-   * `fetch` for the worker: what the network does not have may be kept.
+   * `fetch` for the worker: a file that the network does not have may be stored.
    * @param {typeof fetch} network @returns {typeof fetch}
    */
   fetchAfter(network) {

@@ -1,4 +1,4 @@
-"""A new version reads what readers have stored with each release: `kept/` has a file of each.
+"""A new version reads what readers have stored with each release: `saved/` has a file of each.
 
 Such a file is what the landing page saves (“Save your progress”), from a browser in which every
 kind of record has something. `python -m lite.site.pages.release` says whether it is there.
@@ -20,17 +20,17 @@ from stonebook.storage.record_kinds import GAMES, PROGRESS, PUZZLES, RECORD_KIND
 from stonebook.storage.stores import MemoryStore
 from stonebook.teach.classroom.task_lists.task_list import task_list
 from stonebook.teach.puzzles import puzzle
-from stonebook.widgets.playing.saved_games import kept_games
+from stonebook.widgets.playing.saved_games import games_of
 from tests.widgets.playing.test_page import Page
 
-KEPT = sorted((Path(__file__).parent / "kept").glob("*.json"))
+STORES = sorted((Path(__file__).parent / "saved").glob("*.json"))
 
 
-@pytest.fixture(params=KEPT, ids=[file.stem for file in KEPT])
+@pytest.fixture(params=STORES, ids=[file.stem for file in STORES])
 def records(request: pytest.FixtureRequest) -> list[dict[str, Any]]:
-    held = json.loads(request.param.read_text(encoding="utf-8"))
-    assert held["stonebook"] == "progress"
-    return list(held["lessons"])
+    data = json.loads(request.param.read_text(encoding="utf-8"))
+    assert data["stonebook"] == "progress"
+    return list(data["lessons"])
 
 
 def lost(before: Any, after: Any, place: str = "") -> Iterator[str]:
@@ -43,9 +43,9 @@ def lost(before: Any, after: Any, place: str = "") -> Iterator[str]:
 
 
 def test_the_newest_release_has_a_store_with_every_kind() -> None:
-    newest = Path(__file__).parent / "kept" / f"{stonebook.__version__}.json"
-    held = json.loads(newest.read_text(encoding="utf-8"))["lessons"]
-    assert {kind_of(record["lesson"]).key for record in held} == {*RECORD_KINDS}
+    newest = Path(__file__).parent / "saved" / f"{stonebook.__version__}.json"
+    records = json.loads(newest.read_text(encoding="utf-8"))["lessons"]
+    assert {kind_of(record["lesson"]).key for record in records} == {*RECORD_KINDS}
 
 
 def test_nothing_is_lost_when_it_is_read_written_or_merged(records: list[dict[str, Any]]) -> None:
@@ -68,7 +68,7 @@ def test_the_steps_of_a_lesson_are_still_its_steps(records: list[dict[str, Any]]
 
 def test_games_go_on_where_they_were(records: list[dict[str, Any]]) -> None:
     (record,) = [record for record in records if record["lesson"] == GAMES.key]
-    for id, game in kept_games(record).items():
+    for id, game in games_of(record).items():
         store = MemoryStore()
         asyncio.run(store.change(GAMES.key, lambda _: record))
         name = dict(part.split("=") for part in game.query.split("&"))

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KeptFiles } from '../../../lite/web/offline/kept-files.js';
+import { StoredFiles } from '../../../lite/web/offline/stored-files.js';
 import { Browser, Host, SCOPE, version } from './world.mjs';
 
 const FIRST = version('b1');
 const FILE = 'static/pyodide/worker-live.js';
 const WASM = 'static/pyodide/core-1/pyodide.asm.wasm';
 
-async function keptFiles(build = 'b1', scope = SCOPE) {
+async function storedFiles(build = 'b1', scope = SCOPE) {
   const browser = new Browser(new Host(FIRST));
   await browser.keep();
-  return new KeptFiles(`${scope}static/pyodide/python.js${build && `?v=${build}`}`, browser.storage);
+  return new StoredFiles(`${scope}static/pyodide/python.js${build && `?v=${build}`}`, browser.storage);
 }
 
 test('what the network does not have comes from the version of the worker’s own build', async () => {
-  const files = await keptFiles();
+  const files = await storedFiles();
   const gone = async () => {
     throw new TypeError('refused');
   };
@@ -26,28 +26,28 @@ test('what the network does not have comes from the version of the worker’s ow
 });
 
 test('the network comes first', async () => {
-  const files = await keptFiles();
+  const files = await storedFiles();
   const network = files.fetchAfter(async () => new Response('from the network'));
   assert.equal(await (await network(SCOPE + FILE)).text(), 'from the network');
 });
 
 test('there is nothing of another build, of another site, of an unfinished version, or without caches', async () => {
   for (const files of [
-    await keptFiles('b2'),
-    await keptFiles(''),
-    await keptFiles('b1', 'https://stones.example/other/'),
-    new KeptFiles(`${SCOPE}static/pyodide/python.js?v=b1`, undefined),
+    await storedFiles('b2'),
+    await storedFiles(''),
+    await storedFiles('b1', 'https://stones.example/other/'),
+    new StoredFiles(`${SCOPE}static/pyodide/python.js?v=b1`, undefined),
   ])
     assert.equal(await files.find(SCOPE + FILE), undefined);
   const browser = new Browser(new Host(FIRST));
   browser.host.fault = path => (path === FILE ? new Response('', { status: 503 }) : undefined);
   await browser.keep();
-  const files = new KeptFiles(`${SCOPE}static/pyodide/python.js?v=b1`, browser.storage);
+  const files = new StoredFiles(`${SCOPE}static/pyodide/python.js?v=b1`, browser.storage);
   assert.equal(await files.find(SCOPE + WASM), undefined);
 });
 
 test('prepared files have addresses that can be read while Python waits', async () => {
-  const files = await keptFiles();
+  const files = await storedFiles();
   await files.prepare([`${SCOPE}${WASM}?v=1`, `${SCOPE}no.zip`]);
   const address = files.now(`${SCOPE}${WASM}?v=1`);
   assert.equal(await (await fetch(address)).text(), FIRST.texts[WASM]);

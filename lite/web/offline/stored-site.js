@@ -24,7 +24,7 @@ function put(worker, question) {
   });
 }
 
-export class KeptSite {
+export class StoredSite {
   /** @param {string} root the address of the site's root */
   constructor(root) {
     this.root = root;
@@ -42,7 +42,7 @@ export class KeptSite {
     return worker ? put(worker, question) : { wanted: false };
   }
 
-  /** A version newer than the kept one. @returns {Promise<State['newer']>} */
+  /** A version newer than the stored one. @returns {Promise<State['newer']>} */
   async newer() {
     const worker = await this.#worker();
     return worker ? put(worker, 'newer') : undefined;

@@ -13,15 +13,6 @@ from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import SIGN, CustomPuzzle, linked
 from stonebook.teach.puzzles.labels import difficulty_text, name_of, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.puzzle_sets import (
-    MIXED,
-    MOST_IN_RUN,
-    ROW,
-    PuzzleSet,
-    SetStanding,
-    find_set,
-    one_puzzle,
-)
 from stonebook.teach.puzzles.reader.rating import in_words
 from stonebook.teach.puzzles.record import (
     FAILED,
@@ -34,6 +25,9 @@ from stonebook.teach.puzzles.record import (
     try_change,
     written,
 )
+from stonebook.teach.puzzles.sets.kinds import MOST_IN_RUN, ROW, SetStanding
+from stonebook.teach.puzzles.sets.pool import MIXED
+from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_set, one_puzzle
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.words import say
 
@@ -68,7 +62,7 @@ class PuzzleSession:
         self.auto_next = True
         self._record = record
         self._save, self._now = save, now
-        self._shown = sum(len(tried) for id, tried in record.items() if self._is_ours(id))
+        self._number_shown = sum(len(tried) for id, tried in record.items() if self._is_ours(id))
         self._after: SetPuzzle | None = None  # the last puzzle of the set
         self._intro = ""
         self._open_result = ""  # how the open puzzle went, as far as it is known
@@ -104,7 +98,7 @@ class PuzzleSession:
         number, earlier, id = opened[-1][1].split(" ", 2)
         if not self._is_ours(id):
             return None
-        self._shown, self._earlier = int(number) - 1, int(earlier)
+        self._number_shown, self._earlier = int(number) - 1, int(earlier)
         return linked(id) or one_puzzle(id)
 
     def choose(self, name: str, difficulty: str = "") -> tuple[str, str]:
@@ -121,11 +115,11 @@ class PuzzleSession:
         return self._after
 
     def _following(self) -> SetPuzzle | None:
-        number, kind = self._shown, self.puzzle_set.kind
+        number, kind = self._number_shown, self.puzzle_set.kind
         if kind.rows:
-            number = ROW * self._shown + self.streak
+            number = ROW * self._number_shown + self.streak
         elif kind.timed:
-            number = MOST_IN_RUN * self._shown + self.run_length
+            number = MOST_IN_RUN * self._number_shown + self.run_length
             self.run_length += 1
         return self.puzzle_set.next(self._record, number, self._after, self._now())
 
@@ -140,19 +134,19 @@ class PuzzleSession:
 
         Answers count from `ready()` on: those that are replayed before were saved earlier.
         """
-        self._shown += 1
+        self._number_shown += 1
         tried = self._record.get(puzzle.id, ())
         tried, self._earlier = tried[: self._earlier], None
         twin, self._intro = self._variant(puzzle, tried)
         self._tried = len(tried)
         self.step = Solve(
             puzzle,
-            self.puzzle_set.title_of(puzzle, self._shown),
+            self.puzzle_set.title_of(puzzle, self._number_shown),
             twin=twin,
             doubted=self.puzzle_set.doubted,
         )
         self._open_result = FOUND  # until it is ready
-        return self.step, (SHOWN, f"{self._shown} {len(tried)} {puzzle.id}")
+        return self.step, (SHOWN, f"{self._number_shown} {len(tried)} {puzzle.id}")
 
     def ready(self) -> str:
         """Let answers count from now on. Return the sentence to begin with, "" for none."""

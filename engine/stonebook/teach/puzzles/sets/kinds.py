@@ -1,0 +1,227 @@
+"""The kinds of sets: how each chooses the next puzzle, and what it says to the reader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+from stonebook.profiles import profile
+from stonebook.teach.puzzles import nothing_here
+from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
+from stonebook.teach.puzzles.labels import name_of
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.record import PLAYED, Tries, failed, solved
+from stonebook.teach.puzzles.sets.order import how_hard
+from stonebook.teach.puzzles.sets.pool import (
+    AGAIN,
+    FAILED,
+    MINUTES,
+    MIXED,
+    OWN,
+    TEN,
+    PuzzlePool,
+)
+from stonebook.words import say
+
+ROW = 10
+"""How many puzzles are in a row."""
+ONE_IN = 5
+"""One in this many puzzles of a mixed set has nothing to find."""
+NEAR = 12
+"""A mixed set draws from this many: the easiest of the least tried."""
+
+SHORT = 2
+"""The most moves that a puzzle of a timed run asks for."""
+MOST_IN_RUN = 1000
+"""More puzzles than anybody is shown in a timed run."""
+STEPS = 30
+"""The number of steps in which a timed run goes from the easiest to the hardest puzzles."""
+
+
+class NextRequest(NamedTuple):
+    """The arguments of `PuzzleSet.next`."""
+
+    record: Tries
+    number: int
+    after: Puzzle | CustomPuzzle | None
+    now: str
+
+    def next_of(self, every: Sequence[Puzzle | CustomPuzzle]) -> Puzzle | CustomPuzzle | None:
+        """Return the first of these puzzles; the one shown last only if there is no other."""
+        others = (puzzle for puzzle in every if self.after is None or puzzle.id != self.after.id)
+        return next(others, None) or next(iter(every), None)
+
+
+def _of_theme(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
+    """Return the next unsolved puzzle after the one shown last, starting over at the end."""
+    every, after = pool.puzzles, request.after
+    place = next((i + 1 for i, puzzle in enumerate(every) if puzzle is after), 0)
+    around = (*every[place:], *every[:place])
+    return next((puzzle for puzzle in around if not solved(request.record, puzzle.id)), None)
+
+
+def _failed(pool: PuzzlePool, request: NextRequest) -> Puzzle | CustomPuzzle | None:
+    """Return the puzzle whose failure is longest ago."""
+    every = [puzzle for puzzle in pool.tried(request.record) if failed(request.record, puzzle.id)]
+    every.sort(key=lambda puzzle: request.record[puzzle.id][-1].at)
+    return request.next_of(every)
+
+
+def _own(pool: PuzzlePool, request: NextRequest) -> Puzzle | CustomPuzzle | None:
+    """Return the unsolved mistake from the reader's own games that is longest ago."""
+    return request.next_of(from_games(pool, request.record))
+
+
+def from_games(pool: PuzzlePool, record: Tries) -> list[Puzzle | CustomPuzzle]:
+    """Return the unsolved puzzles that are mistakes in the reader's own games."""
+    played = {
+        id
+        for id, attempts in record.items()
+        if any(attempt.result == PLAYED for attempt in attempts) and not solved(record, id)
+    }
+    every = [puzzle for puzzle in pool.tried(record) if puzzle.id in played]
+    return sorted(every, key=lambda puzzle: record[puzzle.id][-1].at)
+
+
+def _again(pool: PuzzlePool, request: NextRequest) -> Puzzle | CustomPuzzle | None:
+    """Return the puzzle that is longest overdue."""
+    return request.next_of(due(pool, request.record, request.now))
+
+
+def due(pool: PuzzlePool, record: Tries, now: str) -> list[Puzzle | CustomPuzzle]:
+    """Return the puzzles of a set's game that are due again."""
+    from stonebook.teach.puzzles.schedule import due_now  # late: nothing else needs its scheduler
+
+    every = {puzzle.id: puzzle for puzzle in pool.tried(record)}
+    return [every[id] for id in due_now(record, now) if id in every]
+
+
+def _mixed(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
+    """Return one of the easiest least tried puzzles or, once in five, one with nothing to find.
+
+    The first five are first steps, where the game has such puzzles.
+    """
+    block, place = divmod(request.number, ONE_IN)
+    empty = Random(f"{pool.game} {block}").randrange(ONE_IN) == place
+    if empty and (nothing := nothing_here(pool.game)):
+        return _drawn(pool, request, nothing)
+    every = sorted(pool.puzzles, key=how_hard)
+    if not block:
+        easy = profile(pool.game).themes[0]
+        every = [puzzle for puzzle in every if puzzle.themes[0] == easy] or every
+    return _drawn(pool, request, every)
+
+
+def _ten(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
+    """Return a puzzle from the tenth for its place in the row: rows go from easy to hard."""
+    every = sorted(pool.puzzles, key=how_hard)
+    place = request.number % ROW
+    tenth = every[len(every) * place // ROW : max(len(every) * (place + 1) // ROW, 1)]
+    return _drawn(pool, request, tenth or every)
+
+
+def _minutes(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
+    """Return a short puzzle: the more puzzles came before in this run, the harder."""
+    every = [puzzle for puzzle in sorted(pool.puzzles, key=how_hard) if puzzle.length <= SHORT]
+    place = min(request.number % MOST_IN_RUN, STEPS - 1) * len(every) // STEPS
+    return _drawn(pool, request, every[place : place + NEAR] or every)
+
+
+def _drawn(pool: PuzzlePool, request: NextRequest, every: Sequence[Puzzle]) -> Puzzle | None:
+    others = [puzzle for puzzle in every if puzzle is not request.after] or [*every]
+    others.sort(key=lambda puzzle: len(request.record.get(puzzle.id, ())))
+    chance = Random(f"{pool.game} {pool.name} {request.number}")
+    return chance.choice(others[:NEAR]) if others else None
+
+
+# What a set says.
+
+
+class SetStanding(NamedTuple):
+    """A reader's standing in a set: the record, the time as ISO text, right answers in a row."""
+
+    record: Tries
+    now: str
+    streak: int = 0
+
+
+def _done_in_all(pool: PuzzlePool, standing: SetStanding) -> str:
+    every = pool.puzzles
+    done = sum(solved(standing.record, puzzle.id) for puzzle in every)
+    return say("puzzle.place", done=done, of=len(every))
+
+
+def _in_row(_pool: PuzzlePool, standing: SetStanding) -> str:
+    key = "puzzle.row.ten" if standing.streak >= ROW else "puzzle.row"
+    return say(key, number=standing.streak)
+
+
+def _failed_left(pool: PuzzlePool, standing: SetStanding) -> str:
+    record = standing.record
+    number = sum(failed(record, puzzle.id) for puzzle in pool.tried(record))
+    return say("puzzle.place.left", number=number)
+
+
+def _own_left(pool: PuzzlePool, standing: SetStanding) -> str:
+    return say("puzzle.place.left", number=len(from_games(pool, standing.record)))
+
+
+def _due_left(pool: PuzzlePool, standing: SetStanding) -> str:
+    return say("puzzle.place.left", number=len(due(pool, standing.record, standing.now)))
+
+
+def _none_due(pool: PuzzlePool, standing: SetStanding) -> str:
+    """Return the day of the next due puzzle."""
+    from stonebook.teach.puzzles.schedule import due as due_at
+
+    record, now = standing.record, standing.now
+    all_tries = (record.get(puzzle.id) for puzzle in pool.tried(record))
+    later = min((due_at(tried, now).astimezone() for tried in all_tries if tried), default=None)
+    if later is None:
+        return say("puzzle.all_done.never")
+    return say("puzzle.all_done.until", day=f"{later:%Y-%m-%d}")
+
+
+def _number_only(pool: PuzzlePool, puzzle: Puzzle, number: int) -> str:
+    """Return a title that reveals no theme."""
+    return f"{pool.title} {number}" if number else name_of(puzzle)
+
+
+def _name_and_place(pool: PuzzlePool, puzzle: Puzzle, _number: int) -> str:
+    places = [i for i, entry in enumerate(pool.puzzles, 1) if entry is puzzle]
+    return f"{name_of(puzzle, pool.name)} {places[0]}" if places else name_of(puzzle)
+
+
+@dataclass(frozen=True)
+class SetKind:
+    """How a kind of set chooses its puzzles, and what it says.
+
+    `pick` chooses the next puzzle. `place` says how far a reader is, and `none_left` that no puzzle
+    is left. `title` names a puzzle. A `doubted` set contains puzzles with nothing to find, a
+    `timed` one is a run, one in `rows` goes on with the number of right answers in a row, and one
+    that `repeats` shows tried puzzles mirrored or turned.
+    """
+
+    pick: Callable[[PuzzlePool, NextRequest], Puzzle | CustomPuzzle | None]
+    place: Callable[[PuzzlePool, SetStanding], str]
+    none_left: Callable[[PuzzlePool, SetStanding], str] = lambda *_: say("puzzle.all_done")
+    title: Callable[[PuzzlePool, Puzzle, int], str] = lambda _pool, puzzle, _number: name_of(puzzle)
+    doubted: bool = False
+    timed: bool = False
+    rows: bool = False
+    repeats: bool = False
+
+
+SET_KINDS: Mapping[str, SetKind] = {
+    MIXED: SetKind(_mixed, lambda *_: "", title=_number_only, doubted=True),
+    TEN: SetKind(_ten, _in_row, rows=True),
+    FAILED: SetKind(_failed, _failed_left, lambda *_: say("puzzle.all_done.failed")),
+    AGAIN: SetKind(_again, _due_left, _none_due, repeats=True),
+    MINUTES: SetKind(_minutes, lambda *_: "", timed=True),
+    OWN: SetKind(_own, _own_left, lambda *_: say("puzzle.all_done.own")),
+}
+"""The kinds of `SETS`."""
+OF_A_THEME = SetKind(_of_theme, _done_in_all, title=_name_and_place)
+"""The kind of a set that is named after a theme."""

@@ -1,0 +1,40 @@
+"""The order of puzzles, from easy to hard, and their numbers within a theme."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+
+from stonebook.teach.puzzles import puzzles
+from stonebook.teach.puzzles.puzzle import Puzzle
+
+FEWEST_CELLS = 9
+"""The fewest cells of a board that a set may begin with."""
+
+
+def place_in_set(puzzle: Puzzle) -> tuple[bool, bool, int, float]:
+    """Return the sort key of puzzles in a set: see `PuzzlePool.puzzles`."""
+    cells = len(puzzle.position.cells())
+    is_own = puzzle.texts is not None
+    return not is_own, cells < FEWEST_CELLS, cells if is_own else 0, how_hard(puzzle)
+
+
+def how_hard(puzzle: Puzzle) -> float:
+    """Return the sort key of a puzzle: unmeasured ones come last, in their order."""
+    return float("inf") if puzzle.difficulty is None else puzzle.difficulty.value
+
+
+def number_in_theme(puzzle: Puzzle) -> int:
+    """Return a puzzle's number among those of its game with the same first theme, from 1."""
+    return _numbers(puzzle.game)[puzzle.id]
+
+
+@lru_cache(maxsize=5)
+def _numbers(game: str) -> Mapping[str, int]:
+    counts: Counter[str] = Counter()
+    numbers = {}
+    for entry in sorted(puzzles(game), key=place_in_set):
+        counts[entry.themes[0]] += 1
+        numbers[entry.id] = counts[entry.themes[0]]
+    return numbers

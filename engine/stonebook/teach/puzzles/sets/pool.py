@@ -1,0 +1,73 @@
+"""The puzzles of a set: those of a theme or a grade, and those that a reader has tried."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import stonebook
+from stonebook.teach.puzzles import puzzles
+from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, linked
+from stonebook.teach.puzzles.files import retired
+from stonebook.teach.puzzles.labels import difficulty_grade, theme_title
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.record import Tries
+from stonebook.teach.puzzles.sets.order import place_in_set
+from stonebook.words import say
+
+SETS = ("mixed", "ten", "failed", "again", "minutes", "own")
+"""The sets that are not themes."""
+MIXED, TEN, FAILED, AGAIN, MINUTES, OWN = SETS
+
+
+@dataclass(frozen=True)
+class PuzzlePool:
+    """A game's puzzles of a theme, or of one of `SETS`.
+
+    With a `grade` only puzzles of that difficulty are in it, with a `theme` only those of that
+    theme.
+    """
+
+    game: str
+    name: str
+    grade: str = ""
+    theme: str = ""
+
+    @property
+    def title(self) -> str:
+        """The title of the set."""
+        of_theme = f" ({theme_title(self.game, self.theme)})" if self.theme else ""
+        return f"{stonebook.game(self.game).title}: {set_title(self.game, self.name)}{of_theme}"
+
+    @cached_property
+    def puzzles(self) -> Sequence[Puzzle]:
+        """All puzzles of the set: those with their own texts, from small boards to large ones.
+
+        Then the others, from easy to hard. In both parts the tiniest boards come last: they look
+        less like the game.
+        """
+        themes = {self.name, self.theme} - {*SETS, ""}
+        every = (puzzle for puzzle in puzzles(self.game) if themes <= {*puzzle.themes})
+        return sorted(
+            (puzzle for puzzle in every if self.grade in ("", difficulty_grade(puzzle))),
+            key=place_in_set,
+        )
+
+    def tried(self, record: Tries) -> Sequence[Puzzle | CustomPuzzle]:
+        """All puzzles that a reader may be shown again, including custom and retired ones."""
+        if self.theme or self.grade:  # nobody has measured a custom puzzle, nor sorted it
+            return self.puzzles
+        every = self.puzzles
+        known = {puzzle.id for puzzle in every}
+        others = [id for id in record if id.startswith(f"{self.game}/") and id not in known]
+        custom_ones = filter(None, map(linked, others))
+        retired_ones = (
+            [puzzle for puzzle in retired(self.game) if puzzle.id in others] if others else []
+        )
+        return [*every, *retired_ones, *custom_ones]
+
+
+def set_title(game: str, name: str) -> str:
+    """Return what a set of a game is called."""
+    return say(f"puzzle.set.{name}") if name in SETS else theme_title(game, name)

@@ -1,0 +1,104 @@
+"""Sets of puzzles: by theme, mixed, ten in a row, failed ones; and the choice of the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import stonebook
+from stonebook.profiles import profile
+from stonebook.rules.errors import BadSettings
+from stonebook.teach.puzzles import puzzle
+from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
+from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.record import Tries
+from stonebook.teach.puzzles.sets.kinds import OF_A_THEME, SET_KINDS, NextRequest, SetKind
+from stonebook.teach.puzzles.sets.pool import MIXED, SETS, PuzzlePool
+from stonebook.words import say
+from stonebook.words.truncate import excerpt
+
+
+class PuzzleSet(PuzzlePool):
+    """A set of puzzles: its pool, and how its kind chooses and names them."""
+
+    @property
+    def kind(self) -> SetKind:
+        """How the set chooses its puzzles, and what it says."""
+        return SET_KINDS.get(self.name, OF_A_THEME)
+
+    def title_of(self, puzzle: Puzzle, number: int = 0) -> str:
+        """Return a puzzle's name, in the set of a theme with its number there.
+
+        `number` is how many puzzles were shown, which names those of a mixed set.
+
+        >>> corners, ten = PuzzleSet("otello", "corner"), PuzzleSet("otello", "ten")
+        >>> corners.title_of(corners.puzzles[0]), ten.title_of(corners.puzzles[0])
+        ('Easy: Corners 1', 'Easy: First steps')
+        """
+        return self.kind.title(self, puzzle, number)
+
+    @property
+    def doubted(self) -> bool:
+        """Whether the set contains puzzles with nothing to find."""
+        return self.kind.doubted
+
+    def next(
+        self,
+        record: Tries,
+        number: int = 0,
+        after: Puzzle | CustomPuzzle | None = None,
+        now: str = "",
+    ) -> Puzzle | CustomPuzzle | None:
+        """Return the next puzzle for a reader with a record, None when all are done.
+
+        `number` is how many puzzles came before; it also seeds the choice, which is therefore
+        repeatable. `after` is the puzzle shown last. `now` is the time as ISO text, which decides
+        what is due again.
+        """
+        return self.kind.pick(self, NextRequest(record, number, after, now))
+
+
+def find_set(game: str, name: str, difficulty: str = "", theme: str = "") -> PuzzleSet:
+    """Return a set by its name. Raises BadSettings for an unknown game, set, grade or theme.
+
+    >>> find_set("otello", "corner").doubted, find_set("otello", "mixed").doubted
+    (False, True)
+    """
+    ruleset = stonebook.game(game)
+    themes = profile(ruleset).themes
+
+    def read(text: str, known: Collection[str]) -> str:
+        wished = text.strip().casefold()
+        if wished and wished not in known:
+            message = say(
+                "puzzle.series.unknown", said=excerpt(wished), game=ruleset.title, known=[*known]
+            )
+            raise BadSettings(message, wished)
+        return wished
+
+    chosen = read(name, (*SETS, *themes)) or MIXED
+    return PuzzleSet(ruleset.name, chosen, read(difficulty, GRADES), read(theme, themes))
+
+
+def first_set(game: str, record: Tries) -> PuzzleSet:
+    """Return the set for a reader who asks for none: the first theme with an unsolved puzzle.
+
+    Without one it is a mixed set. Raises BadSettings for an unknown game.
+    """
+    themes = (find_set(game, theme) for theme in profile(stonebook.game(game)).themes)
+    unsolved = (chosen for chosen in themes if chosen.next(record) is not None)
+    return next(unsolved, find_set(game, MIXED))
+
+
+def grades(game: str, name: str) -> tuple[str, ...]:
+    """Return the grades of which a set has puzzles."""
+    grades = {difficulty_grade(puzzle) for puzzle in PuzzleSet(game, name).puzzles}
+    return tuple(known for known in GRADES if known in grades)
+
+
+def one_puzzle(id: str) -> Puzzle:
+    """Return a puzzle by its id. Raises BadSettings for an unknown id."""
+    try:
+        return puzzle(id)
+    except KeyError:
+        raise BadSettings(say("teacher.puzzle", name=excerpt(id)), id) from None
