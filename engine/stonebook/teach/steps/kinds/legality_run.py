@@ -357,8 +357,10 @@ class LegalityRun(Step):
         sentence, marks = explained(self._reasons[self.current.item], self.current.name)
         played = position.game.move(move).cells
         marks |= {cell: mark for cell, mark in why.marks.items() if cell in played}
-        rule = "" if self._current_holds else why.rule  # why it is legal is in the sentence
-        return replace(why, message=sentence, marks=marks, rule=rule) if sentence else why
+        if not sentence:
+            return why
+        bare = any(len(turn.events) == 1 for turn in why.turns)  # then the rule is about placing
+        return replace(why, message=sentence, marks=marks, rule="" if bare else why.rule)
 
     @property
     def _kind(self) -> str:
