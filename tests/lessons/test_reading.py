@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from itertools import combinations
 
 import pytest
 
 from stonebook.rules.moves import Move
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
-from stonebook.teach.steps.kinds.run_order import hides
+from stonebook.teach.steps.kinds.run_order import BEGINNING, hides
 from stonebook.teach.steps.pages import Pages
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
@@ -36,6 +37,31 @@ def test_no_run_can_be_passed_by_one_button_or_by_both_in_turn() -> None:
                 assert hides(answers) or len(answers) == 2, (lesson.id, cell, answers)
                 runs += 1
     assert runs > len(LESSONS) / 2
+
+
+def apart(step: LegalityRun, item: int, other: int) -> int:
+    """Return by how many cells two questions of a run differ; another move counts as one."""
+    (start, move), (beside, asked) = step._items[item], step._items[other]
+    here, there = start.position.snapshot().cells, beside.position.snapshot().cells
+    return sum(here.get(cell) != there.get(cell) for cell in here | there) + (move != asked)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_a_reader_who_is_right_meets_both_answers_twice_and_two_near_twins(lesson: Lesson) -> None:
+    """A run ends after four right answers: what decides has to be among these four questions."""
+    for step in lesson.steps():
+        if not isinstance(step, LegalityRun):
+            continue
+        met = [*step._order()][:BEGINNING]
+        assert sorted(step._answers[item] for item in met) == [False, False, True, True], step.id
+        twins = [
+            (apart(step, item, other), {item, other} <= {*met})
+            for item, other in combinations(range(len(step._items)), 2)
+            if step._answers[item] != step._answers[other]
+        ]
+        nearest = min(cells for cells, _ in twins)
+        assert min(cells for cells, seen in twins if seen) <= nearest + 1, step.id
 
 
 @pytest.mark.slow

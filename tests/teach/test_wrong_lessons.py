@@ -70,6 +70,14 @@ WRONG = {
     ),
     "a move that can't be read in a walk": (lambda: walk("Title", "", "K99"), ["K99"]),
     "a walk without a move": (lambda: walk("Title", "C4"), ["at least one move"]),
+    "a walk with a sentence too few": (
+        lambda: walk("Title", "", "C4", "C3", says=["X goes first."]),
+        ["its sentence: 2 in all"],
+    ),
+    "a walk with sentences and gaps": (
+        lambda: walk("Title", "", "C4", says=["X goes first."], missing=["turned"]),
+        ["nothing may be missing"],
+    ),
     "an illegal move on the board": (lambda: walk("Title", "C4 A1", "C3"), ["A1", "OT3"]),
     "an illegal move after a diagram": (lambda: walk("Title", FOUR, "B1", after="A1"), ["A1"]),
     "an illegal move to predict": (lambda: guess(move="A1"), ["A1", "OT3"]),

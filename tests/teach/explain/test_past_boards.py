@@ -157,6 +157,26 @@ def test_the_replay_plays_the_game_again(seed: int) -> None:
         assert turn.after == other.before
 
 
+def test_a_run_shows_the_past_at_each_question_or_at_none() -> None:
+    def shown(*games: str) -> list[list[str]]:
+        start = ALTERIGO.start(width=3, height=1)
+        items = [(StartPosition(start, tuple(game.split())), game.split()[-2]) for game in games]
+        step = LegalityRun("Ends?", [*items, (StartPosition(start, ("A1",)), "B1")])
+        strips = []
+        while not step.done:
+            strips.append([board.caption for board in step.strip()])
+            assert step.replay().on == bool(strips[-1])
+            for _ in range(2):
+                step.answer(*step.solution())
+        return strips
+
+    assert shown("A1 C1") == [[], []]
+    near = "A1 C1 B1 A1 C1"  # the empty board would come for the third time
+    beginning = ["At the start", "After 1", "After 2", "After 3", "After 4"]
+    assert shown("A1 C1", near) == [beginning[:2], beginning, beginning[:1]]
+    assert not boards_before(ALTERIGO.replay(["A1", "C1"], width=3, height=1))
+
+
 def test_steps_show_the_past_and_play_it() -> None:
     start = IKEDA.start(size=4)
     step = LegalityRun(

@@ -171,6 +171,23 @@ def test_a_first_cell_from_which_no_pair_will_do_is_refused_at_once() -> None:
     assert step.answer(Tap("e5")).right is True
 
 
+@pytest.mark.parametrize(("cell", "taken"), [("d5", "c5"), ("d6", "c7"), ("e4", "e3")])
+def test_an_empty_neighbour_of_the_target_says_which_cell_its_pair_needs(
+    cell: str, taken: str
+) -> None:
+    board = JO.replay(["e5+f5 g5>c3"])
+    goal = Changes("flipped", cell="e5")
+    step = Walk("Counter", board, ["f4+g3 e5* h2>f5"], missing=["placed", "flipped"], goal=goal)
+    early = step.answer(Tap(taken))
+    assert (early.right, early.message) == (None, "First place the pair, on two empty cells.")
+    refused = step.answer(Tap(cell))
+    assert refused.right is False
+    assert refused.message == (
+        f"A pair with {cell} that ends at e5 also needs {taken}, and {taken} is taken."
+    )
+    assert "No pair with a5 ends at e5" in step.answer(Tap("a5")).message
+
+
 def test_a_walk_names_the_effect_that_was_chosen_last() -> None:
     """On paper, too: the reason under “d5” is d5's own."""
     step = Walk("Both", CROWD, ["e5+f5 g5>h2 d5*"], missing=["moved", "flipped"])

@@ -8,10 +8,6 @@ from stonebook.believers.rules.io import (
     BoundToAny,
     BoundToOwn,
     CaptureAnywhere,
-    CornersClosed,
-    CornersClosedAfter,
-    CornersClosedInOpening,
-    CornersOpenToBound,
     CountsFreeCells,
     FreeBesideOwn,
     FreeBesideSlants,
@@ -30,6 +26,13 @@ from stonebook.believers.rules.io import (
     TurnedOnce,
     WhiteAlwaysBegins,
     WhiteBegins,
+)
+from stonebook.believers.rules.io_corners import (
+    CornersClosed,
+    CornersClosedAfter,
+    CornersClosedInOpening,
+    CornersOpenToBound,
+    FreeOnCorner,
 )
 from stonebook.believers.rules.policies import MostTurned
 
@@ -51,6 +54,7 @@ BOUND_TO_ANY = Belief("a stone is bound to any of the opponent's", "IO3", Mind(B
 STRAIGHT = Belief("only straight neighbours bind", "IO3", Mind(StraightBound))
 BESIDE_OWN = Belief("a free stone may touch its own colour", "IO4", Mind(FreeBesideOwn))
 BESIDE_SLANTS = Belief("a free stone may touch others diagonally", "IO4", Mind(FreeBesideSlants))
+FREE_CORNER = Belief("a free stone may be placed on a corner", "IO4", Mind(FreeOnCorner))
 FREE_CAPTURES = Belief("a free stone can capture", "IO6", Mind(FreeCaptures))
 WHITE_BEGINS = Belief("White begins the single phase", "IO5", Mind(WhiteBegins))
 WHITE_ALWAYS = Belief("White always begins the single phase", "IO5", WhiteAlwaysBegins())
@@ -78,6 +82,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
     "io/free-stone": (
         Expected("a free stone may touch a stone of its *own colour*", BESIDE_OWN),
         Expected("diagonal neighbours don't count", BESIDE_SLANTS),
+        Expected("a free stone is placed on a corner", FREE_CORNER),
         Expected("a free stone captures", FREE_CAPTURES),
     ),
     "io/opening-ends": (

@@ -132,47 +132,6 @@ class FreeCaptures(OverGaps, BelievedIo):
         return super().ways(cell) if self._phase == FREE else Bracketing.ways(self, cell)
 
 
-class CornersClosed(BelievedIo):
-    """Corners are always closed."""
-
-    __slots__ = ()
-
-    def allowed(self) -> int:
-        """Leave the corners out."""
-        return super().allowed() & ~self._board.corners
-
-
-class CornersClosedInOpening(BelievedIo):
-    """Corners are closed to every stone of the opening."""
-
-    __slots__ = ()
-
-    def allowed(self) -> int:
-        """Leave the corners out before the single phase."""
-        return super().allowed() & (-1 if self._phase == SINGLE else ~self._board.corners)
-
-
-class CornersClosedAfter(BelievedIo):
-    """Corners stay closed after the opening."""
-
-    __slots__ = ()
-
-    def allowed(self) -> int:
-        """Leave the corners out in the single phase."""
-        return super().allowed() & (~self._board.corners if self._phase == SINGLE else -1)
-
-
-class CornersOpenToBound(BelievedIo):
-    """A corner is open to any bound stone."""
-
-    __slots__ = ()
-
-    def allowed(self) -> int:
-        """Add the corners to the cells of a bound stone."""
-        open_to = self._board.corners & self._empty if self._phase == BOUND else 0
-        return super().allowed() | open_to
-
-
 class _BoundTo(BelievedIo):
     """A bound stone touches any stone of one colour."""
 

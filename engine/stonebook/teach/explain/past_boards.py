@@ -30,33 +30,35 @@ class StripBoard(NamedTuple):
     outlined: bool = False
 
 
-def boards_before(position: Position, *, decides: bool = False) -> tuple[StripBoard, ...]:
+def boards_before(
+    position: Position, *, decides: bool = False, always: bool = False
+) -> tuple[StripBoard, ...]:
     """Return the boards before a position, the oldest first.
 
     Return none if no board can repeat, because no stone has left the board yet. In Alter Igo stones
     leave often, and only the third time counts: return none unless a board has repeated and a
     legal move would repeat a past board once more. If the past `decides`, although that is further
-    ahead, return the boards that have stood twice.
+    ahead, return the boards that have stood twice. With `always`, return them in any case.
 
     >>> import stonebook
     >>> moves = ["A1", "B1", "A2", "pass", "B2"]
     >>> [m.caption for m in boards_before(stonebook.game("ikeda").replay(moves, size=2))]
     ['At the start', 'After 1', 'After 2', 'After 3', 'After 4']
     """
-    request = (language(), decides)
+    request = (language(), decides, always)
     for known, how, boards in _asked:
         if known is position and how == request:
             return boards
-    boards = _boards_before(position, decides)
+    boards = _boards_before(position, decides, always)
     _asked[:] = [(position, request, boards)]
     return boards
 
 
-_asked: list[tuple[Position, tuple[str, bool], tuple[StripBoard, ...]]] = []
+_asked: list[tuple[Position, tuple[str, bool, bool], tuple[StripBoard, ...]]] = []
 """The last position, how it was asked about, and its boards: each answer asks again."""
 
 
-def _boards_before(position: Position, decides: bool) -> tuple[StripBoard, ...]:
+def _boards_before(position: Position, decides: bool, always: bool) -> tuple[StripBoard, ...]:
     if not isinstance(position, StringPosition) or position.to_move is None:
         return ()
     boards = position.boards()
@@ -67,7 +69,7 @@ def _boards_before(position: Position, decides: bool) -> tuple[StripBoard, ...]:
     else:
         twice = []
         near = any(old.items() - now.items() for old, now in pairwise(boards))
-    if near:
+    if near or always:
         numbers = before[-(MOST_BOARDS if len(before) <= MOST_BOARDS else LAST) :]
     else:
         numbers = twice if decides else []
@@ -130,7 +132,9 @@ def refused_again(position: Position, cells: Iterable[str]) -> tuple[StripBoard,
     return ()
 
 
-def turns_before(position: Position, *, decides: bool = False) -> tuple[Transition, ...]:
+def turns_before(
+    position: Position, *, decides: bool = False, always: bool = False
+) -> tuple[Transition, ...]:
     """Return the turns before a position in order, () if they can't be reconstructed.
 
     A position stores only boards. The move between two of them is the one that makes the second.
@@ -140,7 +144,7 @@ def turns_before(position: Position, *, decides: bool = False) -> tuple[Transiti
     >>> [str(turn.move) for turn in turns_before(p)]
     ['A1', 'B1', 'A2', 'pass', 'B2']
     """
-    if not boards_before(position, decides=decides):
+    if not boards_before(position, decides=decides, always=always):
         return ()
     assert isinstance(position, StringPosition)
     boards = position.boards()

@@ -90,7 +90,8 @@ class Step(ABC):
     explained. `only_read` says that nothing is asked.
     `adapts` says that the step may become shorter or easier for its reader. `earlier`
     returns the unfinished steps before this one: the lesson sets it. `past_decides` says that past
-    boards change the answer, so that they are shown even if none can return at once.
+    boards change the answer, so that they are shown even if none can return at once. With
+    `past_always` they are shown in any case.
 
     Subclasses define what a press, a cell and a text do. Answering, restarting and the counters
     are the same for all steps.
@@ -102,6 +103,7 @@ class Step(ABC):
     guess = False
     only_read = False
     past_decides = False
+    past_always = False
 
     def __init__(self, title: str, *, id: str | None = None) -> None:
         self.title = title
@@ -184,7 +186,7 @@ class Step(ABC):
         if not isinstance(answer, Press):
             return _remembering(before, self._type(answer.text))
         if answer.name == "past":
-            turns = turns_before(self.asked, decides=self.past_decides)
+            turns = turns_before(self.asked, decides=self.past_decides, always=self.past_always)
             return Feedback(None, say("past.played"), turns=turns)
         if answer.name == "again":
             self.restart()
@@ -215,7 +217,7 @@ class Step(ABC):
 
     def strip(self) -> tuple[StripBoard, ...]:
         """Return the boards next to this one, in order: by default the past boards."""
-        return boards_before(self.asked, decides=self.past_decides)
+        return boards_before(self.asked, decides=self.past_decides, always=self.past_always)
 
     def replay(self) -> Choice:
         """Return the button next to the strip, which replays the moves up to this board."""

@@ -46,6 +46,15 @@ def test_no_order_gives_the_answers_away(size: int) -> None:
             assert hides([answers[item] for item in order])
 
 
+@pytest.mark.parametrize("size", [4, 5, 6, 7])
+def test_a_reader_who_is_right_meets_both_answers(size: int) -> None:
+    for answers in product([True, False], repeat=size):
+        if len({*answers}) == 2:
+            beginning = [answers[item] for item in mixed(answers, f"seed {answers}")[:4]]
+            for answer in (True, False):
+                assert beginning.count(answer) >= min(2, answers.count(answer))
+
+
 def test_a_reload_shows_the_same_order_and_another_step_another() -> None:
     def order(title: str = "May X?", **arguments: object) -> list[object]:
         return [*dict.fromkeys(entry.prompt for entry in transcript(run(title, **arguments)))]

@@ -8,7 +8,7 @@ import stonebook
 from stonebook.rules.errors import BadLesson
 from stonebook.teach import Changes, Press, Tap, Task, Text
 from stonebook.teach.explain.reasons import why_refused
-from stonebook.teach.goals.goal import Legal
+from stonebook.teach.goals.goal import Goal, Legal, Scores
 from stonebook.teach.goals.outcomes import Ends
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING
 from stonebook.teach.twins import StartPosition
@@ -305,6 +305,13 @@ def test_a_wrong_task_names_its_error() -> None:
     for hints in (["a"], ["a", "b", "c"]):
         with pytest.raises(stonebook.BadLesson, match=f"not {len(hints)}"):
             Task("T", POSITION, Changes(), hints=hints)
+
+
+@pytest.mark.parametrize("goal", [Changes("removed"), Scores(more=1)])
+def test_resigning_loses_whatever_the_goal_asks_for(goal: Goal) -> None:
+    start = IKEDA.parse("to move: White\n3 . . .\n2 W . .\n1 B . .\n  A B C")
+    step = Task("T", start, goal, hints=["a", "b"], words=["pass", "resign"])
+    assert "Resigning ends the game, but White loses." in step.answer(Press("resign")).message
 
 
 def test_resigning_is_an_answer_only_if_offered() -> None:

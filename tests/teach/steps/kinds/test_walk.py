@@ -59,6 +59,22 @@ def test_each_page_describes_a_move_and_shows_its_board() -> None:
     assert counters(step) == (True, 0, False, True)
 
 
+def test_a_sentence_on_each_move_follows_where_the_stone_is_placed() -> None:
+    then = str(OPENING.play("C6").moves()[0])
+    plain, with_sentences = (
+        walk(OPENING, "C6", then),
+        walk(OPENING, "C6", then, says=["One.", "Two."]),
+    )
+    captions: list[tuple[str, str]] = []
+    while not plain.done:
+        captions.append(
+            (plain.answer(Press("next")).message, with_sentences.answer(Press("next")).message)
+        )
+    more = [spoken.removeprefix(caption).strip() for caption, spoken in captions]
+    assert [sentence for sentence in more if sentence] == ["One.", "Two."]
+    assert more[0] == "One."
+
+
 def test_pages_end_at_both_ends() -> None:
     step = walk(OPENING, "C6")
     first = seen(step)

@@ -14,7 +14,7 @@ from stonebook.teach.explain.terms import terms
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Goal, usual_wish
-from stonebook.teach.steps.kinds.why_not import no_far_end, not_removed, not_turned
+from stonebook.teach.steps.kinds.why_not import no_far_end, no_pair_to, not_removed, not_turned
 from stonebook.teach.steps.move_builder import too_early
 from stonebook.words import say
 
@@ -129,7 +129,9 @@ class Placing(Gap):
             return GapAnswer(None, say("build.taken_back", cell=cell))
         taps = [*self.taps, cell]
         if self._pair and too_early(self.before, cell):
-            return GapAnswer(None, say("build.pair_first", cell=cell))
+            # With a goal, the cell may be of no use later either.
+            key = "build.pair_first" if self.goal is None else "build.pair_first.any"
+            return GapAnswer(None, say(key, cell=cell))
         if not self._pair:
             refusal, is_complete = self.before.check(cell), True
         else:
@@ -160,8 +162,9 @@ class Placing(Gap):
         """Why no pair with a cell fulfils the goal: a flip needs a stone at an end of the pair."""
         if self.goal == Changes("flipped"):
             return say("step.walk.no_pair.flips", cell=cell, rival=self.before.rival)
-        if isinstance(self.goal, Changes) and self.goal == Changes("flipped", cell=self.goal.cell):
-            return say("step.walk.no_pair.flips.cell", cell=cell, end=self.goal.cell)
+        end = self.goal.cell if isinstance(self.goal, Changes) else None
+        if end is not None and self.goal == Changes("flipped", cell=end):
+            return no_pair_to(self.before, cell, end)
         return say("step.walk.no_pair", cell=cell)
 
     def _judge_other_turn(self, move: str, cells: Sequence[str]) -> GapAnswer:

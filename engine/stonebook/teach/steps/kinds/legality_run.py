@@ -12,6 +12,7 @@ from stonebook.rules.io.position import BOUND, FREE, IoPosition, free_cells
 from stonebook.rules.position import Position
 from stonebook.rules.state import state_sentence
 from stonebook.teach.explain.ideas import traces
+from stonebook.teach.explain.past_boards import boards_before
 from stonebook.teach.explain.reasons import DECIDES, Reason, verdict_reason
 from stonebook.teach.games import teaching
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
@@ -86,6 +87,8 @@ class LegalityRun(Step):
         self._reasons = own_reasons(self._items, reasons)
         self._twins = [questions_about(item, *asked) for item, asked in enumerate(self._items)]
         starts = [start.position for start, _ in self._items]
+        # Past boards at some questions only would move the board, and give the answer away.
+        self.past_always = any(map(boards_before, starts))
         self._has_free = self._is_about_free(starts) and any(map(self._helped_by_free, starts))
         self._asked = [0] * len(self._items)
         self._runs = 0
@@ -354,7 +357,10 @@ class LegalityRun(Step):
         sentence, marks = explained(self._reasons[self.current.item], self.current.name)
         played = position.game.move(move).cells
         marks |= {cell: mark for cell, mark in why.marks.items() if cell in played}
-        return replace(why, message=sentence, marks=marks) if sentence else why
+        if not sentence:
+            return why
+        bare = any(len(turn.events) == 1 for turn in why.turns)  # then the rule is about placing
+        return replace(why, message=sentence, marks=marks, rule="" if bare else why.rule)
 
     @property
     def _kind(self) -> str:

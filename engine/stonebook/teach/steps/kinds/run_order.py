@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from random import Random
 
@@ -15,22 +15,19 @@ BEGINNING = 4
 def mixed(answers: Sequence[bool], seed: str) -> tuple[int, ...]:
     """Return an order of questions with these answers, always the same for a seed.
 
-    The beginning can't be answered by one button alone, nor by both in turn. A run of two questions
-    has no such order, and keeps its own.
+    The beginning can't be answered by one button alone, nor by both in turn, and a reader who
+    answers it rightly meets each answer twice. A run of two questions has no such order, and keeps
+    its own. If an answer is right only once, it is met once.
 
     >>> order = mixed([True, False, True, False, True], "pair")
     >>> order == mixed([True, False, True, False, True], "pair"), sorted(order)
     (True, [0, 1, 2, 3, 4])
     """
-    order = [*range(len(answers))]
-    if len(order) < 3:
-        return tuple(order)
-    random = Random(seed)
-    for _ in range(SHUFFLES):
-        random.shuffle(order)
-        if hides([answers[item] for item in order]):
-            break
-    return tuple(order)
+
+    def good(order: Sequence[bool]) -> bool:
+        return hides(order) and meets_both(order)
+
+    return _shuffled(answers, seed, good)
 
 
 def two_of(answers: Sequence[bool], seed: str) -> tuple[int, int]:
@@ -40,8 +37,23 @@ def two_of(answers: Sequence[bool], seed: str) -> tuple[int, int]:
     >>> {first, second} & {1}
     {1}
     """
-    first, *others = mixed(answers, seed)
+    first, *others = _shuffled(answers, seed, hides)
     return first, next(item for item in others if answers[item] != answers[first])
+
+
+def _shuffled(
+    answers: Sequence[bool], seed: str, good: Callable[[Sequence[bool]], bool]
+) -> tuple[int, ...]:
+    """Return the seed's first order of the questions whose answers are in a good order."""
+    order = [*range(len(answers))]
+    if len(order) < 3:
+        return tuple(order)
+    random = Random(seed)
+    for _ in range(SHUFFLES):
+        random.shuffle(order)
+        if good([answers[item] for item in order]):
+            break
+    return tuple(order)
 
 
 def hides(answers: Sequence[bool]) -> bool:
@@ -53,3 +65,13 @@ def hides(answers: Sequence[bool]) -> bool:
     first = answers[:BEGINNING]
     changes = sum(a != b for a, b in pairwise(first))
     return 0 < changes < len(first) - 1
+
+
+def meets_both(answers: Sequence[bool]) -> bool:
+    """Whether the beginning of a run has each answer twice, or as often as the run has it.
+
+    >>> [meets_both(answers) for answers in ([1, 1, 0, 1, 0], [1, 0, 0, 1, 0], [1, 1, 0, 1])]
+    [False, True, True]
+    """
+    first = answers[:BEGINNING]
+    return all(first.count(answer) >= min(2, answers.count(answer)) for answer in (True, False))

@@ -14,7 +14,7 @@ from stonebook.rules.symmetry import renamed
 from stonebook.teach.explain.reasons import PLAYED_MARK
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import Follow, Goal
-from stonebook.teach.goals.what_happened import move_text
+from stonebook.teach.goals.what_happened import move_text, unwanted_end
 from stonebook.teach.steps.argument_checks import check_about, check_cells
 from stonebook.teach.steps.inputs import Answer, Text
 from stonebook.teach.steps.kinds.run_questions import explained
@@ -102,6 +102,9 @@ class Task(MoveExercise):
             message, marks = authored
             self._board = (reason.turns or (turn,))[-1].after
             return self._wrong(Feedback(False, message, marks, (turn, *reason.turns), reason.rule))
+        if turn.move.kind == "resign":  # that the game is lost matters more than what it lacks
+            self._board = turn.after
+            return self._wrong(Feedback(False, unwanted_end(turn), {}, (turn,)))
         slower = self.current_goal.slower(turn)
         if slower is not None:  # a win all the same: it is not called wrong
             self._marks = slower.marks

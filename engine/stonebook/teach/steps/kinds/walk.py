@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
 
@@ -48,8 +49,8 @@ class Walk(Pages):
     `missing` names the effects that the reader supplies: the walk waits until all changed cells are
     tapped, in any order, before it shows them. Any legal cell is right for a stone, and so is any
     effect that its pair may have: the walk then continues with the reader's own turn, which must
-    fulfil the `goal` if there is one. Without `missing` it is a worked example. The cells in
-    `ringed` are ringed while they are empty.
+    fulfil the `goal` if there is one. Without `missing` it is a worked example, and `says` may have
+    a sentence on each move. The cells in `ringed` are ringed while they are empty.
     """
 
     kind = "walk"
@@ -62,10 +63,12 @@ class Walk(Pages):
         *,
         missing: Sequence[str] = (),
         goal: Goal | None = None,
+        says: Sequence[str] = (),
         ringed: Sequence[str] = (),
         id: str | None = None,
     ) -> None:
         super().__init__(title, id=id)
+        self._says = [*says]
         self._missing = _kinds(missing)
         self._goal = goal
         self.asks = "cell" if missing else ""
@@ -89,6 +92,8 @@ class Walk(Pages):
         self._leaves = None if repeats and position.result else leaves
         if not self._moves:
             raise BadLesson(say("teacher.walk.moves"))
+        if says and (missing or len(says) != len(self._moves)):
+            raise BadLesson(say("teacher.walk.says", number=len(self._moves)))
         self._restart()
         self._check_missing()
 
@@ -156,6 +161,10 @@ class Walk(Pages):
             aims = (self._leaves or [])[len(self._moves) - len(later) - 1 :]
             watched = None if self._leaves is None else [*chain.from_iterable(aims)]
             drawn = with_ideas(turn, drawn, watched)
+        if self._says:
+            sentence = self._says[len(self._moves) - len(later) - 1]
+            caption = f"{drawn[1].caption} {sentence}"
+            drawn = (drawn[0], replace(drawn[1], caption=caption), *drawn[2:])
         for frame in drawn:
             asks: list[str] = []
             if frame.events and frame.events[0].kind == EventKind.PLACED:

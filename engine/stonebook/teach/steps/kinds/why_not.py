@@ -6,6 +6,7 @@ from itertools import takewhile
 
 from stonebook.draw.frames import removal_caption
 from stonebook.rules.events import EventKind, fold
+from stonebook.rules.jo.pairs import BIT, PAIRS
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.strings.position import StringPosition, strings_of
 from stonebook.teach.explain.reasons import LIBERTY, Reason
@@ -127,3 +128,14 @@ def _reason(key: str, cell: str, deciding: tuple[str, ...], **params: object) ->
 def _line(position: Position, new: str, cell: str) -> tuple[str, ...]:
     """Return the cells from a stone to the edge towards a cell, None if the two are not in line."""
     return next((line for line in position.grid.lines(new) if cell in line), ())
+
+
+def no_pair_to(position: Position, cell: str, end: str) -> str:
+    """Say why no pair with a cell has another cell at the end of its line (JO5)."""
+    for pair in PAIRS:
+        if cell in pair.cells and BIT[end] in (pair.low, pair.high):
+            other = next(each for each in pair.cells if each != cell)
+            if position.at(other):
+                key = "step.walk.no_pair.flips.taken"
+                return say(key, cell=cell, end=end, other=other)
+    return say("step.walk.no_pair.flips.cell", cell=cell, end=end)

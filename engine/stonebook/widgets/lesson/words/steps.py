@@ -124,6 +124,7 @@ def walk(
     *moves: str,
     missing: Sequence[str] = (),
     goal: Goal | None = None,
+    says: Sequence[str] = (),
     ringed: Sequence[str] = (),
     id: str | None = None,
     **where: object,
@@ -131,10 +132,11 @@ def walk(
     """Show moves in slow motion. `missing` names the parts that the reader supplies.
 
     These are "placed", "bracketed", "turned", "removed", "flipped" or "moved". `goal` is the goal
-    of a stone that the reader places. `ringed` cells are ringed while they are empty.
+    of a stone that the reader places. `says` has a sentence on each move, if nothing is missing.
+    `ringed` cells are ringed while they are empty.
     """
     start, id = board_start(board, where), step_id(id)
-    step = Walk(title, start, moves, missing=missing, goal=goal, ringed=ringed, id=id)
+    step = Walk(title, start, moves, missing=missing, goal=goal, says=says, ringed=ringed, id=id)
     return StepOutput(step)
 
 

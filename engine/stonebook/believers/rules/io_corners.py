@@ -1,0 +1,57 @@
+"""Wrong beliefs about the corners of Io."""
+
+from __future__ import annotations
+
+from stonebook.believers.rules.io import BelievedIo
+from stonebook.rules.io.position import BOUND, SINGLE
+
+
+class CornersClosed(BelievedIo):
+    """Corners are always closed."""
+
+    __slots__ = ()
+
+    def allowed(self) -> int:
+        """Leave the corners out."""
+        return super().allowed() & ~self._board.corners
+
+
+class CornersClosedInOpening(BelievedIo):
+    """Corners are closed to every stone of the opening."""
+
+    __slots__ = ()
+
+    def allowed(self) -> int:
+        """Leave the corners out before the single phase."""
+        return super().allowed() & (-1 if self._phase == SINGLE else ~self._board.corners)
+
+
+class CornersClosedAfter(BelievedIo):
+    """Corners stay closed after the opening."""
+
+    __slots__ = ()
+
+    def allowed(self) -> int:
+        """Leave the corners out in the single phase."""
+        return super().allowed() & (~self._board.corners if self._phase == SINGLE else -1)
+
+
+class CornersOpenToBound(BelievedIo):
+    """A corner is open to any bound stone."""
+
+    __slots__ = ()
+
+    def allowed(self) -> int:
+        """Add the corners to the cells of a bound stone."""
+        open_to = self._board.corners & self._empty if self._phase == BOUND else 0
+        return super().allowed() | open_to
+
+
+class FreeOnCorner(BelievedIo):
+    """A free stone may be placed on a corner."""
+
+    __slots__ = ()
+
+    def free(self) -> int:
+        """Add the empty corners."""
+        return super().free() | self._board.corners & self._empty
