@@ -135,10 +135,11 @@ def _target(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shap
 
 
 def _focus(at: Point, _stone: Stone | None, corners: Corners) -> Iterator[Shape]:
+    # Along the cell's edge, in the space between the stones.
     x, y = at
-    frame = (tuple((x + 0.96 * (cx - x), y + 0.96 * (cy - y)) for cx, cy in corners),)
-    yield Polygon(frame, None, "halo", THICK + HALO)
-    yield Polygon(frame, None, "info", THICK)
+    frame = (tuple((x + 0.97 * (cx - x), y + 0.97 * (cy - y)) for cx, cy in corners),)
+    yield Polygon(frame, None, "halo", THIN + HALO)
+    yield Polygon(frame, None, "info", THIN)
 
 
 def _hint(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:

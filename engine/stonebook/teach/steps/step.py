@@ -112,6 +112,7 @@ class Step(ABC):
         self.helped = False
         self.adapts = False
         self.earlier: Callable[[], Iterable[Step]] = tuple
+        self._told: Feedback | None = None  # what a guess was told, without its turns
 
     @property
     def first_try(self) -> bool:
@@ -180,16 +181,25 @@ class Step(ABC):
         """
         before = self.position()
         if isinstance(answer, Tap):
-            return _remembering(before, self._tap(cell_of(before, answer.cell)))
+            return self._noted(before, self._tap(cell_of(before, answer.cell)))
         if not isinstance(answer, Press):
-            return _remembering(before, self._type(answer.text))
+            return self._noted(before, self._type(answer.text))
         if answer.name == "past":
             turns = turns_before(self.asked, decides=self.past_decides)
-            return Feedback(None, say("past.played"), turns=turns)
+            return replace(self._told or Feedback(None, say("past.played")), turns=turns)
         if answer.name == "again":
             self.restart()
             return self._ask()
-        return _remembering(before, self._press(answer.name))
+        return self._noted(before, self._press(answer.name))
+
+    def _noted(self, before: Position, feedback: Feedback) -> Feedback:
+        """Return feedback with the boards it is about. What a guess was told stays to be seen."""
+        if self._told is not None:
+            return self._told
+        feedback = _remembering(before, feedback)
+        if self.guess and self.done:
+            self._told = replace(feedback, turns=())
+        return feedback
 
     def state(self) -> State | None:
         """Return what the replies depend on, None if the build can't work them out in advance.
@@ -204,6 +214,7 @@ class Step(ABC):
         self.done = False
         self.failures = 0
         self.helped = False
+        self._told = None
         self._restart()
 
     def vary(self, number: int) -> bool:
