@@ -45,7 +45,9 @@ def test_the_past_boards_are_those_of_the_game() -> None:
         assert memory.scene.title.startswith("Ikeda Area III. ")
     assert len(boards_before(IKEDA.replay([*KO, "A4", "D4"], size=4))) == MOST_BOARDS
     long = boards_before(IKEDA.replay([*KO, "A4", "D4", "pass"], size=4))
-    assert [memory.caption for memory in long] == [f"After move {number}" for number in (7, 8, 9, 10)]
+    assert [memory.caption for memory in long] == [
+        f"After move {number}" for number in (7, 8, 9, 10)
+    ]
     assert len(long) == LAST
 
 

@@ -69,9 +69,9 @@ def test_a_right_prediction_is_a_first_try() -> None:
 def test_a_locked_prediction_can_not_be_changed() -> None:
     step = Predict("What turns?", OPENING, "C6")
     step.answer(Tap("D4"))
-    told = step.answer(Press("lock"))
+    first = step.answer(Press("lock"))
     before = step.scene()
-    assert step.answer(Tap("C5")) == replace(told, turns=())
+    assert step.answer(Tap("C5")) == replace(first, turns=())
     assert step.scene() == before
 
 

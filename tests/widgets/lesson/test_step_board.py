@@ -158,7 +158,8 @@ def test_a_cell_is_described_as_it_is_shown_now():
 
 def test_the_last_move_is_marked_where_the_past_is_shown():
     ko = StartPosition(
-        stonebook.game("ikeda").start(size=4), tuple("A2 D2 B3 C3 B1 C1 C2 B2".split())
+        stonebook.game("ikeda").start(size=4),
+        ("A2", "D2", "B3", "C3", "B1", "C1", "C2", "B2"),
     )
     step = Choose(
         "Ko?", ko, "May Black play C2?", [("Yes", ""), ("No", "")], right="No", framed=["C2"]

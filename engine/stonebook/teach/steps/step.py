@@ -112,7 +112,7 @@ class Step(ABC):
         self.helped = False
         self.adapts = False
         self.earlier: Callable[[], Iterable[Step]] = tuple
-        self._told: Feedback | None = None  # what a guess was told, without its turns
+        self._last_verdict: Feedback | None = None  # what a guess was told, without its turns
 
     @property
     def first_try(self) -> bool:
@@ -186,7 +186,8 @@ class Step(ABC):
             return self._noted(before, self._type(answer.text))
         if answer.name == "past":
             turns = turns_before(self.asked, decides=self.past_decides)
-            return replace(self._told or Feedback(None, say("past.played")), turns=turns)
+            played = Feedback(None, say("past.played"), heard=True)
+            return replace(self._last_verdict or played, turns=turns)
         if answer.name == "again":
             self.restart()
             return self._ask()
@@ -194,11 +195,11 @@ class Step(ABC):
 
     def _noted(self, before: Position, feedback: Feedback) -> Feedback:
         """Return feedback with the boards it is about. What a guess was told stays to be seen."""
-        if self._told is not None:
-            return self._told
+        if self._last_verdict is not None:
+            return self._last_verdict
         feedback = _remembering(before, feedback)
         if self.guess and self.done:
-            self._told = replace(feedback, turns=())
+            self._last_verdict = replace(feedback, turns=())
         return feedback
 
     def state(self) -> State | None:
@@ -214,7 +215,7 @@ class Step(ABC):
         self.done = False
         self.failures = 0
         self.helped = False
-        self._told = None
+        self._last_verdict = None
         self._restart()
 
     def vary(self, number: int) -> bool:

@@ -155,8 +155,7 @@ class BoardView:
         picture = self._board.picture()
         cell = self.focus.cell
         if self.focus.visible and cell in picture.centres:
-            frame = Mark(cell, picture.centres[cell], "focus")
-            picture = replace(picture, marks=(frame, *picture.marks))  # below the cell's sign
+            picture = picture.with_marks(Mark(cell, picture.centres[cell], "focus"))
         self._still = picture
         self._rest()
         for waiting in self._waiting:

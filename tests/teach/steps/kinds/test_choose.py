@@ -76,10 +76,10 @@ def test_the_reason_outlives_a_look_at_the_past() -> None:
     moves = ("A1", "B1", "A2", "pass", "B2")
     after_ko = StartPosition(stonebook.game("ikeda").start(size=2), moves)
     step = Choose("Title", after_ko, "Which?", OPTIONS, right="two")
-    told = give(step, "three")
+    first = give(step, "three")
     again = step.answer(Press("past"))
     assert again.turns
-    assert replace(again, turns=()) == replace(told, turns=())
+    assert replace(again, turns=()) == replace(first, turns=())
 
 
 def test_a_choice_is_locked_until_the_question_is_asked_again() -> None:
@@ -88,10 +88,10 @@ def test_a_choice_is_locked_until_the_question_is_asked_again() -> None:
     assert step.answer(Press("nonsense")).message == "Which?"
     assert step.answer(Tap("A1")).message == "Which?"
     assert seen(step) == asked
-    told = give(step, "one")
+    first = give(step, "one")
     answered = seen(step)
     late = step.answer(Press("two"))
-    assert late == replace(told, turns=())
+    assert late == replace(first, turns=())
     assert seen(step) == answered
     again = step.answer(Press("again"))
     assert (again.right, again.message) == (None, "Which?")

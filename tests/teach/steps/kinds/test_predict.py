@@ -207,10 +207,10 @@ def test_with_nothing_marked_the_step_stays_open() -> None:
 
 def test_locked_in_marks_stay() -> None:
     step = Predict("Title", OPENING, "C6")
-    told = give(step, "C5", "lock")
+    first = give(step, "C5", "lock")
     before = seen(step)
     for late in (Tap("D5"), Press("lock"), Text("D5 E5")):
-        assert step.answer(late) == replace(told, turns=())
+        assert step.answer(late) == replace(first, turns=())
     assert seen(step) == before
     assert counters(step)[1] == 1
 
