@@ -216,8 +216,8 @@ def _explore(lessons: list[LessonFile]) -> str:
     player = next((lesson for lesson in lessons if lesson.key == OWN_PLAYER), None)
     cards = [_card("bench", "../bench/", "site.bench.link", "site.bench.about")]
     if player:
-        address, key = to_lesson(player, "explore/"), "site.explore.player"
-        cards.append(_card("player", address, key, f"{key}.about", in_english()))
+        address, about = to_lesson(player, "explore/"), "site.explore.player.about"
+        cards.append(_card("player", address, "site.explore.player", about, in_english()))
     cards.append(_card("own", "../own/", "site.own.link", "site.own.about"))
     return fill(
         "<h2>{site.explore.solved}</h2><p>{site.explore.solved.about} "
