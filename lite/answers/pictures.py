@@ -19,7 +19,7 @@ from stonebook.draw.shapes.layers import (
     trace_shapes,
     tray_shapes,
 )
-from stonebook.draw.shapes.marks import mark_shapes
+from stonebook.draw.shapes.marks import BELOW, mark_shapes
 from stonebook.draw.shapes.shape import Shape
 from stonebook.draw.svg import drawn
 
@@ -121,6 +121,9 @@ class PictureBook:
             yield self._whole_picture(tray_shapes(scene))
         if scene.traces:
             yield self._whole_picture(trace_shapes(scene))
+        frames = [mark for mark in scene.marks if mark.kind == BELOW and mark.tint != UNLESS]
+        for mark in frames:
+            yield self._mark(scene, mark, False, cells)
         # In the order of the cells: a stone that turns stays in its place. Lifted ones lie on top.
         for stone in sorted(scene.stones, key=lambda stone: (stone.lift, stone.centre[::-1])):
             yield self._stone(stone, stone.cell in texts), cells[stone.cell]
@@ -129,6 +132,8 @@ class PictureBook:
         if scene.lines:
             yield self._whole_picture(mark_shapes(replace(_EMPTY, lines=scene.lines)))
         for mark in scene.marks:
+            if mark in frames:
+                continue
             if mark is MEMBERS:
                 yield 0, MARKED
                 continue

@@ -143,7 +143,7 @@ class BoardRecorder:
             "strip": (
                 strip.boards.value,
                 "stonebook-told" in strip.widget._dom_classes,
-                is_shown(strip.widget.children[1]),
+                is_shown(strip.widget.children[0]),
             ),
             "onwards": not self._view.go_on.disabled,
         }

@@ -15,12 +15,14 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.search.tablebase import BOARDS, probing
 from stonebook.teach.play.picture import picture as table_picture
 from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.tablebase.board import ordered, written
+from stonebook.widgets.tablebase.board import ordered
 
 from .template import catalogue
 
 BOARD = "B W W .|. . B W|. W . B|. B . ."
 """A board on which one move has a different effect in each of the compared games."""
+SIGNS = {"win": "+", "draw": "=", "loss": "−"}
+"""What a move leads to, in small pictures."""
 ROOM = 1.0
 """From the middle of the outermost stones to the edge of a near picture, in units."""
 
@@ -54,9 +56,10 @@ def _around(stones: list[Point], scene: Scene) -> Box:
 
 
 def solved(game: str) -> str:
-    """Return a game's largest solved board with the values of the moves.
+    """Return a game's largest solved board with a sign for what each move leads to.
 
-    It is the first board, along best play, on which not all moves are worth the same.
+    It is the first board, along best play, on which not all moves are worth the same. The picture
+    is too small for numbers.
     """
     table = PlayTable(BOARDS[game][-1].start())
     move_values = run_to_end(probing(table.position))
@@ -64,8 +67,8 @@ def solved(game: str) -> str:
         table.choose(str(ordered(move_values)[0]))
         move_values = run_to_end(probing(table.position))
     known = {move.cells[0]: worth for move, worth in move_values.items() if move.cells}
-    texts = {cell: written(worth) for cell, worth in known.items()}
     prospects = {cell: worth.prospect for cell, worth in known.items()}
+    texts = {cell: SIGNS[prospect] for cell, prospect in prospects.items()}
     return svg(
         table_picture(table, texts=texts, prospects=prospects), width="100%", board_only=True
     )

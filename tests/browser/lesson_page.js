@@ -193,7 +193,7 @@ window.stonebookTest = {
           element.scrollWidth > element.clientWidth + 1 &&
           element.clientWidth > 0 &&
           ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) &&
-          !element.closest('.jp-InputArea, .cm-editor, pre.code, .stonebook-strip :has(figure:nth-of-type(5))'),
+          !element.closest('.jp-InputArea, .cm-editor, pre.code, .stonebook-strip :has(figure:nth-of-type(4))'),
       )
       .map(element => `${element.tagName}.${element.className}: ${element.scrollWidth} in ${element.clientWidth}`);
   },

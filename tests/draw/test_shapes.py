@@ -46,7 +46,7 @@ def cross(inner, outer):
 
 
 DIAMOND = [(0, -0.47), (0.47, 0), (0, 0.47), (-0.47, 0), (0, -0.47)]
-FRAME = [(-0.48, -0.48), (0.48, -0.48), (0.48, 0.48), (-0.48, 0.48)]
+FRAME = [(-0.485, -0.485), (0.485, -0.485), (0.485, 0.485), (-0.485, 0.485)]
 BAR = [(-0.22, 0.3), (0.22, 0.3)]
 ASIDE = (0.27, -0.27)
 # Two arcs of two fifths of a circle each, from its top and from its bottom: a stone shows between.

@@ -115,3 +115,24 @@ def test_no_rule_makes_browsers_style_the_whole_page_at_each_change() -> None:
     assert slow == {"worksheet.css": [ON_PAPER, ON_PAPER]}
     assert whole_page_rules(':root:is(\n  [data-a="b"],\n  [data-c]\n):has(p) a {}')
     assert whole_page_rules("a {}\nhtml:not(:has(p a)) .b {}")
+
+
+# The widths at which styles may change (docs/design.md). The guide has those of its theme, too.
+WIDTHS = {"37.5rem", "40rem", "48rem", "64rem", "80rem", "100rem", "1800px"}
+OF_THE_GUIDE = {"63em", "82em"}
+
+
+def widths_asked(style: str) -> set[str]:
+    """Return the widths that the conditions of a style sheet name."""
+    conditions = re.findall(
+        r"@(?:media|container)[^{]*", re.sub(r"/\*.*?\*/", "", style, flags=re.S)
+    )
+    asked = r"\b(?:(?:min|max)-width:|width *[<>]=?) *([\d.]+\w+)"
+    return {width for condition in conditions for width in re.findall(asked, condition)}
+
+
+def test_styles_change_at_a_few_widths_only() -> None:
+    for file in (paths.LITE / "web").rglob("*.css"):
+        known = WIDTHS | OF_THE_GUIDE if file.name == "docs.css" else WIDTHS
+        assert widths_asked(file.read_text(encoding="utf-8")) <= known, file.name
+    assert widths_asked("@media (width < 44rem) and (min-width: 3em) {}") == {"44rem", "3em"}

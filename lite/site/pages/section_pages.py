@@ -85,7 +85,17 @@ def _learn(lessons: list[LessonFile]) -> str:
         _card("explore", "../explore/", "site.explore.title", "site.explore.about"),
         _card("own", "../own/", "site.own.title", "site.own.about"),
     ]
-    return f'{about_lessons()}{"".join(tracks)}<ul class="cards on">{"".join(more)}</ul>'
+    rows = f"{_tabs(taught)}{''.join(tracks)}"
+    return f'{about_lessons()}{rows}<ul class="cards on">{"".join(more)}</ul>'
+
+
+def _tabs(taught: list[tuple[str, list[LessonFile]]]) -> str:
+    """Return the links to all tracks, in one row where there is room for it."""
+    links = (
+        f'<a href="#{track}">{html.escape(name_of(track))} {reached(lessons)}</a>'
+        for track, lessons in taught
+    )
+    return fill(f'<nav class="tracks" aria-label="{{site.games}}">{"".join(links)}</nav>')
 
 
 def _track(track: str, lessons: list[LessonFile], *, first: bool) -> str:
@@ -194,10 +204,10 @@ def _plan_board(plan: Script) -> str:
     return svg(scene(board.boards[0].position), width="100%", board_only=True)
 
 
-def _card(drawing: str, address: str, title: str, about: str) -> str:
+def _card(drawing: str, address: str, title: str, about: str, badge: str = "") -> str:
     return fill(
         f'<li class="card pictured"><div class="picture">{door_picture(drawing)}</div>'
-        f'<h3><a href="{address}">{{{title}}}</a></h3><p>{{{about}}}</p></li>'
+        f'<h3><a href="{address}">{{{title}}}</a> {badge}</h3><p>{{{about}}}</p></li>'
     )
 
 
@@ -206,8 +216,8 @@ def _explore(lessons: list[LessonFile]) -> str:
     player = next((lesson for lesson in lessons if lesson.key == OWN_PLAYER), None)
     cards = [_card("bench", "../bench/", "site.bench.link", "site.bench.about")]
     if player:
-        address = to_lesson(player, "explore/")
-        cards.append(_card("player", address, "site.explore.player", "site.explore.player.about"))
+        address, about = to_lesson(player, "explore/"), "site.explore.player.about"
+        cards.append(_card("player", address, "site.explore.player", about, in_english()))
     cards.append(_card("own", "../own/", "site.own.link", "site.own.about"))
     return fill(
         "<h2>{site.explore.solved}</h2><p>{site.explore.solved.about} "

@@ -21,8 +21,8 @@ export class Picture {
   /**
    * Show a picture.
    * @param {number} number
-   * @param {[number, number][]} [more] pieces on top, with their cells
-   * @param {[number, number][]} [under] pieces below the stones
+   * @param {[number, number][]} [more] pieces below all others, with their cells
+   * @param {[number, number][]} [under] pieces between the board and the stones
    */
   show(number, more = [], under = []) {
     const [ground, ...pieces] = this.data.pictures[number];
@@ -30,7 +30,7 @@ export class Picture {
     /** @type {[number, number][]} */
     const pairs = [];
     for (let at = 0; at < pieces.length; at += 2) pairs.push([pieces[at], pieces[at + 1]]);
-    this.above.innerHTML = this.markup([...pairs, ...more]);
+    this.above.innerHTML = this.markup([...more, ...pairs]);
     this.hint.innerHTML = this.markup(under);
   }
 

@@ -1,6 +1,6 @@
-// The text box for moves or answers: it appears when it is opened from the menu, and on a board to play on when
+// The text box for moves or answers: it appears when it is opened from the menu, and in a game or a puzzle when
 // somebody begins to type.
-const PLAYS = '.stonebook-plays';
+const PLAYS = '.stonebook-plays, .stonebook-asks-puzzle';
 const BOX = '.stonebook-typed input';
 const BEGINS = /^[a-uA-U]$/; // columns of boards, "pass" and "resign"
 

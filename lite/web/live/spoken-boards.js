@@ -6,12 +6,9 @@ import { removeNote, showNote } from '../core/notes.js';
 import { PARTS, say } from '../core/page-data.js';
 
 const NOTE = 'spoken';
-const ANSWERS = /** @type {const} */ ({ y: 'on', n: 'off' });
-let isAsking = false;
 
 /** @param {'on' | 'off'} wanted */
 function answer(wanted) {
-  isAsking = false;
   removeNote(NOTE);
   switchSpokenBoards(wanted);
   document.getElementById('stonebook-spoken')?.setAttribute('aria-pressed', String(wanted === 'on'));
@@ -20,12 +17,13 @@ function answer(wanted) {
 }
 
 function ask() {
-  isAsking = true;
   // The answer is remembered even if it never comes: nobody is asked twice.
   switchSpokenBoards('off');
   const yes = makeButton(say('page.spoken.yes'), () => answer('on'));
   const no = makeButton(say('page.spoken.no'), () => answer('off'));
   showNote(NOTE, say('page.spoken.ask'), ' ', yes, ' ', no);
+  // A reader who points at things has seen it.
+  window.addEventListener('click', event => event.target !== yes && removeNote(NOTE), { once: true });
 }
 
 /** @param {KeyboardEvent} event */
@@ -33,14 +31,9 @@ function onKey(event) {
   const { target } = event;
   if (event.ctrlKey || event.altKey || event.metaKey || !(target instanceof HTMLCanvasElement)) return;
   if (!target.closest(PARTS.output)) return;
-  const key = /** @type {'y' | 'n'} */ (event.key.toLowerCase());
-  if (isAsking && key in ANSWERS && !target.hasAttribute('data-asks')) {
-    event.stopImmediatePropagation();
-    answer(ANSWERS[key]);
-  } else if (!spokenBoards() && event.key !== 'Tab' && event.key !== 'Shift') ask();
+  if (!spokenBoards() && event.key !== 'Tab' && event.key !== 'Shift') ask();
 }
 
-/** Call before `watchTyping`, to which letters are moves. */
 export function watchSpokenBoards() {
   const entry = document.getElementById('stonebook-spoken');
   entry?.setAttribute('aria-pressed', String(spokenBoards() === 'on'));

@@ -17,7 +17,7 @@ def test_the_first_key_offers_boards_in_words(visits: Visits) -> None:
     note = page.locator("#stonebook-notes")
     board.press("ArrowRight")
     expect(note).to_contain_text(say("page.spoken.ask"))
-    board.press("y")
+    note.get_by_role("button", name=say("page.spoken.yes")).click()
     expect(note).to_be_empty()
     expect(page.locator("#stonebook-status")).to_have_text(say("page.spoken.on"))
     table = words.locator(".stonebook-text table")

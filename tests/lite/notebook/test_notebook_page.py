@@ -156,7 +156,7 @@ class TestFinish:
         assert text.count('content="0123456789"') == text.count('id="stonebook-bar"') == 1
         assert text.count('<html lang="en" data-stonebook-state="opening">') == 1
         for piece in body.pieces():
-            assert piece in [*WORDS.values(), "⋯", "Loading"], piece
+            assert piece in [*WORDS.values(), "☰", "Loading"], piece
 
     def test_the_list_of_files_has_head_and_version_but_no_early_python(
         self, finished: Path

@@ -85,7 +85,7 @@ def nothing_else(element: Element, *known: str) -> None:
     """Every text of a page is in the catalogue, in the lessons or in the rules."""
     sentences = [text for text in WORDS.values() if isinstance(text, str)]
     allowed = [*sentences, *known, *GAMES.values(), says("site.build", build=BUILD)]
-    allowed += [f"{says('site.footer.version', version=release.version())} ·", "⋯"]
+    allowed += [f"{says('site.footer.version', version=release.version())} ·", "☰"]
     allowed += ["·", *(says("site.done_of", done=0, of=number) for number in range(1, 20))]
     for game in GAMES:
         for rule in rulebook.rules(game):

@@ -23,6 +23,12 @@ test('a reader who begins to type a move finds the text box', async () => {
   assert.equal(press('input', 'Escape'), 'canvas');
 });
 
+test('so does one who types on the board of a puzzle, but not on that of a question', async () => {
+  const of = kind => typing(BOARD.replace('stonebook-plays', `stonebook-asks-${kind}`));
+  assert.equal((await of('puzzle')).press('canvas', 'c'), 'input');
+  assert.equal((await of('predict')).press('canvas', 'c'), 'body');
+});
+
 test('it opens from the page too, if there is one board', async () => {
   assert.equal((await typing()).press('', 'D'), 'input');
   assert.equal((await typing(BOARD + BOARD)).press('', 'D'), 'body');

@@ -11,6 +11,7 @@ import stonebook
 from stonebook.teach import Changes, Count, LegalityRun, Predict, Scoring, Task, Walk
 from stonebook.teach.steps.inputs import Press, Tap, Text
 from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.twins import StartPosition
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.words import say
 
@@ -153,6 +154,24 @@ def test_a_cell_is_described_as_it_is_shown_now():
     board.press("next")
     key(board, "Home", "ArrowRight", "ArrowRight")
     assert words(board) == "C4: X."
+
+
+def test_the_last_move_is_marked_where_the_past_is_shown():
+    ko = StartPosition(
+        stonebook.game("ikeda").start(size=4),
+        ("A2", "D2", "B3", "C3", "B1", "C1", "C2", "B2"),
+    )
+    step = Choose(
+        "Ko?", ko, "May Black play C2?", [("Yes", ""), ("No", "")], right="No", framed=["C2"]
+    )
+    board = board_of(step)
+    assert {(mark.cell, mark.kind) for mark in board.picture().marks} == {
+        ("C2", "focus"),
+        ("B2", "last"),
+    }
+    assert [child.description for child in board.view.strip.widget.children[:1]] == [
+        "How it happened"
+    ]
 
 
 def test_keys_move_about_the_board_that_is_shown_now():

@@ -95,7 +95,6 @@ SENTENCES = {
     "step.predict.empty": "{cell} is empty. Mark {stones}",
     "step.predict.flipped": "{player} plays {move} … {stone} that will flip",
     "step.predict.lock": "check",
-    "step.predict.locked": "stands … what happened",
     "step.predict.nothing": "nothing is marked … mark at least one",
     "step.predict.missed.flipped": "flipped",
     "step.predict.missed.removed": "left the board",

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from stonebook.draw.board import Point, grain, label_size
 from stonebook.draw.colours import OFFSET, OUTER, RADIUS
 from stonebook.draw.scene import TEXT, Scene, Stone
-from stonebook.draw.shapes.marks import mark_shapes
+from stonebook.draw.shapes.marks import BELOW, mark_shapes
 from stonebook.draw.shapes.shape import (
     LETTERED,
     PLAIN,
@@ -44,9 +45,13 @@ def shapes(scene: Scene) -> tuple[Shape, ...]:
     >>> [type(shape).__name__ for shape in shapes(scene(stonebook.game("otello").start()))][:3]
     ['Rounded', 'Polygon', 'Path']
     """
+    frames = [mark for mark in scene.marks if mark.kind == BELOW]
+    signs = replace(scene, marks=tuple(mark for mark in scene.marks if mark.kind != BELOW))
+    below = replace(scene, marks=tuple(frames), lines=(), arrows=(), rings=())
     return (
         *(*ground_shapes(scene), *tray_shapes(scene), *area_shapes(scene), *trace_shapes(scene)),
-        *(*stone_shapes(scene), *mark_shapes(scene), *ghost_shapes(scene)),
+        *(*mark_shapes(below), *stone_shapes(scene), *mark_shapes(signs)),
+        *ghost_shapes(scene),
     )
 
 

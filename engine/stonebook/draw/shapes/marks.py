@@ -27,6 +27,8 @@ from stonebook.geometry.strokes import arc, arrow, capsule, ticks
 
 Corners: TypeAlias = Sequence[Point]
 
+BELOW = "focus"
+"""The kind of mark that lies below the stones: a frame at the edge of its cell."""
 VERDICT_MARKS = ("found", "hint", "refused")
 """The marks that are verdicts on cells."""
 ROOM = 1.1
@@ -136,7 +138,7 @@ def _target(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shap
 
 def _focus(at: Point, _stone: Stone | None, corners: Corners) -> Iterator[Shape]:
     x, y = at
-    frame = (tuple((x + 0.96 * (cx - x), y + 0.96 * (cy - y)) for cx, cy in corners),)
+    frame = (tuple((x + 0.97 * (cx - x), y + 0.97 * (cy - y)) for cx, cy in corners),)
     yield Polygon(frame, None, "halo", THICK + HALO)
     yield Polygon(frame, None, "info", THICK)
 

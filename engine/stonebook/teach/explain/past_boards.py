@@ -43,7 +43,7 @@ def boards_before(
     >>> import stonebook
     >>> moves = ["A1", "B1", "A2", "pass", "B2"]
     >>> [m.caption for m in boards_before(stonebook.game("ikeda").replay(moves, size=2))]
-    ['At the start', 'After 1', 'After 2', 'After 3', 'After 4']
+    ['At the start', 'After move 1', 'After move 2', 'After move 3', 'After move 4']
     """
     request = (language(), decides, always)
     for known, how, boards in _asked:
@@ -96,7 +96,7 @@ def board_again(outcome: Transition | Refusal, position: Position) -> tuple[Stri
     >>> import stonebook
     >>> p = stonebook.game("ikeda").replay(["A1", "A2", "B1", "B2", "A1", "B1"], size=2)
     >>> [(m.caption, m.outlined) for m in board_again(p.attempt("A1"), p)]
-    [('After 1', True), ('Now, after A1', False)]
+    [('After move 1', True), ('If Black plays A1', False)]
     """
     assert isinstance(position, StringPosition)
     if isinstance(outcome, Refusal):
@@ -108,6 +108,7 @@ def board_again(outcome: Transition | Refusal, position: Position) -> tuple[Stri
         number = outcome.params["move"]
         assert isinstance(number, int)
         numbers: tuple[int, ...] = (number,)
+        caption = say("past.if", player=position.to_move or "", move=played)
     else:
         after = outcome.after
         if outcome.move.kind != "place" or not isinstance(after, StringPosition):
@@ -117,10 +118,11 @@ def board_again(outcome: Transition | Refusal, position: Position) -> tuple[Stri
         # A pass leaves the same board, which is shown only once.
         numbers = tuple(n for n in numbers_before if n + 1 == last or n + 1 not in numbers_before)
         stones = dict(after.boards()[-1])
+        caption = say("past.now", move=played)
     if not numbers:
         return ()
     old = [_past_board(position, stones, _when(number), outlined=True) for number in numbers]
-    return (*old, _past_board(position, stones, say("past.now", move=played), played=[played]))
+    return (*old, _past_board(position, stones, caption, played=[played]))
 
 
 def refused_again(position: Position, cells: Iterable[str]) -> tuple[StripBoard, ...]:
@@ -130,6 +132,15 @@ def refused_again(position: Position, cells: Iterable[str]) -> tuple[StripBoard,
         if isinstance(outcome, Refusal) and outcome.reason.startswith(REPEATS):
             return board_again(outcome, position)
     return ()
+
+
+def played_last(position: Position) -> tuple[str, ...]:
+    """Return the cells on which the last move has placed stones, where past boards are known."""
+    if not isinstance(position, StringPosition):
+        return ()
+    boards = position.boards()
+    new = boards[-1].items() - boards[-2].items() if len(boards) > 1 else ()
+    return tuple(sorted(cell for cell, _ in new))
 
 
 def turns_before(

@@ -114,6 +114,7 @@ class Step(ABC):
         self.helped = False
         self.adapts = False
         self.earlier: Callable[[], Iterable[Step]] = tuple
+        self._last_verdict: Feedback | None = None  # what a guess was told, without its turns
 
     @property
     def first_try(self) -> bool:
@@ -182,16 +183,26 @@ class Step(ABC):
         """
         before = self.position()
         if isinstance(answer, Tap):
-            return _remembering(before, self._tap(cell_of(before, answer.cell)))
+            return self._noted(before, self._tap(cell_of(before, answer.cell)))
         if not isinstance(answer, Press):
-            return _remembering(before, self._type(answer.text))
+            return self._noted(before, self._type(answer.text))
         if answer.name == "past":
             turns = turns_before(self.asked, decides=self.past_decides, always=self.past_always)
-            return Feedback(None, say("past.played"), turns=turns)
+            played = Feedback(None, say("past.played"), heard=True)
+            return replace(self._last_verdict or played, turns=turns)
         if answer.name == "again":
             self.restart()
             return self._ask()
-        return _remembering(before, self._press(answer.name))
+        return self._noted(before, self._press(answer.name))
+
+    def _noted(self, before: Position, feedback: Feedback) -> Feedback:
+        """Return feedback with the boards it is about. What a guess was told stays to be seen."""
+        if self._last_verdict is not None:
+            return self._last_verdict
+        feedback = _remembering(before, feedback)
+        if self.guess and self.done:
+            self._last_verdict = replace(feedback, turns=())
+        return feedback
 
     def state(self) -> State | None:
         """Return what the replies depend on, None if the build can't work them out in advance.
@@ -206,6 +217,7 @@ class Step(ABC):
         self.done = False
         self.failures = 0
         self.helped = False
+        self._last_verdict = None
         self._restart()
 
     def vary(self, number: int) -> bool:

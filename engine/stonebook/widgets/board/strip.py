@@ -18,7 +18,7 @@ from stonebook.words import language
 class BoardStrip:
     """Small boards in order, the important one outlined, and a score sheet if there is one.
 
-    `replay` is called by the button next to the boards: it plays the moves between them.
+    `replay` is called by the button that names the boards: it plays the moves between them.
     """
 
     def __init__(self, replay: Callable[[], None]) -> None:
@@ -26,7 +26,7 @@ class BoardStrip:
         self._shown_boards: tuple[StripBoard, ...] = ()
         self._figures = ""
         self._replay = button("past.play", replay)
-        self.widget: Any = hbox([self.boards, self._replay]).add_class("stonebook-strip")
+        self.widget: Any = hbox([self._replay, self.boards]).add_class("stonebook-strip")
         self.show(())
 
     def show(

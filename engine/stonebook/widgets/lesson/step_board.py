@@ -13,7 +13,7 @@ from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach import Choice, Feedback, Step
 from stonebook.teach.explain.ideas import with_ideas
-from stonebook.teach.explain.past_boards import StripBoard
+from stonebook.teach.explain.past_boards import StripBoard, played_last
 from stonebook.teach.steps.brief import in_brief
 from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
 from stonebook.teach.steps.kinds.choose import Choose
@@ -93,14 +93,14 @@ class StepBoard:
 
     def picture(self) -> Scene:
         """Return the step's picture, with the cells that the last feedback was about."""
-        picture = self.step.scene()
+        step, picture = self.step, self.step.scene()
         marked = {(mark.cell, mark.kind) for mark in picture.marks}
-        more = [
-            Mark(cell, picture.centres[cell], kind)
-            for cell, kind in self._marks.items()
-            if (cell, kind) not in marked and cell in picture.centres
-        ]
-        return picture.with_marks(*more)
+        more = [pair for pair in self._marks.items() if pair not in marked]
+        if step.strip() and step.position() is step.asked:  # the past ends with the last move
+            marked_cells = {cell for cell, _ in (*marked, *more)}
+            more += [(c, "last") for c in played_last(step.asked) if c not in marked_cells]
+        centres = picture.centres
+        return picture.with_marks(*(Mark(c, centres[c], k) for c, k in more if c in centres))
 
     # The reader's actions.
 

@@ -143,25 +143,27 @@ function pointButton(button, next, first, known) {
 }
 
 /**
- * Say how many lessons of a track are done, with a bar.
+ * Say how many lessons of a track are done, with a bar, in its row and in its tab.
  * @param {Element} track
  * @param {Element[]} lessons
  * @param {Map<string, Progress>} known
  */
 function showCount(track, lessons, known) {
-  const reached = track.querySelector('.reached');
-  const bar = reached?.querySelector('i');
-  const countText = reached?.querySelector('.count');
-  if (!reached || !bar || !countText) return;
   const done = lessons.filter(lesson => isComplete(known.get(lessonName(lesson)))).length;
-  countText.textContent = say('site.done_of', { done, of: lessons.length });
-  reached.toggleAttribute('data-some', done > 0);
-  bar.style.width = `${(100 * done) / lessons.length}%`;
+  const tab = document.querySelector(`.tracks a[href="#${track.id}"] .reached`);
+  for (const reached of [track.querySelector('.reached'), tab]) {
+    const bar = reached?.querySelector('i');
+    const countText = reached?.querySelector('.count');
+    if (!reached || !bar || !countText) continue;
+    countText.textContent = say('site.done_of', { done, of: lessons.length });
+    reached.toggleAttribute('data-some', done > 0);
+    bar.style.width = `${(100 * done) / lessons.length}%`;
+  }
 }
 
-/** Unfold what the address names. */
-function unfold() {
-  const place = document.getElementById(location.hash.slice(1))?.closest('details');
+/** Unfold what an address names. */
+function unfold(hash = location.hash) {
+  const place = document.getElementById(hash.slice(1))?.closest('details');
   if (place) place.open = true;
 }
 
@@ -182,7 +184,9 @@ window.addEventListener('pageshow', event => {
   if (event.persisted) location.reload();
 });
 watchTransfer(showRecords);
-window.addEventListener('hashchange', unfold);
+window.addEventListener('hashchange', () => unfold());
+for (const tab of document.querySelectorAll('.tracks a')) // again, too, after the row was folded
+  tab.addEventListener('click', () => unfold(tab.getAttribute('href') || ''));
 unfold();
 withDatabase(
   base => {

@@ -1,5 +1,7 @@
 """Questions with options: the feedback to each, and the board afterwards."""
 
+from dataclasses import replace
+
 import pytest
 
 import stonebook
@@ -17,7 +19,6 @@ MARKED = {
     (False, True): "right",
     (False, False): "",
 }
-LOCKED = "Your answer stands. The board shows what happened."
 
 
 def question(**arguments: object) -> Choose:
@@ -71,16 +72,26 @@ def test_each_answer_has_its_feedback(
     assert [str(turn.move) for turn in feedback.turns] == [*shows]
 
 
+def test_the_reason_outlives_a_look_at_the_past() -> None:
+    moves = ("A1", "B1", "A2", "pass", "B2")
+    after_ko = StartPosition(stonebook.game("ikeda").start(size=2), moves)
+    step = Choose("Title", after_ko, "Which?", OPTIONS, right="two")
+    first = give(step, "three")
+    again = step.answer(Press("past"))
+    assert again.turns
+    assert replace(again, turns=()) == replace(first, turns=())
+
+
 def test_a_choice_is_locked_until_the_question_is_asked_again() -> None:
     step = question(shows=SHOWS[1])
     asked = seen(step)
     assert step.answer(Press("nonsense")).message == "Which?"
     assert step.answer(Tap("A1")).message == "Which?"
     assert seen(step) == asked
-    give(step, "one")
+    first = give(step, "one")
     answered = seen(step)
     late = step.answer(Press("two"))
-    assert (late.right, late.message) == (None, LOCKED)
+    assert late == replace(first, turns=())
     assert seen(step) == answered
     again = step.answer(Press("again"))
     assert (again.right, again.message) == (None, "Which?")

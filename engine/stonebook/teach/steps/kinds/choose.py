@@ -145,9 +145,7 @@ class Choose(Step):
 
     def _press(self, name: str) -> Feedback:
         """Lock a choice in."""
-        if self.done:
-            return Feedback(None, say("step.predict.locked"))
-        if name not in self._options:
+        if self.done or name not in self._options:
             return self._ask()
         right = name == self._right
         self._chosen = name

@@ -152,7 +152,7 @@ class Predict(Step):
     def _tap(self, cell: str) -> Feedback:
         """Mark or unmark a cell."""
         if self.done:
-            return Feedback(None, say("step.predict.locked"), self._sets.marks())
+            return self._ask()
         if cell in self.marked:
             self.marked.remove(cell)
             return marking([cell], len(self.marked), marked=False)
