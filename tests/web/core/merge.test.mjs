@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { savedStores, open, plain, recordKinds, recordPairs } from '../page.mjs';
+import { open, plain, recordKinds, recordPairs, savedStores } from '../page.mjs';
 
 const { mergeRecords } = await open().load('core/merge.js');
 
