@@ -26,9 +26,9 @@ function sentencesFile(language) {
 export const sentences = (language = 'en') => JSON.parse(sentencesFile(language));
 /** The pairs of records that Python and JavaScript must merge alike. */
 export const recordPairs = () => JSON.parse(fs.readFileSync(path.join(ROOT, 'tests', 'storage', 'cases.json'), 'utf8'));
-/** The records that readers have kept with each release, by its version. */
-export const keptStores = () => {
-  const folder = path.join(ROOT, 'tests', 'storage', 'kept');
+/** The records that readers have saved with each release, by its version. */
+export const savedStores = () => {
+  const folder = path.join(ROOT, 'tests', 'storage', 'saved');
   const read = name => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')).lessons;
   return Object.fromEntries(fs.readdirSync(folder).map(name => [name.replace('.json', ''), read(name)]));
 };

@@ -36,7 +36,7 @@ export function withDatabase(use, refused = () => {}) {
   }
 }
 
-/** Whether a value that was stored is an object with keys. @param {any} value @returns {value is Record<string, any>} */
+/** Whether a stored value is an object with keys. @param {any} value @returns {value is Record<string, any>} */
 export const isRecord = value => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @typedef {Record<string, [string, string][]>} Tries the tries of each puzzle by its id: time and result */

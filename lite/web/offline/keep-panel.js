@@ -1,4 +1,4 @@
-// The panel that keeps the site on this device, shows what is stored and removes it; and the question whether to download it.
+// The panel that stores the site on this device, shows what is stored, removes it, and asks whether to download it.
 // Fetched when it is needed: see keep-link.js.
 
 import { makeButton, makeElement } from '../core/elements.js';

@@ -86,8 +86,8 @@ export class Serving {
   }
 
   /**
-   * The version whose build an address names. A page that was open before its version was stored has been given none, but
-   * it is of this version. The address of Python's worker names the build, too.
+   * The version whose build an address names. A page that was open before its version was stored has been given
+   * none, but it is of this version. The address of Python's worker names the build, too.
    * @param {string} address @param {string} client
    */
   async #ofAddress(address, client) {

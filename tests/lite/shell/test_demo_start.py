@@ -42,7 +42,7 @@ def buttons(widget: Any) -> Iterator[Any]:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_it_has_the_buttons_of_the_live_board_in_their_order(language: str) -> None:
     with speaking(language):
-        screen = DemoScreen(Demonstration(), DemoKeeper(keeps=False))
+        screen = DemoScreen(Demonstration(), DemoKeeper(stores=False))
         beside = screen.widget.children[1]
         typed = {id(button) for button in buttons(screen.line_box)}
         live = [button for button in buttons(beside) if id(button) not in typed]

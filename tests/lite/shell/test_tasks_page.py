@@ -5,7 +5,7 @@ from html import unescape
 from lite.setup import paths
 from lite.site.lesson_files import read
 from lite.web.pages.tasks.parts import parts
-from stonebook.widgets.classroom.tasks.task_picker import SHOWN
+from stonebook.widgets.classroom.tasks.task_picker import PAGE_LENGTH
 from stonebook.words import say, speaking
 
 
@@ -17,8 +17,8 @@ def test_the_editor_is_there_before_python_is() -> None:
         assert say("tasks.picked.none") in first
         for key in ("tasks.out", "tasks.title", "tasks.anew"):  # for a list with a task
             assert say(key) not in first
-    lessons = read(paths.NOTEBOOKS)[:SHOWN]
-    assert first.count("data-card=") == SHOWN
+    lessons = read(paths.NOTEBOOKS)[:PAGE_LENGTH]
+    assert first.count("data-card=") == PAGE_LENGTH
     assert "the.site" not in first
     for lesson in lessons:
         assert f'data-press="lesson:{lesson.key}"' in first

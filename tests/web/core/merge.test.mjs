@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keptStores, open, plain, recordKinds, recordPairs } from '../page.mjs';
+import { open, plain, recordKinds, recordPairs, savedStores } from '../page.mjs';
 
 const { mergeRecords } = await open().load('core/merge.js');
 
@@ -19,7 +19,7 @@ test('a record of a later version stays as it is, on either side', () => {
   }
 });
 
-for (const [version, records] of Object.entries(keptStores())) {
+for (const [version, records] of Object.entries(savedStores())) {
   test(`what readers have stored with version ${version} is read, and nothing of it is lost`, () => {
     for (const record of records) {
       const merged = plain(mergeRecords(recordKinds(), record, record));

@@ -287,10 +287,8 @@ class IkedaPosition(StringPosition):
         joined = self.grid.cells(string ^ bit)
         reason = "ikeda.self_capture.joined" if joined else "ikeda.self_capture"
         touched = (free for stones, free in alive if stones & points.near(string))
-        open_points = (points.enclosed(free, self._other) or free for free in touched)
-        liberties_left = tuple(
-            dict.fromkeys(self.grid.cells(liberties)[0] for liberties in open_points)
-        )
+        areas = (points.enclosed(free, self._other) or free for free in touched)
+        liberties_left = tuple(dict.fromkeys(self.grid.cells(liberties)[0] for liberties in areas))
         params |= {"joined": joined, "left": liberties_left, "rival": self.rival}
         more = (Detail("ikeda.spared" if liberties_left else "ikeda.untouched", params),)
         return Refusal("IK5", (*move.cells, *joined), reason, params, more, liberties_left)

@@ -12,7 +12,7 @@ import { inlineJson } from '../../core/sentences.js';
 const isCount = value => Number.isInteger(value) && Number(value) >= 0;
 /** @param {unknown} step */
 const isStep = step => isRecord(step) && step.done === true && typeof step.at === 'string';
-/** Whether a value is the progress of a lesson as it is stored. @param {unknown} record @returns {record is Progress} */
+/** Whether a value is a stored progress of a lesson. @param {unknown} record @returns {record is Progress} */
 const isProgress = record =>
   isRecord(record) &&
   typeof record.lesson === 'string' &&
@@ -43,7 +43,7 @@ export const readableRecords = all => all.filter(isProgress);
 /**
  * Add records to those that are here.
  * @param {Progress[]} records
- * @param {(all: unknown[] | null) => void} then gets all records that are stored now, or null if they could not be stored
+ * @param {(all: unknown[] | null) => void} then gets all stored records, or null if they could not be stored
  */
 export function storeRecords(records, then) {
   const kinds = inlineJson('stonebook-record-kinds') || {};
