@@ -254,7 +254,7 @@ def test_a_starting_setup(tree):
             'SETTINGS = (\n    Setting("size", 8, whole_number(4, LARGEST, step=2), "even_4_16"),\n'
             '    word_setting("opening", "diagonal", "parallel"),\n)',
         ),
-        ("Settings, reader, whole", "Settings, reader, whole, word_setting"),
+        ("Settings, reader, whole_number", "Settings, reader, whole_number, word_setting"),
         ("\n    return _make(board, x, o, 0)\n", PARALLEL),
     )
     copy.say(
