@@ -186,7 +186,7 @@ def test_a_run_shows_the_past_at_each_question_or_at_none() -> None:
 
     assert shown("A1 C1") == [[], []]
     near = "A1 C1 B1 A1 C1"  # the empty board would come for the third time
-    beginning = ["At the start", "After 1", "After 2", "After 3", "After 4"]
+    beginning = ["At the start", *(f"After move {number}" for number in (1, 2, 3, 4))]
     assert shown("A1 C1", near) == [beginning[:2], beginning, beginning[:1]]
     assert not boards_before(ALTERIGO.replay(["A1", "C1"], width=3, height=1))
 

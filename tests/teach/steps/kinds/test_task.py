@@ -8,8 +8,9 @@ import stonebook
 from stonebook.rules.errors import BadLesson
 from stonebook.teach import Changes, Press, Tap, Task, Text
 from stonebook.teach.explain.reasons import why_refused
-from stonebook.teach.goals.goal import Goal, Legal, Scores
+from stonebook.teach.goals.goal import Goal, Legal
 from stonebook.teach.goals.outcomes import Ends
+from stonebook.teach.goals.points import Scores
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING
 from stonebook.teach.twins import StartPosition
 from tests.teach.goals.reason_against import reason_against
