@@ -232,12 +232,16 @@ export class EarlyBoard {
     this.picture.show(picture);
     if (this.picture.ground !== ground) this.keepFocus(ground);
     const frame = this.keys()?.[1][cell]?.[0];
-    const more = visible && !this.busy && frame !== undefined ? [[frame, this.focus.cell]] : [];
+    const frames = visible && !this.busy && frame !== undefined ? [[frame, this.focus.cell]] : [];
     const { preview } = this.replies;
     const free = this.hovered !== undefined && !this.busy && !this.replies.stoneOn(picture, this.hovered);
-    const under = preview >= 0 && free ? [[preview, this.hovered]] : [];
-    if (more.length || under.length) {
-      this.picture.show(picture, /** @type {[number, number][]} */ (more), /** @type {[number, number][]} */ (under));
+    const previews = preview >= 0 && free ? [[preview, this.hovered]] : [];
+    if (frames.length || previews.length) {
+      this.picture.show(
+        picture,
+        /** @type {[number, number][]} */ (frames),
+        /** @type {[number, number][]} */ (previews),
+      );
     }
   }
 

@@ -21,17 +21,17 @@ export class Picture {
   /**
    * Show a picture.
    * @param {number} number
-   * @param {[number, number][]} [more] pieces below all others, with their cells
-   * @param {[number, number][]} [under] pieces between the board and the stones
+   * @param {[number, number][]} [frames] the pieces that frame the keyboard's cell, with that cell: below the stones
+   * @param {[number, number][]} [previews] the stone below the pointer, with its cell
    */
-  show(number, more = [], under = []) {
+  show(number, frames = [], previews = []) {
     const [ground, ...pieces] = this.data.pictures[number];
     if (ground !== this.ground) this.lay(ground);
     /** @type {[number, number][]} */
     const pairs = [];
     for (let at = 0; at < pieces.length; at += 2) pairs.push([pieces[at], pieces[at + 1]]);
-    this.above.innerHTML = this.markup([...more, ...pairs]);
-    this.hint.innerHTML = this.markup(under);
+    this.above.innerHTML = this.markup([...frames, ...pairs]);
+    this.hint.innerHTML = this.markup(previews);
   }
 
   /** @param {[number, number][]} pairs */
