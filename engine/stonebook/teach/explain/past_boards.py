@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from enum import StrEnum
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -19,6 +20,15 @@ REPEATS = "ikeda.repeats"
 """The prefix of the reasons for refusing a move that would repeat a board."""
 
 
+class ShowPast(StrEnum):
+    """When past boards stand next to a board: by default if the next move can repeat one."""
+
+    IF_NEAR = "near"
+    IF_DECIDING = "deciding"
+    """Also if a repeat further ahead decides: then the boards that have stood twice."""
+    ALWAYS = "always"
+
+
 class StripBoard(NamedTuple):
     """A small board next to the large one, such as a past board.
 
@@ -30,35 +40,32 @@ class StripBoard(NamedTuple):
     outlined: bool = False
 
 
-def boards_before(
-    position: Position, *, decides: bool = False, always: bool = False
-) -> tuple[StripBoard, ...]:
+def boards_before(position: Position, show: ShowPast = ShowPast.IF_NEAR) -> tuple[StripBoard, ...]:
     """Return the boards before a position, the oldest first.
 
     Return none if no board can repeat, because no stone has left the board yet. In Alter Igo stones
     leave often, and only the third time counts: return none unless a board has repeated and a
-    legal move would repeat a past board once more. If the past `decides`, although that is further
-    ahead, return the boards that have stood twice. With `always`, return them in any case.
+    legal move would repeat a past board once more. `show` may ask for more.
 
     >>> import stonebook
     >>> moves = ["A1", "B1", "A2", "pass", "B2"]
     >>> [m.caption for m in boards_before(stonebook.game("ikeda").replay(moves, size=2))]
     ['At the start', 'After move 1', 'After move 2', 'After move 3', 'After move 4']
     """
-    request = (language(), decides, always)
+    request = (language(), show)
     for known, how, boards in _asked:
         if known is position and how == request:
             return boards
-    boards = _boards_before(position, decides, always)
+    boards = _boards_before(position, show)
     _asked[:] = [(position, request, boards)]
     return boards
 
 
-_asked: list[tuple[Position, tuple[str, bool, bool], tuple[StripBoard, ...]]] = []
+_asked: list[tuple[Position, tuple[str, ShowPast], tuple[StripBoard, ...]]] = []
 """The last position, how it was asked about, and its boards: each answer asks again."""
 
 
-def _boards_before(position: Position, decides: bool, always: bool) -> tuple[StripBoard, ...]:
+def _boards_before(position: Position, show: ShowPast) -> tuple[StripBoard, ...]:
     if not isinstance(position, StringPosition) or position.to_move is None:
         return ()
     boards = position.boards()
@@ -69,10 +76,10 @@ def _boards_before(position: Position, decides: bool, always: bool) -> tuple[Str
     else:
         twice = []
         near = any(old.items() - now.items() for old, now in pairwise(boards))
-    if near or always:
+    if near or show is ShowPast.ALWAYS:
         numbers = before[-(MOST_BOARDS if len(before) <= MOST_BOARDS else LAST) :]
     else:
-        numbers = twice if decides else []
+        numbers = twice if show is ShowPast.IF_DECIDING else []
     new = [{}, *(now.items() - old.items() for old, now in pairwise(boards))]
     return tuple(
         _past_board(
@@ -143,10 +150,10 @@ def played_last(position: Position) -> tuple[str, ...]:
     return tuple(sorted(cell for cell, _ in new))
 
 
-def turns_before(
-    position: Position, *, decides: bool = False, always: bool = False
-) -> tuple[Transition, ...]:
+def turns_before(position: Position, show: ShowPast = ShowPast.IF_NEAR) -> tuple[Transition, ...]:
     """Return the turns before a position in order, () if they can't be reconstructed.
+
+    Return none where no past boards are shown.
 
     A position stores only boards. The move between two of them is the one that makes the second.
 
@@ -155,7 +162,7 @@ def turns_before(
     >>> [str(turn.move) for turn in turns_before(p)]
     ['A1', 'B1', 'A2', 'pass', 'B2']
     """
-    if not boards_before(position, decides=decides, always=always):
+    if not boards_before(position, show):
         return ()
     assert isinstance(position, StringPosition)
     boards = position.boards()

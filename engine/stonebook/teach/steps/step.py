@@ -17,6 +17,7 @@ from typing import NamedTuple
 from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.past_boards import (
+    ShowPast,
     StripBoard,
     board_again,
     boards_before,
@@ -89,9 +90,8 @@ class Step(ABC):
     `guess` says that there is one answer, after which the result is shown before it is
     explained. `only_read` says that nothing is asked.
     `adapts` says that the step may become shorter or easier for its reader. `earlier`
-    returns the unfinished steps before this one: the lesson sets it. `past_decides` says that past
-    boards change the answer, so that they are shown even if none can return at once. With
-    `past_always` they are shown in any case.
+    returns the unfinished steps before this one: the lesson sets it. `show_past` says when past
+    boards are shown next to the board.
 
     Subclasses define what a press, a cell and a text do. Answering, restarting and the counters
     are the same for all steps.
@@ -102,8 +102,7 @@ class Step(ABC):
     counts = True
     guess = False
     only_read = False
-    past_decides = False
-    past_always = False
+    show_past = ShowPast.IF_NEAR
 
     def __init__(self, title: str, *, id: str | None = None) -> None:
         self.title = title
@@ -187,7 +186,7 @@ class Step(ABC):
         if not isinstance(answer, Press):
             return self._noted(before, self._type(answer.text))
         if answer.name == "past":
-            turns = turns_before(self.asked, decides=self.past_decides, always=self.past_always)
+            turns = turns_before(self.asked, self.show_past)
             played = Feedback(None, say("past.played"), heard=True)
             return replace(self._last_verdict or played, turns=turns)
         if answer.name == "again":
@@ -229,7 +228,7 @@ class Step(ABC):
 
     def strip(self) -> tuple[StripBoard, ...]:
         """Return the boards next to this one, in order: by default the past boards."""
-        return boards_before(self.asked, decides=self.past_decides, always=self.past_always)
+        return boards_before(self.asked, self.show_past)
 
     def replay(self) -> Choice:
         """Return the button next to the strip, which replays the moves up to this board."""

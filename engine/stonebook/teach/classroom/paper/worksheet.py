@@ -22,7 +22,7 @@ from stonebook.rules.state import passes_sentence, state_sentence
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.authoring.puzzle_check import judging
 from stonebook.teach.authoring.puzzle_draft import puzzle_made
-from stonebook.teach.explain.past_boards import boards_before
+from stonebook.teach.explain.past_boards import ShowPast, boards_before
 from stonebook.teach.puzzles.evaluation import proving
 from stonebook.teach.puzzles.explanations import texts
 from stonebook.teach.puzzles.objective import OUTCOME, objective
@@ -107,7 +107,9 @@ class WorksheetExercise:
     @property
     def looks_back(self) -> bool:
         """Whether earlier boards can change the answer."""
-        return bool(boards_before(self.position, decides=self.past))
+        return bool(
+            boards_before(self.position, ShowPast.IF_DECIDING if self.past else ShowPast.IF_NEAR)
+        )
 
     @property
     def beside(self) -> str:

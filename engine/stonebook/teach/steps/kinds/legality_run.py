@@ -12,7 +12,7 @@ from stonebook.rules.io.position import BOUND, FREE, IoPosition, free_cells
 from stonebook.rules.position import Position
 from stonebook.rules.state import state_sentence
 from stonebook.teach.explain.ideas import traces
-from stonebook.teach.explain.past_boards import boards_before
+from stonebook.teach.explain.past_boards import ShowPast, boards_before
 from stonebook.teach.explain.reasons import DECIDES, Reason, verdict_reason
 from stonebook.teach.games import teaching
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
@@ -88,7 +88,7 @@ class LegalityRun(Step):
         self._twins = [questions_about(item, *asked) for item, asked in enumerate(self._items)]
         starts = [start.position for start, _ in self._items]
         # Past boards at some questions only would move the board, and give the answer away.
-        self.past_always = any(map(boards_before, starts))
+        self.show_past = ShowPast.ALWAYS if any(map(boards_before, starts)) else self.show_past
         self._has_free = self._is_about_free(starts) and any(map(self._helped_by_free, starts))
         self._asked = [0] * len(self._items)
         self._runs = 0

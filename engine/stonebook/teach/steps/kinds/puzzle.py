@@ -12,6 +12,7 @@ from stonebook.profiles import has_margin
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, renamed
 from stonebook.search.cooperative import run_to_end
+from stonebook.teach.explain.past_boards import ShowPast
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.what_happened import capitalized, move_text
 from stonebook.teach.puzzles import explanations
@@ -64,7 +65,8 @@ class Solve(MoveExercise):
         self.doubted = doubted or puzzle.nothing
         self._twin = twin
         self.explores = False
-        self.past_decides = puzzle.past
+        if puzzle.past:
+            self.show_past = ShowPast.IF_DECIDING
         authored = puzzle.texts
         passes = any(move.kind == "pass" for move in puzzle.position.moves())
         super().__init__(
