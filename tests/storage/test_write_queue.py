@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from stonebook.storage.record_kinds import PUZZLES
 from stonebook.storage.stores import FileStore, MemoryStore, NotStored, Store, StoredRecord
 from stonebook.storage.write_queue import WriteQueue
 
@@ -113,3 +114,17 @@ def test_a_file_that_cannot_be_written_keeps_nothing(tmp_path: Path) -> None:
     store = FileStore(tmp_path / "no folder" / "progress.json")
     with pytest.raises(NotStored):
         asyncio.run(store.change("io", adds("a")))
+
+
+def test_a_record_of_a_later_version_stays_and_holds_up_no_other() -> None:
+    store = MemoryStore()
+    later = {"lesson": "puzzles", "version": 99}
+    asyncio.run(store.change("puzzles", lambda _: later))
+    queued = Queued(store)
+    solved = {"puzzles": {"io/a": [["2026-01-01T10:00:00+00:00", "right"]]}}
+    queued.queue.save("puzzles", lambda stored: PUZZLES.write(solved, stored))
+    queued.queue.save("io", adds("a"))
+    assert queued.load("puzzles") == later
+    queued.write()
+    assert queued.load("puzzles") == later and queued.load("io") == {"texts": ["a"]}
+    assert queued.unkept == [[PUZZLES.write(solved)]]  # the page offers it as a file

@@ -13,12 +13,14 @@ from datetime import UTC, datetime
 from itertools import zip_longest
 from typing import cast
 
+from stonebook.records.diagram import setting_value
 from stonebook.records.fields import as_array
 from stonebook.records.record import Record, read_record, write_record
 from stonebook.records.refuse import refuse
 from stonebook.records.schema import Json, validate
 from stonebook.records.strict_json import read_json
 from stonebook.rules import GAMES
+from stonebook.rules.game import Game
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
@@ -34,11 +36,13 @@ SCHEMA: dict[str, Json] = {
         "header": {
             "type": "object",
             "required": ["game", "players"],
+            "additionalProperties": False,
             "properties": {
                 "game": {
                     "type": "object",
                     "required": ["name"],
-                    "properties": {"name": TEXT},
+                    "additionalProperties": False,
+                    "properties": {"name": TEXT, "variants": {"type": "array", "items": TEXT}},
                 },
                 "players": {
                     "type": "array",
@@ -48,15 +52,26 @@ SCHEMA: dict[str, Json] = {
                         "properties": {"name": TEXT, "result": {"type": "number"}},
                     },
                 },
-                "site": {"type": "object", "properties": {"name": TEXT}},
+                "site": {
+                    "type": "object",
+                    "additionalProperties": False,
+                    "properties": {"name": TEXT, "gameid": {}},
+                },
+                "event": TEXT,
+                "round": TEXT,
                 "date-start": TEXT,
+                "date-end": TEXT,
+                "date-generated": TEXT,
+                "startingPosition": TEXT,
                 OURS: {"type": "object"},
             },
         },
         "moves": {"type": "array", "items": {"type": "array"}},
     },
 }
-"""What is read of the schema."""
+"""What can be read. A field without a place in a record is refused, not dropped."""
+ENTRY = {"move", "comment"}
+"""The fields of a move that is an object."""
 
 
 def is_abstractplay(text: str) -> bool:
@@ -96,9 +111,8 @@ def write_abstractplay(record: Record) -> str:
         for player in position.game.players
     ]
     ours = {name: value for name, value in fields.items() if name not in ("moves", "result")}
-    settings = [f"{name}: {value}" for name, value in fields.get("settings", {}).items()]
     header = {
-        "game": {"name": position.game.title, "variants": settings},
+        "game": {"name": position.game.title, "variants": _variants(fields.get("settings", {}))},
         "site": {"name": about.get("place", SITE)},
         "date-start": time,
         "date-end": time,
@@ -133,11 +147,23 @@ def read_abstractplay(text: str | bytes) -> Record:
     if len(players) != len(game.players):
         refuse("/header/players", say("error.form.players"), str(len(players)))
     fields = dict(cast("Mapping[str, Json]", header.get(OURS, {})))
-    if not fields:
+    moves, comments = _moves(cast("Sequence[Sequence[Json]]", report["moves"]))
+    variants = cast("Sequence[str]", cast("Mapping[str, Json]", header["game"]).get("variants", ()))
+    if fields:
+        settings = _variants(cast("Mapping[str, Json]", fields.get("settings", {})))
+        start = "startingPosition"
+        _check_twice("/header/game/variants", variants, settings)
+        _check_twice(f"/header/{start}", header.get(start), fields.get("start"))
+        _check_twice("/moves", comments, {})
+    else:
         names = dict(zip(game.players, (str(each["name"]) for each in players), strict=True))
         fields = {"format": "stonebook-game", "version": 1, "game": game.name}
-        fields["about"] = cast("Json", {**names, **_date(header)})
-    fields["moves"] = as_array(_moves(cast("Sequence[Sequence[Json]]", report["moves"])))
+        fields["about"] = cast("Json", {**names, **_about(header)})
+        fields["settings"] = cast("Json", _settings(game, variants))
+        fields["comments"] = cast("Json", comments)
+        if "startingPosition" in header:
+            fields["start"] = header["startingPosition"]
+    fields["moves"] = as_array(moves)
     record = read_record(json.dumps(fields, ensure_ascii=False))
     if record.game != game.name:
         refuse(f"/header/{OURS}", say("error.diagram.other_game", said=record.game, right=name), "")
@@ -145,23 +171,62 @@ def read_abstractplay(text: str | bytes) -> Record:
     return record
 
 
-def _date(header: Mapping[str, Json]) -> dict[str, str]:
-    return {"date": str(header["date-start"])} if "date-start" in header else {}
+def _variants(settings: Mapping[str, Json]) -> list[str]:
+    return [f"{name}: {value}" for name, value in settings.items()]
 
 
-def _moves(rounds: Sequence[Sequence[Json]]) -> tuple[str, ...]:
-    """Return the moves of all rounds, in order. An entry is a text, an object, or null."""
-    moves = []
+def _check_twice(place: str, value: object, ours: object) -> None:
+    """Refuse a fact that our own field tells otherwise."""
+    if value != ours:
+        right = [excerpt(str(ours))]
+        refuse(place, say("error.record.value", value=excerpt(str(value)), right=right), str(value))
+
+
+def _settings(game: Game, variants: Sequence[str]) -> dict[str, object]:
+    """Return the settings in the variants of another site, such as “size: 5”."""
+    by_name = {setting.name: setting for setting in game.settings}
+    settings: dict[str, object] = {}
+    for number, variant in enumerate(variants):
+        name, _, text = variant.partition(":")
+        if name not in by_name:
+            why = say(
+                "error.setting_unknown", game=game.title, name=excerpt(name), known=[*by_name]
+            )
+            refuse(f"/header/game/variants/{number}", why, variant)
+        settings[name] = setting_value(by_name[name], text.strip())
+    return settings
+
+
+def _about(header: Mapping[str, Json]) -> dict[str, str]:
+    """Return what another site says about a game in words."""
+    site = cast("Mapping[str, Json]", header.get("site", {}))
+    about = {"date": header.get("date-start"), "place": site.get("name"), "id": site.get("gameid")}
+    words = {**about, "event": header.get("event"), "round": header.get("round")}
+    return {name: str(value) for name, value in words.items() if value is not None}
+
+
+def _moves(rounds: Sequence[Sequence[Json]]) -> tuple[tuple[str, ...], dict[str, str]]:
+    """Return the moves of all rounds in order, and the comments by the numbers of the moves.
+
+    An entry is a text, an object, or null.
+    """
+    moves: list[str] = []
+    comments: dict[str, str] = {}
     for number, entries in enumerate(rounds):
         for seat, entry in enumerate(entries):
-            move = entry.get("move") if isinstance(entry, dict) else entry
-            if move is None and entry is None:
+            if entry is None:
                 continue
-            if not isinstance(move, str):
-                place = f"/moves/{number}/{seat}"
+            place = f"/moves/{number}/{seat}"
+            fields = entry if isinstance(entry, dict) else {"move": entry}
+            if not isinstance(fields.get("move"), str):
                 refuse(place, say("error.form.entry"), excerpt(str(entry)))
-            moves.append(move)
-    return tuple(moves)
+            for key in fields.keys() - ENTRY:
+                known = sorted(ENTRY)
+                refuse(place, say("error.record.unknown", key=excerpt(key), known=known), key)
+            moves.append(str(fields["move"]))
+            if fields.get("comment"):
+                comments[str(len(moves))] = str(fields["comment"])
+    return tuple(moves), comments
 
 
 def _check_result(record: Record, players: Sequence[Mapping[str, Json]]) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
+
 from stonebook.records.record import Record, read_record, write_record
-from stonebook.records.strict_json import check_size, decoded
+from stonebook.records.strict_json import check_size, decoded, without_mark
 from stonebook.rules.errors import BadRecord
 from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt
@@ -28,6 +30,7 @@ def format_of(content: str | bytes) -> str | None:
     from stonebook.records.othello.transcript import is_transcript
 
     text = content if isinstance(content, str) else content.decode("utf-8", "replace")
+    text = without_mark(text)
     start = text.lstrip()[:1]
     if start == "{":
         return "abstractplay" if is_abstractplay(text) else "json"
@@ -47,10 +50,11 @@ def read_game(content: str | bytes, game: str | None = None, number: int | None 
     """
     if not isinstance(content, (str, bytes)):
         return read_record(content)  # refuses it
-    kind = format_of(content)
-    if isinstance(content, bytes) and kind == BINARY:
+    if isinstance(content, bytes) and content[:1] in CENTURIES:
         return _numbered(content, number)
     check_size(content)
+    content = without_mark(content) if isinstance(content, str) else content.removeprefix(BOM_UTF8)
+    kind = format_of(content)
     text = content if isinstance(content, str) else decoded(content)
     if kind == "sgf":
         from stonebook.records.sgf import read_sgf

@@ -42,7 +42,7 @@ def read_json(text: str | bytes) -> Json:
     check_size(text)
     if isinstance(text, bytes):
         text = decoded(text)
-    text = text.removeprefix("\ufeff")
+    text = without_mark(text)
     _check_depth(text)
     try:
         value: Json = json.loads(
@@ -67,6 +67,11 @@ def check_size(text: str | bytes) -> None:
         text = text.encode("utf-8", "surrogatepass")
     if len(text) > MOST_BYTES:
         raise BadRecord(say("error.record.too_big", most=MOST_BYTES))
+
+
+def without_mark(text: str) -> str:
+    """Return a text without the byte order mark that some editors put in front."""
+    return text.removeprefix("\ufeff")
 
 
 def decoded(content: bytes) -> str:

@@ -110,7 +110,11 @@ async def _change(database: Any, key: str, change: Change) -> StoredRecord:
 
     def write(_event: Any) -> None:
         # Without awaiting: a transaction ends as soon as it has no pending request.
-        written.append(change(_record(reading.result)))
+        try:
+            written.append(change(_record(reading.result)))
+        except NotStored:
+            transaction.abort()
+            return
         store.put(to_js(written[0], dict_converter=js.Object.fromEntries), key)
 
     proxy = create_proxy(write)

@@ -131,7 +131,8 @@ class ListField(Field):
     `merging` is how two are merged: "here" keeps the one here; "union" has the items of both,
     sorted, equal items as often as in the list that has more of them; "match" merges each item
     from elsewhere with the item here that its `merge` accepts, or appends it.
-    At most `most` items are stored: the last of a "union", else the first.
+    At most `most` items are stored: the last of a "union", else the first. In a "union" of pairs,
+    the last one with a `protected` second value is never cut.
     """
 
     type: ClassVar[str] = "list"
@@ -140,6 +141,7 @@ class ListField(Field):
     length: int | None = None
     merging: str = "here"
     most: int | None = None
+    protected: tuple[str, ...] = ()
 
     def clean(self, stored: Any) -> list[Any] | None:
         """Return the valid items."""
@@ -152,9 +154,13 @@ class ListField(Field):
         return self._limited([item for item in items if item is not None])
 
     def _limited(self, items: list[Any]) -> list[Any]:
-        if self.most is None:
+        if self.most is None or len(items) <= self.most:
             return items
-        return items[-self.most :] if self.merging == "union" else items[: self.most]
+        if self.merging != "union":
+            return items[: self.most]
+        last = items[-self.most :]
+        safe = [item for item in items if self.protected and item[-1] in self.protected][-1:]
+        return last if not safe or safe[0] in last else [*safe, *last[1:]]
 
     def blank(self) -> list[Any]:
         """Return an empty list."""

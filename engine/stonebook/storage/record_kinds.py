@@ -14,12 +14,14 @@ from typing import Any
 from stonebook.rules import GAMES as RULESETS
 from stonebook.storage.fields import FlagField, ListField, MapField, NumberField, TextField
 from stonebook.storage.objects import AttemptsField, ObjectField
-from stonebook.storage.stores import StoredRecord
+from stonebook.storage.stores import NotStored, StoredRecord
 
 MOST_GAMES = 24
 """The most games that are stored: those played last."""
 MOST_TRIES = 8
 """The most attempts at a puzzle that are stored: the last ones."""
+SOLVING = ("right", "hinted", "found")
+"""The outcomes of an attempt that solved a puzzle: the last such attempt stays stored."""
 MOST_LISTS = 40
 """The most task lists and names that are stored: those used last."""
 MOST_ATTEMPTS = 256
@@ -53,11 +55,13 @@ class RecordKind:
     def write(self, fields: Mapping[str, Any], stored: object = None) -> StoredRecord:
         """Return the record with these fields, to replace the stored one.
 
+        Raises NotStored for a stored record of a later version, which would lose its own fields.
+
         >>> PUZZLES.write({"puzzles": {}})
         {'lesson': 'puzzles', 'of': 0, 'done': 0, 'steps': {}, 'puzzles': {}}
         """
         if isinstance(stored, Mapping) and self.is_later(stored):
-            return stored
+            raise NotStored(self.key)
         head = {"lesson": self.key, "of": 0, "done": 0, "steps": {}}
         version = {"version": self.version} if self.version > 1 else {}
         return {**head, **version, **self.read({**fields, **version})}
@@ -98,7 +102,11 @@ PROGRESS = RecordKind("", ObjectField(fields={"steps": MapField(of=_STEP_RECORD)
 """A lesson's steps. Merged, a step is done, or done on the first try, if it is in either."""
 
 _TRIES = ListField(
-    of=ListField(of=_TEXT, length=2, whole=True), merging="union", most=MOST_TRIES, required=True
+    of=ListField(of=_TEXT, length=2, whole=True),
+    merging="union",
+    most=MOST_TRIES,
+    protected=SOLVING,
+    required=True,
 )
 PUZZLES = RecordKind("puzzles", ObjectField(fields={"puzzles": MapField(of=_TRIES)}))
 """The attempts at each puzzle by its id: time and outcome."""

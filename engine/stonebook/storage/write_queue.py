@@ -34,14 +34,20 @@ class WriteQueue:
         self._stores = True
 
     async def load(self, key: str) -> StoredRecord | None:
-        """Return the record of a key with its unwritten changes, None if there is neither."""
+        """Return the record of a key with its unwritten changes, None if there is neither.
+
+        To a record of a later version no changes can be added.
+        """
         try:
             record = await self.store.load(key)
         except NotStored:
             record = None
             self._tell_unstored()
         changes = self._unwritten.get(key)
-        return _chain(changes)(record) if changes else record
+        try:
+            return _chain(changes)(record) if changes else record
+        except NotStored:
+            return record
 
     async def everything(self) -> Sequence[StoredRecord]:
         """Return all stored records, none if they can't be read."""
@@ -70,24 +76,35 @@ class WriteQueue:
         self.store.listen(key, listener)
 
     async def _write(self) -> None:
-        """Write the changes of each record, one record after the other."""
+        """Write the changes of each record, one record after the other.
+
+        A record that can't be stored does not hold up the others.
+        """
+        failed: set[str] = set()
         try:
-            while self._unwritten:
-                key, changes = next(iter(self._unwritten.items()))
-                number = len(changes)
-                record = await self.store.change(key, _chain(changes))
-                del changes[:number]
-                if not changes:
-                    del self._unwritten[key]
-                    for on_stored in self._on_stored.pop(key):
-                        on_stored(record)
-            if not self._stores:
+            while keys := [key for key in self._unwritten if key not in failed]:
+                try:
+                    await self._write_record(keys[0])
+                except NotStored:
+                    failed.add(keys[0])
+            if failed:
+                self._tell_unstored()
+            elif not self._stores:
                 self._stores = True
                 self._tell(None)
-        except NotStored:
-            self._tell_unstored()
         finally:
             self._writing = False
+
+    async def _write_record(self, key: str) -> None:
+        """Write the changes of a record. Those that come meanwhile are left for the next round."""
+        changes = self._unwritten[key]
+        number = len(changes)
+        record = await self.store.change(key, _chain(changes))
+        del changes[:number]
+        if not changes:
+            del self._unwritten[key]
+            for on_stored in self._on_stored.pop(key):
+                on_stored(record)
 
     def _tell_unstored(self) -> None:
         self._stores = False

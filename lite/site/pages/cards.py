@@ -19,7 +19,8 @@ FOLDED = "learn/"  # the page whose tracks are folded: there the row of a track 
 SCRIPT_SENTENCES = (
     *("site.done", "site.done_all", "site.done_of", "site.again", "site.go_on", "site.next"),
     *("site.due", "page.recall", "site.progress.forget", "site.progress.sure"),
-    *("site.progress.loaded", "site.progress.wrong", "site.progress.failed"),
+    *("site.progress.loaded", "site.progress.later"),
+    *("site.progress.wrong", "site.progress.failed"),
     *("site.progress.blocked", "site.progress.unreadable", "site.progress.code.wrong"),
     *("site.progress.code.copied", "site.progress.code.selected"),
 )

@@ -17,6 +17,7 @@ import { isRecord } from './local-storage.js';
  * @property {Record<string, Field>} [fields]
  * @property {number} [length]
  * @property {number} [most]
+ * @property {string[]} [protected]
  * @property {string} [merging]
  * @property {string} [newest]
  * @property {string} [apart]
@@ -102,9 +103,13 @@ const BLANK = { text: () => '', number: () => 0, flag: () => false, list: () => 
 const clean = (field, stored) => CLEAN[field.type](field, stored);
 
 /** @param {any} field @param {any[]} items */
-function limitedList({ most, merging }, items) {
+function limitedList(field, items) {
+  const { most, merging } = field;
   if (most === undefined || items.length <= most) return items;
-  return merging === 'union' ? items.slice(-most) : items.slice(0, most);
+  if (merging !== 'union') return items.slice(0, most);
+  const last = items.slice(-most);
+  const safe = items.filter(item => field.protected?.includes(item.at(-1))).at(-1);
+  return !safe || last.some(item => equal(item, safe)) ? last : [safe, ...last.slice(1)];
 }
 
 /** @param {any} field @param {Record<string, any>} values */
@@ -305,8 +310,11 @@ function holds(items, others) {
 
 // Records.
 
-/** @param {Kind} kind @param {StoredRecord} record */
-const isLater = (kind, record) => !Number.isInteger(record.version ?? 1) || (record.version ?? 1) > kind.version;
+/** The kind of a record, by its key. @param {Record<string, Kind>} kinds @param {StoredRecord} record */
+export const kindOf = (kinds, record) => kinds[Object.hasOwn(kinds, record.lesson) ? record.lesson : ''];
+
+/** Whether a later version has saved a record. @param {Kind} kind @param {StoredRecord} record */
+export const isLater = (kind, record) => !Number.isInteger(record.version ?? 1) || (record.version ?? 1) > kind.version;
 
 /** The number of steps of an older edition: stored, but not counted. @param {StoredRecord} record */
 const oldSteps = record => Math.max(0, Object.keys(record.steps).length - record.done);
@@ -319,8 +327,7 @@ const oldSteps = record => Math.max(0, Object.keys(record.steps).length - record
  * @returns {StoredRecord}
  */
 export function mergeRecords(kinds, here, there) {
-  const key = Object.hasOwn(kinds, here.lesson) ? here.lesson : '';
-  const kind = kinds[key];
+  const kind = kindOf(kinds, here);
   if (isLater(kind, here) || isLater(kind, there)) return here;
   const merged = merge(kind.about, clean(kind.about, here), clean(kind.about, there));
   const number = Object.keys(merged.steps || {}).length - Math.max(oldSteps(here), oldSteps(there));

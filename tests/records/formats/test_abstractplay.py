@@ -67,6 +67,12 @@ def test_a_game_that_the_second_player_began_keeps_the_seats():
     assert read_abstractplay(json.dumps(data)) == record
 
 
+def ours_with(**changes):
+    """Return our own record, of which the part for other sites was changed."""
+    data = json.loads(write_abstractplay(played("alterigo")))
+    return {**data, "header": {**data["header"], **changes}}
+
+
 def of_another_site(**changes):
     """Return a record without our own field, as another site would write it."""
     data = json.loads(write_abstractplay(played("alterigo")))
@@ -80,13 +86,47 @@ def of_another_site(**changes):
 def test_a_record_of_another_site_is_read():
     record = read_abstractplay(json.dumps(of_another_site()))
     assert record.moves == played("alterigo").moves
-    assert record.about == {"Black": "Ann", "White": "White", "date": f"{DATE}T00:00:00+00:00"}
+    assert record.about == {
+        "Black": "Ann",
+        "White": "White",
+        "date": f"{DATE}T00:00:00+00:00",
+        "place": "the library",
+    }
+
+
+def test_what_another_site_says_of_a_game_is_kept():
+    start = stonebook.game("ikeda").start(size=3, komi=2.5).play("B2")
+    header = {
+        "game": {"name": "Ikeda Area III", "variants": ["size: 3", "komi: 2.5"]},
+        "startingPosition": diagram(start),
+        "players": [{"name": "Ann", "result": 0}, {"name": "Bo", "result": 1}],
+        "event": "Cup",
+        "round": "2",
+        "site": {"name": "Board House", "gameid": 7},
+    }
+    moves = [[None, {"move": "pass", "comment": "a pass"}], ["resign"]]
+    record = read_abstractplay(json.dumps({"header": header, "moves": moves}))
+    assert record.settings == {"size": 3, "komi": 2.5} and record.start == diagram(start)
+    assert record.moves == ("pass", "resign") and record.comments == {1: "a pass"}
+    about = {"Black": "Ann", "White": "Bo", "place": "Board House", "id": "7"}
+    assert record.about == {**about, "event": "Cup", "round": "2"}
 
 
 @pytest.mark.parametrize(
     ("whole", "words"),
     [
         (of_another_site(game={"name": "Chess"}), "/header/game/name"),
+        (
+            of_another_site(game={"name": "Alter Igo", "variants": ["komi: 3"]}),
+            "/header/game/variants/0: Alter Igo has no setting komi",
+        ),
+        (of_another_site(pied=True), "/header/pied: “pied” is not a field"),
+        (
+            {**of_another_site(), "moves": [[{"move": "C3", "result": "x"}]]},
+            "/moves/0/0: “result” is not a field",
+        ),
+        (ours_with(game={"name": "Alter Igo", "variants": ["width: 2"]}), "/header/game/variants"),
+        (ours_with(startingPosition="1 ."), "/header/startingPosition: expected None"),
         (of_another_site(players=[{"name": "Ann", "result": 1}]), "two players"),
         (
             of_another_site(players=[{"name": "A", "result": 1}, {"name": "B", "result": 1}]),

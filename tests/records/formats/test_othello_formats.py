@@ -7,7 +7,7 @@ import pytest
 
 import stonebook
 from stonebook.records import Record, diagram
-from stonebook.records.formats import FORMATS, read_game, write_game
+from stonebook.records.formats import FORMATS, format_of, read_game, write_game
 from stonebook.records.othello import (
     read_ggf,
     read_transcript,
@@ -152,6 +152,9 @@ def test_a_wrong_transcript_is_refused_with_its_place(text, words):
         ("TY[6]" + BOARD, "TY: "),
         ("TY[7]B[F5]", "TY: "),
         ("BO[4 ---- *]", "BO: “4 ---- *” is not a board"),
+        ("BO[]", "BO: “” is not a board"),
+        ("BO[ ]", "BO: “ ” is not a board"),
+        ("TY[" + 5_000 * "1" + "]", "TY: a record can't hold a game of the type “111"),
         ("B[F5/good]", "move 1: “F5/good” is not a move"),
         ("B[F5", "this is not GGF"),
     ],
@@ -231,3 +234,16 @@ def test_an_unknown_format_is_refused_with_the_list(game, form):
         "is not a format. The formats are json, sgf, ggf, transcript, wthor and abstractplay."
     )
     assert len(str(refused.value)) < 200
+
+
+def test_a_long_run_of_digits_is_no_transcript_and_is_read_once():
+    assert format_of("f5 d6 " + 500_000 * "1") is None
+    with pytest.raises(stonebook.BadRecord, match="too long"):
+        read_game("f5 d6 " + 2_000_000 * "1")
+
+
+@pytest.mark.parametrize("text", ["f5d6", "(;GM[Othello]BO[4 -----O*--*O----- *]B[B1];)"])
+def test_a_byte_order_mark_is_no_part_of_a_game(text):
+    for content in ("\ufeff" + text, ("\ufeff" + text).encode()):
+        assert format_of(content) == format_of(text)
+        assert read_game(content) == read_game(text)

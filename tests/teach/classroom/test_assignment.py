@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from stonebook.storage.record_kinds import TASKS
-from stonebook.storage.stores import StoredRecord
+from stonebook.storage.stores import NotStored, StoredRecord
 from stonebook.teach.classroom.task_lists.assignment import AssignmentSession, lesson_done
 from stonebook.teach.classroom.task_lists.attempts import HINT, RIGHT, WRONG
 from stonebook.teach.classroom.task_lists.codes import LessonDone, full_code, read_full
@@ -30,9 +30,13 @@ class Device:
         self.record, self.full, self.clock = record, full, 0
 
     def save(self, change: Any, heard: Any) -> None:
-        if not self.full:
+        if self.full:
+            return
+        try:
             self.record = change(self.record)
-            heard(self.record)
+        except NotStored:  # a later version has stored the record
+            return
+        heard(self.record)
 
     def now(self) -> str:
         self.clock += 1

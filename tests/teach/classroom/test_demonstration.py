@@ -221,6 +221,7 @@ WRONG = [
     *("open otello/no-such", "play A1", "play", "moves", "moves C4 A1", "try C4", "happens A1"),
     *("next", "back", "line 1", "place Q C4", "place X", "place X Z9", "to-move Black", "mark"),
     *("mark A", "mark ABCD C4", "mark circle Z9", "arrow C4", "arrow C4 C4", "vote C4", "vote x=1"),
+    *("vote C4=" + 50_000 * "9", "vote C4 = 3 D3", "vote =3", "vote C4=1=2", "vote C4=2D3=1"),
     *("vote C4=1000", "vote C4=-1", "2: clear", "ask", "undo", "reserve X 3", "passes 1"),
     *("cover Z9", "reveal Z9", "erase Z9", "board otello colour=red", 'open {"format": 1}'),
 ]

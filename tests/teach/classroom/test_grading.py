@@ -25,9 +25,20 @@ from stonebook.teach.classroom.task_lists.attempts import (
     TaskPuzzle,
     with_attempt,
 )
-from stonebook.teach.classroom.task_lists.codes import Answers, LessonDone, full_code, short_code
-from stonebook.teach.classroom.task_lists.grading import GradedPile, code_lines, grading_pile
-from stonebook.teach.classroom.task_lists.qr_parts import join_parts, parts_of
+from stonebook.teach.classroom.task_lists.codes import (
+    FIRST,
+    Answers,
+    LessonDone,
+    full_code,
+    short_code,
+)
+from stonebook.teach.classroom.task_lists.grading import (
+    MOST_CODE_LINES,
+    GradedPile,
+    code_lines,
+    grading_pile,
+)
+from stonebook.teach.classroom.task_lists.qr_parts import CodeLine, Problem, join_parts, parts_of
 from stonebook.teach.classroom.task_lists.task_list import (
     AssignedTask,
     TaskList,
@@ -285,3 +296,15 @@ def test_parts_are_joined_in_any_order_and_missing_parts_are_named() -> None:
     damaged = f"Ann: {parts[1][:-1]}{(int(parts[1][-1]) + 1) % 10}"
     [problem, *_] = join_parts(code_lines(damaged))
     assert f"Part 2 of {len(parts)} of Ann" in problem.why  # type: ignore[union-attr]
+
+
+def test_a_pile_that_is_too_long_ends_with_a_problem() -> None:
+    tasks = TaskList((LESSON,), nonce=7)
+    names = [f"Pupil {number}" for number in range(MOST_CODE_LINES + 5)]
+    lines = [f"{name}: {short_code(tasks, name, (FIRST,))}" for name in names]
+    code_results = [*code_lines("\n\n".join(lines))]
+    *codes, problem = code_results
+    assert [line.name for line in codes if isinstance(line, CodeLine)] == names[:MOST_CODE_LINES]
+    assert isinstance(problem, Problem) and problem.line == 2 * MOST_CODE_LINES + 1
+    assert problem.text == lines[MOST_CODE_LINES]
+    assert problem.why == say("codes.too_long", most=MOST_CODE_LINES)

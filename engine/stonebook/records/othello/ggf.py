@@ -46,7 +46,7 @@ PROPERTY = re.compile(r"\s*([A-Z]{1,2})\[((?:[^\]\\]|\\.)*)\]", re.DOTALL)
 MOVE = re.compile(r"([A-Za-z]\d{1,2}|[Pp][Aa](?:[Ss][Ss])?)(/.*)?", re.DOTALL)
 NOTES = re.compile(r"/-?[\d.]*(?:/[\d.:]*)?")
 """What GGF adds to a move: what the player thought of it, and its seconds."""
-TYPE = re.compile(r"s?(\d+)(?:r\d*)?")
+TYPE = re.compile(r"s?(\d{1,3})(?:r\d{0,3})?")
 """The side of the board. With `s`, two games were played at once, with `r` from a random start."""
 MOST_SIDE = 16
 
@@ -126,7 +126,7 @@ def _start(game: Mapping[str, str]) -> Position:
     board = game.get("BO")
     if board is None:
         return _usual(known or USUAL, game.get("TY", ""))
-    side, *squares = board.split()
+    side, *squares = board.split() or [""]
     cells, turn = "".join(squares[:-1]), (squares or [""])[-1]
     if len("".join(squares)) != len(cells) + 1:
         cells, turn = "".join(squares)[:-1], "".join(squares)[-1:]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,10 +32,13 @@ from stonebook.words.truncate import LONGEST_EXCERPT, excerpt
 
 ROOT = ("FF", "GM", "CA", "AP", "ST", "SZ", "RU", "KM", "HA", "AB", "RE", "PL", "C", *ABOUT)
 """The properties that are read from the first node."""
+MOST_DIGITS = 11
 MOST_TREES, MOST_FILE_NODES = 1_000, 100_000
 """The most games or variations, and the most moves, that are read to report a fault."""
 TOKENS = re.compile(rb"\[(?:[^\]\\]|\\.)*\]?|[(;]", re.DOTALL)
 """A whole value, or the start of a game, a variation or a node."""
+VALUES = re.compile(rb"\[(?:[^\]\\]|\\.)*\]?", re.DOTALL)
+NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)")
 ENCODINGS = ("utf-8", "utf8", "iso-8859-1", "latin-1", "latin1", "us-ascii", "ascii")
 
 
@@ -58,7 +62,9 @@ def _nodes(content: str | bytes) -> Sequence[Node]:
     check_size(content)
     if isinstance(content, str):
         content = content.encode("utf-8", "surrogatepass")
+    content = content.removeprefix(BOM_UTF8)
     _check_number(content)
+    _check_outside(content)
     try:
         trees = library.parse_sgf_collection(content)
     except ValueError as error:
@@ -78,6 +84,15 @@ def _check_number(content: bytes) -> None:
         raise BadRecord(say("error.sgf.many_games", most=MOST_TREES))
     if counts[b";"] > MOST_FILE_NODES:
         raise BadRecord(say("error.sgf.many_nodes", most=MOST_FILE_NODES))
+
+
+def _check_outside(content: bytes) -> None:
+    """Refuse text before and after the games, which the library passes over."""
+    before, _, tree = VALUES.sub(b"", content).partition(b"(")
+    _, end, after = tree.rpartition(b")")
+    for text in (before, after) if end else ():
+        if text.strip():
+            raise BadRecord(say("error.sgf.outside", said=_excerpt(text.strip())))
 
 
 @dataclass
@@ -208,12 +223,9 @@ class _SgfReader:
 
     def _number(self, key: str) -> float:
         text = self._text(0, key).strip()
-        try:
-            value = float(text) if len(text) < 12 else float("nan")
-        except ValueError:
-            value = float("nan")
-        if value != value:
+        if len(text) > MOST_DIGITS or not NUMBER.fullmatch(text):
             self._refuse(0, key, say("error.record.number", text=excerpt(text)))
+        value = float(text)
         return int(value) if value.is_integer() else value
 
     def _text(self, number: int, key: str, default: str = "") -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stonebook.records import Record, from_link
 from stonebook.records.diagram import diagram_game, parse_diagram
 from stonebook.records.formats import format_of, read_game
-from stonebook.records.strict_json import check_size
+from stonebook.records.strict_json import check_size, without_mark
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
@@ -24,7 +24,7 @@ def positions_in(text: str, game: Game) -> tuple[Position, ...]:
     ['White', 'Black']
     """
     check_size(text)
-    text = text.strip()
+    text = without_mark(text).strip()
     if format_of(text):
         return tuple(read_game(text, game.name).positions())
     if any(" " in line.strip() for line in text.splitlines()):

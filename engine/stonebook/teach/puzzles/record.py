@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
-from stonebook.storage.record_kinds import PUZZLES
+from stonebook.storage.record_kinds import PUZZLES, SOLVING
 from stonebook.storage.stores import Change, StoredRecord
 
 RIGHT, HINTED, FAILED, PLAYED, FOUND = RESULTS = ("right", "hinted", "failed", "played", "found")
@@ -100,7 +100,7 @@ def result(*, done: bool, failures: int, helped: bool, by_reader: bool = False) 
 
 def solved(record: Tries, id: str) -> bool:
     """Return whether a puzzle was ever solved, at once or in the end."""
-    return any(each.result in (RIGHT, HINTED, FOUND) for each in record.get(id, ()))
+    return any(each.result in SOLVING for each in record.get(id, ()))
 
 
 def failed(record: Tries, id: str) -> bool:

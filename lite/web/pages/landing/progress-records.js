@@ -1,6 +1,6 @@
 // The records of a reader's progress: which can be read, and how others are added to them.
 import { isRecord, withDatabase } from '../../core/local-storage.js';
-import { mergeRecords } from '../../core/merge.js';
+import { isLater, kindOf, mergeRecords } from '../../core/merge.js';
 import { inlineJson } from '../../core/sentences.js';
 
 /** @typedef {{done: true, first_try: boolean, at: string}} Step */
@@ -39,6 +39,17 @@ export function readable(text) {
 
 /** The records that can be read. The others are left where they are. @param {unknown[]} all */
 export const readableRecords = all => all.filter(isProgress);
+
+/**
+ * Sort the records that pages of this version can read from those that a later version has saved.
+ * @param {Progress[]} records
+ * @returns {{known: Progress[], later: Progress[]}}
+ */
+export function sortedByVersion(records) {
+  const kinds = inlineJson('stonebook-record-kinds') || {};
+  const later = records.filter(record => isLater(kindOf(kinds, record), record));
+  return { known: records.filter(record => !later.includes(record)), later };
+}
 
 /**
  * Add records to those that are here.

@@ -2,7 +2,7 @@
 import { progressFile, progressText, withDatabase, withRecords } from '../../core/local-storage.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 import { codeOf, hasCodes, textOf } from './progress-code.js';
-import { readable, storeRecords } from './progress-records.js';
+import { readable, sortedByVersion, storeRecords } from './progress-records.js';
 
 /** @typedef {import('./progress-records.js').Progress} Progress */
 
@@ -73,12 +73,17 @@ function watchFile(showRecords) {
 function addRecords(text, message, wrong, showRecords) {
   message.textContent = '';
   const records = readable(text);
-  if (!records) message.textContent = say(wrong);
-  else
-    storeRecords(records, all => {
-      message.textContent = all ? say('site.progress.loaded', { number: records.length }) : say('site.progress.failed');
-      if (all) showRecords(all);
-    });
+  if (!records) {
+    message.textContent = say(wrong);
+    return;
+  }
+  const { known, later } = sortedByVersion(records);
+  storeRecords(known, all => {
+    const loaded = say('site.progress.loaded', { number: known.length });
+    const left = later.length ? ` ${say('site.progress.later', { number: later.length })}` : '';
+    message.textContent = all ? loaded + left : say('site.progress.failed');
+    if (all) showRecords(all);
+  });
 }
 
 /** Show the progress as a code, and take in one from another device. @param {(all: unknown[]) => void} showRecords */

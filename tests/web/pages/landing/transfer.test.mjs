@@ -15,6 +15,15 @@ test('progress is saved as a file', async () => {
   assert.deepEqual(JSON.parse(text), { stonebook: 'progress', lessons: kept });
 });
 
+test('a record of a later version is not loaded, and the page says so', async () => {
+  const page = await landed();
+  const later = { ...record('puzzles', 0, {}), version: 99, puzzles: {} };
+  await page.load_(file([record('io/c', 1, { x: step('1') }), later]));
+  const left = say('site.progress.later', { number: 1 });
+  assert.equal(page.text('#progress-said'), `${say('site.progress.loaded', { number: 1 })} ${left}`);
+  assert.deepEqual([...page.records.keys()], ['io/c']);
+});
+
 test('a file is loaded, and added to what is here', async () => {
   const page = await landed([record('otello/a', 4, { x: step('2', false), y: step('2') })]);
   await page.load_(file([record('otello/a', 5, { x: step('1'), z: step('3') }), record('io/c', 1, { x: step('1') })]));

@@ -26,7 +26,7 @@ LONGEST_MARK = 3
 """The most characters of a mark on a cell."""
 MOST_VOTES = 999
 """The most votes for a cell."""
-VOTE = re.compile(r"([^=\s]+)\s*=\s*(\d{1,6})(?=[\s,;]|$)")
+NUMBER_OF_VOTES = re.compile(r"\d{1,6}")
 QUOTED = re.compile(r'"([^"]*)"|(\S+)')
 
 
@@ -273,11 +273,12 @@ def _stone_text(cell: str, stones: Mapping[str, str]) -> str:
 
 def vote(board: BoardState, rest: str) -> tuple[BoardState, str]:
     """Show the votes for each cell; without a cell, hide all votes."""
-    entries = VOTE.findall(rest)
-    if VOTE.sub("", rest).strip(" ,;"):
+    words = re.sub("[,;]", " ", rest.replace("=", " = ")).split()
+    cells, signs, numbers = words[::3], words[1::3], words[2::3]
+    if len(words) % 3 or {*signs} - {"="} or not all(map(NUMBER_OF_VOTES.fullmatch, numbers)):
         raise usage_error("vote")
     votes: dict[str, int] = {}
-    for cell, text in entries:
+    for cell, text in zip(cells, numbers, strict=True):
         name = board.cell(cell)
         votes[name] = votes.get(name, 0) + int(text)
         if votes[name] > MOST_VOTES:

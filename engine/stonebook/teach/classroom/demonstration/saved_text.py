@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from stonebook.records.strict_json import without_mark
 from stonebook.rules.errors import BadRecord
 from stonebook.storage.record_kinds import MOST_LINES
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
@@ -76,6 +77,7 @@ def read(text: str | bytes) -> DemoSnapshot:
     """
     try:
         decoded = text.decode() if isinstance(text, bytes) else text
+        decoded = without_mark(decoded)
         fields = json.loads(decoded) if len(decoded) <= MOST_CHARACTERS else None
     except (ValueError, RecursionError):
         fields = None

@@ -6,7 +6,7 @@ import json
 
 from stonebook.records import link, write_record
 from stonebook.records.formats import format_of, read_game
-from stonebook.records.strict_json import check_size
+from stonebook.records.strict_json import check_size, without_mark
 from stonebook.rules.game import Game
 from stonebook.teach.authoring.import_text import positions_in
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
@@ -23,7 +23,7 @@ def open_command(text: str, game: Game) -> str:
     `game` applies to a diagram that names none. Raises BadRecord for any other text.
     """
     check_size(text)
-    text = text.strip()
+    text = without_mark(text).strip()
     if format_of(text):
         record_text = write_record(read_game(text, game.name))
         return command_line("open", json.dumps(json.loads(record_text), ensure_ascii=False))

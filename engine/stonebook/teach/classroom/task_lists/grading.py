@@ -36,8 +36,8 @@ from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.words import say
 
-MOST_CODE_LINES = 500
-"""The most lines that are read from a pile."""
+MOST_CODE_LINES = 2_000
+"""The most lines with text that are read from a pile."""
 CODE = re.compile(r"[A-Za-z0-9_-]+")
 FORMULA = ("=", "+", "-", "@", "\t")
 """A spreadsheet takes a text with one of these first letters (in any width) for a formula."""
@@ -157,20 +157,19 @@ def code_lines(pile: str) -> Iterator[CodeLine | Problem]:
     """Yield the codes in a pasted pile, each with the name before its colon.
 
     A code broken over several lines is joined. A chat's prefix before a name, up to a colon or a
-    bracket, is ignored.
+    bracket, is ignored. A pile that is too long ends with a problem.
 
     >>> line, problem = code_lines("[9:41] Ann: AbCdEfGhIjKlMnOpQrStU\\nVwX\\n\\nhello there")
     >>> line, problem.line, problem.text
     (CodeLine(number=1, name='Ann', code='AbCdEfGhIjKlMnOpQrStUVwX'), 4, 'hello there')
     """
     open_line: CodeLine | None = None
-    for number, text in enumerate(pile.splitlines()[:MOST_CODE_LINES], start=1):
-        bare = text.strip()
+    lines = [(number, text.strip()) for number, text in enumerate(pile.splitlines(), start=1)]
+    filled = [(number, bare) for number, bare in lines if bare]
+    for number, bare in filled[:MOST_CODE_LINES]:
         before, colon, code = bare.rpartition(":")
         name = chosen_name(re.split(r"[:\]]", before)[-1])
         code = "".join(code.split())
-        if not bare:
-            continue
         if colon and name:
             if open_line:
                 yield open_line
@@ -184,6 +183,8 @@ def code_lines(pile: str) -> Iterator[CodeLine | Problem]:
             yield Problem(number, bare, say("codes.no_name"))
     if open_line:
         yield open_line
+    for number, bare in filled[MOST_CODE_LINES : MOST_CODE_LINES + 1]:
+        yield Problem(number, bare, say("codes.too_long", most=MOST_CODE_LINES))
 
 
 def _is_whole(code: str) -> bool:

@@ -121,7 +121,7 @@ class OpenSheet:
         if change["new"]:
             content = bytes(change["new"][0]["content"])
             self._file.value = ()  # so that the same file can be opened again
-            self._take(content.decode(errors="replace"))
+            self._take(content.decode("utf-8-sig", errors="replace"))
 
     @guarded
     def bring_back(self) -> None:
