@@ -36,6 +36,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "rules/__init__.py": ("difflib",),
     },
     "only a text that names no cell or no move is refused: 3 KB": {
+        "teach/play/table.py": ("stonebook.teach.steps.typed_errors",),
         "teach/steps/move_exercise.py": ("stonebook.teach.steps.typed_errors",),
         "teach/steps/typed.py": ("stonebook.teach.steps.typed_errors",),
     },

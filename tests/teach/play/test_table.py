@@ -42,6 +42,14 @@ class TestMoves:
         assert reply.kind == "unreadable" and "such as C4" in reply.message
         assert table.position is before
 
+    @pytest.mark.parametrize("text", ["d 3", "3D", "D3.", "D3!"])
+    def test_a_cell_can_be_spelled_as_in_lessons(self, text):
+        reply = otello().choose(text)
+        assert reply.kind == "played" and str(reply.turn.move) == "D3"
+
+    def test_an_unreadable_text_names_the_range_of_this_board(self):
+        assert otello(4).choose("what").message.endswith("This board has A–D and 1–4.")
+
     def test_a_cell_off_this_board_is_refused(self):
         reply = otello(4).choose("H8")
         assert reply.kind == "refused" and "OT1" in reply.message and reply.marks == {}
