@@ -282,5 +282,5 @@ def test_an_own_new_stone_that_stays_gets_its_reason_although_the_lesson_names_i
     step = Predict("Leave?", TAKES, "B1", because="B1 was the last liberty of A1.")
     for answer in (Tap("A1"), Tap("B1")):
         step.answer(answer)
-    said = step.answer(Press("lock")).message
-    assert re.fullmatch(r"B1 stays: .+ liberty, [A-C]\d\. B1 was the last liberty of A1\.", said)
+    message = step.answer(Press("lock")).message
+    assert re.fullmatch(r"B1 stays: .+ liberty, [A-C]\d\. B1 was the last liberty of A1\.", message)
