@@ -7,8 +7,10 @@ import pytest
 from stonebook.rules.position import Position
 from stonebook.search import solve
 from stonebook.teach.characters.character import Character
-from stonebook.teach.explain.effects import gain
+from stonebook.teach.explain.effects import affected, gain
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
+from stonebook.teach.steps.kinds.task import Task
+from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.playing.around.minute import MinuteOutput
 from tests.lessons.lesson import LESSONS
@@ -110,3 +112,75 @@ def test_grabbing_does_not_win_the_game_at_the_end_of_more_now() -> None:
     """The lesson says that more now is not winning: its own game must not deny it."""
     (minute,) = [each for each in shown_in("otello/more-now") if isinstance(each, MinuteOutput)]
     assert best_by_grabbing(minute.start, minute.reader, minute.character) < 0
+
+
+def task_of(lesson_id: str, title: str) -> Task:
+    steps = (output.step for output in shown_in(lesson_id) if isinstance(output, StepOutput))
+    return next(step for step in steps if isinstance(step, Task) and step.title == title)
+
+
+@pytest.mark.parametrize(
+    ("lesson", "title"), [("otello/passing", "Two turns in a row"), ("otello/more-now", "12 to 48")]
+)
+def test_only_the_right_move_leaves_no_answer(lesson: str, title: str) -> None:
+    """OT5: the reasons against the others say that they leave one."""
+    step = task_of(lesson, title)
+    position = step.position()
+    for move in position.moves():
+        answers = [reply.kind for reply in position.play(move).moves()]
+        assert (answers == ["pass"]) == (move in step.accepted)
+        assert move in step.accepted or "can still answer" in step.feedback[str(move)]
+
+
+def squares_taken(position: Position, player: str) -> int:
+    """How many of the empty squares a player gets, if the player wants as many as possible."""
+    if position.result is not None:
+        return 0
+    mine = position.to_move == player
+    best = max if mine else min
+    return best(
+        (mine and move.kind == "place") + squares_taken(position.play(move), player)
+        for move in position.moves()
+    )
+
+
+def test_only_the_right_move_gets_two_of_the_last_three_squares() -> None:
+    step = task_of("otello/more-now", "15 to 45")
+    position = step.position()
+    for move in position.moves():
+        taken = squares_taken(position.play(move), "O")
+        assert (taken < 2) == (move in step.accepted)
+        assert move in step.accepted or "two of the last three" in step.feedback[str(move)]
+
+
+def test_only_the_right_move_leaves_white_nothing_to_turn() -> None:
+    step = task_of("io/captures", "Three cells left")
+    position = step.position()
+    for move in position.moves():
+        after = position.play(move)
+        turned = [affected(after.explain(str(m)), "turned") for m in after.moves()]
+        most = max(map(len, turned))
+        assert most == (0 if move in step.accepted else 4)
+        assert move in step.accepted or "turn four stones" in step.feedback[str(move)]
+
+
+def test_the_reasons_about_a_shut_off_stone_give_its_true_points() -> None:
+    """IK7."""
+    step = task_of("ikeda/territory", "A stone in the way")
+    position = step.position()
+
+    def white(board: Position) -> float:
+        score = board.score()
+        assert score is not None
+        return score.scores["White"]
+
+    for move, why in step.feedback.items():
+        more = white(position.play(move)) - white(position)
+        assert f": {more:g} more, not 5." in why
+
+
+def test_every_move_wins_the_game_against_the_computer_in_more_now() -> None:
+    (board,) = [each for each in shown_in("otello/more-now") if isinstance(each, BoardOutput)]
+    start = board._position
+    for move in start.moves():
+        assert solve(start.play(move)).outcome == "loss", move

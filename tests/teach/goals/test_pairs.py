@@ -148,7 +148,7 @@ def test_a_walk_asks_for_any_pair() -> None:
     step = Walk("A pair", CROWD, ["e5+f5 d5*"], missing=["placed"])
     assert "two cells" in step.prompt()
     early = step.answer(Tap("d5"))
-    assert (early.right, early.message[:20]) == (None, "First place the pair")
+    assert (early.right, early.message) == (None, "First place the pair, on two empty cells.")
     step.answer(Tap("a5"))
     assert step.answer(Tap("c5")).right is False
     assert "taken back" in step.answer(Tap("a5")).message
@@ -159,6 +159,12 @@ def test_a_walk_asks_for_any_pair() -> None:
     for answer in again.solution():
         again.answer(answer)
     assert again.prompt().startswith("Red plays e5 and f5")
+
+
+def test_a_walk_that_asks_for_effects_says_when_a_stone_is_chosen() -> None:
+    step = Walk("A flip", CROWD, ["e5+f5 d5*"], missing=["placed", "flipped"])
+    early = step.answer(Tap("d5"))
+    assert early.message == "First place the pair on two empty cells. Then choose d5."
 
 
 def test_a_first_cell_from_which_no_pair_will_do_is_refused_at_once() -> None:

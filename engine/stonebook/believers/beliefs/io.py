@@ -14,6 +14,7 @@ from stonebook.believers.rules.io import (
     FreeCaptures,
     IoNoDraw,
     IoOneLine,
+    IoTurnedBracket,
     LeaderWins,
     LeavesFree,
     MayLeave,
@@ -39,6 +40,7 @@ from stonebook.believers.rules.policies import MostTurned
 MUST_CAPTURE = Belief("capturing is compulsory", "IO6", Mind(MustCapture))
 MAY_LEAVE = Belief("bracketed stones may be left unturned", "IO6", MayLeave())
 ONE_LINE = Belief("only the longest line turns", "IO6", Mind(IoOneLine))
+TURNED_BRACKET = Belief("a stone that has turned brackets again", "IO6", Mind(IoTurnedBracket))
 CAPTURE_ANYWHERE = Belief("a capture makes any cell legal", "IO3", Mind(CaptureAnywhere))
 CORNERS = Belief("corners are always closed", "IO3", Mind(CornersClosed))
 CORNERS_OPENING = Belief(
@@ -72,6 +74,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("a player may leave bracketed stones unturned", MAY_LEAVE),
         Expected("a player who can capture nothing may pass", PASS_SINGLE),
         Expected("only the longest line turns", ONE_LINE),
+        Expected("a turned stone turns others", TURNED_BRACKET),
     ),
     "io/entering": (
         Expected("a stone is bound to one's *own* last stone", BOUND_TO_OWN),

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Self
 
 from stonebook.believers.mind import Mind, seen_as
-from stonebook.believers.rules.bracketing import Bracketing, LongestOnly, OverGaps, Way, decided
+from stonebook.believers.rules.bracketing import (
+    Bracketing,
+    Chain,
+    LongestOnly,
+    OverGaps,
+    Way,
+    decided,
+)
 from stonebook.believers.rules.policies import MostTurned
 from stonebook.geometry import bit_indices
 from stonebook.rules.io.position import (
@@ -114,6 +121,12 @@ class CaptureAnywhere(BelievedIo):
     def allowed(self) -> int:
         """Add the captures."""
         return super().allowed() | (self.capturing() if self._phase == BOUND else 0)
+
+
+class IoTurnedBracket(Chain, BelievedIo):
+    """A stone that has turned brackets again."""
+
+    __slots__ = ()
 
 
 class IoOneLine(LongestOnly, BelievedIo):

@@ -1,5 +1,6 @@
 """Predictions: found, missed and wrong cells, and the feedback."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -275,3 +276,11 @@ def test_an_impossible_prediction_is_named() -> None:
         Predict("Title", OPENING, "C6", what="flipped")
     assert "turned" in str(caught.value)
     assert caught.value.text == "flipped"
+
+
+def test_an_own_new_stone_that_stays_gets_its_reason_although_the_lesson_names_it() -> None:
+    step = Predict("Leave?", TAKES, "B1", because="B1 was the last liberty of A1.")
+    for answer in (Tap("A1"), Tap("B1")):
+        step.answer(answer)
+    message = step.answer(Press("lock")).message
+    assert re.fullmatch(r"B1 stays: .+ liberty, [A-C]\d\. B1 was the last liberty of A1\.", message)

@@ -18,6 +18,7 @@ from stonebook.teach.steps.kinds.why_not import no_far_end, no_pair_to, not_remo
 from stonebook.teach.steps.move_builder import too_early
 from stonebook.words import say
 
+EFFECTS_OF_A_PAIR = frozenset({EventKind.FLIPPED, EventKind.MOVED})
 NAMES_THE_ENDS = "jo.not_custodial"
 """The reason of the refusal that names the cells which a gap asks for."""
 
@@ -129,8 +130,9 @@ class Placing(Gap):
             return GapAnswer(None, say("build.taken_back", cell=cell))
         taps = [*self.taps, cell]
         if self._pair and too_early(self.before, cell):
-            # With a goal, the cell may be of no use later either.
-            key = "build.pair_first" if self.goal is None else "build.pair_first.any"
+            # With a goal, or where only the pair is asked for, the cell may be of no use later.
+            has_use = self.goal is None and EFFECTS_OF_A_PAIR & {*self._missing}
+            key = "build.pair_first" if has_use else "build.pair_first.any"
             return GapAnswer(None, say(key, cell=cell))
         if not self._pair:
             refusal, is_complete = self.before.check(cell), True

@@ -206,7 +206,7 @@ class Predict(Step):
         if sets.missed:
             sentences.append(say(f"step.predict.missed.{self.what}", cells=sets.missed))
         # “C4 stays: …” says already that it did not leave.
-        named = self._because.startswith(f"{sets.extra[0]} ") if sets.extra else False
+        named = self._is_named(sets) and self._because.startswith(f"{sets.extra[0]} ")
         stays = named or (self.what == "removed" and bool(self._why_not(sets)))
         if sets.extra[stays:]:
             sentences.append(say(f"step.predict.wrong.{self.what}", cells=sets.extra[stays:]))
@@ -235,6 +235,14 @@ class Predict(Step):
 
     def _why_not(self, sets: SetComparison) -> list[str]:
         """Explain the first wrongly marked cell, unless the lesson's own reason names it."""
-        if not sets.extra or sets.extra[0] in CELL.findall(self._because):
+        if not sets.extra or self._is_named(sets):
             return []
         return [why_unchanged(self._turn, self.what, sets.extra[0])]
+
+    def _is_named(self, sets: SetComparison) -> bool:
+        """Whether the lesson's own reason is about the first wrongly marked cell.
+
+        Where it names the stone just placed, it says what that stone does, not why it stays.
+        """
+        extra = sets.extra[:1]
+        return bool({*extra} & {*CELL.findall(self._because)} - {*self.move.cells})
