@@ -50,9 +50,9 @@ class ThreeTurns(Step):
         return self._board
 
     def scene(self) -> Scene:
-        """Return the board with the legal moves, at first also the one to try."""
-        marks = {str(move): "legal" for move in self._board.moves() if self.asks}
-        return scene(self._board, marks=marks | ({} if self._moves else {BEST: "ringed"}))
+        """Return the board with the move to try, later with all legal moves."""
+        legal = {str(move): "legal" for move in self._board.moves() if self.asks}
+        return scene(self._board, marks=legal if self._moves else {BEST: "ringed"})
 
     def prompt(self) -> str:
         """Return nothing: what is asked is said below the board."""
