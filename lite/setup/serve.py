@@ -13,9 +13,11 @@ import socket
 import socketserver
 import sys
 import webbrowser
+from http import HTTPStatus
 from pathlib import Path
 
 LOCAL = "127.0.0.1"
+NOT_FOUND_PAGE = "404.html"
 # A machine's own table of types may be wrong; browsers then refuse the scripts.
 TYPES = {
     ".css": "text/css",
@@ -37,6 +39,20 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         """Let the browser cache files, but revalidate them."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer a wrong address with the site's own page for it, as a host does."""
+        page = Path(self.directory, NOT_FOUND_PAGE)
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        body = page.read_bytes()
+        self.send_response(code, message)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:
         """Log nothing: the terminal shows the site's address, not each request."""

@@ -50,9 +50,9 @@ class ThreeTurns(Step):
         return self._board
 
     def scene(self) -> Scene:
-        """Return the board with the legal moves, at first also the one to try."""
-        marks = {str(move): "legal" for move in self._board.moves() if self.asks}
-        return scene(self._board, marks=marks | ({} if self._moves else {BEST: "ringed"}))
+        """Return the board with a ring where a move turns most: one thing to press."""
+        best = most(self._board) if self.asks else None
+        return scene(self._board, marks={str(best.move): "ringed"} if best else {})
 
     def prompt(self) -> str:
         """Return nothing: what is asked is said below the board."""
@@ -92,8 +92,11 @@ class ThreeTurns(Step):
 
 def greedy(position: Position) -> Transition | None:
     """Return the turn in which O turns most markers, None if O has none."""
-    if position.to_move != "O":
-        return None
+    return most(position) if position.to_move == "O" else None
+
+
+def most(position: Position) -> Transition:
+    """Return the turn in which the player to move turns most markers."""
     turns = [position.transition(move) for move in position.moves()]
     return max(turns, key=lambda turn: (_turned(turn), str(turn.move)))
 

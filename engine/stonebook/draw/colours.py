@@ -104,10 +104,10 @@ LIGHT: Look = {
 }
 
 DARK: Look = {
-    "board": "#5a4a36",
-    "rim": "#41341f",
-    "grain": "#574834",
-    "grid": "#b5a588",
+    "board": "#6e573b",
+    "rim": "#4b3b24",
+    "grain": "#6b5439",
+    "grid": "#bdad90",
     "label": "#c8c8c8",
     "tray": "#7d6a4c",
     "shadow": "#00000080",

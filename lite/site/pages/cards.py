@@ -148,18 +148,14 @@ def _folded(lessons: list[LessonFile]) -> str:
 
 
 def lesson_card(lesson: LessonFile, page: str, more: str = "") -> str:
-    """Return a lesson's card: its first board, title, summary and length.
-
-    `more` is a link to put next to the length.
-    """
-    minutes = html.escape(catalogue()["site.minutes"].format(minutes=lesson.minutes))
+    """Return a lesson's card: its first board, title and summary. `more` is a link below them."""
     board = f"{root(page)}static/stonebook/first/{quote(lesson.key)}.svg"
     return (
         f'<li class="card" data-lesson="{lesson.key}">'
         f'<img src="{board}" alt="" width="96" height="96" loading="lazy">'
         f'<h3><a href="{to_lesson(lesson, page)}">{lesson_text(lesson.title)}</a></h3>'
         f"<p>{lesson_text(lesson.summary)}</p>"
-        f'<p class="facts">{minutes} {in_english()}{more}<span class="progress"></span></p></li>'
+        f'<p class="facts">{in_english()}{more}<span class="progress"></span></p></li>'
     )
 
 

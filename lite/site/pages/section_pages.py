@@ -43,6 +43,8 @@ EMPTY = "scratch/start.ipynb"
 """The page in which readers try things, as the notebook interface names it."""
 OWN_PLAYER = "compare/own-player"
 """The lesson in which readers write a computer player."""
+FEWEST = 3
+"""As many stones as the picture of a plan has at least."""
 FIRST = "otello/first-lesson"
 """The plan for a teacher and a class who are new here."""
 
@@ -85,17 +87,7 @@ def _learn(lessons: list[LessonFile]) -> str:
         _card("explore", "../explore/", "site.explore.title", "site.explore.about"),
         _card("own", "../own/", "site.own.title", "site.own.about"),
     ]
-    rows = f"{_tabs(taught)}{''.join(tracks)}"
-    return f'{about_lessons()}{rows}<ul class="cards on">{"".join(more)}</ul>'
-
-
-def _tabs(taught: list[tuple[str, list[LessonFile]]]) -> str:
-    """Return the links to all tracks, in one row where there is room for it."""
-    links = (
-        f'<a href="#{track}">{html.escape(name_of(track))} {reached(lessons)}</a>'
-        for track, lessons in taught
-    )
-    return fill(f'<nav class="tracks" aria-label="{{site.games}}">{"".join(links)}</nav>')
+    return f'{about_lessons()}{"".join(tracks)}<ul class="cards on">{"".join(more)}</ul>'
 
 
 def _track(track: str, lessons: list[LessonFile], *, first: bool) -> str:
@@ -173,7 +165,7 @@ def _plan(game: str, name: str) -> str:
     plan = script(name)
     title = plan.title.removeprefix(f"{GAMES[game]}: ")
     title = title[:1].upper() + title[1:]
-    first = fill('<span class="badge first">{site.teach.first}</span> ') if name == FIRST else ""
+    first = fill(' <span class="badge first">{site.teach.first}</span>') if name == FIRST else ""
     buttons = "".join(
         f'<a class="button{quiet}" href="{address}" aria-label="{word}: {html.escape(title)}">'
         f"{word}</a> "
@@ -189,17 +181,18 @@ def _plan(game: str, name: str) -> str:
     goal = plan.goal[:1].upper() + plan.goal[1:]
     return (
         f'<li class="card"><div class="picture" aria-hidden="true">{_plan_board(plan)}</div>'
-        f"<h4>{first}{lesson_text(title)}</h4><p>{lesson_text(goal)}.</p>"
-        f'<p class="act">{buttons}{in_english()}</p></li>'
+        f"<h4>{lesson_text(title)}</h4><p>{lesson_text(goal)}.</p>"
+        f'<p class="act">{buttons}{first}{in_english()}</p></li>'
     )
 
 
 def _plan_board(plan: Script) -> str:
-    """Return the board of a plan after its first moves."""
+    """Return the board of a plan after its first moves, with enough stones to say something."""
     board = Demonstration()
     for line in plan.lines:
         board.do(line.typed)
-        if line.command == "play":
+        stones = sum(map(bool, board.boards[0].position.snapshot().cells.values()))
+        if line.command == "play" and stones >= FEWEST:
             break
     return svg(scene(board.boards[0].position), width="100%", board_only=True)
 
@@ -229,12 +222,11 @@ def _explore(lessons: list[LessonFile]) -> str:
 def _solved(game: str) -> str:
     """Return the card of a game's largest solved board. Its picture has values that differ."""
     board = BOARDS[game][-1]
-    words = catalogue()["site.explore.solved.open"].format(board=board)
     return (
         '<li class="card pictured"><div class="picture" aria-hidden="true">'
         f"{game_pictures.solved(game)}</div>"
-        f'<h3>{html.escape(GAMES[game])}</h3><p><a href="../atlas/?board={board.name}">'
-        f"{html.escape(words)}</a></p></li>"
+        f'<h3><a href="../atlas/?board={board.name}">{html.escape(GAMES[game])}</a></h3>'
+        f"<p>{html.escape(str(board))}</p></li>"
     )
 
 
@@ -245,7 +237,7 @@ def _own(lessons: list[LessonFile]) -> str:
     return fill(
         f'<ul class="cards" id="own" data-open="{up}notebooks/index.html?path=" data-more="{lang}" '
         'hidden></ul>\n<section class="empty"><div class="picture" aria-hidden="true">'
-        f"{game_pictures.picture('otello', near=True)}</div><div>"
+        f"{game_pictures.picture('otello')}</div><div>"
         '<p id="own-said" role="status">{site.own.none}</p>\n'
         f'<p class="act"><a class="button" href="{empty}">{{site.own.empty}}</a> '
         f'<a class="button quiet" href="{up}tree/index.html">{{site.own.files}}</a> '

@@ -72,13 +72,14 @@ def _body(track: str, lessons: list[LessonFile], compare: list[LessonFile]) -> s
     ]
     if lessons:
         cards = "".join(lesson_card(lesson, page, read_link(lesson, page)) for lesson in lessons)
-        ways = f"{_ways(track)}{_known(track, compare)}"
+        ways = f"{_ways(track)}{_more_ways(track, compare)}"
         parts.append(f"{facts(track, lessons)}{begin(lessons, page)}{ways}</div>")
         parts.append(f'{about_lessons()}<h2 id="lessons">{title}</h2>')
         parts.append(f'<ol class="cards path">{cards}</ol>')
     else:
         parts.append(f"<p><b>{html.escape(words['site.no_lessons'])}</b></p>")
-        parts.append(f"<p>{html.escape(words[f'site.{track}.coming'])}</p>{_ways(track)}</div>")
+        parts.append(f"<p>{html.escape(words[f'site.{track}.coming'])}</p>")
+        parts.append(f"{_ways(track)}{_more_ways(track, compare)}</div>")
     parts.append("</section>")
     if track in GAMES:
         parts.append(_rules(track, lessons))
@@ -88,28 +89,28 @@ def _body(track: str, lessons: list[LessonFile], compare: list[LessonFile]) -> s
 
 
 def _ways(track: str) -> str:
-    """Return the links to a game's board, its puzzles and its largest solved board."""
+    """Return the buttons to a game's board and its puzzles."""
     if track not in GAMES:
         return ""
-    boards = BOARDS.get(track)
-    solved = (
-        f'<a href="../atlas/?board={boards[-1].name}">{{site.atlas.link}}</a>' if boards else ""
-    )
     return fill(
         f'<p class="act"><a class="button quiet" href="../play/#{track}">{{site.play.link}}</a>'
         f'<a class="button quiet" href="../puzzles/#{track}">{{site.puzzles.link}}</a>'
-        f"{solved}{due_link(track, f'{track}/')}</p>"
+        f"{due_link(track, f'{track}/')}</p>"
     )
 
 
-def _known(track: str, compare: list[LessonFile]) -> str:
-    """Return the link to the six questions for readers who know a related game."""
-    relative = profile(track).relative if track in GAMES else ""
-    test = next((lesson for lesson in compare if lesson.name == f"know-{relative}"), None)
-    if test is None:
+def _more_ways(track: str, compare: list[LessonFile]) -> str:
+    """Return links to a game's largest solved board and to the questions of a related game."""
+    if track not in GAMES:
         return ""
-    words = html.escape(catalogue()[KNOWN[relative]])
-    return f'<p class="know"><a href="{to_lesson(test, f"{track}/")}">{words}</a></p>'
+    links = []
+    if boards := BOARDS.get(track):
+        links.append(f'<a href="../atlas/?board={boards[-1].name}">{{site.atlas.link}}</a>')
+    relative = profile(track).relative
+    test = next((lesson for lesson in compare if lesson.name == f"know-{relative}"), None)
+    if test is not None:
+        links.append(f'<a href="{to_lesson(test, f"{track}/")}">{{{KNOWN[relative]}}}</a>')
+    return fill(f'<p class="ways">{" ".join(links)}</p>') if links else ""
 
 
 def _rules(game: str, lessons: list[LessonFile]) -> str:

@@ -50,6 +50,24 @@ class TestServe:
         output = capsys.readouterr()
         assert (output.out, output.err) == ("", ""), "no line for each request"
 
+    def test_a_wrong_address_has_the_page_of_the_site_for_it(self, folder: Path) -> None:
+        with serve.open_server(folder, 0, "python3 x") as server:
+            threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+            connection = http.client.HTTPConnection("127.0.0.1", server.server_address[1], 20)
+
+            def asked(method: str) -> tuple[int, str, str]:
+                connection.request(method, "/io/no-such-lesson/")
+                answer = connection.getresponse()
+                kind = answer.headers["Content-Type"].partition(";")[0]
+                return answer.status, kind, answer.read().decode()
+
+            assert asked("GET")[0] == 404  # without that page, too
+            (folder / "404.html").write_text("Lost?", encoding="utf-8")
+            assert asked("GET") == (404, "text/html", "Lost?")
+            assert asked("HEAD") == (404, "text/html", "")
+            connection.close()
+            server.shutdown()
+
     def test_a_closed_connection_is_ignored(
         self, folder: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:

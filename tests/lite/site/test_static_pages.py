@@ -103,8 +103,7 @@ def length(lessons: list[LessonFile]) -> str:
 
 
 def lesson_texts(lesson: LessonFile) -> list[str]:
-    minutes = says("site.minutes", minutes=lesson.minutes)
-    return [lesson.title, lesson.summary, minutes.strip()]
+    return [lesson.title, lesson.summary]
 
 
 class TestLanding:
@@ -296,9 +295,8 @@ class TestGamePage:
         assert picture_of(own.only("", class_="picture")) == GAMES[game]
         assert says(f"site.{game}.teaches") in [paragraph.text for paragraph in own.every("p")]
         texts = [text for lesson in lessons for text in (lesson.title, lesson.summary)]
-        minutes = [says("site.minutes", minutes=lesson.minutes) for lesson in lessons]
         total = [length(of(lessons, game))] if of(lessons, game) else []
-        nothing_else(own, *texts, *minutes, *total)
+        nothing_else(own, *texts, *total)
 
     def test_it_leads_to_its_own_board_puzzles_and_largest_solved_board(
         self, own: Element, game: str
@@ -336,8 +334,7 @@ class TestGamePage:
                 (f"../{lesson.address}", lesson.title),
                 (f"../{lesson.address}read/", WORDS["site.read"]),
             ]
-            minutes = says("site.minutes", minutes=lesson.minutes)
-            texts = [lesson.title, lesson.summary, minutes, WORDS["site.read"]]
+            texts = [lesson.title, lesson.summary, WORDS["site.read"]]
             assert line.text == " ".join(texts)
             assert line.only("img")["src"] == f"../static/stonebook/first/{lesson.key}.svg"
             assert line.only("a", class_="read")["aria-label"].endswith(f": {lesson.title}")

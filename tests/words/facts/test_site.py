@@ -113,7 +113,7 @@ SENTENCES = {
     "site.alterigo.teaches": "surrounded stones leave … your own too … nobody may pass … nothing "
     "is counted",
     "site.board.again": "start over",
-    "site.board.ask": "you are X … marker on {cell} … turn four over",
+    "site.board.ask": "you are black (X) … ring on {cell} … four white stones turn black",
     "site.board.end": "you turned {number} over … first lesson",
     "site.board.turned": "you turned {number} over … O … {reply} … turns {answer} back … your move",
     "site.choice": "our reading",

@@ -143,27 +143,25 @@ function pointButton(button, next, first, known) {
 }
 
 /**
- * Say how many lessons of a track are done, with a bar, in its row and in its tab.
+ * Say how many lessons of a track are done, with a bar.
  * @param {Element} track
  * @param {Element[]} lessons
  * @param {Map<string, Progress>} known
  */
 function showCount(track, lessons, known) {
   const done = lessons.filter(lesson => isComplete(known.get(lessonName(lesson)))).length;
-  const tab = document.querySelector(`.tracks a[href="#${track.id}"] .reached`);
-  for (const reached of [track.querySelector('.reached'), tab]) {
-    const bar = reached?.querySelector('i');
-    const countText = reached?.querySelector('.count');
-    if (!reached || !bar || !countText) continue;
-    countText.textContent = say('site.done_of', { done, of: lessons.length });
-    reached.toggleAttribute('data-some', done > 0);
-    bar.style.width = `${(100 * done) / lessons.length}%`;
-  }
+  const reached = track.querySelector('.reached');
+  const bar = reached?.querySelector('i');
+  const countText = reached?.querySelector('.count');
+  if (!reached || !bar || !countText) return;
+  countText.textContent = say('site.done_of', { done, of: lessons.length });
+  reached.toggleAttribute('data-some', done > 0);
+  bar.style.width = `${(100 * done) / lessons.length}%`;
 }
 
 /** Unfold what an address names. */
-function unfold(hash = location.hash) {
-  const place = document.getElementById(hash.slice(1))?.closest('details');
+function unfold() {
+  const place = document.getElementById(location.hash.slice(1))?.closest('details');
   if (place) place.open = true;
 }
 
@@ -184,9 +182,7 @@ window.addEventListener('pageshow', event => {
   if (event.persisted) location.reload();
 });
 watchTransfer(showRecords);
-window.addEventListener('hashchange', () => unfold());
-for (const tab of document.querySelectorAll('.tracks a')) // again, too, after the row was folded
-  tab.addEventListener('click', () => unfold(tab.getAttribute('href') || ''));
+window.addEventListener('hashchange', unfold);
 unfold();
 withDatabase(
   base => {

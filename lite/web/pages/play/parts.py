@@ -52,9 +52,11 @@ def parts() -> dict[str, str]:
 def _card(name: str) -> str:
     """Return a game's card with a line about it. It opens the game's form."""
     title, like = html.escape(stonebook.game(name).title), html.escape(say(f"site.{name}.like"))
+    begin = html.escape(say("site.play.begin"))
     return (
         f'<li class="card"><div class="picture">{game_pictures.picture(name)}</div>'
-        f'<h3><a href="#{name}">{title}</a></h3><p>{like}</p></li>'
+        f'<h3><a href="#{name}">{title}</a></h3><p>{like}</p>'
+        f'<p class="act"><span class="button quiet">{begin}</span></p></li>'
     )
 
 

@@ -27,6 +27,8 @@ from stonebook.teach.puzzles.sets.pool import AGAIN, FAILED, MINUTES, MIXED, OWN
 from stonebook.teach.puzzles.sets.puzzle_sets import first_set
 from stonebook.words import say
 
+FEW = 12
+"""As many stones as a small picture shows well."""
 THEMES = "puzzle-themes.json"
 """The file with the themes of all puzzles, for the record of a reader who has tried any."""
 RATINGS = "puzzle-ratings.json"
@@ -144,20 +146,24 @@ def _card(name: str) -> str:
     picture = svg(scene(_picture_board(name)), width="100%", board_only=True)
     themes = sum(map(bool, puzzle_notebooks.numbers(name).values()))
     about = html.escape(say("site.puzzles.size", number=len(puzzles(name)), themes=themes))
+    begin = html.escape(say("site.puzzles.begin"))
     return (
         f'<li class="card" id="{name}"><div class="picture" aria-hidden="true">{picture}</div>'
         f'<h3><a href="?game={name}">{title}</a></h3><p>{about}</p>'
-        f'<p class="act"><span class="button">{html.escape(say("site.puzzles.begin"))}</span></p>'
+        f'<p class="act"><span class="button quiet">{begin}</span></p>'
         "</li>"
     )
 
 
 def _picture_board(game: str) -> Position:
-    """Return the largest board among a game's first steps, the one that is nearest to half full."""
+    """Return a board of a game's first steps that is easy to take in: it has few stones.
 
-    def order(board: Position) -> tuple[int, float]:
-        owners = board.snapshot().cells.values()
-        return -len(owners), abs(sum(map(bool, owners)) - len(owners) / 2)
+    Of boards with so many at most the one with most is shown: one with none would say little.
+    """
+
+    def order(board: Position) -> tuple[int, int]:
+        stones = sum(map(bool, board.snapshot().cells.values()))
+        return max(stones - FEW, 0), -stones
 
     theme = profile(game).themes[0]
     boards = [puzzle.position for puzzle in puzzles(game) if theme in puzzle.themes]

@@ -18,7 +18,7 @@ def parts() -> dict[str, str]:
     key = "site.recall.next"
     return {
         "board": _plate(),
-        "resting": game_pictures.picture("otello", near=True),
+        "resting": game_pictures.picture("otello"),
         "sentences": inline_json({key: catalogue()[key]}),
     }
 

@@ -34,7 +34,7 @@ class PickedTasks:
         if rows:
             html = f'<ol class="stonebook-picked" aria-label="{label}">{rows}</ol>'
         else:
-            html = f"<p>{escape(say('tasks.picked.none'))}</p>"
+            html = f'<p class="stonebook-slot">{escape(say("tasks.picked.none"))}</p>'
         self.cards.show(f'<div lang="{language()}">{html}</div>')
 
     def _row(self, number: int, task: AssignedTask) -> str:

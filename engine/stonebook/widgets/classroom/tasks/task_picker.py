@@ -58,7 +58,7 @@ class TaskPicker:
         any_grade = (say("tasks.pick.any_grade"), "")
         self.grade = dropdown(say("tasks.pick.grade"), [any_grade, *grades])
         self.search = text_box("tasks.pick.search", continuous=True)
-        self._number: Any = markup()
+        self._number: Any = markup().add_class("stonebook-tasks-number")
         self.cards = PressMarkup(self.press)
         self._more = button("tasks.pick.more", self.more)
         self._syncing = False
@@ -68,8 +68,7 @@ class TaskPicker:
         self._kind_changed(None)
         self.widget: Any = vbox(
             [
-                row([self.kind, self.theme, self.grade, self.search]),
-                self._number,
+                row([self.kind, self.theme, self.grade, self.search, self._number]),
                 self.cards.widget,
                 row([self._more]),
             ]
