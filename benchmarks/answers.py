@@ -1,4 +1,4 @@
-"""What lessons answer before Python has started: how much, how large it is, whether it is true.
+"""Replies before Python has started: how many, how large, and whether they match Python's.
 
     .venv/bin/python -m benchmarks.answers [--lessons otello/bracketing …] [--walks 6] [--length 20]
     .venv/bin/python -m benchmarks.answers --puzzles 20

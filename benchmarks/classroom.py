@@ -4,8 +4,8 @@
 
 First one real browser visits the lesson alone on that line, and its requests are noted. Then two
 real browsers open the lesson, and the others' requests are sent as the first browser sent them:
-each when what had come before it has come. Printed are the seconds until the first press is
-answered and until Python has started, beside the seconds that all bytes need on the line.
+each as soon as the responses before it have arrived. It prints the seconds until the first press
+is answered and until Python has started, next to the seconds that all bytes need on the line.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Arrival(NamedTuple):
 def script_of(sent: Sequence[Sent], marks: dict[str, float]) -> Script:
     """Return what a visit asked for, with the marks of its page in milliseconds.
 
-    A mark needed what had come before it, the answer nothing of Python's.
+    A mark needs every earlier response; the first answer needs none of Python's files.
 
     >>> sent = [Sent("page", 5.0, 5.1, 9), Sent("b.js", 5.2, 5.5, 9), Sent("c.js", 5.25, 5.3, 9)]
     >>> sent += [Sent("static/pyodide/python.js?v=1", 5.26, 5.32, 9)]
@@ -193,7 +193,7 @@ def main() -> None:
         script, sizes = visit_alone(site)
         arrivals = visit_together(site, script, options.pupils)
     for name, size, times in zip(
-        ("first press answered", "Python there"), sizes, zip(*arrivals, strict=True), strict=True
+        ("first press answered", "Python ready"), sizes, zip(*arrivals, strict=True), strict=True
     ):
         needed = options.pupils * size / (options.mbits * 125_000)
         print(f"{name}: {options.pupils} × {size / 1e6:.2f} MB need {needed:.1f} s on the line")

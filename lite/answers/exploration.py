@@ -93,7 +93,7 @@ class Exploration:
             for new in range(known, len(self.nodes)):
                 heappush(queue, (slips + (new not in right), new))
             known = len(self.nodes)
-        for node in self.nodes:  # in the others, too, cells are marked as where the same was asked
+        for node in self.nodes:  # an unexplored state has the marks of states that ask the same
             if node.state is not None and node.marks is None:
                 node.marks = self._marks.get(node.state.asked)
 
@@ -345,7 +345,7 @@ def numbers_near(answer: Answer) -> Iterator[Text]:
 
 
 def right_answers(step: Step) -> Iterator[Answer]:
-    """Yield what a reader presses and taps who knows the solution, as far as it is known now."""
+    """Yield the answers of a reader who knows the solution, as far as it is known now."""
     for answer in () if step.done else step.solution():
         if isinstance(answer, Text) and isinstance(step, MoveExercise):
             yield step.next_part(answer.text)

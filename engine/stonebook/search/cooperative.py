@@ -1,4 +1,4 @@
-"""Searches in slices: a search yields every few thousand nodes, so that nothing waits for it."""
+"""Searches in slices: a search yields every few thousand nodes, so the page stays responsive."""
 
 from __future__ import annotations
 

@@ -189,7 +189,7 @@ class SafeEdge(Bracketing):
         return {index for index in super().turned(cell) if inner[index].bit_count() == most}
 
     def ways(self, cell: int) -> list[Way]:
-        """Return the lines of which something turns."""
+        """Return the lines in which a stone turns."""
         most = max(mask.bit_count() for mask in self.grid.neighbour_masks)
         inner = self.grid.neighbour_masks
         ways = []

@@ -32,7 +32,7 @@ MOST_OFFERED = 20
 
 
 Seat: TypeAlias = int | Literal["perfect"] | None
-"""Who plays a side: a level, the perfect player, or a person."""
+"""The player of a side: a level, the perfect player, or a person."""
 
 
 @dataclass(frozen=True)

@@ -75,7 +75,7 @@ class MoveExercise(Exercise):
 
     @property
     def legend(self) -> str:
-        """Who passed first, and how often since, unless the story says it."""
+        """The player who passed first, and how often since, unless the story says it."""
         return "" if self._story else passes_sentence(self.position())
 
     def scene(self) -> Scene:

@@ -153,7 +153,7 @@ class Solve(MoveExercise):
 
     @property
     def legend(self) -> str:
-        """Who passed before, and which numbers after a wrong move are passes, without a stone."""
+        """The passes before, and the numbers that are passes after a wrong move, not stones."""
         return " ".join(filter(None, (super().legend, *passes(self._replies))))
 
     def prompt(self) -> str:
