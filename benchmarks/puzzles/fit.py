@@ -22,12 +22,12 @@ class Tries(NamedTuple):
     tries: float
 
 
-def fitted(tries: Sequence[Tries]) -> tuple[int, int]:
+def fit_difficulty(tries: Sequence[Tries]) -> tuple[int, int]:
     """Return the strength that solves it in half of the tries, and the standard error, in Elo.
 
-    >>> fitted([Tries(0, 16, 64), Tries(200, 32, 64), Tries(400, 48, 64)])
+    >>> fit_difficulty([Tries(0, 16, 64), Tries(200, 32, 64), Tries(400, 48, 64)])
     (200, 28)
-    >>> fitted([Tries(0, 64, 64), Tries(200, 64, 64)])[0] < 0
+    >>> fit_difficulty([Tries(0, 64, 64), Tries(200, 64, 64)])[0] < 0
     True
     """
     lowest = min(entry.elo for entry in tries)

@@ -16,7 +16,7 @@ from stonebook.teach.steps.move_exercise import MoveExercise
 from stonebook.teach.steps.step import State
 
 from .marking import Marks, base, marks_of, same_feedback, sets_worth_it, with_members, with_taps
-from .recorder import Answered, Display, RecordedReply, Recorder, answered, cell_look
+from .recorder import Answered, Display, RecordedReply, Recorder, cell_look, give_answer
 from .state_node import StateNode
 
 AGAIN = object()
@@ -210,7 +210,7 @@ class Exploration:
         return with_shown_parts(general), self._number(after, display)
 
     def _press(self, node: StateNode[Step], answer: Answer) -> None:
-        outcome = answered(node.step, answer)
+        outcome = give_answer(node.step, answer)
         after = outcome.after.state()
         if after is None or not after.marked:
             node.replies[answer] = self._answer(node, answer, outcome)
@@ -222,7 +222,7 @@ class Exploration:
     def _answer(
         self, node: StateNode[Step], answer: Answer, outcome: Answered | None = None
     ) -> tuple[RecordedReply, int]:
-        outcome = outcome or answered(node.step, answer)
+        outcome = outcome or give_answer(node.step, answer)
         step, reply, display = self._recorder.show(outcome, answer)
         number = self._number(step, display)
         stays = self.nodes[number] is node and reply.changed["words"] == node.display["words"]
@@ -231,7 +231,7 @@ class Exploration:
         full_reply = with_shown_parts(reply)
         refused = node.state and self._refused.get(node.state.asked)
         if refused and isinstance(answer, Press) and "picture" in full_reply.changed:
-            after = answered(node.step, refused).after
+            after = give_answer(node.step, refused).after
             other = self._recorder.reply(after, answer)[1].changed
             if (
                 other.get("picture") != full_reply.changed["picture"]
@@ -264,7 +264,7 @@ class Exploration:
                 return tapped.reply, known
         elif len(self._tapped) > MOST_ANSWERED * self._most:
             return None
-        outcome = answered(node.step, answer)
+        outcome = give_answer(node.step, answer)
         after = outcome.after.state()
         if after is not None and after.marked:
             return None

@@ -18,7 +18,7 @@ def test_a_theme(tree):
             """        yield "conversion"
 """,
             """        yield "conversion"
-    if gain(turn) > MANY:
+    if gain(turn) > MANY_STONES:
         yield "long-line"
 """,
         ),

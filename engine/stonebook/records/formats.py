@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stonebook.records.record import Record, read_record, write_record
-from stonebook.records.strict_json import check_size, decoded
+from stonebook.records.strict_json import check_size, decode_text
 from stonebook.rules.errors import BadRecord
 from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt
@@ -51,7 +51,7 @@ def read_game(content: str | bytes, game: str | None = None, number: int | None 
     if isinstance(content, bytes) and kind == BINARY:
         return _numbered(content, number)
     check_size(content)
-    text = content if isinstance(content, str) else decoded(content)
+    text = content if isinstance(content, str) else decode_text(content)
     if kind == "sgf":
         from stonebook.records.sgf import read_sgf
 

@@ -232,7 +232,7 @@ def _solved(game: str) -> str:
     words = catalogue()["site.explore.solved.open"].format(board=board)
     return (
         '<li class="card pictured"><div class="picture" aria-hidden="true">'
-        f"{game_pictures.solved(game)}</div>"
+        f"{game_pictures.solved_board(game)}</div>"
         f'<h3>{html.escape(GAMES[game])}</h3><p><a href="../atlas/?board={board.name}">'
         f"{html.escape(words)}</a></p></li>"
     )

@@ -10,7 +10,7 @@ from stonebook.search.move_value import MoveValue
 from stonebook.widgets.host import host
 from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.host import PageInfo
-from stonebook.widgets.tablebase.board import AtlasBoard, value_sentences, written
+from stonebook.widgets.tablebase.board import AtlasBoard, value_label, value_sentences
 from stonebook.widgets.tablebase.page import FIRST, NAMED, atlas_page
 from stonebook.words import speaking
 from tests.widgets.timeless_host import Timeless
@@ -132,7 +132,7 @@ def test_a_damaged_table_is_reported_and_the_board_goes_on(monkeypatch):
 def test_an_unknown_value_has_a_sign():
     worth = MoveValue("unknown")
     game = NAMED["ikeda-2x2"].start().game
-    assert written(worth) == "?"
+    assert value_label(worth) == "?"
     assert value_sentences({game.move("A1"): worth}) == ["Not worked out: A1."]
 
 

@@ -19,7 +19,7 @@ from stonebook.teach.puzzles.sets.pool import MIXED
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_set, first_set, one_puzzle
 from stonebook.widgets.board.controls import markup
 from stonebook.widgets.board.layout import vbox
-from stonebook.widgets.board.notices import refused
+from stonebook.widgets.board.notices import refusal_notice
 from stonebook.widgets.host.host import host
 from stonebook.widgets.puzzles.custom_puzzle import linked_puzzle
 from stonebook.widgets.puzzles.same_idea import NO_IDEAS, Ideas
@@ -59,7 +59,7 @@ async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
         else:
             around.show(_last_days(record))
     except BadSettings as error:
-        around.show(refused(str(error), "site.puzzles.choose"))
+        around.show(refusal_notice(str(error), "site.puzzles.choose"))
 
 
 def _asked_set(page: Mapping[str, str], record: Tries) -> PuzzleSet:

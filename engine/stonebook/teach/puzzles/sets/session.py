@@ -10,7 +10,7 @@ import stonebook
 from stonebook.rules.symmetry import Symmetry
 from stonebook.storage.stores import Change, Save, StoredRecord
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles.custom_puzzle import SIGN, CustomPuzzle, linked
+from stonebook.teach.puzzles.custom_puzzle import SIGN, CustomPuzzle, find_linked
 from stonebook.teach.puzzles.labels import difficulty_text, name_of, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.rating import in_words
@@ -21,9 +21,9 @@ from stonebook.teach.puzzles.record import (
     RIGHT,
     Tries,
     Try,
+    stored_record,
     tries,
     try_change,
-    written,
 )
 from stonebook.teach.puzzles.sets.kinds import MOST_IN_RUN, ROW, SetStanding
 from stonebook.teach.puzzles.sets.pool import MIXED
@@ -99,7 +99,7 @@ class PuzzleSession:
         if not self._is_ours(id):
             return None
         self._number_shown, self._earlier = int(number) - 1, int(earlier)
-        return linked(id) or one_puzzle(id)
+        return find_linked(id) or one_puzzle(id)
 
     def choose(self, name: str, difficulty: str = "") -> tuple[str, str]:
         """Go on with another set of the game. Return the action for the log."""
@@ -199,7 +199,7 @@ class PuzzleSession:
         change = try_change(step.puzzle.id, Try(self._now(), result))
         known = self._tried + (result == FOUND)
         if len(self._record.get(step.puzzle.id, ())) == known:
-            self._record = tries(change(written(self._record)))
+            self._record = tries(change(stored_record(self._record)))
         return change
 
     def _count(self, result: str) -> None:
@@ -285,5 +285,5 @@ class PuzzleSession:
         if self.day is not None:
             return f"?{urlencode({'daily': f'{self.day:%Y-%m-%d}', 'game': self.puzzle_set.game})}"
         id = self.step.puzzle.id
-        custom, mixed = linked(id), {"set": MIXED} if self.puzzle_set.doubted else {}
+        custom, mixed = find_linked(id), {"set": MIXED} if self.puzzle_set.doubted else {}
         return custom.query if custom else f"?{urlencode({'puzzle': id, **mixed})}"

@@ -10,7 +10,7 @@ from itertools import islice
 from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import has_margin
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.symmetry import Symmetry, renamed
+from stonebook.rules.symmetry import Symmetry, rename_cells
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.what_happened import capitalized, move_text
@@ -308,7 +308,7 @@ class Solve(MoveExercise):
         if self._moves_found or authored_texts is None:
             return ""
         by_position = {
-            self._problem.play(renamed(move, self._name)): text
+            self._problem.play(rename_cells(move, self._name)): text
             for move, text in authored_texts.feedback.items()
         }
         return with_cells(by_position.get(turn.after, authored_texts.otherwise), self._name)

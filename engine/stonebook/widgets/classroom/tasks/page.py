@@ -8,7 +8,7 @@ from stonebook.rules.errors import BadRecord
 from stonebook.storage.record_kinds import TASKS
 from stonebook.teach.classroom.task_lists.saved_lists import SavedLists, saved_draft, saved_lists
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
-from stonebook.widgets.board.notices import refused
+from stonebook.widgets.board.notices import refusal_notice
 from stonebook.widgets.host.host import host
 
 
@@ -26,7 +26,7 @@ async def tasks_page(lessons: Mapping[str, str]) -> None:
         try:
             tasks = task_list(link)
         except BadRecord as error:
-            around.show(refused(str(error), "tasks.way"))
+            around.show(refusal_notice(str(error), "tasks.way"))
             return
         around.show(await _session(tasks, lists, lessons))
         return
