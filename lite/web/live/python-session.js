@@ -5,7 +5,7 @@ import { COMING, removeElement, Widgets } from './widgets.js';
 
 /** @typedef {import('../core/types').Message} Message */
 
-/** Remove live regions: a board's first text is not announced, and its next text brings its own region. @param {Element} node */
+/** Remove live regions: a board's first text is not announced; the next brings its own. @param {Element} node */
 function stopAnnouncing(node) {
   for (const region of node.querySelectorAll('[role="status"], [aria-live]'))
     for (const name of ['role', 'aria-live']) region.removeAttribute(name);

@@ -45,8 +45,8 @@ class LiveItem(LessonItem):
         """Return the words and the picture to show without a live widget."""
 
     def _ipython_display_(self) -> None:
-        around = host()
-        around.show(self.widget() if around.live else self._repr_mimebundle_())
+        page_host = host()
+        page_host.show(self.widget() if page_host.live else self._repr_mimebundle_())
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         words, picture = self.still()

@@ -40,23 +40,23 @@ async def play_page() -> None:
 
     A link in the address has priority: it holds a game that is not among the saved ones.
     """
-    around = host()
-    games = with_journal(await around.records.load(SAVED_GAMES.key))
+    page_host = host()
+    games = with_journal(await page_host.records.load(SAVED_GAMES.key))
     store_journal()
-    link, _, id = around.page.get("#", "").partition(ID_PREFIX)
+    link, _, id = page_host.page.get("#", "").partition(ID_PREFIX)
     id = id or new_id()
     if "A" <= link[:1] <= "Z" or link[:1].isdigit():
-        around.show(_linked(link, id, games))
+        page_host.show(_linked(link, id, games))
         return
-    if "game" not in around.page:
-        around.show(_game_list(games))
+    if "game" not in page_host.page:
+        page_host.show(_game_list(games))
         return
     try:
-        choice = read_choice(around.page)
+        choice = read_choice(page_host.page)
     except BadSettings as error:
-        around.show(refusal_notice(str(error), "site.play.all"))
+        page_host.show(refusal_notice(str(error), "site.play.all"))
         return
-    around.show(board(choice, id, games.get(id)).widget())
+    page_host.show(board(choice, id, games.get(id)).widget())
 
 
 def _linked(link: str, id: str, games: dict[str, SavedGame]) -> Any:

@@ -100,8 +100,8 @@ def store_journal() -> None:
 
 def _save(change: Change) -> None:
     """Store a change of the games, and then clear the page's journal."""
-    around = host()
-    around.records.save(SAVED_GAMES.key, change, lambda _: around.tell_done(JOURNAL, None))
+    page_host = host()
+    page_host.records.save(SAVED_GAMES.key, change, lambda _: page_host.tell_done(JOURNAL, None))
 
 
 def keep(id: str, query: str, done: Done) -> SavedGame:
@@ -165,8 +165,8 @@ class SavedActionLog(ActionLog):
 
     def _keep(self, done: Done) -> None:
         self._done = done
-        around = host()
-        mine = SavedGame(self._query, around.now(), done, self._visit)
+        page_host = host()
+        mine = SavedGame(self._query, page_host.now(), done, self._visit)
 
         def change(record: StoredRecord | None) -> StoredRecord:
             games = games_of(record)
@@ -177,6 +177,6 @@ class SavedActionLog(ActionLog):
             return _record({id: game for id, game in games.items() if game.done}, record)
 
         entry = _record({self._id: mine}, None)["games"]
-        around.tell_done(JOURNAL, None)
-        around.tell_done(JOURNAL, (SAVED_GAMES.key, json.dumps(entry)))
+        page_host.tell_done(JOURNAL, None)
+        page_host.tell_done(JOURNAL, (SAVED_GAMES.key, json.dumps(entry)))
         _save(change)

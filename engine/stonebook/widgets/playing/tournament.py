@@ -47,9 +47,9 @@ class TournamentOutput(LessonItem):
         self._contest = Tournament(start, players, rivals, games)
 
     def _ipython_display_(self) -> None:
-        around = host()
-        live = TournamentBoard(self.title, self._contest).widget if around.live else None
-        around.show(live or self._repr_mimebundle_())
+        page_host = host()
+        live = TournamentBoard(self.title, self._contest).widget if page_host.live else None
+        page_host.show(live or self._repr_mimebundle_())
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         words = about(self._contest)

@@ -144,9 +144,9 @@ class PuzzleSetOutput(PuzzleOutput):
             self.similar.end()
             if not noted and step.result:
                 noted = True
-                around = host()
-                around.records.save(
-                    PUZZLES.key, try_change(puzzle.id, Try(around.now(), step.result))
+                page_host = host()
+                page_host.records.save(
+                    PUZZLES.key, try_change(puzzle.id, Try(page_host.now(), step.result))
                 )
             head.value = heading(
                 step.title, step.done, self.step.id
