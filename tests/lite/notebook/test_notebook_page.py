@@ -32,7 +32,7 @@ def names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two scripts that a lesson loads, and one that this JupyterLite does not have."""
     file = tmp_path / "chunks.json"
     file.write_text('["build/two", "build/none", "extensions/a/static/one"]', encoding="utf-8")
-    monkeypatch.setattr(chunks, "NAMES", file)
+    monkeypatch.setattr(chunks, "NAMES_FILE", file)
 
 
 @pytest.fixture
