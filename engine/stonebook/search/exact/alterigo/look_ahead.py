@@ -31,7 +31,7 @@ from stonebook.search.exact.alterigo.history import AlterIgoState, Budget
 from stonebook.search.exact.ikeda.board import IkedaBoard, arrangement_number
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN, WIN, Proof
 
-MOST_ENTRIES = 300_000
+MOST_REMEMBERED = 300_000
 """How many positions a claim remembers; others are searched again."""
 MOST_PLIES = 200
 """No search is deeper."""
@@ -62,7 +62,7 @@ class AlterIgoBoard(IkedaBoard):
         """Return how many stones more a player with these needs before a win, at least."""
         known = self._needed.get(stones)
         if known is None:
-            if len(self._needed) >= MOST_ENTRIES:
+            if len(self._needed) >= MOST_REMEMBERED:
                 self._needed.clear()
             known = self._needed[stones] = self._pairs(self.full ^ stones)
         return known
@@ -131,7 +131,7 @@ class Claim:
             if (yield from self.holds_after(after, plies - 1)) == mine:
                 proved, decisive = mine, point
                 break
-        if len(self._reached) + len(self._missed) < MOST_ENTRIES:
+        if len(self._reached) + len(self._missed) < MOST_REMEMBERED:
             (self._reached if proved else self._missed)[at] = (plies, decisive)
         return proved
 

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 from stonebook.search.cooperative import SLICE, BudgetSpent
 from stonebook.search.exact.ikeda.board import IkedaBoard, arrangement_number
 
-MOST_ENTRIES = 60_000
+MOST_REMEMBERED = 60_000
 """How many positions are remembered at most. Later ones are not."""
 MOST_BITS = 400_000_000
 """How many bits their questions about the past take at most: 50 MB."""
@@ -273,7 +273,7 @@ class IkedaSearch:
         if bound.asked & UNNUMBERED:
             return
         if known is None:
-            if len(self._known) >= MOST_ENTRIES:
+            if len(self._known) >= MOST_REMEMBERED:
                 return
             known = self._known[key] = _CachedResult(2 * self.board.size)
         reached = bound.value >= goal
