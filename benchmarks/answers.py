@@ -1,4 +1,4 @@
-"""What lessons answer before Python has started: how much, how large it is, whether it is true.
+"""Replies before Python has started: how many, how large, and whether they match Python's.
 
     .venv/bin/python -m benchmarks.answers [--lessons otello/bracketing …] [--walks 6] [--length 20]
     .venv/bin/python -m benchmarks.answers --puzzles 20
@@ -39,22 +39,30 @@ Reader = Callable[[Step, random.Random, int], Answer]
 """Chooses an answer to a step, from the number of answers already given to it."""
 
 
-def right(step: Step, _chance: random.Random, _number: int) -> Answer:
+def answer_rightly(step: Step, _chance: random.Random, _number: int) -> Answer:
     """Answer by the solution, on the board where that is possible."""
     return next(right_answers(step))
 
 
-def mistaken(step: Step, chance: random.Random, number: int) -> Answer:
+def answer_after_mistakes(step: Step, chance: random.Random, number: int) -> Answer:
     """Begin with two mistakes or questions for help, and then do it right."""
-    return anywhere(step, chance, number) if number in (0, 2) else right(step, chance, number)
+    return (
+        answer_anywhere(step, chance, number)
+        if number in (0, 2)
+        else answer_rightly(step, chance, number)
+    )
 
 
-def anywhere(step: Step, chance: random.Random, number: int) -> Answer:
+def answer_anywhere(step: Step, chance: random.Random, number: int) -> Answer:
     """Press and tap everywhere, at most eight times."""
-    return chance.choice([*answers(step)]) if number < 8 else right(step, chance, number)
+    return chance.choice([*answers(step)]) if number < 8 else answer_rightly(step, chance, number)
 
 
-READERS: dict[str, Reader] = {"right": right, "mistaken": mistaken, "anywhere": anywhere}
+READERS: dict[str, Reader] = {
+    "right": answer_rightly,
+    "mistaken": answer_after_mistakes,
+    "anywhere": answer_anywhere,
+}
 
 
 def first_answers(steps: list[Step], reader: Reader, seed: str) -> list[list[tuple[str, str]]]:

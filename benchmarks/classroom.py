@@ -4,8 +4,8 @@
 
 First one real browser visits the lesson alone on that line, and its requests are noted. Then two
 real browsers open the lesson, and the others' requests are sent as the first browser sent them:
-each when what had come before it has come. Printed are the seconds until the first press is
-answered and until Python has started, beside the seconds that all bytes need on the line.
+each as soon as the responses before it have arrived. It prints the seconds until the first press
+is answered and until Python has started, next to the seconds that all bytes need on the line.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ OF_PYTHON = re.compile(r"static/pyodide/(?!worker-start|python-watch)|/widgets\.
 PAGE = f"{LESSON}/read/?view=stage"
 
 
-class Asked(NamedTuple):
+class Request(NamedTuple):
     """A request of a visit.
 
     `after` is the number of the request whose end it followed, -1 for the first, and `pause` how
@@ -50,10 +50,10 @@ class Asked(NamedTuple):
     pause: float
 
 
-class Script(NamedTuple):
+class Trace(NamedTuple):
     """A visit's requests, and how many of them its two marks needed."""
 
-    asked: list[Asked]
+    requests: list[Request]
     answered: list[int]
     python: list[int]
 
@@ -65,44 +65,46 @@ class Arrival(NamedTuple):
     python: float
 
 
-def script_of(sent: Sequence[Sent], marks: dict[str, float]) -> Script:
+def trace_of(sent: Sequence[Sent], marks: dict[str, float]) -> Trace:
     """Return what a visit asked for, with the marks of its page in milliseconds.
 
-    A mark needed what had come before it, the answer nothing of Python's.
+    A mark needs every earlier response; the first answer needs none of Python's files.
 
     >>> sent = [Sent("page", 5.0, 5.1, 9), Sent("b.js", 5.2, 5.5, 9), Sent("c.js", 5.25, 5.3, 9)]
     >>> sent += [Sent("static/pyodide/python.js?v=1", 5.26, 5.32, 9)]
-    >>> script = script_of(sent, {"answered": 400, "python": 900})
-    >>> [(path, after, round(pause, 2)) for path, after, pause in script.asked[:3]]
+    >>> trace = trace_of(sent, {"answered": 400, "python": 900})
+    >>> [(path, after, round(pause, 2)) for path, after, pause in trace.requests[:3]]
     [('page', -1, 0.0), ('b.js', 0, 0.1), ('c.js', 0, 0.15)]
-    >>> script.answered, script.python
+    >>> trace.answered, trace.python
     ([0, 2], [0, 1, 2, 3])
     """
     every = sorted(sent, key=lambda each: each.requested)
     began = every[0].requested
-    asked = []
+    requests = []
     for number, each in enumerate(every):
         ended = [n for n in range(number) if every[n].done <= each.requested]
         last = max(ended, key=lambda n: every[n].done, default=-1)
-        asked.append(Asked(each.path, last, each.requested - every[last].done if ended else 0.0))
+        requests.append(
+            Request(each.path, last, each.requested - every[last].done if ended else 0.0)
+        )
 
     def before(mark: str) -> list[int]:
         return [n for n, each in enumerate(every) if each.done - began <= marks[mark] / 1000]
 
     answered = [n for n in before(ANSWERED) if not OF_PYTHON.search(every[n].path)]
-    return Script(asked, answered, before(PYTHON))
+    return Trace(requests, answered, before(PYTHON))
 
 
-def replay(script: Script, origin: str) -> Arrival:
+def replay(trace: Trace, origin: str) -> Arrival:
     """Send the requests of a visit, and return when those were answered that its marks needed."""
     host = urllib.parse.urlsplit(origin).netloc
-    done = [threading.Event() for _ in script.asked]
-    times = [0.0] * len(script.asked)
+    done = [threading.Event() for _ in trace.requests]
+    times = [0.0] * len(trace.requests)
     free = threading.Semaphore(CONNECTIONS)
     began = time.monotonic()
 
     def ask(number: int) -> None:
-        path, after, pause = script.asked[number]
+        path, after, pause = trace.requests[number]
         if after >= 0:
             done[after].wait()
         time.sleep(pause)
@@ -114,12 +116,12 @@ def replay(script: Script, origin: str) -> Arrival:
         times[number] = time.monotonic() - began
         done[number].set()
 
-    threads = [threading.Thread(target=ask, args=(n,)) for n in range(len(script.asked))]
+    threads = [threading.Thread(target=ask, args=(n,)) for n in range(len(trace.requests))]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    return Arrival(*(max(times[n] for n in part) for part in (script.answered, script.python)))
+    return Arrival(*(max(times[n] for n in part) for part in (trace.answered, trace.python)))
 
 
 @contextmanager
@@ -147,26 +149,26 @@ def until_python(page: Page) -> dict[str, float]:
     return marks
 
 
-def visit_alone(site: MeasuredSite) -> tuple[Script, list[int]]:
+def visit_alone(site: MeasuredSite) -> tuple[Trace, list[int]]:
     """Visit the lesson alone. Return what was asked for, and the bytes that each mark needs."""
     with browsers(1) as (context,):
         page = context.new_page()
         page.goto(site.url + PAGE, wait_until="commit")
         marks = until_python(page)
         sent = [*site.sent]
-    script = script_of(sent, marks)
+    trace = trace_of(sent, marks)
     sent.sort(key=lambda each: each.requested)
-    parts = (script.answered, script.python)
-    return script, [sum(sent[number].body for number in part) for part in parts]
+    parts = (trace.answered, trace.python)
+    return trace, [sum(sent[number].body for number in part) for part in parts]
 
 
-def visit_together(site: MeasuredSite, script: Script, pupils: int) -> list[Arrival]:
+def visit_together(site: MeasuredSite, trace: Trace, pupils: int) -> list[Arrival]:
     """Let all pupils open the lesson at once. The first two have real browsers."""
     arrivals: list[Arrival] = []
     with browsers(REAL) as contexts:
         pages = [context.new_page() for context in contexts]
         others = [
-            threading.Thread(target=lambda: arrivals.append(replay(script, site.origins[0])))
+            threading.Thread(target=lambda: arrivals.append(replay(trace, site.origins[0])))
             for _ in range(pupils - REAL)
         ]
         for thread in others:
@@ -190,10 +192,10 @@ def main() -> None:
     site = MeasuredSite(ours, packs=True, mbits=options.mbits, delay=options.delay)
     site.pack_ahead(ours)
     with serving(site):
-        script, sizes = visit_alone(site)
-        arrivals = visit_together(site, script, options.pupils)
+        trace, sizes = visit_alone(site)
+        arrivals = visit_together(site, trace, options.pupils)
     for name, size, times in zip(
-        ("first press answered", "Python there"), sizes, zip(*arrivals, strict=True), strict=True
+        ("first press answered", "Python ready"), sizes, zip(*arrivals, strict=True), strict=True
     ):
         needed = options.pupils * size / (options.mbits * 125_000)
         print(f"{name}: {options.pupils} × {size / 1e6:.2f} MB need {needed:.1f} s on the line")

@@ -23,6 +23,11 @@ IN_CODE = re.compile(
     r"(?<![\w./-])(?:engine|lite|tests|benchmarks|docs)/[\w./-]+\.(?:py|js|css|md)\b"
 )
 """A path in code or a comment. An `.html` or `.json` file may be an address of the site."""
+HOST = "engine/stonebook/widgets/host/host.py"
+SCRIPTS = (".js", ".py")
+MESSAGE = re.compile(r"""[{ ]"?stonebook"?: ['"](\w+)['"]|postToPage\('(\w+)'|_tell\("(\w+)\"""")
+OTHER_MESSAGES = {"progress", "offline"}
+"""A file of a reader's progress, and a question to the service worker."""
 
 
 def name(page):
@@ -110,6 +115,17 @@ def test_links_resolve(page):
     # `site:` leads to a page of the built site: tests/site/test_guide.py follows it.
     files = [target for target in targets if "://" not in target and target[:5] != "site:"]
     assert not [target for target in files if not (page.parent / target).exists()]
+
+
+def test_the_browser_page_lists_every_message():
+    """What page and worker send each other: the table has these messages and no other."""
+    files = [f for f in committed() if f.startswith(("lite/web/", "lite/python/", HOST))]
+    code = "\n".join((paths.ROOT / f).read_text("utf-8") for f in files if f.endswith(SCRIPTS))
+    sent = {name for names in MESSAGE.findall(code) for name in names if name} - OTHER_MESSAGES
+    text = (paths.ROOT / "docs" / "browser.md").read_text(encoding="utf-8")
+    table = text.split("## Messages between page and worker")[1].split("\n## ")[0]
+    rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
+    assert {name for row in rows for name in re.findall(r"`(\w+)", row)} == sent
 
 
 def test_the_glossary_names_what_is_in_its_module():

@@ -20,7 +20,7 @@ from stonebook.search.tablebase import files
 TABLES = Path(files.__file__).parent / "tables"
 
 
-def chosen(names: list[str]) -> Iterator[tablebase.SolvedBoard]:
+def boards_named(names: list[str]) -> Iterator[tablebase.SolvedBoard]:
     """Yield the named boards. Raises SystemExit for an unknown name."""
     boards = [board for boards in tablebase.BOARDS.values() for board in boards]
     known = {name for board in boards for name in (board.name, board.game)}
@@ -34,7 +34,7 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("names", nargs="*", metavar="GAME or BOARD")
     parser.add_argument("--check", action="store_true", help="walk the tables with the oracles")
     options = parser.parse_args(arguments)
-    for board in chosen(options.names):
+    for board in boards_named(options.names):
         began = time.process_time()
         if options.check:
             result = check.walk(board)

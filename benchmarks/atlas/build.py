@@ -45,14 +45,14 @@ def _otello(board: SolvedBoard) -> bytes:
                 margin, plies = entry(after)
                 seen_by = after.to_move or position.game.players[0]
                 ways.append(Entry(margin if seen_by == position.to_move else -margin, plies + 1))
-            entries[key] = max(ways, key=wanted)
+            entries[key] = max(ways, key=preference)
         return entries[key]
 
     entry(board.start())
     return keyed.to_bytes(entries)
 
 
-def wanted(entry: Entry) -> tuple[int, int]:
+def preference(entry: Entry) -> tuple[int, int]:
     """The mover's preference: the margin, then the nearer end if ahead, otherwise the later."""
     return entry.margin, -entry.plies if entry.margin > 0 else entry.plies
 

@@ -12,7 +12,7 @@ from random import Random
 from types import ModuleType
 from typing import Any, TypeAlias
 
-from benchmarks.atlas.build import wanted
+from benchmarks.atlas.build import preference
 from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.position import Position
 from stonebook.search import solve
@@ -139,7 +139,7 @@ def _entries(board: SolvedBoard, oracle: ModuleType) -> int:
                 homes.add(key)
                 if not _last(after):
                     todo.append((after, expected))
-        best, right = max(ways, key=wanted), entry(position, state)
+        best, right = max(ways, key=preference), entry(position, state)
         if best.margin != right.margin or (board.game == "otello" and best != right):
             raise Wrong(f"{board.name}: {position.rows()}: {right}, and not {best}")
     return len(homes)

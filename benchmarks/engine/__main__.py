@@ -28,11 +28,11 @@ class Comparison(NamedTuple):
     goal: str
 
 
-Arms = dict[str, peers.Arm]
+Arms = dict[str, peers.TimedRun]
 
 PERFT, PLAYOUTS = "O-tell-O perft(7)", "O-tell-O random games"
 
-PEERS: dict[str, Callable[[], peers.Arm]] = {
+PEERS: dict[str, Callable[[], peers.TimedRun]] = {
     "pyspiel perft(7)": peers.pyspiel_perft,
     "C perft(7)": lambda: peers.c_program("perft", works.PERFT_DEPTH),
     "pyspiel random games": peers.pyspiel_games,

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from benchmarks.engine import works
 
-Arm = Callable[[], float]
+TimedRun = Callable[[], float]
 """Does its work once or a few times, and returns the best time in seconds."""
 
 HERE = Path(__file__).parent
@@ -29,7 +29,7 @@ def pyspiel() -> object:
         raise Missing("pyspiel is not installed: pip install open_spiel") from None
 
 
-def pyspiel_perft() -> Arm:
+def pyspiel_perft() -> TimedRun:
     start = pyspiel().load_game("othello").new_initial_state()
 
     def perft(state, depth):  # type: ignore[no-untyped-def]
@@ -44,7 +44,7 @@ def pyspiel_perft() -> Arm:
     return lambda: works.best(lambda: perft(start, works.PERFT_DEPTH))
 
 
-def pyspiel_games() -> Arm:
+def pyspiel_games() -> TimedRun:
     game = pyspiel().load_game("othello")
 
     def work() -> None:
@@ -58,7 +58,7 @@ def pyspiel_games() -> Arm:
     return lambda: works.best(work)
 
 
-def pyspiel_go(size: int) -> Arm:
+def pyspiel_go(size: int) -> TimedRun:
     """The engine's own games, whose moves must be legal in pyspiel too."""
     game = pyspiel().load_game("go", {"board_size": size, "komi": 7.5})
     cells = works.stonebook.game("ikeda").start(size=size).grid.index
@@ -81,7 +81,7 @@ def pyspiel_go(size: int) -> Arm:
     return lambda: works.best(work)
 
 
-def c_program(*arguments: object) -> Arm:
+def c_program(*arguments: object) -> TimedRun:
     """The C program next to this file, compiled on demand."""
     program = Path(tempfile.gettempdir()) / "stonebook-benchmark-othello"
     command = ["cc", "-O2", "-o", str(program), str(HERE / "othello.c")]
@@ -100,7 +100,7 @@ def c_program(*arguments: object) -> Arm:
     return arm
 
 
-def oracle_games(name: str, count: int) -> Arm:
+def oracle_games(name: str, count: int) -> TimedRun:
     """The same random games, played by the oracle, which lists its moves in the same order."""
     oracle = importlib.import_module(f"tests.oracle.{name}")
 
@@ -115,7 +115,7 @@ def oracle_games(name: str, count: int) -> Arm:
     return lambda: works.best(work, 1)
 
 
-def importing(statement: str) -> Arm:
+def importing(statement: str) -> TimedRun:
     """A fresh interpreter that reports how long an import took."""
     engine = Path(works.stonebook.__file__).parent.parent
     script = (

@@ -43,7 +43,7 @@ KINDS = (
 )
 
 
-def played(kind: Kind, rnd: Random) -> tuple[Position, Record]:
+def random_game(kind: Kind, rnd: Random) -> tuple[Position, Record]:
     """Return the end of a random game, and its record. Players pass only if they must."""
     p, moves = stonebook.game(kind.game).start(**kind.settings), []
     while p.to_move and not (kind.moves and len(moves) == kind.moves):
@@ -102,7 +102,7 @@ def main() -> None:
     print("| --- | --- | --- | --- | --- | --- |")
     for kind in KINDS:
         rnd = Random(f"{options.seed} {kind}")
-        games = [played(kind, rnd) for _ in range(options.games)]
+        games = [random_game(kind, rnd) for _ in range(options.games)]
         print(line(kind, games, options.address), flush=True)
 
 

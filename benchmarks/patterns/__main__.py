@@ -13,7 +13,7 @@ import json
 from pathlib import Path
 
 from benchmarks.patterns.fit import fit, samples
-from benchmarks.patterns.games import Game, played
+from benchmarks.patterns.games import Game, play_game
 from benchmarks.resumed import bar, lines
 from stonebook.search.levels.patterns.weights import FILE, STAGES, packed
 from stonebook.search.levels.strength import Strength
@@ -28,7 +28,7 @@ def play(count: int, seed: str, strength: Strength, file: Path) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("a", encoding="utf-8") as out:
         for number in range(count):
-            game = played(f"{seed} {number}", strength)
+            game = play_game(f"{seed} {number}", strength)
             if game is not None:
                 out.write(json.dumps(game) + "\n")
                 out.flush()

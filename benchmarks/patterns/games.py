@@ -27,7 +27,7 @@ class Game(NamedTuple):
     margin: int
 
 
-def played(seed: str, strength: Strength) -> Game | None:
+def play_game(seed: str, strength: Strength) -> Game | None:
     """Return the game of a seed, None if it ends among its random moves."""
     random = Random(seed)
     position = stonebook.game("otello").start()

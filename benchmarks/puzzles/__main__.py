@@ -14,8 +14,8 @@ import multiprocessing
 from pathlib import Path
 
 import stonebook
-from benchmarks.puzzles.fit import Tries, fitted
-from benchmarks.puzzles.tries import Task, Tried, tried
+from benchmarks.puzzles.fit import Tries, fit_difficulty
+from benchmarks.puzzles.tries import Task, Tried, try_puzzle
 from benchmarks.resumed import bar, lines
 from stonebook.search.levels.measured import measured
 from stonebook.search.levels.strength import RATING
@@ -65,7 +65,7 @@ def run(tasks: list[Task], file: Path, processes: int) -> dict[str, Tried]:
     open_tasks = [task for task in begun if task.first < task.seeds]
     with file.open("a", encoding="utf-8") as out, multiprocessing.Pool(processes) as pool:
         done = len(tasks) - len(open_tasks)
-        for result in pool.imap_unordered(tried, open_tasks):
+        for result in pool.imap_unordered(try_puzzle, open_tasks):
             out.write(json.dumps(result) + "\n")
             out.flush()
             done += 1
@@ -88,7 +88,7 @@ def write(game: str, tasks: list[Task], tried_puzzles: dict[str, Tried]) -> None
                 if (strength := elo[task.level]) is not None
             ]
             if tries:
-                entry["difficulty"] = [*fitted(tries)]
+                entry["difficulty"] = [*fit_difficulty(tries)]
         files.write(folder, game, entries)
 
 

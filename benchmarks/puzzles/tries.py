@@ -46,7 +46,7 @@ class Tried(NamedTuple):
     found: int
 
 
-def tried(task: Task) -> Tried:
+def try_puzzle(task: Task) -> Tried:
     """Try a puzzle with every seed of the task."""
     trying = Trying(files.puzzle_of(task.game, task.entry), level(task.game, task.level))
     number = sum(trying.finds(seed) for seed in range(task.first, task.seeds))

@@ -19,7 +19,7 @@ from pathlib import Path
 from benchmarks.resumed import bar, lines
 from benchmarks.strength.games import Played, Task, play, under
 from benchmarks.strength.measured import add, keep
-from benchmarks.strength.report import meetings, pairs_of, rated, results, tables
+from benchmarks.strength.report import meetings, pairs_of, rate_players, results, tables
 from stonebook.search.levels.strength import LEVEL_NUMBERS
 
 HERE = Path(__file__).parent
@@ -102,7 +102,7 @@ def main() -> None:
         run(tasks, file, chosen.processes)
         keys = {task.key for task in tasks}
         outcomes = results(game for key, game in read_results(file).items() if key in keys)
-    met, rating = meetings(outcomes), rated(outcomes)
+    met, rating = meetings(outcomes), rate_players(outcomes)
     print(f"\n{tables(met, rating)}")
     if chosen.add:
         add(f"{chosen.game} {chosen.settings}".strip(), met, pairs_of(outcomes))

@@ -79,14 +79,14 @@ def ratings(pairs: Sequence[Pair], seed: int = 1, zero: str | None = None) -> Ma
     }
 
 
-def placed(pairs: Sequence[Pair], known: Mapping[str, float]) -> Mapping[str, Rating]:
+def rate_levels(pairs: Sequence[Pair], known: Mapping[str, float]) -> Mapping[str, Rating]:
     """Return the ratings of the levels that are not known yet, from their games against those.
 
     The interval comes from the information in the games, so that few games have a wide one.
 
-    >>> placed([Pair("6", "5", 1.5, 2)] * 100, {"5": 1000.0})["6"].elo
+    >>> rate_levels([Pair("6", "5", 1.5, 2)] * 100, {"5": 1000.0})["6"].elo
     1190.0
-    >>> placed([Pair("6", "5", 2, 2)], {"5": 1000.0})["6"]
+    >>> rate_levels([Pair("6", "5", 2, 2)], {"5": 1000.0})["6"]
     Rating(elo=1280.0, low=752.0, high=1808.0)
     """
     ratings = {}

@@ -53,7 +53,7 @@ class Sample(NamedTuple):
     truth: float
 
 
-def played(game: str, settings: str, seed: int) -> Iterator[Position]:
+def game_positions(game: str, settings: str, seed: int) -> Iterator[Position]:
     """Yield the positions of a game."""
     random = Random(f"error {game} {settings} {seed}")
     position = stonebook.game(game).start(**settings_of(settings))
@@ -72,7 +72,7 @@ def played(game: str, settings: str, seed: int) -> Iterator[Position]:
 def samples(game: str, settings: str, seed: int) -> Iterator[Sample]:
     """Yield the proved moves of one game's positions."""
     stages: dict[int, list[Position]] = {}
-    for position in played(game, settings, seed):
+    for position in game_positions(game, settings, seed):
         if 0 < empty_cells(position) <= LAST and len(position.moves()) > 1:
             stages.setdefault((empty_cells(position) - 1) // STAGE, []).append(position)
     random = Random(f"which {seed}")
@@ -97,7 +97,9 @@ def percent(above: float) -> float:
     return min(max(above, -EVEN), EVEN)
 
 
-def measured(samples: list[Sample], convert: Callable[[float], float]) -> Iterator[dict[str, Any]]:
+def error_figures(
+    samples: list[Sample], convert: Callable[[float], float]
+) -> Iterator[dict[str, Any]]:
     """Yield the scale and error of each stage with enough samples."""
     for stage in sorted({sample.stage for sample in samples}):
         matching = [sample for sample in samples if sample.stage == stage]
@@ -134,7 +136,9 @@ def main() -> None:
                 collected += samples(game, settings, chosen.seed + number)
             print(file=sys.stderr)
             position = stonebook.game(game).start(**settings_of(settings))
-            if stages := [*measured(collected, float if unit_of(game) == MARGIN_UNIT else percent)]:
+            if stages := [
+                *error_figures(collected, float if unit_of(game) == MARGIN_UNIT else percent)
+            ]:
                 boards[board_key(position)] = stages
             for stage in stages:
                 print(game, settings, *(f"{name} {value}" for name, value in stage.items()))

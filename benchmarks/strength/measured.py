@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from benchmarks.strength.chart import chart
-from benchmarks.strength.elo import Pair, Rating, placed
+from benchmarks.strength.elo import Pair, Rating, rate_levels
 from benchmarks.strength.report import Meeting, tables
 from stonebook.rules import GAMES
 from stonebook.search.levels import measured
@@ -85,7 +85,7 @@ def add(
     entry["meetings"] = sorted(rows.values())
     old = {str(number) for number in RATING} | {CHANCE, "greedy"}
     fixed = {player: elo[0] for player, elo in entry["elo"].items() if player in old}
-    entry["elo"] = dict(sorted({**entry["elo"], **_rounded(placed(pairs, fixed))}.items()))
+    entry["elo"] = dict(sorted({**entry["elo"], **_rounded(rate_levels(pairs, fixed))}.items()))
     levels = {player: elo for player, elo in entry["elo"].items() if player.isdigit()}
     known[game] = {**known[game], "under": measured.numbers(game), "elo": levels}
     _write(file, stored)

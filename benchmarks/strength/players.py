@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from benchmarks.strength.gnugo import gnugo
-from benchmarks.strength.stranger import stranger
+from benchmarks.strength.openspiel_player import openspiel_move
 from benchmarks.strength.yardsticks import alpha_beta, zebra
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
@@ -56,7 +56,7 @@ def player(game: str, name: str) -> Player:
 
     Yardsticks are "depth4", "zebra2" and "gnugo1": alpha-beta, Zebra and GNU Go.
     """
-    named: dict[str, Player] = {"random": by_chance, "greedy": greedy, "openspiel": stranger}
+    named: dict[str, Player] = {"random": by_chance, "greedy": greedy, "openspiel": openspiel_move}
     if name in named:
         return named[name]
     if name.startswith("depth"):

@@ -65,7 +65,7 @@ def _meeting(
     return Meeting(name, rival, len(games), score, drawn[edge], drawn[-1 - edge], margin)
 
 
-def rated(by_pair: Results) -> Mapping[str, Rating]:
+def rate_players(by_pair: Results) -> Mapping[str, Rating]:
     """Return all players' ratings. The random player has 0, if there is one."""
     pairs = pairs_of(by_pair)
     names = {name for pair in pairs for name in (pair.first, pair.second)}

@@ -1,4 +1,4 @@
-"""Players of O-tell-O that are no levels: alpha-beta at a fixed depth, and Zebra at a fixed depth.
+"""Players of O-tell-O that are not levels: alpha-beta at a fixed depth, and Zebra at a fixed depth.
 
 The first is what a student writes: mobility, corners, the squares next to them and frontiers, each
 move searched equally deep, nothing solved. Zebra is a program by Gunnar Andersson under the GPL,

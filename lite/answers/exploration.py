@@ -16,7 +16,7 @@ from stonebook.teach.steps.move_exercise import MoveExercise
 from stonebook.teach.steps.step import State
 
 from .marking import Marks, base, marks_of, same_feedback, sets_worth_it, with_members, with_taps
-from .recorder import Answered, Display, RecordedReply, Recorder, answered, cell_look
+from .recorder import Answered, Display, RecordedReply, Recorder, cell_look, give_answer
 from .state_node import StateNode
 
 AGAIN = object()
@@ -93,7 +93,7 @@ class Exploration:
             for new in range(known, len(self.nodes)):
                 heappush(queue, (slips + (new not in right), new))
             known = len(self.nodes)
-        for node in self.nodes:  # in the others, too, cells are marked as where the same was asked
+        for node in self.nodes:  # an unexplored state has the marks of states that ask the same
             if node.state is not None and node.marks is None:
                 node.marks = self._marks.get(node.state.asked)
 
@@ -210,7 +210,7 @@ class Exploration:
         return with_shown_parts(general), self._number(after, display)
 
     def _press(self, node: StateNode[Step], answer: Answer) -> None:
-        outcome = answered(node.step, answer)
+        outcome = give_answer(node.step, answer)
         after = outcome.after.state()
         if after is None or not after.marked:
             node.replies[answer] = self._answer(node, answer, outcome)
@@ -222,7 +222,7 @@ class Exploration:
     def _answer(
         self, node: StateNode[Step], answer: Answer, outcome: Answered | None = None
     ) -> tuple[RecordedReply, int]:
-        outcome = outcome or answered(node.step, answer)
+        outcome = outcome or give_answer(node.step, answer)
         step, reply, display = self._recorder.show(outcome, answer)
         number = self._number(step, display)
         stays = self.nodes[number] is node and reply.changed["words"] == node.display["words"]
@@ -231,7 +231,7 @@ class Exploration:
         full_reply = with_shown_parts(reply)
         refused = node.state and self._refused.get(node.state.asked)
         if refused and isinstance(answer, Press) and "picture" in full_reply.changed:
-            after = answered(node.step, refused).after
+            after = give_answer(node.step, refused).after
             other = self._recorder.reply(after, answer)[1].changed
             if (
                 other.get("picture") != full_reply.changed["picture"]
@@ -264,7 +264,7 @@ class Exploration:
                 return tapped.reply, known
         elif len(self._tapped) > MOST_ANSWERED * self._most:
             return None
-        outcome = answered(node.step, answer)
+        outcome = give_answer(node.step, answer)
         after = outcome.after.state()
         if after is not None and after.marked:
             return None
@@ -345,7 +345,7 @@ def numbers_near(answer: Answer) -> Iterator[Text]:
 
 
 def right_answers(step: Step) -> Iterator[Answer]:
-    """Yield what a reader presses and taps who knows the solution, as far as it is known now."""
+    """Yield the answers of a reader who knows the solution, as far as it is known now."""
     for answer in () if step.done else step.solution():
         if isinstance(answer, Text) and isinstance(step, MoveExercise):
             yield step.next_part(answer.text)

@@ -15,7 +15,7 @@ from stonebook.teach import Step
 from stonebook.teach.steps.inputs import Press, Tap
 from stonebook.teach.steps.step import State
 
-from .recorder import Answered, RecordedMoment, RecordedReply, Recorder, answered, copied
+from .recorder import Answered, RecordedMoment, RecordedReply, Recorder, copy_step, give_answer
 
 MEMBERS = Mark("", (0.0, 0.0), "members")
 """In a picture: stands for the marks of all members."""
@@ -136,7 +136,7 @@ def _mark(marks: Marks, state: State, step: Step, recorder: Recorder) -> None:
 
 def with_taps(step: Step, cells: Sequence[str]) -> Step:
     """Return a copy of a step after some taps."""
-    after = copied(step)
+    after = copy_step(step)
     for cell in cells:
         after.answer(Tap(cell))
     return after
@@ -239,5 +239,5 @@ def _member(before: Scene, after: Scene, cell: str) -> Member | None:
 
 def same_feedback(press: Press, steps: Sequence[Step]) -> list[Answered] | None:
     """Press a button in copies of steps. Return those if all have said the same, else None."""
-    after = [answered(step, press) for step in steps]
+    after = [give_answer(step, press) for step in steps]
     return after if all(each.feedback == after[0].feedback for each in after) else None

@@ -42,8 +42,8 @@ FOLDER = "static/stonebook/answers/play"
 CELL_ID = "board"
 """The cell of the page."""
 SECOND = {"guided": "1", "plain": "2", "two": "person"}
-"""Who plays the second side in each file: any level against which a beginner is guided, any other
-one, or a person.
+"""The player of the second side in each file: any level against which a beginner is guided, any
+other one, or a person.
 """
 NAME = "\u0002"
 """In place of the computer player's name."""

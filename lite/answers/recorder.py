@@ -115,9 +115,9 @@ class Answered(NamedTuple):
     feedback: Feedback
 
 
-def answered(step: Step, answer: Answer) -> Answered:
+def give_answer(step: Step, answer: Answer) -> Answered:
     """Give an answer to a copy of a step."""
-    after = copied(step)
+    after = copy_step(step)
     return Answered(after, after.answer(answer))
 
 
@@ -220,7 +220,7 @@ class Recorder(BoardRecorder):
 
     def reply(self, step: Step, answer: Answer) -> tuple[Step, RecordedReply, Display]:
         """Give an answer to a copy of a step. Return the copy, the reply and what is seen then."""
-        return self.show(answered(step, answer), answer)
+        return self.show(give_answer(step, answer), answer)
 
     def show(self, outcome: Answered, answer: Answer) -> tuple[Step, RecordedReply, Display]:
         """Show what a step has said to an answer."""
@@ -228,7 +228,7 @@ class Recorder(BoardRecorder):
         return outcome.after, *self.record(lambda: self._board.show(outcome.feedback, answer))
 
 
-def copied(step: Step) -> Step:
+def copy_step(step: Step) -> Step:
     """Return a copy of a step that shares everything that never changes."""
     after = object.__new__(type(step))
     for name, value in vars(step).items():

@@ -11,10 +11,10 @@ import json
 import re
 from pathlib import Path
 
-NAMES = Path(__file__).with_name("chunks.json")
-FILE = "static/stonebook/notebook.js"
-OWN = re.compile(r"\.push\(\[\[(\w+)\]")  # the script's number
-LOADS = re.compile(r"\.e\((\w+)\)")
+NAMES_FILE = Path(__file__).with_name("chunks.json")
+BUNDLE = "static/stonebook/notebook.js"
+CHUNK_ID = re.compile(r"\.push\(\[\[(\w+)\]")  # the script's number
+LOADED_CHUNKS = re.compile(r"\.e\((\w+)\)")
 
 
 def files(site: Path) -> list[Path]:
@@ -23,7 +23,7 @@ def files(site: Path) -> list[Path]:
     If a later JupyterLite lacks one of the names, a lesson makes one more request; nothing breaks.
     """
     scripts = []
-    for name in json.loads(NAMES.read_text(encoding="utf-8")):
+    for name in json.loads(NAMES_FILE.read_text(encoding="utf-8")):
         scripts += sorted(site.glob(f"{name}.*.js"))[:1]
     return scripts
 
@@ -36,11 +36,11 @@ def write(site: Path) -> str:
         for file in files(site)
     ]
     text = "".join(parts)
-    (site / FILE).write_text(text, encoding="utf-8")
-    return f"{FILE}?v={hashlib.sha256(text.encode()).hexdigest()[:10]}"
+    (site / BUNDLE).write_text(text, encoding="utf-8")
+    return f"{BUNDLE}?v={hashlib.sha256(text.encode()).hexdigest()[:10]}"
 
 
-def only_for(site: Path, library: str) -> list[Path]:
+def chunks_used_only_by(site: Path, library: str) -> list[Path]:
     """Return the script files that are loaded only by scripts that contain `library`.
 
     `library` is a regular expression. Scripts refer to the ones they load by number. A script that
@@ -51,12 +51,12 @@ def only_for(site: Path, library: str) -> list[Path]:
     files, loads, needed = {}, {}, {}
     for file in build.glob("*.js"):
         text = file.read_text(encoding="utf-8")
-        if number := OWN.search(text):
+        if number := CHUNK_ID.search(text):
             files[number[1]] = file
-            loads[number[1]] = set(LOADS.findall(text))
+            loads[number[1]] = set(LOADED_CHUNKS.findall(text))
             named = not file.name.startswith(f"{number[1]}.")
             needed[number[1]] = named or not re.search(library, text)
-    waiting = {number for text in entries for number in LOADS.findall(text)}
+    waiting = {number for text in entries for number in LOADED_CHUNKS.findall(text)}
     reached: set[str] = set()
     while waiting:
         number = waiting.pop()

@@ -34,15 +34,15 @@ def main() -> None:
         opened = driver.chromium.launch(executable_path=browser.program(), args=["--no-sandbox"])
         page = opened.new_page()
         page.on("request", lambda request: addresses.append(request.url))
-        page.route(f"**/{chunks.FILE}*", _empty)
+        page.route(f"**/{chunks.BUNDLE}*", _empty)
         page.goto(f"http://127.0.0.1:{server.server_address[1]}/{lesson.address}")
         page.wait_for_function(READY, timeout=90_000)
         opened.close()
         server.shutdown()
     loaded = dict.fromkeys(match[1] for url in addresses if (match := NAME.search(url)))
     names = [name for name in loaded if not name.endswith((".worker", "/remoteEntry", "/lesson"))]
-    chunks.NAMES.write_text(json.dumps(names, indent=1) + "\n", encoding="utf-8")
-    print(f"{len(names)} scripts noted in {chunks.NAMES.name}. Build again.")
+    chunks.NAMES_FILE.write_text(json.dumps(names, indent=1) + "\n", encoding="utf-8")
+    print(f"{len(names)} scripts noted in {chunks.NAMES_FILE.name}. Build again.")
 
 
 def _empty(route: Route) -> None:

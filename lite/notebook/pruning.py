@@ -93,9 +93,10 @@ RULES = (
     PruningRule("Python has these packages from its archives", find=_in_archives),
     PruningRule("the same, for a Pyodide that has no archives", ("extensions/**/pypi/*.whl",)),
     PruningRule(
-        "diagrams and charts are switched off", find=partial(chunks.only_for, library=DRAWING)
+        "diagrams and charts are switched off",
+        find=partial(chunks.chunks_used_only_by, library=DRAWING),
     ),
-    PruningRule("there is no terminal", find=partial(chunks.only_for, library="xterm")),
+    PruningRule("there is no terminal", find=partial(chunks.chunks_used_only_by, library="xterm")),
     PruningRule("one file holds them together", find=chunks.files),
     PruningRule("the same letters are there in a newer form", find=_older_letters),
 )

@@ -36,7 +36,7 @@ def write(site: Path) -> None:
         text = page.read_text(encoding="utf-8")
         if PLACE in text:
             of_notebook = page.parent == site / "notebooks"
-            names = [*named(text), *(_notebook(site, text) if of_notebook else _live())]
+            names = [*named_files(text), *(_notebook(site, text) if of_notebook else _live())]
             names += _python(site)
             files = {name: site / name for name in names}
             sizes = {name: file.stat().st_size for name, file in files.items() if file.is_file()}
@@ -44,7 +44,7 @@ def write(site: Path) -> None:
             page.write_text(text.replace(PLACE, listed, 1), encoding="utf-8")
 
 
-def named(page: str) -> Iterator[str]:
+def named_files(page: str) -> Iterator[str]:
     """Yield the styles and scripts that a page names."""
     for addresses in NAMED.findall(page):
         for address in addresses.split():

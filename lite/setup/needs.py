@@ -11,7 +11,7 @@ from .messages import heading, tell
 
 def ensure(*, tests: bool = False, in_browser: bool = False) -> None:
     """Set up everything for the build, and on request for the tests and their browser."""
-    if in_browser:  # first: without a browser the rest would be in vain
+    if in_browser:  # first: fail early if there is no browser
         browser.ensure()
     heading(1, 3, "Python packages for this machine (.venv)")
     environment.ensure(["site", "tests"] if tests else ["site"])

@@ -15,7 +15,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.search.tablebase import BOARDS, probing
 from stonebook.teach.play.picture import picture as table_picture
 from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.tablebase.board import ordered
+from stonebook.widgets.tablebase.board import best_first
 
 from .template import catalogue
 
@@ -55,7 +55,7 @@ def _around(stones: list[Point], scene: Scene) -> Box:
     return begin(xs, left, across), begin(ys, top, down), side, side
 
 
-def solved(game: str) -> str:
+def solved_board(game: str) -> str:
     """Return a game's largest solved board with a sign for what each move leads to.
 
     It is the first board, along best play, on which not all moves are worth the same. The picture
@@ -64,7 +64,7 @@ def solved(game: str) -> str:
     table = PlayTable(BOARDS[game][-1].start())
     move_values = run_to_end(probing(table.position))
     while len({worth.outcome for worth in move_values.values()}) == 1:
-        table.choose(str(ordered(move_values)[0]))
+        table.choose(str(best_first(move_values)[0]))
         move_values = run_to_end(probing(table.position))
     known = {move.cells[0]: worth for move, worth in move_values.items() if move.cells}
     prospects = {cell: worth.prospect for cell, worth in known.items()}

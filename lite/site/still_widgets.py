@@ -22,7 +22,7 @@ from stonebook.words import language, say
 
 SIZE = re.compile(r' width="[^"]*" height="[^"]*" class="([^"]*)"(.*?) style="[^"]*"', flags=re.S)
 NEWS = re.compile(r' (?:role="status"|aria-live="\w+")')
-"""What has a screen reader read words out: as a picture opens, they are no news."""
+"""Attributes that make a screen reader announce text. A picture that opens is not announced."""
 
 
 class NothingRuns(hosts.Static):

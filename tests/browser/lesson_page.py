@@ -191,7 +191,7 @@ class Board:
     def says(self, *parts: str) -> None:
         """Wait until a sentence of the step that is read out contains all parts.
 
-        What a board says at first is no news: `python-session.js` takes its role away.
+        A board's first text is not announced: `python-session.js` takes its role away.
         """
         region = self.step.locator(".stonebook-words:not([aria-live=off]), [role=status]")
         for part in parts:

@@ -5,25 +5,11 @@ import json
 import pytest
 
 from lite.setup import paths
-from tests.checklists.tree import ROOT, Copy, copy_tree, named, restore
+from tests.checklists.tree import ROOT, WORDS, Copy, named
 
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(scope="module")
-def whole_tree(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("lists") / "tree"
-    copy_tree(folder)
-    return folder
-
-
-@pytest.fixture
-def tree(whole_tree):
-    yield whole_tree
-    restore(whole_tree)
-
-
-WORDS = ("tests/words/test_keys.py", "tests/words/test_files.py")
 TEACHING = "tests/teach/games/test_game_teaching.py"
 
 SIDE = '''"""A goal about the edge of the board."""
@@ -245,8 +231,8 @@ def test_a_step(tree):
     copy.passes(*steps, *WORDS, *layers)
 
 
-def test_a_starting_setup(tree):
-    copy = Copy(tree, "A starting setup")
+def test_a_setting(tree):
+    copy = Copy(tree, "A setting")
     copy.change(
         "engine/stonebook/rules/otello/position.py",
         (
@@ -422,10 +408,13 @@ def test_a_file_that_no_list_names_is_noticed(tmp_path):
 def test_the_lists_name_files_that_are_there():
     sections = (
         "A game",
-        "A starting setup",
+        "A setting",
         "A task's goal",
         "A puzzle's goal",
         "A step",
+        "A lesson",
+        "A theme",
+        "A command",
         "A standalone page",
     )
     files = {file for section in sections for step in named(section) for file in step}

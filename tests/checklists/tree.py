@@ -12,6 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 COPIED = ("engine", "lite", "tests", "docs", "notebooks")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", "browser", ".*", "tables")
+WORDS = ("tests/words/test_keys.py", "tests/words/test_files.py")
+"""The tests of the sentences."""
 FILE = re.compile(r"`([\w./-]+/[\w.-]+\.\w+)`")
 
 

@@ -111,6 +111,33 @@ def test_wrong_arguments_are_refused(arguments):
     assert "usage:" in run(*arguments, code=2)
 
 
+@pytest.mark.parametrize(
+    "command, sentence",
+    [
+        ("", "Five stone games in a terminal"),
+        ("play chess", "There is no game 'chess' here. The games are otello, io,"),
+        ("play otelo", "Did you mean otello?"),
+        ("play otello --level 3", "does not take “--level”. Its options are --help, --from,"),
+        ("perft otello -1", "“-1” is not a whole number from 0 to 999999"),
+        ("--lang xx perft otello 1", "“xx” is not a language here. The languages are de and en."),
+    ],
+)
+def test_wrong_arguments_are_answered_with_what_is_right(command, sentence):
+    assert sentence in " ".join(run(*command.split(), code=2).split())
+
+
+@pytest.mark.parametrize("command", ["judge", "words"])
+def test_an_unknown_lesson_is_named(command):
+    problem = run(command, "otello/nope", code=1)
+    assert problem.startswith("stonebook: otello/nope is neither a notebook nor a lesson")
+
+
+def test_text_without_a_board_is_no_diagram(tmp_path):
+    file = tmp_path / "a.toml"
+    file.write_text('[project]\nname = "otello"\nabout = "boards: five"\n')
+    assert "line 1, column 1: there is no board here." in run("convert", file, code=1)
+
+
 # --- play
 
 

@@ -6,11 +6,11 @@ import pytest
 
 import stonebook
 from stonebook.draw.frames import (
-    FLIP,
-    LIFT,
-    LONG,
+    FLIP_SECONDS,
+    LIFT_SECONDS,
     LONG_BEATS,
-    STAGGER,
+    LONG_SERIES,
+    STAGGER_SECONDS,
     Frame,
     frames,
     frames_of_turns,
@@ -206,8 +206,8 @@ def test_stones_of_a_line_turn_one_after_the_other():
         ({}, second, "XXXX"),
     ]
     seconds = [f.seconds for f in pictures if f.events and f.events[0].kind == "turned"]
-    assert seconds == [*([STAGGER] * 4), None] * 2
-    assert (STAGGER, FLIP) == (0.06, 0.25)
+    assert seconds == [*([STAGGER_SECONDS] * 4), None] * 2
+    assert (STAGGER_SECONDS, FLIP_SECONDS) == (0.06, 0.25)
 
 
 def test_a_stone_falls_in_120_milliseconds():
@@ -252,7 +252,7 @@ def test_a_string_is_ringed_before_it_goes(each_stone):
     going, *rising, gone = leaving(pictures)
     lifts = [{s.lift for s in f.scene.stones if s.cell in ("A1", "B1")} for f in rising]
     assert lifts == ([{0.5}, {1.0}] if each_stone else [])
-    assert sum(f.seconds for f in rising) == (LIFT if each_stone else 0)
+    assert sum(f.seconds for f in rising) == (LIFT_SECONDS if each_stone else 0)
     assert sorted(marks(going, "ringed")) == ["A1", "B1"] and marks(gone, "ringed") == []
     assert [going.stones[cell] for cell in ("A1", "B1", "C1")] == ["Black", "Black", "White"]
     assert [gone.stones[cell] for cell in ("A1", "B1", "C1")] == [None, None, "White"]
@@ -297,7 +297,7 @@ def test_a_few_turns_are_shown_stone_by_stone():
     played_turns = turns(stonebook.game("otello").start(), "C4", "C5", "C6", "B5")
     shown = frames_of_turns(played_turns)
     each = [frames(turn.before, turn.events, each_stone=True) for turn in played_turns]
-    assert len(played_turns) == LONG
+    assert len(played_turns) == LONG_SERIES
     assert shown == (*each[0], *each[1][1:], *each[2][1:], *each[3][1:])
 
 

@@ -3,7 +3,14 @@
 import pytest
 
 import stonebook
-from stonebook.draw.projector import STRONG, STRONG_DARK, Overlay, look, projected, under_covers
+from stonebook.draw.projector import (
+    STRONG,
+    STRONG_DARK,
+    Overlay,
+    look,
+    overlay_shapes,
+    under_covers,
+)
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes.layers import shapes
 from stonebook.draw.shapes.shape import Circle, Path, Polygon, TextShape
@@ -14,7 +21,7 @@ START = scene(stonebook.game("otello").start())
 
 def added(**over):
     """The shapes that lie over the board."""
-    return [*projected(START, Overlay(**over))][len(shapes(START)) :]
+    return [*overlay_shapes(START, Overlay(**over))][len(shapes(START)) :]
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -35,7 +42,7 @@ def test_coordinates_are_large(size, largest):
     names = {label.text for label in board.labels}
     sizes = {
         shape.size
-        for shape in projected(board, Overlay())
+        for shape in overlay_shapes(board, Overlay())
         if isinstance(shape, TextShape) and shape.text in names and shape.fill == "label"
     }
     assert sizes == {largest}

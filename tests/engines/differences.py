@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 CHROMIUM = "measures with Chromium's own tools"
-FINGER = "Firefox emulates no finger by WebDriver BiDi"
+FINGER = "Firefox can't emulate touch over WebDriver BiDi"
 POLICY = "Playwright's scripts need `eval`, which the page's policy forbids"
-DOWNLOAD = "this Firefox tells nobody of a download"
+DOWNLOAD = "this Firefox reports no downloads over WebDriver BiDi"
 MEDIA = "this Firefox emulates neither colours nor paper by WebDriver BiDi"
 SCRIPTS = "this Firefox can't be told to run no scripts"
 OPEN = "not looked into yet"

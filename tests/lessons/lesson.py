@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-from lite.answers.recorder import copied
+from lite.answers.recorder import copy_step
 from stonebook.teach import Step
 from stonebook.teach.authoring.cells import run_cell
 from stonebook.widgets.host import host
@@ -61,7 +61,7 @@ class Lesson:
 
     def steps(self) -> list[Step]:
         """Return the steps of the lesson, fresh ones: its cells run only once."""
-        return [copied(step) for step in _steps(self)]
+        return [copy_step(step) for step in _steps(self)]
 
 
 @cache

@@ -67,7 +67,7 @@ def shown_in(lesson_id: str) -> list[object]:
 
 
 def filled(position: Position, move: str) -> list[tuple[str | None, str]]:
-    """Who plays where to the end of the game, with best play after a move."""
+    """The sides and moves to the end of the game, with best play after a move."""
     turns = [(position.to_move, move)]
     position = position.play(move)
     for reply in solve(position).line:

@@ -44,7 +44,7 @@ def made(own_folders: Path, drawn_here: None, monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(bundle, "write_widgets", widgets)
     write(own_folders / "chunks.json", ["build/one"])
-    monkeypatch.setattr(chunks, "NAMES", own_folders / "chunks.json")
+    monkeypatch.setattr(chunks, "NAMES_FILE", own_folders / "chunks.json")
 
     def assemble(folder: Path) -> None:
         """Do what JupyterLite does: copy what lies there, and list what can be opened."""

@@ -1,3 +1,5 @@
+"""The proofs of the puzzles of Ikeda Area III: a file for each game, as files run side by side."""
+
 import pytest
 
 from tests.puzzles import proofs

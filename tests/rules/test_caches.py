@@ -22,7 +22,7 @@ BOUND_OTHERWISE = {
     "stonebook.teach.puzzles.labels._elo": "one entry a game",
     "stonebook.teach.puzzles.reader.daily.in_order": "one entry a game",
     "stonebook.teach.puzzles.reader.rating.difficulties": "one entry a game",
-    "stonebook.teach.puzzles.reader.rating.graded": "one entry a game",
+    "stonebook.teach.puzzles.reader.rating.difficulties_by_grade": "one entry a game",
     "stonebook.widgets.board.layout.layout": "one entry a kind of layout that the boards have",
     "stonebook.widgets.board.layout.plain": "one entry a kind of style",
 }

@@ -1,4 +1,4 @@
-"""Who can force a win, by trying every line: nothing is remembered."""
+"""The player who can force a win, found by trying every line: nothing is remembered."""
 
 from stonebook.rules.position import Position
 

@@ -137,8 +137,8 @@ class TestExtension:
 
 
 def test_the_one_script_holds_every_script_that_a_lesson_loads(site: Path) -> None:
-    names = json.loads(chunks.NAMES.read_text(encoding="utf-8"))
-    script = (site / chunks.FILE).read_text(encoding="utf-8")
+    names = json.loads(chunks.NAMES_FILE.read_text(encoding="utf-8"))
+    script = (site / chunks.BUNDLE).read_text(encoding="utf-8")
     assert len(re.findall(r"^\(function\(\)\{", script, flags=re.M)) == len(names)
     assert "\n//# sourceMappingURL=" not in script
     # Each of them is only in the one script.

@@ -25,6 +25,8 @@ PROGRAMS = {
 }
 """What has to be installed, and Debian's package for each."""
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
+PIPE = "{pipe}"
+"""In a command: the number of the pipe to which the program writes its first line."""
 LIMIT = 15.0
 """The most seconds for one program to start."""
 
@@ -73,31 +75,37 @@ class Desktop:
         for name in ("CONFIG", "DATA", "CACHE", "run"):
             (folder / name).mkdir(mode=0o700)
         self.environment["DISPLAY"] = ":" + self._first_line(
-            "Xvfb", "-displayfd", "-screen 0 1366x900x24"
+            "Xvfb", "-displayfd", PIPE, "-screen", "0", "1366x900x24"
         )
-        bus = self._first_line("dbus-daemon", "--print-address", "--session --nofork")
+        bus = self._first_line("dbus-daemon", f"--print-address={PIPE}", "--session", "--nofork")
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = bus
         self._start(str(LAUNCHER), "--launch-immediately")
         for name in ("IsEnabled", "ScreenReaderEnabled"):
             self._set(name)
-        spoken = folder / "speechd"
+        self._start_speech()
+        self._start_orca()
+
+    def _start_speech(self) -> None:
+        spoken = self._folder / "speechd"
         spoken.mkdir()
         (spoken / "speechd.conf").write_text(SPEECH, encoding="utf-8")
         self._start("speech-dispatcher", "-s", "-C", str(spoken))
+
+    def _start_orca(self) -> None:
         settings = {
             "general": dict.fromkeys(OFF, False),
             "profiles": {"default": {"profile": ["Default", "default"]}},
         }
         settings |= {"pronunciations": {}, "keybindings": {}}
-        (folder / "DATA" / "orca").mkdir()
-        orca = folder / "DATA" / "orca"
+        orca = self._folder / "DATA" / "orca"
+        orca.mkdir()
         (orca / "user-settings.conf").write_text(json.dumps(settings), encoding="utf-8")
         (orca / "orca-customizations.py").write_text(AT_ONCE, encoding="utf-8")
         self._start("orca", "--debug-file", str(self.log), "--disable", "braille")
-        begun = time.monotonic() + LIMIT
+        deadline = time.monotonic() + LIMIT
         while not (self.log.exists() and "Screen reader on." in self.log.read_text("utf-8")):
-            if time.monotonic() > begun:
-                output = (folder / "orca.out").read_text("utf-8", errors="replace")
+            if time.monotonic() > deadline:
+                output = (self._folder / "orca.out").read_text("utf-8", errors="replace")
                 raise TimeoutError(f"Orca did not start: {output[-1000:]}")
             time.sleep(0.1)
 
@@ -110,16 +118,18 @@ class Desktop:
         self._stack.callback(_end, program)
         return program  # type: ignore[no-any-return]
 
-    def _first_line(self, name: str, option: str, more: str) -> str:
-        """Start a program that writes one line to a pipe, and return that line."""
+    def _first_line(self, *command: str) -> str:
+        """Start a program that writes one line to a pipe, the number in place of `PIPE`.
+
+        Return that line.
+        """
         reads, writes = os.pipe()
         with os.fdopen(reads, "rb") as answer:
-            tell = [f"{option}={writes}"] if "=" in option or "address" in option else []
-            tell = tell or [option, str(writes)]
-            self._start(name, *tell, *more.split(), pass_fds=(writes,))
+            filled = [part.replace(PIPE, str(writes)) for part in command]
+            self._start(*filled, pass_fds=(writes,))
             os.close(writes)
             if not select.select([answer], [], [], LIMIT)[0]:
-                raise TimeoutError(f"{name} did not start")
+                raise TimeoutError(f"{command[0]} did not start")
             return answer.readline().decode().strip()
 
     def _set(self, name: str) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from lite.setup import node, paths
-from stonebook.storage.record_kinds import MOST_TRIES, RECORD_KINDS, described, kind_of
+from stonebook.storage.record_kinds import MOST_TRIES, RECORD_KINDS, describe_kinds, kind_of
 
 CASES = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
 SCRIPT = """
@@ -37,7 +37,7 @@ def merged_by_the_page(pairs: list[list[Stored]]) -> list[Stored]:
     script = (paths.LITE / "web" / "core" / "merge.js").as_uri()
     answer = subprocess.run(
         [str(program), "--input-type=module", "-e", SCRIPT, "--", script],
-        input=json.dumps({"kinds": described(), "pairs": pairs}),
+        input=json.dumps({"kinds": describe_kinds(), "pairs": pairs}),
         capture_output=True,
         text=True,
         check=False,

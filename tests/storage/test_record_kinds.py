@@ -9,7 +9,6 @@ import pytest
 from stonebook.storage.record_kinds import (
     DEMONSTRATION,
     DRAFTS,
-    GAMES,
     MOST_ASIDE,
     MOST_BOARDS,
     MOST_GAMES,
@@ -20,6 +19,7 @@ from stonebook.storage.record_kinds import (
     PUZZLES,
     RECALL,
     RECORD_KINDS,
+    SAVED_GAMES,
     SIMUL,
     SOLVER,
     TASKS,
@@ -48,7 +48,7 @@ STORED: list[tuple[RecordKind, dict[str, Any]]] = [
             "minutes": {"otello": 11, "io": 0, "ikeda": 0, "alterigo": 0, "jo": 0},
         },
     ),
-    (GAMES, {"games": {"8c1f": {**GAME, "done": [["choose", "C3"], ["undo", ""]]}}}),
+    (SAVED_GAMES, {"games": {"8c1f": {**GAME, "done": [["choose", "C3"], ["undo", ""]]}}}),
     (
         DRAFTS,
         {
@@ -145,7 +145,7 @@ def test_limits_hold_when_it_is_read_and_written() -> None:
     board = {"query": "game=io", "teacher": "Blue", "name": "", "done": []}
     shown = {"title": "", "script": [], "done": ["note x"] * (MOST_LINES + 1)}
     for kind, fields, most in (
-        (GAMES, {"games": games}, {f"{n}" for n in range(30 - MOST_GAMES, 30)}),
+        (SAVED_GAMES, {"games": games}, {f"{n}" for n in range(30 - MOST_GAMES, 30)}),
         (TASKS, {"lists": lists}, {f"k/{n}" for n in range(50 - MOST_LISTS, 50)}),
         (PUZZLES, {"puzzles": {"a": [[f"{n}", "right"] for n in range(12)]}}, None),
         (SIMUL, {"many": {"boards": [board] * 12, "chosen": 9}}, None),

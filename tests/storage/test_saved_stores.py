@@ -16,7 +16,14 @@ import pytest
 
 import stonebook
 from lite.setup import paths
-from stonebook.storage.record_kinds import GAMES, PROGRESS, PUZZLES, RECORD_KINDS, TASKS, kind_of
+from stonebook.storage.record_kinds import (
+    PROGRESS,
+    PUZZLES,
+    RECORD_KINDS,
+    SAVED_GAMES,
+    TASKS,
+    kind_of,
+)
 from stonebook.storage.stores import MemoryStore
 from stonebook.teach.classroom.task_lists.task_list import task_list
 from stonebook.teach.puzzles import puzzle
@@ -67,10 +74,10 @@ def test_the_steps_of_a_lesson_are_still_its_steps(records: list[dict[str, Any]]
 
 
 def test_games_go_on_where_they_were(records: list[dict[str, Any]]) -> None:
-    (record,) = [record for record in records if record["lesson"] == GAMES.key]
+    (record,) = [record for record in records if record["lesson"] == SAVED_GAMES.key]
     for id, game in games_of(record).items():
         store = MemoryStore()
-        asyncio.run(store.change(GAMES.key, lambda _: record))
+        asyncio.run(store.change(SAVED_GAMES.key, lambda _: record))
         name = dict(part.split("=") for part in game.query.split("&"))
         page = Page({**name, "#": f"kept={id}"}, store)
         assert page.kept[id].done == game.done

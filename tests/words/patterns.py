@@ -1,4 +1,4 @@
-"""What goes into the keys that code puts together, where `dynamic_keys` can't read it in the code.
+"""Values for keys that code puts together, where `dynamic_keys` can't read them in the code.
 
 `{}` stands for what code fills in. The patterns themselves are found in the code: a new one needs
 no entry. With an entry, each of its keys has to exist.
@@ -9,6 +9,7 @@ from itertools import product
 from lite.shell.standalone_pages import standalone_pages
 from lite.site.pages.bar import SECTIONS
 from stonebook import GAMES
+from stonebook.cli.command_line import parser
 from stonebook.profiles import profile
 from stonebook.rules.rulebook import RULES
 from stonebook.search.tablebase import BOARDS
@@ -24,6 +25,7 @@ from stonebook.widgets.classroom.demonstration.modes import KEYS
 from stonebook.words import everything
 
 BOOK = [*GAMES]
+(COMMANDS,) = (action for action in parser()._actions if action.choices)
 OWN = [page.name for page in standalone_pages()]
 LISTING = ["learn", "teach", "explore", "own"]  # lite/site/pages/section_pages.py
 DOORS = ["project", "assign", "print"]
@@ -59,10 +61,7 @@ PATTERNS = {
     "bench.line.{}": ["to move", *(line for game in GAMES for line in profile(game).header_lines)],
     "bench.text.{}": ["title", *TEXTS],
     "board.to_move.{}": ["bound", "entering", "free", "single"],
-    "cli.{}.about": [
-        *("play", "show", "score", "perft", "convert", "check", "script", "mine", "prove"),
-        *("worksheet", "judge", "lessons", "words"),
-    ],
+    "cli.{}.about": [*COMMANDS.choices],
     "contest.table.{}": ["own", "rival", "games", "result", "rate", "margin"],
     "demo.form.{}": [*SCREEN_COMMANDS, *BOARD_COMMANDS, "undo"],
     "demo.key.{}": MOVING,

@@ -170,13 +170,13 @@ FAULTS = (
     ),
     Fault(
         "an interrupt is no interrupt",
-        "OK, REFUSED, INTERRUPTED = 0, 1, 130",
-        "OK, REFUSED, INTERRUPTED = 0, 1, 0",
+        "OK, REFUSED, BAD_ARGUMENTS, INTERRUPTED = 0, 1, 2, 130",
+        "OK, REFUSED, BAD_ARGUMENTS, INTERRUPTED = 0, 1, 2, 0",
     ),
     Fault(
         "a refusal is fine",
-        "OK, REFUSED, INTERRUPTED = 0, 1, 130",
-        "OK, REFUSED, INTERRUPTED = 0, 0, 130",
+        "OK, REFUSED, BAD_ARGUMENTS, INTERRUPTED = 0, 1, 2, 130",
+        "OK, REFUSED, BAD_ARGUMENTS, INTERRUPTED = 0, 0, 2, 130",
     ),
     Fault(
         "the language of the environment is passed over",

@@ -63,7 +63,7 @@ FAULTS = (
         "            yield tuple(run)\n",
         "            yield from ((event,) for event in run)\n",
     ),
-    Fault("five turns are shown stone by stone", "LONG = 4\n", "LONG = 5\n"),
+    Fault("five turns are shown stone by stone", "LONG_SERIES = 4\n", "LONG_SERIES = 5\n"),
     Fault(
         "so far is one turn behind",
         "enumerate(zip(turns, series, strict=True), start=1)",

@@ -7,7 +7,7 @@ SAME = "return self"
 FAULTS = (
     Fault(
         "a move to forbid is not renamed on a twin",
-        "return replace(self, move=renamed(self.move, name))",
+        "return replace(self, move=rename_cells(self.move, name))",
         SAME,
     ),
     Fault(
@@ -23,7 +23,7 @@ FAULTS = (
     ),
     Fault(
         "a pair is not renamed on a twin",
-        "return replace(self, pair=renamed(self.pair, name))",
+        "return replace(self, pair=rename_cells(self.pair, name))",
         SAME,
     ),
     Fault(

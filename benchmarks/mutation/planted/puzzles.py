@@ -121,7 +121,7 @@ FAULTS = (
     ),
     Fault(
         "a solved puzzle of a theme comes again",
-        "if not solved(request.record, puzzle.id)), None)",
+        "if not is_solved(request.record, puzzle.id)), None)",
         "if puzzle), None)",
     ),
     Fault(
@@ -161,8 +161,8 @@ FAULTS = (
     ),
     Fault(
         "whose stones are lost is exchanged",
-        'lost = {player: affected(removed, "removed", player) for player in players}',
-        'lost = {player: affected(removed, "removed", turn.before.game.rival(player)) for player in players}',
+        'lost = {player: affected_cells(removed, "removed", player) for player in players}',
+        'lost = {player: affected_cells(removed, "removed", turn.before.game.rival(player)) for player in players}',
     ),
     Fault(
         "how much is missing has the wrong number",
@@ -257,7 +257,7 @@ FAULTS = (
     ),
     Fault(
         "feedback is not renamed on a twin",
-        "self._problem.play(renamed(move, self._name)): text",
+        "self._problem.play(rename_cells(move, self._name)): text",
         "self._problem.play(move): text",
     ),
     Fault(

@@ -144,11 +144,13 @@ FAULTS = (
         "later = max((due_at(tried, now)",
     ),
     Fault(
-        "a mistake is kept as failed", "Try(around.now(), PLAYED))", 'Try(around.now(), "failed"))'
+        "a mistake is kept as failed",
+        "Try(page_host.now(), PLAYED))",
+        'Try(page_host.now(), "failed"))',
     ),
     Fault(
         "a mistake is kept twice",
-        "if puzzle.id in tries(await around.records.load(PUZZLES.key)):",
+        "if puzzle.id in tries(await page_host.records.load(PUZZLES.key)):",
         "if False:",
     ),
     Fault(
@@ -245,7 +247,7 @@ FAULTS = (
     ),
     Fault(
         "a link that is wrong leads nowhere",
-        '[refused(say("site.play.link_bad", problem=error), "site.play.all"), _game_list(games)]',
-        "[_game_list(games)]",
+        "return vbox([notice, _game_list(games)])",
+        "return vbox([_game_list(games)])",
     ),
 )

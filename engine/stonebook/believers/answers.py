@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from stonebook.believers.mind import MOST_TRIED, Mind, right_moves
 from stonebook.rules.position import Position
-from stonebook.teach.explain.effects import affected
+from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.scoring.count import COMPARED, HALF, MARKING, NUMBER, TOTAL, Count
 from stonebook.teach.scoring.counting import counted_sets
@@ -58,7 +58,7 @@ def _predict(step: Predict, mind: Mind) -> MindsReply:
     if step.done:
         return MindsReply(())
     turn = mind.turn(step.asked, str(step.move))
-    cells = frozenset() if turn is None else frozenset(affected(turn.events, step.what))
+    cells = frozenset() if turn is None else frozenset(affected_cells(turn.events, step.what))
     marked = sorted(cells ^ {*step.marked})
     return MindsReply((*map(Tap, marked), Press("lock")), cells)
 

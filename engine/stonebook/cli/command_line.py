@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from stonebook.cli import commands
 from stonebook.cli.judge import judge
@@ -19,14 +19,33 @@ from stonebook.cli.script import script
 from stonebook.cli.streams import complain, end_streams, open_streams
 from stonebook.cli.words import words
 from stonebook.cli.worksheet import write_worksheet
-from stonebook.rules import GAMES
-from stonebook.rules.errors import StonebookError
+from stonebook.rules import GAMES, find_game
+from stonebook.rules.errors import BadSettings, StonebookError
 from stonebook.words import languages, say, speaking
+from stonebook.words.files import find_language
+from stonebook.words.truncate import excerpt
 
-Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+Subparsers: TypeAlias = "argparse._SubParsersAction[_CommandParser]"
+Options = TypeVar("Options")
 
-OK, REFUSED, INTERRUPTED = 0, 1, 130
-"""Exit codes, in addition to argparse's 2 for wrong arguments."""
+OK, REFUSED, BAD_ARGUMENTS, INTERRUPTED = 0, 1, 2, 130
+"""Exit codes. 2 is argparse's, too."""
+MAX_DIGITS = 6
+"""The most digits of a whole number."""
+
+
+class _CommandParser(argparse.ArgumentParser):
+    """The parser of one command, which refuses unknown options itself and lists its own."""
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: Options | None = None
+    ) -> tuple[Options | argparse.Namespace, list[str]]:
+        """Return what is known; nothing is left over."""
+        options, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            known = [name for action in self._actions for name in action.option_strings[-1:]]
+            self.error(say("cli.no_option", text=excerpt(unknown[0]), known=known))
+        return options, unknown
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -40,7 +59,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     open_streams()
     try:
-        with speaking(_language(arguments)):
+        wanted = _language(arguments)
+        with speaking(wanted):
+            if wanted and find_language(wanted) is None:
+                complain(_refusal(say("cli.no_language", name=excerpt(wanted), known=languages())))
+                return BAD_ARGUMENTS
             return _run(arguments)
     finally:
         end_streams()
@@ -56,7 +79,11 @@ def _language(arguments: Sequence[str] | None) -> str:
 def _run(arguments: Sequence[str] | None) -> int:
     try:
         try:
-            options = parser().parse_args(arguments)
+            main_parser = parser()
+            options = main_parser.parse_args(arguments)
+            if options.run is None:
+                main_parser.print_help(sys.stderr)
+                return BAD_ARGUMENTS
             code: int = options.run(options)
         finally:
             sys.stdout.flush()
@@ -74,8 +101,12 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 
 def _refuse(message: str) -> int:
-    complain(f"stonebook: {message}")
+    complain(_refusal(message))
     return REFUSED
+
+
+def _refusal(message: str) -> str:
+    return f"stonebook: {message}"
 
 
 def parser() -> argparse.ArgumentParser:
@@ -87,7 +118,8 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     main_parser.add_argument("--lang", metavar="LANG", help=say("cli.language", known=languages()))
-    subparsers = main_parser.add_subparsers(required=True, metavar="command")
+    main_parser.set_defaults(run=None)
+    subparsers = main_parser.add_subparsers(metavar="command", parser_class=_CommandParser)
 
     _add_play(subparsers)
     _add_show(subparsers)
@@ -107,7 +139,7 @@ def parser() -> argparse.ArgumentParser:
 
 def _add_play(subparsers: Subparsers) -> None:
     command = _command(subparsers, "play", play)
-    command.add_argument("game", choices=GAMES, help=say("cli.play.game"))
+    command.add_argument("game", type=_game_name, choices=GAMES, help=say("cli.play.game"))
     command.add_argument("--from", dest="source", metavar="FILE", help=say("cli.play.from"))
     command.add_argument("--record", metavar="FILE", help=say("cli.play.record"))
     command.add_argument("--against", metavar="LEVEL", help=say("cli.play.against"))
@@ -134,7 +166,7 @@ def _add_score(subparsers: Subparsers) -> None:
 
 def _add_perft(subparsers: Subparsers) -> None:
     command = _command(subparsers, "perft", commands.perft)
-    command.add_argument("game", choices=GAMES, help=say("cli.perft.game"))
+    command.add_argument("game", type=_game_name, choices=GAMES, help=say("cli.perft.game"))
     command.add_argument("depth", type=_whole_number, help=say("cli.perft.depth"))
     _add_settings(command)
 
@@ -147,13 +179,13 @@ def _add_convert(subparsers: Subparsers) -> None:
     command.add_argument(
         "--number", type=_whole_number, metavar="N", help=say("cli.convert.number")
     )
-    command.add_argument("--game", choices=GAMES, help=say("cli.game"))
+    command.add_argument("--game", type=_game_name, choices=GAMES, help=say("cli.game"))
 
 
 def _add_check(subparsers: Subparsers) -> None:
     command = _command(subparsers, "check", commands.check)
     command.add_argument("sources", metavar="FILE", nargs="+", help=say("cli.check.sources"))
-    command.add_argument("--game", choices=GAMES, help=say("cli.game"))
+    command.add_argument("--game", type=_game_name, choices=GAMES, help=say("cli.game"))
 
 
 def _add_script(subparsers: Subparsers) -> None:
@@ -163,7 +195,7 @@ def _add_script(subparsers: Subparsers) -> None:
 
 def _add_mine(subparsers: Subparsers) -> None:
     command = _command(subparsers, "mine", mine)
-    command.add_argument("game", choices=GAMES, help=say("cli.mine.game"))
+    command.add_argument("game", type=_game_name, choices=GAMES, help=say("cli.mine.game"))
     command.add_argument("--kind", default="mixed", metavar="KIND", help=say("cli.mine.kinds"))
     command.add_argument(
         "--number", type=_whole_number, default=50, metavar="N", help=say("cli.mine.number")
@@ -211,7 +243,7 @@ def _add_lessons(subparsers: Subparsers) -> None:
 
 def _add_worksheet(subparsers: Subparsers) -> None:
     command = _command(subparsers, "worksheet", write_worksheet)
-    command.add_argument("game", choices=GAMES, help=say("cli.worksheet.game"))
+    command.add_argument("game", type=_game_name, choices=GAMES, help=say("cli.worksheet.game"))
     command.add_argument("--theme", default="", metavar="THEME", help=say("cli.worksheet.theme"))
     command.add_argument("--number", default="", metavar="N", help=say("cli.worksheet.number"))
     command.add_argument("--order", default="", metavar="ORDER", help=say("cli.worksheet.order"))
@@ -239,7 +271,7 @@ def _command(
 def _add_source(command: argparse.ArgumentParser) -> None:
     command.add_argument("source", metavar="GAME-or-FILE", help=say("cli.source"))
     command.add_argument("moves", metavar="move", nargs="*", help=say("cli.moves"))
-    command.add_argument("--game", choices=GAMES, help=say("cli.game"))
+    command.add_argument("--game", type=_game_name, choices=GAMES, help=say("cli.game"))
 
 
 def _add_settings(command: argparse.ArgumentParser) -> None:
@@ -257,6 +289,14 @@ def _add_settings(command: argparse.ArgumentParser) -> None:
 
 
 def _whole_number(text: str) -> int:
-    if text.isascii() and text.isdigit() and len(text) < 7:
+    if text.isascii() and text.isdigit() and len(text) <= MAX_DIGITS:
         return int(text)
-    raise argparse.ArgumentTypeError(say("cli.no_number", text=text))
+    largest = 10**MAX_DIGITS - 1
+    raise argparse.ArgumentTypeError(say("cli.no_number", text=excerpt(text), largest=largest))
+
+
+def _game_name(text: str) -> str:
+    try:
+        return find_game(text).name
+    except BadSettings as error:
+        raise argparse.ArgumentTypeError(str(error)) from None

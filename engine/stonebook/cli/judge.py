@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from stonebook.rules.errors import BadLesson
 from stonebook.words import say
+from stonebook.words.truncate import excerpt
 
 NOTEBOOKS = Path("notebooks")
 """Where the lessons are, seen from the root of the repository."""
@@ -35,6 +37,13 @@ def judge(options: argparse.Namespace) -> int:
 
 
 def path_of(name: str) -> Path:
-    """Return the notebook of a file's name or of a lesson's name, "track/lesson"."""
+    """Return the notebook of a file's name or of a lesson's name, "track/lesson".
+
+    Raises BadLesson if there is none.
+    """
     path = Path(name)
-    return path if path.suffix == ".ipynb" else NOTEBOOKS / f"{name}.ipynb"
+    if path.suffix != ".ipynb":
+        path = NOTEBOOKS / f"{name}.ipynb"
+    if not path.is_file():
+        raise BadLesson(say("cli.judge.none", name=excerpt(name), folder=NOTEBOOKS), name)
+    return path

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from stonebook.cli.sources import STANDARD_INPUT
-from stonebook.records.strict_json import MOST_BYTES, decoded
+from stonebook.records.strict_json import MOST_BYTES, decode_text
 from stonebook.rules.errors import BadRecord
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
@@ -47,4 +47,4 @@ def _read(name: str) -> Script:
         return built_in(name)
     else:
         raise BadRecord(say("cli.script.none", name=excerpt(name), known=names()), name)
-    return read_script(decoded(content.removeprefix(BOM_UTF8)))
+    return read_script(decode_text(content.removeprefix(BOM_UTF8)))

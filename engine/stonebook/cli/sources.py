@@ -10,7 +10,7 @@ from pathlib import Path
 from stonebook.records.diagram import diagram, diagram_game, setting_value
 from stonebook.records.formats import format_of, read_game
 from stonebook.records.record import Record
-from stonebook.records.strict_json import MOST_BYTES, decoded
+from stonebook.records.strict_json import MOST_BYTES, decode_text
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.game import Game
@@ -81,6 +81,6 @@ def read_file(name: str, game: str | None = None, number: int | None = None) -> 
 
 
 def _read_diagram(content: bytes, game: str | None) -> Record:
-    text = decoded(content)
+    text = decode_text(content)
     ruleset = GAMES[game] if game else diagram_game(text)
     return Record(ruleset.name, start=diagram(ruleset.parse(text)))

@@ -15,19 +15,21 @@ from stonebook.rules.events import Event, EventKind, Snapshot, fold
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.words import listed, say, tally
 
-STAGES = {EventKind.BRACKETED: "lines", EventKind.TURNED: "lines"}
+SHOWN_TOGETHER = {EventKind.BRACKETED: "lines", EventKind.TURNED: "lines"}
 """Kinds of event that belong to one stage of a move."""
-DROP, LIFT = 0.12, 0.12
+DROP_SECONDS = 0.12
+LIFT_SECONDS = 0.12
 """How many seconds a stone falls onto the board, and how many a captured one rises from it."""
-FLIP, STAGGER = 0.25, 0.06
+FLIP_SECONDS = 0.25
+STAGGER_SECONDS = 0.06
 """How many seconds a stone takes to turn over, and how much later the next one of a line begins."""
-QUICK = 0.5
+QUICK_BEATS = 0.5
 """How many beats a picture of an animation stays, unless it shows a string that is to leave."""
 NARROW, DONE = 0.12, 0.95
 """The narrowest that a turning stone is seen, and the share of its turn after which it lies."""
 MOST_NAMED = 6
 """Of a larger string that leaves alone, only the size is told."""
-LONG = 4
+LONG_SERIES = 4
 """With more turns than this, each turn is one picture, so that a long series stays short."""
 LONG_BEATS = 11.0
 """The most beats for such a series. Each turn takes at most one."""
@@ -109,7 +111,7 @@ def frames_of_turns(
     ['X plays B1.', 'B1 and B3 bracket the line between them.', 'B2 turns to X.']
     """
     total = len(turns)
-    is_long = total > LONG
+    is_long = total > LONG_SERIES
     series = [decorate(t, frames(t.before, t.events, each_stone=not is_long)) for t in turns]
     if not is_long:
         # Each turn but the first begins with the picture that ended the one before.
@@ -132,7 +134,7 @@ def _so_far(turn: Transition, number: int, total: int) -> str:
 
 def _grouped(events: Iterable[Event], each_stone: bool) -> Iterator[tuple[Event, ...]]:
     """Yield groups of events that are shown together. Lines come before stones that turn."""
-    for kind, run in groupby(events, lambda event: STAGES.get(event.kind, event.kind)):
+    for kind, run in groupby(events, lambda event: SHOWN_TOGETHER.get(event.kind, event.kind)):
         if kind == "lines":
             stage = [*run]
             yield from ((event,) for event in stage if event.kind == EventKind.BRACKETED)
@@ -187,10 +189,10 @@ class _MoveFrames:
             leaving = tuple(cell for event in events for cell in event.cells)
             yield self._frame(events, before, removal_caption(events), ringed=leaving)
             for lift in (0.5, 1.0) if each_stone else ():
-                rising = _Motion(LIFT / 2, lifted=dict.fromkeys(leaving, lift))
+                rising = _Motion(LIFT_SECONDS / 2, lifted=dict.fromkeys(leaving, lift))
                 yield self._frame(events, before, "", motion=rising)
             lifted_caption = say("frame.lifted", number=len(events))
-            yield self._frame(events, after, lifted_caption, QUICK if each_stone else 1.0)
+            yield self._frame(events, after, lifted_caption, QUICK_BEATS if each_stone else 1.0)
         elif kind == EventKind.MOVED:
             source, target = (self._start.centres[cell] for cell in cells)
             hit = {cell: before.cells[cell] for cell in cells[1:]}
@@ -203,10 +205,10 @@ class _MoveFrames:
                 self._lines = ()
             caption = event.message
             for lift in (1.0, 0.6, 0.2) if each_stone and kind == EventKind.PLACED else ():
-                falling = _Motion(DROP / 3, lifted=dict.fromkeys(cells, lift))
+                falling = _Motion(DROP_SECONDS / 3, lifted=dict.fromkeys(cells, lift))
                 yield self._frame(events, after, caption, motion=falling)
                 caption = ""
-            yield self._frame(events, after, caption, QUICK if each_stone else 1.0)
+            yield self._frame(events, after, caption, QUICK_BEATS if each_stone else 1.0)
 
     def _turning(
         self, events: tuple[Event, ...], before: Snapshot, after: Snapshot, each_stone: bool
@@ -218,10 +220,13 @@ class _MoveFrames:
             return
         (event,) = events
         caption = event.message
-        ticks = len(cells) - 1 + round(FLIP / STAGGER)
+        ticks = len(cells) - 1 + round(FLIP_SECONDS / STAGGER_SECONDS)
         for tick in range(1, ticks + 1):
             # How far each stone has turned: half-way it stands on edge, then shows its other side.
-            turned = [min(1.0, max(0.0, (tick - i) * STAGGER / FLIP)) for i in range(len(cells))]
+            turned = [
+                min(1.0, max(0.0, (tick - i) * STAGGER_SECONDS / FLIP_SECONDS))
+                for i in range(len(cells))
+            ]
             progress = dict(zip(cells, turned, strict=True))
             squeezed = {
                 cell: max(NARROW, abs(cos(pi * share)))
@@ -235,8 +240,8 @@ class _MoveFrames:
             # The side to move changes with the last stone of the event.
             ends = tick == ticks
             now = replace(after if ends else before, cells=board)
-            motion = None if ends else _Motion(STAGGER, squeezed=squeezed)
-            yield self._frame(events, now, caption, QUICK, motion=motion)
+            motion = None if ends else _Motion(STAGGER_SECONDS, squeezed=squeezed)
+            yield self._frame(events, now, caption, QUICK_BEATS, motion=motion)
             caption = ""
 
     def _to_tray(self, event: Event, after: Snapshot) -> tuple[Segment, ...]:

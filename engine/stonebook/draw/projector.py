@@ -78,7 +78,7 @@ def under_covers(picture: Scene, over: Overlay) -> Scene:
     )
 
 
-def projected(picture: Scene, over: Overlay) -> Iterator[Shape]:
+def overlay_shapes(picture: Scene, over: Overlay) -> Iterator[Shape]:
     """Yield the shapes of a scene and its drawings, from the lowest to the topmost."""
     size = LABEL if picture.width < 11 else LABEL_OF_MANY
     for shape in shapes(picture):

@@ -174,13 +174,15 @@ def scene(
     """Return the picture of a position.
 
     The stone that a bound one has to touch (IO3) is ringed.
-    `marks` gives cells their kinds of mark, `texts` writes on cells, `arrows` and `lines` (drawn
-    around the stones of a line) run between cells. `prospects` are what the texts on cells promise:
-    "win", "draw" or "loss". `stones` overrides the owners of cells,
-    `ghosts` are the owners of replaced stones, and `state` is the sentence about the game's
-    state, for pictures in the middle of a move. `areas` are the players for whom empty cells count.
-    Without `captions` something else says how many stones are in reserve. With `lamps` the picture
-    shows the passes, for a text that says what its lamps are.
+
+    - `marks`: the kinds of mark on cells.
+    - `arrows`, `lines`: between two cells; a line is drawn around its stones.
+    - `texts`: what is written on cells. `prospects`: what it promises, "win", "draw" or "loss".
+    - `stones`: the owners of cells, in place of the position's. `ghosts`: those of replaced stones.
+    - `state`: the sentence about the game's state, for pictures in the middle of a move.
+    - `areas`: the players for whom empty cells count.
+    - `captions`: whether the picture says how many stones are in reserve.
+    - `lamps`: whether it shows the passes, for a text that says what its lamps are.
 
     >>> import stonebook
     >>> s = scene(stonebook.game("otello").start(size=4), marks={"B1": "legal"})

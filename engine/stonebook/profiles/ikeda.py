@@ -48,7 +48,7 @@ PROFILE = GameProfile(
         gap=2,
         passes=0.2,
         themes=Lazy("stonebook.teach.puzzles.mining.classify:ikeda_themes"),
-        drawn=Lazy("stonebook.teach.puzzles.mining.settled_boards:drawn"),
+        drawn=Lazy("stonebook.teach.puzzles.mining.settled_boards:draw_board"),
         drawn_limits=Limits(4_000, 16_000, 20),
     ),
     header_lines={"first pass": PLAYERS, "passes": ("0", "1")},

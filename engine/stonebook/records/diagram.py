@@ -151,6 +151,8 @@ def _split(text: str) -> tuple[dict[str, Word], list[list[Word]], Word]:
             continue
         key = " ".join(key.translate(LOWER).split())
         if rows:
+            if not any(map(_is_numbered, rows)):
+                _refuse(rows[0][0], say("error.diagram.no_board"))
             _refuse(first_word, say("error.diagram.late_header", key=excerpt(key)))
         if key in header:
             message = say("error.diagram.twice", key=excerpt(key), line=header[key].line)
@@ -158,6 +160,11 @@ def _split(text: str) -> tuple[dict[str, Word], list[list[Word]], Word]:
         column = len(line) - len(value.lstrip()) + 1
         header[key] = Word(" ".join(value.split()), number, column)
     return header, rows, first_word
+
+
+def _is_numbered(row: Sequence[Word]) -> bool:
+    """Whether a line begins with a number, as the rows of a board do."""
+    return row[0].text.isdecimal()
 
 
 def _settings(
@@ -170,7 +177,7 @@ def _settings(
             game_word,
             say("error.diagram.other_game", said=excerpt(game_word.text), right=game.name),
         )
-    numbered = [row for row in rows if row[0].text.isdecimal()]
+    numbered = [row for row in rows if _is_numbered(row)]
     if not numbered:
         _refuse(rows[0][0], say("error.diagram.no_board"))
     count = len(numbered)

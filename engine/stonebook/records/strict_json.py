@@ -41,7 +41,7 @@ def read_json(text: str | bytes) -> Json:
         raise BadRecord(say("error.record.no_text"), excerpt(text))
     check_size(text)
     if isinstance(text, bytes):
-        text = decoded(text)
+        text = decode_text(text)
     text = without_mark(text)
     _check_depth(text)
     try:
@@ -74,7 +74,7 @@ def without_mark(text: str) -> str:
     return text.removeprefix("\ufeff")
 
 
-def decoded(content: bytes) -> str:
+def decode_text(content: bytes) -> str:
     """Return the text of a file. Raises BadRecord for one that is not in UTF-8."""
     marks = (BOM_UTF16_LE, BOM_UTF16_BE, b"\0{")
     if content.startswith(marks) or content[:2] == b"{\0":

@@ -50,13 +50,13 @@ def canonical(position: Position) -> Position:
     return min(images, key=lambda p: (p.rows(), *p.header().values(), str(p.settings)))
 
 
-def swapped(position: Position) -> Position | None:
+def swap_sides(position: Position) -> Position | None:
     """Return a position with the players' stones and turns exchanged, without its history.
 
     None where the game would differ: komi is one player's, in Io's opening one player is ahead.
 
     >>> import stonebook
-    >>> swapped(stonebook.game("otello").start(size=4).play("B1")).rows()
+    >>> swap_sides(stonebook.game("otello").start(size=4).play("B1")).rows()
     '.O../.OO./.OX./....'
     """
     if "komi" in position.settings:
@@ -119,10 +119,10 @@ def namer(position: Position, symmetry: Symmetry) -> Name:
     return name
 
 
-def renamed(notation: str, name: Name) -> str:
+def rename_cells(notation: str, name: Name) -> str:
     """Return a move's notation with its cells renamed.
 
-    >>> renamed("e5+f5 g5>c3", {"e5": "a1", "f5": "a2", "g5": "a3", "c3": "a4"}.__getitem__)
+    >>> rename_cells("e5+f5 g5>c3", {"e5": "a1", "f5": "a2", "g5": "a3", "c3": "a4"}.__getitem__)
     'a1+a2 a3>a4'
     """
     return CELL.sub(lambda match: name(match[0]), notation)

@@ -1,4 +1,4 @@
-"""Searches in slices: a search yields every few thousand nodes, so that nothing waits for it."""
+"""Searches in slices: a search yields every few thousand nodes, so the page stays responsive."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ class Stopped(Exception):
 
 
 class OutOfNodes(Stopped):
-    """The search has used up its budget of nodes."""
+    """The whole search has used up its budget of nodes: it ends, and its proof says so."""
 
     why = "nodes"
 
 
 class BudgetSpent(Exception):
-    """A part of a search has used up its own budget. The search continues without that part."""
+    """A part of a search has used up its own budget: the search goes on without that part."""
 
 
 def run_to_end(

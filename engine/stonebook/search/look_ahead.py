@@ -55,11 +55,11 @@ class LookAhead:
 
         Yields like every search. Raises OutOfNodes when the budget is used up.
         """
-        frames: list[_OpenNode] = []
+        stack: list[_OpenNode] = []
         due = self.nodes + SLICE
-        at = _OpenNode(position, plies, alpha, beta)
+        node = _OpenNode(position, plies, alpha, beta)
         while True:
-            line = self._settled(at)
+            line = self._known_value(node)
             if line is None:
                 if self.nodes >= self._budget:
                     raise OutOfNodes
@@ -67,49 +67,50 @@ class LookAhead:
                 if self.nodes >= due:
                     due = self.nodes + SLICE
                     yield self.nodes
-                at.open(self._player, self._order)
-                frames.append(at)
-            while frames:
+                node.open(self._player, self._order)
+                stack.append(node)
+            while stack:
                 if line is not None:
-                    frames[-1].take(line)
-                following = frames[-1].following()
+                    stack[-1].take(line)
+                following = stack[-1].following()
                 if following is not None:
-                    at = following
+                    node = following
                     break
-                line = self._closed(frames.pop())
+                line = self._close(stack.pop())
             else:
                 assert line is not None
                 return line
 
-    def _settled(self, at: _OpenNode) -> Line | None:
+    def _known_value(self, node: _OpenNode) -> Line | None:
         """Return the value of a position if it is known without trying a move."""
-        value = self._decided(at.position)
+        value = self._decided(node.position)
         if value is not None:
             return value, ()
-        if at.position.to_move is None or (at.nodes_left is not None and at.nodes_left <= 0):
+        if node.position.to_move is None or (node.plies_left is not None and node.plies_left <= 0):
             return 0, ()
-        known = None if at.position.looks_back else self._known.get((at.position, at.nodes_left))
+        key = node.position, node.plies_left
+        known = None if node.position.looks_back else self._known.get(key)
         if known is None:
             return None
         low, high, line = known
-        if low >= at.beta or low == high:
+        if low >= node.beta or low == high:
             return low, line
-        if high <= at.alpha:
+        if high <= node.alpha:
             return high, line
         return None
 
-    def _closed(self, frame: _OpenNode) -> Line:
+    def _close(self, node: _OpenNode) -> Line:
         """Return the value of a position, and remember it unless the rules look back."""
-        value, line = frame.best
-        if not frame.position.looks_back:
-            known = self._known.get((frame.position, frame.nodes_left))
+        value, line = node.best
+        if not node.position.looks_back:
+            known = self._known.get((node.position, node.plies_left))
             low, high, _ = known or (float("-inf"), float("inf"), ())
             if known is None and len(self._known) >= self._entries:
                 self.forgot = True
                 self._known.clear()
-            low = value if value > frame.alpha else low
-            high = value if value < frame.beta else high
-            self._known[frame.position, frame.nodes_left] = low, high, line
+            low = value if value > node.alpha else low
+            high = value if value < node.beta else high
+            self._known[node.position, node.plies_left] = low, high, line
         return value, line
 
 
@@ -125,17 +126,17 @@ class _OpenNode:
         "maximizes",
         "move",
         "moves",
-        "nodes_left",
+        "plies_left",
         "position",
     )
     moves: Iterator[Move]
     maximizes: bool
 
     def __init__(
-        self, position: Position, nodes_left: int | None, alpha: float, beta: float
+        self, position: Position, plies_left: int | None, alpha: float, beta: float
     ) -> None:
         self.position = position
-        self.nodes_left = nodes_left
+        self.plies_left = plies_left
         self.alpha = self.low = alpha
         self.beta = self.high = beta
         self.best: Line = (0, ())
@@ -151,8 +152,8 @@ class _OpenNode:
         self.move = next(self.moves, None) if self.low < self.high else None
         if self.move is None:
             return None
-        nodes_left = None if self.nodes_left is None else self.nodes_left - 1
-        return _OpenNode(self.position.play(self.move), nodes_left, self.low, self.high)
+        plies_left = None if self.plies_left is None else self.plies_left - 1
+        return _OpenNode(self.position.play(self.move), plies_left, self.low, self.high)
 
     def take(self, line: Line) -> None:
         """Record the value of the move that was just tried."""

@@ -135,7 +135,7 @@ _SAVED_GAME = ObjectField(
     by="done",
     same=("query",),
 )
-GAMES = RecordKind(
+SAVED_GAMES = RecordKind(
     "play",
     ObjectField(
         fields={"games": MapField(of=_SAVED_GAME, apart="by", most=MOST_GAMES, newest="at")},
@@ -234,7 +234,7 @@ RECORD_KINDS = {
         PUZZLES,
         RECALL,
         SOLVER,
-        GAMES,
+        SAVED_GAMES,
         DRAFTS,
         TASKS,
         DEMONSTRATION,
@@ -254,7 +254,7 @@ def new_id() -> str:
     return f"{SystemRandom().getrandbits(40):010x}"
 
 
-def described() -> dict[str, Any]:
+def describe_kinds() -> dict[str, Any]:
     """Return the table as JSON, for merging without Python."""
     return {
         key: {"version": kind.version, "about": kind.about.described()}

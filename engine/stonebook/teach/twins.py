@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from stonebook.rules.position import Position
-from stonebook.rules.symmetry import Name, Symmetry, image, namer, renamed, start_symmetries
+from stonebook.rules.symmetry import Name, Symmetry, image, namer, rename_cells, start_symmetries
 
 BRACES = re.compile(r"\{(\w+)\}")
 """A cell in a text."""
@@ -50,7 +50,7 @@ class StartPosition:
         position = image(self.origin, symmetry)
         name = namer(self.origin, symmetry)
         for move in self.moves:
-            position = position.play(renamed(move, name))
+            position = position.play(rename_cells(move, name))
         return position
 
 

@@ -170,9 +170,18 @@ def nearest(wanted: str) -> str:
     >>> nearest("de_DE.UTF-8"), nearest("DE"), nearest("en-GB"), nearest("C"), nearest("")
     ('de', 'de', 'en', 'en', 'en')
     """
+    return find_language(wanted) or ENGLISH
+
+
+def find_language(wanted: str) -> str | None:
+    """Return the existing language that a name means, None if there is none.
+
+    >>> find_language("de-AT"), find_language("xx")
+    ('de', None)
+    """
     parts = re.split("[-_.@]", wanted.strip().lower())
     by_lower_case = {name.lower(): name for name in languages()}
     for length in range(len(parts), 0, -1):
         if (name := "-".join(parts[:length])) in by_lower_case:
             return by_lower_case[name]
-    return ENGLISH
+    return None

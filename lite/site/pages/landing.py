@@ -51,7 +51,7 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str
         build=build,
         alternates=alternates(""),
         words=script_sentences(),
-        record_kinds=inline_json(record_kinds.described()),
+        record_kinds=inline_json(record_kinds.describe_kinds()),
         prefetch="\n".join(
             f'<link rel="prefetch" href="{up}{html.escape(file)}">' for file in prefetch
         ),

@@ -224,7 +224,7 @@ def _solved(game: str) -> str:
     board = BOARDS[game][-1]
     return (
         '<li class="card pictured"><div class="picture" aria-hidden="true">'
-        f"{game_pictures.solved(game)}</div>"
+        f"{game_pictures.solved_board(game)}</div>"
         f'<h3><a href="../atlas/?board={board.name}">{html.escape(GAMES[game])}</a></h3>'
         f"<p>{html.escape(str(board))}</p></li>"
     )

@@ -19,6 +19,7 @@ const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
 /** The buttons of a game that have keys. @type {Record<string, string>} */
 const NAMED = { Backspace: 'undo', Escape: 'cancel' };
 const ASKS = /^[,?]$/; // as for Python's board: the key after it is a question to the board
+const ON_FIRST_TRY = 2; // a step is open (0), done (1), or done on the first try
 const UNRECORDED = 'past'; // watching the past changes nothing
 const SHAKES = 'stonebook-shakes';
 const BUTTON = 'jupyter-widgets jupyter-button widget-button'; // as in Python's board
@@ -170,8 +171,8 @@ export class EarlyBoard {
     if (done && !before) {
       const { done: heading, guess } = this.replies?.data || {};
       // A missed guess is over, but deserves no tick.
-      if (heading && !(guess && done < 2)) this.fill('.stonebook-head', heading);
-      this.page.onDone(this, done > 1);
+      if (heading && !(guess && done < ON_FIRST_TRY)) this.fill('.stonebook-head', heading);
+      this.page.onDone(this, done === ON_FIRST_TRY);
     }
   }
 

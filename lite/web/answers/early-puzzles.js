@@ -54,9 +54,9 @@ class PuzzleHandover extends Handover {
 
   /** @override */
   leave() {
-    const takeOver = super.leave();
+    const handOver = super.leave();
     return (/** @type {Element} */ place) => {
-      const waiting = takeOver(place);
+      const waiting = handOver(place);
       const next = place.querySelector(NEXT);
       if (this.puzzles.goesOn && next instanceof HTMLElement) next.click();
       return waiting;

@@ -2,7 +2,7 @@
 
 const BEGINNERS = ['0', '1']; // the levels against which a reader is guided, as in `game_choice.py`
 
-/** Who plays the second side. @param {URLSearchParams} query */
+/** The player of the second side. @param {URLSearchParams} query */
 export const secondOf = query => query.get('two') || '1';
 
 /**

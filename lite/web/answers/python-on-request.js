@@ -1,5 +1,5 @@
-// Whether Python is fetched only on request: on a slow or counted line, or as the reader has chosen. Boards that answer
-// without it go on doing so.
+// Whether Python is fetched only on request: on a slow or metered line, or if the reader has chosen so. Boards that
+// answer without it go on doing so.
 import { store } from '../core/local-storage.js';
 import { language, onClick, say, setState } from '../core/page-data.js';
 import { inlineJson } from '../core/sentences.js';

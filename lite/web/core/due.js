@@ -12,14 +12,14 @@ const FACTOR = RETENTION ** (-1 / W[20]) - 1; // with it a puzzle is due after a
 const LONGEST = 36_500;
 
 /** @param {number} value */
-const difficult = value => Math.min(Math.max(value, 1), 10);
+const clampDifficulty = value => Math.min(Math.max(value, 1), 10);
 /** @param {number} rating */
 const firstDifficulty = rating => W[4] - Math.exp(W[5] * (rating - 1)) + 1;
 
 /** @param {number} difficulty @param {number} rating */
 function nextDifficulty(difficulty, rating) {
   const moved = difficulty + ((10 - difficulty) * -(W[6] * (rating - 3))) / 9;
-  return difficult(W[7] * firstDifficulty(4) + (1 - W[7]) * moved);
+  return clampDifficulty(W[7] * firstDifficulty(4) + (1 - W[7]) * moved);
 }
 
 /** @param {number} stability @param {number} difficulty @param {number} rating @param {number} days */
@@ -30,8 +30,8 @@ function nextStability(stability, difficulty, rating, days) {
   }
   const recalled = (1 + (FACTOR * days) / stability) ** -W[20];
   if (rating === 1) {
-    const long = W[11] * difficulty ** -W[12] * ((stability + 1) ** W[13] - 1) * Math.exp((1 - recalled) * W[14]);
-    return Math.min(long, stability / Math.exp(W[17] * W[18]));
+    const relearned = W[11] * difficulty ** -W[12] * ((stability + 1) ** W[13] - 1) * Math.exp((1 - recalled) * W[14]);
+    return Math.min(relearned, stability / Math.exp(W[17] * W[18]));
   }
   const gain = Math.exp(W[8]) * (11 - difficulty) * stability ** -W[9] * (Math.exp((1 - recalled) * W[10]) - 1);
   return stability * (1 + gain * (rating === 2 ? W[15] : 1));
@@ -62,7 +62,7 @@ export function due(tries, now) {
       difficulty = nextDifficulty(difficulty, rating);
     } else {
       stability = W[rating - 1];
-      difficulty = difficult(firstDifficulty(rating));
+      difficulty = clampDifficulty(firstDifficulty(rating));
     }
     stability = Math.max(stability, 0.001);
     last = time;

@@ -50,7 +50,7 @@ export interface LivePage {
 
 /** The widgets, shown on this page, of cells that the notebook's kernel runs. */
 export interface Followed {
-  takeAll(): void;
+  removeAll(): void;
   end(): Promise<void>;
 }
 

@@ -80,7 +80,7 @@ export function makeLive(first, boards, python) {
   return () => {
     until.abort();
     handOver(first, onwards);
-    widgets?.takeAll();
+    widgets?.removeAll();
     if (widgets) python.post({ stonebook: 'ahead', over: true });
     setTimeout(() => {
       styles.remove();

@@ -32,7 +32,7 @@ async function run({ cells, arrival, setState }, current) {
     failed = !(await ask({ run: source, cell: id })) || failed;
     if (current.over) return;
   }
-  await current.turn;
+  await current.queue;
   await Promise.all(current.made);
   if (current.over) return;
   current.made = [];
@@ -44,7 +44,7 @@ async function run({ cells, arrival, setState }, current) {
 async function start(opened) {
   if (session) return;
   page = opened;
-  listen(message => session?.take(message));
+  listen(message => session?.receive(message));
   window.addEventListener('stonebook-rests', () => session?.showPainted());
   whenLookChanges(() => void ask({ tell: opened.arrival() }));
   session = new PythonSession();
@@ -65,11 +65,11 @@ async function restart() {
 /** Show the widgets of cells that the notebook's kernel runs. @param {string[]} cells */
 function follow(cells) {
   const followed = new PythonSession();
-  listen(message => followed.take(message));
+  listen(message => followed.receive(message));
   cells.forEach(begin);
   return followed;
 }
 
 // `taken` resolves when all of Python's messages so far are handled.
-window.stonebookLive = { start, restart, follow, taken: () => session?.turn };
+window.stonebookLive = { start, restart, follow, taken: () => session?.queue };
 window.dispatchEvent(new Event('stonebook-live-there'));

@@ -31,9 +31,9 @@ export function clear(cell) {
     .forEach(element => element.remove());
 }
 
-/** Remove the old output of a place. @param {Element} place @param {(old: Element) => void} takeAway */
-export function clearOld(place, takeAway) {
-  place.querySelectorAll(`:scope > [${OLD}]`).forEach(takeAway);
+/** Remove the old output of a place. @param {Element} place @param {(old: Element) => void} remove */
+export function clearOld(place, remove) {
+  place.querySelectorAll(`:scope > [${OLD}]`).forEach(remove);
 }
 
 /** @param {HTMLElement | null} place @param {string} text @param {string} kind */
@@ -66,7 +66,7 @@ function show(cell, data) {
 }
 
 /** Show output other than widgets. @param {Message} message */
-export function take({ msg_type: kind, cell, content }) {
+export function showOutput({ msg_type: kind, cell, content }) {
   if (kind === 'stream') append(placeOf(cell), content.text, content.name);
   else if (kind === 'error')
     append(placeOf(cell) || cellOf(cell), `${content.traceback.join('\n').replace(COLOURS, '')}\n`, 'error');

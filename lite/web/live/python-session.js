@@ -1,12 +1,12 @@
 // The output of one Python on a page without a notebook: its widgets replace the pictures once they are painted.
 import { ask } from './channel.js';
-import { clearOld, placeOf, take, WIDGET } from './outputs.js';
-import { COMING, takeAway, Widgets } from './widgets.js';
+import { clearOld, placeOf, showOutput, WIDGET } from './outputs.js';
+import { COMING, removeElement, Widgets } from './widgets.js';
 
 /** @typedef {import('../core/types').Message} Message */
 
-/** The first words of a board are not news. The next ones bring a region of their own. @param {Element} node */
-function hush(node) {
+/** Remove live regions: a board's first text is not announced; the next brings its own. @param {Element} node */
+function stopAnnouncing(node) {
   for (const region of node.querySelectorAll('[role="status"], [aria-live]'))
     for (const name of ['role', 'aria-live']) region.removeAttribute(name);
 }
@@ -15,7 +15,7 @@ export class PythonSession {
   constructor() {
     this.widgets = new Widgets(() => this.showPainted());
     /** @type {Promise<unknown>} messages are handled in order */
-    this.turn = Promise.resolve();
+    this.queue = Promise.resolve();
     /**
      * Widgets that are not shown yet: whether they are painted, and a function that shows them.
      * @type {Set<{ready: (all: boolean) => boolean, show: () => void}>}
@@ -26,19 +26,19 @@ export class PythonSession {
     this.over = false;
   }
 
-  /** @param {Message} message */
-  take(message) {
-    this.turn = this.turn.then(() => this.handle(message)).catch(error => console.error('stonebook', error));
+  /** Handle a message after those before it. @param {Message} message */
+  receive(message) {
+    this.queue = this.queue.then(() => this.handle(message)).catch(error => console.error('stonebook', error));
   }
 
   /** @param {Message} message */
   async handle(message) {
     if (this.over) return;
     const view = message.content.data?.[WIDGET];
-    if (message.msg_type.startsWith('comm_')) await this.widgets.take(message);
+    if (message.msg_type.startsWith('comm_')) await this.widgets.handle(message);
     else if (view)
       this.made.push(this.display(message.cell, view.model_id).catch(error => console.error('stonebook', error)));
-    else take(message);
+    else showOutput(message);
   }
 
   /** @param {string} cell @param {string} id of the widget */
@@ -50,11 +50,11 @@ export class PythonSession {
     const { model, node } = widget;
     const handover = window.stonebookEarly?.at(place);
     const show = () => {
-      const takeOver = handover?.leave();
-      clearOld(place, takeAway);
+      const handOver = handover?.leave();
+      clearOld(place, removeElement);
       node.classList.remove(COMING);
-      hush(node);
-      const waiting = takeOver?.(node);
+      stopAnnouncing(node);
+      const waiting = handOver?.(node);
       if (waiting) void ask({ tell: waiting });
     };
     let asked = false;
@@ -78,7 +78,7 @@ export class PythonSession {
   /** Tell Python something, and take all that it says to it. @param {string} code */
   async tell(code) {
     await ask({ tell: code });
-    await this.turn;
+    await this.queue;
   }
 
   /** Let painted boards replace their pictures. @param {boolean} [all] the others, too */
@@ -91,9 +91,9 @@ export class PythonSession {
   }
 
   /** Remove this Python's widgets from the page. */
-  takeAll() {
+  removeAll() {
     this.over = true;
-    this.widgets.takeAll();
+    this.widgets.removeAll();
   }
 
   /** Remove and close this Python's widgets: the page uses another Python now, or none. */

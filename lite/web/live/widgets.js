@@ -63,8 +63,8 @@ export class Widgets extends Manager {
     return { cell: view?.el?.closest('[data-cell]')?.dataset.cell };
   }
 
-  /** Take a message about a widget. @param {Message} message */
-  async take({ msg_type: kind, content, metadata, buffers = [] }) {
+  /** Handle a message about a widget. @param {Message} message */
+  async handle({ msg_type: kind, content, metadata, buffers = [] }) {
     const id = content.comm_id;
     const message = {
       content,
@@ -120,13 +120,13 @@ export class Widgets extends Manager {
   }
 
   /** Remove all views from the page. */
-  takeAll() {
-    for (const view of [...this.shown]) takeAway(view.el);
+  removeAll() {
+    for (const view of [...this.shown]) removeElement(view.el);
   }
 
   /** Close all widgets without telling Python. */
   async release() {
-    this.takeAll();
+    this.removeAll();
     for (const promised of Object.values(this._models)) {
       const model = await promised.catch(() => undefined);
       if (model?.canvas instanceof HTMLCanvasElement) empty(model.canvas);
@@ -145,7 +145,7 @@ function empty(canvas) {
 }
 
 /** Remove an element from the page, with its view if it has one. @param {Element} node */
-export function takeAway(node) {
+export function removeElement(node) {
   const view = views.get(node);
   if (!view) return node.remove();
   node.querySelectorAll('canvas').forEach(empty);

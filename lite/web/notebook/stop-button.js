@@ -34,7 +34,7 @@ export function watchWork(panel, restart) {
       if (!isWorking()) return;
       waiting = setTimeout(
         () => {
-          if (!isWorking()) return; // Python has ended meanwhile, of which no kernel status tells
+          if (!isWorking()) return; // Python has ended meanwhile; no kernel status reports that
           stateBefore = state();
           pressed = false;
           noteRun(true);

@@ -1,3 +1,5 @@
+// Reloads the page when the site has a newer version, and shows the version's checksum.
+
 const DIGITS = 16; // of the checksum
 
 /**

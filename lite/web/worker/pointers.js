@@ -1,5 +1,5 @@
-// Pointers to something near, which the snapshot has as distances: equal objects in different places are then equal
-// bytes, which compress well. `lite/python/snapshot.js` writes them.
+// Nearby pointers. The snapshot stores them as distances, so that equal objects in different places are equal bytes and
+// compress well. `lite/python/snapshot.js` writes them.
 
 /** How many numbers stand for distances: as many words before and after a pointer count as near. */
 export const NEAR = 512;

@@ -29,12 +29,7 @@ CASES = (
 )
 
 
-def test_a_page_names_a_file_that_is_missing_or_cut(browser: Browser, dist: Path) -> None:
-    _a_page_names_the_file_that_stops_it(browser, dist)
-    _a_live_page_names_a_cut_style_and_lists_every_file_it_requests(browser, dist)
-
-
-def _a_page_names_the_file_that_stops_it(browser: Browser, dist: Path) -> None:
+def test_a_page_names_the_file_that_stops_it(browser: Browser, dist: Path) -> None:
     with ExitStack() as hosts:
         opened = []
         for address, pattern, kind in CASES:  # all at once: a page takes seconds to give up
@@ -63,7 +58,7 @@ def _one_button_starts_the_page_once_the_host_is_repaired(page: Page, site: Faul
     expect(line).to_have_count(0)
 
 
-def _a_live_page_names_a_cut_style_and_lists_every_file_it_requests(
+def test_a_live_page_names_a_cut_style_and_lists_every_file_it_requests(
     browser: Browser, dist: Path
 ) -> None:
     for address in PAGES.values():

@@ -32,7 +32,7 @@ def names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two scripts that a lesson loads, and one that this JupyterLite does not have."""
     file = tmp_path / "chunks.json"
     file.write_text('["build/two", "build/none", "extensions/a/static/one"]', encoding="utf-8")
-    monkeypatch.setattr(chunks, "NAMES", file)
+    monkeypatch.setattr(chunks, "NAMES_FILE", file)
 
 
 @pytest.fixture
@@ -119,8 +119,8 @@ class TestFinish:
     def test_the_scripts_are_asked_for_early_and_started_by_the_bar(
         self, own: Element, finished: Path
     ) -> None:
-        text = (finished / chunks.FILE).read_bytes()
-        expected = [f"../{chunks.FILE}?v={hashlib.sha256(text).hexdigest()[:10]}", BUNDLE]
+        text = (finished / chunks.BUNDLE).read_bytes()
+        expected = [f"../{chunks.BUNDLE}?v={hashlib.sha256(text).hexdigest()[:10]}", BUNDLE]
         ahead = own.every("link", rel="preload", as_="script")
         assert [link["href"] for link in ahead] == expected
         bar, first = own.only("body").every("script")[-2:]
@@ -169,7 +169,7 @@ class TestFinish:
         assert embedded(tree, "jupyter-config-data")["appUrl"] == "./tree/y"
         assert data["data-jupyter-lite-root"] == ".."
         assert settle.raw.strip() == scripts.text("config.js").strip()
-        assert joined["src"].startswith(f"../{chunks.FILE}?v=")
+        assert joined["src"].startswith(f"../{chunks.BUNDLE}?v=")
         assert bundle["src"] == "../build/tree/bundle.js?_=abc"
         app = tree.only("link", rel="manifest")  # JupyterLite's would be an app of another name
         assert app["href"] == "../static/stonebook/app.webmanifest"
@@ -241,7 +241,7 @@ class TestFinish:
 class TestOneScript:
     def test_each_script_is_a_separate_function_in_the_listed_order(self, pages: Path) -> None:
         address = chunks.write(pages)
-        script = (pages / chunks.FILE).read_text(encoding="utf-8")
+        script = (pages / chunks.BUNDLE).read_text(encoding="utf-8")
         parts = re.findall(r"\(function\(\)\{(.*?)\n\}\)\(\);\n", script, flags=re.S)
         assert [part.strip() for part in parts] == ["'use strict';\nü()", "one() // last"]
         assert "".join(f"(function(){{{part}\n}})();\n" for part in parts) == script

@@ -26,7 +26,7 @@ GONE = (
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     names = tmp_path / "chunks.json"
     write(names, '["build/one"]')
-    monkeypatch.setattr(chunks, "NAMES", names)
+    monkeypatch.setattr(chunks, "NAMES_FILE", names)
     folder = assembled(tmp_path / "out")
     for name in (*NEEDED, *GONE):
         write(folder / name, "x")

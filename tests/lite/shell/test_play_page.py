@@ -70,9 +70,8 @@ class TestForm:
 
     def test_it_offers_each_level_with_a_sentence_and_a_person(self, game):
         values, _ = radios(game)
-        assert values["two"] == [*map(str, LEVEL_NUMBERS), PERSON, ELSEWHERE] and values[
-            "side"
-        ] == [*SEATS]
+        assert values["two"] == [*map(str, LEVEL_NUMBERS), PERSON, ELSEWHERE]
+        assert values["side"] == [*SEATS]
         text = html.unescape(form_of(game))
         for number in LEVEL_NUMBERS:
             assert f"<b>{level_title(number)}</b> <small>{level_about(number)}</small>" in text

@@ -13,7 +13,7 @@ from benchmarks.strength import measured as kept_figures
 from benchmarks.strength.chart import chart
 from benchmarks.strength.elo import Pair, Rating, ratings
 from benchmarks.strength.games import Played, Task
-from benchmarks.strength.report import meetings, pairs_of, rated, results
+from benchmarks.strength.report import meetings, pairs_of, rate_players, results
 from stonebook import GAMES
 from stonebook.search import level
 from stonebook.search.levels import measured
@@ -36,7 +36,7 @@ def test_a_score_counts_all_games_from_the_stronger_sides_view() -> None:
 
 def test_random_play_is_rated_zero_and_the_levels_above() -> None:
     played = [game("1", "random", seed, seed % 4 > 0) for seed in range(80)]
-    rating = rated(results(played))
+    rating = rate_players(results(played))
     assert rating["random"] == (0, 0, 0)
     # Three points of four are 400 · log10(3) Elo, a little less for the draw that a pair is given.
     assert rating["1"].elo == pytest.approx(190.8, abs=6)

@@ -1,5 +1,6 @@
 """Boards that the atlas lacks and damaged files raise errors with a sentence."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -72,10 +73,9 @@ def test_a_diagram_of_ikeda_is_solved_without_its_past() -> None:
         lambda data: data[:-20] + bytes(20),
     ],
 )
-def test_a_damaged_table_is_named(damage: object) -> None:
+def test_a_damaged_table_is_named(damage: Callable[[bytes], bytes]) -> None:
     (board,) = tablebase.BOARDS["otello"]
     file = Path(files.__file__).parent / "tables" / f"{board.name}{files.ENDING}"
-    assert callable(damage)
     with pytest.raises(ValueError, match="otello-4x4 is damaged"):
         files.unpack(board, damage(file.read_bytes()))
 

@@ -20,7 +20,7 @@ from stonebook.teach.characters.character import Liking, characters
 from stonebook.teach.characters.ikeda import passes
 from stonebook.teach.characters.moment import deciding
 from stonebook.teach.characters.neighbours import own_neighbours
-from stonebook.teach.explain.effects import affected, gain
+from stonebook.teach.explain.effects import affected_cells, gain
 from stonebook.widgets.playing.around.minute_board import READER_MOVES
 from tests.lessons.lesson import LESSONS
 from tests.teach.characters.readers import (
@@ -111,11 +111,11 @@ def captures(turn: Transition) -> bool:
 
 
 def gives(turn: Transition) -> bool:
-    return bool(affected(turn.events, "removed", turn.before.to_move))
+    return bool(affected_cells(turn.events, "removed", turn.before.to_move))
 
 
 def takes(turn: Transition) -> bool:
-    return bool(affected(turn.events, "removed", turn.before.rival))
+    return bool(affected_cells(turn.events, "removed", turn.before.rival))
 
 
 def takes_without_a_liberty(turn: Transition) -> bool:
@@ -138,21 +138,23 @@ def leaves_a_free_cell(turn: Transition) -> bool:
 
 def cannot_be_taken_back(turn: Transition) -> bool:
     """Whether a move takes one stone, which may not take back at once (IK4)."""
-    captured = affected(turn.events, "removed")
+    captured = affected_cells(turn.events, "removed")
     refusal = turn.after.check(captured[0]) if len(captured) == 1 else None
     return refusal is not None and refusal.rule == "IK4"
 
 
 def flips(turn: Transition) -> bool:
-    return bool(affected(turn.events, "flipped"))
+    return bool(affected_cells(turn.events, "flipped"))
 
 
 def bombs(turn: Transition) -> bool:
-    return len(affected(turn.events, "returned")) > len(affected(turn.events, "flipped"))
+    return len(affected_cells(turn.events, "returned")) > len(
+        affected_cells(turn.events, "flipped")
+    )
 
 
 def moves_a_neutral(turn: Transition) -> bool:
-    return bool(affected(turn.events, "moved"))
+    return bool(affected_cells(turn.events, "moved"))
 
 
 def rows(turn: Transition) -> float:

@@ -12,7 +12,7 @@ import pytest
 
 from stonebook.records import Record, link
 from stonebook.rules.errors import BadRecord
-from stonebook.rules.symmetry import namer, renamed
+from stonebook.rules.symmetry import namer, rename_cells
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.attempts import (
     ANEW,
@@ -63,7 +63,7 @@ def attempts_of(name: str, *moves: str | Attempt) -> tuple[Attempt, ...]:
     return tuple(
         entry
         if isinstance(entry, Attempt)
-        else Attempt(RIGHT if entry == "E5" else WRONG, (renamed(entry, image),))
+        else Attempt(RIGHT if entry == "E5" else WRONG, (rename_cells(entry, image),))
         for entry in moves
     )
 

@@ -8,7 +8,7 @@ from stonebook.records.links import in_digits
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.qr_parts import parts_of
-from stonebook.teach.classroom.task_lists.scanned_codes import pupils, scanned
+from stonebook.teach.classroom.task_lists.scanned_codes import add_scan, pupils
 from stonebook.teach.classroom.task_lists.task_list import TaskList
 from stonebook.words import say
 from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
@@ -23,8 +23,8 @@ def in_qr(pupil: Pupil) -> str:
 
 
 def test_codes_come_in_one_after_another_and_count() -> None:
-    first = scanned(TASKS, "", in_qr(ANN))
-    second = scanned(TASKS, first.pile, in_qr(BO))
+    first = add_scan(TASKS, "", in_qr(ANN))
+    second = add_scan(TASKS, first.pile, in_qr(BO))
     assert [first.sentence, second.sentence] == [
         say("codes.scan.added", name=name, number=number)
         for number, name in enumerate(NAMES[:2], start=1)
@@ -36,27 +36,27 @@ def test_codes_come_in_one_after_another_and_count() -> None:
 
 @pytest.mark.parametrize("before", [in_qr(ANN), f"{ANN.name}: {ANN.full}"])
 def test_a_code_that_is_there_already_is_not_added(before: str) -> None:
-    scan = scanned(TASKS, before, in_qr(ANN))
+    scan = add_scan(TASKS, before, in_qr(ANN))
     assert scan.pile == before
     assert scan.sentence == say("codes.scan.again", name=ANN.name, number=1)
 
 
 def test_a_later_code_of_a_pupil_is_added_and_the_pupil_counts_once() -> None:
     later = Pupil(TASKS, ANN.name, seed="later")
-    pile = scanned(TASKS, in_qr(ANN), in_qr(later)).pile
+    pile = add_scan(TASKS, in_qr(ANN), in_qr(later)).pile
     assert len(pile.splitlines()) == 2
     assert pupils(pile) == 1
 
 
 @pytest.mark.parametrize("text", ["", "hello", "https://example.org/play/#A123", "Ann: hello"])
 def test_another_qr_code_is_refused_and_the_pile_stays(text: str) -> None:
-    scan = scanned(TASKS, in_qr(BO), text)
+    scan = add_scan(TASKS, in_qr(BO), text)
     assert (scan.pile, scan.kind) == (in_qr(BO), "refused")
 
 
 def test_a_code_of_another_list_is_refused_at_once() -> None:
     other = TaskList(TASKS.tasks, nonce=12)
-    scan = scanned(other, "", in_qr(ANN))
+    scan = add_scan(other, "", in_qr(ANN))
     assert scan.pile == ""
     assert say("codes.other_list") in scan.sentence
 
@@ -65,13 +65,13 @@ def test_parts_come_in_any_order_and_make_one_pupil() -> None:
     parts = parts_of(ANN.full, 60)
     pile = ""
     for number, part in enumerate(reversed(parts)):
-        scan = scanned(TASKS, pile, f"{ANN.name}: {part}")
+        scan = add_scan(TASKS, pile, f"{ANN.name}: {part}")
         pile = scan.pile
         done = int(number == len(parts) - 1)
         at = len(parts) - number
         assert scan.sentence == say(
             "codes.scan.part", name=ANN.name, at=at, of=len(parts), number=done
         )
-    assert scanned(TASKS, pile, f"{ANN.name}: {parts[0]}").pile == pile
+    assert add_scan(TASKS, pile, f"{ANN.name}: {parts[0]}").pile == pile
     [result] = run_to_end(grading_pile(TASKS, pile)).results
     assert result.name == ANN.name

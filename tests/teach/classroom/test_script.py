@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadLesson, BadNotation
-from stonebook.teach.classroom.plans.claims import BoardFacts, disproved
+from stonebook.teach.classroom.plans.claims import BoardFacts, disproof
 from stonebook.teach.classroom.plans.rehearsal import rehearse
 from stonebook.teach.classroom.plans.script import ScriptLine, read_script, script, scripts
 from tests.refusals import NO_A1
@@ -137,8 +137,8 @@ SMALL = after("alterigo", "B1", width=4, height=1)
     ],
 )
 def test_claims(seen, right, wrong, so):
-    assert disproved(right, seen) is None
-    found = disproved(wrong, seen)
+    assert disproof(right, seen) is None
+    found = disproof(wrong, seen)
     assert found is not None
     assert so is None or found == so
 
@@ -146,18 +146,18 @@ def test_claims(seen, right, wrong, so):
 def test_a_refusal_has_its_rule():
     start = stonebook.game("otello").start()
     facts = BoardFacts(start, start.check("A1"))
-    assert disproved("rule OT3", facts) is None
-    assert disproved("rule OT1", facts) == "OT3"
+    assert disproof("rule OT3", facts) is None
+    assert disproof("rule OT1", facts) == "OT3"
 
 
 def test_claims_that_make_no_sense():
     for claim in ("", "liberties", "stands", "moves", "to-move", "best"):
         with pytest.raises(ValueError, match="“"):
-            disproved(claim, OTELLO)
+            disproof(claim, OTELLO)
     for claim in ("may Z9", "stands X Z9", "liberties Z9"):
         with pytest.raises(BadNotation):
-            disproved(claim, OTELLO)
-    assert disproved("liberties A1", IKEDA) == "A1 holds nobody"
+            disproof(claim, OTELLO)
+    assert disproof("liberties A1", IKEDA) == "A1 holds nobody"
 
 
 def test_the_ready_ones_by_name():

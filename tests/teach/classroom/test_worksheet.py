@@ -25,7 +25,7 @@ from stonebook.teach.classroom.paper.sheet_pages import pages
 from stonebook.teach.classroom.paper.worksheet import (
     ORDERS,
     WorksheetRequest,
-    chosen,
+    draw_puzzles,
     of_tasks,
     read_request,
     worksheet,
@@ -93,7 +93,7 @@ def test_a_code_is_small_and_has_its_address():
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_the_key_has_exactly_the_solvers_moves_and_says_why(game):
     sheet = worksheet(WorksheetRequest(game, number=4, seed="key"))
-    found = chosen(WorksheetRequest(game, number=4, seed="key"))
+    found = draw_puzzles(WorksheetRequest(game, number=4, seed="key"))
     key = pages(sheet, paper("a4"))[1]
     key_text = " ".join(
         re.sub(r"<svg.*?</svg>|<[^>]+>", " ", page, flags=re.DOTALL) for page in key.pages
@@ -124,7 +124,7 @@ def test_each_code_opens_the_puzzle_and_holds_its_position(name):
 @pytest.mark.parametrize(("game", "theme"), Random(2).sample(THEMED, 6))
 def test_a_theme_is_drawn_by_its_seed_and_sorted_as_wished(game, theme):
     rising, falling, shuffled = (
-        chosen(WorksheetRequest(game, theme, 5, order)) for order in ORDERS
+        draw_puzzles(WorksheetRequest(game, theme, 5, order)) for order in ORDERS
     )
     assert rising == falling[::-1]
     assert {*rising} == {*shuffled}
@@ -134,7 +134,9 @@ def test_a_theme_is_drawn_by_its_seed_and_sorted_as_wished(game, theme):
 
 
 def test_another_seed_draws_others_and_ids_are_taken_as_they_come():
-    assert {*chosen(WorksheetRequest("otello"))} != {*chosen(WorksheetRequest("otello", seed="2"))}
+    assert {*draw_puzzles(WorksheetRequest("otello"))} != {
+        *draw_puzzles(WorksheetRequest("otello", seed="2"))
+    }
     wish = read_request({"ids": "otello/last-six alterigo/one-row"})
     sheet = worksheet(wish)
     assert [exercise.query.partition("=")[2] for exercise in sheet.exercises] == [*wish.ids]

@@ -9,7 +9,7 @@ import pytest
 import stonebook
 from stonebook.rules.position import Position
 from stonebook.teach.explain.custom_rule import PlainBoard, _legal, compare_rule
-from stonebook.teach.explain.effects import affected
+from stonebook.teach.explain.effects import affected_cells
 from tests.rules.jo.positions import CROWD
 
 GAME = {name: stonebook.game(name) for name in stonebook.GAMES}
@@ -96,7 +96,7 @@ class Asked:
 def effect(kind: str) -> Callable[..., object]:
     def cells(p: Position, player: str, cell: str) -> tuple[str, ...]:
         assert p.to_move == player
-        return affected(p.explain(cell), kind)
+        return affected_cells(p.explain(cell), kind)
 
     return cells
 

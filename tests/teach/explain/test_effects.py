@@ -6,7 +6,7 @@ import stonebook
 from stonebook.profiles import GameProfile, profile
 from stonebook.profiles.game_profile import START
 from stonebook.rules.events import Event
-from stonebook.teach.explain.effects import EFFECTS, affected
+from stonebook.teach.explain.effects import EFFECTS, affected_cells
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.games import own_words, teaching
 from stonebook.teach.games.game_teaching import ANY_GAME
@@ -182,5 +182,5 @@ TURN = stonebook.game("otello").replay(["C4", "C5"])
 def test_which_cells_a_move_affects(
     events: tuple[Event, ...], effect: str, player: str | None, cells: str
 ) -> None:
-    assert sorted(affected(events, effect, player)) == sorted(cells.split())
+    assert sorted(affected_cells(events, effect, player)) == sorted(cells.split())
     assert effect in EFFECTS

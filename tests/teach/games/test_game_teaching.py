@@ -14,7 +14,7 @@ from stonebook.profiles import PROFILES, profile
 from stonebook.records.schema import record_schema, validate
 from stonebook.rules.game import Setting, whole_number
 from stonebook.rules.position import Position
-from stonebook.teach.explain.effects import EFFECTS, affected
+from stonebook.teach.explain.effects import EFFECTS, affected_cells
 from stonebook.teach.games import own_words, teaching
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.words import catalogue
@@ -50,7 +50,7 @@ def test_the_effects_of_moves_are_the_listed_ones(name: str) -> None:
     for position in some_positions(name):
         for move in position.moves()[::7]:
             events = position.explain(move)
-            words |= {effect for effect in EFFECTS if affected(events, effect)}
+            words |= {effect for effect in EFFECTS if affected_cells(events, effect)}
     assert words - PLACEMENT == {*teaching(name).effects}
 
 

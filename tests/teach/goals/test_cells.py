@@ -28,21 +28,21 @@ def some_positions(name: str, settings: dict[str, object]) -> Iterator[Position]
         at = at.play(move)
 
 
-def beside(position: Position, cell: str) -> set[str]:
+def neighbours(position: Position, cell: str) -> set[str]:
     """The neighbours of a cell of a square board, worked out from its name."""
     column, row = COLUMNS.index(cell[0]), int(cell[1:])
     near = [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
     return {f"{COLUMNS[a]}{b}" for a, b in near} & {*position.cells()}
 
 
-def together(position: Position, cell: str) -> set[str]:
-    """The cells that hang together with a cell and hold the same."""
+def string_of(position: Position, cell: str) -> set[str]:
+    """The cells of a cell's string."""
     results = {cell}
     while (
         more := {
             near
             for member in results
-            for near in beside(position, member)
+            for near in neighbours(position, member)
             if position.at(near) == position.at(cell)
         }
         - results
@@ -51,8 +51,8 @@ def together(position: Position, cell: str) -> set[str]:
     return results
 
 
-def around(position: Position, cells: set[str]) -> set[str]:
-    return {near for cell in cells for near in beside(position, cell)} - cells
+def adjacent_to(position: Position, cells: set[str]) -> set[str]:
+    return {near for cell in cells for near in neighbours(position, cell)} - cells
 
 
 def in_order(position: Position, cells: set[str]) -> tuple[str, ...]:
@@ -65,8 +65,8 @@ def test_a_string_and_its_liberties(name: str, settings: dict[str, object]) -> N
         for of in p.cells():
             if p.at(of) is None:
                 continue
-            string = together(p, of)
-            liberties = {cell for cell in around(p, string) if p.at(cell) is None}
+            string = string_of(p, of)
+            liberties = {cell for cell in adjacent_to(p, string) if p.at(cell) is None}
             assert {*w.string(of).cells(p)} == string
             assert {*w.liberties(of).cells(p)} == liberties
             for cell in p.cells():
@@ -84,8 +84,8 @@ def test_a_string_and_its_liberties(name: str, settings: dict[str, object]) -> N
                     assert why == f"{cell} holds one of {owner}'s stones."
                 else:
                     start = f"{cell} has the right colour, but no line joins it to {of}"
-                    own = listed(in_order(p, together(p, cell)))
-                    if len(together(p, cell)) > MOST_NAMED:
+                    own = listed(in_order(p, string_of(p, cell)))
+                    if len(string_of(p, cell)) > MOST_NAMED:
                         assert why == f"{start}: it belongs to another string."
                     else:
                         assert why == f"{start}. Its own string is {own}."
@@ -124,8 +124,8 @@ def test_an_empty_region_belongs_to_the_stones_it_reaches() -> None:
                 assert w.territory(None).why_not(p, cell) == sentence
                 assert w.territory("White").why_not(p, cell) == sentence
                 continue
-            region = together(p, cell)
-            reached = {p.at(near) for near in around(p, region)}
+            region = string_of(p, cell)
+            reached = {p.at(near) for near in adjacent_to(p, region)}
             whose = reached.pop() if len(reached) == 1 else None
             sets[whose].add(cell)
             kinds.add(whose or ("shared" if reached else "nobody's stones"))
@@ -135,7 +135,7 @@ def test_an_empty_region_belongs_to_the_stones_it_reaches() -> None:
                 assert reason.startswith(f"The empty region of {cell} reaches ")
                 stones = {name for name in p.cells() if f" on {name}" in reason}
                 assert {p.at(stone) for stone in stones} == {*reached, *filter(None, [whose])}
-                assert stones <= around(p, region)
+                assert stones <= adjacent_to(p, region)
                 assert ("only" in reason) == (whose is not None)
         for asked, cells in sets.items():
             assert w.territory(asked).cells(p) == in_order(p, cells)
@@ -187,7 +187,7 @@ def made_up(reserve: int) -> Position:
 
 
 def in_line(p: Position, cell: str) -> set[str]:
-    """The pairs of neighbouring empty cells in one line with a cell, told by every pair there is.
+    """The pairs of neighbouring empty cells in one line with a cell, found by trying every pair.
 
     Two cells are in line with a third where the step from one to the next is the same.
     """

@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook import widgets as w
 from stonebook.rules.position import Position
-from stonebook.rules.symmetry import Name, namer, renamed
+from stonebook.rules.symmetry import Name, namer, rename_cells
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.twins import StartPosition
@@ -70,7 +70,7 @@ def test_right_moves_on_a_twin_are_images_of_right_moves(start: StartPosition, g
     right = goal.answers(start.position)
     assert len(right) > 0
     for twin, name in twins(start):
-        images = {twin.play(renamed(str(move), name)) for move in right}
+        images = {twin.play(rename_cells(str(move), name)) for move in right}
         assert {twin.play(move) for move in goal.under(name).answers(twin)} == images
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from stonebook.rules.jo.pairs import STONES
 from stonebook.rules.jo.position import JoPosition
-from stonebook.teach.explain.effects import affected
+from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.goals.pairs import Exposed, Opens, Shuts, flippers
 from tests.rules.jo.positions import JO, START, position
 from tests.teach.goals.reason_against import reason_against
@@ -32,7 +32,7 @@ def crowd(reserve: int, seed: int, to_move: str = "Red") -> JoPosition:
 def flipped_by_turns(p: JoPosition) -> set[str]:
     """The stones that some legal turn flips."""
     turns = (move for move in p.moves() if "*" in str(move))
-    return {cell for turn in turns for cell in affected(p.explain(turn), "flipped")}
+    return {cell for turn in turns for cell in affected_cells(p.explain(turn), "flipped")}
 
 
 def with_red_to_move(p: JoPosition) -> JoPosition:

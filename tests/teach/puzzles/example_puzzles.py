@@ -3,7 +3,7 @@
 import stonebook
 from stonebook.teach.puzzles import Puzzle
 from stonebook.teach.puzzles.puzzle import Texts
-from stonebook.teach.puzzles.validation import solved
+from stonebook.teach.puzzles.validation import solver_findings
 from stonebook.teach.twins import StartPosition
 
 TEXTS = Texts(
@@ -28,7 +28,7 @@ def made(
     """Return a puzzle of a position, named "game/name"."""
     game = stonebook.game(name.partition("/")[0])
     start = StartPosition(game.start(**settings), tuple(moves.split(",")) if moves else ())
-    solution = solved(start.position, seeks)
+    solution = solver_findings(start.position, seeks)
     right = tuple(map(str, solution.accepted))
     return Puzzle(
         name, start, seeks, right, length, themes, solution.proved, texts=texts, nothing=nothing

@@ -16,7 +16,7 @@ NOW = "2026-11-23T23:59:59+00:00"
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_each_day_has_another_puzzle_which_is_no_first_step(game: str) -> None:
+def test_each_day_has_a_different_puzzle_and_never_a_first_step(game: str) -> None:
     order = in_order(game)
     days = [daily(game, DAY + timedelta(number)) for number in range(len(order))]
     assert len({puzzle.id for puzzle in days}) == len(order) >= 60

@@ -19,8 +19,8 @@ from stonebook.teach.puzzles.record import (
     Tries,
     Try,
     failed,
+    is_solved,
     last_days,
-    solved,
     tries,
     try_change,
 )
@@ -131,8 +131,8 @@ def test_a_try_is_added_to_the_earlier_ones() -> None:
     for _ in range(2 * MOST_TRIES):
         stored = try_change("io/a", Try(AT.format(3), "failed"))(stored)
     assert len(tries(stored)["io/a"]) == MOST_TRIES and failed(tries(stored), "io/a")
-    assert solved(tries(stored), "io/a")  # the try that solved it stays
-    assert not solved(tries(stored), "io/b") and not failed({}, "io/a")
+    assert is_solved(tries(stored), "io/a")  # the try that solved it stays
+    assert not is_solved(tries(stored), "io/b") and not failed({}, "io/a")
 
 
 @pytest.mark.parametrize("stored", [None, {}, {"puzzles": 3}, {"puzzles": {"a": [["x", "right"]]}}])
@@ -166,9 +166,9 @@ def test_the_last_try_says_whether_a_puzzle_failed() -> None:
     first, then = Try(AT.format(1), "failed"), Try(AT.format(2), "right")
     assert not failed({"io/a": (first, then)}, "io/a")
     assert failed({"io/a": (then, first)}, "io/a")
-    assert solved({"io/a": (first, then)}, "io/a") and solved({"io/a": (then, first)}, "io/a")
+    assert is_solved({"io/a": (first, then)}, "io/a") and is_solved({"io/a": (then, first)}, "io/a")
     hinted = first._replace(result="hinted")
-    assert solved({"io/a": (hinted,)}, "io/a") and not failed({"io/a": (hinted,)}, "io/a")
+    assert is_solved({"io/a": (hinted,)}, "io/a") and not failed({"io/a": (hinted,)}, "io/a")
 
 
 def test_the_last_of_many_tries_are_kept() -> None:

@@ -15,7 +15,7 @@ from stonebook.teach.puzzles.reader.rating import (
     FEWEST,
     best_of,
     difficulties,
-    graded,
+    difficulties_by_grade,
     in_words,
     keeping_best,
     of_ten,
@@ -83,7 +83,7 @@ def test_a_rating_is_not_shown_before_it_is_sure() -> None:
 
 
 def test_the_words_are_about_the_hardest_grade_that_is_mostly_solved() -> None:
-    easy, medium, hard = graded("io").values()
+    easy, medium, hard = difficulties_by_grade("io").values()
     assert of_ten(5000, hard) == 10 and of_ten(-5000, easy) == 0
     assert of_ten(600, easy) > of_ten(600, medium) > of_ten(600, hard)
     known = sorted(difficulties("io"), key=lambda id: difficulties("io")[id].value)

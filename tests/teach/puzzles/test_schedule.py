@@ -12,7 +12,7 @@ import pytest
 
 import stonebook
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.record import Day, Tries, Try, failed, last_days, solved, tries
+from stonebook.teach.puzzles.record import Day, Tries, Try, failed, is_solved, last_days, tries
 from stonebook.teach.puzzles.schedule import due, due_now, twin, why
 from stonebook.teach.puzzles.sets import pool
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set
@@ -71,7 +71,7 @@ def test_a_mistake_from_a_game_is_due_tomorrow_and_not_an_attempt() -> None:
     attempts = tried("played")
     record: Tries = {"otello/p0": attempts}
     assert due(attempts).date().isoformat() == "2026-01-02"
-    assert not failed(record, "otello/p0") and not solved(record, "otello/p0")
+    assert not failed(record, "otello/p0") and not is_solved(record, "otello/p0")
     assert last_days(record, date(2026, 1, 1), 1) == (Day(date(2026, 1, 1)),)
     assert "in your own game" in why(small(), attempts, DAY.format(3))
 

@@ -14,7 +14,7 @@ async function first(about = {}, answer = { ok: true, text: async () => SCREEN }
   if (about.fonts) page.document.fonts = about.fonts;
   page.answers['/school/static/stonebook/first/otello/first.html'] = answer;
   page.calls = [];
-  const followed = { takeAll: () => page.calls.push('left'), end: async () => {} };
+  const followed = { removeAll: () => page.calls.push('left'), end: async () => {} };
   page.boards = { follow: () => page.calls.push('follow') && followed };
   if (about.python !== false) page.python();
   await page.load('lesson/first-screen.js', {
@@ -91,7 +91,7 @@ test('widgets that are there already make it live at once', async () => {
   page.answers['*'] = { ok: true, text: async () => SCREEN };
   page.python();
   const calls = [];
-  page.window.stonebookLive = { follow: () => calls.push('follow') && { takeAll() {}, async end() {} } };
+  page.window.stonebookLive = { follow: () => calls.push('follow') && { removeAll() {}, async end() {} } };
   await page.load('lesson/first-screen.js', { src: 'f.js', data: { build: 'b1' }, place: true });
   await settled();
   await page.arrives(STYLES);

@@ -17,7 +17,7 @@ const BODY = `<script data-styles="w.css"></script>
 async function alive({ styled = true } = {}) {
   const page = open({ body: BODY });
   page.calls = [];
-  const followed = { takeAll: () => page.calls.push('takeAll'), end: async () => page.calls.push('end') };
+  const followed = { removeAll: () => page.calls.push('removeAll'), end: async () => page.calls.push('end') };
   const boards = { follow: cells => page.calls.push([...cells]) && followed };
   const { makeLive } = await page.load('lesson/live-first-screen.js');
   page.leave = makeLive(page.query('main'), boards, page.python());
@@ -55,7 +55,7 @@ test('Python runs all cells, and the widgets of those that are shown are followe
 test('it leaves with a last word, and lets go a moment later', async () => {
   const page = await alive();
   page.leave();
-  assert.deepEqual(page.calls.slice(1), ['takeAll']);
+  assert.deepEqual(page.calls.slice(1), ['removeAll']);
   assert.deepEqual({ ...page.posted[1] }, { stonebook: 'ahead', over: true });
   await page.clock.pass(999);
   assert.equal(page.calls.length, 2);

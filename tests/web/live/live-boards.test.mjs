@@ -7,10 +7,10 @@ const BODY =
 // A stand-in for a session that records its calls.
 const SESSION = `export class PythonSession {
   constructor() {
-    Object.assign(this, { turn: Promise.resolve('turn'), made: [], over: false, heard: [], calls: [] });
+    Object.assign(this, { queue: Promise.resolve('handled'), made: [], over: false, heard: [], calls: [] });
     globalThis.sessions.push(this);
   }
-  take(message) { this.heard.push(message); }
+  receive(message) { this.heard.push(message); }
   showPainted(all) { this.calls.push(['shown', all]); }
   async end() { this.calls.push(['end']); }
 }`;
@@ -51,7 +51,7 @@ test('Python receives the page’s facts, the cells run in order, then the page 
   assert.deepEqual(states, ['starting', 'running', 'ready']);
   assert.deepEqual(plain(sessions[0].calls), [['shown', true]]);
   assert.equal(page.query('figure').hasAttribute('data-stonebook-old'), true); // replaced when its board is painted
-  assert.equal(await live.taken(), 'turn');
+  assert.equal(await live.taken(), 'handled');
 });
 
 test('a page whose Python has failed before its boards says so, and asks nothing', async () => {

@@ -10,7 +10,7 @@ async function outputs() {
   const page = open({ body: BODY });
   const module = await page.load('live/outputs.js');
   page.place = module.placeOf('a');
-  page.take = (kind, content, cell = 'a') => module.take({ msg_type: kind, cell, content });
+  page.take = (kind, content, cell = 'a') => module.showOutput({ msg_type: kind, cell, content });
   page.printed = () =>
     page.all('.stonebook-printed').map(output => [output.tagName, output.dataset.kind, output.innerHTML]);
   return Object.assign(page, { module });

@@ -7,10 +7,10 @@ const BODY =
   '</section>';
 // A stand-in for ipywidgets that records its calls; the test decides which widgets are painted.
 const WIDGETS = `export const COMING = 'stonebook-coming';
-export const takeAway = node => node.remove();
+export const removeElement = node => node.remove();
 export class Widgets {
   constructor(whenDrawn) { globalThis.widgets = this; Object.assign(this, { whenDrawn, calls: [], drawn: new Set() }); }
-  async take(message) { this.calls.push(message.msg_type); await globalThis.slow?.(message); }
+  async handle(message) { this.calls.push(message.msg_type); await globalThis.slow?.(message); }
   painted(model) { return this.drawn.has(model); }
   async put(id, place) {
     if (id === 'broken') throw new Error('no such widget');
@@ -20,7 +20,7 @@ export class Widgets {
     place.append(node);
     return { model: id, node };
   }
-  takeAll() { this.calls.push('takeAll'); }
+  removeAll() { this.calls.push('removeAll'); }
   async release() { this.calls.push('release'); }
 }`;
 const VIEW = 'application/vnd.jupyter.widget-view+json';
@@ -31,7 +31,7 @@ async function session() {
   const { PythonSession } = await page.load('live/python-session.js', {}, {}, around);
   const python = new PythonSession();
   const take = async (msg_type, content = {}) => {
-    python.take({ msg_type, cell: 'a', content });
+    python.receive({ msg_type, cell: 'a', content });
     await settled();
   };
   const board = id => take('display_data', { data: { [VIEW]: { model_id: id } } });
@@ -94,18 +94,18 @@ test('a message that fails is logged, and the others are handled', async () => {
 
 test('a board of a cell without a place is not shown', async () => {
   const { session: python, shown } = await session();
-  python.take({ msg_type: 'display_data', cell: 'none', content: { data: { [VIEW]: { model_id: 'one' } } } });
+  python.receive({ msg_type: 'display_data', cell: 'none', content: { data: { [VIEW]: { model_id: 'one' } } } });
   await settled();
   assert.deepEqual(shown(), []);
 });
 
 test('an ended session ignores messages', async () => {
-  for (const end of ['takeAll', 'end']) {
+  for (const end of ['removeAll', 'end']) {
     const { session: python, take, board, shown, widgets } = await session();
     await python[end]();
     await take('comm_open');
     await board('one');
-    assert.deepEqual([plain(widgets.calls), shown()], [[end === 'end' ? 'release' : 'takeAll'], []]);
+    assert.deepEqual([plain(widgets.calls), shown()], [[end === 'end' ? 'release' : 'removeAll'], []]);
   }
 });
 

@@ -49,11 +49,11 @@ async function board() {
   page.python();
   page.window.DragEvent = page.window.MouseEvent;
   const around = { modules: { ipycanvas: IPYCANVAS } };
-  const { Widgets, takeAway, COMING } = await page.load('live/widgets.js', {}, {}, around);
+  const { Widgets, removeElement, COMING } = await page.load('live/widgets.js', {}, {}, around);
   const drawn = [];
   const widgets = new Widgets(() => drawn.push('drawn'));
   const take = async (...messages) => {
-    for (const message of messages) await page.clock.pass(0).then(() => widgets.take(message));
+    for (const message of messages) await page.clock.pass(0).then(() => widgets.handle(message));
   };
   await take(
     opening('layout', BASE, 'LayoutModel'),
@@ -67,7 +67,7 @@ async function board() {
     await page.clock.pass(100);
     return promise;
   };
-  return { page, widgets, take, drawn, put, place, takeAway, COMING };
+  return { page, widgets, take, drawn, put, place, removeElement, COMING };
 }
 
 test('a board is put in its place hidden, with all its parts', async () => {
@@ -110,11 +110,11 @@ test('Python’s messages reach their widget with their bytes', async () => {
 });
 
 test('a reader’s input reaches Python with the board’s cell', async () => {
-  const { page, widgets, put, takeAway } = await board();
+  const { page, widgets, put, removeElement } = await board();
   const { model, node } = await put('box');
   const view = await Object.values(model.views)[0];
   assert.equal(widgets.callbacks(view).cell, 'a');
-  takeAway(node);
+  removeElement(node);
   assert.equal(widgets.callbacks(view).cell, undefined);
   assert.equal(widgets.callbacks().cell, undefined);
   page.posted.length = 0;
@@ -156,25 +156,25 @@ test('a board whose place was removed is not put anywhere', async () => {
 });
 
 test('removing a board frees the memory of its canvases', async () => {
-  const { page, put, place, takeAway } = await board();
+  const { page, put, place, removeElement } = await board();
   const { node } = await put('box');
   const canvases = [...node.querySelectorAll('canvas')];
-  takeAway(node);
+  removeElement(node);
   assert.equal(place.childElementCount, 0);
   for (const canvas of canvases) assert.deepEqual([canvas.width, canvas.height], [0, 0]);
   const figure = page.document.createElement('figure');
   place.append(figure);
-  takeAway(figure); // a picture without a view
+  removeElement(figure); // a picture without a view
   assert.equal(place.childElementCount, 0);
 });
 
 test('all boards can be removed, also after one of them', async () => {
-  const { widgets, put, place, takeAway } = await board();
+  const { widgets, put, place, removeElement } = await board();
   const first = await put('box');
   await put('box');
-  takeAway(first.node);
+  removeElement(first.node);
   assert.equal(place.childElementCount, 1);
-  widgets.takeAll();
+  widgets.removeAll();
   assert.equal(place.childElementCount, 0);
 });
 

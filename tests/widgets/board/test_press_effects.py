@@ -1,4 +1,4 @@
-"""A board below the mouse, and a board where something went well."""
+"""Previews below the mouse, and the ripple of a success."""
 
 import asyncio
 
@@ -72,7 +72,7 @@ def rippling(around, step, cell, meanwhile=None):
 def test_a_success_ends_in_a_ripple_and_then_in_the_board_as_it_is(around):
     rings = rippling(around, task(), "C4")
     assert rings[-4:] == [[radius] * len(rings[-2]) for radius in RADII] + [[]]
-    assert len(rings[-2]) >= 1 and not any(rings[:-4])
+    assert rings[-2] and not any(rings[:-4])
 
 
 def test_a_mistake_ripples_nowhere(around):

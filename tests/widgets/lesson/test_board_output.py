@@ -11,7 +11,7 @@ from stonebook.widgets import begin, demo, plain, play, predict, walk
 from stonebook.widgets.host import host
 from stonebook.widgets.host.host import Native, Static
 from stonebook.widgets.lesson.board_output import BoardOutput
-from stonebook.widgets.lesson.lesson_item import boxed, heading, prompt
+from stonebook.widgets.lesson.lesson_item import box_html, heading, prompt
 from stonebook.words import say
 
 
@@ -126,14 +126,14 @@ class TestHtml:
         start = '<div class="stonebook-prompt" role="status" aria-live="polite" lang="en">'
         assert asked.startswith(start)
         assert asked.endswith(">&lt;b&gt;</div>")
-        assert boxed("<a>", "<b>") == '<div class="stonebook-step"><a><b></div>'
+        assert box_html("<a>", "<b>") == '<div class="stonebook-step"><a><b></div>'
 
     def test_a_picture_is_its_title_and_the_board(self):
         skin = demo("A <picture>", "C4")
         position = stonebook.game("otello").replay(["C4"])
         shown = skin._repr_mimebundle_()
         board = svg(demo("", "C4")._scene)
-        assert shown["text/html"] == boxed(heading("A <picture>"), board) == skin.reading()
+        assert shown["text/html"] == box_html(heading("A <picture>"), board) == skin.reading()
         assert shown["text/plain"].startswith("A <picture>\n1 . . .")
         assert "O to move" in board and position.to_move == "O"
 
@@ -144,7 +144,7 @@ class TestHtml:
         skin = make()
         words, picture = skin.still()
         bundle = {
-            "text/html": boxed(heading("A <title>"), prompt(words), svg(picture)),
+            "text/html": box_html(heading("A <title>"), prompt(words), svg(picture)),
             "text/plain": f"A <title>\n{words}\n{picture.text}",
         }
         assert skin._repr_mimebundle_() == bundle

@@ -18,6 +18,7 @@ from stonebook.widgets.lesson.lesson_word import (
 )
 from stonebook.words import say
 
+RECORD = write_record(Record("otello", {"size": 4}, ("B1",)))
 DIAGRAM = """
 to move: X
 1 . . . .
@@ -78,9 +79,13 @@ def test_more_moves_are_played_after_the_board():
 @pytest.mark.parametrize(
     ("board", "where", "key"),
     [
-        (write_record(Record("otello", {"size": 4}, ("B1",))), {"size": 4}, "teacher.record"),
-        (write_record(Record("otello", {"size": 4}, ("B1",))), {"after": "A1"}, "teacher.record"),
-        (DIAGRAM, {"size": 4}, "vocabulary.settings"),
+        (write_record(Record("otello", {"size": 4}, ("B1",))), {"size": 4}, "lesson.start.record"),
+        (
+            write_record(Record("otello", {"size": 4}, ("B1",))),
+            {"after": "A1"},
+            "lesson.start.record",
+        ),
+        (DIAGRAM, {"size": 4}, "lesson.start.settings"),
     ],
 )
 def test_a_board_that_says_all_takes_no_settings(board, where, key):

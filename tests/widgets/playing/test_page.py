@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from stonebook.storage.record_kinds import GAMES, MOST_GAMES
+from stonebook.storage.record_kinds import MOST_GAMES, SAVED_GAMES
 from stonebook.storage.stores import MemoryStore, NotStored
 from stonebook.teach.play.game_choice import read_choice
 from stonebook.widgets.host import host
@@ -33,7 +33,10 @@ class Page(Timeless):
         self.shown = []
         self.others = []
         self.records.store = store or self.records.store
-        message = {"page": query, "done": {JOURNAL: [[GAMES.key, journal]] if journal else []}}
+        message = {
+            "page": query,
+            "done": {JOURNAL: [[SAVED_GAMES.key, journal]] if journal else []},
+        }
         host.use(self)
         host.arrive(json.dumps(message).encode().hex())
         asyncio.run(play_page())
@@ -66,7 +69,7 @@ class Page(Timeless):
 
     @property
     def kept(self):
-        return games_of(asyncio.run(self.records.store.load(GAMES.key)))
+        return games_of(asyncio.run(self.records.store.load(SAVED_GAMES.key)))
 
 
 def texts(widget):
@@ -192,7 +195,7 @@ def test_a_game_is_deleted_at_the_second_press():
 @pytest.mark.parametrize("record", [{"games": 3}, {"games": {"a": {"done": [["choose"]]}}}, {}])
 def test_a_record_that_cannot_be_read_counts_as_absent(record):
     page = Page({})
-    asyncio.run(page.records.store.change(GAMES.key, lambda _: record))
+    asyncio.run(page.records.store.change(SAVED_GAMES.key, lambda _: record))
     assert say("site.play.nothing_kept") in Page({}, page.records.store).words
     played(page, "a").choose("B1")
     assert [*page.kept] == ["a"]
@@ -214,7 +217,7 @@ def test_a_failing_store_is_reported_and_the_game_goes_on():
     board.choose("B1")
     assert board.position.to_move == "O"
     (record,) = reports[-1]
-    assert record["lesson"] == GAMES.key
+    assert record["lesson"] == SAVED_GAMES.key
     assert [*record["games"]] == ["a"]
 
 
@@ -253,9 +256,9 @@ def test_a_game_that_was_kept_at_no_time_is_listed(at, zone, monkeypatch):
     try:
         page = Page({})
         played(page, "a").choose("B1")
-        record = asyncio.run(page.records.store.load(GAMES.key))
+        record = asyncio.run(page.records.store.load(SAVED_GAMES.key))
         record["games"]["a"]["at"] = at
-        asyncio.run(page.records.store.change(GAMES.key, lambda _: record))
+        asyncio.run(page.records.store.change(SAVED_GAMES.key, lambda _: record))
         assert "#kept=a" in Page({}, page.records.store).words
     finally:
         monkeypatch.undo()
@@ -284,10 +287,10 @@ def test_a_move_that_was_not_yet_stored_comes_from_the_pages_journal():
     board = played(page, "a")
     board.choose("B1")
     assert page.told_journal == ""  # it is stored, and the page can let it go
-    before = asyncio.run(page.records.store.load(GAMES.key))
+    before = asyncio.run(page.records.store.load(SAVED_GAMES.key))
     page.write_nothing()
     board.choose("A1")
-    assert asyncio.run(page.records.store.load(GAMES.key)) == before and page.told_journal
+    assert asyncio.run(page.records.store.load(SAVED_GAMES.key)) == before and page.told_journal
     later = reloaded(page.told_journal, page.records.store)
     assert later.kept["a"].done == (("choose", "B1"), ("choose", "A1"))
     assert later.others == [] and later.told_journal == ""

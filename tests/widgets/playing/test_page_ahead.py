@@ -4,7 +4,7 @@ import asyncio
 import json
 
 import stonebook
-from stonebook.storage.record_kinds import GAMES
+from stonebook.storage.record_kinds import SAVED_GAMES
 from stonebook.teach.play.opponents import opponents
 from stonebook.widgets.host import host
 from stonebook.widgets.host.action_log import AHEAD, perform
@@ -49,7 +49,7 @@ def test_moves_that_are_made_while_python_starts_are_taken_over_and_stored(loggi
     take_over([("choose", "A1"), ("choose", "E5")])
     assert board.table.played == ("E5",)
     assert "E5" in board.view.words.text
-    games = games_of(asyncio.run(host.host().records.store.load(GAMES.key)))
+    games = games_of(asyncio.run(host.host().records.store.load(SAVED_GAMES.key)))
     assert games["id"].done == (("choose", "A1"), ("choose", "E5"))
 
 

@@ -15,7 +15,7 @@ from stonebook.rules.errors import BadNotation
 from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.state import state_sentence
 from stonebook.rules.strings.position import strings
-from stonebook.teach.play.picture import counted
+from stonebook.teach.play.picture import count_marks
 from stonebook.widgets.board import controls
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
@@ -263,7 +263,7 @@ class Session:
         assert self.table.played == tuple(map(str, self.moves[: self.at]))
         letters = {stone.cell: stone.letter for stone in picture.stones}
         assert letters == {cell: symbols[stands] for cell, stands in stones.items() if stands}
-        counted_for, _ = counted(position)  # at the end, who counts an empty cell
+        counted_for, _ = count_marks(position)  # at the end, who counts an empty cell
         signs = {cell: symbols[owner].lower() for cell, owner in counted_for.items()}
         assert picture.text == position.text(stones, signs)
         assert picture.title == say(

@@ -12,7 +12,7 @@ from lite.site import lesson_files
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.storage.stores import NotStored
 from stonebook.teach.puzzles.record import Try, tries
-from stonebook.teach.recall.choice import recalled
+from stonebook.teach.recall.choice import recall_tries
 from stonebook.teach.recall.sources import address
 from stonebook.widgets.host import host
 from stonebook.widgets.recall.page import recall_page
@@ -125,7 +125,7 @@ def test_a_round_has_misses_of_lessons_and_puzzles_and_is_kept_for_review_only(s
     assert any(origin.startswith("Io: Corners") for origin in origins)
     assert say("recall.end", right=2, number=2) in visit.words
     assert 'href="../"' in visit.words
-    assert recalled(visit.kept("recall")) == {f"{LESSON}/task-1": (Try(NOW, "right"),)}
+    assert recall_tries(visit.kept("recall")) == {f"{LESSON}/task-1": (Try(NOW, "right"),)}
     assert tries(visit.kept(PUZZLES.key))[ROW][-1] == Try(NOW, "right")
     assert visit.kept(LESSON) == own
 
@@ -150,11 +150,11 @@ def test_a_wrong_answer_counts_at_once_and_once(screens):
             break
         visit.do(coroutine(board.tap, cell))
     assert board.step.failures == 1
-    stored_answers = recalled(visit.kept("recall"))
+    stored_answers = recall_tries(visit.kept("recall"))
     assert stored_answers == {f"{LESSON}/task-1": (Try(NOW, "failed"),)}
     visit.do(coroutine(board.press, "retry"))
     solve(visit, screen)
-    assert recalled(visit.kept("recall")) == stored_answers
+    assert recall_tries(visit.kept("recall")) == stored_answers
     assert say("recall.end", right=0, number=1) in visit.words
 
 

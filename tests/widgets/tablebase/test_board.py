@@ -10,7 +10,7 @@ from stonebook.search.move_value import MoveValue
 from stonebook.widgets.host import host
 from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.host import PageInfo
-from stonebook.widgets.tablebase.board import AtlasBoard, value_sentences, written
+from stonebook.widgets.tablebase.board import AtlasBoard, value_label, value_sentences
 from stonebook.widgets.tablebase.page import FIRST, NAMED, atlas_page
 from stonebook.words import speaking
 from tests.widgets.timeless_host import Timeless
@@ -18,7 +18,7 @@ from tests.widgets.timeless_host import Timeless
 pytestmark = pytest.mark.usefixtures("around")
 
 
-def walked(board):
+def atlas_board(board):
     return AtlasBoard(board, ActionLog("atlas"))
 
 
@@ -27,7 +27,7 @@ def texts(board):
 
 
 def test_every_move_has_its_sign_and_its_sentence():
-    board = walked(NAMED["alterigo-1x3"])
+    board = atlas_board(NAMED["alterigo-1x3"])
     assert texts(board) == {"A1": "−3", "A2": "+2", "A3": "−3"}
     text = board.view.words.text
     assert text == (
@@ -37,7 +37,7 @@ def test_every_move_has_its_sign_and_its_sentence():
 
 
 def test_a_margin_is_given_with_the_distance_to_the_end():
-    board = walked(NAMED["io-4x4"])
+    board = atlas_board(NAMED["io-4x4"])
     assert {*texts(board).values()} == {"−2"}
     assert "2 behind at the end, 16 moves away: B4" in board.view.words.text
     board.choose("B2")
@@ -50,7 +50,7 @@ def test_a_margin_is_given_with_the_distance_to_the_end():
 
 def test_the_best_moves_lead_to_the_announced_end():
     for name, plies in (("alterigo-3x3", 18), ("otello-4x4", 10), ("io-4x4", 16)):
-        board = walked(NAMED[name])
+        board = atlas_board(NAMED[name])
         for _ in range(plies):
             assert board.position.to_move
             board.best()
@@ -59,14 +59,14 @@ def test_the_best_moves_lead_to_the_announced_end():
 
 
 def test_a_pass_is_announced_and_played():
-    board = walked(NAMED["ikeda-2x2"])
+    board = atlas_board(NAMED["ikeda-2x2"])
     assert "1 behind at the end, 6 moves away: pass." in board.view.words.text
     board._pass.click()
     assert board.table.played == ("pass",)
 
 
 def test_an_invalid_move_changes_nothing():
-    board = walked(NAMED["otello-4x4"])
+    board = atlas_board(NAMED["otello-4x4"])
     values = texts(board)
     board.choose("A1")
     assert board.view.words.kind == "refused" and "A1" in board.view.words.text
@@ -75,8 +75,8 @@ def test_an_invalid_move_changes_nothing():
     assert texts(board) == values and not board.table.played
 
 
-def test_taken_back_played_again_and_begun_anew():
-    board = walked(NAMED["alterigo-2x2"])
+def test_undo_redo_and_restart_change_the_values():
+    board = atlas_board(NAMED["alterigo-2x2"])
     first = texts(board)
     board.choose("A1")
     second = texts(board)
@@ -103,7 +103,7 @@ def test_a_search_stops_when_its_reader_goes_on(around, monkeypatch):
     monkeypatch.setattr("stonebook.widgets.tablebase.board.probing", slow)
 
     async def walk():
-        board = walked(NAMED["alterigo-2x2"])
+        board = atlas_board(NAMED["alterigo-2x2"])
         await asyncio.sleep(0.01)
         assert "being worked out" in board.view.words.text
         board.choose("A1")
@@ -112,7 +112,8 @@ def test_a_search_stops_when_its_reader_goes_on(around, monkeypatch):
         return board
 
     board = asyncio.run(walk())
-    assert closed == ["../.."] or closed == ["../..", "../B."]
+    # The second search has to be closed only if it had begun before the next move.
+    assert closed in (["../.."], ["../..", "../B."])
     assert texts(board).keys() == {"B1", "A2"}
 
 
@@ -122,7 +123,7 @@ def test_a_damaged_table_is_reported_and_the_board_goes_on(monkeypatch):
         yield
 
     monkeypatch.setattr("stonebook.widgets.tablebase.board.probing", damaged)
-    board = walked(NAMED["alterigo-2x2"])
+    board = atlas_board(NAMED["alterigo-2x2"])
     assert board.view.words.kind == "error" and "is damaged" in board.view.words.text
     board.choose("A1")
     assert board.table.played == ("A1",)
@@ -131,7 +132,7 @@ def test_a_damaged_table_is_reported_and_the_board_goes_on(monkeypatch):
 def test_an_unknown_value_has_a_sign():
     worth = MoveValue("unknown")
     game = NAMED["ikeda-2x2"].start().game
-    assert written(worth) == "?"
+    assert value_label(worth) == "?"
     assert value_sentences({game.move("A1"): worth}) == ["Not worked out: A1."]
 
 

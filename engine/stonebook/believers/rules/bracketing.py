@@ -11,7 +11,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.results import Result
 
 
-class Way(NamedTuple):
+class BracketedLine(NamedTuple):
     """A line that turns: the cells between, and the cell at its far end."""
 
     between: tuple[int, ...]
@@ -37,10 +37,10 @@ class Bracketing(BracketPosition):
         """Return the tables of the directions that are looked along."""
         return self.grid.steps
 
-    def way(self, cell: int, step: Sequence[int]) -> Way | None:
+    def bracketed_line(self, cell: int, step: Sequence[int]) -> BracketedLine | None:
         """Return the line that a stone on a cell brackets in one direction."""
         run, at = self.run(cell, step)
-        return Way(run, at) if run and at >= 0 and self._stone(at) == self.mover else None
+        return BracketedLine(run, at) if run and at >= 0 and self._stone(at) == self.mover else None
 
     def run(self, cell: int, step: Sequence[int]) -> tuple[tuple[int, ...], int]:
         """Return the other player's stones in one direction, and the cell behind them or -1."""
@@ -50,21 +50,21 @@ class Bracketing(BracketPosition):
             at = step[at]
         return tuple(run), at
 
-    def ways(self, cell: int) -> list[Way]:
+    def bracketed_lines(self, cell: int) -> list[BracketedLine]:
         """Return the lines that a stone on a cell brackets."""
-        ways = (self.way(cell, step) for step in self.directions())
-        return [way for way in ways if way is not None]
+        lines = (self.bracketed_line(cell, step) for step in self.directions())
+        return [line for line in lines if line is not None]
 
     def turned(self, cell: int) -> set[int]:
         """Return the stones that a stone on a cell turns."""
-        return {index for way in self.ways(cell) for index in way.between}
+        return {index for line in self.bracketed_lines(cell) for index in line.between}
 
     def _lines(self, move: Move, after: Self) -> list[tuple[str, ...]]:
         cell, names = self._board.cell[move.spot], self.grid.names
         lines, turned_cells = [], set[int]()
-        for way in self.ways(cell):
-            lines.append(tuple(names[index] for index in (cell, *way.between, way.end)))
-            turned_cells |= {*way.between}
+        for line in self.bracketed_lines(cell):
+            lines.append(tuple(names[index] for index in (cell, *line.between, line.end)))
+            turned_cells |= {*line.between}
         more = sorted(self.turned(cell) - turned_cells)  # turned, but in no line of the new stone
         return [*lines, *((names[cell], names[index], names[index]) for index in more)]
 
@@ -91,10 +91,10 @@ class WithoutFarEnd(Bracketing):
 
     __slots__ = ()
 
-    def way(self, cell: int, step: Sequence[int]) -> Way | None:
+    def bracketed_line(self, cell: int, step: Sequence[int]) -> BracketedLine | None:
         """Return the run, up to whatever ends it."""
         run, at = self.run(cell, step)
-        return Way(run, at if at >= 0 else run[-1]) if run else None
+        return BracketedLine(run, at if at >= 0 else run[-1]) if run else None
 
 
 class OverGaps(Bracketing):
@@ -131,9 +131,9 @@ class LongestOnly(Bracketing):
 
     __slots__ = ()
 
-    def ways(self, cell: int) -> list[Way]:
+    def bracketed_lines(self, cell: int) -> list[BracketedLine]:
         """Return the longest line."""
-        return sorted(super().ways(cell), key=lambda way: -len(way.between))[:1]
+        return sorted(super().bracketed_lines(cell), key=lambda line: -len(line.between))[:1]
 
 
 class AllWaysClosed(Bracketing):
@@ -141,11 +141,11 @@ class AllWaysClosed(Bracketing):
 
     __slots__ = ()
 
-    def ways(self, cell: int) -> list[Way]:
+    def bracketed_lines(self, cell: int) -> list[BracketedLine]:
         """Return the lines, none if one direction is open."""
         begun = [self.run(cell, step) for step in self.directions()]
-        ways = super().ways(cell)
-        return ways if len(ways) == sum(bool(run) for run, _ in begun) else []
+        lines = super().bracketed_lines(cell)
+        return lines if len(lines) == sum(bool(run) for run, _ in begun) else []
 
 
 class Chain(Bracketing):
@@ -184,16 +184,17 @@ class SafeEdge(Bracketing):
 
     def turned(self, cell: int) -> set[int]:
         """Return what turns away from the edge."""
-        most = max(mask.bit_count() for mask in self.grid.neighbour_masks)
-        inner = self.grid.neighbour_masks
-        return {index for index in super().turned(cell) if inner[index].bit_count() == most}
+        return {index for index in super().turned(cell) if self._is_inner(index)}
 
-    def ways(self, cell: int) -> list[Way]:
-        """Return the lines of which something turns."""
-        most = max(mask.bit_count() for mask in self.grid.neighbour_masks)
-        inner = self.grid.neighbour_masks
-        ways = []
-        for between, end in super().ways(cell):
-            inner_cells = tuple(index for index in between if inner[index].bit_count() == most)
-            ways += [Way(inner_cells, end)] if inner_cells else []
-        return ways
+    def bracketed_lines(self, cell: int) -> list[BracketedLine]:
+        """Return the lines in which a stone turns."""
+        lines = []
+        for between, end in super().bracketed_lines(cell):
+            inner = tuple(index for index in between if self._is_inner(index))
+            lines += [BracketedLine(inner, end)] if inner else []
+        return lines
+
+    def _is_inner(self, index: int) -> bool:
+        """Whether a cell has as many neighbours as any."""
+        masks = self.grid.neighbour_masks
+        return masks[index].bit_count() == max(mask.bit_count() for mask in masks)

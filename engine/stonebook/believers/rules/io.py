@@ -6,11 +6,11 @@ from typing import Self
 
 from stonebook.believers.mind import Mind, seen_as
 from stonebook.believers.rules.bracketing import (
+    BracketedLine,
     Bracketing,
     Chain,
     LongestOnly,
     OverGaps,
-    Way,
     decided,
 )
 from stonebook.believers.rules.policies import MostTurned
@@ -30,7 +30,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result
-from stonebook.teach.explain.effects import affected
+from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.endgame import Begins
 from stonebook.teach.goals.goal import Goal
@@ -140,9 +140,11 @@ class FreeCaptures(OverGaps, BelievedIo):
 
     __slots__ = ()
 
-    def ways(self, cell: int) -> list[Way]:
+    def bracketed_lines(self, cell: int) -> list[BracketedLine]:
         """Return the lines of the free stone."""
-        return super().ways(cell) if self._phase == FREE else Bracketing.ways(self, cell)
+        if self._phase == FREE:
+            return super().bracketed_lines(cell)
+        return Bracketing.bracketed_lines(self, cell)
 
 
 class _BoundTo(BelievedIo):
@@ -339,7 +341,7 @@ class TurnedOnce(Mind):
         score, turn = position.score(), self.turn(position, move)
         if not isinstance(goal, Ends) or score is None or turn is None or position.rival is None:
             return super().fulfils(goal, position, move)
-        gain = 1 + len(affected(turn.events, "turned"))
+        gain = 1 + len(affected_cells(turn.events, "turned"))
         player, rival = turn.before.to_move, position.rival
         assert player is not None
         return score.scores[player] + gain > score.scores[rival]

@@ -23,7 +23,7 @@ from stonebook.rules.otello.position import PASS_ONLY, PLAYERS, OtelloPosition, 
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score, add_up
-from stonebook.teach.explain.effects import affected
+from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.points import Scores
@@ -231,7 +231,7 @@ class TurnedIsGain(Mind):
         """Look only at the markers that turn."""
         turn = self.turn(position, move)
         if isinstance(goal, Scores) and goal.more is not None and turn is not None:
-            return len(affected(turn.events, "turned")) >= goal.more
+            return len(affected_cells(turn.events, "turned")) >= goal.more
         return super().fulfils(goal, position, move)
 
 

@@ -119,7 +119,7 @@ class AlterIgoPosition(StringPosition):
 
     @property
     def result(self) -> Result | None:
-        """Who won and why. There is no count (AI2)."""
+        """The winner and the reason. There is no count (AI2)."""
         ending = self._ending
         if ending is None:
             return None

@@ -121,7 +121,9 @@ class PairMoves(LazyMoves):
             return super().__getitem__(index)
         remaining = index + len(self) if index < 0 else index
         own, other, neutral = self._board
-        for pair in open_pairs(own, other, neutral) if remaining >= 0 else ():
+        if remaining < 0:
+            raise IndexError(index)
+        for pair in open_pairs(own, other, neutral):
             count = count_results(pair, own, other, neutral)
             if remaining < count:
                 board = results(pair, own, other, neutral)[remaining]

@@ -90,6 +90,7 @@ def alpha_beta(
         put(empty_count, key, entry)
 
     # `outer` is the same search as a generator, without the last four cells: keep both alike.
+    # `tests/search/exact/test_alpha_beta.py` compares them.
 
     def inner(own: int, other: int, empties: list[int], alpha: int, beta: int, odd: int) -> int:
         if nodes[0] >= budget:

@@ -14,7 +14,7 @@ from stonebook.search.levels.playout import CAP, Played, worth
 from stonebook.search.levels.stones import Stones
 
 SMALLEST, OPENING = 7, 5
-"""On boards of this size or more, the opening lasts until every so many-th point has a stone."""
+"""The opening of a board of this size or more; it lasts until one point in so many has a stone."""
 
 
 def sensible(position: Position, moves: Sequence[Move]) -> list[Move]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stonebook.profiles import profile
+from stonebook.rules import find_game
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.game import Game, Settings
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import run_to_end
-from stonebook.search.levels import Level, level
+from stonebook.search.levels import Level
 from stonebook.search.levels.strength import LEVEL_NUMBERS
 from stonebook.search.perfect.replies import replies
 from stonebook.search.players import MoveChoice
@@ -32,7 +33,7 @@ def perfect(game: str) -> Perfect:
     ...
     stonebook.rules.errors.BadSettings: No board of Io has a perfect player.
     """
-    known = level(game, LEVEL_NUMBERS[-1]).game
+    known = find_game(game)
     if not profile(known.name).perfect:
         raise BadSettings(say("perfect.none", game=known.title), known.name)
     return Perfect(known)
@@ -89,10 +90,11 @@ class Perfect:
         return run_to_end(self.choosing(position, seed))
 
     def choosing(self, position: Position, seed: int) -> MoveChoice:
-        """Return the choice of a move, not yet started. The seed matters only off the table."""
-        otherwise = Level(self.game, LEVEL_NUMBERS[-1]).choosing(
-            position, seed
-        )  # raises, as a level does
+        """Return the choice of a move, not yet started. The seed matters only off the table.
+
+        Raises as `Level.choosing` does.
+        """
+        otherwise = Level(self.game, LEVEL_NUMBERS[-1]).choosing(position, seed)
         return self._choosing(position, otherwise)
 
     def _choosing(self, position: Position, otherwise: MoveChoice) -> MoveChoice:

@@ -148,7 +148,7 @@ class PositionEditor:
 
     @property
     def ground(self) -> Position:
-        """A position on the same board, of which only the board is drawn."""
+        """A position on the same board; only its board is drawn."""
         settings = {key: value for key, value in self.settings.items() if key != "handicap"}
         return self.game.start(**settings)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.characters.neighbours import own_neighbours, owners_nearby
-from stonebook.teach.explain.effects import affected
+from stonebook.teach.explain.effects import affected_cells
 
 
 def eyes(position: Position, player: str | None) -> int:
@@ -31,19 +31,19 @@ def joined_on_slants(turn: Transition) -> int:
 def careful(turn: Transition) -> tuple[int, int]:
     """Never give a stone."""
     events, before = turn.events, turn.before
-    lost = len(affected(events, "removed", before.to_move))
-    return -lost, len(affected(events, "removed", before.rival))
+    lost = len(affected_cells(events, "removed", before.to_move))
+    return -lost, len(affected_cells(events, "removed", before.rival))
 
 
 def taker(turn: Transition) -> int:
     """Take what it can: the room that this makes comes in time for its own stones."""
-    return len(affected(turn.events, "removed", turn.before.rival))
+    return len(affected_cells(turn.events, "removed", turn.before.rival))
 
 
 def shy(turn: Transition) -> int:
     """Keep the board empty: the player who fills the last point loses."""
     return [turn.before.at(cell) for cell in turn.before.cells()].count(None) + 2 * len(
-        affected(turn.events, "removed")
+        affected_cells(turn.events, "removed")
     )
 
 

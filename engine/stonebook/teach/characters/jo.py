@@ -5,7 +5,7 @@ from __future__ import annotations
 from stonebook.rules.events import EventKind
 from stonebook.rules.position import Transition
 from stonebook.teach.characters.neighbours import own_neighbours, owners_nearby
-from stonebook.teach.explain.effects import affected
+from stonebook.teach.explain.effects import affected_cells
 
 
 def effects(turn: Transition) -> int:
@@ -39,7 +39,7 @@ def sandwicher(turn: Transition) -> tuple[int, int]:
 def gentle(turn: Transition) -> tuple[int, int]:
     """Move neutral stones to empty cells only."""
     bombed = sum(event.kind == EventKind.RETURNED for event in turn.events) - len(
-        affected(turn.events, "flipped")
+        affected_cells(turn.events, "flipped")
     )
     return -max(0, bombed), effects(turn)
 
@@ -62,7 +62,7 @@ def toucher(turn: Transition) -> tuple[int, int]:
 
 def keeper(turn: Transition) -> tuple[int, int]:
     """Never move a neutral stone: it guards. Flip what it can."""
-    return -len(affected(turn.events, "moved")), len(affected(turn.events, "flipped"))
+    return -len(affected_cells(turn.events, "moved")), len(affected_cells(turn.events, "flipped"))
 
 
 CHARACTERS = {

@@ -12,7 +12,7 @@ from stonebook.rules.game import Game
 from stonebook.rules.io.position import IoPosition
 from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.position import Position
-from stonebook.teach.explain.effects import affected
+from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.past_boards import has_ko
 from stonebook.teach.goals.cells import StringOf
 from stonebook.words import listed, number_text, say
@@ -151,7 +151,7 @@ def _changed(position: Position, aspect: str) -> Iterator[Question]:
     for move in position.moves():
         if move.kind != "place":
             continue
-        cells = affected(position.explain(move), aspect)
+        cells = affected_cells(position.explain(move), aspect)
         about = say("plain.about.move", player=player, move=move)
         yield about, (player, *move.cells), frozenset(cells)
 

@@ -19,13 +19,15 @@ EFFECTS: Mapping[str, EventKind] = {
 """Each effect and its kind of event."""
 
 
-def affected(events: Sequence[Event], effect: str, player: str | None = None) -> tuple[str, ...]:
+def affected_cells(
+    events: Sequence[Event], effect: str, player: str | None = None
+) -> tuple[str, ...]:
     """Return the cells on which events have an effect. `player` limits them to one player's stones.
 
     The player of a removal is the owner of the removed stones.
 
     >>> import stonebook
-    >>> affected(stonebook.game("otello").start(size=4).explain("B1"), "turned")
+    >>> affected_cells(stonebook.game("otello").start(size=4).explain("B1"), "turned")
     ('B2',)
     """
     kind = EFFECTS[effect]
@@ -46,5 +48,5 @@ def gain(turn: Transition) -> int:
     """
     events, mover, rival = turn.events, turn.before.to_move, turn.before.rival
     effects = (("turned", None), ("removed", rival), ("returned", rival))
-    captured = sum(len(affected(events, effect, player)) for effect, player in effects)
-    return captured - len(affected(events, "removed", mover))
+    captured = sum(len(affected_cells(events, effect, player)) for effect, player in effects)
+    return captured - len(affected_cells(events, "removed", mover))

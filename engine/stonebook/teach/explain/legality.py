@@ -7,7 +7,7 @@ from stonebook.rules.events import Event, EventKind
 from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.strings.position import StringPosition, strings
-from stonebook.teach.explain.effects import affected
+from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.past_boards import boards_before, has_ko
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, PLAYED_MARK, Reason
 from stonebook.words import say
@@ -55,11 +55,13 @@ def why_legal_io(turn: Transition) -> Reason:
         f"legal.io.{before.phase}", move=cell, last=last, rival=before.rival, number=len(near)
     )
     deciding = {"bound": (last,), "free": near}.get(before.phase, ())
-    turned = affected(turn.events, "turned")
+    turned = affected_cells(turn.events, "turned")
     if turned:
         sentence = f"{sentence} {say('legal.io.turns', cells=turned)}"
     else:
-        others = (other for other in before.moves() if affected(before.explain(other), "turned"))
+        others = (
+            other for other in before.moves() if affected_cells(before.explain(other), "turned")
+        )
         other = next(others, None)
         sentence = (
             sentence
@@ -83,7 +85,7 @@ def why_legal_ikeda(turn: Transition) -> Reason:
     if move.kind != "place":
         return describe(turn)
     move_mark = {move.notation: PLAYED_MARK}
-    captured = affected(turn.events, "removed")
+    captured = affected_cells(turn.events, "removed")
     on = [say("legal.ikeda.on")] if before.passes else []
     if captured:
         past = bool(boards_before(before))  # without past boards none can repeat
@@ -112,7 +114,7 @@ def why_legal_alterigo(turn: Transition) -> Reason:
     """Alter Igo: an empty intersection is enough, whatever the move removes (AI2)."""
     if turn.move.kind == "resign":
         return Reason(say("legal.alterigo.resign", player=turn.before.to_move), {}, "AI2")
-    removed = affected(turn.events, "removed", turn.before.to_move)
+    removed = affected_cells(turn.events, "removed", turn.before.to_move)
     alone = removed == turn.move.cells
     sentence = say("legal.alterigo.alone" if alone else "legal.alterigo", move=turn.move)
     if removed and not alone:
@@ -181,7 +183,7 @@ def why_alterigo_goes_on(turn: Transition) -> Reason:
     assert isinstance(after, AlterIgoPosition)
     changed = tuple(cell for cell in after.cells() if before.at(cell) != after.at(cell))
     marks = dict.fromkeys(changed, DECIDES)
-    lifted = affected(turn.events, "removed")
+    lifted = affected_cells(turn.events, "removed")
     others = [cell for cell in lifted if cell not in move.cells]
     if not {*move.cells} & {*lifted}:
         liberties = [cell for cell in _liberties(after, move.cells[0]) if cell not in lifted]

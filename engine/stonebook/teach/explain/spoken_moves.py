@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.position import Transition
 from stonebook.rules.state import passes_sentence
-from stonebook.teach.explain.effects import affected
+from stonebook.teach.explain.effects import affected_cells
 from stonebook.words import say
 
 HEARD = {
@@ -43,7 +43,7 @@ def spoken_move(turn: Transition, state: str) -> str:
 
 def _effects(events: Sequence[Event]) -> Iterator[str]:
     """Yield a sentence for each effect. Stones that turn in several lines share one."""
-    turned = affected(events, "turned")
+    turned = affected_cells(events, "turned")
     for event, following in zip(events, [*events[1:], None], strict=True):
         if event.kind in UNSAID or (event.kind == EventKind.TURNED and event.cells[0] != turned[0]):
             continue

@@ -9,7 +9,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringCells, StringPosition, regions, strings
 from stonebook.rules.symmetry import Name
-from stonebook.teach.explain.effects import affected
+from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.reasons import why_legal
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.goals.goal import usual_wish
@@ -137,7 +137,7 @@ class RefusedCells(CellSet):
         turn = position.attempt(cell)
         if isinstance(turn, Refusal):
             return f"{turn.message} ({turn.rule})"
-        if self.rule == REPETITION and not affected(turn.events, "removed"):
+        if self.rule == REPETITION and not affected_cells(turn.events, "removed"):
             return say("cells.takes_nothing", cell=cell)
         return _may(turn, cell)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Name
-from stonebook.teach.explain.effects import affected
+from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.reasons import LIBERTY, Reason
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.goals.goal import Goal
@@ -96,7 +96,7 @@ class Changes(Goal):
 
     def _judge(self, turn: Transition, untold: Collection[str]) -> Reason | None:
         owner = {"own": turn.before.to_move, "rival": turn.before.rival}.get(self.owner)
-        cells = affected(turn.events, self.effect, owner)
+        cells = affected_cells(turn.events, self.effect, owner)
         lines = sum(event.kind == EventKind.BRACKETED for event in turn.events)
         enough = len(cells) >= self.at_least if self.exactly is None else len(cells) == self.exactly
         if enough and lines >= self.lines * (self.lines > 1) and self.cell in (None, *cells):

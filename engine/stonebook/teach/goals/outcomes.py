@@ -9,8 +9,8 @@ from stonebook.rules.io.position import FREE, OVER, SINGLE, IoPosition, free_cel
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringPosition, strings
-from stonebook.rules.symmetry import CELL, Name, renamed
-from stonebook.teach.explain.effects import affected
+from stonebook.rules.symmetry import CELL, Name, rename_cells
+from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason, why_legal
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.cells import REPETITION, rule_name
@@ -176,7 +176,7 @@ class Forbids(Goal):
         return reason_against(turn, message, {**dict.fromkeys(liberty, LIBERTY), cell: DECIDES})
 
     def under(self, name: Name) -> Goal:
-        return replace(self, move=renamed(self.move, name))
+        return replace(self, move=rename_cells(self.move, name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +192,7 @@ class BeginsKo(Goal):
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return that nothing is taken, or why the stone may be taken back or never could."""
-        captured = affected(turn.events, "removed", turn.before.rival)
+        captured = affected_cells(turn.events, "removed", turn.before.rival)
         if not captured:
             return Changes("removed").judge(turn)
         return _closed_otherwise(turn, REPETITION) or Forbids(captured[0], REPETITION).judge(turn)
@@ -200,7 +200,7 @@ class BeginsKo(Goal):
 
 def _closed_otherwise(turn: Transition, wanted: str) -> Reason | None:
     """Return that a turn took a stone which can't be taken back, but by another rule."""
-    captured = affected(turn.events, "removed", turn.before.rival)
+    captured = affected_cells(turn.events, "removed", turn.before.rival)
     answer = turn.after.attempt(captured[0]) if len(captured) == 1 else None
     if not isinstance(answer, Refusal) or answer.rule == wanted:
         return None

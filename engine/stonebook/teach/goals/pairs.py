@@ -14,7 +14,7 @@ from stonebook.rules.events import EventKind
 from stonebook.rules.jo.notation import PairMoves, read_turn
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.symmetry import Name, renamed
+from stonebook.rules.symmetry import Name, rename_cells
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.changes import Changes
@@ -238,7 +238,7 @@ class Custodial(CellSet):
         return say("cells.is_custodial", cell=cell, pair=position.game.move(self.pair))
 
     def under(self, name: Name) -> CellSet:
-        return replace(self, pair=renamed(self.pair, name))
+        return replace(self, pair=rename_cells(self.pair, name))
 
 
 class PairGoal(Goal):

@@ -12,7 +12,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.results import Score
 from stonebook.rules.strings.position import StringCells, StringPosition, regions, strings
-from stonebook.teach.explain.effects import affected
+from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, REFUSED, Reason
 from stonebook.teach.explain.terms import row_names, terms
 from stonebook.words import listed, say
@@ -90,7 +90,7 @@ def reply_marks(reply: Transition) -> dict[str, str]:
 def _affected_by_reply(reply: Transition, effect: str) -> tuple[str, ...]:
     """Return the other player's stones that a reply had an effect on."""
     owner = reply.before.rival if effect == "removed" else None
-    return affected(reply.events, effect, owner)
+    return affected_cells(reply.events, effect, owner)
 
 
 def unwanted_end(turn: Transition) -> str:
@@ -157,8 +157,8 @@ class MoveEffects:
         if not self.cells:
             none = f"goal.did.{self._key}.none{'.of' * (self.owner == before.rival)}"
             return say(none, move=move, owner=self.owner)
-        rival_stones = affected(events, "removed", before.rival)
-        own_stones = affected(events, "removed", before.to_move)
+        rival_stones = affected_cells(events, "removed", before.rival)
+        own_stones = affected_cells(events, "removed", before.to_move)
         if (
             rival_stones and own_stones and self.owner is not None
         ):  # both players' stones leave at once
@@ -229,7 +229,7 @@ class MoveEffects:
 
         An untold one is not named: another is, or none if all are untold.
         """
-        emptied = {*self.turn.move.cells, *affected(self.turn.events, "removed")}
+        emptied = {*self.turn.move.cells, *affected_cells(self.turn.events, "removed")}
         old_liberties = [
             cell for cell in string.liberties if cell not in emptied
         ] or string.liberties

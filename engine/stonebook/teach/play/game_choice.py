@@ -32,7 +32,7 @@ MOST_OFFERED = 20
 
 
 Seat: TypeAlias = int | Literal["perfect"] | None
-"""Who plays a side: a level, the perfect player, or a person."""
+"""The player of a side: a level, the perfect player, or a person."""
 
 
 @dataclass(frozen=True)
@@ -241,11 +241,11 @@ def value_text(value: object) -> str:
     return setting_text(value)
 
 
-def offered(setting: Setting) -> list[object]:
+def offered_values(setting: Setting) -> list[object]:
     """Return the values of a setting to offer: its words, or numbers and halves.
 
     >>> import stonebook
-    >>> offered(stonebook.game("otello").settings[0])
+    >>> offered_values(stonebook.game("otello").settings[0])
     [4, 6, 8, 10, 12, 14, 16]
     """
     if setting.choices:
@@ -262,5 +262,5 @@ def offered_to_play(setting: Setting) -> list[object]:
     >>> offered_to_play(stonebook.game("ikeda").settings[0])[0]
     2
     """
-    values = offered(setting)
+    values = offered_values(setting)
     return [value for value in values if setting.name not in SIZES or value != 1]

@@ -34,7 +34,7 @@ def picture(
     """
     last = [(cell, "last") for cell in table.last.cells] if table.last else []
     replied = reply.marks.items() if reply and table.to_move else ()
-    areas, rows = counted(table.position)
+    areas, rows = count_marks(table.position)
     return scene(
         table.position,
         marks=[*last, *table.marks().items(), *marks, *replied],
@@ -49,14 +49,14 @@ def picture(
     )
 
 
-def counted(position: Position) -> tuple[Mapping[str, str], Sequence[tuple[str, str]]]:
+def count_marks(position: Position) -> tuple[Mapping[str, str], Sequence[tuple[str, str]]]:
     """Return what counted at the end of a game: the players of empty cells, and rows of stones.
 
     More rows than `MOST_ROWS` would hide the stones, so there are none then.
 
     >>> from stonebook import game
     >>> over = game("ikeda").replay("B2 pass pass pass".split(), size=2)
-    >>> areas, rows = counted(over)
+    >>> areas, rows = count_marks(over)
     >>> sorted(areas), {*areas.values()}, rows
     (['A1', 'A2', 'B1'], {'Black'}, [])
     """

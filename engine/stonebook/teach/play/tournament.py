@@ -16,7 +16,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.openings import LONGEST_OPENING, opening
 from stonebook.search.players import Player
-from stonebook.teach.play.user_player import PlayerFailed, checked
+from stonebook.teach.play.user_player import PlayerFailed, check_move
 from stonebook.teach.play.user_program.player_notes import Thought
 from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt, safe_repr
@@ -210,7 +210,7 @@ class Tournament:
                 next(choice)
                 yield
         except StopIteration as end:
-            return checked(end.value, self.position)
+            return check_move(end.value, self.position)
         finally:
             choice.close()
 

@@ -71,7 +71,7 @@ class UserPlayer:
             raise BadSettings(say("own.seconds", said=text), as_text(seconds))
         self._choose = choose
         self._seconds = seconds
-        self.name = name or named(choose)
+        self.name = name or function_name(choose)
         self.thought = Thought()
 
     def choosing(self, position: Position, seed: int) -> MoveChoice:
@@ -88,7 +88,7 @@ class UserPlayer:
         with listening(position) as thinking:
             answer = self._answer(position, seed)
             self.thought = thinking.thought()
-        return checked(answer, position)
+        return check_move(answer, position)
 
     def _answer(self, position: Position, seed: int) -> object:
         state = random.getstate()
@@ -107,21 +107,21 @@ class UserPlayer:
             random.setstate(state)
 
 
-def named(choose: object) -> str:
+def function_name(choose: object) -> str:
     """Return a function's name, or the name of an object's type.
 
-    >>> named(max), named(lambda position: None)
+    >>> function_name(max), function_name(lambda position: None)
     ('max', 'own player')
     """
     name = str(getattr(choose, "__name__", type(choose).__name__))
     return say("own.name") if name == "<lambda>" else excerpt(name)
 
 
-def checked(answer: object, position: Position) -> Move:
+def check_move(answer: object, position: Position) -> Move:
     """Return a player's answer as a legal move. Raises PlayerFailed with the reason.
 
     >>> import stonebook
-    >>> checked("d3", stonebook.game("otello").start())
+    >>> check_move("d3", stonebook.game("otello").start())
     Move(game='otello', notation='D3', kind='place', cells=('D3',))
     """
     if answer is None:

@@ -95,10 +95,10 @@ class CustomPuzzle:
         return replace(puzzle, id=self.id, start=start, composed=not start.moves)
 
 
-def linked(id: str) -> CustomPuzzle | None:
+def find_linked(id: str) -> CustomPuzzle | None:
     """Return the puzzle that an id holds, None for the id of a puzzle in a file.
 
-    >>> linked("otello/first-corner")
+    >>> find_linked("otello/first-corner")
     """
     return CustomPuzzle(id) if SIGN in id else None
 

@@ -13,7 +13,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import CELL
 from stonebook.search.proof import LOSS, WIN, Proof, Rank, rank_of
-from stonebook.teach.explain.effects import affected, gain
+from stonebook.teach.explain.effects import affected_cells, gain
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.what_happened import capitalized, move_text, reason_against, unwanted_end
 from stonebook.teach.puzzles.evaluation import best_proved, proofs, proved_rank, refutation
@@ -61,16 +61,16 @@ leaves the board. Then Black can no longer avoid losing."
     else:
         hints = proved.hints(idea)
         otherwise, because = proved.otherwise(), proved.why_right()
-    idea, region, candidates, move = (braced(position, text) for text in hints)
-    otherwise, because = braced(position, otherwise), braced(position, because)
+    idea, region, candidates, move = (brace_cells(position, text) for text in hints)
+    otherwise, because = brace_cells(position, otherwise), brace_cells(position, because)
     return Texts((idea, region, candidates, move), {}, otherwise, because)
 
 
-def braced(position: Position, text: str) -> str:
+def brace_cells(position: Position, text: str) -> str:
     """Return a text with its cells in braces, so that a twin can rename them.
 
     >>> import stonebook
-    >>> braced(stonebook.game("jo").start(), "e5+f5 g5>c3 wins (JO9).")
+    >>> brace_cells(stonebook.game("jo").start(), "e5+f5 g5>c3 wins (JO9).")
     '{e5}+{f5} {g5}>{c3} wins (JO9).'
     """
     index = position.grid.index
@@ -135,7 +135,7 @@ class ExplainedPosition:
         """Return an idea and three more hints: where to look, some candidates, the right move."""
         move, looks = self._right_moves[0], self._tempting
         about = move if move.cells or not looks else looks[0]
-        prefix = braced(self.position, say("puzzle.tell.move", move=move_text(move), why=""))
+        prefix = brace_cells(self.position, say("puzzle.tell.move", move=move_text(move), why=""))
         why = self.why_right(LONGEST_TEXT - len(prefix))
         return (
             idea,
@@ -178,7 +178,9 @@ class ExplainedPosition:
             (against,),
         )
         texts = (" ".join(filter(None, parts)) for parts in variants)
-        return next((text for text in texts if len(braced(self.position, text)) <= most), against)
+        return next(
+            (text for text in texts if len(brace_cells(self.position, text)) <= most), against
+        )
 
     def _against(self, move: Move) -> tuple[str, str, str]:
         """Return what speaks against a move: the answer to it, its effect, and what is left."""
@@ -256,7 +258,7 @@ def _goes_on(turn: Transition, turns: Sequence[Transition]) -> str:
 
 def _does(turn: Transition) -> str:
     """Describe what a move does to stones and to the phase, in one or two sentences."""
-    turned = affected(turn.events, "turned")
+    turned = affected_cells(turn.events, "turned")
     sentences = [say("event.turned", cells=turned, player=turn.before.to_move)] if turned else []
     sentences += _takes(turn)
     sentences += [event.message for event in turn.events if event.kind in MENTIONED_EVENTS]
@@ -275,5 +277,5 @@ def _takes(turn: Transition) -> list[str]:
     if len(removed) < 2:
         return [event.message for event in removed]
     players = dict.fromkeys(event.player for event in removed)
-    lost = {player: affected(removed, "removed", player) for player in players}
+    lost = {player: affected_cells(removed, "removed", player) for player in players}
     return [say("puzzle.tell.loses", player=player, cells=cells) for player, cells in lost.items()]

@@ -16,9 +16,8 @@ more: links and records still find them. A chosen puzzle is an object:
 The texts may be missing, all of them; `hints` are four and need `otherwise` and `because`.
 
 `python -m stonebook prove --write` adds `accepted`, `proved` and `past` (true if earlier boards
-change the answer), and `python -m benchmarks.puzzles`
-measures `difficulty`. A mined puzzle is a list of the same values in the order of `FIELDS`, without
-texts.
+change the answer), and `python -m benchmarks.puzzles` measures `difficulty`. A mined puzzle is a
+list of the same values in the order of `FIELDS`, without texts.
 """
 
 from __future__ import annotations
@@ -32,6 +31,7 @@ from typing import Any
 import stonebook
 from stonebook.records.refuse import refuse
 from stonebook.records.schema import Schema, validate
+from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings
 from stonebook.teach.puzzles.objective import OBJECTIVES
 from stonebook.teach.puzzles.puzzle import Difficulty, Proved, Puzzle, Texts
@@ -78,7 +78,7 @@ Entry = dict[str, Any]
 """A puzzle as stored in its file."""
 
 
-@lru_cache(maxsize=5)
+@lru_cache(maxsize=len(GAMES))
 def chosen(game: str) -> tuple[Puzzle, ...]:
     """Return a game's handmade puzzles, in their order. Raises BadRecord as `checked` does."""
     return checked(game)
@@ -103,13 +103,13 @@ def checked(game: str) -> tuple[Puzzle, ...]:
     return tuple(puzzles)
 
 
-@lru_cache(maxsize=5)
+@lru_cache(maxsize=len(GAMES))
 def mined(game: str) -> tuple[Puzzle, ...]:
     """Return a game's puzzles found by self-play, in their order."""
     return tuple(puzzle_of(game, entry) for entry in entries(MINED, game))
 
 
-@lru_cache(maxsize=5)
+@lru_cache(maxsize=len(GAMES))
 def retired(game: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game that were in its sets once."""
     return tuple(puzzle_of(game, entry) for entry in entries(RETIRED, game))

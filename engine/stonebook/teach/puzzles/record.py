@@ -65,11 +65,11 @@ def _is_time(at: str) -> bool:
     return time.utcoffset() == timedelta(0) and time.year in YEARS
 
 
-def written(record: Tries) -> StoredRecord:
+def stored_record(record: Tries) -> StoredRecord:
     """Return tries as they are stored.
 
     >>> record = {"io/a": (Try("2026-01-01T10:00:00+00:00", "right"),)}
-    >>> tries(written(record)) == record
+    >>> tries(stored_record(record)) == record
     True
     """
     return {"puzzles": {id: [[*each] for each in tried] for id, tried in record.items()}}
@@ -98,7 +98,7 @@ def result(*, done: bool, failures: int, helped: bool, by_reader: bool = False) 
     return "" if not done else HINTED if helped else RIGHT
 
 
-def solved(record: Tries, id: str) -> bool:
+def is_solved(record: Tries, id: str) -> bool:
     """Return whether a puzzle was ever solved, at once or in the end."""
     return any(each.result in SOLVING for each in record.get(id, ()))
 

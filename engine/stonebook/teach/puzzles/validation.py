@@ -13,7 +13,7 @@ from stonebook.rules.errors import BadLesson, BadNotation, IllegalMove
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.symmetry import canonical, swapped
+from stonebook.rules.symmetry import canonical, swap_sides
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import Rank
 from stonebook.teach.puzzles.evaluation import (
@@ -55,11 +55,11 @@ class SolverFindings(NamedTuple):
     gap: float
 
 
-def solved(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> SolverFindings:
+def solver_findings(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> SolverFindings:
     """Return the solver's findings in a position. Raises Unproved if the budget is too small.
 
     >>> import stonebook
-    >>> found = solved(stonebook.game("alterigo").start(width=3, height=1), "outcome")
+    >>> found = solver_findings(stonebook.game("alterigo").start(width=3, height=1), "outcome")
     >>> [str(move) for move in found.accepted], found.proved.outcome, found.gap
     (['B1'], 'win', inf)
     """
@@ -266,7 +266,7 @@ def _as_seen(position: Position) -> list[str]:
 
 def _sides(position: Position) -> list[Position]:
     """Return the canonical image of a position, and that with exchanged colours."""
-    return [canonical(side) for side in (position, swapped(position)) if side is not None]
+    return [canonical(side) for side in (position, swap_sides(position)) if side is not None]
 
 
 def _past_boards(puzzle: Puzzle) -> list[str]:

@@ -45,7 +45,7 @@ def is_puzzle(question: str) -> bool:
 def lesson_tries(records: Iterable[StoredRecord]) -> Tries:
     """Return the tries at each question of the lessons that was ever answered."""
     records = [*records]
-    later = recalled(_find(records, RECALL.key))
+    later = recall_tries(_find(records, RECALL.key))
     first = dict(_first_tries(records))
     tries = {id: sorted((*first[id], *later.get(id, ()))) for id in first}
     return {id: tuple(attempts) for id, attempts in tries.items() if attempts}
@@ -56,7 +56,7 @@ def puzzle_tries(records: Iterable[StoredRecord]) -> Tries:
     return tries(_find(records, PUZZLES.key))
 
 
-def recalled(stored: StoredRecord | None) -> Tries:
+def recall_tries(stored: StoredRecord | None) -> Tries:
     """Return the later tries at lessons' questions."""
     return tries({"puzzles": RECALL.read(stored)["questions"]})
 
@@ -108,7 +108,7 @@ def try_change(question: str, new: Try) -> Change:
     """Return a change that adds a try of a lesson's question to the stored record."""
 
     def change(stored: StoredRecord | None) -> StoredRecord:
-        known = recalled(stored)
+        known = recall_tries(stored)
         added = {**known, question: (*known.get(question, ()), new)}
         pairs = {id: [[*attempt] for attempt in attempts] for id, attempts in added.items()}
         return RECALL.write({"questions": pairs}, stored)

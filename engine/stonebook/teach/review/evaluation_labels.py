@@ -125,7 +125,9 @@ def labels(
     values = [worth for worth in best.values() if worth.value(unit) is not None]
     if values and len({*written.values()}) > 1:
         top = label(max(values, key=lambda worth: _rank(worth, unit)))
-        written = {cell: starred(text) if text == top else text for cell, text in written.items()}
+        written = {
+            cell: best_label(text) if text == top else text for cell, text in written.items()
+        }
     return written
 
 
@@ -144,10 +146,10 @@ def best_on_cells(move_values: MoveValues, begun: Sequence[str] = ()) -> Mapping
     return best
 
 
-def starred(text: str) -> str:
+def best_label(text: str) -> str:
     """Return the label of a best move, with the star where there is more room.
 
-    >>> starred("+4"), starred("+12\\n±6")
+    >>> best_label("+4"), best_label("+12\\n±6")
     ('★+4', '+12\\n★±6')
     """
     first, line, second = text.rpartition("\n")

@@ -15,7 +15,7 @@ from stonebook.search.proof import WIN
 from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.goals.what_happened import capitalized, move_text
 from stonebook.teach.play.game_choice import level_title
-from stonebook.teach.play.picture import counted
+from stonebook.teach.play.picture import count_marks
 from stonebook.teach.review.evaluation_labels import (
     BEST,
     error_sentence,
@@ -146,7 +146,7 @@ class ReviewPages(Pages):
         game = position.game
         last = game.move(self._moves[self._at - 1]).cells if self._at else ()
         marks = dict.fromkeys(last, "last")
-        areas, rows = counted(position)
+        areas, rows = count_marks(position)
         if mistake is None:
             return scene(position, marks=marks, areas=areas, lines=rows, captions=False)
         texts = dict.fromkeys(mistake.move.cells, MISTAKE)  # the sentence has their values

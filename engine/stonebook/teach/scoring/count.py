@@ -22,7 +22,7 @@ from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, Text
 from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State, Step
-from stonebook.teach.steps.typed import cells_of, spelled
+from stonebook.teach.steps.typed import cells_of, spelled_names
 from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import listed, number_text, player_name, say
 
@@ -296,7 +296,7 @@ class Count(Step):
         if number is not None:
             key = "step.count.lock_first" if self.stage == MARKING else "step.count.compared"
             return Feedback(None, say(key))
-        if self.stage in (NUMBER, TOTAL) and spelled(text) is None:
+        if self.stage in (NUMBER, TOTAL) and spelled_names(text) is None:
             raise BadNotation(say("step.count.no_number", text=text), text)
         return self._take(cells_of(self._position, text))
 

@@ -18,7 +18,7 @@ from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
 from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
 from stonebook.teach.steps.step import Feedback
-from stonebook.teach.steps.typed import cells_of, spelled
+from stonebook.teach.steps.typed import cells_of, spelled_names
 from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
@@ -75,7 +75,7 @@ class MoveExercise(Exercise):
 
     @property
     def legend(self) -> str:
-        """Who passed first, and how often since, unless the story says it."""
+        """The player who passed first, and how often since, unless the story says it."""
         return "" if self._story else passes_sentence(self.position())
 
     def scene(self) -> Scene:
@@ -138,7 +138,7 @@ class MoveExercise(Exercise):
         game, text = self._problem.game, text.strip().rstrip(".!")
         if game.read(text) is not None and game.cell_names.read(text) is None:
             return self._judge_move(text)
-        names = spelled(text) or ()
+        names = spelled_names(text) or ()
         if len(names) > 1 and self._builder.in_parts:  # the order of the taps
             return self._take_all(cells_of(self._problem, text))
         if len(names) != 1:

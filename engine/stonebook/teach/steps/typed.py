@@ -12,12 +12,12 @@ CELLS = re.compile(r"([A-Za-z][0-9]+)+|([0-9]+[A-Za-z])+")
 PART = re.compile(r"[A-Za-z]|[0-9]+")
 
 
-def spelled(text: str) -> tuple[str, ...] | None:
+def spelled_names(text: str) -> tuple[str, ...] | None:
     """Return the names that a text spells, column first. None if it could be read in two ways.
 
-    >>> spelled("D3."), spelled("d 3"), spelled("3D"), spelled("B4, C4 and D4")
-    (('D3',), ('d3',), ('D3',), ('B4', 'C4', 'D4'))
-    >>> [spelled(text) for text in ("B4C4", "3 D 4", "3 D4", "1 2 D", "D", "pass")]
+    >>> [spelled_names(text) for text in ("D3.", "d 3", "3D", "B4, C4 and D4")]
+    [('D3',), ('d3',), ('D3',), ('B4', 'C4', 'D4')]
+    >>> [spelled_names(text) for text in ("B4C4", "3 D 4", "3 D4", "1 2 D", "D", "pass")]
     [('B4', 'C4'), None, None, None, None, None]
     """
     names: list[str] = []
@@ -46,7 +46,7 @@ def cells_of(position: Position, text: str) -> tuple[str, ...]:
     ...
     stonebook.rules.errors.BadNotation: “G7” is not a cell here. This board has A–F and 1–6.
     """
-    names = spelled(text)
+    names = spelled_names(text)
     cells = [(name, position.cell_name(name)) for name in names or (text,)]
     for name, cell in cells:
         if cell is None:

@@ -13,7 +13,7 @@ from stonebook.rules.position import Position
 from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
 from stonebook.teach.authoring.puzzle_check import Verdict, judging
 from stonebook.teach.authoring.puzzle_draft import faults_of
-from stonebook.teach.play.game_choice import GameChoice, offered, read_choice, value_text
+from stonebook.teach.play.game_choice import GameChoice, offered_values, read_choice, value_text
 from stonebook.teach.puzzles.objective import OBJECTIVES, OUTCOME
 from stonebook.widgets.bench.import_field import ImportField
 from stonebook.widgets.bench.output import outcome_markup, verdict_markup
@@ -108,11 +108,11 @@ class Bench:
         self.settings = {
             setting.name: dropdown(
                 say(f"site.play.{setting.name}"),
-                [(value_text(value), value) for value in offered(setting)],
+                [(value_text(value), value) for value in offered_values(setting)],
                 editor.settings[setting.name],
             )
             for setting in editor.game.settings
-            if editor.settings[setting.name] in offered(setting)
+            if editor.settings[setting.name] in offered_values(setting)
         }
         for choice in self.settings.values():
             choice.observe(self._setting_changed, "value")

@@ -12,7 +12,7 @@ from stonebook.widgets.host.host import host
 
 async def bench_page() -> None:
     """Show the bench. Its address may name a game, `?game=io`."""
-    around = host()
-    drafts = drafts_of(await around.records.load(DRAFTS.key))
-    names = (around.page.get("game", ""), drafts.game, FIRST_GAME)
-    around.show(Bench(drafts, next(name for name in names if name in stonebook.GAMES)).widget)
+    page_host = host()
+    drafts = drafts_of(await page_host.records.load(DRAFTS.key))
+    names = (page_host.page.get("game", ""), drafts.game, FIRST_GAME)
+    page_host.show(Bench(drafts, next(name for name in names if name in stonebook.GAMES)).widget)

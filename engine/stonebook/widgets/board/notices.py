@@ -10,7 +10,7 @@ from stonebook.widgets.board.layout import vbox
 from stonebook.words import language, say
 
 
-def refused(sentence: str, key: str) -> Any:
+def refusal_notice(sentence: str, key: str) -> Any:
     """Return a notice that an address can't be shown, with a link back to the choice.
 
     `sentence` gives the reason, and `key` is the sentence key of the link's text.

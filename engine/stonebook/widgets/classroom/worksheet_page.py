@@ -51,13 +51,13 @@ OF_ONE = {**dict.fromkeys((*CHOICES, "hints", "ids"), SHEET), "plan": PLAN}
 
 async def worksheet_page() -> None:
     """Show the page, with the choices of its address, or the latest ones."""
-    around = host()
-    chosen = WORKSHEET.read(await around.records.load(WORKSHEET.key))["wish"]
-    if around.page.get("game") in stonebook.GAMES:
-        chosen = {**around.page}
+    page_host = host()
+    chosen = WORKSHEET.read(await page_host.records.load(WORKSHEET.key))["wish"]
+    if page_host.page.get("game") in stonebook.GAMES:
+        chosen = {**page_host.page}
     page = WorksheetPage(chosen)
-    await around.idle()  # the picture in its place stays until the first sheet is made
-    around.show(page.widget)
+    await page_host.idle()  # the picture in its place stays until the first sheet is made
+    page_host.show(page.widget)
 
 
 class WorksheetPage:

@@ -59,8 +59,8 @@ class ActionLog:
     """
 
     def __init__(self, title: str) -> None:
-        around = host()
-        cell = around.cell_id() if around.live else None
+        page_host = host()
+        cell = page_host.cell_id() if page_host.live else None
         self._board = f"{cell} {title}" if cell else ""
         self._replaying = False
 

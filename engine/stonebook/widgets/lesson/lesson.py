@@ -114,11 +114,11 @@ class Lesson:
     def _ipython_display_(self) -> None:
         from IPython.display import display
 
-        around = host()
-        if around.live:
+        page_host = host()
+        if page_host.live:
             display(self._widget())
-            around.spawn(self.read())
-            around.records.listen(self.name, lambda: around.spawn(self._read_again()))
+            page_host.spawn(self.read())
+            page_host.records.listen(self.name, lambda: page_host.spawn(self._read_again()))
 
     def _widget(self) -> Any:
         from stonebook.widgets.board.controls import ConfirmButton, markup
@@ -140,9 +140,9 @@ def _origin(step: Step) -> str:
     A live cell may be corrected and run again: its step is then still the same step. A build runs
     each cell once, so there two steps of a cell are different ones.
     """
-    around = host()
-    cell = around.cell_id()
-    return cell if cell and around.live else f"{cell or ''} {step.kind} {step.title}"
+    page_host = host()
+    cell = page_host.cell_id()
+    return cell if cell and page_host.live else f"{cell or ''} {step.kind} {step.title}"
 
 
 _current = Lesson("otello/scratch")

@@ -45,13 +45,13 @@ class LiveItem(LessonItem):
         """Return the words and the picture to show without a live widget."""
 
     def _ipython_display_(self) -> None:
-        around = host()
-        around.show(self.widget() if around.live else self._repr_mimebundle_())
+        page_host = host()
+        page_host.show(self.widget() if page_host.live else self._repr_mimebundle_())
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         words, picture = self.still()
         return {
-            "text/html": boxed(heading(self.title), prompt(words), svg(picture)),
+            "text/html": box_html(heading(self.title), prompt(words), svg(picture)),
             "text/plain": f"{self.title}\n{words}\n{picture.text}",
         }
 
@@ -89,6 +89,6 @@ def prompt(text: str, legend: str = "", verdict: str = "", *, aloud: bool = True
     )
 
 
-def boxed(*parts: str) -> str:
+def box_html(*parts: str) -> str:
     """Wrap the parts of a step in a box, as HTML."""
     return f'<div class="stonebook-step">{"".join(parts)}</div>'

@@ -50,14 +50,14 @@ def board_start(board: str, where: dict[str, object]) -> StartPosition:
     """Read a step's start: a record, a diagram with moves `after` it, or moves from the start."""
     if board.lstrip().startswith("{"):
         if where:
-            raise BadLesson(say("teacher.record", settings=[*where]))
+            raise BadLesson(say("lesson.start.record", settings=[*where]))
         record = read_record(board)
         return StartPosition(record.positions()[0], tuple(map(str, record.moves)))
     game = game_of(where)
     after = str(where.pop("after", ""))
     if "\n" in board:
         if where:
-            raise BadLesson(say("vocabulary.settings", settings=[*where]))
+            raise BadLesson(say("lesson.start.settings", settings=[*where]))
         return StartPosition(game.parse(board), moves_of(after, game))
     return StartPosition(game.start(**where), (*moves_of(board, game), *moves_of(after, game)))
 

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import zip_longest
 from typing import Any
 
-from stonebook.draw.frames import LONG, frames_of_turns
+from stonebook.draw.frames import LONG_SERIES, frames_of_turns
 from stonebook.draw.scene import Mark, Scene
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
@@ -206,7 +206,7 @@ class StepBoard:
         if self.step.guess:  # the reader sees the result before the explanation
             first = Notice(feedback.verdict, sentence.kind if feedback.verdict else "said")
             self.view.say(first.text, first.kind)
-            counted = first if len(feedback.turns) > LONG else None
+            counted = first if len(feedback.turns) > LONG_SERIES else None
             self.view.show(pictures, sentence, behind=counted, cheered=cheered)
         else:
             self.view.tell(sentence)

@@ -115,13 +115,13 @@ class MistakesOutput(StepOutput):
             host().spawn(self._prove_and_save(puzzle))
 
     async def _prove_and_save(self, puzzle: CustomPuzzle) -> None:
-        around = host()
+        page_host = host()
         try:
-            if puzzle.id in tries(await around.records.load(PUZZLES.key)):
+            if puzzle.id in tries(await page_host.records.load(PUZZLES.key)):
                 self._tell(say("puzzle.mistake.there"))
                 return
             await proved(puzzle)
-            around.records.save(PUZZLES.key, try_change(puzzle.id, Try(around.now(), PLAYED)))
+            page_host.records.save(PUZZLES.key, try_change(puzzle.id, Try(page_host.now(), PLAYED)))
             self._tell(say("puzzle.mistake.kept", set=say("puzzle.set.own")), "good")
         except BadRecord as error:
             self._tell(say("puzzle.mistake.none", why=error), "refused")

@@ -10,13 +10,13 @@ from urllib.parse import parse_qsl
 
 from stonebook.records import Record, diagram, from_link, write_record
 from stonebook.rules.errors import BadRecord, BadSettings
-from stonebook.storage.record_kinds import GAMES, new_id
+from stonebook.storage.record_kinds import SAVED_GAMES, new_id
 from stonebook.teach.play.by_link import NEXT, OLDER, OTHER, game_id, what_it_is
 from stonebook.teach.play.game_choice import GameChoice, read_choice
 from stonebook.teach.play.table import RESIGNED
 from stonebook.widgets.board.controls import ConfirmButton, markup, paragraph
 from stonebook.widgets.board.layout import hbox, restyle, vbox
-from stonebook.widgets.board.notices import refused
+from stonebook.widgets.board.notices import refusal_notice
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.playing.saved_games import (
@@ -40,23 +40,23 @@ async def play_page() -> None:
 
     A link in the address has priority: it holds a game that is not among the saved ones.
     """
-    around = host()
-    games = with_journal(await around.records.load(GAMES.key))
+    page_host = host()
+    games = with_journal(await page_host.records.load(SAVED_GAMES.key))
     store_journal()
-    link, _, id = around.page.get("#", "").partition(ID_PREFIX)
+    link, _, id = page_host.page.get("#", "").partition(ID_PREFIX)
     id = id or new_id()
     if "A" <= link[:1] <= "Z" or link[:1].isdigit():
-        around.show(_linked(link, id, games))
+        page_host.show(_linked(link, id, games))
         return
-    if "game" not in around.page:
-        around.show(_game_list(games))
+    if "game" not in page_host.page:
+        page_host.show(_game_list(games))
         return
     try:
-        choice = read_choice(around.page)
+        choice = read_choice(page_host.page)
     except BadSettings as error:
-        around.show(refused(str(error), "site.play.all"))
+        page_host.show(refusal_notice(str(error), "site.play.all"))
         return
-    around.show(board(choice, id, games.get(id)).widget())
+    page_host.show(board(choice, id, games.get(id)).widget())
 
 
 def _linked(link: str, id: str, games: dict[str, SavedGame]) -> Any:
@@ -71,9 +71,8 @@ def _linked(link: str, id: str, games: dict[str, SavedGame]) -> Any:
     try:
         content = from_link(link)
     except BadRecord as error:
-        return vbox(
-            [refused(say("site.play.link_bad", problem=error), "site.play.all"), _game_list(games)]
-        )
+        notice = refusal_notice(say("site.play.link_bad", problem=error), "site.play.all")
+        return vbox([notice, _game_list(games)])
     if isinstance(content, Record) and game_id(content):
         return _by_link(content, games)
     if not isinstance(content, Record):

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 
-from stonebook.storage.record_kinds import GAMES, new_id
+from stonebook.storage.record_kinds import SAVED_GAMES, new_id
 from stonebook.storage.stores import Change, StoredRecord
 from stonebook.widgets.host.action_log import Action, ActionLog
 from stonebook.widgets.host.host import host
@@ -46,7 +46,7 @@ def games_of(record: StoredRecord | None) -> dict[str, SavedGame]:
     ({}, {})
     """
     games = sorted(
-        GAMES.read(record)["games"].items(), key=lambda item: item[1]["at"], reverse=True
+        SAVED_GAMES.read(record)["games"].items(), key=lambda item: item[1]["at"], reverse=True
     )
     return {
         id: SavedGame(**{**game, "done": tuple((action, name) for action, name in game["done"])})
@@ -55,10 +55,10 @@ def games_of(record: StoredRecord | None) -> dict[str, SavedGame]:
 
 
 def _record(games: Mapping[str, SavedGame], stored: StoredRecord | None) -> StoredRecord:
-    return GAMES.write({"games": {id: asdict(game) for id, game in games.items()}}, stored)
+    return SAVED_GAMES.write({"games": {id: asdict(game) for id, game in games.items()}}, stored)
 
 
-def forgotten(id: str, stored: StoredRecord | None) -> StoredRecord:
+def without_game(id: str, stored: StoredRecord | None) -> StoredRecord:
     """Return a record without one of its games."""
     games = games_of(stored)
     return _record({other: game for other, game in games.items() if other != id}, stored)
@@ -100,8 +100,8 @@ def store_journal() -> None:
 
 def _save(change: Change) -> None:
     """Store a change of the games, and then clear the page's journal."""
-    around = host()
-    around.records.save(GAMES.key, change, lambda _: around.tell_done(JOURNAL, None))
+    page_host = host()
+    page_host.records.save(SAVED_GAMES.key, change, lambda _: page_host.tell_done(JOURNAL, None))
 
 
 def keep(id: str, query: str, done: Done) -> SavedGame:
@@ -113,7 +113,7 @@ def keep(id: str, query: str, done: Done) -> SavedGame:
 
 def forget(id: str) -> None:
     """Delete a game."""
-    _save(partial(forgotten, id))
+    _save(partial(without_game, id))
 
 
 class SavedActionLog(ActionLog):
@@ -165,8 +165,8 @@ class SavedActionLog(ActionLog):
 
     def _keep(self, done: Done) -> None:
         self._done = done
-        around = host()
-        mine = SavedGame(self._query, around.now(), done, self._visit)
+        page_host = host()
+        mine = SavedGame(self._query, page_host.now(), done, self._visit)
 
         def change(record: StoredRecord | None) -> StoredRecord:
             games = games_of(record)
@@ -177,6 +177,6 @@ class SavedActionLog(ActionLog):
             return _record({id: game for id, game in games.items() if game.done}, record)
 
         entry = _record({self._id: mine}, None)["games"]
-        around.tell_done(JOURNAL, None)
-        around.tell_done(JOURNAL, (GAMES.key, json.dumps(entry)))
+        page_host.tell_done(JOURNAL, None)
+        page_host.tell_done(JOURNAL, (SAVED_GAMES.key, json.dumps(entry)))
         _save(change)

@@ -18,7 +18,7 @@ from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest
-from stonebook.widgets.lesson.lesson_item import LessonItem, boxed, heading, prompt
+from stonebook.widgets.lesson.lesson_item import LessonItem, box_html, heading, prompt
 from stonebook.words import language, listed, number_text, say
 
 REFRESH = 0.4
@@ -47,14 +47,14 @@ class TournamentOutput(LessonItem):
         self._contest = Tournament(start, players, rivals, games)
 
     def _ipython_display_(self) -> None:
-        around = host()
-        live = TournamentBoard(self.title, self._contest).widget if around.live else None
-        around.show(live or self._repr_mimebundle_())
+        page_host = host()
+        live = TournamentBoard(self.title, self._contest).widget if page_host.live else None
+        page_host.show(live or self._repr_mimebundle_())
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         words = about(self._contest)
         return {
-            "text/html": boxed(heading(self.title), prompt(words)),
+            "text/html": box_html(heading(self.title), prompt(words)),
             "text/plain": f"{self.title}\n{words}",
         }
 

@@ -11,7 +11,7 @@ from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.widgets.board.controls import Words, markup
 from stonebook.widgets.board.layout import vbox
-from stonebook.widgets.board.notices import refused
+from stonebook.widgets.board.notices import refusal_notice
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.lesson.lesson_item import heading
@@ -28,7 +28,7 @@ async def linked_puzzle(link: str, seeks: str) -> None:
     try:
         puzzle = await proved(CustomPuzzle.at(link, seeks))
     except BadRecord as error:
-        box.children = [refused(str(error), "site.puzzles.choose")]
+        box.children = [refusal_notice(str(error), "site.puzzles.choose")]
         return
     step = Solve(puzzle, say("bench.own"))
     head = markup().add_class("stonebook-head")

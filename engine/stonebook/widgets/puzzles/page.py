@@ -19,7 +19,7 @@ from stonebook.teach.puzzles.sets.pool import MIXED
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_set, first_set, one_puzzle
 from stonebook.widgets.board.controls import markup
 from stonebook.widgets.board.layout import vbox
-from stonebook.widgets.board.notices import refused
+from stonebook.widgets.board.notices import refusal_notice
 from stonebook.widgets.host.host import host
 from stonebook.widgets.puzzles.custom_puzzle import linked_puzzle
 from stonebook.widgets.puzzles.same_idea import NO_IDEAS, Ideas
@@ -29,15 +29,15 @@ from stonebook.words import language, say
 
 async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
     """Show the puzzle or the set that the address names, else the last days."""
-    around = host()
-    page, record = around.page, tries(await around.records.load(PUZZLES.key))
-    solver = await around.records.load(SOLVER.key)
+    page_host = host()
+    page, record = page_host.page, tries(await page_host.records.load(PUZZLES.key))
+    solver = await page_host.records.load(SOLVER.key)
     try:
         if "daily" in page:
-            day = day_asked(page["daily"], around.now())
+            day = day_asked(page["daily"], page_host.now())
             puzzle = daily(page.get("game", "") or game_of(day), day)
             set_of_day = find_set(puzzle.game, puzzle.themes[0])
-            around.show(
+            page_host.show(
                 PuzzleScreen(set_of_day, record, puzzle, solver=solver, ideas=ideas, day=day).widget
             )
         elif "puzzle" in page:
@@ -45,21 +45,21 @@ async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
             # A puzzle of a mixed set stays in it: its own set would reveal its theme. With nothing
             # to find it is in no other set.
             name = MIXED if puzzle.nothing or page.get("set") == MIXED else puzzle.themes[0]
-            around.show(
+            page_host.show(
                 PuzzleScreen(
                     find_set(puzzle.game, name), record, puzzle, solver=solver, ideas=ideas
                 ).widget
             )
         elif "game" in page:
-            around.show(
+            page_host.show(
                 PuzzleScreen(_asked_set(page, record), record, solver=solver, ideas=ideas).widget
             )
         elif "seeks" in page:
             await linked_puzzle(page.get("#", ""), page["seeks"])
         else:
-            around.show(_last_days(record))
+            page_host.show(_last_days(record))
     except BadSettings as error:
-        around.show(refused(str(error), "site.puzzles.choose"))
+        page_host.show(refusal_notice(str(error), "site.puzzles.choose"))
 
 
 def _asked_set(page: Mapping[str, str], record: Tries) -> PuzzleSet:

@@ -13,7 +13,7 @@ from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import Try, try_change
-from stonebook.teach.puzzles.validation import faults, length, solved
+from stonebook.teach.puzzles.validation import faults, length, solver_findings
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.teach.steps.step import slug
 from stonebook.teach.twins import StartPosition
@@ -79,7 +79,7 @@ def _own(title: str, start: StartPosition, seeks: str, texts: Texts | None) -> P
         raise BadLesson(str(error), seeks) from None
     game = start.origin.game.name
     try:
-        solution = solved(start.position, seeks)
+        solution = solver_findings(start.position, seeks)
         moves = max(length(start.position, seeks), 1)
     except Unproved:
         raise BadLesson(say("teacher.puzzle.unproved"), title) from None
@@ -144,9 +144,9 @@ class PuzzleSetOutput(PuzzleOutput):
             self.similar.end()
             if not noted and step.result:
                 noted = True
-                around = host()
-                around.records.save(
-                    PUZZLES.key, try_change(puzzle.id, Try(around.now(), step.result))
+                page_host = host()
+                page_host.records.save(
+                    PUZZLES.key, try_change(puzzle.id, Try(page_host.now(), step.result))
                 )
             head.value = heading(
                 step.title, step.done, self.step.id

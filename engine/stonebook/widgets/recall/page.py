@@ -25,21 +25,21 @@ LESSON = re.compile(r"[a-z]+/[a-z-]+")
 
 async def recall_page() -> None:
     """Show the questions that the address asks for."""
-    around = host()
-    records = [*await around.records.everything()]
-    now = around.now()
-    lesson = around.page.get("before", "")
+    page_host = host()
+    records = [*await page_host.records.everything()]
+    now = page_host.now()
+    lesson = page_host.page.get("before", "")
     if LESSON.fullmatch(lesson):
         ids, most = before_lesson(lesson, records, now), TWO
         spoken = "" if language() == ENGLISH else f"?lang={language()}"
-        onward = f"{around.site}{lesson}/{spoken}", say("recall.lesson")
+        onward = f"{page_host.site}{lesson}/{spoken}", say("recall.lesson")
     else:
         ids, most = of_today(records, now), FIVE
         onward = "../", say("recall.home")
     if not ids:
         return
     known = {**lesson_tries(records), **puzzle_tries(records)}
-    session = RecallSession(ids, known, most, save=around.records.save, now=lambda: host().now())
+    session = RecallSession(ids, known, most, save=page_host.records.save, now=lambda: host().now())
     screen = RecallScreen(session, onward)
-    around.show(screen.widget)
+    page_host.show(screen.widget)
     await screen.open()

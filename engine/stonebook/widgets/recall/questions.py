@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from stonebook.rules.errors import BadRecord, BadSettings
 from stonebook.teach import Step
 from stonebook.teach.authoring.cells import run_cell
-from stonebook.teach.puzzles.custom_puzzle import linked
+from stonebook.teach.puzzles.custom_puzzle import find_linked
 from stonebook.teach.puzzles.labels import name_of
 from stonebook.teach.puzzles.record import Try
 from stonebook.teach.puzzles.schedule import twin
@@ -36,7 +36,7 @@ async def old_question(id: str, tried: tuple[Try, ...]) -> OldQuestion | None:
 
 
 async def _puzzle(id: str, tried: tuple[Try, ...]) -> OldQuestion | None:
-    custom = linked(id)
+    custom = find_linked(id)
     try:
         puzzle = await proved(custom) if custom else one_puzzle(id)
     except (BadRecord, BadSettings):

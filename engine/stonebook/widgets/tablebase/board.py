@@ -70,7 +70,7 @@ class AtlasBoard(ValuedBoard):
     def picture(self) -> Scene:
         """Return the position with its last move, and the value of each move on its cell."""
         values = {move.cells[0]: worth for move, worth in self.move_values.items() if move.cells}
-        texts = {cell: written(worth) for cell, worth in values.items()}
+        texts = {cell: value_label(worth) for cell, worth in values.items()}
         prospects = {cell: worth.prospect for cell, worth in values.items()}
         return picture(self.table, self._refused, texts=texts, prospects=prospects)
 
@@ -124,7 +124,7 @@ class AtlasBoard(ValuedBoard):
     @guarded
     def best(self) -> None:
         """Redo a best move: the fastest win, or the slowest loss."""
-        if moves := ordered(self.move_values):
+        if moves := best_first(self.move_values):
             self.choose(str(moves[0]))
 
     @guarded
@@ -175,11 +175,13 @@ def board_title(board: SolvedBoard) -> str:
     return f"{board.start().game.title} {board}"
 
 
-def written(worth: MoveValue) -> str:
+def value_label(worth: MoveValue) -> str:
     """Return a value as written on a cell: the sign, then the margin or else the plies.
 
-    >>> written(MoveValue("proved", "loss", -8)), written(MoveValue("proved", "win", distance=28))
-    ('−8', '+28')
+    >>> value_label(MoveValue("proved", "loss", -8))
+    '−8'
+    >>> value_label(MoveValue("proved", "win", distance=28))
+    '+28'
     """
     if not worth.proved or worth.outcome is None:
         return "?"
@@ -189,7 +191,7 @@ def written(worth: MoveValue) -> str:
     return f"{OUTCOME_SIGNS[worth.outcome]}{number:g}"
 
 
-def ordered(move_values: MoveValues) -> list[Move]:
+def best_first(move_values: MoveValues) -> list[Move]:
     """Return the moves, best first. Among equal ones faster wins and slower losses come first."""
 
     def key(move: Move) -> tuple[float, ...]:
@@ -204,7 +206,7 @@ def ordered(move_values: MoveValues) -> list[Move]:
 def value_sentences(move_values: MoveValues) -> list[str]:
     """Return sentences about the values of all moves, best first, grouped by value."""
     groups: dict[MoveValue, list[str]] = {}
-    for move in ordered(move_values):
+    for move in best_first(move_values):
         groups.setdefault(move_values[move], []).append(str(move))
     return [_sentence(worth, moves) for worth, moves in groups.items()]
 

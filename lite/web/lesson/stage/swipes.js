@@ -1,4 +1,4 @@
-// A finger that wipes to the side turns to another step. On a board, in a box and in code it does what it does there.
+// A sideways swipe shows another step. Boards, text fields and code keep their own gestures.
 const FAR = 56; // pixels
 const STEEP = 0.5; // how much of it may go up or down
 

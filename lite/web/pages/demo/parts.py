@@ -10,7 +10,7 @@ import html
 from collections.abc import Iterable
 
 import stonebook
-from stonebook.draw.projector import STRONG, STRONG_DARK, projected
+from stonebook.draw.projector import STRONG, STRONG_DARK, overlay_shapes
 from stonebook.draw.svg import UNIT, drawn, lights, picture_style
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
@@ -93,7 +93,7 @@ def _demonstration(name: str) -> Demonstration:
 def _board(name: str) -> str:
     board = _demonstration(name).boards[0]
     drawing = picture(board)
-    painted = [*projected(drawing, overlay(board))]
+    painted = [*overlay_shapes(drawing, overlay(board))]
     ratio = f"{drawing.width / drawing.height:.4f}"
     svg = (
         f'<svg viewBox="0 0 {drawing.width:g} {drawing.height:g}" width="{drawing.width * UNIT:g}" '

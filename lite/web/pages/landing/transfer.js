@@ -1,4 +1,4 @@
-// The progress that a reader takes along: as a file, as a code, or not at all.
+// Saves the reader's progress as a file or as a code, reads it, and deletes it.
 import { progressFile, progressText, withDatabase, withRecords } from '../../core/local-storage.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 import { codeOf, hasCodes, textOf } from './progress-code.js';

@@ -8,7 +8,7 @@ import pytest
 
 import stonebook
 from stonebook.teach import LegalityRun, Press
-from stonebook.teach.steps.kinds.run_order import hides, mixed
+from stonebook.teach.steps.kinds.run_order import hides, mix
 from stonebook.teach.steps.transcript import transcript
 from stonebook.words import say
 from tests.teach.steps.reader import buttons, counters, give, labels, marks
@@ -41,7 +41,7 @@ def wrong(step: LegalityRun) -> str:
 def test_no_order_gives_the_answers_away(size: int) -> None:
     for answers in product([True, False], repeat=size):
         if len({*answers}) == 2:
-            order = mixed(answers, f"seed {answers}")
+            order = mix(answers, f"seed {answers}")
             assert sorted(order) == [*range(size)]
             assert hides([answers[item] for item in order])
 
@@ -50,7 +50,7 @@ def test_no_order_gives_the_answers_away(size: int) -> None:
 def test_a_reader_who_is_right_meets_both_answers(size: int) -> None:
     for answers in product([True, False], repeat=size):
         if len({*answers}) == 2:
-            beginning = [answers[item] for item in mixed(answers, f"seed {answers}")[:4]]
+            beginning = [answers[item] for item in mix(answers, f"seed {answers}")[:4]]
             for answer in (True, False):
                 assert beginning.count(answer) >= min(2, answers.count(answer))
 

@@ -6,11 +6,15 @@ has stood twice is a draw when it comes again (AI6), and a claimed win passes th
 So every claim is true. A win that returns to a board of the past is not found. All others are: in a
 shortest win no board comes twice with the same player to move, so none comes a third time.
 
-How soon a win can come is known. A player loses with null moves alone: then they have no stone,
-because one more next to it changes the board, and all empty points are apart, because a stone with
-an empty neighbour stays. So of any two neighbouring points one holds a stone of the winner. Pair
-off neighbours without one, as many as possible: the winner needs as many stones, and their losses
-only make it more.
+A win takes at least a known number of plies. A player loses when each of their moves is a null
+move. On such a board:
+
+1. The loser has no stone, because another stone next to it would change the board.
+2. No two empty points are neighbours, because a stone with an empty neighbour stays.
+3. So of any two neighbouring points at least one holds a stone of the winner.
+
+Pair off neighbours without a stone of the winner, as many as possible: the winner still needs at
+least as many stones as there are pairs. Stones that they lose only add to that.
 """
 
 from __future__ import annotations

@@ -15,11 +15,11 @@ def kernel(lanes: Lanes) -> Kernel:
     """Return the kernel of Io's search."""
     nodes = [0]
     regions = [0] * lanes.side**2
-    moves, four = ordered(lanes), last_four(lanes, nodes)
+    moves, four = make_order(lanes), last_four(lanes, nodes)
     return Kernel(lanes, nodes, moves, four, regions, REMEMBERED_FROM, LOOKED_UP)
 
 
-def ordered(lanes: Lanes) -> Callable[[int, int, list[int], int, int], list[Child]]:
+def make_order(lanes: Lanes) -> Callable[[int, int, list[int], int, int], list[Child]]:
     """Return the kernel's function that lists the placements in order."""
     full, bits, ahead, between = lanes.full, lanes.bits, lanes.ahead, lanes.between
     turned_by, row_lane = lanes.turned_by, lanes.row_lane

@@ -1,4 +1,4 @@
-"""Who wins a position of Jō: a depth-first proof-number search that generates turns lazily.
+"""The winner of a position of Jō: a depth-first proof-number search that generates turns lazily.
 
 The game is by Phil Leduc, see `stonebook.rules.jo.position`.
 

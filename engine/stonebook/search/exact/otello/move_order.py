@@ -20,7 +20,7 @@ def kernel(lanes: Lanes) -> Kernel:
     """Return the kernel of O-tell-O's search."""
     nodes = [0]
     regions = quadrants(lanes.side)
-    moves = ordered(lanes, regions)
+    moves = make_order(lanes, regions)
     return Kernel(lanes, nodes, moves, last_four(lanes, nodes), regions, REMEMBERED_FROM, LOOKED_UP)
 
 
@@ -37,7 +37,7 @@ def place_values(side: int) -> list[int]:
     return [values.get((min(x, y), max(x, y)), 0) for y in edge for x in edge]
 
 
-def ordered(
+def make_order(
     lanes: Lanes, regions: list[int]
 ) -> Callable[[int, int, list[int], int, int], list[Child]]:
     """Return the kernel's function that lists the moves in order."""

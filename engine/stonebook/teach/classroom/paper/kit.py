@@ -26,9 +26,10 @@ ABOVE = 32.0
 PARTS = ("rules", "boards", "stones")
 NEUTRAL = "Neutral"
 START = 52.0
+"""The most width and height of the board on the page with the rules."""
 
 
-def kit(game: str, on: Paper) -> tuple[PrintedPart, ...]:
+def kit(game: str, paper: Paper) -> tuple[PrintedPart, ...]:
     """Return a game's rules, its empty boards and its stones. Raises BadSettings if unknown.
 
     >>> from stonebook.teach.classroom.paper.printing import paper
@@ -40,8 +41,8 @@ def kit(game: str, on: Paper) -> tuple[PrintedPart, ...]:
     titles = [say(f"worksheet.kit.{part}", game=ruleset.title) for part in PARTS]
     contents = (
         (_rules(titles[0], starts[0]),),
-        tuple(_board(start, on) for start in starts),
-        tuple(_stones(starts[0], on)),
+        tuple(_board(start, paper) for start in starts),
+        tuple(_stones(starts[0], paper)),
     )
     return tuple(PrintedPart(title, pages) for title, pages in zip(titles, contents, strict=True))
 
@@ -64,7 +65,7 @@ def _rule(rule: Rule) -> str:
     return markup
 
 
-def _board(start: Position, on: Paper) -> str:
+def _board(start: Position, paper: Paper) -> str:
     """Return an empty board as large as the page, with its description."""
     wide, high = start.grid.extent
     about = say("worksheet.kit.board", game=start.game.title, size=f"{wide} × {high}")
@@ -72,11 +73,11 @@ def _board(start: Position, on: Paper) -> str:
         about = say("worksheet.kit.board.hexagon", game=start.game.title)
     empty = scene(start, stones=dict.fromkeys(start.grid.names), state=say("worksheet.kit.empty"))
     # The reserves are part of the stones to cut out.
-    drawn = picture(replace(empty, trays=()), WIDE, on.room - ABOVE, CELL)
+    drawn = picture(replace(empty, trays=()), WIDE, paper.room - ABOVE, CELL)
     return f'{heading(about)}\n<figure class="sheet-kit">{drawn}</figure>\n'
 
 
-def _stones(start: Position, on: Paper) -> Iterator[str]:
+def _stones(start: Position, paper: Paper) -> Iterator[str]:
     """Yield the pages of stones. A stone that turns over has its two sides one above the other."""
     game = start.game
     title = heading(say("worksheet.kit.stones", game=game.title))
@@ -93,7 +94,7 @@ def _stones(start: Position, on: Paper) -> Iterator[str]:
         all_of: list[tuple[str, ...]] = [(player,) for player, n in count.items() for _ in range(n)]
         rows = [all_of[at : at + ACROSS] for at in range(0, len(all_of), ACROSS)]
     high = PITCH * len(rows[0][0])
-    each = int((on.room - ABOVE) / high)
+    each = int((paper.room - ABOVE) / high)
     for page in range(ceil(len(rows) / each)):
         drawn = _cut_out(start, rows[page * each : (page + 1) * each], advice)
         figure = f'<figure class="sheet-kit">{drawn}</figure>'

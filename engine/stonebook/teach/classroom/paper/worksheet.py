@@ -171,7 +171,7 @@ def read_request(fields: Mapping[str, str]) -> WorksheetRequest:
     if wish.order not in ORDERS:
         known = [*ORDERS]
         raise BadSettings(say("worksheet.error.order", said=excerpt(wish.order), known=known))
-    if not ids and not chosen(wish):
+    if not ids and not draw_puzzles(wish):
         raise BadSettings(say("puzzle.none", game=game.title), game.name)
     return wish
 
@@ -208,11 +208,11 @@ def _number(text: str) -> int:
     raise BadSettings(say("worksheet.error.number", said=excerpt(text), most=MOST_EXERCISES), text)
 
 
-def chosen(wish: WorksheetRequest) -> tuple[Puzzle, ...]:
+def draw_puzzles(wish: WorksheetRequest) -> tuple[Puzzle, ...]:
     """Draw the puzzles for a request. Raises BadSettings for an unknown theme.
 
     >>> wish = WorksheetRequest("otello", "corner", 3)
-    >>> [puzzle.themes[0] for puzzle in chosen(wish)], chosen(wish) == chosen(wish)
+    >>> [p.themes[0] for p in draw_puzzles(wish)], draw_puzzles(wish) == draw_puzzles(wish)
     (['corner', 'corner', 'corner'], True)
     """
     themes = (MIXED, *profile(wish.game).themes)
@@ -247,7 +247,7 @@ def worksheet(wish: WorksheetRequest) -> Worksheet:
 def making_worksheet(wish: WorksheetRequest) -> Generator[int, None, Worksheet]:
     """Make the same sheet as `worksheet`, slice by slice."""
     exercises: list[WorksheetExercise] = []
-    for source in [*map(puzzle_source, wish.ids)] or chosen(wish):
+    for source in [*map(puzzle_source, wish.ids)] or draw_puzzles(wish):
         if isinstance(source, Puzzle):
             exercises.append((yield from _puzzle_exercise(source, f"puzzle={source.id}")))
         else:

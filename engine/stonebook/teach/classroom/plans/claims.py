@@ -55,7 +55,7 @@ Disproof = str | None
 """The truth in words, None if the claim holds."""
 
 
-def disproved(claim: str, facts: BoardFacts) -> Disproof:
+def disproof(claim: str, facts: BoardFacts) -> Disproof:
     """Return what is true instead of a claim, None if the claim holds.
 
     Raises ValueError with a sentence for an unknown claim, and BadNotation for an unknown cell or
@@ -64,9 +64,9 @@ def disproved(claim: str, facts: BoardFacts) -> Disproof:
     >>> import stonebook
     >>> start = stonebook.game("otello").start(size=4)
     >>> seen = BoardFacts(start.play("B1"), start.transition("B1"))
-    >>> disproved("turned B2", seen), disproved("count X 4 O 1", seen)
+    >>> disproof("turned B2", seen), disproof("count X 4 O 1", seen)
     (None, None)
-    >>> disproved("legal A1 A3", seen), disproved("value O 8", seen)
+    >>> disproof("legal A1 A3", seen), disproof("value O 8", seen)
     ('A1, C1 and A3', None)
     """
     name, _, text = claim.strip().partition(" ")

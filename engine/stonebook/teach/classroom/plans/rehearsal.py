@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.plans.claims import BoardFacts, disproved
+from stonebook.teach.classroom.plans.claims import BoardFacts, disproof
 from stonebook.teach.classroom.plans.script import Script, ScriptLine, bad_line
 from stonebook.words import say
 
@@ -35,7 +35,7 @@ def _check(board: Demonstration, line: ScriptLine) -> None:
     board_state = board.boards[1 if line.board == "2" else 0]
     for number, claim in line.holds:
         try:
-            truth = disproved(claim, BoardFacts(board_state.position, board_state.done))
+            truth = disproof(claim, BoardFacts(board_state.position, board_state.done))
         except ValueError as error:
             raise bad_line(number, error, claim) from error
         if truth is not None:

@@ -206,7 +206,7 @@ class AssignmentSession:
 
     @property
     def summary(self) -> list[str]:
-        """Who works here, how much is done, and what is locked."""
+        """The pupil's name, how much is done, and what is locked."""
         place = say("tasks.place", name=self.name, done=self._done, of=len(self.places))
         return [place, *self._locks()]
 

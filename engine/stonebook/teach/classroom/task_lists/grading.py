@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.symmetry import Symmetry, namer, renamed
+from stonebook.rules.symmetry import Symmetry, namer, rename_cells
 from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT, WRONG, Attempt
 from stonebook.teach.classroom.task_lists.codes import (
     HELPED,
@@ -280,7 +280,7 @@ class Judge:
         first_board, wrong, firsts = True, [], []
         for attempt in attempts:
             if first_board and attempt.moves:
-                move = renamed(attempt.moves[0], name)
+                move = rename_cells(attempt.moves[0], name)
                 firsts.append(move)
                 wrong += [move] * (attempt.how == WRONG)
             if attempt.how in (RIGHT, ANEW):

@@ -24,7 +24,7 @@ class Scan(NamedTuple):
     sentence: str
 
 
-def scanned(tasks: TaskList, pile: str, text: str) -> Scan:
+def add_scan(tasks: TaskList, pile: str, text: str) -> Scan:
     """Add a scanned text to a pile, unless it is not a code of this list, or is there already."""
     lines = [*code_lines(text)]
     line = lines[0] if lines else None

@@ -25,6 +25,7 @@ from stonebook.records.links.tasks import (
     tasks_from_link,
     tasks_link,
 )
+from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Symmetry
@@ -168,7 +169,7 @@ def number_of(id: str) -> int:
     return crc32(id.encode()) % NUMBERS
 
 
-@lru_cache(maxsize=5)
+@lru_cache(maxsize=len(GAMES))
 def _by_number(game: str) -> dict[int, str]:
     return {number_of(puzzle.id): puzzle.id for puzzle in reversed(every_puzzle(game))}
 

@@ -13,18 +13,21 @@ from stonebook.rules.io.position import BOUND, SINGLE
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
-from stonebook.teach.explain.effects import affected, gain
+from stonebook.teach.explain.effects import affected_cells, gain
 from stonebook.teach.puzzles.explanations import tempting
 from stonebook.teach.puzzles.mining.filters import Candidate
 from stonebook.teach.puzzles.mining.heuristics import naive_moves
 
 FIRST = "first-steps"
 """The theme of puzzles that need no thinking ahead, in the games that have it."""
-MANY_LINES, MANY = 3, 6
+MANY_LINES = 3
+MANY_STONES = 6
 """How many lines or stones at once make a large capture."""
-LARGE, A_FEW = 25, 2
+LARGE_BOARD = 25
+A_FEW_STONES = 2
 """The points of a larger board of Ikeda Area III, and how many lost stones matter there."""
-CORNER_WAYS, EDGE_WAYS = 3, 5
+CORNER_WAYS = 3
+EDGE_WAYS = 5
 """How many neighbours a corner or an edge cell of a square board has, including diagonals."""
 
 
@@ -69,7 +72,7 @@ def otello_themes(candidate: Candidate) -> Iterator[str]:
     ]
     if gain(turn) == 1 and max(others) >= MANY_LINES:
         yield "quiet"
-    if _lines(turn) >= MANY_LINES or gain(turn) >= MANY:
+    if _lines(turn) >= MANY_LINES or gain(turn) >= MANY_STONES:
         yield "conversion"
     if _by_parity(candidate):
         yield "parity"
@@ -125,7 +128,7 @@ def ikeda_themes(candidate: Candidate) -> Iterator[str]:
         yield "death"
     if any(_dies(position, mover, bad, good) for bad in ends):
         yield "life"
-    if affected(turn.events, "removed", rival):
+    if affected_cells(turn.events, "removed", rival):
         yield "capture"
     yield "count"
 
@@ -134,16 +137,16 @@ def alterigo_themes(candidate: Candidate) -> Iterator[str]:
     """Yield the themes of a puzzle of Alter Igo, the main one first."""
     position, turn = candidate.position, candidate.position.transition(candidate.right[0])
     mover, rival = str(position.to_move), str(position.rival)
-    lost = affected(turn.events, "removed", mover)
+    lost = affected_cells(turn.events, "removed", mover)
     if lost:
         yield "sacrifice"
-    elif affected(turn.events, "removed", rival):
+    elif affected_cells(turn.events, "removed", rival):
         yield "capture-survives"
     if any(
         _null(position.transition(move)) for move in candidate.proofs if move not in candidate.right
     ):
         yield "null-move"
-    if any(affected(turn.events, "removed") for turn in candidate.line[1:]):
+    if any(affected_cells(turn.events, "removed") for turn in candidate.line[1:]):
         yield "race"
     yield "small-board"
 
@@ -152,7 +155,7 @@ def jo_themes(candidate: Candidate) -> Iterator[str]:
     """Yield the themes of a puzzle of Jō, the main one first."""
     position, turn = candidate.position, candidate.position.transition(candidate.right[0])
     rival = str(position.rival)
-    flipped = affected(turn.events, "flipped")
+    flipped = affected_cells(turn.events, "flipped")
     moved = [event for event in turn.events if event.kind == EventKind.MOVED]
     result = _last(candidate, candidate.right[0]).result
     if result is not None and not result.reason.endswith("threes"):
@@ -234,7 +237,7 @@ def _turned_later(candidate: Candidate, move: Move) -> bool:
     for reply in candidate.proofs[move].line:
         turn = position.transition(reply)
         if position is not candidate.position:
-            turned |= bool({*move.cells}.intersection(affected(turn.events, "turned")))
+            turned |= bool({*move.cells}.intersection(affected_cells(turn.events, "turned")))
         position = turn.after
     return turned
 
@@ -255,12 +258,13 @@ def _dies(position: Position, player: str, end: Position, other: Position) -> bo
         return not _stones_held(end, player) and bool(_stones_held(other, player))
     stones = _stones_held(position, player)
     return (
-        len(stones - _stones_held(end, player)) >= len(stones - _stones_held(other, player)) + A_FEW
+        len(stones - _stones_held(end, player))
+        >= len(stones - _stones_held(other, player)) + A_FEW_STONES
     )
 
 
 def _large(position: Position) -> bool:
-    return len(position.grid) >= LARGE
+    return len(position.grid) >= LARGE_BOARD
 
 
 def _stones_held(position: Position, player: str) -> set[str]:

@@ -40,17 +40,17 @@ ROOM = (3, 6)
 """The least and the most points of a group's room for eyes."""
 
 
-def drawn(random: Random, settings: Mapping[str, object] | None) -> Position:
+def draw_board(random: Random, settings: Mapping[str, object] | None) -> Position:
     """Return a board of this size, or of a random one. Raises BadSettings for another size."""
     size = (settings or {}).get("size") or random.choice(SIZES)
     if size not in EYES:
         raise BadSettings(say("cli.mine.drawn", known=[*map(str, EYES)]), f"size={size}")
-    while (position := framed(random, size)) is None:
+    while (position := frame_board(random, size)) is None:
         pass
     return position
 
 
-def framed(random: Random, size: int) -> Position | None:
+def frame_board(random: Random, size: int) -> Position | None:
     """Return a board of this size with one open region, or None if this draw gives none."""
     grid = square_grid(size, size, without_i=True)
     board = IkedaBoard(grid)

@@ -53,7 +53,7 @@ def difficulties(game: str) -> Mapping[str, Difficulty]:
 
 
 @cache
-def graded(game: str) -> Mapping[str, tuple[Difficulty, ...]]:
+def difficulties_by_grade(game: str) -> Mapping[str, tuple[Difficulty, ...]]:
     """Return the measured difficulties by their grades."""
     by_grade: dict[str, list[Difficulty]] = {grade: [] for grade in GRADES}
     for puzzle in puzzles(game):
@@ -108,11 +108,12 @@ def in_words(game: str, record: Tries, since: int, now: str) -> str:
     if not reached.is_known:
         return ""
     value, deviation, _ = reached.rating
-    by_grade = [(grade, of) for grade, of in graded(game).items() if of]
+    by_grade = [(grade, of) for grade, of in difficulties_by_grade(game).items() if of]
     solid = [grade for grade, of in by_grade if of_ten(value, of) >= MOST_OF_TEN]
     grade = solid[-1] if solid else by_grade[0][0]
     low, middle, high = (
-        of_ten(value + way * SPREAD * deviation, graded(game)[grade]) for way in (-1, 0, 1)
+        of_ten(value + way * SPREAD * deviation, difficulties_by_grade(game)[grade])
+        for way in (-1, 0, 1)
     )
     return say(f"puzzle.rating.{grade}", number=middle, low=low, high=high)
 

@@ -12,7 +12,7 @@ from stonebook.teach.puzzles import nothing_here
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.labels import name_of
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.record import PLAYED, Tries, failed, solved
+from stonebook.teach.puzzles.record import PLAYED, Tries, failed, is_solved
 from stonebook.teach.puzzles.sets.order import how_hard
 from stonebook.teach.puzzles.sets.pool import (
     AGAIN,
@@ -59,7 +59,7 @@ def _of_theme(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
     every, after = pool.puzzles, request.after
     place = next((i + 1 for i, puzzle in enumerate(every) if puzzle is after), 0)
     around = (*every[place:], *every[:place])
-    return next((puzzle for puzzle in around if not solved(request.record, puzzle.id)), None)
+    return next((puzzle for puzzle in around if not is_solved(request.record, puzzle.id)), None)
 
 
 def _failed(pool: PuzzlePool, request: NextRequest) -> Puzzle | CustomPuzzle | None:
@@ -79,7 +79,7 @@ def from_games(pool: PuzzlePool, record: Tries) -> list[Puzzle | CustomPuzzle]:
     played = {
         id
         for id, attempts in record.items()
-        if any(attempt.result == PLAYED for attempt in attempts) and not solved(record, id)
+        if any(attempt.result == PLAYED for attempt in attempts) and not is_solved(record, id)
     }
     every = [puzzle for puzzle in pool.tried(record) if puzzle.id in played]
     return sorted(every, key=lambda puzzle: record[puzzle.id][-1].at)
@@ -149,7 +149,7 @@ class SetStanding(NamedTuple):
 
 def _done_in_all(pool: PuzzlePool, standing: SetStanding) -> str:
     every = pool.puzzles
-    done = sum(solved(standing.record, puzzle.id) for puzzle in every)
+    done = sum(is_solved(standing.record, puzzle.id) for puzzle in every)
     return say("puzzle.place", done=done, of=len(every))
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
+from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.puzzle import Puzzle
 
@@ -30,7 +31,7 @@ def number_in_theme(puzzle: Puzzle) -> int:
     return _numbers(puzzle.game)[puzzle.id]
 
 
-@lru_cache(maxsize=5)
+@lru_cache(maxsize=len(GAMES))
 def _numbers(game: str) -> Mapping[str, int]:
     counts: Counter[str] = Counter()
     numbers = {}

@@ -8,7 +8,7 @@ from functools import cached_property
 
 import stonebook
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, linked
+from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, find_linked
 from stonebook.teach.puzzles.files import retired
 from stonebook.teach.puzzles.labels import difficulty_grade, theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
@@ -61,7 +61,7 @@ class PuzzlePool:
         every = self.puzzles
         known = {puzzle.id for puzzle in every}
         others = [id for id in record if id.startswith(f"{self.game}/") and id not in known]
-        custom_ones = filter(None, map(linked, others))
+        custom_ones = filter(None, map(find_linked, others))
         retired_ones = (
             [puzzle for puzzle in retired(self.game) if puzzle.id in others] if others else []
         )

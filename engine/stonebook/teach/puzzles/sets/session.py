@@ -10,7 +10,7 @@ import stonebook
 from stonebook.rules.symmetry import Symmetry
 from stonebook.storage.stores import Change, Save, StoredRecord
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles.custom_puzzle import SIGN, CustomPuzzle, linked
+from stonebook.teach.puzzles.custom_puzzle import SIGN, CustomPuzzle, find_linked
 from stonebook.teach.puzzles.labels import difficulty_text, name_of, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.rating import in_words
@@ -21,9 +21,9 @@ from stonebook.teach.puzzles.record import (
     RIGHT,
     Tries,
     Try,
+    stored_record,
     tries,
     try_change,
-    written,
 )
 from stonebook.teach.puzzles.sets.kinds import MOST_IN_RUN, ROW, SetStanding
 from stonebook.teach.puzzles.sets.pool import MIXED
@@ -81,25 +81,36 @@ class PuzzleSession:
         self, first: Puzzle | None = None, log: Iterable[tuple[str, str]] = ()
     ) -> SetPuzzle | None:
         """Return the first puzzle: that of a log before Python restarted, else `first`, if any."""
-        self._after = self._interrupted(log) or first or self._following()
+        done = [*log]
+        self._replay_log(done)
+        self._after = self._interrupted(done) or first or self._following()
         return self._after
 
-    def _interrupted(self, log: Iterable[tuple[str, str]]) -> SetPuzzle | None:
-        """Return the puzzle that was shown last, None if it was none of this set's game."""
-        done = [*log]
-        for action, entry in done:
+    def _replay_log(self, log: Sequence[tuple[str, str]]) -> None:
+        """Restore the set, the results and the number of the puzzle that was open."""
+        for action, entry in log:
             if action == SWITCHED:
                 self.puzzle_set = find_set(self.puzzle_set.game, *entry.split(" "))
             elif action == RESULT and entry in RESULTS:
                 self._count(entry)
-        opened = [entry for entry in done if entry[0] != RESULT]
+        if (shown := self._shown_last(log)) is not None:
+            self._number_shown, self._earlier = int(shown[0]) - 1, int(shown[1])
+
+    def _interrupted(self, log: Sequence[tuple[str, str]]) -> SetPuzzle | None:
+        """Return the puzzle that was open, if it goes on."""
+        shown = self._shown_last(log)
+        return None if shown is None else find_linked(shown[2]) or one_puzzle(shown[2])
+
+    def _shown_last(self, log: Sequence[tuple[str, str]]) -> tuple[str, str, str] | None:
+        """Return the number, the tries before and the id of the puzzle that was open.
+
+        None if there was none, if it belongs to another game, or in a timed run: it does not go on.
+        """
+        opened = [entry for entry in log if entry[0] != RESULT]
         if not opened or opened[-1][0] != SHOWN or self.puzzle_set.kind.timed:
-            return None  # a run does not go on
-        number, earlier, id = opened[-1][1].split(" ", 2)
-        if not self._is_ours(id):
             return None
-        self._number_shown, self._earlier = int(number) - 1, int(earlier)
-        return linked(id) or one_puzzle(id)
+        number, earlier, id = opened[-1][1].split(" ", 2)
+        return (number, earlier, id) if self._is_ours(id) else None
 
     def choose(self, name: str, difficulty: str = "") -> tuple[str, str]:
         """Go on with another set of the game. Return the action for the log."""
@@ -199,7 +210,7 @@ class PuzzleSession:
         change = try_change(step.puzzle.id, Try(self._now(), result))
         known = self._tried + (result == FOUND)
         if len(self._record.get(step.puzzle.id, ())) == known:
-            self._record = tries(change(written(self._record)))
+            self._record = tries(change(stored_record(self._record)))
         return change
 
     def _count(self, result: str) -> None:
@@ -285,5 +296,5 @@ class PuzzleSession:
         if self.day is not None:
             return f"?{urlencode({'daily': f'{self.day:%Y-%m-%d}', 'game': self.puzzle_set.game})}"
         id = self.step.puzzle.id
-        custom, mixed = linked(id), {"set": MIXED} if self.puzzle_set.doubted else {}
+        custom, mixed = find_linked(id), {"set": MIXED} if self.puzzle_set.doubted else {}
         return custom.query if custom else f"?{urlencode({'puzzle': id, **mixed})}"

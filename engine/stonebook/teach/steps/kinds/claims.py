@@ -13,7 +13,7 @@ from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.outcomes import Reaches
 from stonebook.teach.steps.argument_checks import check_about, check_cell
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
-from stonebook.teach.steps.kinds.run_questions import Question, explained
+from stonebook.teach.steps.kinds.run_questions import Question, explanation
 from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 
@@ -81,7 +81,7 @@ class Claims(LegalityRun):
         """
         position, text, name = self.current.position, self.current.move, self.current.name
         about = self.about.under(name)
-        sentence, named = explained(self._reasons[self.current.item], name)
+        sentence, named = explanation(self._reasons[self.current.item], name)
         if isinstance(about, CellSet):
             general = (about.why if self._current_holds else about.why_not)(position, text)
             return Reason(f"{general} {sentence}".rstrip(), {**named, **self._targets()})

@@ -17,11 +17,11 @@ from stonebook.teach.explain.reasons import DECIDES, Reason, verdict_reason
 from stonebook.teach.games import teaching
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press
-from stonebook.teach.steps.kinds.run_order import BEGINNING, mixed, two_of
+from stonebook.teach.steps.kinds.run_order import BEGINNING, mix, two_of
 from stonebook.teach.steps.kinds.run_questions import (
     PLACES,
     Question,
-    explained,
+    explanation,
     in_words,
     own_reasons,
     questions_about,
@@ -103,7 +103,7 @@ class LegalityRun(Step):
         """Return the order of all items in the current run."""
         size = len(self._items)
         if self._shuffled:
-            return mixed(self._answers, f"{self.title} {self._runs}")
+            return mix(self._answers, f"{self.title} {self._runs}")
         return [(item + self._runs) % size for item in range(size)]
 
     def vary(self, number: int) -> bool:
@@ -146,7 +146,7 @@ class LegalityRun(Step):
         missed = {self._answers[item] for item in self._missed}
         others.sort(key=lambda item: (self._answers[item] in missed, len(self._twins[item]) == 1))
         items = [*self._missed, *others[: max(2, BEGINNING - len(self._missed))]]
-        order = mixed([self._answers[item] for item in items], f"{self.title} {self._runs}")
+        order = mix([self._answers[item] for item in items], f"{self.title} {self._runs}")
         run = [items[number] for number in order]
         return run[::-1] if run[0] == last else run
 
@@ -354,7 +354,7 @@ class LegalityRun(Step):
         """Explain why the rules allow or refuse the move, and what it does."""
         position, move = self.current.position, self.current.move
         why = verdict_reason(position, move)
-        sentence, marks = explained(self._reasons[self.current.item], self.current.name)
+        sentence, marks = explanation(self._reasons[self.current.item], self.current.name)
         played = position.game.move(move).cells
         marks |= {cell: mark for cell, mark in why.marks.items() if cell in played}
         if not sentence:

@@ -10,7 +10,7 @@ from itertools import islice
 from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import has_margin
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.symmetry import Symmetry, renamed
+from stonebook.rules.symmetry import Symmetry, rename_cells
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.explain.past_boards import ShowPast
 from stonebook.teach.explain.reasons import Reason
@@ -155,7 +155,7 @@ class Solve(MoveExercise):
 
     @property
     def legend(self) -> str:
-        """Who passed before, and which numbers after a wrong move are passes, without a stone."""
+        """The passes before, and the numbers that are passes after a wrong move, not stones."""
         return " ".join(filter(None, (super().legend, *passes(self._replies))))
 
     def prompt(self) -> str:
@@ -310,7 +310,7 @@ class Solve(MoveExercise):
         if self._moves_found or authored_texts is None:
             return ""
         by_position = {
-            self._problem.play(renamed(move, self._name)): text
+            self._problem.play(rename_cells(move, self._name)): text
             for move, text in authored_texts.feedback.items()
         }
         return with_cells(by_position.get(turn.after, authored_texts.otherwise), self._name)

@@ -12,15 +12,15 @@ BEGINNING = 4
 """The number of questions that get a reader through a run: a coin gets through one in sixteen."""
 
 
-def mixed(answers: Sequence[bool], seed: str) -> tuple[int, ...]:
+def mix(answers: Sequence[bool], seed: str) -> tuple[int, ...]:
     """Return an order of questions with these answers, always the same for a seed.
 
     The beginning can't be answered by one button alone, nor by both in turn, and a reader who
     answers it rightly meets each answer twice. A run of two questions has no such order, and keeps
     its own. If an answer is right only once, it is met once.
 
-    >>> order = mixed([True, False, True, False, True], "pair")
-    >>> order == mixed([True, False, True, False, True], "pair"), sorted(order)
+    >>> order = mix([True, False, True, False, True], "pair")
+    >>> order == mix([True, False, True, False, True], "pair"), sorted(order)
     (True, [0, 1, 2, 3, 4])
     """
 

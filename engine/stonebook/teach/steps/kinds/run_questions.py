@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from stonebook.rules.position import Position
-from stonebook.rules.symmetry import Name, namer, renamed, start_symmetries
+from stonebook.rules.symmetry import Name, namer, rename_cells, start_symmetries
 from stonebook.teach.explain.reasons import DECIDES
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.twins import StartPosition, cells_in, with_cells
@@ -31,7 +31,7 @@ def questions_about(item: int, start: StartPosition, move: str) -> tuple[Questio
     questions: dict[tuple[Position, str], Question] = {}
     for symmetry in start_symmetries(start.origin):
         name = namer(start.origin, symmetry)
-        image, asked = start.image(symmetry), renamed(move, name)
+        image, asked = start.image(symmetry), rename_cells(move, name)
         questions.setdefault((image, asked), Question(item, image, asked, name))
     return tuple(questions.values())
 
@@ -45,7 +45,7 @@ def own_reasons(items: Sequence[tuple[StartPosition, str]], reasons: Sequence[st
     ]
 
 
-def explained(reason: str, name: Name) -> tuple[str, dict[str, str]]:
+def explanation(reason: str, name: Name) -> tuple[str, dict[str, str]]:
     """Return an explanation with the cells of a twin, and those cells as marks."""
     return with_cells(reason, name), dict.fromkeys(map(name, cells_in(reason)), DECIDES)
 
@@ -60,12 +60,12 @@ def in_words(question: str, start: StartPosition, asked: Question) -> str:
         "past": _moves(start, asked.name),
         "passes": _passes(start),
     }
-    return with_cells(renamed(question, asked.name), lambda name: places.get(name, name))
+    return with_cells(rename_cells(question, asked.name), lambda name: places.get(name, name))
 
 
 def _moves(start: StartPosition, name: Name) -> str:
     """The moves that led to the position, numbered."""
-    moves = [renamed(move, name) for move in start.moves]
+    moves = [rename_cells(move, name) for move in start.moves]
     numbered = [say("list.numbered", number=n, move=m) for n, m in enumerate(moves, start=1)]
     return listed(numbered, "list.plain")
 

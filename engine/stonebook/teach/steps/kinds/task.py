@@ -10,14 +10,14 @@ from stonebook.rules.errors import BadLesson
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.symmetry import renamed
+from stonebook.rules.symmetry import rename_cells
 from stonebook.teach.explain.reasons import PLAYED_MARK
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import Follow, Goal
 from stonebook.teach.goals.what_happened import move_text, unwanted_end
 from stonebook.teach.steps.argument_checks import check_about, check_cells
 from stonebook.teach.steps.inputs import Answer, Text
-from stonebook.teach.steps.kinds.run_questions import explained
+from stonebook.teach.steps.kinds.run_questions import explanation
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.teach.steps.move_exercise import MOST_ANSWERS_NAMED, MoveExercise
 from stonebook.teach.steps.shared_cache import LazyList, SharedCache
@@ -128,8 +128,8 @@ class Task(MoveExercise):
         if self._playing:
             return None
         for move, why in self.feedback.items():
-            if renamed(move, self._name) == str(turn.move):
-                message, marks = explained(why, self._name)
+            if rename_cells(move, self._name) == str(turn.move):
+                message, marks = explanation(why, self._name)
                 return message, {**marks, **dict.fromkeys(turn.move.cells, PLAYED_MARK)}
         return None
 

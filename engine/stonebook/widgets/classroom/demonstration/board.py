@@ -7,7 +7,7 @@ from functools import partial
 from html import escape
 from typing import Any
 
-from stonebook.draw.projector import look, projected
+from stonebook.draw.projector import look, overlay_shapes
 from stonebook.draw.scene import Mark, Scene
 from stonebook.teach.classroom.demonstration.board_state import BoardState
 from stonebook.teach.classroom.demonstration.picture import cell_text, overlay, picture
@@ -121,5 +121,5 @@ class DemoBoard:
             scene = scene.with_marks(Mark(cell, scene.centres[cell], "focus"))
         ratio = scene.width / scene.height
         self._painter.fit(f"min(100%,{ratio:.4f}*var(--stonebook-high,64vh))")
-        lower = partial(projected, over=overlay(self._board))
+        lower = partial(overlay_shapes, over=overlay(self._board))
         self._painter.paint(scene, look(host().dark), lower, letters=host().letters)

@@ -16,9 +16,9 @@ from stonebook.words import say
 
 async def demo_page() -> None:
     """Show the board. Its address may hold `#A…`, `?game=io` or `?script=otello/first-lesson`."""
-    around = host()
-    page = around.page
-    keeper = DemoKeeper(await around.records.load(DEMONSTRATION.key), origin(page))
+    page_host = host()
+    page = page_host.page
+    keeper = DemoKeeper(await page_host.records.load(DEMONSTRATION.key), origin(page))
     problem = ""
     if keeper.draft is not None:
         demonstration = keeper.draft.resume()
@@ -27,11 +27,11 @@ async def demo_page() -> None:
             demonstration = begun(page)
         except ValueError as error:
             demonstration, problem = keeper.last.resume(), str(error)
-            keeper = DemoKeeper(await around.records.load(DEMONSTRATION.key))
+            keeper = DemoKeeper(await page_host.records.load(DEMONSTRATION.key))
     screen = DemoScreen(demonstration, keeper)
     if problem:
         screen.tell(say("demo.open.bad", problem=problem), "refused")
-    around.show(screen.widget)
+    page_host.show(screen.widget)
 
 
 def origin(page: Mapping[str, str]) -> str:

@@ -43,9 +43,9 @@ def boards_of(stored: object) -> object:
 
 async def many_page() -> None:
     """Show the boards as they were stored."""
-    around = host()
-    record = await around.records.load(SIMUL.key)
-    around.show(SimulPage(SIMUL.read(record).get("many")).widget)
+    page_host = host()
+    record = await page_host.records.load(SIMUL.key)
+    page_host.show(SimulPage(SIMUL.read(record).get("many")).widget)
 
 
 class SimulPage:

@@ -52,22 +52,27 @@ class AssignmentEditor:
         self._locks = {
             lock: _check(f"tasks.lock.{lock}", lock in self._list.locks) for lock in LOCKS
         }
-        self._out: Any = markup().add_class("stonebook-tasks-out")
-        self._go = button("tasks.ready", self._press_go)
-        self._go.add_class("stonebook-primary").add_class("stonebook-tasks-go")
+        self._shared: Any = markup().add_class("stonebook-tasks-out")
+        self._begin_button = button("tasks.ready", self._begin)
+        self._begin_button.add_class("stonebook-primary").add_class("stonebook-tasks-go")
         self._ready = _legend("tasks.pick.ready")
         self._take = text_box("tasks.take.link")
-        self.anew = ConfirmButton("tasks.anew", self._clear)
-        self.anew.widget.add_class("stonebook-quiet")
+        self.clear_button = ConfirmButton("tasks.anew", self._clear)
+        self.clear_button.widget.add_class("stonebook-quiet")
         self._handed_out = self._hand_out()
         self._settings: Any = vbox(
-            [self._name, _legend("tasks.locks"), row(self._locks.values()), row([self.anew.widget])]
+            [
+                self._name,
+                _legend("tasks.locks"),
+                row(self._locks.values()),
+                row([self.clear_button.widget]),
+            ]
         )
         self._results = ResultsPage(draft, titles, lambda: self._list)
         self._name.value = self._list.title
         for widget in (self._name, *self._locks.values()):
-            widget.observe(lambda _: self._written(), "value")
-        self._tell()
+            widget.observe(lambda _: self._change_settings(), "value")
+        self._show_list()
         self.widget: Any = vbox(
             [
                 *([_saved_links(lists)] if lists else []),
@@ -75,7 +80,7 @@ class AssignmentEditor:
                     [
                         section_heading("tasks.pick"),
                         _legend("tasks.pick.about"),
-                        row([self._go, self._ready]),
+                        row([self._begin_button, self._ready]),
                         self.picker.widget,
                         row([self._own, button("tasks.own.add", self.add_own)]),
                     ]
@@ -86,7 +91,8 @@ class AssignmentEditor:
                         self._list_box(),
                         self._results.codes,
                         folding(
-                            "tasks.take", [row([self._take, button("tasks.take.do", self.take)])]
+                            "tasks.take",
+                            [row([self._take, button("tasks.take.do", self.load_link)])],
                         ),
                     ]
                 ).add_class("stonebook-tasks-side"),
@@ -96,7 +102,7 @@ class AssignmentEditor:
 
     def _hand_out(self) -> Any:
         """Return what a teacher hands out."""
-        return vbox([section_heading("tasks.out"), self._out]).add_class("stonebook-tasks-given")
+        return vbox([section_heading("tasks.out"), self._shared]).add_class("stonebook-tasks-given")
 
     def _list_box(self) -> Any:
         """Return the list. It has a title and locks as soon as it has a task."""
@@ -124,7 +130,7 @@ class AssignmentEditor:
             self._add([task])
 
     @guarded
-    def _press_go(self) -> None:
+    def _begin(self) -> None:
         """Begin with a ready list. With a list, the page goes to what is handed out: tasks.js."""
         if not self._list.tasks:
             self._add(ready_tasks(self.picker.titles))
@@ -179,13 +185,13 @@ class AssignmentEditor:
         self._words.say(say("tasks.removed", number=at + 1))
 
     @guarded
-    def _written(self) -> None:
+    def _change_settings(self) -> None:
         if not self._syncing:
             locks = tuple(lock for lock, box in self._locks.items() if box.value)
             self._change(title=self._name.value.strip(), locks=locks)
 
     @guarded
-    def take(self) -> None:
+    def load_link(self) -> None:
         """Load a list from its link. The link of the replaced list is left in the field."""
         tasks, before = task_list(self._take.value), self._list
         self._syncing = True
@@ -213,7 +219,7 @@ class AssignmentEditor:
 
     def _change(self, **parts: Any) -> None:
         """Change parts of the list, store it and show it."""
-        self.anew.reset()
+        self.clear_button.reset()
         before, self._list = self._list, replace(self._list, **parts)
         try:
             link = self._list.link if self._list.tasks else ""
@@ -221,14 +227,16 @@ class AssignmentEditor:
             self._list = before
             raise
         keep_draft(link=link)
-        self._tell()
+        self._show_list()
 
-    def _tell(self) -> None:
+    def _show_list(self) -> None:
         self.picked.show(self._list.tasks)
-        self._out.value = _share_markup(self._list)
+        self._shared.value = _share_markup(self._list)
         number = len(self._list.tasks)
-        self._go.description = say("tasks.out.go", number=number) if number else say("tasks.ready")
-        set_class(self._go, "stonebook-filled", bool(number))
+        self._begin_button.description = (
+            say("tasks.out.go", number=number) if number else say("tasks.ready")
+        )
+        set_class(self._begin_button, "stonebook-filled", bool(number))
         restyle(self._handed_out, display="flex" if number else "none")
         restyle(self._settings, display="flex" if number else "none")
         restyle(self._ready, display="none" if number else "flex")

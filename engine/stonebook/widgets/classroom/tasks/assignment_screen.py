@@ -70,8 +70,8 @@ class AssignmentScreen:
         titles: Mapping[str, str],
         lessons: Mapping[int, LessonDone],
     ) -> None:
-        around = host()
-        save = partial(around.records.save, TASKS.key)
+        page_host = host()
+        save = partial(page_host.records.save, TASKS.key)
         self.session = AssignmentSession(
             tasks, lists, titles, lessons, save=save, now=lambda: host().now()
         )

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from stonebook.teach.classroom.task_lists.scanned_codes import ADDED, scanned
+from stonebook.teach.classroom.task_lists.scanned_codes import ADDED, add_scan
 from stonebook.teach.classroom.task_lists.task_list import TaskList
 from stonebook.widgets.board.controls import Words, button, row
 from stonebook.widgets.board.error_guard import error_notice, guarded
@@ -64,7 +64,7 @@ class CameraPanel:
         if kind == "stop":
             self._close()
             return
-        scan = scanned(self._tasks(), self._pile.value, code)
+        scan = add_scan(self._tasks(), self._pile.value, code)
         self._new = self._new or scan.kind == ADDED
         self._pile.value = scan.pile
         self.words.say(scan.sentence, scan.kind)

@@ -8,7 +8,7 @@ from stonebook.rules.errors import BadRecord
 from stonebook.storage.record_kinds import TASKS
 from stonebook.teach.classroom.task_lists.saved_lists import SavedLists, saved_draft, saved_lists
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
-from stonebook.widgets.board.notices import refused
+from stonebook.widgets.board.notices import refusal_notice
 from stonebook.widgets.host.host import host
 
 
@@ -17,24 +17,24 @@ async def tasks_page(lessons: Mapping[str, str]) -> None:
 
     `lessons` holds the titles of the site's lessons by name.
     """
-    around = host()
-    record = await around.records.load(TASKS.key)
+    page_host = host()
+    record = await page_host.records.load(TASKS.key)
     lists = saved_lists(record)
-    link, stored = around.page.get("#", ""), around.page.get("list", "")
+    link, stored = page_host.page.get("#", ""), page_host.page.get("list", "")
     link = link or _link_of(lists, stored)
     if link or stored:
         try:
             tasks = task_list(link)
         except BadRecord as error:
-            around.show(refused(str(error), "tasks.way"))
+            page_host.show(refusal_notice(str(error), "tasks.way"))
             return
-        around.show(await _session(tasks, lists, lessons))
+        page_host.show(await _session(tasks, lists, lessons))
         return
     from stonebook.widgets.classroom.tasks.assignment_editor import (
         AssignmentEditor,  # late: pupils don't need it
     )
 
-    around.show(AssignmentEditor(saved_draft(record), lists, lessons).widget)
+    page_host.show(AssignmentEditor(saved_draft(record), lists, lessons).widget)
 
 
 def _link_of(lists: SavedLists, list_key: str) -> str:

@@ -24,7 +24,7 @@ MISSING = """OpenSpiel is not there. It comes with
     .venv/bin/python -m pip install --require-hashes --no-deps -r lite/setup/locks/strength.txt"""
 
 
-def stranger(position: Position, seed: int, history: Sequence[Move]) -> Move:
+def openspiel_move(position: Position, seed: int, history: Sequence[Move]) -> Move:
     """Return OpenSpiel's move in the position that the moves `history` lead to."""
     try:
         import pyspiel

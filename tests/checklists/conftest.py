@@ -1,0 +1,18 @@
+"""A copy of the tree for each test of a list."""
+
+import pytest
+
+from tests.checklists.tree import copy_tree, restore
+
+
+@pytest.fixture(scope="module")
+def whole_tree(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("lists") / "tree"
+    copy_tree(folder)
+    return folder
+
+
+@pytest.fixture
+def tree(whole_tree):
+    yield whole_tree
+    restore(whole_tree)

@@ -1,0 +1,96 @@
+"""The lists of a theme and of a command are whole, too."""
+
+import pytest
+
+from tests.checklists.tree import WORDS, Copy
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_theme(tree):
+    copy = Copy(tree, "A theme")
+    copy.change(
+        "engine/stonebook/profiles/otello.py", ('"first-steps", ', '"first-steps", "long-line", ')
+    )
+    copy.change(
+        "engine/stonebook/teach/puzzles/mining/classify.py",
+        (
+            """        yield "conversion"
+""",
+            """        yield "conversion"
+    if gain(turn) > MANY_STONES:
+        yield "long-line"
+""",
+        ),
+    )
+    theme = "puzzle.theme.otello.long-line"
+    hint = "puzzle.tell.idea.otello.long-line"
+    copy.say(
+        {theme: "Long lines", f"{theme}.about": "A long line turns.", hint: "Which line is long?"},
+        {theme: "Lange Reihen", f"{theme}.about": "Viele drehen.", hint: "Was ist lang?"},
+        "puzzle",
+    )
+    copy.passes(*WORDS, "tests/test_profiles.py::test_names_in_a_profile_exist")
+
+
+GREET = '''"""The command that greets."""
+
+from __future__ import annotations
+
+import argparse
+
+from stonebook.words import say
+
+
+def greet(options: argparse.Namespace) -> int:
+    """Greet somebody, and return 0."""
+    print(say("cli.greet.hello", name=options.name))
+    return 0
+'''
+ADD_GREET = """def _add_greet(subparsers: Subparsers) -> None:
+    command = _command(subparsers, "greet", greet)
+    command.add_argument("name", metavar="NAME", help=say("cli.greet.name"))
+
+
+def _add_judge("""
+GREET_TEST = '''"""The command that greets."""
+
+from stonebook.cli import main
+
+
+def test_a_greeting(capsys):
+    assert main(["greet", "Ann"]) == 0
+    assert capsys.readouterr().out == "Hello Ann.\\n"
+'''
+
+
+def test_a_command(tree):
+    copy = Copy(tree, "A command")
+    copy.write("engine/stonebook/cli/greet.py", GREET)
+    copy.change(
+        "engine/stonebook/cli/command_line.py",
+        (
+            "from stonebook.cli.judge",
+            "from stonebook.cli.greet import greet\nfrom stonebook.cli.judge",
+        ),
+        (
+            "    _add_judge(subparsers)\n",
+            "    _add_greet(subparsers)\n    _add_judge(subparsers)\n",
+        ),
+        ("def _add_judge(", ADD_GREET),
+    )
+    copy.say(
+        {
+            "cli.greet.about": "Greet somebody.",
+            "cli.greet.hello": "Hello {name}.",
+            "cli.greet.name": "whom to greet",
+        },
+        {
+            "cli.greet.about": "Begrüße jemanden.",
+            "cli.greet.hello": "Hallo {name}.",
+            "cli.greet.name": "wer begrüßt wird",
+        },
+    )
+    copy.write("tests/cli/test_greet.py", GREET_TEST)
+    explained = "tests/cli/test_cli.py::test_every_argument_is_explained"
+    copy.passes("tests/cli/test_greet.py", explained, *WORDS)
