@@ -23,7 +23,7 @@ from stonebook.teach.play.game_tree import GameNode, Variation, variations
 from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.teach.steps.kinds.dead_stones import DeadStones, may_agree
 from stonebook.teach.steps.move_builder import JOINTS, MoveBuilder
-from stonebook.teach.steps.typed import spelled
+from stonebook.teach.steps.typed import spelled_names
 from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
@@ -285,7 +285,7 @@ class PlayTable:
         try:
             turn = self.position.attempt(text)
         except BadNotation as error:
-            return self._attempt_spelled(text, error)
+            return self._attempt_spelled_names(text, error)
         if isinstance(turn, Refusal):
             message = say("board.refused", message=turn.message, rule=turn.rule)
             marks = why_refused(turn, self.position.cells()).marks
@@ -301,7 +301,7 @@ class PlayTable:
 
     def _attempt_spelled(self, text: str, error: BadNotation) -> TableReply:
         """Play a cell that is spelled in another way, such as “d 4” or “4D.”."""
-        game, names = self.position.game, spelled(text.strip().rstrip(".!")) or ()
+        game, names = self.position.game, spelled_names(text.strip().rstrip(".!")) or ()
         if len(names) == 1 and names[0] != text and game.read(names[0]) is not None:
             return self.attempt(names[0])
         if game.surface == "hexagons":  # whose turns have several parts
