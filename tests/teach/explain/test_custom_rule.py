@@ -298,7 +298,7 @@ def test_the_first_difference_is_shown(
     number = len(compared.differences)
     assert compared.message == (
         f"They differ on {number} of {compared.questions} questions. "
-        f"First on {about}: the engine says {engine}, your rule {plain}."
+        f"The first is about {about}: Stonebook says {engine}, your rule says {plain}."
     )
 
 

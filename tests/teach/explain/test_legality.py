@@ -75,12 +75,12 @@ FACTS = [
     (CROWD, "e5+f5 d5*", "The pair's line leads to d5: Black's stone there may be flipped.",
      {"d5": "focus", "e5": "last"}, "JO6"),
     (CROWD, "e5+f5", "e5 and f5 are empty, and they touch.", {"e5": "last"}, "JO4"),
-    (CROWD, "e5+f5 g5>c3", "The pair's line leads to g5: its neutral stone may go to c3.",
+    (CROWD, "e5+f5 g5>c3", "The pair's line leads to g5: its neutral stone may be moved to c3.",
      {"g5": "focus"}, "JO7"),
     (CROWD, "e5+f5 g5>h2", "The pair's line leads to g5: its neutral stone may bomb Black's stone "
      "on h2.", {"g5": "focus"}, "JO7"),
     (CROWD, "e5+f5 d5* g5>c3", "The pair's line leads to d5: Black's stone there may be flipped. "
-     "The pair's line leads to g5: its neutral stone may go to c3.", {"d5": "focus"}, "JO5"),
+     "The pair's line leads to g5: its neutral stone may be moved to c3.", {"d5": "focus"}, "JO5"),
 ]  # fmt: skip
 
 

@@ -39,13 +39,13 @@ PARTS: list[tuple[Goal, Position, str]] = [
      "among them."),
     (w.turns(exactly=1, cell="D5"), OTELLO, "X is to move. Turn just one marker, the one on D5."),
     (w.turns(2, lines=2, cell="D5"), OTELLO, "X is to move. Turn at least 2 markers along at "
-     "least 2 lines, the one on D5 among them."),
-    (w.removes(), IKEDA, "White is to move. Take a stone off the board."),
-    (w.removes(3), IKEDA, "White is to move. Take at least 3 stones off the board."),
+     "least 2 lines (one of them on D5)."),
+    (w.removes(), IKEDA, "White is to move. Capture a stone."),
+    (w.removes(3), IKEDA, "White is to move. Capture at least 3 stones."),
     (w.removes(whose="own"), ALTERIGO, "Black is to move. Give up a stone of your own."),
     (w.removes(exactly=2, whose="rival"), ALTERIGO, "Black is to move. Take exactly 2 of "
      "White's stones off the board."),
-    (w.removes(cell="B2"), ALTERIGO, "Black is to move. Take the stone on B2 off the board."),
+    (w.removes(cell="B2"), ALTERIGO, "Black is to move. Capture the stone on B2."),
     (w.flips(), JO, "Black is to move. Flip a stone."),
     (w.flips(2), JO, "Black is to move. Flip at least 2 stones."),
     (w.flips(exactly=0), JO, "Black is to move. Flip no stone."),
@@ -65,7 +65,7 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.leaves(), OTELLO, "X is to move. Leave O no move at all, so that O must pass."),
     (w.leaves(1), OTELLO, "X is to move. Leave O at most 1 move."),
     (w.leaves(3), WHITE_TO_MOVE, "O is to move. Leave X at most 3 moves."),
-    (w.forbids("C4"), OTELLO, "X is to move. See to it that O may not play C4."),
+    (w.forbids("C4"), OTELLO, "X is to move. Play so that O may not play C4."),
     (w.forbids("C4", "OT3"), WHITE_TO_MOVE, "O is to move. See to it that C4 is empty, "
      "and that X may not play there."),
     (w.shuts("e5"), JO, "Black is to move. Play so that Red can't flip e5 on the next turn."),
@@ -75,13 +75,13 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.reaches("free", to_move="Black"), IO, "White places a bound stone. Play so that a free "
      "stone comes next and Black is to move."),
     (w.legal(), JO, "Black is to move. Play any legal move."),
-    (w.scores(5), OTELLO, "X is to move. Get X to 5 or more in the count."),
-    (w.scores(4.5), IKEDA, "White is to move. Get White to 4½ or more in the count."),
-    (w.scores(at_least=0), WHITE_TO_MOVE, "O is to move. Get O to 0 or more in the count."),
+    (w.scores(5), OTELLO, "X is to move. Bring X's score to 5 or more."),
+    (w.scores(4.5), IKEDA, "White is to move. Bring White's score to 4½ or more."),
+    (w.scores(at_least=0), WHITE_TO_MOVE, "O is to move. Bring O's score to 0 or more."),
     (w.wins(), OTELLO, "X is to move. Win, whatever O answers."),
     (w.wins(within=3), ALTERIGO, "Black is to move. Win within 3 moves, yours and White's "
      "together, whatever White answers."),
-    (w.leads(), IKEDA, "White is to move. Finish level or better, whatever Black does."),
+    (w.leads(), IKEDA, "White is to move. Finish with at least equal points, whatever Black does."),
     (w.leads(0.5), IKEDA, "White is to move. Finish at least ½ points ahead, whatever Black "
      "does."),
     (w.leads(1), IKEDA, "White is to move. Finish at least 1 point ahead, whatever Black does."),
@@ -106,11 +106,11 @@ BOTH: list[tuple[Goal, Position, str]] = [
 CELLS: list[tuple[CellSet, Position, str]] = [
     (w.legal_cells(), OTELLO, "every square where X may play a marker"),
     (w.legal_cells(), JO, "every cell where Black may play a stone"),
-    (w.refused_cells("OT3"), OTELLO, "every empty square that rule OT3 forbids to X"),
+    (w.refused_cells("OT3"), OTELLO, "every empty square where rule OT3 forbids to X"),
     (w.liberties("D4"), IKEDA, "every liberty of the string that holds D4"),
     (w.string("D4"), IKEDA, "every stone of the string that holds D4"),
     (w.territory("White"), IKEDA, "every point of White's territory"),
-    (w.territory(None), IKEDA, "every empty point that belongs to nobody"),
+    (w.territory(None), IKEDA, "every empty point where belongs to nobody"),
     (w.exposed("Red"), JO, "each of Red's stones that Black could flip now"),
     (w.exposed("Black"), JO, "each of Black's stones that Red could flip now"),
 ]
@@ -138,7 +138,7 @@ def test_a_set_says_what_to_mark(cells: CellSet, position: Position, what: str) 
 
 def test_a_pair_is_named_where_its_line_is_asked_for() -> None:
     assert w.custodial(PAIR).wish(JO) == (
-        "Black places a pair on a5+b5. Mark the cells at the ends of its line, then check."
+        "Black places a pair on a5+b5. Mark the cells at the ends of its line, then press “Check”."
     )
 
 

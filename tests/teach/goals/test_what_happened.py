@@ -147,9 +147,9 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.turns(cell="D5"), LINE, "B6", "B6 turns C5. No line that B6 closes runs through D5."),
     (w.turns(2, cell="D5"), LINE, "E6", None),
     (w.removes(), TAKES, "A2", None),
-    (w.removes(), TAKES, "C3", "C3 takes nothing off the board. None of White's stones is next "
+    (w.removes(), TAKES, "C3", "C3 captures nothing. None of White's stones is next "
      "to C3."),
-    (w.removes(cell="B1"), TAKES, "A2", "A2 takes A1 off the board. B1 still has a liberty: B2."),
+    (w.removes(cell="B1"), TAKES, "A2", "A2 captures A1. B1 still has a liberty: B2."),
     (w.removes(whose="rival", exactly=3), FILLED, "C2", None),
     (w.removes(whose="own", exactly=3), FILLED, "C2", None),
     (w.removes(exactly=6), FILLED, "C2", None),
@@ -171,7 +171,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
      "which takes D1. Then White has no more than 4."),
     (w.scores(more=1), LAST_PASS, "pass", "A pass leaves Black at 1, as before. And it ends the "
      "game: Both players passed, one after the other. A draw: Black 1, White 1."),
-    (w.removes(), LAST_PASS, "pass", "A pass takes nothing off the board. And it ends the game: "
+    (w.removes(), LAST_PASS, "pass", "A pass captures nothing. And it ends the game: "
      "Both players passed, one after the other. A draw: Black 1, White 1."),
     (w.lowers(1), LINE, "B6", None),
     (w.lowers(2), LINE, "B6", "B6 brings O from 3 to 2. That is 1 less, not 2."),

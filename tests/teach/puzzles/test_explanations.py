@@ -86,7 +86,7 @@ def test_where_nothing_changes_who_wins_no_sentence_says_that_counts_are_equal()
     others = found(Proof("win", 6.0), Proof("win", 2.0))
     parts = explanations.texts(puzzle("outcome", nothing=True), others)
     assert parts.because == "No move changes who wins: O wins with every move."
-    assert parts.otherwise == "That does not change who wins: no move does."
+    assert parts.otherwise == "The result stays the same, as after every move here."
 
 
 def test_with_nothing_to_find_the_first_two_hints_are_like_any_others() -> None:
@@ -113,7 +113,7 @@ def test_the_cost_is_the_gap_to_the_next_best_move() -> None:
         ("outcome", Proof("loss"), "Then O can no longer avoid losing."),
         ("margin", Proof("win", 2.0), "Then O finishes only 2 points ahead at best."),
         ("margin", Proof("loss", -2.0), "Then O finishes 2 points behind at best."),
-        ("margin", Proof("draw", 0.0), "Then O finishes level at best."),
+        ("margin", Proof("draw", 0.0), "Then O finishes with equal points at best."),
     ],
 )
 def test_a_wrong_moves_result_follows_the_refutation(seeks: str, proof: Proof, ending: str) -> None:

@@ -106,7 +106,7 @@ def due(start: StartPosition) -> Iterator[Page]:
         if n >= len(moves) - LOOKED_AT and move != "resign":
             player = PLAYERS[n % 2]
             marks = outcomes(boards[: n + 1], player[0])
-            message = f"Move {n + 1} is {player}'s. {choice(marks, player)} {player} plays {move}."
+            message = f"{player} is to move (move {n + 1}). {choice(marks, player)} {player} plays {move}."
             yield Page(message, positions[n], "AI5", marks | {move: "target"})
     if result is None:
         player = PLAYERS[len(moves) % 2]

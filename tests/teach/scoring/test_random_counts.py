@@ -196,7 +196,7 @@ def test_show_me_comes_after_two_failures_and_does_not_count_as_success() -> Non
     assert "The number is 7." in feedback.message
     assert set(feedback.marks.values()) == {"found"}
     step.answer(Press("next"))
-    assert step.prompt() == "Mark all of Black's stones, then check."
+    assert step.prompt() == "Mark all of Black's stones, then press “Check”."
     while not step.done:
         for answer in step.solution():
             step.answer(answer)

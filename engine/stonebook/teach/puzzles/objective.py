@@ -71,7 +71,7 @@ class Objective:
 
         >>> import stonebook
         >>> objective("outcome").doubt(stonebook.game("jo").start())
-        'Red is to move. Does any move change who wins? Play the best one, or say that none does.'
+        'Does it matter for the result which move Red plays? If so, play the best one. If not, press “All are equal”.'
         """
         sentence = say(f"puzzle.doubt.{self.key}", player=position.to_move)
         return _with_komi(position, sentence)

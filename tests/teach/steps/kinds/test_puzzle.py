@@ -173,11 +173,11 @@ def test_nothing_here_is_right_where_all_moves_come_to_the_same() -> None:
     assert "Does any move change who wins?" in step.prompt()
     played = step.answer(Text(str(step.position().moves()[0])))
     assert played.right is False and "does not change who wins" in played.message
-    assert played.message.endswith("Only the final counts differ.")
+    assert played.message.endswith("Only the final scores differ.")
     presses(step, "retry")
     feedback = step.answer(Press("nothing"))
     assert feedback.right and "a win" in feedback.message and step.done
-    assert "Only the final counts differ." in feedback.message
+    assert "Only the final scores differ." in feedback.message
 
 
 def test_nothing_here_is_wrong_where_there_is_something() -> None:
