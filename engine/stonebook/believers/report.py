@@ -77,8 +77,8 @@ def judge(notebook: LessonNotebook) -> JudgedLesson:
 
 HEAD = """# Believers
 
-Made by `python -m stonebook judge --table docs/believers.md`. [Evidence](evidence.md) says what a
-believer is, and what this shows.
+Made by `python -m stonebook judge --table docs/believers.md`. A believer is
+a simulated pupil who follows one wrong rule. [Evidence](evidence.md) says what this shows.
 
 """
 

@@ -20,7 +20,7 @@ def state_sentence(position: Position, *, counts_reserves: bool = True) -> str:
     >>> state_sentence(stonebook.game("jo").replay(["e5+f5"]))
     'Black to move. In reserve: Red 25, Black 27.'
     >>> state_sentence(stonebook.game("ikeda").replay(["C3", "pass", "pass"]))
-    'White to move. White passed first. That pass does not count. Two in a row end the game: 1 so far.'
+    'White to move. White passed first. Passes in a row since: 1 of 2.'
     """
     result = position.result
     if result is not None:

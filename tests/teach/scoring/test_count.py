@@ -47,7 +47,10 @@ ROW_NUMBER = (
 ASKED = {
     "otello": [("Mark all of {0}'s markers", "How many markers does {0} have? Enter the number.")],
     "io": [
-        ("Mark all of {0}'s stones", "How many stones does {0} have on the board? Enter the number.")
+        (
+            "Mark all of {0}'s stones",
+            "How many stones does {0} have on the board? Enter the number.",
+        )
     ],
     "jo": [("Mark all of {0}'s stones that are part of a row of three or more", ROW_NUMBER)],
     "ikeda": [
@@ -69,7 +72,7 @@ def test_each_set_of_each_player_is_asked_for(name: str) -> None:
     step = Count("Count", position)
     for mark, number in ASKED[name]:
         for player in position.game.players:
-            assert step.prompt().split(", then check.")[0] == mark.format(player)
+            assert step.prompt().split(", then press")[0] == mark.format(player)
             *marks, _ = step.solution()
             answer_all(step, *marks)
             assert step.answer(LOCK).message == "Your marks are locked in. Now enter the number."
@@ -185,7 +188,10 @@ def test_marks_are_announced_one_by_one() -> None:
     assert drawn(step.scene())["marks"] == {"B3": "target"}
     step.answer(Tap("b3"))
     assert step.scene().title == "O-tell-O. Nothing is marked."
-    assert answer_all(step, Text("7")) == "First mark, then press “Check”. After that, enter the number."
+    assert (
+        answer_all(step, Text("7"))
+        == "First mark, then press “Check”. After that, enter the number."
+    )
     # Locked in they stay on the board, and are changed only after going back.
     answer_all(step, Tap("C2"), LOCK)
     for answer in (Tap("C2"), Text("A1 C2")):
@@ -278,7 +284,7 @@ def test_on_a_large_board_a_tap_takes_a_region() -> None:
     moves = ["E9", "E8", "E7", "E6", "E5", "E4", "E3", "E2", "E1"]
     large = [move for black in moves for move in (black, "pass")]
     step = Count("Count", IKEDA.replay([*large[:-1], "A5"], size=9), ask="territory")
-    assert step.prompt().endswith("then check. One press marks a whole region.")
+    assert step.prompt().endswith("then press “Check”. One press marks a whole region.")
     assert answer_all(step, Tap("H3")) == "F9, G9, H9, J9, F8, G8 and 30 more marked."
     assert drawn(step.scene())["marks"].keys() == {
         f"{column}{row}" for column in "FGHJ" for row in range(1, 10)

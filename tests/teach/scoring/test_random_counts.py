@@ -156,7 +156,7 @@ def test_marks_are_taken_back_and_locked() -> None:
     step = Count("Count", OTELLO.start(size=4))
     step.answer(Tap("A1"))
     assert "no longer" in step.answer(Tap("a1")).message
-    assert "check" in step.answer(Text("2")).message
+    assert "press “Check”" in step.answer(Text("2")).message
     step.answer(Tap("D4"))
     step.answer(Press("lock"))
     assert "locked in" in step.answer(Tap("C2")).message

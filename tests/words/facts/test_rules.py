@@ -12,14 +12,15 @@ from tests.words.facts.sentence_checks import lacking
 ABOUT = {
     "AI1": "9 × 9 … 1 × 1 to 19 × 19 … without I … bottom … Black moves first",
     "AI1.choice": "who begins, how large … how points are named. We chose",
-    "AI2": "stone on an empty point … resign, and lose … Nobody may pass … nothing is "
-    "counted",
+    "AI2": "stone on an empty point … resign, and lose … Nobody may pass … nothing is counted",
     "AI3": "Stones of one colour … joined … string … alone",
     "AI4": "After each stone … without an empty point … leave … either colour … same time",
     "AI5": "as it was loses at once",
     "AI6": "same arrangement … third time, the game is a draw",
-    "AI6.choice": "does not matter who is to move … empty board at the start … the first time … null move loses … third time",
-    "IK1": "9 × 9 … 1 × 1 to 19 × 19 … without I … bottom … Black moves first … handicap White moves first",
+    "AI6.choice": "does not matter who is to move … empty board at the start … "
+    "the first time … null move loses … third time",
+    "IK1": "9 × 9 … 1 × 1 to 19 × 19 … without I … bottom … Black moves first … "
+    "handicap White moves first",
     "IK1.choice": "how points are named … after a handicap. We chose",
     "IK2": "stone on an empty point, or a pass … stops playing resigns and loses",
     "IK2.choice": "illegal move does not lose … refuses … moves again",
@@ -30,10 +31,11 @@ ABOUT = {
     "IK7": "stones on the board and the empty points … reach only … White made the first pass … "
     "half a point goes from Black to White … higher score wins",
     "IK7.choice": "equal … draw",
-    "IK8": "Komi … added to White's score … 0, unless … multiple of ½ … negative … Handicap stones are "
-    "black … before the first move … liberty … first of the game",
+    "IK8": "Komi … added to White's score … 0, unless … multiple of ½ … negative … "
+    "Handicap stones are black … before the first move … liberty … first of the game",
     "IK8.choice": "lets the players agree",
-    "IK9": "After the passes … agree … dead … leave the board … counted … Without agreement every stone",
+    "IK9": "After the passes … agree … dead … leave the board … counted … "
+    "Without agreement every stone",
     "IK9.choice": "whole strings",
     "IO1": "9 × 9 … 4 × 4 to 19 × 19 … including I … bottom … White and Black … White moves first",
     "IO1.choice": "odd sizes … bounds",
@@ -67,8 +69,8 @@ ABOUT = {
     "JO9": "more three-in-a-rows wins … row of four holds two … reserve … moved last",
     "OT1": "A to H from the left … 1 to 8 from the top … X and O",
     "OT2": "four markers … O on D4 and E5, X on E4 and D5 … X moves first",
-    "OT3": "one marker on an empty square, and it must bracket … the other player's markers … eight "
-    "directions count, and one is enough",
+    "OT3": "one marker on an empty square, and it must bracket … the other player's markers … "
+    "eight directions count, and one is enough",
     "OT4": "brackets turns to the player's side … Markers that turn bracket nothing",
     "OT5": "who cannot bracket must pass … no other player may",
     "OT6": "neither player can bracket … over … Nobody passes",

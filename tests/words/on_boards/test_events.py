@@ -18,7 +18,10 @@ GISTS = {
     "moved": ("neutral stone on {cell} moves to {last}", "auf {cell} wird nach {last} versetzt"),
     "returned": ("{rival}'s … from {cell} … {rival}'s", "von {rival} auf {cell} … von {rival}"),
     "placed": ("{mover} plays {cells}", "{mover} setzt auf {cells}"),
-    "placed.bound": ("{mover} places a bound stone on {cell}", "{mover} setzt einen gebundenen … {cell}"),
+    "placed.bound": (
+        "{mover} places a bound stone on {cell}",
+        "{mover} setzt einen gebundenen … {cell}",
+    ),
     "placed.entering": ("{mover} enters on {cell}", "{mover} steigt auf {cell}"),
     "placed.free": ("{mover} places a free stone on {cell}", "{mover} setzt einen freien … {cell}"),
     "placed.single": ("{mover} plays {cell}", "{mover} setzt auf {cell}"),

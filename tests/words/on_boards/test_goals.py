@@ -71,7 +71,12 @@ WISHES = [
     ),
     (Ends("won"), LINE, "{player} is to move. Win now", "{player} ist am Zug. Gewinne sofort"),
     (Lowers(2), FLIPPED, "{player} … lower {rival}'s score by 2", "{player} … {rival} … 2"),
-    (Scores(at_least=9), OTELLO, "bring {player}'s score to 9 or more", "bringe {player} … 9 oder mehr"),
+    (
+        Scores(at_least=9),
+        OTELLO,
+        "bring {player}'s score to 9 or more",
+        "bringe {player} … 9 oder mehr",
+    ),
     (Shuts("e5"), FLIPPED, "{player} … {rival} can't flip e5", "{player} … {rival} … e5"),
 ]
 
