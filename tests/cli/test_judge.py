@@ -12,7 +12,7 @@ from stonebook.cli import main
 CELL = {"cell_type": "code", "metadata": {}, "outputs": [], "execution_count": None}
 RUN = """from stonebook.widgets import begin, pair
 begin("otello/own")
-pair("May X play there?",
+pair("May it be played?",
      ("C4 C5", "D3"),
      ("C4 C5", "C6"))
 """

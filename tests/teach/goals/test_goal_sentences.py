@@ -49,8 +49,8 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.flips(), JO, "Black is to move. Flip a stone."),
     (w.flips(2), JO, "Black is to move. Flip at least 2 stones."),
     (w.flips(exactly=0), JO, "Black is to move. Flip no stone."),
-    (w.flips(2, cell="e5"), JO, "Black is to move. Flip at least 2 stones, the one on e5 among "
-     "them."),
+    (w.flips(2, cell="e5"), JO, "Black is to move. Flip at least 2 stones (one of them "
+     "on e5)."),
     (w.scores(more=2), OTELLO, "X is to move. Raise X's score by 2 or more."),
     (w.lowers(), JO, "Black is to move. Lower Red's score by 1 or more."),
     (w.lowers(1.5), JO, "Black is to move. Lower Red's score by 1½ or more."),
@@ -110,7 +110,7 @@ CELLS: list[tuple[CellSet, Position, str]] = [
     (w.liberties("D4"), IKEDA, "every liberty of the string that holds D4"),
     (w.string("D4"), IKEDA, "every stone of the string that holds D4"),
     (w.territory("White"), IKEDA, "every point of White's territory"),
-    (w.territory(None), IKEDA, "every empty point where belongs to nobody"),
+    (w.territory(None), IKEDA, "every empty point that belongs to nobody"),
     (w.exposed("Red"), JO, "each of Red's stones that Black could flip now"),
     (w.exposed("Black"), JO, "each of Black's stones that Red could flip now"),
 ]

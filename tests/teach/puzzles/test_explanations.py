@@ -79,7 +79,7 @@ def test_a_score_names_its_side(margin: float, amount: str) -> None:
     outcome = "win" if margin > 0 else "loss" if margin else "draw"
     every = texts("margin", Proof(outcome, margin), Proof(outcome, margin), nothing=True)
     assert amount in every[3]
-    assert every[3].startswith("No move changes the final score: with every move O")
+    assert every[3].startswith("No move changes the final score: with every move ")
 
 
 def test_where_nothing_changes_who_wins_no_sentence_says_that_counts_are_equal() -> None:
