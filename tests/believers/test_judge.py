@@ -26,7 +26,7 @@ HINTS = ["Look.", "Look again."]
 
 
 def run(*items: tuple[Position, str]) -> LegalityRun:
-    return LegalityRun("May X go there?", items)
+    return LegalityRun("May it be played?", items)
 
 
 def test_a_believer_is_caught_where_the_rules_refuse_what_it_thinks_legal() -> None:

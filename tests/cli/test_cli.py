@@ -224,7 +224,10 @@ def test_two_levels_are_watched_to_the_end():
 def test_the_perfect_player_answers_and_says_what_is_proved():
     out = run("play", "otello", "--size", 6, "--against", "perfect", typed="b3\nquit\n")
     assert out.startswith("O-tell-O, for X and O (Perfect).")
-    assert "Never lost: the 6 × 6 board is solved." in out and "Perfect plays " in out
+    assert (
+        "Perfect never loses here, because the 6 × 6 board is solved." in out
+        and "Perfect plays " in out
+    )
 
 
 def test_a_game_without_a_resign_rule_is_resigned_and_resumed(tmp_path):

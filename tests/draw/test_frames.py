@@ -258,7 +258,7 @@ def test_a_string_is_ringed_before_it_goes(each_stone):
     assert [gone.stones[cell] for cell in ("A1", "B1", "C1")] == [None, None, "White"]
     assert (going.beats, gone.beats) == (1.0, 0.5 if each_stone else 1.0)
     assert going.caption == "Black's A1 and B1 have no liberty."
-    assert gone.caption == "The string leaves the board."
+    assert gone.caption == "It leaves the board."
 
 
 @each
@@ -270,7 +270,7 @@ def test_strings_of_both_colours_are_ringed_and_lifted_together(each_stone):
     assert sorted(marks(going, "ringed")) == sorted(c for e in going.events for c in e.cells)
     assert {going.stones[cell] for cell in marks(going, "ringed")} == {"Black", "White"}
     assert {gone.stones[cell] for cell in marks(going, "ringed")} == {None}
-    assert gone.caption == "They all leave the board at the same moment."
+    assert gone.caption == "They leave the board together."
 
 
 def test_dead_stones_leave_as_agreed():

@@ -161,7 +161,7 @@ def test_all_moves_are_equal_when_there_is_nothing_to_find(puzzle):
     assert len(known_proofs) >= 3
     texts = explanations.texts(puzzle, known_proofs)
     assert texts.hints[3] == texts.because
-    asked = "changes the count" if puzzle.seeks == "margin" else "changes "
+    asked = "changes the final score" if puzzle.seeks == "margin" else "changes "
     assert texts.because.startswith(f"No move {asked}")
     values = {
         (proof.outcome, proof.margin if puzzle.seeks == "margin" else None)
@@ -186,7 +186,7 @@ def test_no_sentence_claims_equal_counts_where_they_differ(game):
         ), puzzle.id
         step = Solve(puzzle)
         words = [step.prompt(), step.answer(Press("nothing")).message, puzzle.goal]
-        asked = "final count?" if puzzle.seeks == "margin" else "who wins?"
+        asked = "for the final score" if puzzle.seeks == "margin" else "for the result"
         assert asked in words[0] and asked in words[2], puzzle.id
         differ = puzzle.seeks == "outcome" and margins != {None}
-        assert ("Only the final counts differ." in words[1]) == differ, puzzle.id
+        assert ("Only the final scores differ." in words[1]) == differ, puzzle.id

@@ -61,7 +61,7 @@ def test_each_fault_is_reported(changes, problem):
 
 
 def test_a_puzzle_that_takes_too_many_nodes_is_reported():
-    assert "too deep" in " ".join(faults(files.puzzle_of("alterigo", RIGHT), nodes=1))
+    assert "too long" in " ".join(faults(files.puzzle_of("alterigo", RIGHT), nodes=1))
 
 
 @pytest.mark.parametrize("wrong", [["A1"], ["A1", "B1"], ["A1", "B1", "C1"]])

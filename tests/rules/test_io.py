@@ -553,8 +553,8 @@ FAR_APART = """
         (f"to move: nobody {TWO_STONES}", "only be: Black"),
         (f"last stone: C3 {ONE_STONE}", "line 1, column 13: .*“last stone: C3”"),
         (f"last stone: B2 {TWO_STONES}", "“last stone: B2”"),
-        (FAR_APART, "must stand alone. Here it is 2"),
-        (ONE_STONE.replace("W", "B"), "Here it is 0"),
+        (FAR_APART, "must then stand alone, and not on a corner. Here there are 2"),
+        (ONE_STONE.replace("W", "B"), "Here there are 0"),
     ],
 )
 def test_impossible_diagrams_are_refused(text, message):

@@ -80,4 +80,4 @@ def test_authors_are_credited():
         assert "2014" in text
         assert "https://sites.google.com/site/theowlsnest02/home/jo" in text
         assert "philleduc.pled@gmail.com" in text
-    assert "No permission is claimed" in RULES["JO11"].text
+    assert "We have no permission" in RULES["JO11"].text

@@ -247,7 +247,7 @@ class Objecting(Changes):
 
 class Unfulfilled(Changes):
     def objection(self, position: object) -> str | None:
-        return "No move does."
+        return "All are equal."
 
 
 class ObjectingCells(LegalCells):
@@ -272,7 +272,7 @@ def test_a_claim_may_be_wrong_where_no_move_is_right() -> None:
     position = stonebook.game("otello").parse(FOUR)
     items = [(position, "B1"), (stonebook.game("otello").replay(["C4", "C5"]), "C6")]
     assert Claims("Title", items, Unfulfilled(at_least=2), "{move}?")
-    with pytest.raises(BadLesson, match="No move does"):
+    with pytest.raises(BadLesson, match="All are equal"):
         task("Title", FOUR, Unfulfilled(), hints=HINTS)
 
 

@@ -18,7 +18,7 @@ OTHER_ORDER = {
     *("goal.did.removed.apart", "goal.shuts.not_own", "objection.holder", "objection.number"),
     *("goal.did.number.of", "goal.what.at_least.of", "goal.what.exactly.of"),
     *("own.error", "plain.about.pair", "plain.what", "puzzle.series.unknown"),
-    *("step.predict.what", "step.score.alterigo.whose", "step.score.goes_on"),
+    *("step.predict.what", "idea.liberties", "step.score.goes_on"),
     *("step.score.ikeda.leaks", "step.walk.ask.bracketed", "step.why_not.removed.later"),
     "worksheet.error.number",
 }
@@ -46,7 +46,7 @@ WORDS = {
 }
 OTHERWISE = {
     "not": {
-        *("bench.checked.faults", "bench.deep", "bench.taken", "cells.refused"),
+        *("bench.checked.faults", "bench.taken", "cells.refused", "goal.begins_ko"),
         *("cli.convert.target", "cli.mine.number", "cli.mine.seed"),
         *("cli.play.as", "cli.prove.games", "cli.prove.processes"),
         *("codes.damaged", "codes.no_name", "codes.part.damaged", "demo.erased"),
@@ -54,16 +54,16 @@ OTHERWISE = {
         *("error.record.two_settings", "event.ended.jo.no_pair", "glossary.alterigo.arrangement"),
         *("legal.alterigo", "legal.alterigo.own", "legal.ikeda.new"),
         *("keep.ask", "keep.kept", "legal.io.single", "objection.number", "page.again.full"),
-        *("prove.unproved", "puzzle.difficulty.harder", "puzzle.tell.idea.ikeda.superko"),
+        *("puzzle.difficulty.harder", "puzzle.tell.idea.ikeda.superko"),
         *("puzzle.again.failed", "puzzle.set.failed", "recall.missed", "recall.missed.now"),
-        *("site.puzzles.missed", "site.puzzles.missed.head", "site.recall.about"),
-        *("puzzle.unproved", "puzzle.untold", "refusal.jo.over.no_pair"),
+        *("refusal.jo.over.no_pair", "site.recall.about"),
         *("result.jo.no_pair.last_mover", "result.jo.no_pair.stones", "result.jo.no_pair.threes"),
         *("step.choose.no", "step.pair.both"),
         *("step.predict.wrong.removed", "step.task.two_hints"),
     },
     "last": {"demo.form.open", "glossary.ikeda.self_capture"},
     "proved": {"cli.prove.games"},
+    "string": {"frame.lifted"},
     "pair": {"contest.about"},
     "code": {"cli.examples"},
     "file": {"demo.file.line"},

@@ -57,21 +57,21 @@ WISHES = [
     (
         Scores(at_least=3),
         OTELLO,
-        "X is to move. Get X to 3 or more in the count.",
-        "X ist am Zug. Bringe X in der Zählung auf 3 oder mehr.",
+        "X is to move. Bring X's score to 3 or more.",
+        "X ist am Zug. Bringe X auf 3 oder mehr Punkte.",
     ),
     (
         Lowers(2),
         JO,
         "Red is to move. Lower Black's score by 2 or more.",
-        "Rot ist am Zug. Nimm Schwarz in der Zählung 2 oder mehr Punkte weg.",
+        "Rot ist am Zug. Senke die Punktzahl von Schwarz um 2 oder mehr.",
     ),
     (
         Reaches("free", "Black"),
         IO,
         "Black places a bound stone. Play so that a free stone comes next and Black is to move.",
-        "Schwarz setzt einen gebundenen Stein. Spiele so, dass danach gilt: Als Nächstes kommt ein "
-        "freier Stein, und Schwarz ist am Zug.",
+        "Schwarz setzt einen gebundenen Stein. Spiele so, dass als Nächstes ein freier Stein kommt "
+        "und Schwarz am Zug ist.",
     ),
     (
         Both((Changes(), Corner(), Ends())),

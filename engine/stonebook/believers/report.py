@@ -77,8 +77,8 @@ def judge(notebook: LessonNotebook) -> JudgedLesson:
 
 HEAD = """# Believers
 
-Made by `python -m stonebook judge --table docs/believers.md`. [Evidence](evidence.md) says what a
-believer is, and what this shows.
+Made by `python -m stonebook judge --table docs/believers.md`. A believer is
+a simulated pupil who follows one wrong rule. [Evidence](evidence.md) says what this shows.
 
 """
 
@@ -90,7 +90,7 @@ def page(verdicts: Iterable[JudgedLesson]) -> str:
     caught = sum(verdict.holds(belief) for verdict, belief in beliefs)
     parts = [
         HEAD,
-        f"**{caught} of {len(beliefs)}** believers are caught.\n\n",
+        f"**{caught} of {len(beliefs)}** simulated pupils are caught.\n\n",
         "## By lesson\n\n| lesson | caught | believers |\n| --- | --- | --- |\n",
         *(_row(verdict) for verdict in every),
         "\n## Guessers\n\n",

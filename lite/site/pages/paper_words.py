@@ -17,17 +17,17 @@ TAG = re.compile(r"<[^>]*>")
 ONLY_SCREEN = re.compile(
     r"\b(?:press(?:es|ed)?|click\w*|arrow keys|run (?:it|them|this|the cells?)|Pass button"
     r"|button Stop|Show legal moves|Next step|Step back|A tap|Then check your answer"
-    r"|comes? again at the end|brings a twin)\b",
+    r"|comes? again at the end|A mistake comes back)\b",
     re.IGNORECASE,
 )
 """A sentence with these words is for the screen alone."""
-PHRASE = re.compile(r",? (?:then|and) check(?: your answer)?(?=[.!])|, on one screen(?=,)")
+PHRASE = re.compile(
+    r",? (?:then|and) (?:check(?: your answer)?|press “Check”)(?=[.!])|, on one screen(?=,)"
+)
 """Parts of sentences for the screen alone."""
 REPLACED = {
     "Tap": "Mark",
     "tap": "mark",
-    "Type": "Write",
-    "type": "write",
     "next to the screen": "next to the board",
 }
 WORD = re.compile(rf"\b(?:{'|'.join(REPLACED)})\b")
@@ -36,8 +36,8 @@ WORD = re.compile(rf"\b(?:{'|'.join(REPLACED)})\b")
 def for_paper(markup: str) -> str:
     """Return a lesson's markup, with both forms of words that differ on paper.
 
-    >>> for_paper("<p>Which turn? Mark them, then check.</p>")
-    '<p>Which turn? Mark them<span class="stonebook-on-screen">, then check</span>.</p>'
+    >>> for_paper("<p>Mark them, then press “Check”.</p>")
+    '<p>Mark them<span class="stonebook-on-screen">, then press “Check”</span>.</p>'
     >>> for_paper("<p>Watch. Press <b>Next</b>.</p>")
     '<p>Watch.<span class="stonebook-on-screen"> Press <b>Next</b>.</span></p>'
     """
@@ -54,7 +54,9 @@ def _sentences(text: str) -> str:
 
 
 def _sentence(text: str) -> str:
-    if ONLY_SCREEN.search(TAG.sub("", text)) and text.count("<") == 2 * text.count("</"):
+    if ONLY_SCREEN.search(PHRASE.sub("", TAG.sub("", text))) and text.count("<") == 2 * text.count(
+        "</"
+    ):
         return _only(SCREEN, text)
     pieces = re.split(r"(<[^>]*>)", text)
     return "".join(piece if piece.startswith("<") else _words(piece) for piece in pieces)

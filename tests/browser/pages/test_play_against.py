@@ -77,4 +77,6 @@ def test_the_perfect_player_is_met_by_a_link(visits: Visits) -> None:
     expect(page.locator(".stonebook-words").first).to_have_text(
         re.compile(r"^O plays .* X to move\.$")
     )
-    expect(page.get_by_text("Never lost: the 6 × 6 board is solved.")).to_be_attached()
+    expect(
+        page.get_by_text("Perfect never loses here, because the 6 × 6 board is solved.")
+    ).to_be_attached()

@@ -44,7 +44,7 @@ def test_values_of_every_kind_are_shown() -> None:
     shown = [page(displays[cell["id"]].reading) for cell in cells]
     texts = ["(['C3', 'D4'], 'X')", "{'D1': ('White', 'single')}", "'a < b'"]
     assert [body.only("code").text for body in shown[:3]] == texts
-    assert all(body.only("figcaption").text == "The cell shows:" for body in shown[:4])
+    assert all(body.only("figcaption").text == "The code shows:" for body in shown[:4])
     assert len(shown[3].every("svg")) == 1
     assert displays["c4"].reading == ""
 

@@ -106,7 +106,7 @@ def test_it_refuses_what_a_level_refuses():
 
 def test_its_claim_names_the_board_the_side_and_the_margin():
     claim = perfect("otello").claim
-    assert claim.startswith("Never lost: the 6 × 6 board is solved.")
+    assert claim.startswith("Perfect never loses here, because the 6 × 6 board is solved.")
     assert "As O from the start, Perfect wins by at least 4." in claim
     with speaking("de"):
         assert "6 × 6" in perfect("otello").claim

@@ -153,7 +153,7 @@ def test_a_custom_position_is_proved_and_opens_as_a_puzzle():
     assert {*won.answers} == {*accepted(mine, "outcome")}
     assert counted.query == "seeks=margin" and counted.why
     start = stonebook.game("otello").start()
-    with pytest.raises(stonebook.BadSettings, match="too deep"):
+    with pytest.raises(stonebook.BadSettings, match="too long"):
         worksheet(read_request({"ids": f"{SITE}play/#{link(start)}"}))
     with pytest.raises(stonebook.BadRecord, match="cut or damaged"):
         read_request({"ids": f"{SITE}play/#{link(start)[:-2]}"})

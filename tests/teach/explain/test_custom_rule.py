@@ -155,7 +155,7 @@ def test_a_rule_that_is_right_agrees_every_time(
     assert not compared.differences
     assert compared.questions == len(rule.positions) > 30
     assert compared.message == (
-        f"The plain rule and the engine agree on all {compared.questions} questions."
+        f"Your rule and Stonebook give the same answer to all {compared.questions} questions."
     )
     # Positions of every stage of several games, the same every time.
     distinct = {*rule.positions}
@@ -285,8 +285,8 @@ def test_a_pair_is_asked_about_with_all_that_it_can_do(what: str) -> None:
             "A2, B1, C4, D3",
             "nothing",
         ),
-        (lambda *_: 1.5, "count", "otello", "the count of X", "2", "1½"),
-        (lambda *_: None, "count", "otello", "the count of X", "2", "None"),
+        (lambda *_: 1.5, "count", "otello", "X's score", "2", "1½"),
+        (lambda *_: None, "count", "otello", "X's score", "2", "None"),
         (lambda *_: True, "loses", "otello", "X on B1", "no", "yes"),
         (lambda *_: set(), "string", "alterigo", "the stone on B1", "B1", "nothing"),
     ],
@@ -298,7 +298,7 @@ def test_the_first_difference_is_shown(
     number = len(compared.differences)
     assert compared.message == (
         f"They differ on {number} of {compared.questions} questions. "
-        f"First on {about}: the engine says {engine}, your rule {plain}."
+        f"The first is about {about}: Stonebook says {engine}, your rule says {plain}."
     )
 
 

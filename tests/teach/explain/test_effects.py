@@ -153,7 +153,7 @@ def test_a_game_is_described_in_its_own_words(name: str) -> None:
         "stones": stones,
         "empty_cell": cell,
         "each_cell": f"every {cell.removeprefix('an empty ')} where",
-        "each_empty_cell": f"every {cell.removeprefix('an ')} that",
+        "each_empty_cell": f"every {cell.removeprefix('an ')} where",
     }
 
 

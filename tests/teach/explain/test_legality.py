@@ -40,8 +40,8 @@ FACTS = [
     (replayed("io", "C3"), "E5", "E5 is not next to C3, the stone that White placed last. "
      "Black's bound stone must touch it.", {"C3": "focus", "E5": "refused"}, "IO3"),
     (replayed("io", "B6 B5 D6 D5 D2 D3 B3 A3 F5 E5 F2 E2 B1", size=6), "C1", "C1 is next to B1, "
-     "the stone that White placed last. It turns nothing. C2 would turn stones, but nobody has to "
-     "choose such a cell.",
+     "the stone that White placed last. It turns nothing. C2 would turn stones, but you don't have "
+     "to play there.",
      {"B1": "focus", "C1": "last"}, "IO3"),
     (replayed("io", "C3 D4"), "E5", "E5 touches D4. Every cell next to a free stone must be empty.",
      {"D4": "focus", "E5": "refused"}, "IO4"),
@@ -54,13 +54,13 @@ FACTS = [
      "with A5 has a liberty: B5.", {"B5": "liberty"}, "IK4"),
     (KO, "B1", "B1 would capture C1 and bring back the board after move 6. A capture may "
      "not do that.", {"C1": "focus", "B1": "refused"}, "IK4"),
-    (SURROUNDED, "A1", "Black's stone on A1 would have no liberty. Nothing would be taken: "
-     "each of White's strings next to it keeps a liberty: B2 and A3.",
+    (SURROUNDED, "A1", "Black's stone on A1 would have no liberty. It would capture nothing, "
+     "because each of White's strings next to it keeps a liberty (B2 and A3).",
      {"B2": "liberty", "A3": "liberty"}, "IK5"),
-    (replayed("ikeda", "A1 D1 B2 C2 E5 B1", size=5), "C1", "C1 takes B1, which makes room for "
-     "it.", {"B1": "focus", "C1": "last"}, "IK5"),
-    (replayed("ikeda", "A1 D1 B2 C2 C1 B1 A4 D4", size=4), "C1", "C1 takes B1, and the board that "
-     "follows is new.", {"B1": "focus", "C1": "last"}, "IK4"),
+    (replayed("ikeda", "A1 D1 B2 C2 E5 B1", size=5), "C1", "C1 captures B1, and that gives the "
+     "new stone a liberty.", {"B1": "focus", "C1": "last"}, "IK5"),
+    (replayed("ikeda", "A1 D1 B2 C2 C1 B1 A4 D4", size=4), "C1", "C1 captures B1, and the board "
+     "that follows is new.", {"B1": "focus", "C1": "last"}, "IK4"),
     (replayed("ikeda", "B2 pass pass", size=3), "A2", "A2 is empty, and the game goes on. Only one "
      "pass counts so far.", {"A2": "last"}, "IK6"),
     (AGAIN, "A1", "The string with A1 has a liberty: A2. The board looked like this after "
@@ -75,12 +75,12 @@ FACTS = [
     (CROWD, "e5+f5 d5*", "The pair's line leads to d5: Black's stone there may be flipped.",
      {"d5": "focus", "e5": "last"}, "JO6"),
     (CROWD, "e5+f5", "e5 and f5 are empty, and they touch.", {"e5": "last"}, "JO4"),
-    (CROWD, "e5+f5 g5>c3", "The pair's line leads to g5: its neutral stone may go to c3.",
+    (CROWD, "e5+f5 g5>c3", "The pair's line leads to g5: its neutral stone may be moved to c3.",
      {"g5": "focus"}, "JO7"),
     (CROWD, "e5+f5 g5>h2", "The pair's line leads to g5: its neutral stone may bomb Black's stone "
      "on h2.", {"g5": "focus"}, "JO7"),
     (CROWD, "e5+f5 d5* g5>c3", "The pair's line leads to d5: Black's stone there may be flipped. "
-     "The pair's line leads to g5: its neutral stone may go to c3.", {"d5": "focus"}, "JO5"),
+     "The pair's line leads to g5: its neutral stone may be moved to c3.", {"d5": "focus"}, "JO5"),
 ]  # fmt: skip
 
 

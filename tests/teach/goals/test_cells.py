@@ -97,7 +97,7 @@ JOINED = stonebook.game("ikeda").replay(["B2", "D4", "B3", "D1", "C3"], size=4)
 @pytest.mark.parametrize(
     ("cells", "cell", "why"),
     [
-        (w.string("B2"), "B2", "B2 itself is part of its string, too."),
+        (w.string("B2"), "B2", "B2 belongs to the string, too."),
         (w.string("B2"), "B3", "B3 is next to B2."),
         (w.string("B2"), "C3", "C3 and B2 are joined by neighbours: B2, B3 and C3."),
         (w.liberties("B2"), "C2", "C2 is empty, and it is next to C3 and B2."),

@@ -149,7 +149,7 @@ def test_a_corner_is_recognised_by_its_neighbours():
 
 def test_a_walk_takes_any_legal_cell_for_a_stone_and_refuses_by_the_rules_of_that_move():
     step = Walk("A turn", IO.start(size=5), ["C3", "C4", "E2"], missing=["placed"])
-    assert step.prompt().startswith("White places the entering stone. Where may it go?")
+    assert step.prompt().startswith("White places the entering stone. Where may it be placed?")
     feedback = step.answer(Tap("B2"))  # a first stone may go anywhere but on a corner
     assert feedback.right is True
     assert "White may play B2" in feedback.message

@@ -20,8 +20,8 @@ def test_a_win_is_forced_only_when_every_answer_loses_in_time():
     wrong = task.answer(Tap("A1"))
     assert wrong.right is False
     assert wrong.message == (
-        "After A1, White has an answer that takes 1 stone. Then Black can't win in so few moves. "
-        "Which answer is it?"
+        "After A1, White has an answer that captures 1 stone. Then Black can't win in so few "
+        "moves. Which answer is it?"
     )
     assert task.answer(Press("retry")).right is None
     again = task.answer(Tap("A1"))
@@ -85,7 +85,7 @@ def test_a_plain_loss_agrees():
     """AI5: a null move is a stone alone among others, none of which is left without a liberty."""
     compared = compare_rule(lambda board, player, cell: False, "loses", GAME, width=3, height=3)
     assert 0 < len(compared.differences) < compared.questions
-    assert "the engine says yes, your rule no" in compared.message
+    assert "Stonebook says yes, your rule says no" in compared.message
 
 
 def test_the_answer_holds_out_longest_and_the_win_comes_in_the_moves_that_are_left():

@@ -33,24 +33,24 @@ PARTS: list[tuple[Goal, Position, str]] = [
      "lines."),
     (w.turns(cell="D5", lines=2), OTELLO, "X is to move. Turn the marker on D5 along at least 2 "
      "lines."),
-    (w.turns(2, cell="D5"), OTELLO, "X is to move. Turn at least 2 markers, the one on D5 among "
-     "them."),
-    (w.turns(exactly=3, cell="D5"), OTELLO, "X is to move. Turn exactly 3 markers, the one on D5 "
-     "among them."),
-    (w.turns(exactly=1, cell="D5"), OTELLO, "X is to move. Turn just one marker, the one on D5."),
+    (w.turns(2, cell="D5"), OTELLO, "X is to move. Turn at least 2 markers (one of them "
+     "on D5)."),
+    (w.turns(exactly=3, cell="D5"), OTELLO, "X is to move. Turn exactly 3 markers (one of "
+     "them on D5)."),
+    (w.turns(exactly=1, cell="D5"), OTELLO, "X is to move. Turn just one marker (the one on D5)."),
     (w.turns(2, lines=2, cell="D5"), OTELLO, "X is to move. Turn at least 2 markers along at "
-     "least 2 lines, the one on D5 among them."),
-    (w.removes(), IKEDA, "White is to move. Take a stone off the board."),
-    (w.removes(3), IKEDA, "White is to move. Take at least 3 stones off the board."),
+     "least 2 lines (one of them on D5)."),
+    (w.removes(), IKEDA, "White is to move. Capture a stone."),
+    (w.removes(3), IKEDA, "White is to move. Capture at least 3 stones."),
     (w.removes(whose="own"), ALTERIGO, "Black is to move. Give up a stone of your own."),
-    (w.removes(exactly=2, whose="rival"), ALTERIGO, "Black is to move. Take exactly 2 of "
-     "White's stones off the board."),
-    (w.removes(cell="B2"), ALTERIGO, "Black is to move. Take the stone on B2 off the board."),
+    (w.removes(exactly=2, whose="rival"), ALTERIGO, "Black is to move. Capture exactly 2 "
+     "of White's stones."),
+    (w.removes(cell="B2"), ALTERIGO, "Black is to move. Capture the stone on B2."),
     (w.flips(), JO, "Black is to move. Flip a stone."),
     (w.flips(2), JO, "Black is to move. Flip at least 2 stones."),
     (w.flips(exactly=0), JO, "Black is to move. Flip no stone."),
-    (w.flips(2, cell="e5"), JO, "Black is to move. Flip at least 2 stones, the one on e5 among "
-     "them."),
+    (w.flips(2, cell="e5"), JO, "Black is to move. Flip at least 2 stones (one of them "
+     "on e5)."),
     (w.scores(more=2), OTELLO, "X is to move. Raise X's score by 2 or more."),
     (w.lowers(), JO, "Black is to move. Lower Red's score by 1 or more."),
     (w.lowers(1.5), JO, "Black is to move. Lower Red's score by 1½ or more."),
@@ -65,9 +65,9 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.leaves(), OTELLO, "X is to move. Leave O no move at all, so that O must pass."),
     (w.leaves(1), OTELLO, "X is to move. Leave O at most 1 move."),
     (w.leaves(3), WHITE_TO_MOVE, "O is to move. Leave X at most 3 moves."),
-    (w.forbids("C4"), OTELLO, "X is to move. See to it that O may not play C4."),
-    (w.forbids("C4", "OT3"), WHITE_TO_MOVE, "O is to move. See to it that C4 is empty, "
-     "and that X may not play there."),
+    (w.forbids("C4"), OTELLO, "X is to move. Play so that O may not play C4."),
+    (w.forbids("C4", "OT3"), WHITE_TO_MOVE, "O is to move. Play so that C4 is empty "
+     "and X may not play there."),
     (w.shuts("e5"), JO, "Black is to move. Play so that Red can't flip e5 on the next turn."),
     (w.reaches("over"), OTELLO, "X is to move. Play so that the game is over."),
     (w.reaches("single"), IO, "White places a bound stone. Play so that the opening is "
@@ -75,19 +75,19 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.reaches("free", to_move="Black"), IO, "White places a bound stone. Play so that a free "
      "stone comes next and Black is to move."),
     (w.legal(), JO, "Black is to move. Play any legal move."),
-    (w.scores(5), OTELLO, "X is to move. Get X to 5 or more in the count."),
-    (w.scores(4.5), IKEDA, "White is to move. Get White to 4½ or more in the count."),
-    (w.scores(at_least=0), WHITE_TO_MOVE, "O is to move. Get O to 0 or more in the count."),
+    (w.scores(5), OTELLO, "X is to move. Bring X's score to 5 or more."),
+    (w.scores(4.5), IKEDA, "White is to move. Bring White's score to 4½ or more."),
+    (w.scores(at_least=0), WHITE_TO_MOVE, "O is to move. Bring O's score to 0 or more."),
     (w.wins(), OTELLO, "X is to move. Win, whatever O answers."),
     (w.wins(within=3), ALTERIGO, "Black is to move. Win within 3 moves, yours and White's "
      "together, whatever White answers."),
-    (w.leads(), IKEDA, "White is to move. Finish level or better, whatever Black does."),
+    (w.leads(), IKEDA, "White is to move. Finish with at least equal points, whatever Black does."),
     (w.leads(0.5), IKEDA, "White is to move. Finish at least ½ points ahead, whatever Black "
      "does."),
     (w.leads(1), IKEDA, "White is to move. Finish at least 1 point ahead, whatever Black does."),
     (w.leads(2), IKEDA, "White is to move. Finish at least 2 points ahead, whatever Black does."),
-    (w.begins_ko(), IKEDA, "White is to move. Take a stone that Black may not take back, because "
-     "of the ko rule alone."),
+    (w.begins_ko(), IKEDA, "White is to move. Capture a stone that only the ko rule stops "
+     "Black from capturing back."),
     (w.begins(), IO, "White places a bound stone. Make sure that White begins the single "
      "phase, whatever Black answers."),
 ]  # fmt: skip
@@ -99,14 +99,14 @@ BOTH: list[tuple[Goal, Position, str]] = [
      "by 2 or more."),
     (w.both(w.corner(), w.leaves()), OTELLO, "X is to move. Take a corner and leave O no move "
      "at all, so that O must pass."),
-    (w.both(w.corner(), w.scores(5)), OTELLO, "X is to move. Take a corner and get X to 5 or "
-     "more in the count."),
+    (w.both(w.corner(), w.scores(5)), OTELLO, "X is to move. Take a corner and bring X's "
+     "score to 5 or more."),
     (w.both(w.flips(), w.corner()), JO, "Black is to move. Flip a stone and take a corner."),
 ]  # fmt: skip
 CELLS: list[tuple[CellSet, Position, str]] = [
     (w.legal_cells(), OTELLO, "every square where X may play a marker"),
     (w.legal_cells(), JO, "every cell where Black may play a stone"),
-    (w.refused_cells("OT3"), OTELLO, "every empty square that rule OT3 forbids to X"),
+    (w.refused_cells("OT3"), OTELLO, "every empty square where rule OT3 stops X from playing"),
     (w.liberties("D4"), IKEDA, "every liberty of the string that holds D4"),
     (w.string("D4"), IKEDA, "every stone of the string that holds D4"),
     (w.territory("White"), IKEDA, "every point of White's territory"),
@@ -133,12 +133,12 @@ def test_two_goals_with_the_same_beginning_make_one_sentence(
 
 @pytest.mark.parametrize(("cells", "position", "what"), CELLS)
 def test_a_set_says_what_to_mark(cells: CellSet, position: Position, what: str) -> None:
-    assert cells.wish(position) == f"Mark {what}, then check."
+    assert cells.wish(position) == f"Mark {what}, then press “Check”."
 
 
 def test_a_pair_is_named_where_its_line_is_asked_for() -> None:
     assert w.custodial(PAIR).wish(JO) == (
-        "Black places a pair on a5+b5. Mark the cells at the ends of its line, then check."
+        "Black places a pair on a5+b5. Mark the cells at the ends of its line, then press “Check”."
     )
 
 

@@ -26,7 +26,7 @@ def test_the_first_pass_is_the_only_winning_move() -> None:
     goal = Leads(1)
     assert [str(move) for move in goal.answers(LAST_MOVE)] == ["pass"]
     assert "1 point" in goal.wish(LAST_MOVE)
-    assert "level" in Leads(0).wish(LAST_MOVE)
+    assert "equal points" in Leads(0).wish(LAST_MOVE)
 
 
 def test_a_wrong_move_is_answered() -> None:

@@ -82,8 +82,8 @@ GOALS: list[tuple[Goal, Position, str | None]] = [
      "reached."),
     (w.leads(1), ALTERIGO, "Nothing is counted in Alter Igo, so a goal about points can't be "
      "reached."),
-    (w.wins(), ALTERIGO, "Nothing is counted in Alter Igo, so nobody ends ahead. Say within how "
-     "many moves to win: wins(within=4)."),
+    (w.wins(), ALTERIGO, "Nothing is counted in Alter Igo, so nobody finishes ahead. Say within "
+     "how many moves to win: wins(within=4)."),
     (w.wins(), TINY, "In Ikeda Area III the legal moves depend on the past, so wins() does not "
      "work. Use leads(by=0.5), on a board of four points."),
     # Numbers and words

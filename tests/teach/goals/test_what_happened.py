@@ -147,31 +147,31 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.turns(cell="D5"), LINE, "B6", "B6 turns C5. No line that B6 closes runs through D5."),
     (w.turns(2, cell="D5"), LINE, "E6", None),
     (w.removes(), TAKES, "A2", None),
-    (w.removes(), TAKES, "C3", "C3 takes nothing off the board. None of White's stones is next "
+    (w.removes(), TAKES, "C3", "C3 captures nothing. None of White's stones is next "
      "to C3."),
-    (w.removes(cell="B1"), TAKES, "A2", "A2 takes A1 off the board. B1 still has a liberty: B2."),
+    (w.removes(cell="B1"), TAKES, "A2", "A2 captures A1. B1 still has a liberty: B2."),
     (w.removes(whose="rival", exactly=3), FILLED, "C2", None),
     (w.removes(whose="own", exactly=3), FILLED, "C2", None),
     (w.removes(exactly=6), FILLED, "C2", None),
-    (w.removes(exactly=0, whose="own"), CAPTOR, "C3", "C3 takes B3, but Black's own C3 leaves at "
-     "the same moment. No stone of your own should leave."),
+    (w.removes(exactly=0, whose="own"), CAPTOR, "C3", "C3 captures B3, but Black's stone on C3 "
+     "leaves at the same moment. No stone of your own should leave."),
     (w.removes(exactly=0), CAPTOR, "C3", "After C3, B3 and C3 leave the board together. No "
      "stone should leave."),
-    (w.removes(2, whose="rival"), SHARED, "C1", "C1 takes D1, but Black's own B1 and C1 leave at "
-     "the same moment. That is one of White's stones, not 2. White's string with C2 still has a "
-     "liberty: D3."),
+    (w.removes(2, whose="rival"), SHARED, "C1", "C1 captures D1, but Black's stones on B1 "
+     "and C1 leave at the same moment. That is one of White's stones, not 2. White's string with "
+     "C2 still has a liberty: D3."),
     (w.removes(3, whose="own"), JOINING, "C2", "C2 costs Black no stone. C2 is joined to D2, and "
-     "the pair still has a liberty: C3."),
+     "the two stones still have a liberty: C3."),
     (w.scores(5), LINE, "B6", None),
     (w.scores(6), LINE, "B6", "B6 brings X from 3 to 5."),
     (w.scores(more=2), LINE, "B6", None),
     (w.scores(more=3), LINE, "B6", "B6 brings X from 3 to 5. That is 2 more, not 3."),
     (w.scores(more=1, answered=True), POINT, "C1", None),
     (w.scores(more=1, answered=True), POINT, "D1", "After D1, Black can answer with C1, "
-     "which takes D1. Then White has no more than 4."),
+     "which captures D1. Then White has no more than 4."),
     (w.scores(more=1), LAST_PASS, "pass", "A pass leaves Black at 1, as before. And it ends the "
      "game: Both players passed, one after the other. A draw: Black 1, White 1."),
-    (w.removes(), LAST_PASS, "pass", "A pass takes nothing off the board. And it ends the game: "
+    (w.removes(), LAST_PASS, "pass", "A pass captures nothing. And it ends the game: "
      "Both players passed, one after the other. A draw: Black 1, White 1."),
     (w.lowers(1), LINE, "B6", None),
     (w.lowers(2), LINE, "B6", "B6 brings O from 3 to 2. That is 1 less, not 2."),
@@ -244,7 +244,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.leads(0), FOUR_POINTS, "pass", "After a pass, White can answer with A2. With best "
      "play White then wins by 1 point."),
     (w.leads(1), FOUR_POINTS, "B2", "After B2, White can answer with A1. With best "
-     "play it then ends level."),
+     "play both then have equal points."),
     (w.leads(1), BOTH_PASSED, "pass", "A pass ends the game, and Black wins, 3½ to ½."),
     (w.begins(), ENTERED, "D2", None),
     (w.begins(), ENTERED, "D3", "After D3, Black can place the last free stone, on B1. Then "

@@ -77,4 +77,6 @@ def test_a_strength_is_shown_where_it_was_measured():
 def test_a_perfect_player_says_what_is_proved():
     (player,) = opponents(stonebook.game("otello"), "Perfect").values()
     assert player.name == "Perfect"
-    assert strength_of(player).startswith("Never lost: the 6 × 6 board is solved.")
+    assert strength_of(player).startswith(
+        "Perfect never loses here, because the 6 × 6 board is solved."
+    )

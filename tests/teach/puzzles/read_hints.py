@@ -10,15 +10,14 @@ from stonebook.rules.position import Position
 CELL = re.compile(r"\b[A-Ta-i]\d{1,2}\b")
 RECTANGLE = re.compile(r"(?:corners|rectangle|between|from) ([A-Ta-i]\d+) (?:and|to) ([A-Ta-i]\d+)")
 AROUND = re.compile(r"[Aa]round ([A-Ta-i]\d+)|([A-Ta-i]\d+) and the (?:cells|squares) around it")
-NEAR = re.compile(r"two steps from ([A-Ta-i]\d+)")
+NEAR = re.compile(r"around ([A-Ta-i]\d+), two steps")
 LIST = re.compile(r"[A-Ta-i]\d+(?:(?:, | and | or |, and )[A-Ta-i]\d+)*")
-ANYWHERE = "whole board"
 
 
 def read_region(position: Position, text: str) -> frozenset[str]:
     """Return the cells to which a hint leads a reader, all of them if it names none."""
     every = frozenset(position.cells())
-    if ANYWHERE in text or not CELL.search(text):
+    if not CELL.search(text):
         return every
     return frozenset().union(*_parts(position, text))
 
@@ -29,14 +28,14 @@ def _parts(position: Position, text: str) -> Iterator[frozenset[str]]:
     for match in RECTANGLE.finditer(text):
         yield _rectangle(position, match[1], match[2])
         left = left.replace(match[0], "")
-    for match in AROUND.finditer(left):
-        cell = match[1] or match[2]
-        yield frozenset((cell, *grid.cells(grid.neighbour_masks[grid.index[cell]])))
-        left = left.replace(match[0], "")
     for match in NEAR.finditer(left):
         around = {match[1], *grid.cells(grid.neighbour_masks[grid.index[match[1]]])}
         beyond = (grid.cells(grid.neighbour_masks[grid.index[cell]]) for cell in around)
         yield frozenset(around.union(*beyond))
+        left = left.replace(match[0], "")
+    for match in AROUND.finditer(left):
+        cell = match[1] or match[2]
+        yield frozenset((cell, *grid.cells(grid.neighbour_masks[grid.index[cell]])))
         left = left.replace(match[0], "")
     for match in LIST.finditer(left):
         yield _beside(position, CELL.findall(match[0]))

@@ -29,7 +29,7 @@ BOARD = START.position
 RIGHT = BOARD.game.move("D1")
 COUNTS = [
     (6.0, "6 points ahead"),
-    (0.0, "level"),
+    (0.0, "equal points"),
     (-2.0, "2 points behind"),
     (0.5, "½ points ahead"),
 ]
@@ -79,14 +79,14 @@ def test_a_score_names_its_side(margin: float, amount: str) -> None:
     outcome = "win" if margin > 0 else "loss" if margin else "draw"
     every = texts("margin", Proof(outcome, margin), Proof(outcome, margin), nothing=True)
     assert amount in every[3]
-    assert every[3].startswith("No move changes the count: with every move O")
+    assert every[3].startswith("No move changes the final score: with every move ")
 
 
 def test_where_nothing_changes_who_wins_no_sentence_says_that_counts_are_equal() -> None:
     others = found(Proof("win", 6.0), Proof("win", 2.0))
     parts = explanations.texts(puzzle("outcome", nothing=True), others)
     assert parts.because == "No move changes who wins: O wins with every move."
-    assert parts.otherwise == "That does not change who wins: no move does."
+    assert parts.otherwise == "The result stays the same, as after every move here."
 
 
 def test_with_nothing_to_find_the_first_two_hints_are_like_any_others() -> None:
@@ -113,7 +113,7 @@ def test_the_cost_is_the_gap_to_the_next_best_move() -> None:
         ("outcome", Proof("loss"), "Then O can no longer avoid losing."),
         ("margin", Proof("win", 2.0), "Then O finishes only 2 points ahead at best."),
         ("margin", Proof("loss", -2.0), "Then O finishes 2 points behind at best."),
-        ("margin", Proof("draw", 0.0), "Then O finishes level at best."),
+        ("margin", Proof("draw", 0.0), "Then O finishes with equal points at best."),
     ],
 )
 def test_a_wrong_moves_result_follows_the_refutation(seeks: str, proof: Proof, ending: str) -> None:
@@ -184,8 +184,8 @@ def test_the_nearest_level_is_named_or_a_limit() -> None:
     def difficulty_of(value: float) -> str:
         return difficulty_text(replace(small(), difficulty=Difficulty(value, 20)))
 
-    assert "Even the computer's level “Beginner”" in difficulty_of(-900)
-    assert "The computer's level “Expert” misses the solution" in difficulty_of(9000)
+    assert "Even the level “Beginner”" in difficulty_of(-900)
+    assert "The level “Expert” usually misses the solution" in difficulty_of(9000)
     levels = stonebook.search.levels.level
     for number in range(1, 6):
         measured = levels("otello", number).measured

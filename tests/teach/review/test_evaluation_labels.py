@@ -76,7 +76,7 @@ def test_the_sentence_lists_the_boards_values_best_first():
 def test_an_unmeasured_error_is_mentioned():
     jo = stonebook.game("alterigo").start(width=3, height=2)
     text = sentence(jo, {jo.moves()[0]: MoveValue("estimated", chance=50.0)})
-    assert text.endswith("Nobody has measured how good estimates are on this board.")
+    assert text.endswith("We don't know how good estimates are on this board.")
 
 
 def test_german_labels_have_german_letters():

@@ -146,7 +146,7 @@ class TestExpert:
             "Expert would have played C3: Black wins 64 times out of 100 (estimated)." in sentence
         )
         assert "Instead: Black wins 22 times out of 100." in sentence
-        assert sentence.endswith("Nobody has measured how good estimates are on this board.")
+        assert sentence.endswith("We don't know how good estimates are on this board.")
         assert "Expert would have played one move differently." in summary(review)
         assert "proved" not in sentence
 
@@ -220,7 +220,7 @@ def test_a_game_without_a_count_whose_values_are_unknown_has_only_its_moves():
     review = look_back(Record("alterigo", {}, moves))
     assert review.curve == ()
     positions = Record("alterigo", {}, moves).positions()
-    pages = ReviewPages("Looking back", review, positions, moves)
+    pages = ReviewPages("The game, checked", review, positions, moves)
     assert "without values" in pages.curve() and 'data-last="5"' in pages.curve()
 
 
@@ -266,7 +266,7 @@ def test_the_share_of_the_work_grows_to_one():
 class TestPages:
     def pages(self):
         record = Record("alterigo", THREE, IGO)
-        return ReviewPages("Looking back", look_back(record), record.positions(), IGO)
+        return ReviewPages("The game, checked", look_back(record), record.positions(), IGO)
 
     def test_they_walk_through_the_whole_game(self):
         pages, record = self.pages(), Record("alterigo", THREE, IGO)
@@ -285,7 +285,7 @@ class TestPages:
         """A reader need not wait for the review, and is told so."""
         record = Record("alterigo", THREE, IGO)
         nothing = GameReview(record.positions(), IGO).review()
-        pages = ReviewPages("Looking back", nothing, record.positions(), IGO)
+        pages = ReviewPages("The game, checked", nothing, record.positions(), IGO)
         pages.runs = True
         assert pages.prompt() == say("back.busy")
         pages.answer(Press("again"))
@@ -342,7 +342,7 @@ class TestMoments:
         moves = "A2 A3 B4 C1 A4 pass B1 A1 D2 C4 D4 pass D1 D3"
         record = Record("otello", {"size": 4}, moves.split())
         review, positions = look_back(record), record.positions()
-        return review, ReviewPages("Looking back", review, positions, moves.split())
+        return review, ReviewPages("The game, checked", review, positions, moves.split())
 
     def test_three_are_walked_through_in_the_order_of_the_game(self):
         review, pages = self.lost_game()

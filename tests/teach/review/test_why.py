@@ -37,7 +37,7 @@ def test_the_page_of_a_moment_says_it_beside_the_board() -> None:
     record = RECORDS["otello"]
     review = look_back(record)
     moves = [str(move) for move in record.moves]
-    pages = ReviewPages("Looking back", review, record.positions(), moves, "O")
+    pages = ReviewPages("The game, checked", review, record.positions(), moves, "O")
     assert pages.reason == "", "the end of the game is no mistake"
     feedback = pages.answer(Press(MOMENT))
     assert pages.mistake is not None

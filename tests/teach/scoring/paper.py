@@ -117,8 +117,8 @@ def standing(numbers: dict[str, float]) -> str:
     (most, leader), (least, rival) = sorted(((n, p) for p, n in numbers.items()), reverse=True)
     if most == least:
         return f"The game goes on. As it stands, both have {written(most)}."
-    margin = f"{leader} would be ahead of {rival} by {written(most - least)}"
-    return f"The game goes on. If it ended like this, {margin}."
+    margin = f"{leader} is ahead of {rival} by {written(most - least)}"
+    return f"The game goes on. At the moment {margin}."
 
 
 def written(number: float) -> str:

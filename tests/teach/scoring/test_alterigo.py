@@ -70,12 +70,12 @@ def outcomes(past: list[paper.Board], sign: str) -> dict[str, str]:
 def choice(marks: dict[str, str], player: str) -> str:
     number = Counter(marks.values())
     if {*number} <= {"refused"}:
-        return (
-            f"A stone on any point that is left would be a null move for {player}, "
-            "and nobody may pass."
-        )
+        return f"{player} has only null moves left, and may not pass."
     ways = {
-        "legal": ("One move changes the board.", "moves change the board."),
+        "legal": (
+            f"One of {player}'s moves changes the board.",
+            f"of {player}'s moves change the board.",
+        ),
         "hint": (
             "One makes a board come up for the third time: a draw.",
             "make a board come up for the third time: a draw.",
@@ -106,7 +106,8 @@ def due(start: StartPosition) -> Iterator[Page]:
         if n >= len(moves) - LOOKED_AT and move != "resign":
             player = PLAYERS[n % 2]
             marks = outcomes(boards[: n + 1], player[0])
-            message = f"Move {n + 1} is {player}'s. {choice(marks, player)} {player} plays {move}."
+            turn = f"{player} is to move (move {n + 1})."
+            message = f"{turn} {choice(marks, player)} {player} plays {move}."
             yield Page(message, positions[n], "AI5", marks | {move: "target"})
     if result is None:
         player = PLAYERS[len(moves) % 2]
@@ -178,7 +179,7 @@ def test_each_way_to_end_is_among_them() -> None:
             "At the start the board",
             "After move",
         ),
-        *("goes on: nobody has won", "resigned.", "for the third time: a draw", "nobody may pass"),
+        *("goes on: nobody has won", "resigned.", "for the third time: a draw", "may not pass"),
     ):
         assert words in messages, words
 

@@ -18,7 +18,7 @@ LABELS = {
     "back": ("Change the marks",),
     "next": ("Next question", "Try a similar board", "Try again"),
     "show": ("Show me",),
-    "again": ("Do this again",),
+    "again": ("Start over",),
 }
 
 
@@ -42,22 +42,25 @@ def small(**more: str) -> Count:
 
 ROW_NUMBER = (
     "Three in a row are 1 point, four are 2, and so on. How many points do all of {0}'s "
-    "rows make? Type the number."
+    "rows make? Enter the number."
 )
 ASKED = {
-    "otello": [("Mark all of {0}'s markers", "How many markers does {0} have? Type the number.")],
+    "otello": [("Mark all of {0}'s markers", "How many markers does {0} have? Enter the number.")],
     "io": [
-        ("Mark all of {0}'s stones", "How many stones does {0} have on the board? Type the number.")
+        (
+            "Mark all of {0}'s stones",
+            "How many stones does {0} have on the board? Enter the number.",
+        )
     ],
     "jo": [("Mark all of {0}'s stones that are part of a row of three or more", ROW_NUMBER)],
     "ikeda": [
         (
             "Mark all of {0}'s stones",
-            "How many stones does {0} have on the board? Type the number.",
+            "How many stones does {0} have on the board? Enter the number.",
         ),
         (
             "Mark every empty point of {0}'s territory",
-            "How many points of territory does {0} have? Type the number.",
+            "How many points of territory does {0} have? Enter the number.",
         ),
     ],
 }
@@ -69,10 +72,10 @@ def test_each_set_of_each_player_is_asked_for(name: str) -> None:
     step = Count("Count", position)
     for mark, number in ASKED[name]:
         for player in position.game.players:
-            assert step.prompt().split(", then check.")[0] == mark.format(player)
+            assert step.prompt().split(", then press")[0] == mark.format(player)
             *marks, _ = step.solution()
             answer_all(step, *marks)
-            assert step.answer(LOCK).message == "Your marks are locked in. Now type the number."
+            assert step.answer(LOCK).message == "Your marks are locked in. Now enter the number."
             assert step.prompt() == number.format(player)
             answer_all(step, BACK, LOCK)
             answer_all(step, *step.solution())
@@ -147,7 +150,7 @@ def test_a_check_with_nothing_marked_is_refused_and_costs_nothing() -> None:
     for _ in range(3):
         feedback = step.answer(LOCK)
         assert feedback.right is None
-        assert feedback.message == "Nothing is marked yet. Mark at least one, then check."
+        assert feedback.message == "Nothing is marked yet. Mark at least one, then press “Check”."
         assert (buttons(step), step.failures) == (["lock"], 0)
     through(step)
     assert step.first_try
@@ -185,20 +188,23 @@ def test_marks_are_announced_one_by_one() -> None:
     assert drawn(step.scene())["marks"] == {"B3": "target"}
     step.answer(Tap("b3"))
     assert step.scene().title == "O-tell-O. Nothing is marked."
-    assert answer_all(step, Text("7")) == "First mark, then check. After that, type the number."
+    assert (
+        answer_all(step, Text("7"))
+        == "First mark, then press “Check”. After that, enter the number."
+    )
     # Locked in they stay on the board, and are changed only after going back.
     answer_all(step, Tap("C2"), LOCK)
     for answer in (Tap("C2"), Text("A1 C2")):
-        assert answer_all(step, answer) == "Your marks are locked in. Now type the number."
+        assert answer_all(step, answer) == "Your marks are locked in. Now enter the number."
     assert drawn(step.scene())["marks"] == {"C2": "target"}
-    asked = "Mark all of X's markers, then check."
+    asked = "Mark all of X's markers, then press “Check”."
     assert step.answer(BACK).message == step.prompt() == asked
     answer_all(step, Tap("B3"), LOCK, Text(" 2 "))
     assert drawn(step.scene())["marks"] == {"C2": "found", "B3": "found"}
     for answer in (Tap("A1"), Text("A1"), Text("2")):
         assert answer_all(step, answer) == "This part is checked already."
     # The next part begins with nothing marked.
-    assert answer_all(step, NEXT) == "Mark all of O's markers, then check."
+    assert answer_all(step, NEXT) == "Mark all of O's markers, then press “Check”."
     assert drawn(step.scene())["marks"] == {}
 
 
@@ -278,7 +284,7 @@ def test_on_a_large_board_a_tap_takes_a_region() -> None:
     moves = ["E9", "E8", "E7", "E6", "E5", "E4", "E3", "E2", "E1"]
     large = [move for black in moves for move in (black, "pass")]
     step = Count("Count", IKEDA.replay([*large[:-1], "A5"], size=9), ask="territory")
-    assert step.prompt().endswith("then check. One press marks a whole region.")
+    assert step.prompt().endswith("then press “Check”. One press marks a whole region.")
     assert answer_all(step, Tap("H3")) == "F9, G9, H9, J9, F8, G8 and 30 more marked."
     assert drawn(step.scene())["marks"].keys() == {
         f"{column}{row}" for column in "FGHJ" for row in range(1, 10)

@@ -34,9 +34,9 @@ def test_parts_not_asked_for_are_in_the_sum(ask: Sequence[str], parts: int) -> N
     assert sum(prompt.startswith("Mark ") for prompt in asked_for) == parts
     assert asked_for[-4:] == [
         "Does the half point move? Remember who made the first pass of the game.",
-        "Black: 7 (stones) + 5 (territory) − ½ (half point). How much is that? Type the number.",
+        "Black: 7 (stones) + 5 (territory) − ½ (half point). How much is that? Enter the number.",
         "White: 7 (stones) + 4 (territory) + ½ (half point) + ½ (komi). How much is that? "
-        "Type the number.",
+        "Enter the number.",
         "Black 11½, White 12. Who wins?",
     ]
 
@@ -125,7 +125,7 @@ def test_the_winner_is_not_named_before_the_reader_does() -> None:
         assert "wins:" not in " ".join([step.prompt(), titles[-1]])
         answer_all(step, *step.solution())
     # The lamps show who passed first, so the text names the player as well.
-    assert "Ikeda Area III. White passed first. Passes that count so far: 2 of 2." in (titles)
+    assert "Ikeda Area III. White passed first. Passes in a row since: 2 of 2." in (titles)
     assert "White wins: Black 11½, White 12." in step.scene().title
 
 

@@ -96,7 +96,7 @@ class Count:
                 yield self.page(f"{agreed} no stone is dead.", "IK9")
                 return
             names = paper.listing(removed_stones)
-            message = f"{agreed} these stones are dead: {names}. They are taken off before the"
+            message = f"{agreed} these stones are dead: {names}. They leave the board before the"
             yield self.page(f"{message} count.", "IK9", removed_stones, before)
             message = "The dead stones are off the board, and the points where they stood are"
             yield self.page(f"{message} empty: {names}.", "IK9")
@@ -236,7 +236,7 @@ def test_among_the_games_everything_happens() -> None:
         *("is a single point among", "Single points among Black's"),
         *("and 3 more", "6½ more for White", "1 less for White"),
         *("Black made the first pass", "White made the first pass"),
-        *("would be ahead of White", "would be ahead of Black"),
+        *("is ahead of White", "is ahead of Black"),
     ):
         assert words in messages, words
 

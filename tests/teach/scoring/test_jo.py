@@ -91,7 +91,7 @@ def test_each_row_has_a_page(number: int) -> None:
         if left["Red"] == left["Black"] and moved:
             last = "Red" if position.header()["to move"] == "Black" else "Black"
             if position.to_move is not None:
-                ahead = f"Then the player who moved last is ahead: {last}."
+                ahead = f"{last} moved last, so {last} is ahead."
                 ties.append(f"The reserves are equal too. {ahead}")
     *breaks, end = pages
     assert [page.message for page in breaks] == ties

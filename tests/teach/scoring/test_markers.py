@@ -69,4 +69,4 @@ def test_full_boards_and_ties_are_among_them() -> None:
     assert any(not any("Still empty" in page.message for page in pages) for pages in ends)
     assert any("both have" in pages[-1].message for pages in ends)
     for ahead in ("X", "O", "White", "Black"):
-        assert any(f"{ahead} would be ahead of" in pages[-1].message for pages in ends)
+        assert any(f"{ahead} is ahead of" in pages[-1].message for pages in ends)

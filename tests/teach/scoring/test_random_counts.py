@@ -156,7 +156,7 @@ def test_marks_are_taken_back_and_locked() -> None:
     step = Count("Count", OTELLO.start(size=4))
     step.answer(Tap("A1"))
     assert "no longer" in step.answer(Tap("a1")).message
-    assert "check" in step.answer(Text("2")).message
+    assert "press “Check”" in step.answer(Text("2")).message
     step.answer(Tap("D4"))
     step.answer(Press("lock"))
     assert "locked in" in step.answer(Tap("C2")).message
@@ -196,7 +196,7 @@ def test_show_me_comes_after_two_failures_and_does_not_count_as_success() -> Non
     assert "The number is 7." in feedback.message
     assert set(feedback.marks.values()) == {"found"}
     step.answer(Press("next"))
-    assert step.prompt() == "Mark all of Black's stones, then check."
+    assert step.prompt() == "Mark all of Black's stones, then press “Check”."
     while not step.done:
         for answer in step.solution():
             step.answer(answer)

@@ -475,4 +475,7 @@ def test_the_perfect_player_answers_with_its_claim():
     assert len(made.table.played) == 2
     assert names_of(made) == ["You", "Perfect"]
     shown = strengths_html(made._computers)
-    assert "How strong is Perfect?" in shown and "Never lost: the 6 × 6 board is solved." in shown
+    assert (
+        "How strong is Perfect?" in shown
+        and "Perfect never loses here, because the 6 × 6 board is solved." in shown
+    )

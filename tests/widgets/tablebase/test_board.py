@@ -60,7 +60,7 @@ def test_the_best_moves_lead_to_the_announced_end():
 
 def test_a_pass_is_announced_and_played():
     board = atlas_board(NAMED["ikeda-2x2"])
-    assert "1 behind at the end, 6 moves away: pass." in board.view.words.text
+    assert "Finishes 1 behind, in 6 moves: pass." in board.view.words.text
     board._pass.click()
     assert board.table.played == ("pass",)
 

@@ -10,7 +10,7 @@ SENTENCES = {
     "cli.about": "five stone games … play … convert records",
     "cli.check.about": "check records … replay … compare the result",
     "cli.check.sources": "records (JSON or SGF) and diagrams … standard input",
-    "cli.convert.about": "another form … refuses what it can't hold … only their part",
+    "cli.convert.about": "another form … can't hold … stops … only their part",
     "cli.convert.source": "SGF, GGF, WTHOR, AbstractPlay, a transcript … diagram … input",
     "cli.convert.target": "the new file",
     "cli.convert.to": "the form … name does not say",

@@ -15,7 +15,7 @@ SENTENCES = {
     "codes.other_list": "another task list",
     "codes.other_name": "not … name {name} … copied … spelled differently",
     "codes.same": "{name} … same code twice … line {number}",
-    "codes.unplayable": "can't be played … {problem}",
+    "codes.unplayable": "can't be played on this pupil's boards … {problem}",
     "error.link.kind.results": "result code … task list page",
     "error.link.kind.tasks": "task list … task list page",
     "error.link.lesson": "“{name}” is not a lesson",
@@ -30,7 +30,7 @@ SENTENCES = {
     "tasks.place": "{name} … {done} of {of}",
     "tasks.results.chart": "{votes} … diamond",
     "tasks.results.solved": "first try … {number} of {of} … not solved … {open}",
-    "tasks.unknown": "puzzle … does not know",
+    "tasks.unknown": "puzzle … needs a newer version",
 }
 
 

@@ -13,7 +13,7 @@ SENTENCES = {
     "demo.each": "{number}: {said}",
     "demo.file.line": "line {number} … “{line}” … {problem} … stays",
     "demo.file.newer": "later … {version} … stays",
-    "demo.file.none": "not a saved demonstration … stays",
+    "demo.file.none": "not a saved projector board … stays",
     "demo.happens": "{player} plays {move} … what happens now?",
     "demo.legal": "{move} is legal … “try”",
     "demo.long_mark": "“{said}” is too long … {most}",

@@ -7,10 +7,9 @@ from tests.words.facts.sentence_checks import lacking
 
 SENTENCES = {
     "step.score.alterigo.begin": "nothing is counted … loses … third time is a draw",
-    "step.score.alterigo.choice.none": "any point that is left … null move for {player} … nobody "
-    "may pass",
+    "step.score.alterigo.choice.none": "{player} has only null moves … may not pass",
     "step.score.alterigo.choice.null_move": "{number} are null moves, which lose",
-    "step.score.alterigo.choice.play": "{number} moves change the board",
+    "step.score.alterigo.choice.play": "{number} of {player}'s moves change the board",
     "step.score.alterigo.choice.third": "{number} make a board … for the third time: a draw",
     "step.score.alterigo.move": "{player} plays {move}",
     "step.score.alterigo.null.only": "as it was before … {player} … nothing but null moves",
@@ -18,8 +17,8 @@ SENTENCES = {
     "step.score.alterigo.third.again": "after move {number} … the second time",
     "step.score.alterigo.third.first": "after move {number}",
     "step.score.alterigo.third.last": "after move {number} … for the third time",
-    "step.score.alterigo.whose": "move {number} is {player}'s",
-    "step.score.goes_on": "{player} would be ahead of {rival} by {number}",
+    "step.score.alterigo.whose": "{player} is to move (move {number})",
+    "step.score.goes_on": "{player} is ahead of {rival} by {number}",
     "step.score.goes_on.no_count": "nobody has won or lost yet",
     "step.score.ikeda.begin": "each stone counts 1 … each empty point … one colour only",
     "step.score.ikeda.dead.none": "agreed that no stone is dead",
@@ -35,7 +34,7 @@ SENTENCES = {
     "step.score.ikeda.reaches_none": "leads to no stone … nobody's",
     "step.score.ikeda.resigned": "resigns has lost",
     "step.score.ikeda.stones": "{player}'s stones on the board: {number}",
-    "step.score.jo.last_mover": "who moved last is ahead: {player}",
+    "step.score.jo.last_mover": "{player} moved last, so {player} is ahead",
     "step.score.jo.none": "{player} has no row",
     "step.score.jo.reserves": "both have {number} for their rows … {player} {one}, {rival} {other}",
     "step.score.jo.row": "{player}'s row {number} of {of}: {cells} … {length} in a row are {worth}",

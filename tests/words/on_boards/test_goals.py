@@ -36,7 +36,7 @@ FLIPPED = JO.replay([turn for turn, _, _ in FIGURES][:2])
 WISHES = [
     (Forces(2), LINE, "{player} … win within 2 … {rival}", "{player} … innerhalb von 2 … {rival}"),
     (Leads(1), POINTS, "{player} … at least 1 point … {rival}", "{player} … 1 Punkt … {rival}"),
-    (Leads(0), POINTS, "{player} … level … {rival}", "{player} … gleichauf … {rival}"),
+    (Leads(0), POINTS, "{player} … equal points … {rival}", "{player} … gleich viele … {rival}"),
     (Leaves(0), OTELLO, "{player} … leave {rival} no move", "{player} … {rival} gar keinen"),
     (
         Leaves(3),
@@ -59,7 +59,7 @@ WISHES = [
     (
         Forbids("B1"),
         KO,
-        "{player} … see to it that {rival} may not play B1",
+        "{player} … play so that {rival} may not play B1",
         "{player} … {rival} … B1",
     ),
     (Reaches("single"), OPENING, "{player} … the opening is over", "{player} … Eröffnung"),
@@ -71,7 +71,12 @@ WISHES = [
     ),
     (Ends("won"), LINE, "{player} is to move. Win now", "{player} ist am Zug. Gewinne sofort"),
     (Lowers(2), FLIPPED, "{player} … lower {rival}'s score by 2", "{player} … {rival} … 2"),
-    (Scores(at_least=9), OTELLO, "get {player} to 9 or more", "bringe {player} … 9 oder mehr"),
+    (
+        Scores(at_least=9),
+        OTELLO,
+        "bring {player}'s score to 9 or more",
+        "bringe {player} … 9 oder mehr",
+    ),
     (Shuts("e5"), FLIPPED, "{player} … {rival} can't flip e5", "{player} … {rival} … e5"),
 ]
 
@@ -102,8 +107,8 @@ MISSES = [
         Leads(1),
         POINTS,
         "A2",
-        "after A2, {rival} can answer … ends level",
-        "{rival} mit … unentschieden",
+        "after A2, {rival} can answer … equal points",
+        "{rival} mit … gleich viele Punkte",
     ),
     (Leaves(0), OTELLO, "C4", "after C4, {rival} can play C3, E3 and C5", "nach C4 kann {rival}"),
     (

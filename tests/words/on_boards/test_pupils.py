@@ -18,7 +18,7 @@ WISHES = [
     (
         RefusedCells("IK4"),
         KO,
-        "the ko rule forbids to {player}",
+        "the ko rule stops {player} from playing",
         "{player} nicht … die Ko-Regel es verbietet",
     ),
     (Liberties("C2"), KO, "liberty … holds C2", "Freiheit … C2"),

@@ -78,7 +78,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
     ),
     "io/entering": (
         Expected("a stone is bound to one's *own* last stone", BOUND_TO_OWN),
-        Expected("any of the opponent's stones will do", BOUND_TO_ANY),
+        Expected("any of the other player's stones will do", BOUND_TO_ANY),
         Expected("only straight neighbours count", STRAIGHT),
         Expected("a capture makes any cell legal", CAPTURE_ANYWHERE),
     ),

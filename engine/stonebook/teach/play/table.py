@@ -285,7 +285,7 @@ class PlayTable:
         try:
             turn = self.position.attempt(text)
         except BadNotation as error:
-            return self._attempt_spelled_names(text, error)
+            return self._attempt_spelled(text, error)
         if isinstance(turn, Refusal):
             message = say("board.refused", message=turn.message, rule=turn.rule)
             marks = why_refused(turn, self.position.cells()).marks

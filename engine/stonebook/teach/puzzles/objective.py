@@ -70,8 +70,8 @@ class Objective:
         """Return the task as a sentence, if there may be nothing to find: it says what counts.
 
         >>> import stonebook
-        >>> objective("outcome").doubt(stonebook.game("jo").start())
-        'Red is to move. Does any move change who wins? Play the best one, or say that none does.'
+        >>> objective("outcome").doubt(stonebook.game("jo").start()).partition("? ")[0]
+        'Does it matter for the result which move Red plays'
         """
         sentence = say(f"puzzle.doubt.{self.key}", player=position.to_move)
         return _with_komi(position, sentence)

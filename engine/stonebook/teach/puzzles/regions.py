@@ -35,7 +35,7 @@ def where_to_look(position: Position, about: Move, known_proofs: Mapping[Move, P
     >>> import stonebook
     >>> start = stonebook.game("otello").start()
     >>> where_to_look(start, start.moves()[0], {move: Proof("win") for move in start.moves()})
-    'Look at the rectangle with the corners C3 and E6.'
+    'Look at the part of the board between C3 and E6.'
     """
     candidates = [
         move

@@ -66,7 +66,7 @@ def _choice(position: Position, number: int | None = None, move: Move | None = N
         sentences.append(say("step.score.alterigo.choice.none", player=player))
     else:
         sentences += [
-            say(f"step.score.alterigo.choice.{kind}", number=len(cells))
+            say(f"step.score.alterigo.choice.{kind}", number=len(cells), player=player)
             for kind, cells in kinds.items()
             if cells
         ]

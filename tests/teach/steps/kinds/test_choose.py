@@ -51,7 +51,7 @@ def test_each_answer_has_its_feedback(
     feedback = step.answer(Press(chosen))
     assert (feedback.right, feedback.message, feedback.marks) == (right, message, {})
     assert counters(step) == (True, 0 if right else 1, False, right)
-    assert (buttons(step), labels(step)) == (["again"], {"again": "Do this again"})
+    assert (buttons(step), labels(step)) == (["again"], {"again": "Start over"})
     # The answers stay in their places, and what was chosen and what is right is seen.
     places = [(choice.press, choice.mark) for choice in step.choices()]
     assert places == [

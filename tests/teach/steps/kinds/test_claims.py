@@ -25,7 +25,7 @@ def test_a_move_is_asked_about_and_then_shown() -> None:
     assert step.prompt() == "1 of 2: Takes A2?"
     feedback = step.answer(Press("yes"))
     assert feedback.right is True
-    assert "A2 takes A1" in feedback.message
+    assert "A2 captures A1" in feedback.message
     assert feedback.turns
     step.answer(Press("next"))
     lost = step.answer(Press("yes"))

@@ -69,22 +69,22 @@ def replies(position: Position, goal: Goal, move: str) -> list[str]:
             CAUGHT,
             Changes("removed", cell="B1"),
             "A4",
-            "A4 takes nothing off the board. B1 still has a liberty. Where?",
-            "A4 takes nothing off the board. B1 still has a liberty: C1.",
+            "A4 captures nothing. B1 still has a liberty. Where?",
+            "A4 captures nothing. B1 still has a liberty: C1.",
         ),
         (
             CAUGHT,
             Both((Changes("removed", cell="B1"),)),
             "A4",
-            "A4 takes nothing off the board. B1 still has a liberty. Where?",
-            "A4 takes nothing off the board. B1 still has a liberty: C1.",
+            "A4 captures nothing. B1 still has a liberty. Where?",
+            "A4 captures nothing. B1 still has a liberty: C1.",
         ),
         (
             JOINED,
             Changes("removed", cell="C4"),
             "A5",
-            "A5 takes nothing off the board. Black's string with C4 still has a liberty. Where?",
-            "A5 takes nothing off the board. Black's string with C4 still has a liberty: D2.",
+            "A5 captures nothing. Black's string with C4 still has a liberty. Where?",
+            "A5 captures nothing. Black's string with C4 still has a liberty: D2.",
         ),
         (
             ROOM,
@@ -114,7 +114,7 @@ def test_a_string_with_two_liberties_is_told_one_of_them() -> None:
     reason = goal.judge_first_try(turn)
     assert reason == goal.judge(turn)
     assert reason is not None
-    assert reason.message == "E2 takes nothing off the board. C2 still has a liberty: D2."
+    assert reason.message == "E2 captures nothing. C2 still has a liberty: D2."
 
 
 def test_a_stone_that_stays_has_one_liberty_at_first() -> None:
@@ -126,7 +126,7 @@ def test_a_stone_that_stays_has_one_liberty_at_first() -> None:
 def test_another_stone_that_cannot_be_taken_back_is_told_apart() -> None:
     first, _ = replies(KO, Forbids("C5", "IK4"), "B1")
     assert first == (
-        "B1 takes A1. Black can't take back there either, "
+        "B1 captures A1. Black can't capture back there either, "
         "but the rule against self-capture forbids that, not the ko rule."
     )
 

@@ -137,7 +137,7 @@ def test_a_whole_run_without_a_slip_is_done() -> None:
             asked = step.answer(Press("next"))
             assert (asked.right, asked.message) == (None, step.prompt())
     assert counters(step) == (True, 0, False, True)
-    assert (buttons(step), labels(step)) == (["again"], {"again": "Do this again"})
+    assert (buttons(step), labels(step)) == (["again"], {"again": "Start over"})
     before = seen(step)
     for late in (Press("next"), Press("legal"), Press("illegal"), Tap("A1")):
         assert step.answer(late).right is None
@@ -178,7 +178,7 @@ def test_a_missed_question_comes_again_with_three_others() -> None:
         assert question(step)[:2] == (number + 1, 6)
         feedback = give(step, verdict(step, right=number != 2))
         assert ("comes again" in feedback.message) == (number == 2)
-        assert labels(step) == {"next": "Next question" if number < 5 else "Practise again"}
+        assert labels(step) == {"next": "Next question" if number < 5 else "Start over"}
         give(step, "next")
     assert not step.done
     seen_cells, verdicts = [], set()
@@ -215,7 +215,7 @@ def test_a_slip_in_the_last_question_does_not_end_the_run() -> None:
     give(step, "legal", "next")
     assert ELSEWHERE in give(step, "legal").message
     assert not step.done
-    assert labels(step) == {"next": "Practise again"}
+    assert labels(step) == {"next": "Start over"}
     give(step, "next")
     assert question(step)[2] in ("B1", "A2", "C4", "D3")  # not the one that was just asked
 

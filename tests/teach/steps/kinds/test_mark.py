@@ -26,7 +26,7 @@ def none_at_all() -> MarkAll:
     return MarkAll("Whose?", EMPTY, Territory("Black"), hints=["An idea.", "Look."])
 
 
-ASKED = "Mark every square where O may play a marker, then check."
+ASKED = "Mark every square where O may play a marker, then press “Check”."
 
 
 def test_it_asks_after_the_story_and_offers_the_check_first() -> None:
@@ -106,7 +106,7 @@ def test_a_check_with_nothing_marked_is_refused_and_costs_nothing() -> None:
     for _ in range(3):
         refused = give(step, "lock")
         assert (refused.right, refused.marks) == (None, {})
-        assert refused.message == "Nothing is marked yet. Mark at least one, then check."
+        assert refused.message == "Nothing is marked yet. Mark at least one, then press “Check”."
         assert seen(step) == before
     assert counters(step) == (False, 0, False, False)
     assert give(step, *LEGAL, "lock").right is True
@@ -142,7 +142,7 @@ def test_showing_tells_every_cell_and_takes_the_marks_away() -> None:
     assert shown.right is None
     assert shown.marks == marks(step) == dict.fromkeys(wanted, "hint")
     named = f"{', '.join(wanted[:-1])} and {wanted[-1]}"
-    assert shown.message == f"The answer is {named}. Mark it, then check."
+    assert shown.message == f"The answer is {named}. Mark it, then press “Check”."
     step.answer(Tap(wanted[0]))
     assert marks(step) == {**dict.fromkeys(wanted, "hint"), wanted[0]: "target"}
     assert give(step, *wanted[1:], "lock").right is True

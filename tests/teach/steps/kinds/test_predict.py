@@ -130,7 +130,7 @@ def test_after_the_answer_the_board_shows_the_move_and_the_comparison(case: str)
     assert step.position() == position.play(move)
     assert marks(step) == shown
     assert len(step.scene().stones) == sum(bool(step.position().at(c)) for c in position.cells())
-    assert (buttons(step), labels(step)) == (["again"], {"again": "Do this again"})
+    assert (buttons(step), labels(step)) == (["again"], {"again": "Start over"})
 
 
 def test_the_question_names_the_player_the_move_and_the_effect() -> None:
@@ -199,7 +199,7 @@ def test_with_nothing_marked_the_step_stays_open() -> None:
     before = seen(step)
     feedback = step.answer(Press("lock"))
     assert (feedback.right, feedback.turns) == (None, ())
-    assert feedback.message == "Nothing is marked yet. Mark at least one, then check."
+    assert feedback.message == "Nothing is marked yet. Mark at least one, then press “Check”."
     assert seen(step) == before
     assert counters(step) == (False, 0, False, False)
     # Where nothing will change, nothing marked is the right answer.

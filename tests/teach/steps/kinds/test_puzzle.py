@@ -170,20 +170,24 @@ def test_its_own_solution_gets_through(make: object) -> None:
 
 def test_nothing_here_is_right_where_all_moves_come_to_the_same() -> None:
     step = Solve(empty())
-    assert "Does any move change who wins?" in step.prompt()
+    assert "Does it matter for the result" in step.prompt()
     played = step.answer(Text(str(step.position().moves()[0])))
     assert played.right is False and "does not change who wins" in played.message
-    assert played.message.endswith("Only the final counts differ.")
+    assert played.message.endswith("Only the final scores differ.")
     presses(step, "retry")
     feedback = step.answer(Press("nothing"))
     assert feedback.right and "a win" in feedback.message and step.done
-    assert "Only the final counts differ." in feedback.message
+    assert "Only the final scores differ." in feedback.message
 
 
 def test_nothing_here_is_wrong_where_there_is_something() -> None:
     step = Solve(small(), doubted=True)
     feedback = step.answer(Press("nothing"))
-    assert feedback.right is False and "One move does" in feedback.message and step.failures == 1
+    assert (
+        feedback.right is False
+        and "one move leads to a better" in feedback.message
+        and step.failures == 1
+    )
     presses(step, "retry")
     assert step.answer(Tap("B1")).right and "nothing" not in buttons(step)
     assert "nothing" not in labels(Solve(small()))
@@ -233,7 +237,7 @@ def test_an_insufficient_budget_is_reported(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(PositionAnalysis.__init__, "__defaults__", ((), 1, None))
     step = Solve(small())
     wrong = next(str(move) for move in step.position().moves() if str(move) != "B1")
-    assert "takes too long here" in step.answer(Tap(wrong)).message
+    assert "quickly enough" in step.answer(Tap(wrong)).message
     presses(step, "retry")
     assert "ends with this move" in step.answer(Tap("B1")).message and step.done
 

@@ -73,7 +73,7 @@ def test_a_right_move_is_shown_with_its_reason() -> None:
     assert [(turn.before, turn.move) for turn in feedback.turns] == [(POSITION, move)]
     assert (step.position(), marks(step)) == (POSITION.play(move), {answer.text: "last"})
     assert counters(step) == (True, 0, False, True)
-    assert (buttons(step), labels(step)) == (["again"], {"again": "Do this again"})
+    assert (buttons(step), labels(step)) == (["again"], {"again": "Start over"})
     before = seen(step)
     for late in (Tap("A1"), Text("pass"), Press("hint"), Press("show"), Press("retry")):
         assert step.answer(late) == replace(feedback, turns=())
@@ -331,5 +331,5 @@ def test_a_null_move_is_refuted_by_its_own_rule() -> None:
     feedback = step.answer(Text("A1"))
     assert (feedback.right, feedback.rule) == (False, "AI5")
     assert feedback.message == (
-        "A1 is lifted at once, alone: the board is as it was, and Black loses."
+        "A1 leaves at once, alone: the board is as it was, and Black loses."
     )

@@ -176,7 +176,7 @@ def test_doomed_strings_of_both_colours_are_asked_for_together() -> None:
         ringed = give(step, *cells)
         assert ringed.message == "Black's A1 and B1 and White's A2 and B2 have no liberty."
         assert {*marks(step).values()} == {"ringed"} and len(stones(step.scene())) == 4
-        assert give(step, "next").message == "They all leave the board at the same moment."
+        assert give(step, "next").message == "They leave the board together."
         assert stones(step.scene()) == {}
 
 
@@ -293,7 +293,7 @@ def test_the_walk_continues_with_the_readers_pair_and_a_cell_can_be_taken_back()
 
 
 def test_effects_of_a_pair_come_in_either_order_and_go_anywhere_they_can() -> None:
-    own = "Yes, that is legal. Red's turn continues as you chose."
+    own = "Yes, that is legal. We go on with your choice."
     for cells, message in (
         ("d5 g5 c3", "The stone on d5 flips to Red."),
         ("g5 c3 d5", "The neutral stone on g5 moves to c3."),

@@ -146,4 +146,4 @@ def test_a_string_that_gets_a_liberty_by_its_capture_stays() -> None:
     step = walk(taking, "A1", missing=["removed"])
     assert taking.check("A1") is None
     give(step, "next")
-    assert "White's own A2 stays" in step.answer(Tap("A2")).message
+    assert "White's stone on A2 stays" in step.answer(Tap("A2")).message

@@ -57,9 +57,12 @@ WALKS: dict[str, tuple[Position, list[str], list[str], list[tuple[str, list[str]
         ["B5", "A5", "D4"],
         ["placed"],
         [
-            ("White places the entering stone. Where may it go? Choose an empty cell.", ["B5"]),
-            ("Black places a bound stone. Where may it go? Choose an empty cell.", ["A5"]),
-            ("Black places a free stone. Where may it go? Choose an empty cell.", ["D4"]),
+            (
+                "White places the entering stone. Where may it be placed? Choose an empty cell.",
+                ["B5"],
+            ),
+            ("Black places a bound stone. Where may it be placed? Choose an empty cell.", ["A5"]),
+            ("Black places a free stone. Where may it be placed? Choose an empty cell.", ["D4"]),
         ],
     ),
 }

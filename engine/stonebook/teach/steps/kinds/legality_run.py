@@ -10,7 +10,6 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.io.position import BOUND, FREE, IoPosition, free_cells
 from stonebook.rules.position import Position
-from stonebook.rules.state import state_sentence
 from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.past_boards import ShowPast, boards_before
 from stonebook.teach.explain.reasons import DECIDES, Reason, verdict_reason
@@ -55,11 +54,11 @@ class LegalityRun(Step):
     in a row, and after two wrong ones, whose twins then have the deciding cells marked. After four
     wrong answers the step offers to show the right one.
 
-    `question` replaces the standard question; it may contain {move}, {player}, {past}, the moves so
-    far, and {passes}, the same in words: stones, and whose passes. `reasons` has each item's own
-    explanation, "" for the general one: its cells are in braces. With `shuffled`, the order is
-    another one, always the same for the step's title. `current` is the question asked now, and
-    `judged` says that it was answered.
+    `question` replaces the standard question; it may contain {move}, {player}, {stone}, the kind
+    of stone in Io, {past}, the moves so far, and {passes}, the same in words: stones, and whose
+    passes. `reasons` has each item's own explanation, "" for the general one: its cells are in
+    braces. With `shuffled`, the order is another one, always the same for the step's title.
+    `current` is the question asked now, and `judged` says that it was answered.
     """
 
     kind = "pair"
@@ -207,14 +206,12 @@ class LegalityRun(Step):
         return dict.fromkeys(move.cells, "target")
 
     def prompt(self) -> str:
-        """The question, with the progress of the run; in Io also the kind of stone."""
+        """The question, with the progress of the run."""
         position, move = self.current.position, self.current.move
         run = {"number": self._at + 1, "total": len(self._run)}
         if self._question:
             start, _ = self._items[self.current.item]
             question = in_words(self._question, start, self.current)
-            if position.phase not in ("play", "over"):
-                question = f"{state_sentence(position)} {question}"
             return say("step.pair.asked", question=question, **run)
         kind = position.game.move(move).kind
         key = {"pair": "step.pair.turn", "pass": "step.pair.pass"}.get(kind, "step.pair")

@@ -13,7 +13,7 @@ from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.twins import StartPosition, cells_in, with_cells
 from stonebook.words import listed, player_name, say
 
-PLACES = ("move", "player", "past", "passes")
+PLACES = ("move", "player", "stone", "past", "passes")
 """The names allowed in the braces of a question in addition to cells."""
 
 
@@ -57,10 +57,17 @@ def in_words(question: str, start: StartPosition, asked: Question) -> str:
     places = {
         "move": listed(move.cells) if move.kind == "dead" else asked.move,
         "player": player_name(position.to_move or ""),
+        "stone": _stone(position),
         "past": _moves(start, asked.name),
         "passes": _passes(start),
     }
     return with_cells(rename_cells(question, asked.name), lambda name: places.get(name, name))
+
+
+def _stone(position: Position) -> str:
+    """In Io, the kind of the stone that comes next."""
+    has_kinds = position.phase not in ("play", "over")
+    return say(f"phase.name.{position.phase}") if has_kinds else ""
 
 
 def _moves(start: StartPosition, name: Name) -> str:
