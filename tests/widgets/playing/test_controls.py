@@ -98,7 +98,7 @@ class TestOffers:
         assert (
             board.buttons.finish.layout.display == "none"
         )  # and never seen where it is not needed
-        assert words_of(board) == ("X to move.", "said")
+        assert words_of(board) == ("X to move.", "heard")
 
     def test_the_buttons_follow_the_game(self):
         board = start()
