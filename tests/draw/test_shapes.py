@@ -84,7 +84,7 @@ PICTURES = {
         [("path", plus(0, 0.3), None, "note")],
         [("path", QUARTERS, None, "note")],
     ),
-    "refused": ([("path", cross(0, 0.56), None, "bad")], [("path", SMALL_CROSS, None, "bad")]),
+    "refused": ([("path", cross(0, 0.45), None, "bad")], [("path", SMALL_CROSS, None, "bad")]),
     "line": ([("path", BAR, None, "note")],) * 2,
     "target": ([("path", DIAMOND, None, "good")],) * 2,
     "focus": ([("polygon", FRAME, None, "info")],) * 2,

@@ -13,8 +13,9 @@ Segment = tuple[Point, Point]
 
 LABEL_ROOM, USUAL = 0.625, 8
 """Room for the coordinates on the left and below, in units, on a board of this many cells."""
-LEAST = 0.4
-"""The least share of that room on a smaller board, which is shown larger."""
+LEAST = 0.56
+"""The least share of that room on a smaller board, which is shown larger: letters keep clear of the
+edge of the wood."""
 EDGE, SPARE = 0.1, 0.25
 """Room on the other sides, and all room across a picture besides that for coordinates. Trays next
 to hexagons need all of it on all sides."""
@@ -31,7 +32,7 @@ def margin(grid: Grid) -> float:
 
     >>> import stonebook
     >>> [round(margin(stonebook.game("ikeda").start(size=size).grid), 2) for size in (2, 5, 9)]
-    [0.25, 0.39, 0.62]
+    [0.35, 0.39, 0.62]
     """
     across = max(len(row.cells) for row in grid.text_rows)
     return margin_of(max(across, len(grid.text_rows)))

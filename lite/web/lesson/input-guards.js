@@ -5,9 +5,10 @@ import { PARTS, sayInContent, timeOf } from '../core/page-data.js';
 
 const GUARDED = ':is(.stonebook-step, .stonebook-many, .stonebook-tasks, .stonebook-kept)';
 const REPEAT = 400; // milliseconds within which a repeated press is an accident
-const NEAR = 12; // pixels: a second press of a board this close to the first is a repetition
+const NEAR = 12; // pixels: a second press this close to the first is a repetition
 const SETTLED = 30; // milliseconds without a DOM change after which all buttons are up to date
 const REPEATABLE = '.stonebook-quick'; // buttons for repeated presses
+const ONWARDS = '.stonebook-go-on'; // what comes in the place of the button that answered
 /** @type {{target: EventTarget | null, followed: EventTarget | null, at: number, x: number, y: number}} */
 let last = { target: null, followed: null, at: -Infinity, x: 0, y: 0 }; // `followed`: where `keepFocus` moved the focus
 
@@ -21,10 +22,14 @@ function takeOnce(event) {
   if (!target || !event.isTrusted || target.matches(REPEATABLE)) return;
   const byKey = event.detail === 0;
   const at = timeOf(event.timeStamp);
+  const isNear = Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR;
   const same =
-    (target === last.target || (byKey && target === last.followed)) &&
     at - last.at < REPEAT &&
-    (target instanceof HTMLButtonElement || Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR);
+    (target === last.target
+      ? target instanceof HTMLButtonElement || isNear
+      : byKey
+        ? target === last.followed
+        : isNear && target.matches(ONWARDS));
   if (same) {
     event.stopImmediatePropagation();
     event.preventDefault();

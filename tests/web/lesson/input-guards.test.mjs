@@ -64,6 +64,17 @@ test('a second press of a board is ignored only near the first one', async () =>
   assert.equal(page.heard.length, 5);
 });
 
+test('a second press is ignored where the way on has come in the place of the answer', async () => {
+  const page = await guarded();
+  const on = page.query('#on');
+  on.disabled = false;
+  const press = (button, x) => page.act(button, 'click', { clientX: x, detail: 1 }).defaultPrevented;
+  press(page.query('#one'), 100);
+  assert.equal(press(on, 105), true);
+  assert.equal(press(on, 200), false);
+  assert.deepEqual(page.heard, ['click one', 'click on']);
+});
+
 test('holding a key presses a button once', async () => {
   const page = await guarded();
   const key = (selector, about) => page.act(page.query(selector), 'keydown', about).defaultPrevented;

@@ -98,7 +98,7 @@ class TestOffers:
         assert (
             board.buttons.finish.layout.display == "none"
         )  # and never seen where it is not needed
-        assert words_of(board) == ("X to move.", "said")
+        assert words_of(board) == ("X to move.", "heard")
 
     def test_the_buttons_follow_the_game(self):
         board = start()
@@ -280,7 +280,7 @@ class TestView:
     @pytest.mark.parametrize(
         ("game", "settings", "columns", "shape"),
         [
-            ("alterigo", {"width": 2, "height": 2}, 2.5, "1.0000"),
+            ("alterigo", {"width": 2, "height": 2}, 2.6, "1.0000"),
             ("alterigo", {"width": 5, "height": 2}, 5.64062, "2.1361"),
             ("ikeda", {"size": 19}, 19.875, "1.0000"),
         ],

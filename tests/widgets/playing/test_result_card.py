@@ -118,6 +118,23 @@ def test_a_reader_who_resigns_has_lost():
     assert title_of(board) == say("play.end.lost")
 
 
+def test_the_winner_s_row_says_so():
+    def won(board):
+        return [say("play.row.won") in row for row in board.head.value.split("<li>")[1:]]
+
+    board = made(First())
+    assert won(board) == [False, False]
+    board.resign()
+    assert won(board) == [False, True]
+    board.undo()
+    assert won(board) == [False, False]
+
+
+def test_on_the_page_of_a_game_the_card_leads_to_its_lessons():
+    assert '<a href="../learn/#otello">' in ended(1, "lost").end.card._text.value
+    assert "<a" not in played_out(made()).end.card._text.value
+
+
 def ended(number, kind):
     """Return a board against a level whose game the reader won or lost, without playing it."""
     choice = read_choice({"game": "otello", "size": "4", "two": str(number)})

@@ -33,6 +33,8 @@ VERDICT_MARKS = ("found", "hint", "refused")
 """The marks that are verdicts on cells."""
 ROOM = 1.1
 """The most units that the letters of a text fill together: it stays in its cell."""
+THINNEST = 0.45
+"""The least share of its width that a thick line has on a small board, which is shown large."""
 DISC = 0.31
 """The radius of the disc below a text on an empty cell."""
 
@@ -47,6 +49,7 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
     coming = stones | {stone.cell: stone for stone in scene.preview}
     corners = {tile.cell: tile.corners for tile in scene.tiles}
     text_cells = {mark.cell for mark in scene.marks if mark.kind == TEXT}
+    share = min(1.0, max(THINNEST, scene.width / 9))
     for mark in scene.marks:
         stone = stones.get(mark.cell)
         if mark.kind == "last" and stone:
@@ -54,7 +57,8 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
             continue
         below = (coming if mark.kind == "placed" else stones).get(mark.cell)
         if mark.kind != TEXT:
-            painted = MARK_SHAPES[mark.kind](mark.centre, below, corners[mark.cell])
+            drawn = MARK_SHAPES[mark.kind](mark.centre, below, corners[mark.cell])
+            painted = (_thinner(shape, share) for shape in drawn)
             when = VERDICT if mark.kind in VERDICT_MARKS else ""
             yield from (replace(shape, when=when) if when else shape for shape in painted)
         if mark.text:
@@ -66,6 +70,13 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
             yield from _number_badge(arrow(*way)[0], number)
     for middle, radius in scene.rings:
         yield Circle(middle, radius, None, "good", THIN)
+
+
+def _thinner(shape: Shape, share: float) -> Shape:
+    """Return a shape with this share of its width, if its line is thick."""
+    if isinstance(shape, Path | Polygon) and shape.width >= THICK:
+        return replace(shape, width=round(share * shape.width, 3))
+    return shape
 
 
 def arrow_shapes(way: Segment, colour: str = "info", width: float = THICK) -> Iterator[Shape]:
@@ -118,7 +129,7 @@ def _placed(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape
 
 def _refused(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
     if not stone:
-        yield from _strokes(at, "bad", *ticks(pi / 4, 0.0, 0.56))
+        yield from _strokes(at, "bad", *ticks(pi / 4, 0.0, 0.45))
         return
     # On a stone it is a badge, as a tick is: the stone stays in sight.
     x, y = at = _aside(at)

@@ -110,9 +110,3 @@ def _count(result: Result, first: str, second: str) -> str:
     if not result.scores:
         return ""
     return f"{number_text(result.scores[first])}–{number_text(result.scores[second])}"
-
-
-def stones_changed(table: PlayTable) -> bool:
-    """Return whether a move has changed the stones, so that there is something to look back at."""
-    first = table.origin.snapshot().cells
-    return any(position.snapshot().cells != first for position in table.positions)

@@ -16,7 +16,7 @@ class PlayerRow(NamedTuple):
 
     `unit` says what the tally counts if that is not yet the game's own count. `extra` is what else
     the player has: a reserve or captures, a pass that was just made, or at the end what the count
-    is made of.
+    is made of. `won`: the game is over, and this player has won it.
     """
 
     player: str
@@ -25,6 +25,7 @@ class PlayerRow(NamedTuple):
     extra: str
     to_move: bool
     unit: str = ""
+    won: bool = False
 
 
 def player_rows(table: PlayTable, names: Mapping[str, str] | None = None) -> tuple[PlayerRow, ...]:
@@ -65,8 +66,16 @@ def player_rows(table: PlayTable, names: Mapping[str, str] | None = None) -> tup
         unit = say("play.row.stones", number=number) if counts_stones else ""
         count = number_text(number if counts_stones else score.scores[player]) if score else ""
         name = names.get(player, player_name(player))
-        rows.append(PlayerRow(player, name, count, extra, table.to_move == player, unit))
+        here, won = table.to_move == player, player == _winner(table)
+        rows.append(PlayerRow(player, name, count, extra, here, unit, won))
     return (*rows,)
+
+
+def _winner(table: PlayTable) -> str | None:
+    """Return the winner by the rules or by resignation, None while the game goes on or drawn."""
+    if table.resigned:
+        return table.position.game.rival(table.resigned)
+    return table.position.result.winner if table.position.result else None
 
 
 def _has_territory(position: Position) -> bool:

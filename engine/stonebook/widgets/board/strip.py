@@ -54,7 +54,7 @@ class BoardStrip:
 def _figure(board: StripBoard) -> str:
     kind = ' class="stonebook-outlined"' if board.outlined else ""
     return (
-        f'<figure{kind} lang="{language()}">{svg(board.scene)}'
+        f'<figure{kind} lang="{language()}">{svg(board.scene, board_only=True)}'
         f"<figcaption>{escape(board.caption)}</figcaption></figure>"
     )
 

@@ -258,7 +258,7 @@ class PlayBoard:
         if self._reply and not self._reply.kind.succeeded:
             self._reply = None  # the marks of a refusal go
         self.view.settle()
-        self.view.say(sentence or self._state())
+        self._say(sentence or self._state())
 
     # Saving, loading and variations.
 
@@ -371,10 +371,16 @@ class PlayBoard:
         self.view.strip.show(())
         self._update()
         self.view.settle()
-        self.view.say(message)
+        self._say(message)
         self.end.hide()
         self.end.show(self._computers)
         self.resume()
+
+    def _say(self, message: str) -> None:
+        """Say a sentence, which is only heard if the rows and the rule of the moment show it."""
+        turn = self.table.to_move and say("board.to_move", player=self.table.to_move)
+        shown = message == turn or (message == self._state() and self._guide.guides_now)
+        self.view.say(message, "heard" if shown else "said")
 
     def _update(self) -> None:
         """Update the title with the players' rows, and the buttons."""

@@ -123,4 +123,5 @@ def _streak(session: PuzzleSession) -> str:
     if signs:
         signs = f'<span role="img" aria-label="{title}" title="{title}">{signs}</span> '
     place = f'<span class="stonebook-place">{escape(session.place)}</span>' if session.place else ""
-    return f'<p lang="{language()}"><b>{escape(words)}</b> {signs}{place}</p>'
+    heard = "" if results else ' class="stonebook-only-heard"'  # the page of a newcomer is quiet
+    return f'<p lang="{language()}"><b{heard}>{escape(words)}</b> {signs}{place}</p>'

@@ -76,19 +76,20 @@ function goOn(box) {
 }
 
 /**
- * Only steps that count have a number.
- * @typedef {{title: string, state: string, goes: string, go: () => void, kind?: string, number?: number}} Dot
+ * Only steps that count have a number. `read`: it is only read.
+ * @typedef {{title: string, state: string, goes: string, go: () => void, kind?: string, number?: number,
+ * read?: boolean}} Dot
  */
 
 /** @param {Dot} of */
-function dot({ title, state, goes, go, kind = 'board', number }) {
+function dot({ title, state, goes, go, kind = 'board', number, read = false }) {
   const name = number ? say(`page.step.${state}`, { number: String(number), title }) : title;
   const toStep = makeElement(
     'button',
     { type: 'button', className: 'stonebook-dot', title: name },
     makeElement('span', {}, name),
   );
-  Object.assign(toStep.dataset, { done: state, goes, kind });
+  Object.assign(toStep.dataset, { done: state, goes, kind, read: `${read}` });
   toStep.addEventListener('click', go);
   return makeElement('li', {}, toStep);
 }
@@ -100,17 +101,22 @@ function dotsNow() {
       title: step.title,
       number: at + 1,
       state: stateOf(step),
+      read: step.read,
       goes: step.id,
       go: () => goToStep(step.id),
     }));
   }
   const all = stops();
+  const counts = all.map((_, at) => countAt(all, at));
   return all.map((stop, at) => {
     const step = steps.find(({ id }) => stop.kind === 'board' && stop.cells[0].contains(boxOf(id) || null));
     const state = step ? stateOf(step) : 'open';
-    const { number, isStep } = countAt(all, at);
+    const { number, isStep } = counts[at];
+    // A board that is no step looks like a text, once Python has counted: the rings are the steps that are counted.
+    const kind = stop.kind === 'board' && !isStep && counts.some(count => count.isStep) ? 'more' : stop.kind;
     const go = () => turnTo(at);
-    return { title: nameOf(stop), state, goes: `${at}`, go, kind: stop.kind, number: isStep ? number : undefined };
+    const title = nameOf(stop);
+    return { title, state, goes: `${at}`, go, kind, number: isStep ? number : undefined, read: step?.read };
   });
 }
 
@@ -130,7 +136,9 @@ function draw() {
       });
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.goes : undefined;
   const dots = now.map(dot);
-  document.getElementById('stonebook-dots')?.replaceChildren(...dots);
+  const list = document.getElementById('stonebook-dots');
+  list?.replaceChildren(...dots);
+  list?.setAttribute('data-count', count.textContent);
   for (const [at, { goes, state }] of now.entries())
     if (known[goes] === 'open' && state !== 'open') dots[at].classList.add('stonebook-pops');
   known = Object.fromEntries(now.map(({ goes, state }) => [goes, state]));

@@ -52,8 +52,8 @@ def parts() -> dict[str, str]:
     )
     start = (
         f"<style>{''.join(_rule(game, first) for game in stonebook.GAMES)}</style>"
-        f'<div class="{BOX} widget-vbox stonebook-demo stonebook-demo-start stonebook-demo-bare" '
-        f'lang="{language()}">'
+        f'<div class="{BOX} widget-vbox stonebook-demo stonebook-demo-start stonebook-demo-bare '
+        f'stonebook-demo-fresh" lang="{language()}">'
         f'<div class="{BOX} widget-hbox stonebook-demo-boards">{boards}</div>'
         f'<div class="{BOX} widget-vbox stonebook-demo-beside">{beside}</div></div>'
     )

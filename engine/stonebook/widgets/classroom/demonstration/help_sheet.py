@@ -31,11 +31,11 @@ PAGE_TOOLS = ("full", "present")
 """The tools that the page handles itself: lite/web/classroom/."""
 GROUPS = {
     "board": BOARD_TOOLS,
-    "class": ("full", "share", "present"),
+    "class": ("share", "present"),
     "own": ("type", "help"),
 }
 """The groups of these buttons. The modes of a press are a group before them."""
-DOORS = ("open", "hide")
+DOORS = ("open", "full", "hide")
 """The tools whose buttons are always shown."""
 MOVING = ("page", "black", "arrows", "home", "cursor", "leave", "ways", "board")
 """The keys without a button."""

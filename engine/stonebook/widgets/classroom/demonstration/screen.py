@@ -357,6 +357,8 @@ class DemoScreen:
         ]
         for mode, mode_button in self._mode.items():
             set_class(mode_button, CHOSEN, mode == self._modes.mode)
+        fresh = self.starters.are_shown and is_fresh(self.demonstration)
+        set_class(self.widget, "stonebook-demo-fresh", fresh)
         begun = next(iter(self._begun.values()), None)
         restyle(self.finish_button, display="block" if begun and begun.complete else "none")
         self._show_pass()

@@ -28,6 +28,11 @@ class Starters:
         buttons = [button(f"demo.start.{kind}", partial(self._press, kind)) for kind in KINDS]
         self.widget: Any = row(buttons).add_class("stonebook-demo-starters")
 
+    @property
+    def are_shown(self) -> bool:
+        """Whether the buttons are shown."""
+        return bool(self.widget.layout.display != "none")
+
     def show(self, demonstration: Demonstration) -> None:
         """Show the buttons if a demonstration has not begun, or its lesson is over."""
         wanted = is_fresh(demonstration) or demonstration.is_over

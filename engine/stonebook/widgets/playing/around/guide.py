@@ -39,11 +39,16 @@ class Guide:
         """Whether it is a reader's turn."""
         return self._table().to_move in self._mine()
 
+    @property
+    def guides_now(self) -> bool:
+        """Whether the rule of the moment is shown."""
+        return bool(self.guides and self.reader_moves and self._now_sentence())
+
     def now(self) -> str:
         """Return the rule of the moment as HTML. Its line stays while it is empty."""
         if not self.guides:
             return ""
-        text = escape(self._now_sentence()) if self.reader_moves else ""
+        text = escape(self._now_sentence()) if self.guides_now else ""
         return f'<p class="stonebook-now" lang="{language()}">{text}</p>'
 
     def _now_sentence(self) -> str:

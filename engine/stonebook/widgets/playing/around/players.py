@@ -29,6 +29,8 @@ def _row(game: Game, row: PlayerRow) -> str:
     if row.name != player_name(row.player):
         parts.append(f'<span class="stonebook-only-heard">({side})</span>')
     parts.append(here if row.to_move else "")
+    if row.won:
+        parts.append(f'<i class="stonebook-won">{escape(say("play.row.won"))}</i>')
     if row.extra:
         parts.append(f'<small class="stonebook-extra">{escape(row.extra)}</small>')
     if row.tally:

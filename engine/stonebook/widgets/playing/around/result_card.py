@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from stonebook.draw.stone_picture import share_picture, stone_picture
 from stonebook.teach.play.game_choice import GameChoice, seat_title
-from stonebook.teach.play.game_end import LOST, WON, GameEnd, game_end, stones_changed
+from stonebook.teach.play.game_end import LOST, WON, GameEnd, game_end
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.layout import restyle, vbox
@@ -66,13 +66,12 @@ class ResultCard:
         self._text.value = (
             f'<div class="stonebook-end stonebook-end-{end.kind}" lang="{language()}">'
             f"<strong>{escape(end.title)}</strong>{self._bar(end)}"
-            f"<p>{escape(f'{end.how} {end.why}'.rstrip())}</p></div>"
+            f"<p>{escape(f'{end.how} {end.why}'.rstrip())}</p>{self._lessons()}</div>"
         )
         self._level.value = link
         restyle(self._level, display="block" if link else "none")
-        changed = stones_changed(self._board.table)
         for look in self._looks:
-            restyle(look, display="block" if changed else "none")
+            restyle(look, display="block" if self._board.table.played else "none")
         restyle(self.widget, display="flex")
 
     def hide(self) -> None:
@@ -87,6 +86,14 @@ class ResultCard:
         first, second = (stone_picture(game, player) for player in game.players)
         bar = share_picture(game, end.counts)
         return f'<div class="stonebook-share" aria-hidden="true">{first}{bar}{second}</div>'
+
+    def _lessons(self) -> str:
+        """Return a link to the game's lessons, "" where the board is not on a page of its own."""
+        if self._choice is None:
+            return ""
+        game = self._choice.game
+        text = escape(say("play.end.learn", game=game.title))
+        return f'<p><a href="../learn/#{game.name}">{text}</a></p>'
 
     def _end(self, reader: str | None) -> GameEnd | None:
         return game_end(self._board.table, reader)
