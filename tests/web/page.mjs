@@ -37,7 +37,7 @@ let kinds;
 export function recordKinds() {
   const python = path.join(INSTALLED, '.venv', 'bin', 'python');
   const program =
-    'import json; from stonebook.storage import record_kinds; print(json.dumps(record_kinds.described()))';
+    'import json; from stonebook.storage import record_kinds; print(json.dumps(record_kinds.describe_kinds()))';
   kinds ??= JSON.parse(execFileSync(python, ['-c', program], { encoding: 'utf8' }));
   return kinds;
 }

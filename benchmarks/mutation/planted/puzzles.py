@@ -5,17 +5,17 @@ from benchmarks.mutation.planted.fault import Fault
 FAULTS = (
     Fault(
         "the oldest tries are kept",
-        'return items[-self.most :] if self.merging == "union" else items[: self.most]',
-        "return items[: self.most]",
+        "last = items[-self.most :]",
+        "last = items[: self.most]",
     ),
     Fault(
         "a hinted puzzle counts as unsolved",
-        "each.result in (RIGHT, HINTED, FOUND) for each",
-        "each.result in (RIGHT, FOUND) for each",
+        "each.result in SOLVING for each",
+        "each.result in SOLVING[::2] for each",
     ),
     Fault(
         "a failure is solved",
-        "each.result in (RIGHT, HINTED, FOUND) for each",
+        "each.result in SOLVING for each",
         "each.result in (RIGHT, HINTED, FOUND, FAILED) for each",
     ),
     Fault(
