@@ -131,6 +131,13 @@ def widths_asked(style: str) -> set[str]:
     return {width for condition in conditions for width in re.findall(asked, condition)}
 
 
+def test_scripts_and_styles_are_of_one_purpose() -> None:
+    """As in Python, nobody reads a file of more than 400 lines."""
+    files = [f for f in (paths.LITE / "web").rglob("*") if f.suffix in (".css", ".js", ".mjs")]
+    lines = {file.name: len(file.read_text(encoding="utf-8").splitlines()) for file in files}
+    assert {name: number for name, number in lines.items() if number > 400} == {}
+
+
 def test_styles_change_at_a_few_widths_only() -> None:
     for file in (paths.LITE / "web").rglob("*.css"):
         known = WIDTHS | OF_THE_GUIDE if file.name == "docs.css" else WIDTHS

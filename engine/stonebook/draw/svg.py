@@ -162,7 +162,7 @@ def shared(shape: Shape) -> str:
         weight = ' font-weight="700"' if shape.bold else ""
         size = f'font-size="{_n(shape.size)}"'
         if is_coordinate(shape):
-            # A page may show them smaller than others (see step.css).
+            # A page may show them smaller than others (see step/layout.css).
             size = f'style="font-size:calc({_n(shape.size)}px*var(--stonebook-labels,1))"'
         font = f' {size} font-family="{FONT}" text-anchor="middle"{weight}'
         return _paint(shape.fill, None, 0, shape.when) + font

@@ -34,7 +34,7 @@ export function switchSpokenBoards(wanted) {
 }
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
-const wide = matchMedia('(min-width: 48rem)'); // as in step.css
+const wide = matchMedia('(min-width: 48rem)'); // as in step/layout.css
 
 /** The sides of the screen in its own pixels: boards are drawn as fine as it can show them. */
 const screenPixels = () => [screen.width, screen.height].map(side => Math.ceil(side * devicePixelRatio));

@@ -32,7 +32,7 @@ HIGHER, LARGER = 0.12, 0.12
 SIGN, ENGRAVED = 0.17, 0.045
 """The size of the sign on a stone, from its middle, and the width of its strokes."""
 WIDE_LABELS = 0.64
-"""The share of their size that coordinates have on a wide page (see step.css)."""
+"""The share of their size that coordinates have on a wide page (see step/layout.css)."""
 AREA, CORNERS = 0.17, ((-1, -1), (1, -1), (1, 1), (-1, 1))
 """Half the width of the sign on an empty cell that counts for a player, and a square's corners."""
 
