@@ -145,7 +145,7 @@ PARALLEL = """
 TRY_PARALLEL = """
 import stonebook
 from stonebook.records import from_link, link
-from stonebook.teach.play.game_choice import offered, read_choice
+from stonebook.teach.play.game_choice import offered_values, read_choice
 from stonebook.words import speaking
 
 game = stonebook.game("otello")
@@ -156,7 +156,7 @@ assert "opening" not in stonebook.diagram(game.start(size=4))
 assert "opening: parallel" in stonebook.diagram(start)
 assert game.parse(stonebook.diagram(start)) == start
 assert from_link(link(start.play("B1"))) == start.play("B1")
-assert offered(game.settings[1]) == ["diagonal", "parallel"]
+assert offered_values(game.settings[1]) == ["diagonal", "parallel"]
 assert read_choice({"game": "otello", "opening": "parallel"}).title == "O-tell-O: Opening parallel"
 with speaking("de"):
     assert "nebeneinander" in read_choice({"game": "otello", "opening": "parallel"}).title

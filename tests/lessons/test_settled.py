@@ -7,7 +7,7 @@ import pytest
 from stonebook.rules.position import Position
 from stonebook.search import solve
 from stonebook.teach.characters.character import Character
-from stonebook.teach.explain.effects import affected, gain
+from stonebook.teach.explain.effects import affected_cells, gain
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.widgets.lesson.board_output import BoardOutput
@@ -158,7 +158,7 @@ def test_only_the_right_move_leaves_white_nothing_to_turn() -> None:
     position = step.position()
     for move in position.moves():
         after = position.play(move)
-        turned = [affected(after.explain(str(m)), "turned") for m in after.moves()]
+        turned = [affected_cells(after.explain(str(m)), "turned") for m in after.moves()]
         most = max(map(len, turned))
         assert most == (0 if move in step.accepted else 4)
         assert move in step.accepted or "turn four stones" in step.feedback[str(move)]
