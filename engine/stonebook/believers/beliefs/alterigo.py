@@ -61,7 +61,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         ),
         Expected("the new stone is forgotten", NEW_STAYS),
         Expected("diagonal stones are counted in", SLANTS),
-        Expected("in step 5, taking a stone is thought to make room", TAKES_FIRST),
+        Expected("in step 5, capturing a stone is thought to make room", TAKES_FIRST),
     ),
     "alterigo/capturer": (
         Expected(
@@ -71,7 +71,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
     ),
     "alterigo/null-moves": (
         Expected("“Black loses” in step 1", FULL_BOARD),
-        Expected("a stone that is lifted at once is taken for a null move", LIFTED_LOSES),
+        Expected("a stone that leaves at once is taken for a null move", LIFTED_LOSES),
         Expected("although others leave with it", why="the end of the mistake before it"),
     ),
     "alterigo/third-time": (
@@ -83,9 +83,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
     "alterigo/pass-and-count": (
         Expected("“pass” in step 1, which is right in Go", PASS_LEGAL),
         Expected("three points are mistaken for a lead in step 3", AREA),
-        Expected(
-            "a move whose stone is lifted at once is thought to be forbidden", LIFTED_FORBIDDEN
-        ),
+        Expected("a move whose stone leaves at once is thought to be forbidden", LIFTED_FORBIDDEN),
     ),
     "alterigo/spare-eyes": (
         Expected("A2 in step 1 (“fill the small one, keep the big one”)", why=VALUE),

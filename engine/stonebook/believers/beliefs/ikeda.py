@@ -64,7 +64,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("the edge taken for a wall of stones", EDGE),
     ),
     "ikeda/small-game": (
-        Expected("counting the stone that was taken", PRISONERS),
+        Expected("counting the stone that was captured", PRISONERS),
         Expected("diagonal walks", WALKS),
         Expected("“two passes always end the game”", TWO_END),
     ),
@@ -85,7 +85,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("diagonal walks", WALKS),
         Expected("a corner that touches black stones only taken for White's", WALKS),
         Expected("open points taken for nobody's", OPEN),
-        Expected("counting stones that were taken", PRISONERS),
+        Expected("counting stones that were captured", PRISONERS),
     ),
     "ikeda/passing": (
         Expected("“two passes always end the game”", TWO_END),
@@ -103,7 +103,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         ),
     ),
     "ikeda/one-sided": (
-        Expected("taking at once, since a capture looks urgent", TAKE_NOW),
+        Expected("capturing at once, since a capture looks urgent", TAKE_NOW),
         Expected("the fear that White's pass ends the game", TWO_END),
         Expected("In step 5, “White may play there” mistaken for “White gains there”", MAY_IS_GAIN),
     ),
