@@ -19,7 +19,7 @@ from stonebook.draw.shapes.layers import (
     trace_shapes,
     tray_shapes,
 )
-from stonebook.draw.shapes.marks import BELOW, mark_shapes
+from stonebook.draw.shapes.marks import BELOW, line_share, mark_shapes
 from stonebook.draw.shapes.shape import Shape
 from stonebook.draw.svg import drawn
 
@@ -205,9 +205,11 @@ class PictureBook:
             if written and mark.kind != "text":
                 marks = (*marks, Mark("", (0.0, 0.0), "text"))
             tiles = (Tile("", corners),)
-            return mark_shapes(replace(_EMPTY, stones=stones, marks=marks, tiles=tiles))
+            empty = replace(_EMPTY, width=scene.width)
+            return mark_shapes(replace(empty, stones=stones, marks=marks, tiles=tiles))
 
-        key = ("mark", mark.kind, mark.text, mark.tint, tone, written, corners)
+        share = line_share(scene.width)
+        key = ("mark", mark.kind, mark.text, mark.tint, tone, written, corners, share)
         return self._piece(key, painted), cells[mark.cell]
 
     def _whole_picture(self, painted: Iterable[Shape]) -> tuple[int, int]:

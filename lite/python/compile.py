@@ -26,8 +26,8 @@ compile_source = SourceFileLoader.source_to_code
 DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 PRIVATE = re.compile("_(?!_)")
 INNER = re.compile(
-    r"stonebook/(draw|geometry|profiles|storage|search/exact"
-    r"|teach/(explain|games|goals|play|review|scoring|steps)"
+    r"stonebook/(draw|geometry|profiles|storage|records/(links|othello|sgf)|search/exact"
+    r"|teach/(explain|games|goals|play|recall|review|scoring|steps)"
     r"|widgets/(bench|board|classroom|host|playing|puzzles|recall|tablebase))/"
 )
 """The packages that no reader's notebook uses by itself: a lesson's words stand for them."""

@@ -258,14 +258,14 @@ OTELLO = [(0, 32), (0, 8)]
 FREE = [(WORDS.index("phase") + 1, LINES + 1), (WORDS.index("free") + 1, SETTINGS + 64 + 1)]
 HOSTILE = [
     (made_up(), "ends too early"),
-    (made_up((9, 16), (0, 32)), "does not know"),
-    (made_up(POSITION, (31, 32)), "does not know"),
-    (made_up(POSITION, (0, 32), (2, 8)), "does not know"),
+    (made_up((9, 16), (0, 32)), "needs a newer version"),
+    (made_up(POSITION, (31, 32)), "needs a newer version"),
+    (made_up(POSITION, (0, 32), (2, 8)), "needs a newer version"),
     (made_up(POSITION, *OTELLO), "ends too early"),
     (made_up(POSITION, (0, 32), (1, 8), text="99", beside=SETTINGS), "size must be .* not .?99"),
     (made_up(POSITION, (0, 32), (1, 8), text="9" * 999, beside=SETTINGS), "must be"),
     (made_up(POSITION, (2, 32), (3, 8), text="C3 C3 Z9", beside=SETTINGS), "must be"),
-    (made_up(POSITION, *OTELLO, *[(0, 3)] * 64, (0, 16), (1, 9)), "more than it should"),
+    (made_up(POSITION, *OTELLO, *[(0, 3)] * 64, (0, 16), (1, 9)), "extra characters"),
     (made_up(POSITION, *OTELLO, *[(0, 3)] * 64, (15, 16), (15, 16), (0, 16)), "larger than 15"),
     (
         made_up(POSITION, *OTELLO, *[(0, 3)] * 64, (1, 16), text="x" * 900, beside=LINES),

@@ -152,7 +152,7 @@ def _code_is_shown_and_leads_to_the_notebook(reader: Visits) -> None:
     page = opened(reader, **DESK)
     cell = page.locator("[data-cell=plain]")
     expect(cell.locator("pre.code")).to_contain_text("def brackets(board, player, line):")
-    expect(cell).to_contain_text("agree on all 112 questions")
+    expect(cell).to_contain_text("the same answer to all 112 questions")
     cell.get_by_role("link", name=say("page.notebook.change")).click()
     page.wait_for_url(f"**/{NOTEBOOK}&page=notebook")
 

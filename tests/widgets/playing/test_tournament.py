@@ -48,7 +48,7 @@ def shown(board):
 def test_the_pairings_are_named_before_the_start():
     made = board(first, against=(last, 1))
     assert "first against last and Level 1: 4 games with each." in spoken(made)
-    assert made.go.description == "Begin"
+    assert made.go.description == "Start"
     assert made.table.value == ""
     assert not shown(made)
 
@@ -92,7 +92,7 @@ def test_a_reader_stops_it_goes_on_and_begins_anew(around):
         before = made.contest.played
         made.restart()
         assert made.contest.played == []
-        assert made.go.description == "Begin"
+        assert made.go.description == "Start"
         assert not made.go.disabled
         made.press()
         await around.settled()
@@ -110,7 +110,7 @@ def test_to_begin_anew_while_it_goes_leaves_nothing_running(around):
         made.restart()
         await around.settled()
         assert made.contest.played == []
-        assert made.go.description == "Begin"
+        assert made.go.description == "Start"
 
     asyncio.run(reader())
 
@@ -137,7 +137,7 @@ def test_the_pages_button_stops_it(around):
     made = board(interrupted)
     made.press()
     assert spoken(made) == "Stopped. Nothing is lost. No game is over yet."
-    assert made.go.description == "Begin"
+    assert made.go.description == "Start"
 
 
 def test_another_player_that_raises_anything_stops_it_and_loses_nothing():

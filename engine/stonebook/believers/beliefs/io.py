@@ -120,8 +120,8 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         ),
         Expected("there are never draws", NO_DRAW),
         Expected(
-            "Freeling writes of odd boards, on which no draw is possible. We count equal numbers on "
-            "an even board as a draw.",
+            "Freeling writes of odd boards, on which no draw is possible. We count equal numbers "
+            "on an even board as a draw.",
             why="a remark on the rule",
         ),
     ),

@@ -49,7 +49,7 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
     coming = stones | {stone.cell: stone for stone in scene.preview}
     corners = {tile.cell: tile.corners for tile in scene.tiles}
     text_cells = {mark.cell for mark in scene.marks if mark.kind == TEXT}
-    share = min(1.0, max(THINNEST, scene.width / 9))
+    share = line_share(scene.width)
     for mark in scene.marks:
         stone = stones.get(mark.cell)
         if mark.kind == "last" and stone:
@@ -70,6 +70,11 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
             yield from _number_badge(arrow(*way)[0], number)
     for middle, radius in scene.rings:
         yield Circle(middle, radius, None, "good", THIN)
+
+
+def line_share(width: float) -> float:
+    """Return the share of its width that a thick line has on a board of this width, in units."""
+    return min(1.0, max(THINNEST, width / 9))
 
 
 def _thinner(shape: Shape, share: float) -> Shape:
