@@ -103,10 +103,10 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(rooms: list[Any]
     page = Visit({"#": task_list.link})
     assert "Week 3" in page.words
     assert "Hints and solutions" in page.words
-    page.press("Begin")
+    page.press("Start")
     assert say("tasks.name.none") in page.words
     page.box("tasks.name").value = " Blue:  Fox"
-    page.press("Begin")
+    page.press("Start")
     assert "Blue Fox: 0 of 4 done." in page.words
     pictures = page.words.partition("stonebook-task-rows")[2].partition("</ol>")[0]
     assert pictures.count("<svg") == pictures.count("<li>") == 4
@@ -139,7 +139,7 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(rooms: list[Any]
     # Somebody else on this device begins anew, and takes nothing away.
     page.press(say("tasks.someone"))
     page.box("tasks.name").value = "Owl"
-    page.press("Begin")
+    page.press("Start")
     assert "Owl: 0 of 4 done." in page.words
     assert len(saved_lists(asyncio.run(page.records.store.load(TASKS.key)))) == 2
 
@@ -150,7 +150,7 @@ def test_a_lesson_of_a_list_is_reached_with_its_locks_and_its_progress_counts() 
     )
     page = Visit({"#": task_list.link})
     page.box("tasks.name").value = "Owl"
-    page.press("Begin")
+    page.press("Start")
     there = f"{SITE}otello/bracketing/read/?view=stage&tasks={task_list.key}&lock=hints,worth,back"
     assert there in page.words
     steps = {"a": {"done": True, "first_try": True}, "b": {"done": True, "first_try": True}}

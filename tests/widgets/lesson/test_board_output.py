@@ -92,7 +92,9 @@ class TestPlain:
 
         shown = plain(turned, "turned", size=6)._repr_mimebundle_()
         assert shown.keys() == {"text/html", "text/plain"} and "<svg" not in shown["text/html"]
-        assert "agree" in shown["text/plain"] and shown["text/plain"] in shown["text/html"]
+        assert (
+            "the same answer" in shown["text/plain"] and shown["text/plain"] in shown["text/html"]
+        )
 
     def test_only_positions_of_a_phase(self):
         phases = set()

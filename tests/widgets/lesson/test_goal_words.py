@@ -32,7 +32,7 @@ GOALS = {
     "turns exactly": (lambda: widgets.turns(exactly=2), OTELLO, ["exactly 2"], "F4"),
     "turns along": (lambda: widgets.turns(lines=2), OTELLO, ["2 lines"], "E3"),
     "turns one": (lambda: widgets.turns(cell="D4"), OTELLO, ["on D4"], "E3 F4"),
-    "removes": (lambda: widgets.removes(), ALTERIGO, ["Take a stone", "off the board"], "D4 C3"),
+    "removes": (lambda: widgets.removes(), ALTERIGO, ["Capture a stone"], "D4 C3"),
     "removes at least": (lambda: widgets.removes(2), ALTERIGO, ["at least 2"], "C3"),
     "removes exactly": (lambda: widgets.removes(exactly=1), ALTERIGO, ["just one stone"], "D4"),
     "removes one": (lambda: widgets.removes(cell="B3"), ALTERIGO, ["on B3"], "C3"),
@@ -109,7 +109,7 @@ def test_few_answers_are_left_by_some_moves():
 
 SETS = {
     "legal": (lambda: widgets.legal_cells(), START, ["X may"], "D3 C4 F5 E6"),
-    "refused": (lambda: widgets.refused_cells("IO2"), IO, ["where it may not go"], None),
+    "refused": (lambda: widgets.refused_cells("IO2"), IO, ["where it may not be placed"], None),
     "liberties": (lambda: widgets.liberties("B2"), IKEDA, ["B2"], "B1 A2 C2 B3"),
     "string": (lambda: widgets.string("B2"), IKEDA, ["B2"], "B2"),
     "territory": (lambda: widgets.territory("White"), IKEDA, ["White"], ""),

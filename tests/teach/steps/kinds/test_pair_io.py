@@ -4,7 +4,6 @@ import pytest
 
 import stonebook
 from stonebook.rules.io.position import free_cells
-from stonebook.rules.state import state_sentence
 from stonebook.teach import LegalityRun, Press
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.endgame import Begins
@@ -18,20 +17,23 @@ FREE = LATE.play("D6")
 
 
 @pytest.mark.parametrize(
-    ("moves", "question"),
+    ("moves", "question", "own"),
     [
-        ([], "may White enter on A1?"),
-        (["C3"], "may Black place the bound stone on A1?"),
-        (["C3", "C4"], "may Black place the free stone on A1?"),
+        ([], "may White enter on A1?", "White, entering: A1?"),
+        (["C3"], "may Black place the bound stone on A1?", "Black, bound: A1?"),
+        (["C3", "C4"], "may Black place the free stone on A1?", "Black, free: A1?"),
     ],
 )
-def test_the_question_says_which_kind_of_stone_is_due(moves: list[str], question: str) -> None:
+def test_the_question_says_which_kind_of_stone_is_due(
+    moves: list[str], question: str, own: str
+) -> None:
     position = IO.replay(moves, size=6)
     legal = str(position.moves()[0])
     step = LegalityRun("May?", [(position, "A1"), (position, legal)])
     assert step.prompt() == f"1 of 2: {question}"
-    own = LegalityRun("May?", [(position, "A1"), (position, legal)], question="{move}?")
-    assert own.prompt() == f"1 of 2: {state_sentence(position)} A1?"
+    items = [(position, "A1"), (position, legal)]
+    step = LegalityRun("May?", items, question="{player}, {stone}: {move}?")
+    assert step.prompt() == f"1 of 2: {own}"
 
 
 def test_free_cells_are_seen_where_a_bound_stone_is_asked_about() -> None:
