@@ -39,13 +39,13 @@ def test_every_move_has_its_sign_and_its_sentence():
 def test_a_margin_is_given_with_the_distance_to_the_end():
     board = atlas_board(NAMED["io-4x4"])
     assert {*texts(board).values()} == {"−2"}
-    assert "2 behind at the end, 16 moves away: B4" in board.view.words.text
+    assert "Finishes 2 behind, in 16 moves: B4" in board.view.words.text
     board.choose("B2")
     assert texts(board)["A1"] == "+2" and texts(board)["B1"] == "="
-    assert "Even at the end, 15 moves away" in board.view.words.text
+    assert "A draw, in 15 moves" in board.view.words.text
     with speaking("de"):
         board.undo()
-        assert "Am Ende 2 zurück, in 16 Zügen" in board.view.words.text
+        assert "Liegt 2 zurück, nach 16 Zügen" in board.view.words.text
 
 
 def test_the_best_moves_lead_to_the_announced_end():
