@@ -39,7 +39,7 @@ WRONG: dict[str, tuple[Change, ...]] = {
     "alterigo/null-moves": (
         (
             "        if {n for s in string for n in board.neighbours(s) if board[n] is None} == "
-            "{cell}:\n            return False  # it takes this string\n",
+            "{cell}:\n            return False  # it captures this string\n",
             "",
         ),
         ("in (None, player)", "is None"),
