@@ -11,7 +11,7 @@ NEEDED = {
         "White's first turn is one **entering** stone": "IO2: the turn is over then",
         "with I; rows from the bottom": "IO1: names of cells",
         "A **free cell** is empty, not a corner, and touches no stone": "IO4",
-        "the opponent still places a bound stone": "IO5: after the last free cell was taken",
+        "the other player still places a bound stone": "IO5: after the last free cell was taken",
         "He means the first stone of a turn of two": "IO3: “first” in the author's sentence",
         "What it brackets **must turn**": "IO6: only the choice of a cell is free",
         "Turned stones turn no others": "IO6",
@@ -33,8 +33,8 @@ NEEDED = {
         "the third time, not the fourth": "AI6",
         "It does not matter who is to move. The start counts": "AI6",
         "a null move loses even then": "AI5, AI6",
-        "Boards are compared after stones have left": "AI6",
-        "a mirrored or turned board is another one": "AI6",
+        "We compare boards after stones have left": "AI6",
+        "A mirrored or turned board is a different board": "AI6",
     },
 }
 """Sentences of rules, and what they settle."""

@@ -77,13 +77,13 @@ def test_no_lesson_says_what_was_found_to_be_false(lesson: Lesson) -> None:
 
 @EVERY
 def test_a_move_that_does_what_a_task_asks_by_its_letter_is_accepted(lesson: Lesson) -> None:
-    """“… is empty, and that White may not play there”: for whatever reason."""
+    """“… is empty and White may not play there”: for whatever reason."""
     for step in lesson.steps():
         goal = getattr(step, "_goal", None)
         if not isinstance(goal, Forbids) or goal.rule is None:
             continue
         position = step.position()
-        forbidden = f"{goal.move} is empty, and that {position.rival} may not play there"
+        forbidden = f"{goal.move} is empty and {position.rival} may not play there"
         assert forbidden in step.prompt()
         for move in position.moves():
             after = position.play(move)

@@ -73,7 +73,7 @@ def pages(sheet: Worksheet, on: Paper, site: str = "") -> tuple[PrintedPart, Pri
     >>> from stonebook.teach.classroom.paper.worksheet import WorksheetRequest, worksheet
     >>> made = pages(worksheet(WorksheetRequest("otello", "corner", 5)), paper("a4"))
     >>> [(part.title, len(part.pages)) for part in made]
-    [('O-tell-O: Corners. Sheet 1', 2), ('Key: O-tell-O: Corners. Sheet 1', 1)]
+    [('O-tell-O: Corners. Sheet 1', 2), ('Answers: O-tell-O: Corners. Sheet 1', 1)]
     """
     title = sheet.title
     if sheet.seed:
