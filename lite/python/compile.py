@@ -36,10 +36,12 @@ INNER = re.compile(
 def without_inner_docstrings(loader, data, path, *, _optimize=-1):
     """Compile a module without the docstrings that no reader asks for with `help`.
 
-    They belong to what begins with an underscore, and to the inner packages.
+    They belong to what begins with an underscore, and to the inner packages and their modules.
     """
     tree = ast.parse(data)
     is_inner = INNER.search(str(path).replace("\\", "/"))
+    if is_inner and ast.get_docstring(tree):
+        del tree.body[0]
     for node in ast.walk(tree):
         if not isinstance(node, DEFINITIONS) or not ast.get_docstring(node):
             continue
