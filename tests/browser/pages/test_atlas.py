@@ -48,6 +48,11 @@ def _a_board_can_be_played_by_keys_alone(visits: Visits) -> None:
     says(page, "A loss in 27 moves")
 
 
+def words_of(page: Page) -> str:
+    """Return what is said below the board, on one line."""
+    return " ".join(page.locator(".stonebook-words").first.inner_text().split())
+
+
 def _a_chosen_board_and_its_moves_survive_a_new_python(visits: Visits) -> None:
     page = atlas(visits, "de/atlas/", viewport={"width": 360, "height": 740})
     says(page, "Sieg in 18 Zügen: B3")
@@ -55,12 +60,12 @@ def _a_chosen_board_and_its_moves_survive_a_new_python(visits: Visits) -> None:
     says(page, "Liegt 2 zurück, nach 16 Zügen")
     page.get_by_role("button", name="Bester Zug").click()
     says(page, "nach 15 Zügen")
-    before = page.locator(".stonebook-words").first.inner_text()
+    before = words_of(page)
     page.evaluate("document.querySelector('canvas').dataset.old = 1; stonebookLive.restart()")
     expect(page.locator("canvas.stonebook-canvas:not([data-old])")).to_be_visible(timeout=START)
     ready(page)
     says(page, "nach 15 Zügen")
-    assert page.locator(".stonebook-words").first.inner_text() in before
+    assert words_of(page) in before
     expect(page.get_by_label("Brett", exact=True)).to_have_value("Io 4 × 4")
     width = page.evaluate("document.querySelector('main').scrollWidth")
     assert width <= 360
