@@ -6,9 +6,4 @@ else gets one try. The list should be empty: `tests/conftest.py` applies it, and
 """
 
 # The test's id as pytest prints it, and the reason.
-QUARANTINED: dict[str, str] = {
-    "tests/browser/lessons/test_on_a_phone.py::test_a_pupil_on_a_phone": (
-        "after a long visit Continue is not shown before an answer, so the board moves by 4 px; "
-        "cured by a row of buttons that is as high without it"
-    ),
-}
+QUARANTINED: dict[str, str] = {}
