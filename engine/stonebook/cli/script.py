@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from codecs import BOM_UTF8
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,4 +46,4 @@ def _read(name: str) -> Script:
         return built_in(name)
     else:
         raise BadRecord(say("cli.script.none", name=excerpt(name), known=names()), name)
-    return read_script(decode_text(content.removeprefix(BOM_UTF8)))
+    return read_script(decode_text(content))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from codecs import BOM_UTF8
 from pathlib import Path
 
 from stonebook.records.diagram import diagram, diagram_game, setting_value
 from stonebook.records.formats import format_of, read_game
 from stonebook.records.record import Record
-from stonebook.records.strict_json import MOST_BYTES, decode_text
+from stonebook.records.strict_json import MOST_BYTES, decode_text, without_mark
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.game import Game
@@ -72,7 +71,7 @@ def read_file(name: str, game: str | None = None, number: int | None = None) -> 
     else:
         with Path(name).open("rb") as file:
             content = file.read(MOST_BYTES + 1)
-    content = content.removeprefix(BOM_UTF8)
+    content = without_mark(content)
     is_diagram = format_of(content) is None
     record = _read_diagram(content, game) if is_diagram else read_game(content, game, number)
     if game is not None and record.game != game:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from codecs import BOM_UTF8
-
 from stonebook.records.record import Record, read_record, write_record
 from stonebook.records.strict_json import check_size, decode_text, without_mark
 from stonebook.rules.errors import BadRecord
@@ -53,9 +51,8 @@ def read_game(content: str | bytes, game: str | None = None, number: int | None 
     if isinstance(content, bytes) and content[:1] in CENTURIES:
         return _numbered(content, number)
     check_size(content)
-    content = without_mark(content) if isinstance(content, str) else content.removeprefix(BOM_UTF8)
     kind = format_of(content)
-    text = content if isinstance(content, str) else decode_text(content)
+    text = without_mark(content if isinstance(content, str) else decode_text(content))
     if kind == "sgf":
         from stonebook.records.sgf import read_sgf
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from math import isfinite
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 from stonebook.records.refuse import refuse
 from stonebook.records.schema import Json
 from stonebook.rules.errors import BadRecord
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
+
+Content = TypeVar("Content", str, bytes)
 
 MOST_BYTES = 1_000_000
 """The most bytes of a file: a game of ten thousand moves is far shorter."""
@@ -69,9 +71,11 @@ def check_size(text: str | bytes) -> None:
         raise BadRecord(say("error.record.too_big", most=MOST_BYTES))
 
 
-def without_mark(text: str) -> str:
-    """Return a text without the byte order mark that some editors put in front."""
-    return text.removeprefix("\ufeff")
+def without_mark(content: Content) -> Content:
+    """Return a text or a file without the byte order mark that some editors put in front."""
+    if isinstance(content, bytes):
+        return content.removeprefix(BOM_UTF8)
+    return content.removeprefix("\ufeff")
 
 
 def decode_text(content: bytes) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from codecs import BOM_UTF8
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +20,7 @@ from stonebook.records.sgf.common import (
     grammar,
     result_text,
 )
-from stonebook.records.strict_json import check_size
+from stonebook.records.strict_json import check_size, without_mark
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord, BadSettings, IllegalMove
 from stonebook.rules.game import SIZES, Game, Settings
@@ -62,7 +61,7 @@ def _nodes(content: str | bytes) -> Sequence[Node]:
     check_size(content)
     if isinstance(content, str):
         content = content.encode("utf-8", "surrogatepass")
-    content = content.removeprefix(BOM_UTF8)
+    content = without_mark(content)
     _check_number(content)
     _check_outside(content)
     try:

@@ -76,8 +76,7 @@ def read(text: str | bytes) -> DemoSnapshot:
     Raises BadRecord with a sentence for any other text, and for a line that fails.
     """
     try:
-        decoded = text.decode() if isinstance(text, bytes) else text
-        decoded = without_mark(decoded)
+        decoded = without_mark(text.decode() if isinstance(text, bytes) else text)
         fields = json.loads(decoded) if len(decoded) <= MOST_CHARACTERS else None
     except (ValueError, RecursionError):
         fields = None

@@ -25,6 +25,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from stonebook.profiles import profile
+from stonebook.records.strict_json import without_mark
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadLesson
 from stonebook.words import say
@@ -114,7 +115,7 @@ def read_script(text: str, id: str = "") -> Script:
     """
     header: dict[str, str] = {}
     lines: list[ScriptLine] = []
-    rows = text.removeprefix("\ufeff").splitlines()
+    rows = without_mark(text).splitlines()
     if len(rows) > MOST_SCRIPT_LINES:
         raise bad_line(MOST_SCRIPT_LINES + 1, say("script.too_long", most=MOST_SCRIPT_LINES))
     for number, row in enumerate(rows, 1):
