@@ -18,7 +18,7 @@ OTHER_ORDER = {
     *("goal.did.removed.apart", "goal.shuts.not_own", "objection.holder", "objection.number"),
     *("goal.did.number.of", "goal.what.at_least.of", "goal.what.exactly.of"),
     *("own.error", "plain.about.pair", "plain.what", "puzzle.series.unknown"),
-    *("step.predict.what", "idea.liberties", "step.score.goes_on"),
+    *("step.predict.what", "step.score.goes_on"),
     *("step.score.ikeda.leaks", "step.walk.ask.bracketed", "step.why_not.removed.later"),
     "worksheet.error.number",
 }

@@ -53,7 +53,7 @@ def with_ideas(
     >>> turn = stonebook.game("ikeda").replay(["A1", "B1"], size=3).transition("C3")
     >>> shown = frames(turn.before, turn.events)
     >>> [frame.caption for frame in with_ideas(turn, shown, [("A1", "Black")])][-1]
-    "Black plays C3. Black's string A1 has 1 liberty left: A2."
+    "Black plays C3. Black's A1: 1 liberty left, A2."
     """
     watched: set[Aim] = set() if aims is None else {*aims, *leaving(turn)}
     pictures = []
