@@ -12,7 +12,7 @@ from tests.late_imports import LATE_IMPORTS
 from tests.test_layers import FILES, LITE, PACKAGE, lite_name, name
 
 # Nobody finds a file in a longer list. Tables, puzzles and vectors are data, not sources.
-MOST_FILES = 15
+MAX_FILES = 15
 SOURCES = {".py", ".js", ".cjs", ".mjs"}
 TESTS = Path(__file__).parent
 # A game makes positions, and a position names its game: the game does so for type checks only.
@@ -24,7 +24,7 @@ OF_EACH_GAME = {
     *("CELL_NAMES", "ENDING_RULE", "GAME", "PLACE", "PLAYERS", "PROFILE", "READ", "SETTINGS"),
     *("TEACHING", "EXPECTED", "CHARACTERS"),
 }
-MOST_MODULES = 4
+MAX_MODULES = 4
 
 
 def dotted(path):
@@ -142,14 +142,14 @@ def test_predicted_imports_are_loaded():
 
 def test_folders_are_small():
     files = Counter(path.parent for path in FILES)
-    assert {name(folder): number for folder, number in files.items() if number > MOST_FILES} == {}
+    assert {name(folder): number for folder, number in files.items() if number > MAX_FILES} == {}
 
 
 def test_folders_of_tests_are_small():
     paths = [path.relative_to(TESTS) for path in TESTS.rglob("*.*") if path.suffix in SOURCES]
     files = Counter(path.parent.as_posix() for path in paths)
     assert sum(files.values()) > 300
-    assert {folder: number for folder, number in files.items() if number > MOST_FILES} == {}
+    assert {folder: number for folder, number in files.items() if number > MAX_FILES} == {}
 
 
 def defined(path):
@@ -185,6 +185,6 @@ def test_a_constants_name_is_not_shared_by_many_modules():
     shared = {
         identifier: files
         for identifier, files in names("constant", FILES).items()
-        if len(files) > MOST_MODULES
+        if len(files) > MAX_MODULES
     }
     assert set(shared) <= OF_EACH_GAME, shared

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from stonebook.search.perfect.replies import MAGIC, MOST_REPLIES, places
+from stonebook.search.perfect.replies import MAGIC, MAX_REPLIES, places
 
 ROOM = 1.24
 """Bits of a table per question. With fewer than 1.23 no table is found."""
@@ -36,11 +36,11 @@ def stored(file: Path) -> Iterator[Stored]:
 def questions(positions: Iterable[Stored], checks: int) -> Iterator[tuple[int, bool]]:
     """Yield each question that the table must answer, with its answer."""
     for number, choices, rank in positions:
-        question = number * MOST_REPLIES
+        question = number * MAX_REPLIES
         for at in range(min(rank + 1, choices - 1)):
             yield question + at, at == rank
         for at in range(checks):
-            yield question + MOST_REPLIES - 1 - at, True
+            yield question + MAX_REPLIES - 1 - at, True
 
 
 def pack(board: str, positions: Iterable[Stored], end: int, checks: int) -> bytes:

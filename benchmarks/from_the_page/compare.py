@@ -31,7 +31,7 @@ from stonebook.rules.errors import IllegalMove
 from stonebook.rules.position import Position
 
 NEEDED = ("start", "moves", "play", "rows", "to_move")
-MOST_TURNS = 400
+MAX_TURNS = 400
 TRIED = 12
 """How many moves of each side are tried on the other at a position."""
 SETTINGS: Mapping[str, tuple[Mapping[str, Any], ...]] = {
@@ -80,7 +80,7 @@ def compare(
     """Play a random game in step. Return the number of positions, and a difference or ""."""
     position, state = stonebook.game(game).start(**settings), rules["start"](**settings)
     line: list[str] = []
-    for turn in range(1, MOST_TURNS + 1):
+    for turn in range(1, MAX_TURNS + 1):
         if difference := _differ(position, rules, state, random):
             return turn, f"{difference}, after {' '.join(line) or 'no move'}"
         moves = [str(move) for move in position.moves()]

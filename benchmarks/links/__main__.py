@@ -14,7 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 import stonebook
-from stonebook.draw.qr import MOST_VERSION, QUIET
+from stonebook.draw.qr import MAX_VERSION, QUIET
 from stonebook.records import Record, link
 from stonebook.records.links.qr import link_qr
 from stonebook.rules.errors import BadRecord
@@ -59,7 +59,7 @@ def qr_version(address: str, fragment: str) -> int:
     try:
         picture = link_qr(address, fragment)
     except BadRecord:
-        return MOST_VERSION + 1
+        return MAX_VERSION + 1
     side = int(picture.partition('viewBox="0 0 ')[2].split()[0])
     return (side - 2 * QUIET - 17) // 4
 
@@ -73,7 +73,7 @@ def spread(numbers: Iterable[int]) -> str:
 
 def versions(numbers: Iterable[int]) -> str:
     """The same for QR versions, with – for a link that does not fit."""
-    return spread(numbers).replace(str(MOST_VERSION + 1), "–")
+    return spread(numbers).replace(str(MAX_VERSION + 1), "–")
 
 
 def line(kind: Kind, games: Sequence[tuple[Position, Record]], address: str) -> str:

@@ -21,17 +21,17 @@ from .state_node import StateNode
 
 AGAIN = object()
 """In place of a sentence: the one with which the reader got to the state."""
-MOST_STATES = 40
+MAX_STATES = 40
 """The most states whose replies are worked out: those that take the fewest slips to get to."""
-MOST_CELLS = {"cell": 480, "move": 150, "number": 0, "": 0}
+MAX_CELLS = {"cell": 480, "move": 150, "number": 0, "": 0}
 """The most replies to chosen cells that are worked out, by what is asked: moves take longer."""
-MOST_SETS = (40, 12)
+MAX_SETS = (40, 12)
 """The most sets of marked cells that are checked: before any slip, and after one."""
-MOST_ANSWERED = 2
+CELLS_PER_REPLY = 2
 """The factor by which more cells are tried than recorded, since many share a reply."""
 NEAR_NUMBERS = 3
 """How far from the right number others are worked out."""
-MOST_PARTS = 5
+MAX_PARTS = 5
 """The most parts of a turn in which every cell is worked out, if a move is chosen part by part."""
 
 
@@ -64,14 +64,14 @@ class Exploration:
         step: Step,
         recorder: Recorder,
         answers_of: Callable[[Step], Iterator[Answer]] | None = None,
-        most_states: int = MOST_STATES,
+        most_states: int = MAX_STATES,
         most_cells: int = 0,
     ) -> None:
         self._recorder = recorder
         self._answers_of, self._most_states = answers_of or answers, most_states
         in_parts = any(choice.press == "end" for choice in step.choices())
-        cells = MOST_PARTS * len(step.position().grid) if in_parts else 0
-        self._most = max(cells, most_cells, MOST_CELLS[step.asks])
+        cells = MAX_PARTS * len(step.position().grid) if in_parts else 0
+        self._most = max(cells, most_cells, MAX_CELLS[step.asks])
         self.nodes: list[StateNode[Step]] = []
         self._numbers: dict[State, int] = {}
         self._tapped: dict[tuple[Hashable, str], _Tapped] = {}
@@ -164,7 +164,7 @@ class Exploration:
         """Work out the replies in a state that lets cells be marked, whichever those are."""
         cell = marks.cells[0]
         probe = Probe(with_taps(node.step, [cell]), marks, [cell])
-        most = MOST_SETS[min(slips, len(MOST_SETS) - 1)]
+        most = MAX_SETS[min(slips, len(MAX_SETS) - 1)]
         for answer in self._answers_from(node):
             if isinstance(answer, Tap):
                 if answer.cell not in marks.members:
@@ -262,7 +262,7 @@ class Exploration:
             known = self._helps.get((state, tapped.asked, tapped.counts))
             if known is not None:
                 return tapped.reply, known
-        elif len(self._tapped) > MOST_ANSWERED * self._most:
+        elif len(self._tapped) > CELLS_PER_REPLY * self._most:
             return None
         outcome = give_answer(node.step, answer)
         after = outcome.after.state()

@@ -13,7 +13,7 @@ from .packing import StepPackage
 from .recorder import Recorder, unhurried
 from .workers import Results, Workers, write_packed
 
-MOST = 10_000
+NO_LIMIT = 10_000
 """More states and replies than there are."""
 
 
@@ -21,7 +21,9 @@ def work_out(spoken: str) -> dict[str, Any]:
     """Return the data of the board in a language."""
     with speaking(spoken), unhurried() as host:
         step = ThreeTurns()
-        explored = Exploration(step, Recorder(step, host), most_states=MOST, most_cells=MOST)
+        explored = Exploration(
+            step, Recorder(step, host), most_states=NO_LIMIT, most_cells=NO_LIMIT
+        )
         package = StepPackage()
         return {**package.add(step.kind, explored), **package.shared()}
 

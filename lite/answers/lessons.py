@@ -23,7 +23,7 @@ from .packing import StepPackage
 from .recorder import Recorder, unhurried
 from .workers import Results, Workers, packed, write_packed
 
-MOST_BYTES = 30_000
+MAX_BYTES = 30_000
 """The most bytes of a step's replies, compressed."""
 FOLDER = "static/stonebook/answers"
 
@@ -109,7 +109,7 @@ def replies(cell: str, step: Step) -> dict[str, Any] | None:
         package = StepPackage()
         step_data = package.add(f"{cell} {step.title}", explored)
         data = {**step_data, **package.shared()}
-    return data if len(packed(data)) <= MOST_BYTES else None
+    return data if len(packed(data)) <= MAX_BYTES else None
 
 
 def of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from .recorder import Answered, RecordedMoment, RecordedReply, Recorder, copy_st
 
 MEMBERS = Mark("", (0.0, 0.0), "members")
 """In a picture: stands for the marks of all members."""
-MOST_MARKED = 24
+MAX_MARKED = 24
 """The most marked cells that are answered."""
 NEAR = 10
 """How many sets with one cell too many are worked out."""
@@ -95,7 +95,7 @@ def marks_of(step: Step, recorder: Recorder) -> Marks | None:
 
 def _mark(marks: Marks, state: State, step: Step, recorder: Recorder) -> None:
     """Mark one cell after the other, then unmark them."""
-    cells = [cell for cell in marks.cells if not marks.members[cell].among][:MOST_MARKED]
+    cells = [cell for cell in marks.cells if not marks.members[cell].among][:MAX_MARKED]
     steps = [step]
     for number, cell in enumerate(cells, start=1):
         after, reply, _ = recorder.reply(steps[-1], Tap(cell))

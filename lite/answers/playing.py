@@ -47,7 +47,7 @@ other one, or a person.
 """
 NAME = "\u0002"
 """In place of the computer player's name."""
-MOST_PARTS = 3
+MAX_PARTS = 3
 """The most chosen parts of a move. After a third one there are hundreds of moves."""
 MOVE = ("pass", "finish", "undo", "cancel")
 """The buttons that are worked out: those about a move."""
@@ -156,7 +156,7 @@ class FirstMove:
         self._number(recorder.begun(), recorder.display())
         for node in self.nodes:  # which grow meanwhile
             game = node.step
-            if not game.table.played and len(game.table.begun) < MOST_PARTS:
+            if not game.table.played and len(game.table.begun) < MAX_PARTS:
                 self._expand(node, game)
 
     def _number(self, game: Begun, display: Display) -> int:

@@ -32,8 +32,8 @@ PER_FILE = 10
 """How many puzzles share a file: what they have in common is there once."""
 FILES = 1
 """How many files of each theme there are: the build takes two seconds for each."""
-MOST_STATES = 20
-MOST_NODES = 500_000
+MAX_STATES = 20
+MAX_NODES = 500_000
 """How many cells are looked at, position by position, before a reply is left to Python."""
 TITLE, PLACE = CELL, "\u0002"
 """In place of a puzzle's title and of the reader's progress, which only the page knows."""
@@ -111,7 +111,7 @@ def _in_language(spoken: str, first: Mapping[str, Solve]) -> dict[str, Any]:
             step.share_proofs(known)
             if _is_found(step, step.analysis.finding()):
                 recorder = Recorder(step, host)
-                explored = Exploration(step, recorder, likely_answers, MOST_STATES)
+                explored = Exploration(step, recorder, likely_answers, MAX_STATES)
                 step_data = package.add(f"{CELL_ID} {TITLE}", explored)
                 steps[id] = {**step_data, "opening": package.opening(explored)}
         return {"steps": steps, **package.shared()}
@@ -153,7 +153,7 @@ def _is_worth_it(step: Solve, answer: Answer) -> bool:
 
 def _is_found(step: Solve, search: Work[Any]) -> bool:
     """Search, unless it takes too long. Return whether the result is known then."""
-    most = MOST_NODES // len(step.position().grid)
+    most = MAX_NODES // len(step.position().grid)
     try:
         return all(nodes <= most for nodes in search)
     except Unproved:

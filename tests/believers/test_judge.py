@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import stonebook
 from stonebook.believers.belief import Belief
-from stonebook.believers.beliefs.otello import AT_WILL, GAPS, MOST
+from stonebook.believers.beliefs.otello import AT_WILL, GAPS, MOST_TURNED
 from stonebook.believers.guessers import GUESSERS, share
 from stonebook.believers.judge import catch, passes
 from stonebook.believers.mind import TRUE, Mind
@@ -47,7 +47,7 @@ def test_a_lesson_without_such_a_board_lets_the_believer_through() -> None:
 def test_a_guess_catches_nobody() -> None:
     step = Predict("Which turn?", OTELLO.parse(str(CLOSED)), "A1")
     assert step.guess
-    assert catch([step], MOST) is None
+    assert catch([step], MOST_TURNED) is None
 
 
 def test_a_run_ends_for_a_believer_as_for_a_reader() -> None:

@@ -15,9 +15,9 @@ from tests.lessons.lesson import LESSONS
 pytestmark = pytest.mark.slow
 
 TABLE = Path(__file__).parents[2] / "docs" / "believers.md"
-MOST_THROUGH = 0.05
+MAX_PASSED_SHARE = 0.05
 """The largest share of lessons that a guesser may get through."""
-LEAST_CAUGHT = 0.95
+MIN_CAUGHT_SHARE = 0.95
 """The smallest share of believers that are caught."""
 
 
@@ -35,7 +35,7 @@ def test_nearly_every_believer_is_caught() -> None:
         if not verdict.holds(belief)
     ]
     every = sum(len(verdict.catches) for verdict in verdicts())
-    assert len(slips) <= (1 - LEAST_CAUGHT) * every, slips
+    assert len(slips) <= (1 - MIN_CAUGHT_SHARE) * every, slips
 
 
 def test_whoever_knows_the_rules_gets_through() -> None:
@@ -46,7 +46,7 @@ def test_whoever_knows_the_rules_gets_through() -> None:
 def test_hardly_any_lesson_lets_a_guesser_through(name: str) -> None:
     tries = [share for verdict in verdicts() for share in verdict.guesses.get(name, ())]
     assert len(tries) > len(LESSONS)
-    assert sum(share >= ENOUGH for share in tries) <= MOST_THROUGH * len(tries)
+    assert sum(share >= ENOUGH for share in tries) <= MAX_PASSED_SHARE * len(tries)
 
 
 def test_the_table_is_current() -> None:

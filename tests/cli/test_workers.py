@@ -38,13 +38,13 @@ def pools(monkeypatch, number):
 
 
 def test_what_a_broken_pool_does_not_take_is_given_to_the_next(monkeypatch):
-    kind = pools(monkeypatch, workers.MOST_LOST - 1)
+    kind = pools(monkeypatch, workers.MAX_LOST - 1)
     assert sorted(workers.in_processes(None, iter(range(30)), 2)) == [*range(30)]
-    assert kind.made == workers.MOST_LOST
+    assert kind.made == workers.MAX_LOST
 
 
 def test_workers_that_all_break_are_given_up(monkeypatch):
     kind = pools(monkeypatch, 1000)
     with pytest.raises(BrokenProcessPool):
         next(workers.in_processes(None, iter(range(30)), 2))
-    assert kind.made == workers.MOST_LOST
+    assert kind.made == workers.MAX_LOST

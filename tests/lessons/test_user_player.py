@@ -23,7 +23,7 @@ CELLS = {cell["id"]: source_of(cell) for cell in LESSON.cells if cell["cell_type
 EXAMPLES = ("greedy", "wary", "deep")
 WON = {"greedy": 3, "wary": 7, "deep": 9}
 """Games of twenty on 6 × 6 against level 1: the guess and the note for teachers tell of them."""
-MOST_LINES = 40
+MAX_LINES = 40
 """Of an example, with those that it uses: a reader reads it whole."""
 PLIES = {"jo": 1}
 """Moves that are left to the programs: enough to see what they return. A turn of Jō takes long."""
@@ -69,7 +69,7 @@ def test_another_game_takes_one_word(game: str) -> None:
 def test_an_example_is_short(example: str) -> None:
     needed = [CELLS["greedy"]] if example == "deep" else []
     lines = [line for source in (*needed, CELLS[example]) for line in source.splitlines() if line]
-    assert len(lines) < MOST_LINES
+    assert len(lines) < MAX_LINES
 
 
 @pytest.mark.parametrize("example", EXAMPLES)

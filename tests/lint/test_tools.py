@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from lite.setup import node, paths
-from tests.test_structure import MOST_FILES
+from tests.test_structure import MAX_FILES
 
 PYTHON_TOOLS = {
     "ruff": ["-m", "ruff", "check", "."],
@@ -72,7 +72,7 @@ def test_no_folder_of_the_pages_has_too_many_files() -> None:
         for folder in folders
         if "locks" not in folder.parts
         and "__pycache__" not in folder.parts
-        and len(files := [file for file in folder.iterdir() if file.is_file()]) > MOST_FILES
+        and len(files := [file for file in folder.iterdir() if file.is_file()]) > MAX_FILES
     }
     assert not crowded
 

@@ -14,7 +14,7 @@ from stonebook.teach.puzzles import files
 from stonebook.teach.puzzles.validation import faults, likeness
 from tests.puzzles.walk import walk
 
-MOST = 40_000
+MAX_POSITIONS = 40_000
 """A tree with more positions is for no reader."""
 SHARE = 10
 # Those whose trees take the oracles longer than seconds, by name: only the solver proves them.
@@ -31,7 +31,7 @@ def collected(game):
 def proved(puzzle):
     """The solver accepts exactly what the puzzle does, and the oracles bear it out."""
     assert [*faults(puzzle)] == []
-    walk(puzzle, MOST)  # it raises for what is not so
+    walk(puzzle, MAX_POSITIONS)  # it raises for what is not so
 
 
 def unique(game):

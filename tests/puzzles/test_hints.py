@@ -21,7 +21,7 @@ from tests.teach.puzzles.read_hints import CELL, fitting
 
 pytestmark = pytest.mark.slow
 
-LEAST = 3
+MIN_CANDIDATES = 3
 """How many moves fit a region from the proof, if the board has so many."""
 
 
@@ -62,7 +62,7 @@ def narrow(position, region, found, right):
     """Whether a region from the proof has too few moves in it, or not the right one."""
     good = playable(position, found)
     fit = looks(move for move in fitting(position, region) if move in good)
-    return len(fit) < min(LEAST, len(looks(good))) or not fit & looks(right)
+    return len(fit) < min(MIN_CANDIDATES, len(looks(good))) or not fit & looks(right)
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)

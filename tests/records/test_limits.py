@@ -9,7 +9,7 @@ from stonebook.records import Record, link, parse_diagram
 from stonebook.records.links.digits import DigitWriter
 from stonebook.records.links.games import write_record
 from stonebook.records.links.tasks import (
-    MOST_TASKS,
+    MAX_TASKS,
     LinkedLesson,
     LinkedPuzzle,
     LinkedTasks,
@@ -26,7 +26,7 @@ def test_a_game_too_long_for_a_link_reports_the_excess():
 
 
 def test_the_longest_list_has_a_link_and_a_longer_one_is_refused():
-    tasks = [LinkedPuzzle("io", number) for number in range(MOST_TASKS + 1)]
+    tasks = [LinkedPuzzle("io", number) for number in range(MAX_TASKS + 1)]
     linked = LinkedTasks(tuple(tasks[:-1]), ("hints", "computer"), "Ö", 7)
     assert tasks_from_link(tasks_link(linked)) == linked
     with pytest.raises(BadRecord, match=r"has 25 tasks\. A list holds at most 24"):

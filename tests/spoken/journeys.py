@@ -39,7 +39,7 @@ QUESTIONS = {"count": "k", "stones": "a", "row": "r", "rays": "x", "last": "l", 
 """What is asked at the end of a game, with its key."""
 LEGAL = re.compile(r"(?:Legal moves|the first ones): (.+?)\.")
 GOES_ON = re.compile(r"to move")
-MOST = 12
+MAX_MOVES = 12
 """How many moves a reader makes at most."""
 
 
@@ -70,7 +70,7 @@ def play(reader: Reader, game: str) -> Iterator[tuple[str, list[str]]]:
     address = f"play/?{GAMES[game]}"
     yield address, reader.open(address)
     yield "the board", reader.focus(BOARD)
-    for _ in range(MOST):
+    for _ in range(MAX_MOVES):
         asked = reader.press("comma", "m")
         yield "moves?", asked
         results = [moves for sentence in asked for moves in LEGAL.findall(sentence)]

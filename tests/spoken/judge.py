@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from statistics import median
 
-MOST = 12
+MAX_MEDIAN_WORDS = 12
 """How many words a move may take, as the median of a game."""
 ROLES = re.compile(
     r"(push button|toggle button|check box|combo box|entry|slider|link|image|table|frame|canvas"
@@ -37,5 +37,5 @@ def faults(sentences: Sequence[str]) -> list[str]:
 def verdict(moves: Sequence[str]) -> str:
     """Return how long the moves of a game took to say, with the limit if it is passed."""
     middle = median(words([move]) for move in moves)
-    over = f", and {MOST} would be right" if middle > MOST else ""
+    over = f", and {MAX_MEDIAN_WORDS} would be right" if middle > MAX_MEDIAN_WORDS else ""
     return f"{len(moves)} moves, a median of {middle:g} words{over}"

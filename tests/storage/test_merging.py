@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from lite.setup import node, paths
-from stonebook.storage.record_kinds import MOST_TRIES, RECORD_KINDS, describe_kinds, kind_of
+from stonebook.storage.record_kinds import MAX_TRIES, RECORD_KINDS, describe_kinds, kind_of
 
 CASES = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
 SCRIPT = """
@@ -203,7 +203,7 @@ def test_nothing_is_lost(key: str) -> None:
     for here, there in some_pairs(key):
         if key == "puzzles":  # fewer than are kept
             sides = (here["puzzles"], there["puzzles"])
-            assert all(len(attempts) <= MOST_TRIES / 2 for of in sides for attempts in of.values())
+            assert all(len(attempts) <= MAX_TRIES / 2 for of in sides for attempts in of.values())
         both = leaves(merged(here, there))
         for leaf in (*leaves(here), *leaves(there)):
             assert any(kept.startswith(leaf.removesuffix("]")) for kept in both), (here, there)

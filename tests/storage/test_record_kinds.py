@@ -9,12 +9,12 @@ import pytest
 from stonebook.storage.record_kinds import (
     DEMONSTRATION,
     DRAFTS,
-    MOST_ASIDE,
-    MOST_BOARDS,
-    MOST_GAMES,
-    MOST_LINES,
-    MOST_LISTS,
-    MOST_TRIES,
+    MAX_BOARDS,
+    MAX_GAMES,
+    MAX_LINES,
+    MAX_LISTS,
+    MAX_OTHER_LISTS,
+    MAX_TRIES,
     PROGRESS,
     PUZZLES,
     RECALL,
@@ -143,10 +143,10 @@ def test_limits_hold_when_it_is_read_and_written() -> None:
     games = {f"{n}": {**GAME, "at": f"{n:03}", "done": [["undo", ""]]} for n in range(30)}
     lists = {f"k/{n}": {**LIST, "at": f"{n:03}", "given": {}, "done": []} for n in range(50)}
     board = {"query": "game=io", "teacher": "Blue", "name": "", "done": []}
-    shown = {"title": "", "script": [], "done": ["note x"] * (MOST_LINES + 1)}
+    shown = {"title": "", "script": [], "done": ["note x"] * (MAX_LINES + 1)}
     for kind, fields, most in (
-        (SAVED_GAMES, {"games": games}, {f"{n}" for n in range(30 - MOST_GAMES, 30)}),
-        (TASKS, {"lists": lists}, {f"k/{n}" for n in range(50 - MOST_LISTS, 50)}),
+        (SAVED_GAMES, {"games": games}, {f"{n}" for n in range(30 - MAX_GAMES, 30)}),
+        (TASKS, {"lists": lists}, {f"k/{n}" for n in range(50 - MAX_LISTS, 50)}),
         (PUZZLES, {"puzzles": {"a": [[f"{n}", "right"] for n in range(12)]}}, None),
         (SIMUL, {"many": {"boards": [board] * 12, "chosen": 9}}, None),
         (DEMONSTRATION, {"draft": shown}, None),
@@ -156,18 +156,18 @@ def test_limits_hold_when_it_is_read_and_written() -> None:
             if most is not None:
                 assert isinstance(value, dict) and {*value} == most, name
             elif kind is PUZZLES:
-                assert value == {"a": [[f"{n}", "right"] for n in range(12 - MOST_TRIES, 12)]}
+                assert value == {"a": [[f"{n}", "right"] for n in range(12 - MAX_TRIES, 12)]}
             elif kind is SIMUL:
-                assert isinstance(value, dict) and len(value["boards"]) == MOST_BOARDS
+                assert isinstance(value, dict) and len(value["boards"]) == MAX_BOARDS
             else:
-                assert isinstance(value, dict) and len(value["done"]) == MOST_LINES
+                assert isinstance(value, dict) and len(value["done"]) == MAX_LINES
 
 
 def test_eight_unfinished_lists_from_elsewhere_are_kept_aside() -> None:
     drafts = [{"link": f"{n}", "pile": "", "of": ""} for n in range(12)]
     for cut in (TASKS.read({"aside": drafts}), TASKS.write({"aside": drafts})):
         aside = cut["aside"]
-        assert isinstance(aside, list) and len(aside) == MOST_ASIDE == 8
+        assert isinstance(aside, list) and len(aside) == MAX_OTHER_LISTS == 8
 
 
 def test_a_record_of_a_second_version_tells_older_pages() -> None:

@@ -159,8 +159,8 @@ FAULTS = (
     ),
     Fault(
         "how many moves are not listed is off by one",
-        "more = len(moves) - MOST_LISTED",
-        "more = len(moves) - MOST_LISTED + 1",
+        "more = len(moves) - MAX_LISTED",
+        "more = len(moves) - MAX_LISTED + 1",
     ),
     Fault("only capitals are understood as a command", "        word = word.lower()\n", ""),
     Fault(

@@ -112,8 +112,8 @@ FAULTS = (
     ),
     Fault(
         "the last of the moves is not named",
-        "replies[:MOST_MOVES_NAMED]]\n        key",
-        "replies[: MOST_MOVES_NAMED - 1]]\n        key",
+        "replies[:MAX_MOVES_NAMED]]\n        key",
+        "replies[: MAX_MOVES_NAMED - 1]]\n        key",
     ),
     Fault(
         "so many lines of the other side count",

@@ -158,7 +158,7 @@ FAULTS = (
         'unicodedata.normalize("NFKC", chosen_name(name)).casefold()',
         'unicodedata.normalize("NFKC", chosen_name(name))',
     ),
-    Fault("a name may have a letter more", "MOST_NAME = 24", "MOST_NAME = 25"),
+    Fault("a name may have a letter more", "MAX_NAME = 24", "MAX_NAME = 25"),
     Fault(
         "puzzles are asked before their lesson",
         "            if task.lesson:\n                blocks += [[place], []]\n            else:",
@@ -196,13 +196,13 @@ FAULTS = (
     ),
     Fault(
         "24 tasks are too many",
-        "if len(linked.tasks) > MOST_TASKS:",
-        "if len(linked.tasks) >= MOST_TASKS:",
+        "if len(linked.tasks) > MAX_TASKS:",
+        "if len(linked.tasks) >= MAX_TASKS:",
     ),
     Fault(
         "the most there may be and what there is are exchanged",
-        "number=len(linked.tasks), most=MOST_TASKS)",
-        "number=MOST_TASKS, most=len(linked.tasks))",
+        "number=len(linked.tasks), most=MAX_TASKS)",
+        "number=MAX_TASKS, most=len(linked.tasks))",
     ),
     Fault(
         "the newest tries are dropped",
@@ -211,8 +211,8 @@ FAULTS = (
     ),
     Fault(
         "more than the first 30 are kept",
-        ">= MOST_COUNTED_ATTEMPTS\n    return log",
-        "> MOST_COUNTED_ATTEMPTS\n    return log",
+        ">= MAX_COUNTED_ATTEMPTS\n    return log",
+        "> MAX_COUNTED_ATTEMPTS\n    return log",
     ),
     Fault("the moves of before are forgotten", "self._attempts = [*before]", "self._attempts = []"),
     Fault(

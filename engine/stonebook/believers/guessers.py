@@ -21,9 +21,9 @@ from stonebook.teach.steps.kinds.task import Task
 
 ENOUGH = 3 / 4
 """A guesser who completes this share of the steps without a slip gets through a lesson."""
-MOST_MOVES = 200
+MAX_MOVES = 200
 """The most moves of a board that are considered."""
-MOST_ANSWERS = 60
+MAX_ANSWERS = 60
 """After so many answers without a slip a guesser gives up."""
 WORD = re.compile(r"\w+")
 
@@ -168,7 +168,7 @@ def share(steps: Sequence[Step], guesser: Guesser) -> float:
 
 def does(step: Step, guesser: Guesser) -> bool:
     """Whether a guesser completes a step without a slip."""
-    for _ in range(MOST_ANSWERS):
+    for _ in range(MAX_ANSWERS):
         if step.done:
             return True
         right, before = step.solution() if guesser.remembers else (), step.state()
@@ -191,7 +191,7 @@ def _answers(step: Step, guesser: Guesser) -> list[Answer]:
     hints = _hints(step) if guesser.helped and isinstance(step, Exercise) else ""
     if isinstance(step, Task):
         words = [choice.press for choice in step.offered() if choice.press in step.words]
-        moves = [str(move) for move in islice(position.moves(), MOST_MOVES)]
+        moves = [str(move) for move in islice(position.moves(), MAX_MOVES)]
         chosen = guesser.one_of(SeenQuestion(position, [*dict.fromkeys([*moves, *words])], hints))
         return [Press(chosen) if chosen in words else Text(chosen)]
     cells = position.cells()

@@ -16,7 +16,7 @@ from stonebook.teach.goals.margins import Leads
 SEARCHED = (Begins, Leads, Wins)
 """Goals that need a search to the end: no rule alone answers them."""
 
-MOST_TRIED = 400
+MAX_TRIED = 400
 """The most moves that a reader tries in search of one that fulfils a goal."""
 
 P = TypeVar("P", bound=Position)
@@ -84,7 +84,7 @@ class Mind:
 
     def answers(self, goal: Goal, position: Position) -> Iterator[Move]:
         """Yield the moves that the reader thinks fulfil a goal."""
-        for move in islice(self.moves(position), MOST_TRIED):
+        for move in islice(self.moves(position), MAX_TRIED):
             if self.fulfils(goal, position, str(move)):
                 yield move
 

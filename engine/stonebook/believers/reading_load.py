@@ -26,7 +26,7 @@ LONGEST_INTRO = 300
 """A text before a board with more characters is a step of its own."""
 SAMPLE = 6
 """How many wrong cells or moves are tried at each question."""
-MOST_ANSWERS = 60
+MAX_ANSWERS = 60
 BLOCKS = re.compile(r"\n\s*\n")
 MARKUP = re.compile(
     r"<span class=\"stonebook-keys\">.*?</span>|\]\([^)]*\)|<[^>]*>|[*_>#`|\[]", re.S
@@ -151,7 +151,7 @@ def _along(step: Step) -> Iterator[tuple[str, int, bool]]:
         asked += " " + " ".join(choice.label for choice in step.offered())
     step = copy.deepcopy(step)
     yield step.title, number_of_words(asked), True
-    for _ in range(MOST_ANSWERS):
+    for _ in range(MAX_ANSWERS):
         if step.done:
             return
         for answer in step.solution():
@@ -178,7 +178,7 @@ def _reason_of(feedback: Feedback) -> str:
 def _reasons(step: Step) -> Iterator[str]:
     """Yield the reasons that a reader may get: for the right answers, and for some wrong ones."""
     step = copy.deepcopy(step)
-    for _ in range(MOST_ANSWERS):
+    for _ in range(MAX_ANSWERS):
         if step.done:
             return
         for answer in _other_answers(step):

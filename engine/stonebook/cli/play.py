@@ -24,7 +24,7 @@ from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.teach.play.table import RESIGNED, PlayTable
 from stonebook.words import player_name, say
 
-MOST_LISTED = 60
+MAX_LISTED = 60
 """The most moves in the answer to `moves`."""
 
 
@@ -224,8 +224,8 @@ class TerminalGame:
 
     def _list_moves(self) -> None:
         moves = self.position.moves()
-        line = self.position.game.separator.join(str(move) for move in moves[:MOST_LISTED])
-        more = len(moves) - MOST_LISTED
+        line = self.position.game.separator.join(str(move) for move in moves[:MAX_LISTED])
+        more = len(moves) - MAX_LISTED
         print(line + (say("cli.play.more", more=more) if more > 0 else ""))
 
     def save(self, name: str) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from stonebook.cli.sources import STANDARD_INPUT
-from stonebook.records.strict_json import MOST_BYTES, decode_text
+from stonebook.records.strict_json import MAX_BYTES, decode_text
 from stonebook.rules.errors import BadRecord
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
@@ -38,10 +38,10 @@ def _read(name: str) -> Script:
     from stonebook.teach.classroom.plans.script import script as built_in
 
     if name == STANDARD_INPUT:
-        content = sys.stdin.buffer.read(MOST_BYTES + 1)
+        content = sys.stdin.buffer.read(MAX_BYTES + 1)
     elif Path(name).exists():
         with Path(name).open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
+            content = file.read(MAX_BYTES + 1)
     elif name in names():
         return built_in(name)
     else:

@@ -9,7 +9,7 @@ from pathlib import Path
 from stonebook.records.diagram import diagram, diagram_game, setting_value
 from stonebook.records.formats import format_of, read_game
 from stonebook.records.record import Record
-from stonebook.records.strict_json import MOST_BYTES, decode_text, without_mark
+from stonebook.records.strict_json import MAX_BYTES, decode_text, without_mark
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.game import Game
@@ -67,10 +67,10 @@ def read_file(name: str, game: str | None = None, number: int | None = None) -> 
     Raises BadRecord, BadPosition or OSError.
     """
     if name == STANDARD_INPUT:
-        content = sys.stdin.buffer.read(MOST_BYTES + 1)
+        content = sys.stdin.buffer.read(MAX_BYTES + 1)
     else:
         with Path(name).open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
+            content = file.read(MAX_BYTES + 1)
     content = without_mark(content)
     is_diagram = format_of(content) is None
     record = _read_diagram(content, game) if is_diagram else read_game(content, game, number)

@@ -26,7 +26,7 @@ PORTION = 8
 """The numbers in a portion: enough to outweigh the cost of sending them."""
 AHEAD = 3
 """The portions that wait for each worker."""
-MOST_LOST = 20
+MAX_LOST = 20
 """The lost workers in succession after which all are assumed to be broken."""
 TIMEOUT = "20s"
 """The time that a scheduler has to answer."""
@@ -59,7 +59,7 @@ def in_processes(task: MiningTask, numbers: Iterator[int], processes: int) -> Sa
                     yield from samples
         except BrokenProcessPool:
             lost += 1
-            if lost >= MOST_LOST:
+            if lost >= MAX_LOST:
                 raise
             unfinished += pending.values()
         finally:
@@ -129,7 +129,7 @@ def on_dask(task: MiningTask, numbers: Iterator[int], address: str) -> Samples:
                 samples = future.result()
             except KilledWorker:
                 lost += 1
-                if lost >= MOST_LOST:
+                if lost >= MAX_LOST:
                     raise
                 retry = client.submit(take_samples, task, portion, pure=False)
                 portions[retry.key] = portion

@@ -13,7 +13,7 @@ Segment = tuple[Point, Point]
 
 LABEL_ROOM, USUAL = 0.625, 8
 """Room for the coordinates on the left and below, in units, on a board of this many cells."""
-LEAST = 0.56
+MIN_LABEL_SHARE = 0.56
 """The least share of that room on a smaller board, which is shown larger: letters keep clear of the
 edge of the wood."""
 EDGE, SPARE = 0.1, 0.25
@@ -40,7 +40,7 @@ def margin(grid: Grid) -> float:
 
 def margin_of(cells: int) -> float:
     """Return the room for coordinates on a board with this many cells along its longer edge."""
-    return LABEL_ROOM * min(1.0, max(LEAST, cells / USUAL))
+    return LABEL_ROOM * min(1.0, max(MIN_LABEL_SHARE, cells / USUAL))
 
 
 def edge(surface: str) -> float:

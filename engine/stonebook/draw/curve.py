@@ -13,7 +13,7 @@ from stonebook.draw.shapes.shape import Circle, Path, Polygon, Shape, TextShape
 
 HEIGHT, SIDE, BELOW = 1.9, 0.22, 0.34
 """In units, as in a bar chart: the height of the curve, the room at its sides, and below it."""
-MOST_NUMBERS = 8
+MAX_NUMBERS = 8
 """At most so many moves have their number below the curve."""
 
 
@@ -80,5 +80,5 @@ def numbered(last: int) -> Sequence[int]:
     ([10, 20, 30, 40, 50, 60], [1, 2, 3, 4])
     """
     steps = (ten * digit for ten in (1, 10, 100, 1_000) for digit in (1, 2, 5))
-    step = next(step for step in steps if last <= step * MOST_NUMBERS)
+    step = next(step for step in steps if last <= step * MAX_NUMBERS)
     return range(step, last + 1, step)

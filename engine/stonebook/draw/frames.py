@@ -27,7 +27,7 @@ QUICK_BEATS = 0.5
 """How many beats a picture of an animation stays, unless it shows a string that is to leave."""
 NARROW, DONE = 0.12, 0.95
 """The narrowest that a turning stone is seen, and the share of its turn after which it lies."""
-MOST_NAMED = 6
+MAX_NAMED = 6
 """Of a larger string that leaves alone, only the size is told."""
 LONG_SERIES = 4
 """With more turns than this, each turn is one picture, so that a long series stays short."""
@@ -312,7 +312,7 @@ def removal_caption(events: Iterable[Event]) -> str:
     strings = [*events]
     if any(event.params.get("form") == "removed.agreed" for event in strings):
         return " ".join(event.message for event in strings)
-    if len(strings) == 1 and len(strings[0].cells) > MOST_NAMED:
+    if len(strings) == 1 and len(strings[0].cells) > MAX_NAMED:
         (only,) = strings
         return say("frame.doomed.large", player=only.player, number=len(only.cells))
     doomed: dict[str | None, list[str]] = {}

@@ -11,7 +11,7 @@ from typing import Any
 from stonebook.draw.colours import LIGHT
 from stonebook.words import language
 
-MOST_VERSION = 8
+MAX_VERSION = 8
 """Larger codes have squares so small that weak cameras fail, measured at 3 to 4 pixels a square."""
 QUIET = 4
 """Light squares around the code, as the standard requires."""
@@ -55,7 +55,7 @@ def qr_svg(parts: Sequence[str], title: str, text: str = "") -> str | None:
         code = segno.make(content, error="m", boost_error=False, micro=False)
     except segno.DataOverflowError:
         return None
-    if int(code.version) > MOST_VERSION:
+    if int(code.version) > MAX_VERSION:
         return None
     runs = []
     for y, row in enumerate(code.matrix, start=QUIET):

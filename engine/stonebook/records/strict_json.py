@@ -16,11 +16,11 @@ from stonebook.words.truncate import excerpt
 
 Content = TypeVar("Content", str, bytes)
 
-MOST_BYTES = 1_000_000
+MAX_BYTES = 1_000_000
 """The most bytes of a file: a game of ten thousand moves is far shorter."""
-MOST_DEPTH = 20
+MAX_DEPTH = 20
 """The deepest nesting of objects and lists."""
-MOST_DIGITS = 30
+MAX_DIGITS = 30
 # A whole string, terminated or not, so that no text is scanned twice.
 TOKEN = re.compile(r'"(?:[^"\\]|\\.?)*"?|[\[\]{}]', re.DOTALL)
 SURROGATE = re.compile("[\ud800-\udfff]")
@@ -64,11 +64,11 @@ def read_json(text: str | bytes) -> Json:
 
 
 def check_size(text: str | bytes) -> None:
-    """Raise BadRecord for a text of more than `MOST_BYTES` bytes of UTF-8."""
-    if len(text) <= MOST_BYTES and isinstance(text, str):
+    """Raise BadRecord for a text of more than `MAX_BYTES` bytes of UTF-8."""
+    if len(text) <= MAX_BYTES and isinstance(text, str):
         text = text.encode("utf-8", "surrogatepass")
-    if len(text) > MOST_BYTES:
-        raise BadRecord(say("error.record.too_big", most=MOST_BYTES))
+    if len(text) > MAX_BYTES:
+        raise BadRecord(say("error.record.too_big", most=MAX_BYTES))
 
 
 def without_mark(content: Content) -> Content:
@@ -97,8 +97,8 @@ def _check_depth(text: str) -> None:
             depth += 1
         elif token[0] in "]}":
             depth -= 1
-        if depth > MOST_DEPTH:
-            _refuse(text, token.start(), say("error.record.too_deep", most=MOST_DEPTH))
+        if depth > MAX_DEPTH:
+            _refuse(text, token.start(), say("error.record.too_deep", most=MAX_DEPTH))
 
 
 def _refuse(text: str, index: int, message: str) -> NoReturn:
@@ -117,13 +117,13 @@ def _object(pairs: list[tuple[str, Json]]) -> Json:
 
 
 def _no_number(text: str) -> NoReturn:
-    raise BadRecord(say("error.record.number", text=excerpt(text, MOST_DIGITS)), excerpt(text))
+    raise BadRecord(say("error.record.number", text=excerpt(text, MAX_DIGITS)), excerpt(text))
 
 
 def _whole_number(text: str) -> int:
-    return int(text) if len(text) <= MOST_DIGITS else _no_number(text)
+    return int(text) if len(text) <= MAX_DIGITS else _no_number(text)
 
 
 def _float(text: str) -> float:
-    value = float(text) if len(text) <= MOST_DIGITS else float("inf")
+    value = float(text) if len(text) <= MAX_DIGITS else float("inf")
     return value if isfinite(value) else _no_number(text)

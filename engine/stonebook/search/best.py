@@ -10,10 +10,10 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import offset_nodes, run_to_end
 from stonebook.search.proof import AT_MOST, EXACT, OPPOSITE, Proof, Rank, rank_of
-from stonebook.search.solve import MOST_NODES, searching
+from stonebook.search.solve import MAX_NODES, searching
 
 
-def best_moves(position: Position, nodes: int = MOST_NODES) -> list[Move]:
+def best_moves(position: Position, nodes: int = MAX_NODES) -> list[Move]:
     """Return the moves that share the best value, in order.
 
     Moves are compared by margin where the solver finds one, otherwise by win, draw or loss, never
@@ -33,7 +33,7 @@ def best_moves(position: Position, nodes: int = MOST_NODES) -> list[Move]:
     return run_to_end(choosing(position, nodes))
 
 
-def choosing(position: Position, nodes: int = MOST_NODES) -> Generator[int, None, list[Move]]:
+def choosing(position: Position, nodes: int = MAX_NODES) -> Generator[int, None, list[Move]]:
     """Return the search of `best_moves`, not yet started, to be run slice by slice."""
     proof = yield from searching(position, nodes=nodes)
     if position.to_move is None or not proof.proved:
@@ -63,7 +63,7 @@ def _undecided(proof: Proof, best: Rank, has_count: bool) -> bool:
 
 
 def move_proofs(
-    position: Position, nodes: int = MOST_NODES
+    position: Position, nodes: int = MAX_NODES
 ) -> Generator[int, None, Mapping[Move, Proof]]:
     """Return the proof of each move for the player who makes it, slice by slice, in order.
 

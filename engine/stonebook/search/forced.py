@@ -12,7 +12,7 @@ from stonebook.search.endings import margin, outcome
 from stonebook.search.look_ahead import LookAhead, Order
 from stonebook.search.proof import WIN
 
-MOST_NODES = 1_000_000
+MAX_NODES = 1_000_000
 """The default budget: the number of positions whose moves a search tries."""
 
 
@@ -41,7 +41,7 @@ def can_force(
     decided: Callable[[Position], bool | None],
     *,
     plies: int | None = None,
-    nodes: int = MOST_NODES,
+    nodes: int = MAX_NODES,
     order: Order = iter,
 ) -> ForcedResult:
     """Return whether a player can force what `decided` asks for, against every answer.
@@ -67,7 +67,7 @@ def can_force(
 
 
 def guarantees_margin(
-    position: Position, player: str, by: float, *, nodes: int = MOST_NODES
+    position: Position, player: str, by: float, *, nodes: int = MAX_NODES
 ) -> ForcedResult:
     """Return whether a player can end the game at least `by` ahead, whatever the other player does.
 
@@ -91,7 +91,7 @@ def guarantees_margin(
 
 
 def wins_within(
-    position: Position, player: str, plies: int, *, nodes: int = MOST_NODES
+    position: Position, player: str, plies: int, *, nodes: int = MAX_NODES
 ) -> ForcedResult:
     """Return whether a player can win within `plies` more moves, against every answer.
 

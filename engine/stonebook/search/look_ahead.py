@@ -9,7 +9,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import OutOfNodes
 
-MOST_ENTRIES = 300_000
+MAX_ENTRIES = 300_000
 """How many positions are remembered. When there are more, all are forgotten."""
 
 SLICE = 200
@@ -37,7 +37,7 @@ class LookAhead:
         decided: Decided,
         budget: int,
         order: Order = iter,
-        entries: int = MOST_ENTRIES,
+        entries: int = MAX_ENTRIES,
     ) -> None:
         self.nodes = 0
         self.forgot = False

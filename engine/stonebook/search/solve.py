@@ -16,12 +16,12 @@ from stonebook.words.truncate import excerpt
 
 Solver: TypeAlias = Callable[[Position, int], Search]
 """Takes a position that is not over and a budget of nodes, returns a search for its value."""
-MOST_NODES = 1_000_000
+MAX_NODES = 1_000_000
 """The default budget."""
 
 
 def solve(
-    position: Position, *, nodes: int = MOST_NODES, each: Callable[[int], object] | None = None
+    position: Position, *, nodes: int = MAX_NODES, each: Callable[[int], object] | None = None
 ) -> Proof:
     """Return what can be proved of a position within a budget of nodes.
 
@@ -31,7 +31,7 @@ def solve(
     return run_to_end(searching(position, nodes=nodes), each)
 
 
-def searching(position: Position, *, nodes: int = MOST_NODES) -> Search:
+def searching(position: Position, *, nodes: int = MAX_NODES) -> Search:
     """Return the search of `solve`, not yet started, to be run slice by slice."""
     if not isinstance(nodes, int) or isinstance(nodes, bool) or nodes < 1:
         raise ValueError(say("search.budget", given=excerpt(nodes)))

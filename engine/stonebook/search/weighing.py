@@ -31,7 +31,7 @@ from stonebook.words import say
 
 PROOF_NODES = 200_000
 """The default budget of the proofs."""
-FEWEST = 300
+MIN_NODES = 300
 """Far from the end, a move is not searched with fewer nodes: they would prove nothing."""
 SEED = 7
 """The seed of the estimates: fixed, so that every device shows the same labels."""
@@ -84,7 +84,7 @@ class Weighing:
         if any(worth.kind == UNKNOWN for worth in self.move_values.values()):
             yield from self._estimate()
         if not near:
-            yield from self._prove(FEWEST)
+            yield from self._prove(MIN_NODES)
 
     def _prove(self, fewest: int) -> Generator[int, None, None]:
         """Prove what the budget allows: it is shared equally among the moves still to come."""

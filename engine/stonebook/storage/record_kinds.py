@@ -16,21 +16,21 @@ from stonebook.storage.fields import FlagField, ListField, MapField, NumberField
 from stonebook.storage.objects import AttemptsField, ObjectField
 from stonebook.storage.stores import NotStored, StoredRecord
 
-MOST_GAMES = 24
+MAX_GAMES = 24
 """The most games that are stored: those played last."""
-MOST_TRIES = 8
+MAX_TRIES = 8
 """The most attempts at a puzzle that are stored: the last ones."""
 SOLVING = ("right", "hinted", "found")
 """The outcomes of an attempt that solved a puzzle: the last such attempt stays stored."""
-MOST_LISTS = 40
+MAX_LISTS = 40
 """The most task lists and names that are stored: those used last."""
-MOST_ATTEMPTS = 256
+MAX_ATTEMPTS = 256
 """The most attempts at a task that are stored: a result code has room for as many."""
-MOST_ASIDE = 8
+MAX_OTHER_LISTS = 8
 """The most unfinished task lists from elsewhere that are stored in addition to the one here."""
-MOST_BOARDS = 8
+MAX_BOARDS = 8
 """The most boards of a simul."""
-MOST_LINES = 5_000
+MAX_LINES = 5_000
 """The most lines of a demonstration that are stored. Several hours take a few thousand."""
 
 
@@ -104,7 +104,7 @@ PROGRESS = RecordKind("", ObjectField(fields={"steps": MapField(of=_STEP_RECORD)
 _TRIES = ListField(
     of=ListField(of=_TEXT, length=2, whole=True),
     merging="union",
-    most=MOST_TRIES,
+    most=MAX_TRIES,
     protected=SOLVING,
     required=True,
 )
@@ -138,7 +138,7 @@ _SAVED_GAME = ObjectField(
 SAVED_GAMES = RecordKind(
     "play",
     ObjectField(
-        fields={"games": MapField(of=_SAVED_GAME, apart="by", most=MOST_GAMES, newest="at")},
+        fields={"games": MapField(of=_SAVED_GAME, apart="by", most=MAX_GAMES, newest="at")},
     ),
 )
 """Games by id: the options, the time of the last move, the actions, and the visit."""
@@ -172,16 +172,16 @@ _LIST = AttemptsField(
     solved="done",
     right="right",
     anew="anew",
-    most=MOST_ATTEMPTS,
+    most=MAX_ATTEMPTS,
 )
 _LIST_DRAFT = ObjectField(fields=dict.fromkeys(("link", "pile", "of"), _TEXT), merging="alike")
 TASKS = RecordKind(
     "tasks",
     ObjectField(
         fields={
-            "lists": MapField(of=_LIST, most=MOST_LISTS, newest="at"),
+            "lists": MapField(of=_LIST, most=MAX_LISTS, newest="at"),
             "draft": _LIST_DRAFT,
-            "aside": ListField(of=_LIST_DRAFT, most=MOST_ASIDE),
+            "aside": ListField(of=_LIST_DRAFT, most=MAX_OTHER_LISTS),
         },
         merging="spare",
         by="draft",
@@ -190,7 +190,7 @@ TASKS = RecordKind(
 )
 """The attempts of each name at each task list, and a teacher's unfinished list."""
 
-_LINES = ListField(of=_TEXT, whole=True, required=True, most=MOST_LINES)
+_LINES = ListField(of=_TEXT, whole=True, required=True, most=MAX_LINES)
 _SHOWING = ObjectField(
     fields={"title": _TEXT, "script": _LINES, "done": _LINES},
     merging="longer",
@@ -217,7 +217,7 @@ _BOARD = ObjectField(
 )
 _BOARDS = ObjectField(
     fields={
-        "boards": ListField(of=_BOARD, merging="match", most=MOST_BOARDS),
+        "boards": ListField(of=_BOARD, merging="match", most=MAX_BOARDS),
         "chosen": NumberField(),
     }
 )

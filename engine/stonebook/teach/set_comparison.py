@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from stonebook.words import say
 
-MOST_NAMED = 3
+MAX_NAMED = 3
 """More cells would make a headline long."""
 
 
@@ -51,7 +51,7 @@ class SetComparison:
             return say("step.verdict.missed", found=len(self.hit), number=number)
         if extra:
             return say("step.verdict.too_many", number=number, extra=extra)
-        if 0 < number <= MOST_NAMED:
+        if 0 < number <= MAX_NAMED:
             return say("step.verdict.all", cells=self.wanted)
         return say("step.verdict.all_many", number=number)
 

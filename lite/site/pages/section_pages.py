@@ -43,7 +43,7 @@ EMPTY = "scratch/start.ipynb"
 """The page in which readers try things, as the notebook interface names it."""
 OWN_PLAYER = "compare/own-player"
 """The lesson in which readers write a computer player."""
-FEWEST = 3
+MIN_STONES = 3
 """As many stones as the picture of a plan has at least."""
 FIRST = "otello/first-lesson"
 """The plan for a teacher and a class who are new here."""
@@ -192,7 +192,7 @@ def _plan_board(plan: Script) -> str:
     for line in plan.lines:
         board.do(line.typed)
         stones = sum(map(bool, board.boards[0].position.snapshot().cells.values()))
-        if line.command == "play" and stones >= FEWEST:
+        if line.command == "play" and stones >= MIN_STONES:
             break
     return svg(scene(board.boards[0].position), width="100%", board_only=True)
 

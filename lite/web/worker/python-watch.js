@@ -9,7 +9,7 @@ const PING = 500; // milliseconds between two pings
 const SILENT = 2000; // milliseconds without a message
 const FETCHING = 60_000; // the same while Python waits for a file
 const LAST_WORDS = 300; // milliseconds for the last messages after a program has ended
-const MOST_INPUTS = 400; // for each board
+const MAX_INPUTS = 400; // for each board
 const JOURNAL = 'journal'; // the board whose inputs are also written to sessionStorage until they are stored
 const JOURNAL_KEY = 'stonebook-journal';
 
@@ -71,7 +71,7 @@ function record(name, input) {
   const board = (inputs[name] ||= []);
   if (!input)
     board.length = 0; // Python's None comes as undefined
-  else if (board.length < MOST_INPUTS) board.push(input);
+  else if (board.length < MAX_INPUTS) board.push(input);
   if (name === JOURNAL) writeJournal(board);
 }
 

@@ -8,7 +8,7 @@ import { isOnlyRead } from '../core/page-mode.js';
 
 const PRESSES = ['pointerdown', 'keydown', 'click'];
 const AFTER_PRESS = 300; // milliseconds in which a reader waits for what a press does
-const MOST_PRESSES = 10; // after which Python's boards no longer wait
+const MAX_PRESSES = 10; // after which Python's boards no longer wait
 
 /** Do long work when the reader has not pressed anything for a moment. @param {() => void} act */
 function whenUnpressed(act) {
@@ -19,7 +19,7 @@ function whenUnpressed(act) {
   };
   let timer = setTimeout(go, AFTER_PRESS);
   const onPress = () => {
-    if (++presses > MOST_PRESSES) return;
+    if (++presses > MAX_PRESSES) return;
     clearTimeout(timer);
     timer = setTimeout(go, AFTER_PRESS);
   };

@@ -22,7 +22,7 @@ from stonebook.words import ENGLISH, language
 
 DATA = re.compile(r'<script type="application/json">(.*)</script>', flags=re.S)
 FRAMED = re.compile(r'src="([^"#]*)#([\w-]*)"')
-MOST_BYTES = 60_000
+MAX_BYTES = 60_000
 SITE = "https://b.example/x/"
 
 
@@ -47,7 +47,7 @@ def test_a_position_is_an_element_with_its_text_for_pages_without_scripts(
     start = stonebook.game(game).start()
     assert data["guest"]["text"] == str(start) and "<pre>" in markup
     assert data["guest"]["home"].startswith(f"{SITE}play/#")
-    assert len(data["states"]) == 1 and len(markup) < MOST_BYTES
+    assert len(data["states"]) == 1 and len(markup) < MAX_BYTES
 
 
 def test_a_game_has_a_state_for_each_move(capsys: pytest.CaptureFixture[str]) -> None:
@@ -90,7 +90,7 @@ def test_what_is_wrong_is_said(
 
 
 def test_the_script_is_small() -> None:
-    assert len(bundle.text("stone-board.js").encode()) < MOST_BYTES
+    assert len(bundle.text("stone-board.js").encode()) < MAX_BYTES
 
 
 def test_the_guide_shows_the_board_of_each_of_its_commands() -> None:

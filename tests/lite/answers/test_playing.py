@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl
 import pytest
 
 from lite.answers import playing
-from lite.answers.lessons import MOST_BYTES
+from lite.answers.lessons import MAX_BYTES
 from lite.answers.recorder import unhurried
 from lite.answers.workers import Workers, packed
 from stonebook.rules import GAMES
@@ -94,4 +94,4 @@ def test_the_address_of_a_game_is_the_one_that_it_is_stored_under(game: str) -> 
         choice = read_choice({"game": game, "two": seat})
         assert data["query"] + seat == choice.query
         assert read_choice(dict(parse_qsl(choice.query))) == choice
-        assert len(packed(data)) <= MOST_BYTES
+        assert len(packed(data)) <= MAX_BYTES

@@ -11,7 +11,7 @@ import pytest
 
 from lite.answers import first_board, puzzles
 from lite.answers.exploration import right_answers
-from lite.answers.lessons import MOST_BYTES, autorun, outputs, replies
+from lite.answers.lessons import MAX_BYTES, autorun, outputs, replies
 from lite.answers.workers import Workers, packed, sources_hash
 from lite.setup import paths
 from lite.site import lesson_files
@@ -142,7 +142,7 @@ def test_the_landing_page_has_every_answer(spoken: str) -> None:
     jobs = {spoken: spoken}  # as in the build, which keeps what it has worked out
     with Workers() as workers:
         ((_, data),) = workers.begin("working it out", first_board.work_out, jobs)
-    assert len(packed(data)) <= MOST_BYTES
+    assert len(packed(data)) <= MAX_BYTES
     with speaking(spoken):
         step = ThreeTurns()
         walks = [Walk(step, f"{spoken} {number}", 30) for number in range(20)]

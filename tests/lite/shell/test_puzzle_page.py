@@ -14,7 +14,7 @@ from stonebook.profiles import profile
 from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.puzzles.files import retired
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.sets.order import FEWEST_CELLS
+from stonebook.teach.puzzles.sets.order import MIN_CELLS
 from stonebook.teach.puzzles.sets.pool import set_title
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set, first_set
 from stonebook.teach.puzzles.sets.session import PuzzleSession
@@ -106,4 +106,4 @@ def test_a_beginner_of_a_game_gets_a_board_of_its_first_theme() -> None:
     for game in stonebook.GAMES:
         chosen = page.first_puzzle(game)
         assert profile(game).themes[0] in chosen.themes and not chosen.nothing
-    assert len(page.first_puzzle("ikeda").position.cells()) >= FEWEST_CELLS
+    assert len(page.first_puzzle("ikeda").position.cells()) >= MIN_CELLS

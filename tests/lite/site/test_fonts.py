@@ -10,7 +10,7 @@ from lite.web import bundle
 from stonebook.words import languages
 from tests.lessons.lesson import source_of
 
-MOST = 60_000
+MAX_BYTES = 60_000
 FACE = re.compile(r"@font-face\s*\{(.*?)\}", flags=re.S)
 STYLES = (bundle.HERE / "styles" / "tokens.css").read_text(encoding="utf-8")
 OTHER_SCRIPTS = set("どはれ石")  # the languages' own names of games and rules
@@ -35,7 +35,7 @@ def served():
 def test_the_named_fonts_are_there_and_small():
     files = {file.name: file.stat().st_size for file in (bundle.HERE / "fonts").glob("*.woff2")}
     assert files.keys() == served().keys()
-    assert sum(files.values()) <= MOST
+    assert sum(files.values()) <= MAX_BYTES
 
 
 def test_the_fonts_have_every_letter_of_sentences_and_lessons():

@@ -246,7 +246,7 @@ def test_a_board_with_a_table_has_the_same_value_when_it_is_looked_ahead_on(
         fresh = GAME.parse(stonebook.diagram(position))
         table = proved(fresh)
         with monkeypatch.context() as patched:
-            patched.setattr(solver, "MOST_POINTS", 0)
+            patched.setattr(solver, "MAX_POINTS", 0)
             ahead = solve(fresh, nodes=40_000)
         if ahead.bound == "exact":
             assert (ahead.outcome, ahead.distance) == (table.outcome, table.distance)

@@ -18,7 +18,7 @@ from stonebook.teach.puzzles.mining.settled_boards import EYES, draw_board
 from tests.oracle import ikeda as oracle
 
 GAME = stonebook.game("ikeda")
-MOST_BOARDS = 3000
+MAX_BOARDS = 3000
 """How many boards a brute force may reach."""
 OPEN_POINTS = 16
 """How many points of a drawn board are open at most, with the stones that stand there."""
@@ -43,7 +43,7 @@ def kept_by_passing(state: oracle.State) -> tuple[set[str], set[str]]:
                 stones -= removed
                 empty.discard(cell)
                 if (key := frozenset(after.items())) not in visited:
-                    if len(visited) >= MOST_BOARDS:
+                    if len(visited) >= MAX_BOARDS:
                         raise TooMany
                     visited.add(key)
                     waiting.append(after)

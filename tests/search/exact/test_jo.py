@@ -106,7 +106,7 @@ def test_slices_count_up_and_a_search_can_be_stopped() -> None:
 
 def test_dropped_nodes_are_searched_again(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = solve(HARD)
-    monkeypatch.setattr(proof_numbers, "MOST_KNOWN", 300)
+    monkeypatch.setattr(proof_numbers, "MAX_STORED_NODES", 300)
     proof = solve(HARD)
     assert (whole.forgot, proof.forgot) == (False, True)
     assert proof.outcome == whole.outcome

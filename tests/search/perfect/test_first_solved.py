@@ -10,7 +10,7 @@ from stonebook.profiles import profile
 from stonebook.search.perfect.replies import ENDING, FOLDER
 
 BOARD = profile("otello").perfect[0]
-MOST_BYTES = 400_000
+MAX_BYTES = 400_000
 LONGEST = 300
 
 
@@ -61,4 +61,4 @@ def test_the_verifier_knows_the_rules():
 def test_files_are_small():
     source = Path(verify.__file__).read_text(encoding="utf-8")
     assert len(source.splitlines()) <= LONGEST
-    assert (FOLDER / f"{BOARD.table}{ENDING}").stat().st_size <= MOST_BYTES
+    assert (FOLDER / f"{BOARD.table}{ENDING}").stat().st_size <= MAX_BYTES

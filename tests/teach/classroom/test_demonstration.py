@@ -12,7 +12,7 @@ from stonebook.rules.errors import BadLesson, BadRecord
 from stonebook.teach.classroom.demonstration.coming import coming_text
 from stonebook.teach.classroom.demonstration.commands import BOARD_COMMANDS, legal_cells
 from stonebook.teach.classroom.demonstration.demonstration import (
-    MOST_LINES,
+    MAX_LINES,
     SCREEN_COMMANDS,
     Demonstration,
 )
@@ -451,17 +451,17 @@ def test_a_long_demonstration_takes_time_and_memory_by_its_length_alone():
 
 
 def test_a_demonstration_has_a_maximum_of_lines():
-    demo = shown(*["note x"] * MOST_LINES)
+    demo = shown(*["note x"] * MAX_LINES)
     with pytest.raises(BadLesson, match="5000 lines"):
         demo.do("note y")
-    assert len(demo.done) == MOST_LINES
+    assert len(demo.done) == MAX_LINES
     demo.do("board io")  # all lines before are dropped
     demo.do("note y")
     file = write(DemoSnapshot(done=("note x",) * 60_000))
     started = time.process_time()
     with pytest.raises(BadRecord, match=r"Line 5001 .* 5000 lines"):
         read(file)
-    assert DemoSnapshot(done=("note x",) * 60_000).resume().done == ("note x",) * MOST_LINES
+    assert DemoSnapshot(done=("note x",) * 60_000).resume().done == ("note x",) * MAX_LINES
     assert time.process_time() - started < 5
     with pytest.raises(BadRecord, match=r"Line 5001 .* 5000 lines"):
         read(write(DemoSnapshot(script=("note x",) * 60_000)))

@@ -17,7 +17,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.attempts import (
     ANEW,
     HINT,
-    MOST_COUNTED_ATTEMPTS,
+    MAX_COUNTED_ATTEMPTS,
     RIGHT,
     SHOWN,
     WRONG,
@@ -33,7 +33,7 @@ from stonebook.teach.classroom.task_lists.codes import (
     short_code,
 )
 from stonebook.teach.classroom.task_lists.grading import (
-    MOST_CODE_LINES,
+    MAX_CODE_LINES,
     GradedPile,
     code_lines,
     grading_pile,
@@ -251,10 +251,10 @@ def test_a_game_as_a_task_asks_about_its_last_position() -> None:
 
 def test_attempts_are_limited_but_right_ones_are_always_kept() -> None:
     log: list[Attempt] = []
-    for number in range(MOST_COUNTED_ATTEMPTS + 5):
+    for number in range(MAX_COUNTED_ATTEMPTS + 5):
         log = with_attempt(log, Attempt(WRONG, (f"A{number + 1}",)), at_first=True)
     assert [attempt.moves[0] for attempt in log] == [
-        f"A{number + 1}" for number in range(MOST_COUNTED_ATTEMPTS)
+        f"A{number + 1}" for number in range(MAX_COUNTED_ATTEMPTS)
     ]
     assert with_attempt(log, Attempt(RIGHT, ("E5",)), at_first=True)[-1].how == RIGHT
 
@@ -300,11 +300,11 @@ def test_parts_are_joined_in_any_order_and_missing_parts_are_named() -> None:
 
 def test_a_pile_that_is_too_long_ends_with_a_problem() -> None:
     tasks = TaskList((LESSON,), nonce=7)
-    names = [f"Pupil {number}" for number in range(MOST_CODE_LINES + 5)]
+    names = [f"Pupil {number}" for number in range(MAX_CODE_LINES + 5)]
     lines = [f"{name}: {short_code(tasks, name, (FIRST,))}" for name in names]
     code_results = [*code_lines("\n\n".join(lines))]
     *codes, problem = code_results
-    assert [line.name for line in codes if isinstance(line, CodeLine)] == names[:MOST_CODE_LINES]
-    assert isinstance(problem, Problem) and problem.line == 2 * MOST_CODE_LINES + 1
-    assert problem.text == lines[MOST_CODE_LINES]
-    assert problem.why == say("codes.too_long", most=MOST_CODE_LINES)
+    assert [line.name for line in codes if isinstance(line, CodeLine)] == names[:MAX_CODE_LINES]
+    assert isinstance(problem, Problem) and problem.line == 2 * MAX_CODE_LINES + 1
+    assert problem.text == lines[MAX_CODE_LINES]
+    assert problem.why == say("codes.too_long", most=MAX_CODE_LINES)

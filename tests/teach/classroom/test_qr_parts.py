@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from stonebook.draw.qr import MOST_VERSION, digit_capacity
+from stonebook.draw.qr import MAX_VERSION, digit_capacity
 from stonebook.records.links import in_digits
 from stonebook.records.links.spelling import LONGEST_LINK, spell
 from stonebook.search.cooperative import run_to_end
@@ -60,7 +60,7 @@ def scanned() -> tuple[str, ...]:
     assert f"{NAME}: {student.full}" in shown, "to be pasted it stays one text"
     pictures = SVG.findall(shown)
     assert len(pictures) > 2
-    assert max(map(version, pictures)) <= MOST_VERSION
+    assert max(map(version, pictures)) <= MAX_VERSION
     results = []
     for number, ((text, level),) in enumerate(read_by_zxing(pictures), start=1):
         assert level == "M"

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import stonebook
-from stonebook.storage.record_kinds import MOST_BOARDS
+from stonebook.storage.record_kinds import MAX_BOARDS
 from stonebook.teach.classroom.simul import Simul, read_many
 
 SMALL = {"game": "otello", "size": "4", "two": "person"}
@@ -47,7 +47,7 @@ def test_a_refused_move_is_reported_and_not_kept():
 
 
 def test_a_ninth_board_and_a_board_that_cannot_be_are_refused():
-    many = display(*[{}] * MOST_BOARDS)
+    many = display(*[{}] * MAX_BOARDS)
     with pytest.raises(stonebook.BadSettings, match="8 boards"):
         many.add(SMALL)
     with pytest.raises(stonebook.BadSettings):

@@ -13,7 +13,7 @@ import stonebook
 from stonebook.draw.qr import qr_svg
 from stonebook.records import from_link, link
 from stonebook.records.links import in_digits
-from stonebook.records.links.tasks import MOST_TASKS
+from stonebook.records.links.tasks import MAX_TASKS
 from stonebook.rules.errors import BadRecord
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels.measured import measured
@@ -68,7 +68,7 @@ def test_a_list_comes_back_from_its_link_and_the_longest_fits_into_a_qr_code() -
     assert task_list(f"{ADDRESS}#{few.link}") == few
     assert task_list(in_digits(few.link)) == few
     assert few.tasks[0].puzzle().accepted == (stonebook.game("alterigo").move("B1"),)
-    ids = [puzzle.id for puzzle in puzzles("jo")][-MOST_TASKS:]
+    ids = [puzzle.id for puzzle in puzzles("jo")][-MAX_TASKS:]
     long = TaskList(
         tuple(map(AssignedTask, ids)), ("hints", "worth", "computer"), "Week 12, group B", 9
     )

@@ -10,7 +10,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.teach import Count, LegalityRun, Press, Task, Text
 from stonebook.teach.explain.past_boards import (
     LAST,
-    MOST_BOARDS,
+    MAX_BOARDS,
     board_again,
     boards_before,
     turns_before,
@@ -43,7 +43,7 @@ def test_the_past_boards_are_those_of_the_game() -> None:
         assert drawn(memory) == board(IKEDA.replay(KO[:number], size=4))
         assert not memory.outlined  # which one would come again is for the reader to find
         assert memory.scene.title.startswith("Ikeda Area III. ")
-    assert len(boards_before(IKEDA.replay([*KO, "A4", "D4"], size=4))) == MOST_BOARDS
+    assert len(boards_before(IKEDA.replay([*KO, "A4", "D4"], size=4))) == MAX_BOARDS
     long = boards_before(IKEDA.replay([*KO, "A4", "D4", "pass"], size=4))
     assert [memory.caption for memory in long] == [
         f"After move {number}" for number in (7, 8, 9, 10)

@@ -9,7 +9,7 @@ import stonebook
 from stonebook.teach.play.table import PlayTable
 from stonebook.words import speaking
 
-MOST = 12
+MAX_MEDIAN_WORDS = 12
 """How many words a move may take, as the median of a game."""
 
 
@@ -50,7 +50,7 @@ def test_half_of_the_moves_of_a_game_take_twelve_words_at_most(game, language):
                 if not moves:
                     break
                 lengths.append(len(table.attempt(str(picks.choice(moves))).spoken.split()))
-    assert median(lengths) <= MOST
+    assert median(lengths) <= MAX_MEDIAN_WORDS
 
 
 def test_what_a_bomb_hits_and_what_flips_is_said():

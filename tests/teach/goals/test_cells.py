@@ -8,7 +8,7 @@ import stonebook
 from stonebook import widgets as w
 from stonebook.rules.position import Position
 from stonebook.teach.explain.reasons import why_legal
-from stonebook.teach.goals.cells import MOST_NAMED, CellSet
+from stonebook.teach.goals.cells import MAX_NAMED, CellSet
 from stonebook.teach.goals.pairs import can_flip, flippers
 from stonebook.words import listed
 from tests.rules.jo.positions import CROWD, FIGURES, JO, START, position
@@ -85,7 +85,7 @@ def test_a_string_and_its_liberties(name: str, settings: dict[str, object]) -> N
                 else:
                     start = f"{cell} has the right colour, but no line joins it to {of}"
                     own = listed(in_order(p, string_of(p, cell)))
-                    if len(string_of(p, cell)) > MOST_NAMED:
+                    if len(string_of(p, cell)) > MAX_NAMED:
                         assert why == f"{start}: it belongs to another string."
                     else:
                         assert why == f"{start}. Its own string is {own}."

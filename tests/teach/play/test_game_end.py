@@ -182,7 +182,7 @@ class TestPictures:
         table = PlayTable(ended_game("jo"))
         parts = [part for part in table.position.result.parts if part.cells]
         for most, lines in ((len(parts), len(parts)), (len(parts) - 1, 0)):
-            monkeypatch.setattr("stonebook.teach.play.picture.MOST_ROWS", most)
+            monkeypatch.setattr("stonebook.teach.play.picture.MAX_ROWS", most)
             assert len(picture(table).lines) == lines
 
     def test_passes_and_reserves_are_told_by_the_rows_alone(self):

@@ -10,7 +10,7 @@ import pytest
 import stonebook
 from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
-from stonebook.storage.record_kinds import MOST_TRIES
+from stonebook.storage.record_kinds import MAX_TRIES
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.labels import difficulty_grade, difficulty_text
@@ -26,7 +26,7 @@ from stonebook.teach.puzzles.record import (
 )
 from stonebook.teach.puzzles.sets import kinds, pool
 from stonebook.teach.puzzles.sets.kinds import NEAR, ONE_IN, SET_KINDS
-from stonebook.teach.puzzles.sets.order import FEWEST_CELLS, how_hard, number_in_theme
+from stonebook.teach.puzzles.sets.order import MIN_CELLS, how_hard, number_in_theme
 from stonebook.teach.puzzles.sets.pool import SETS
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set, first_set, grades, one_puzzle
 from stonebook.teach.twins import StartPosition
@@ -128,9 +128,9 @@ def test_a_try_is_added_to_the_earlier_ones() -> None:
         "io/a": (Try(AT.format(2), "right"),),
     }
     assert (stored["lesson"], stored["steps"]) == ("puzzles", {})
-    for _ in range(2 * MOST_TRIES):
+    for _ in range(2 * MAX_TRIES):
         stored = try_change("io/a", Try(AT.format(3), "failed"))(stored)
-    assert len(tries(stored)["io/a"]) == MOST_TRIES and failed(tries(stored), "io/a")
+    assert len(tries(stored)["io/a"]) == MAX_TRIES and failed(tries(stored), "io/a")
     assert is_solved(tries(stored), "io/a")  # the try that solved it stays
     assert not is_solved(tries(stored), "io/b") and not failed({}, "io/a")
 
@@ -173,11 +173,11 @@ def test_the_last_try_says_whether_a_puzzle_failed() -> None:
 
 def test_the_last_of_many_tries_are_kept() -> None:
     stored = None
-    for number in range(MOST_TRIES + 3):
+    for number in range(MAX_TRIES + 3):
         at = f"2026-03-01T12:00:{number:02}+00:00"
         stored = try_change("io/a", Try(at, "right"))(stored)
     days = [attempt.at[-8:-6] for attempt in tries(stored)["io/a"]]
-    assert days == [f"{number:02}" for number in range(3, MOST_TRIES + 3)]
+    assert days == [f"{number:02}" for number in range(3, MAX_TRIES + 3)]
 
 
 def test_a_failure_is_as_old_as_its_last_try(corners: Sequence[Puzzle]) -> None:
@@ -225,7 +225,7 @@ def test_a_newcomer_meets_small_boards_first(game: str) -> None:
     steps = find_set(game, "first-steps").puzzles
     explained = [puzzle for puzzle in steps if puzzle.texts]
     sizes = [len(puzzle.position.cells()) for puzzle in explained]
-    large = [size for size in sizes if size >= FEWEST_CELLS]
+    large = [size for size in sizes if size >= MIN_CELLS]
     assert sizes[: len(large)] == sorted(large)
 
 

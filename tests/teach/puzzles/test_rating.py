@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from stonebook.storage.record_kinds import MOST_TRIES, SOLVER
+from stonebook.storage.record_kinds import MAX_TRIES, SOLVER
 from stonebook.teach.puzzles import nothing_here
 from stonebook.teach.puzzles.puzzle import Difficulty
 from stonebook.teach.puzzles.reader.glicko import RatedGame, Rating, after, idle
 from stonebook.teach.puzzles.reader.rating import (
-    FEWEST,
+    MIN_PUZZLES,
     best_of,
     difficulties,
     difficulties_by_grade,
@@ -69,12 +69,12 @@ def test_only_first_answers_to_measured_puzzles_count_and_a_hint_is_no_win() -> 
     assert reached == again and reached.number == 1
     assert hinted.rating.value < reached.rating.value
     empty = {nothing_here("otello")[0].id: (on(1),), "otello/outcome#x": (on(1),)}
-    assert standing(known, {**empty, second: (on(1),) * MOST_TRIES}, 0, NOW).number == 0
+    assert standing(known, {**empty, second: (on(1),) * MAX_TRIES}, 0, NOW).number == 0
 
 
 def test_a_rating_is_not_shown_before_it_is_sure() -> None:
     known = [*difficulties("io")]
-    few = {id: (on(number + 1),) for number, id in enumerate(known[: FEWEST - 1])}
+    few = {id: (on(number + 1),) for number, id in enumerate(known[: MIN_PUZZLES - 1])}
     assert in_words("io", few, 0, NOW) == ""
     many = {id: (on(1, RIGHT if number % 2 else HINTED),) for number, id in enumerate(known[:60])}
     text = in_words("io", many, 0, NOW)

@@ -14,7 +14,7 @@ from stonebook.widgets.lesson.lesson import begin_lesson
 from stonebook.widgets.lesson.step_output import StepOutput
 
 LESSONS = lesson_files.read(paths.NOTEBOOKS)
-MOST_ANSWERS = 80
+MAX_ANSWERS = 80
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def test_a_lessons_questions_stand_on_their_own(lesson, build):
         step.adapts = True
         board, is_twin = step.position(), step.vary(1)
         assert is_twin or step.position() == board, id
-        for _ in range(MOST_ANSWERS):
+        for _ in range(MAX_ANSWERS):
             for answer in step.solution():
                 step.answer(answer)
         assert step.first_try, id

@@ -29,7 +29,7 @@ from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.kinds.claims import Claims
 from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.step import ascii_slug, slug
-from stonebook.teach.steps.transcript import MOST_ENTRIES, TranscriptEntry, transcript
+from stonebook.teach.steps.transcript import MAX_ENTRIES, TranscriptEntry, transcript
 from stonebook.teach.twins import StartPosition
 from stonebook.words import listed
 from tests.teach.steps.reader import buttons, counters, seen
@@ -231,8 +231,8 @@ class Stubborn(Step):
 
 
 def test_a_transcript_of_a_step_that_never_ends_is_refused() -> None:
-    assert len(transcript(Stubborn(MOST_ENTRIES - 1))) == MOST_ENTRIES
-    for step in (Stubborn(MOST_ENTRIES), Stubborn(0), Stubborn(3, silent=True)):
+    assert len(transcript(Stubborn(MAX_ENTRIES - 1))) == MAX_ENTRIES
+    for step in (Stubborn(MAX_ENTRIES), Stubborn(0), Stubborn(3, silent=True)):
         with pytest.raises(stonebook.BadLesson, match="Never: this step can't be completed"):
             transcript(step)
 

@@ -9,7 +9,7 @@ from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes.layers import shapes
 from stonebook.draw.shapes.shape import Circle, Path, Polygon, Rounded, TextShape
-from stonebook.widgets.board.canvas import LEAST_PIXELS, PIXELS, CanvasPainter, _gradients, commands
+from stonebook.widgets.board.canvas import MIN_PIXELS, PIXELS, CanvasPainter, _gradients, commands
 from stonebook.widgets.host import host
 from stonebook.widgets.host.host import Native, PageInfo
 
@@ -86,7 +86,7 @@ class TestPainter:
             ((3840, 2160), PIXELS),
             ((1366, 900), 900),  # as high as the screen
             ((1080, 2220), 1080),  # as wide
-            ((360, 740), LEAST_PIXELS),
+            ((360, 740), MIN_PIXELS),
         ],
     )
     def test_a_board_has_no_more_pixels_than_the_screen(self, screen, across):

@@ -7,7 +7,7 @@ from html import unescape
 
 import pytest
 
-from stonebook.records.links.tasks import MOST_TASKS
+from stonebook.records.links.tasks import MAX_TASKS
 from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
@@ -109,7 +109,7 @@ def test_a_full_list_says_so(editor: AssignmentEditor) -> None:
     editor.picker.kind.value = "otello"
     editor.picker.more()
     editor.picker.more()
-    for id in cards(editor)[: MOST_TASKS + 1]:
+    for id in cards(editor)[: MAX_TASKS + 1]:
         editor.picker.press(id)
-    assert len(listed(editor)) == MOST_TASKS
-    assert editor._words.text == say("tasks.list.full", most=MOST_TASKS)
+    assert len(listed(editor)) == MAX_TASKS
+    assert editor._words.text == say("tasks.list.full", most=MAX_TASKS)

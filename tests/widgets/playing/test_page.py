@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from stonebook.storage.record_kinds import MOST_GAMES, SAVED_GAMES
+from stonebook.storage.record_kinds import MAX_GAMES, SAVED_GAMES
 from stonebook.storage.stores import MemoryStore, NotStored
 from stonebook.teach.play.game_choice import read_choice
 from stonebook.widgets.host import host
@@ -168,11 +168,11 @@ def test_an_id_that_belongs_to_a_game_with_other_settings_is_changed_in_the_addr
 def test_only_the_newest_games_are_kept():
     page, seconds = Page({}), count(10)
     page.now = lambda: f"2026-01-01T00:00:{next(seconds)}+00:00"
-    for number in range(MOST_GAMES + 2):
+    for number in range(MAX_GAMES + 2):
         SavedActionLog("A board", f"id{number}", "game=otello", None).record("choose", "C4")
-    assert [*page.kept] == [f"id{number}" for number in range(MOST_GAMES + 1, 1, -1)]
+    assert [*page.kept] == [f"id{number}" for number in range(MAX_GAMES + 1, 1, -1)]
     forget("id5")
-    assert len(page.kept) == MOST_GAMES - 1 and "id5" not in page.kept
+    assert len(page.kept) == MAX_GAMES - 1 and "id5" not in page.kept
 
 
 def test_a_game_is_deleted_at_the_second_press():

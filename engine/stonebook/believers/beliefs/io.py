@@ -66,7 +66,7 @@ FREE_CELLS = Belief("as many free stones come as there are free cells", "IO5", C
 PASS_SINGLE = Belief("a player may pass in the single phase", "IO7", Mind(PassInSingle))
 MUST_TOUCH = Belief("a single stone has to touch another", "IO7", Mind(MustTouch))
 SINGLE_CAPTURES = Belief("a single stone has to capture", "IO7", Mind(MustCaptureSingle))
-MOST = Belief("the largest capture is best", "IO8", MostTurned())
+MOST_TURNED = Belief("the largest capture is best", "IO8", MostTurned())
 
 EXPECTED: dict[str, tuple[Expected, ...]] = {
     "io/captures": (
@@ -98,7 +98,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("a player may pass", PASS_SINGLE),
         Expected("a stone must capture", SINGLE_CAPTURES),
         Expected("or touch another", MUST_TOUCH),
-        Expected("the largest capture is best", MOST),
+        Expected("the largest capture is best", MOST_TURNED),
     ),
     "io/corners": (
         Expected("corners are *always* closed", CORNERS),

@@ -41,7 +41,7 @@ NO_DRAW = Belief("a game can't be drawn", "OT7", Mind(OtelloNoDraw))
 ONE_LINE = Belief("only the longest line turns", "OT4", Mind(OtelloOneLine))
 ALL_LINES = Belief("a move has to bracket in every direction", "OT3", Mind(AllLines))
 LEADER = Belief("who has more markers now will win", "OT7", MostTurned())
-MOST = Belief("the move that turns the most is best", "OT7", MostTurned())
+MOST_TURNED = Belief("the move that turns the most is best", "OT7", MostTurned())
 AT_WILL = Belief("a player may always pass", "OT5", Mind(PassAtWill))
 NO_MOVE = Belief("the game is over when the player to move can't move", "OT6", Mind(NoMoveEnds))
 PLAYED_OUT = Belief("two passes are played before the end", "OT6", Mind(PassesPlayedOut))
@@ -73,7 +73,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
     ),
     "otello/more-now": (
         Expected("a loud “O!” in step 1", LEADER),
-        Expected("In the tasks most pupils first take the move that turns the most", MOST),
+        Expected("In the tasks most pupils first take the move that turns the most", MOST_TURNED),
         Expected("It loses each time", why="a remark on the mistake before it"),
     ),
     "otello/corners": (Expected("that every edge marker is safe", EDGE),),

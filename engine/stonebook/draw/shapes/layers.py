@@ -9,7 +9,7 @@ from itertools import groupby
 from stonebook.draw.board import Point, grain, label_size
 from stonebook.draw.colours import OFFSET, OUTER, RADIUS
 from stonebook.draw.scene import TEXT, Scene, Stone
-from stonebook.draw.shapes.marks import BELOW, mark_shapes
+from stonebook.draw.shapes.marks import BELOW, line_share, mark_shapes
 from stonebook.draw.shapes.shape import (
     LETTERED,
     PLAIN,
@@ -25,6 +25,10 @@ from stonebook.geometry.strokes import SIGNS, capsule, rounded
 
 GRID, TRACE = 0.025, 0.045
 """The widths of ruled lines, and of the lines of the move before."""
+GUIDE = 0.08
+"""The radius of a guide dot."""
+THINNEST_GRID, SMALLEST_GUIDE = 0.6, 0.4
+"""The least shares of these sizes that ruled lines and guide dots have on a small board."""
 LETTER = 0.38
 """The size of the letter on a stone."""
 HIGHER, LARGER = 0.12, 0.12
@@ -60,7 +64,7 @@ def ground_shapes(scene: Scene) -> Iterator[Shape]:
 
     The grain lies below the ruled lines, and within the outlines.
     """
-    width = round(GRID * min(1.0, max(0.6, scene.width / 9)), 3)  # small boards are shown large
+    width = round(GRID * line_share(scene.width, THINNEST_GRID), 3)
     if scene.grid:
         yield _rim(scene, round(min(3 * width, 0.012 * scene.width), 3))
     outline = "rim" if scene.surface == "points" else "grid"  # no line of points is at the edge
@@ -69,7 +73,7 @@ def ground_shapes(scene: Scene) -> Iterator[Shape]:
     if scene.grid:
         yield Path(scene.grid, "grid", width)
     for dot in scene.dots:
-        yield Circle(dot, round(0.08 * min(1.0, max(0.4, scene.width / 9)), 3), "grid")
+        yield Circle(dot, round(GUIDE * line_share(scene.width, SMALLEST_GUIDE), 3), "grid")
     size = label_size(scene.width)
     for label in scene.labels:
         yield TextShape(label.centre, label.text, size, "label")

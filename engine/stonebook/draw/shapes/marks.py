@@ -35,6 +35,8 @@ ROOM = 1.1
 """The most units that the letters of a text fill together: it stays in its cell."""
 THINNEST = 0.45
 """The least share of its width that a thick line has on a small board, which is shown large."""
+FULL_WIDTH = 9
+"""The width of a board, in units, from which on lines have their full width."""
 DISC = 0.31
 """The radius of the disc below a text on an empty cell."""
 
@@ -72,9 +74,12 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
         yield Circle(middle, radius, None, "good", THIN)
 
 
-def line_share(width: float) -> float:
-    """Return the share of its width that a thick line has on a board of this width, in units."""
-    return min(1.0, max(THINNEST, width / 9))
+def line_share(width: float, least: float = THINNEST) -> float:
+    """Return the share of its width that a line has on a board of this width, in units.
+
+    Small boards are shown large, so their lines are thinner, with `least` as the least share.
+    """
+    return min(1.0, max(least, width / FULL_WIDTH))
 
 
 def _thinner(shape: Shape, share: float) -> Shape:

@@ -10,7 +10,7 @@ from stonebook.records.fields import refuse_value
 from stonebook.records.links.boards import read_position, write_position
 from stonebook.records.links.digits import DigitReader, DigitWriter, Unreadable
 from stonebook.records.links.games import read_record, write_record
-from stonebook.records.links.kinds import GAME, LINK_KINDS, MOST_GAMES, MOST_KINDS, POSITION
+from stonebook.records.links.kinds import GAME, LINK_KINDS, MAX_GAMES, MAX_KINDS, POSITION
 from stonebook.records.links.spelling import in_digits, read_number, spell
 from stonebook.records.record import Record
 from stonebook.rules import GAMES
@@ -42,8 +42,8 @@ def link(position: Position, record: Record | None = None) -> str:
     if not isinstance(position, Position):
         refuse_value("", position, "Position")
     digits = DigitWriter()
-    digits.digit(LINK_KINDS.index(POSITION if record is None else GAME), MOST_KINDS)
-    digits.digit([*GAMES].index(position.game.name), MOST_GAMES)
+    digits.digit(LINK_KINDS.index(POSITION if record is None else GAME), MAX_KINDS)
+    digits.digit([*GAMES].index(position.game.name), MAX_GAMES)
     if record is None:
         write_position(digits, position)
     else:
@@ -71,10 +71,10 @@ the whole link again.
     """
     digits = DigitReader(read_number(text))
     try:
-        kind = digits.digit(MOST_KINDS)
+        kind = digits.digit(MAX_KINDS)
         if kind < len(LINK_KINDS) and LINK_KINDS[kind] not in (POSITION, GAME):
             raise Unreadable(say(f"error.link.kind.{LINK_KINDS[kind]}"))
-        number = digits.digit(MOST_GAMES)
+        number = digits.digit(MAX_GAMES)
         if kind >= len(LINK_KINDS) or number >= len(GAMES):
             raise Unreadable(say("error.link.kind"))
         game = [*GAMES.values()][number]

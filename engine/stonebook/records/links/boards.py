@@ -25,8 +25,8 @@ WORDS = (
 Their order is part of the links' format, as is that of `GAMES` and of each game's settings: new
 entries go at the end, and here in place of an empty string.
 """
-MOST_SETTINGS = 7
-MOST_HEADER_LINES = 15
+MAX_SETTINGS = 7
+MAX_HEADER_LINES = 15
 
 
 def write_position(digits: DigitWriter, position: Position) -> None:
@@ -50,7 +50,7 @@ def read_position(digits: DigitReader, game: Game) -> Position:
     stones = {cell: owner for cell in cells if (owner := digits.choice(owners))}
     values = (*WORDS, *game.players, *cells)
     lines = {}
-    for _ in range(digits.count(MOST_HEADER_LINES)):
+    for _ in range(digits.count(MAX_HEADER_LINES)):
         line = digits.text(WORDS)
         lines[line] = digits.text(values)
     position = game.restore(settings, stones, lines)
@@ -65,9 +65,9 @@ def write_settings(digits: DigitWriter, game: Game, settings: Settings) -> None:
     defaults = game.check_settings({})
     for number, (name, value) in enumerate(settings.items(), start=1):
         if value != defaults[name]:
-            digits.digit(number, MOST_SETTINGS + 1)
+            digits.digit(number, MAX_SETTINGS + 1)
             digits.text(written(value), (*WORDS, *game.players))
-    digits.digit(0, MOST_SETTINGS + 1)
+    digits.digit(0, MAX_SETTINGS + 1)
 
 
 def read_settings(digits: DigitReader, game: Game) -> Settings:
@@ -76,7 +76,7 @@ def read_settings(digits: DigitReader, game: Game) -> Settings:
     Their values are not checked.
     """
     settings = {}
-    while number := digits.digit(MOST_SETTINGS + 1):
+    while number := digits.digit(MAX_SETTINGS + 1):
         if number > len(game.settings):
             raise Unreadable(say("error.link.kind"))
         setting = game.settings[number - 1]

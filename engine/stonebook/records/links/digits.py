@@ -17,7 +17,7 @@ GROUP = 8
 """A count is written in this base, lowest digit first, each with a flag for “more follow”."""
 LARGEST = GROUP**6 - 1
 """The largest count."""
-MOST_BYTES = 1_000
+MAX_BYTES = 1_000
 """The most bytes of UTF-8 in a text that is spelled out."""
 
 
@@ -111,7 +111,7 @@ class DigitReader:
         place = self.digit(len(known) + 1)
         if place:
             return known[place - 1]
-        spelled = bytes(self.digit(256) for _ in range(self.count(MOST_BYTES)))
+        spelled = bytes(self.digit(256) for _ in range(self.count(MAX_BYTES)))
         try:
             return spelled.decode()
         except UnicodeDecodeError:

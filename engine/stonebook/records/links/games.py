@@ -28,8 +28,8 @@ from stonebook.rules.game import Game
 from stonebook.rules.position import Position
 from stonebook.words import say
 
-MOST_MOVES = 1_000
-MOST_BYTES = 240
+MAX_MOVES = 1_000
+MAX_BYTES = 240
 """The most bytes, in UTF-8, of a game's comments and details in a link."""
 SPELLED = ("resign",)
 """Legal moves that no list offers. Any other one is spelled out."""
@@ -40,8 +40,8 @@ WORD_FIELDS = ("about", "comments")
 def write_record(digits: DigitWriter, record: Record, positions: Sequence[Position]) -> None:
     """Write a game with these positions. Raises BadRecord if it is too long."""
     fields = fields_of(record)
-    if len(record.moves) > MOST_MOVES:
-        raise BadRecord(say("error.link.moves", moves=len(record.moves), most=MOST_MOVES))
+    if len(record.moves) > MAX_MOVES:
+        raise BadRecord(say("error.link.moves", moves=len(record.moves), most=MAX_MOVES))
     start = positions[0]
     digits.choice(record.start is not None, (False, True))
     if record.start is None:
@@ -64,7 +64,7 @@ def read_record(digits: DigitReader, game: Game) -> Record:
         settings = dict(read_settings(digits, game))
         position = game.start(**settings)
     moves = []
-    for _ in range(digits.count(MOST_MOVES)):
+    for _ in range(digits.count(MAX_MOVES)):
         moves.append(read_move(digits, position))
         position = position.play(moves[-1])
     words = _read_words(digits)
@@ -130,8 +130,8 @@ def _write_words(digits: DigitWriter, words: Mapping[str, object]) -> None:
     if words:
         text = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
         count = len(text.encode())
-        if count > MOST_BYTES:
-            raise BadRecord(say("error.link.words", number=count, most=MOST_BYTES))
+        if count > MAX_BYTES:
+            raise BadRecord(say("error.link.words", number=count, most=MAX_BYTES))
         digits.text(text)
 
 

@@ -24,9 +24,9 @@ VERSIONS = {
 """The versions by the first character of a link."""
 LONGEST_LINK = 2_000
 """The most characters of a link: mail and chat programs cut longer ones."""
-MOST_DIGITS = 4_000
+MAX_DIGITS = 4_000
 """The same limit for a link in digits, which is nearly twice as long."""
-MOST_PASTED = 10_000
+MAX_PASTED_LENGTH = 10_000
 """A longer pasted text is refused unread."""
 CHECK_BYTES = 4
 UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
@@ -67,7 +67,7 @@ def read_number(text: str) -> int:
     """
     if not isinstance(text, str):
         raise BadRecord(say("error.link.no_text"), excerpt(text))
-    if len(text) > MOST_PASTED:
+    if len(text) > MAX_PASTED_LENGTH:
         raise BadRecord(
             say("error.link.too_long", characters=len(text), most=LONGEST_LINK), excerpt(text)
         )
@@ -79,7 +79,7 @@ def read_number(text: str) -> int:
         raise BadRecord(say("error.link.none", text=excerpt(fragment)), excerpt(text))
     if VERSIONS[kind] != VERSION:
         raise BadRecord(say("error.link.version", version=VERSIONS[kind], known=VERSION), kind)
-    if len(fragment) > (MOST_DIGITS if kind in DIGITS else LONGEST_LINK):
+    if len(fragment) > (MAX_DIGITS if kind in DIGITS else LONGEST_LINK):
         raise BadRecord(say("error.link.too_long", characters=len(fragment), most=LONGEST_LINK))
     alphabet = DIGITS if kind in DIGITS else BASE64
     for place, character in enumerate(rest, start=2):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from stonebook.records.links.boards import read_position, write_position
 from stonebook.records.links.digits import DigitReader, DigitWriter, Unreadable
-from stonebook.records.links.kinds import LINK_KINDS, MOST_GAMES, MOST_KINDS, TASKS
+from stonebook.records.links.kinds import LINK_KINDS, MAX_GAMES, MAX_KINDS, TASKS
 from stonebook.records.links.spelling import read_number, spell
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord
@@ -23,17 +23,17 @@ NUMBERS = 2**20
 """The number of possible puzzles of a game."""
 NONCES = 2**20
 """The number of possible lists with the same tasks."""
-MOST_TASKS = 24
+MAX_TASKS = 24
 """A result code that is read aloud has no room for more."""
-MOST_LETTERS = 60
+MAX_LETTERS = 60
 """The most bytes of UTF-8 in a title."""
 LOCKS = ("hints", "worth", "computer")
 """The aids that a list may lock. Their order is part of the format."""
 SEEKS = ("outcome", "margin")
 NAME = "/-abcdefghijklmnopqrstuvwxyz0123456789"
 """The characters of a lesson's name."""
-MOST_NAME = 60
-MOST_TASK_KINDS = 8
+MAX_NAME = 60
+MAX_TASK_KINDS = 8
 
 
 class LinkedPuzzle(NamedTuple):
@@ -73,29 +73,29 @@ class LinkedTasks(NamedTuple):
 def tasks_link(linked: LinkedTasks) -> str:
     """Return the fragment of a link, without “#”, for a task list.
 
-    Raises BadRecord for more than `MOST_TASKS` tasks, and for a link that is too long.
+    Raises BadRecord for more than `MAX_TASKS` tasks, and for a link that is too long.
 
     >>> text = tasks_link(LinkedTasks((LinkedPuzzle("io", 7), LinkedLesson("io/corners")), nonce=5))
     >>> tasks_from_link(text).tasks
     (LinkedPuzzle(game='io', number=7), LinkedLesson(name='io/corners'))
     """
-    if len(linked.tasks) > MOST_TASKS:
-        raise BadRecord(say("error.link.tasks", number=len(linked.tasks), most=MOST_TASKS))
-    if len(linked.title.encode()) > MOST_LETTERS:
-        raise BadRecord(say("error.link.title", most=MOST_LETTERS), excerpt(linked.title))
+    if len(linked.tasks) > MAX_TASKS:
+        raise BadRecord(say("error.link.tasks", number=len(linked.tasks), most=MAX_TASKS))
+    if len(linked.title.encode()) > MAX_LETTERS:
+        raise BadRecord(say("error.link.title", most=MAX_LETTERS), excerpt(linked.title))
     digits = DigitWriter()
-    digits.digit(LINK_KINDS.index(TASKS), MOST_KINDS)
+    digits.digit(LINK_KINDS.index(TASKS), MAX_KINDS)
     digits.digit(linked.nonce, NONCES)
     for lock in LOCKS:
         digits.choice(lock in linked.locks, (False, True))
     digits.text(linked.title)
-    digits.digit(len(linked.tasks), MOST_TASKS + 1)
+    digits.digit(len(linked.tasks), MAX_TASKS + 1)
     previous: Linked | None = None
     for task in linked.tasks:
         same_game = _same_game(previous, task)
         digits.choice(same_game, (False, True))
         if not same_game:
-            digits.digit(TASK_KINDS.index(type(task)), MOST_TASK_KINDS)
+            digits.digit(TASK_KINDS.index(type(task)), MAX_TASK_KINDS)
         _write(digits, task, same_game=same_game)
         previous = task
     return spell(digits.number())
@@ -108,13 +108,13 @@ def tasks_from_link(text: str) -> LinkedTasks:
     """
     digits = DigitReader(read_number(text))
     try:
-        if digits.digit(MOST_KINDS) != LINK_KINDS.index(TASKS):
+        if digits.digit(MAX_KINDS) != LINK_KINDS.index(TASKS):
             raise Unreadable(say("error.link.no_tasks"))
         nonce = digits.digit(NONCES)
         locks = tuple(lock for lock in LOCKS if digits.choice((False, True)))
         title = digits.text()
         tasks: list[Linked] = []
-        for _ in range(digits.digit(MOST_TASKS + 1)):
+        for _ in range(digits.digit(MAX_TASKS + 1)):
             tasks.append(_read(digits, tasks[-1] if tasks else None))
         digits.end()
     except ValueError as error:
@@ -133,16 +133,16 @@ def _write(digits: DigitWriter, task: Linked, *, same_game: bool) -> None:
     match task:
         case LinkedPuzzle(game, number):
             if not same_game:
-                digits.digit([*GAMES].index(game), MOST_GAMES)
+                digits.digit([*GAMES].index(game), MAX_GAMES)
             digits.digit(number, NUMBERS)
         case LinkedLesson(name):
-            if len(name) > MOST_NAME or not set(name) <= set(NAME):
+            if len(name) > MAX_NAME or not set(name) <= set(NAME):
                 raise BadRecord(say("error.link.lesson", name=excerpt(name)), excerpt(name))
             digits.count(len(name))
             for letter in name:
                 digits.choice(letter, NAME)
         case LinkedPosition(position, seeks):
-            digits.digit([*GAMES].index(position.game.name), MOST_GAMES)
+            digits.digit([*GAMES].index(position.game.name), MAX_GAMES)
             digits.choice(seeks, SEEKS)
             write_position(digits, position)
 
@@ -152,11 +152,11 @@ def _read(digits: DigitReader, previous: Linked | None) -> Linked:
         if not isinstance(previous, LinkedPuzzle):
             raise Unreadable(say("error.link.kind"))
         return LinkedPuzzle(previous.game, digits.digit(NUMBERS))
-    kind = digits.digit(MOST_TASK_KINDS)
+    kind = digits.digit(MAX_TASK_KINDS)
     if kind >= len(TASK_KINDS):
         raise Unreadable(say("error.link.kind"))
     if TASK_KINDS[kind] is LinkedLesson:
-        letters: Sequence[str] = [digits.choice(NAME) for _ in range(digits.count(MOST_NAME))]
+        letters: Sequence[str] = [digits.choice(NAME) for _ in range(digits.count(MAX_NAME))]
         return LinkedLesson("".join(letters))
     game = _game(digits)
     if TASK_KINDS[kind] is LinkedPuzzle:
@@ -166,7 +166,7 @@ def _read(digits: DigitReader, previous: Linked | None) -> Linked:
 
 
 def _game(digits: DigitReader) -> Game:
-    number = digits.digit(MOST_GAMES)
+    number = digits.digit(MAX_GAMES)
     if number >= len(GAMES):
         raise Unreadable(say("error.link.kind"))
     return [*GAMES.values()][number]

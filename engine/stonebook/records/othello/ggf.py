@@ -48,7 +48,7 @@ NOTES = re.compile(r"/-?[\d.]*(?:/[\d.:]*)?")
 """What GGF adds to a move: what the player thought of it, and its seconds."""
 TYPE = re.compile(r"s?(\d{1,3})(?:r\d{0,3})?")
 """The side of the board. With `s`, two games were played at once, with `r` from a random start."""
-MOST_SIDE = 16
+MAX_SIDE = 16
 
 
 def is_ggf(text: str) -> bool:
@@ -131,7 +131,7 @@ def _start(game: Mapping[str, str]) -> Position:
     if len("".join(squares)) != len(cells) + 1:
         cells, turn = "".join(squares)[:-1], "".join(squares)[-1:]
     number = int(side) if side.isdecimal() and len(side) < 3 else 0
-    right = 0 < number <= MOST_SIDE and len(cells) == number * number
+    right = 0 < number <= MAX_SIDE and len(cells) == number * number
     if not right or {*cells} - {*STONES} or turn not in ("*", "O"):
         refuse("BO", say("error.form.board", said=excerpt(board)), board)
     if known not in (0, number):

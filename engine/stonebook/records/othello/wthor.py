@@ -32,7 +32,7 @@ COLUMNS = "ABCDEFGH"
 NUMBERS = {"event": "WTHOR tournament", "X": "WTHOR player", "O": "WTHOR player"}
 """The names are in other files (.trn, .jou), so a record holds their numbers."""
 MARKERS, BEST = "markers of X", "best result for X"
-MOST_NUMBER = 0xFFFF
+MAX_NUMBER = 0xFFFF
 
 
 def read_wthor(content: bytes) -> tuple[Record, ...]:
@@ -114,7 +114,7 @@ def _number(record: Record, name: str, label: str = "") -> int:
     """Return the number in what a record says about its game, 0 if it says nothing."""
     text = record.about.get(name, f"{label}0")
     match = re.fullmatch(rf"{label}(\d{{1,5}})", text)
-    most = MOST_NUMBER if label else USUAL * USUAL
+    most = MAX_NUMBER if label else USUAL * USUAL
     if match is None or int(match[1]) > most:
         place = say("error.sgf.place.about", name=name)
         refuse(place, say("error.form.number", right=f"{label}1"), text)

@@ -31,8 +31,8 @@ from stonebook.words.truncate import LONGEST_EXCERPT, excerpt
 
 ROOT = ("FF", "GM", "CA", "AP", "ST", "SZ", "RU", "KM", "HA", "AB", "RE", "PL", "C", *ABOUT)
 """The properties that are read from the first node."""
-MOST_DIGITS = 11
-MOST_TREES, MOST_FILE_NODES = 1_000, 100_000
+MAX_DIGITS = 11
+MAX_TREES, MAX_FILE_NODES = 1_000, 100_000
 """The most games or variations, and the most moves, that are read to report a fault."""
 TOKENS = re.compile(rb"\[(?:[^\]\\]|\\.)*\]?|[(;]", re.DOTALL)
 """A whole value, or the start of a game, a variation or a node."""
@@ -79,10 +79,10 @@ def _nodes(content: str | bytes) -> Sequence[Node]:
 def _check_number(content: bytes) -> None:
     """Refuse a file that the library would read slowly: it visits every variation and node."""
     counts = Counter(sign[:1] for sign in TOKENS.findall(content))
-    if counts[b"("] > MOST_TREES:
-        raise BadRecord(say("error.sgf.many_games", most=MOST_TREES))
-    if counts[b";"] > MOST_FILE_NODES:
-        raise BadRecord(say("error.sgf.many_nodes", most=MOST_FILE_NODES))
+    if counts[b"("] > MAX_TREES:
+        raise BadRecord(say("error.sgf.many_games", most=MAX_TREES))
+    if counts[b";"] > MAX_FILE_NODES:
+        raise BadRecord(say("error.sgf.many_nodes", most=MAX_FILE_NODES))
 
 
 def _check_outside(content: bytes) -> None:
@@ -222,7 +222,7 @@ class _SgfReader:
 
     def _number(self, key: str) -> float:
         text = self._text(0, key).strip()
-        if len(text) > MOST_DIGITS or not NUMBER.fullmatch(text):
+        if len(text) > MAX_DIGITS or not NUMBER.fullmatch(text):
             self._refuse(0, key, say("error.record.number", text=excerpt(text)))
         value = float(text)
         return int(value) if value.is_integer() else value

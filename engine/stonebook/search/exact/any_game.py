@@ -11,7 +11,7 @@ from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN
 
 WON = 1_000_000.0
 """The value of a win, added to its margin: winning counts before any margin."""
-MOST_VALUE = 2 * WON
+MAX_VALUE = 2 * WON
 """An upper bound on all values."""
 
 
@@ -25,13 +25,13 @@ def search(position: Position, nodes: int) -> Search:
     assert player is not None
     counts = position.score() is not None
     ahead = LookAhead(player, lambda at: _worth(at, player), nodes)
-    low, high, stopped = -MOST_VALUE, MOST_VALUE, None
+    low, high, stopped = -MAX_VALUE, MAX_VALUE, None
     line: tuple[Move, ...] = ()
     try:
         low, line = yield from ahead.value(position, -WON / 2, WON / 2)
         high = low
         if counts and abs(low) > WON / 2:
-            low, high = (low, MOST_VALUE) if low > 0 else (-MOST_VALUE, low)
+            low, high = (low, MAX_VALUE) if low > 0 else (-MAX_VALUE, low)
             low, line = yield from ahead.value(position, low - MARGIN_STEP, high + MARGIN_STEP)
             high = low
     except Stopped as end:
@@ -41,11 +41,11 @@ def search(position: Position, nodes: int) -> Search:
         end = line, ahead.nodes, len(line), stopped, ahead.forgot
         return Proof(outcome, margin, bound, None, *end)
 
-    if (low, high) == (-MOST_VALUE, MOST_VALUE):
+    if (low, high) == (-MAX_VALUE, MAX_VALUE):
         return proof(None, None, UNKNOWN)
-    value = high if low == -MOST_VALUE else low
+    value = high if low == -MAX_VALUE else low
     won = (value > WON / 2) - (value < -WON / 2)
-    bound = EXACT if low == high else AT_LEAST if high == MOST_VALUE else AT_MOST
+    bound = EXACT if low == high else AT_LEAST if high == MAX_VALUE else AT_MOST
     return proof((DRAW, WIN, LOSS)[won], value - won * WON if counts else None, bound)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-MOST_ENTRIES = 300_000
+MAX_ENTRIES = 300_000
 """How many positions a table remembers."""
 
 TableEntry: TypeAlias = tuple[int, int, int]
@@ -18,7 +18,7 @@ class TranspositionTable:
     quickest to search again. `forgot` is true if this has happened.
     """
 
-    def __init__(self, empties: int, most: int = MOST_ENTRIES) -> None:
+    def __init__(self, empties: int, most: int = MAX_ENTRIES) -> None:
         self.by_empties: list[dict[int, TableEntry]] = [{} for _ in range(empties + 1)]
         self.forgot = False
         self._most = most

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 Item = TypeVar("Item")
 
-FEWEST = 2
+MIN_MOVES = 2
 """At least this many moves are seen, if there are that many."""
 ROUNDS = 48
 """How many halvings narrow the temperature down."""
@@ -25,7 +25,7 @@ def random_share(moves: Sequence[Item], share: float, random: Random) -> list[It
     >>> random_share("abcdefgh", 0.5, Random(1)), random_share("abc", 0.01, Random(1))
     (['a', 'b', 'e', 'g'], ['a', 'c'])
     """
-    count = max(FEWEST, ceil(share * len(moves)))
+    count = max(MIN_MOVES, ceil(share * len(moves)))
     if count >= len(moves):
         return list(moves)
     places = list(range(len(moves)))

@@ -26,7 +26,7 @@ FACTORS = (
     0xD6E8FEB86659FD93A0761D6,
 )
 """A question has one bit in each third of the table: its number times a factor, modulo `PRIME`."""
-MOST_REPLIES = 32
+MAX_REPLIES = 32
 """A position's questions are numbered from its own number times this."""
 
 
@@ -51,13 +51,13 @@ class Replies:
 
     def reply(self, number: int, choices: int) -> int:
         """Return which reply to a position is stored, from 0 to `choices` - 1."""
-        question = number * MOST_REPLIES
+        question = number * MAX_REPLIES
         answers = (at for at in range(choices - 1) if self._answer(question + at))
         return next(answers, choices - 1)
 
     def knows(self, number: int) -> bool:
         """Return whether the table has a position. It is wrong about a few that it lacks."""
-        question = number * MOST_REPLIES + MOST_REPLIES - 1
+        question = number * MAX_REPLIES + MAX_REPLIES - 1
         return all(self._answer(question - at) for at in range(self._checks))
 
 

@@ -22,12 +22,12 @@ from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
 from stonebook.teach.goals.what_happened import move_text
 from stonebook.teach.puzzles.evaluation import PUZZLE_NODES, Proofs, Unproved
 from stonebook.teach.puzzles.mining.classify import themes_of
-from stonebook.teach.puzzles.mining.filters import MOST_LENGTH, Candidate
+from stonebook.teach.puzzles.mining.filters import MAX_LENGTH, Candidate
 from stonebook.teach.puzzles.mining.heuristics import naive_moves
 from stonebook.teach.puzzles.objective import OBJECTIVES, objective
+from stonebook.teach.puzzles.puzzle import MIN_MOVES
 from stonebook.teach.puzzles.validation import (
-    LEAST_GAP,
-    LEAST_MOVES,
+    MIN_GAP,
     SolverFindings,
     following,
     solved_by,
@@ -99,8 +99,8 @@ def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Ve
     moves, nodes = _moves(position), budget(position) if nodes is None else nodes
     if position.to_move is None:
         return Verdict(OVER, (say("bench.over"),), (say("bench.help.earlier"),))
-    if len(moves) < LEAST_MOVES:
-        few = say("prove.few", number=len(moves), least=LEAST_MOVES)
+    if len(moves) < MIN_MOVES:
+        few = say("prove.few", number=len(moves), least=MIN_MOVES)
         others = yield from _other_side(position, seeks, nodes)
         return Verdict(FEW, (few,), (say("bench.help.earlier"), *others))
     known_proofs: dict[Move, Proof] = {}
@@ -114,8 +114,8 @@ def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Ve
     elif not solved.gap:
         value = objective(seeks).value_text(solved.proved.outcome, solved.proved.margin)
         kind, finding = EQUAL, say("bench.equal", player=position.to_move, value=value)
-    elif solved.gap < LEAST_GAP:
-        kind, finding = CLOSE, say("bench.close", number=solved.gap, least=LEAST_GAP)
+    elif solved.gap < MIN_GAP:
+        kind, finding = CLOSE, say("bench.close", number=solved.gap, least=MIN_GAP)
     else:
         try:
             return (yield from _puzzle(position, seeks, nodes, known_proofs, solved))
@@ -166,7 +166,7 @@ def _puzzle(
     """Return the verdict on a position with something to find. Raises Unproved."""
     spent = solved.proved.nodes
     quick = profile(position).mining.limits.each
-    line = yield from offset_nodes(following(position, seeks, nodes, MOST_LENGTH, quick), spent)
+    line = yield from offset_nodes(following(position, seeks, nodes, MAX_LENGTH, quick), spent)
     length = sum(turn.before.to_move == position.to_move for turn in line)
     naive = 0
     for move in naive_moves(position, Random(SEED)):
@@ -198,7 +198,7 @@ def _sought_else(known_proofs: Proofs, seeks: str, fewer_than: int = 0) -> Itera
         solved = solved_by(known_proofs, other)
         right = solved.accepted
         reached = objective(other).reached(solved.proved.outcome)
-        if reached and solved.gap >= LEAST_GAP and (not fewer_than or len(right) < fewer_than):
+        if reached and solved.gap >= MIN_GAP and (not fewer_than or len(right) < fewer_than):
             yield say(f"bench.help.seek.{other}", number=len(right), moves=[*map(move_text, right)])
 
 
@@ -211,14 +211,14 @@ def _other_side(position: Position, seeks: str, nodes: int) -> Work[tuple[str, .
     except (BadNotation, BadPosition):
         return ()
     moves, known_proofs = _moves(turned), dict[Move, Proof]()
-    if turned.to_move != position.rival or len(moves) < LEAST_MOVES:
+    if turned.to_move != position.rival or len(moves) < MIN_MOVES:
         return ()
     try:
         yield from _proving(turned, moves, nodes, known_proofs)
         solved = solved_by(known_proofs, seeks)
     except Unproved:
         return ()
-    if solved.gap < LEAST_GAP or not objective(seeks).reached(solved.proved.outcome):
+    if solved.gap < MIN_GAP or not objective(seeks).reached(solved.proved.outcome):
         return ()
     right = solved.accepted
     names = [*map(move_text, right)]

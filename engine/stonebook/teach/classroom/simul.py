@@ -13,7 +13,7 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from stonebook.rules.errors import BadNotation, BadSettings
-from stonebook.storage.record_kinds import MOST_BOARDS
+from stonebook.storage.record_kinds import MAX_BOARDS
 from stonebook.teach.play.game_choice import GameChoice, Seat, read_choice, seat_title
 from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.teach.play.table import PlayTable
@@ -160,8 +160,8 @@ class Simul:
 
         `side` is "one" or "two". Raises BadSettings for bad settings, and for a ninth board.
         """
-        if len(self.boards) >= MOST_BOARDS:
-            raise BadSettings(say("many.error.most", most=MOST_BOARDS))
+        if len(self.boards) >= MAX_BOARDS:
+            raise BadSettings(say("many.error.most", most=MAX_BOARDS))
         second = fields.get("side") == "two"
         seats = {"one": "person", "two": fields.get("two", "person")}
         if second:
@@ -277,7 +277,7 @@ def read_many(data: object) -> Simul:
     """
     many = Simul()
     boards = data.get("boards") if isinstance(data, Mapping) else None
-    for entry in boards[:MOST_BOARDS] if isinstance(boards, list) else ():
+    for entry in boards[:MAX_BOARDS] if isinstance(boards, list) else ():
         if (board := _read(entry)) is not None:
             many.boards.append(board)
     chosen = data.get("chosen") if isinstance(data, Mapping) else None

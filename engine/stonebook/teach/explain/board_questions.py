@@ -16,7 +16,7 @@ from stonebook.rules.position import Position
 from stonebook.rules.state import state_sentence
 from stonebook.words import listed, say, tally
 
-MOST = 12
+MAX_MOVES_NAMED = 12
 """How many moves are named at most."""
 RECENT = 6
 """How many past moves are named."""
@@ -92,9 +92,9 @@ def legal_moves(board: AskedBoard) -> str:
     if not board.previews_stone:
         return say("spoken.moves.hidden")
     legal = [str(move) for move in board.position.moves()]
-    if len(legal) <= MOST:
+    if len(legal) <= MAX_MOVES_NAMED:
         return say("board.legal.said", cells=listed(legal) or say("spoken.none"))
-    return say("spoken.moves.many", number=len(legal), cells=listed(legal[:MOST]))
+    return say("spoken.moves.many", number=len(legal), cells=listed(legal[:MAX_MOVES_NAMED]))
 
 
 def last_move(board: AskedBoard) -> str:

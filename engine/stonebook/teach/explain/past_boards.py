@@ -14,7 +14,7 @@ from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringPosition
 from stonebook.words import language, say
 
-MOST_BOARDS, LAST = 10, 4
+MAX_BOARDS, LAST = 10, 4
 """The most boards that are shown, and how many last ones are shown of a longer past."""
 REPEATS = "ikeda.repeats"
 """The prefix of the reasons for refusing a move that would repeat a board."""
@@ -77,7 +77,7 @@ def _boards_before(position: Position, show: ShowPast) -> tuple[StripBoard, ...]
         twice = []
         near = any(old.items() - now.items() for old, now in pairwise(boards))
     if near or show is ShowPast.ALWAYS:
-        numbers = before[-(MOST_BOARDS if len(before) <= MOST_BOARDS else LAST) :]
+        numbers = before[-(MAX_BOARDS if len(before) <= MAX_BOARDS else LAST) :]
     else:
         numbers = twice if show is ShowPast.IF_DECIDING else []
     new = [{}, *(now.items() - old.items() for old, now in pairwise(boards))]

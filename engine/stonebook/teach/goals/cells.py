@@ -28,7 +28,7 @@ NAMED = {"IK4": "cells.rule.ko", "IK5": "cells.rule.self_capture"}
 """The rules that have a name in addition to their number."""
 REPETITION = "IK4"
 """The rule that forbids only moves that capture."""
-MOST_NAMED = 4
+MAX_NAMED = 4
 """Of a larger string the stones are not named."""
 
 
@@ -208,7 +208,7 @@ class StringOf(_AboutString):
         if owner != position.at(self.of):
             return say("cells.other_owner", cell=cell, owner=owner)
         string = StringOf(cell).cells(position)
-        key = "cells.not_connected.many" if len(string) > MOST_NAMED else "cells.not_connected"
+        key = "cells.not_connected.many" if len(string) > MAX_NAMED else "cells.not_connected"
         return say(key, cell=cell, of=self.of, cells=string)
 
     def why(self, position: Position, cell: str) -> str:

@@ -24,9 +24,9 @@ from stonebook.teach.goals.what_happened import (
 )
 from stonebook.words import say
 
-MOST_EMPTY = 8
+MAX_EMPTY_CELLS = 8
 """The most empty cells for a search to the end of the game: a lesson has to stay quick."""
-MOST_POSITIONS = 20_000
+MAX_POSITIONS = 20_000
 """The most positions for a search to the end of the opening."""
 
 
@@ -162,8 +162,8 @@ def _best_end(turn: Transition) -> tuple[Result, *tuple[Transition, ...]]:
 
 def _best_line(position: Position) -> tuple[Move, ...]:
     """Return the moves to the end with best play. Raises ValueError if the end is too far."""
-    if sum(position.at(cell) is None for cell in position.cells()) > MOST_EMPTY:
-        raise ValueError(say("goal.wins.too_far", number=MOST_EMPTY))
+    if sum(position.at(cell) is None for cell in position.cells()) > MAX_EMPTY_CELLS:
+        raise ValueError(say("goal.wins.too_far", number=MAX_EMPTY_CELLS))
     return solve(position).line
 
 
@@ -256,7 +256,7 @@ def _begins(position: Position, player: str) -> bool:
     def begun(position: Position) -> bool | None:
         return position.to_move == player if position.phase in (SINGLE, OVER) else None
 
-    begins = can_force(position, player, begun, nodes=MOST_POSITIONS).value
+    begins = can_force(position, player, begun, nodes=MAX_POSITIONS).value
     if begins is None:
-        raise ValueError(say("goal.begins.too_far", number=MOST_POSITIONS))
+        raise ValueError(say("goal.begins.too_far", number=MAX_POSITIONS))
     return begins

@@ -24,7 +24,7 @@ from stonebook.words import say
 
 LONGER = 6
 """How many moves later a win still counts as one that is only slower."""
-MOST_POSITIONS = 3000
+MAX_POSITIONS = 3000
 """The most positions for the search for a slower win."""
 
 
@@ -90,7 +90,7 @@ class Forces(Wins):
         if after.result is not None or self.within == 1:
             return None
         plies = self.within - 1 + LONGER
-        if not wins_within(after, player, plies, nodes=MOST_POSITIONS).value:
+        if not wins_within(after, player, plies, nodes=MAX_POSITIONS).value:
             return None
         reply = after.transition(self._defence(after, player))
         names = {"move": move_text(turn.move), "rival": after.to_move}

@@ -23,9 +23,9 @@ from stonebook.teach.goals.what_happened import (
 )
 from stonebook.words import say
 
-MOST_SEARCHED = 4
+MAX_CELLS_SEARCHED = 4
 """The most cells of a board for a search through all games with their past boards."""
-MOST_CELLS = 9
+MAX_CELLS = 9
 """The most cells of a board on which the solver proves a margin."""
 
 
@@ -98,7 +98,7 @@ class Leads(Goal):
 
 def _forces(position: Position, player: str, by: float) -> bool:
     """Return whether a player can force a margin. Raises ValueError if that can't be proved."""
-    if len(position.grid) <= MOST_SEARCHED:
+    if len(position.grid) <= MAX_CELLS_SEARCHED:
         return guarantees_margin(position, player, by).value is True
     return _proved(position, player) >= by
 
@@ -111,8 +111,8 @@ def _proved(position: Position, player: str) -> float:
         if ahead is not None:
             return ahead
         return float("inf") if outcome(position, player) == WIN else float("-inf")
-    if len(position.grid) > MOST_CELLS:
-        raise ValueError(say("goal.leads.too_large", number=MOST_CELLS))
+    if len(position.grid) > MAX_CELLS:
+        raise ValueError(say("goal.leads.too_large", number=MAX_CELLS))
     proof = solve(position)
     if proof.bound != EXACT or proof.margin is None:
         raise ValueError(say("goal.leads.too_far"))

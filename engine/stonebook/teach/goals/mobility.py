@@ -11,7 +11,7 @@ from stonebook.teach.goals.objections import wrong_number
 from stonebook.teach.goals.what_happened import move_text, reason_against
 from stonebook.words import say
 
-MOST_MOVES_NAMED = 6
+MAX_MOVES_NAMED = 6
 """Of more moves than this only the first are named."""
 
 
@@ -48,7 +48,7 @@ class Leaves(Goal):
         replies = [m for m in after.moves() if m.cells]
         if len(replies) <= self.at_most:
             return None
-        names = [str(m) for m in replies[:MOST_MOVES_NAMED]]
-        key = "goal.leaves.more" if len(replies) <= MOST_MOVES_NAMED else "goal.leaves.many"
+        names = [str(m) for m in replies[:MAX_MOVES_NAMED]]
+        key = "goal.leaves.more" if len(replies) <= MAX_MOVES_NAMED else "goal.leaves.many"
         message = say(key, move=move, rival=rival, moves=names, number=len(replies))
         return reason_against(turn, message, {cell: DECIDES for m in replies for cell in m.cells})

@@ -26,7 +26,7 @@ from stonebook.teach.goals.what_happened import move_text, reason_against, unwan
 from stonebook.words import say
 
 OUTCOMES = ("won", "lost", "drawn")
-MOST_CELLS_NAMED = 4
+MAX_CELLS_NAMED = 4
 """Of more free cells than this only the first are named; all are marked."""
 
 
@@ -87,7 +87,7 @@ class Reaches(Goal):
         open_cells = free_cells(after) if isinstance(after, IoPosition) else ()
         marks = dict.fromkeys(open_cells, DECIDES)
         if open_cells and after.phase == FREE and self.phase == SINGLE:
-            free = {"cells": open_cells[:MOST_CELLS_NAMED], "next": after.to_move}
+            free = {"cells": open_cells[:MAX_CELLS_NAMED], "next": after.to_move}
             return reason_against(turn, say("goal.reaches.still_free", move=move, **free), marks)
         if after.phase == SINGLE and turn.before.phase != SINGLE:
             message = say("goal.reaches.did.begins", move=move, next=after.to_move)
@@ -95,7 +95,7 @@ class Reaches(Goal):
             phase = say(f"phase.{after.phase}")
             message = say("goal.reaches.did", move=move, phase=phase, next=after.to_move)
         if open_cells:
-            untouched = say("goal.reaches.free", move=move, cells=open_cells[:MOST_CELLS_NAMED])
+            untouched = say("goal.reaches.free", move=move, cells=open_cells[:MAX_CELLS_NAMED])
             message = f"{message} {untouched}"
         return reason_against(turn, message, marks)
 

@@ -21,9 +21,9 @@ TAKING = ("removed", "turned", "flipped")
 """What a reply may do to the other player's stones."""
 CELLS_NAMED = 4
 """If a reply takes more stones than this, only their number is given."""
-MOST_LEAKS = 2
+MAX_LEAKS = 2
 """A region with more leaks than this counts as open."""
-MOST_ROWS = 4
+MAX_ROWS = 4
 """If a player has more rows than this in Jō, none is named."""
 STRINGS_TOLD = 2
 """How many of the strings that keep a liberty are mentioned."""
@@ -270,7 +270,7 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
         more = "more" if wanted > 0 else "less"
         short = {"number": abs(change), "wanted": abs(wanted)}
         sentences.append(say(f"goal.scores.short.{more}", **short))
-    named_rows = rows if len(rows) <= MOST_ROWS else []
+    named_rows = rows if len(rows) <= MAX_ROWS else []
     if named_rows:
         sentences.append(say("goal.scores.rows", player=player, rows=row_names(named_rows)))
     old, new = _parts(before, player), _parts(after, player)
@@ -307,7 +307,7 @@ def _leak(position: Position, player: str) -> tuple[str, ...]:
     rival, beside = position.game.rival(player), position.grid.neighbour_names
     near = dict.fromkeys(stone for cell in region for stone in beside(cell))
     leak = tuple(stone for stone in near if position.at(stone) == rival)
-    return leak if len(leak) <= MOST_LEAKS < len(region) else ()
+    return leak if len(leak) <= MAX_LEAKS < len(region) else ()
 
 
 def _and_ends(turn: Transition) -> list[str]:

@@ -27,7 +27,7 @@ PERFECT: Final = "perfect"
 SEATS = {"one": PERSON, "two": "1"}
 """The names of both sides in an address, and their defaults."""
 
-MOST_OFFERED = 20
+MAX_OFFERED = 20
 """The largest number offered. An address may name others that the game accepts."""
 
 
@@ -250,7 +250,7 @@ def offered_values(setting: Setting) -> list[object]:
     """
     if setting.choices:
         return [*setting.choices]
-    halves = range(2 * MOST_OFFERED + 1)
+    halves = range(2 * MAX_OFFERED + 1)
     numbers = [half / 2 if half % 2 else half // 2 for half in halves]
     return [value for value in numbers if setting.accept(value) is not None]
 

@@ -9,7 +9,7 @@ from stonebook.rules.position import Position
 from stonebook.teach.play.reply import TableReply
 from stonebook.teach.play.table import PlayTable
 
-MOST_ROWS = 8
+MAX_ROWS = 8
 """The most rows of stones that are outlined at the end of a game."""
 
 
@@ -52,7 +52,7 @@ def picture(
 def count_marks(position: Position) -> tuple[Mapping[str, str], Sequence[tuple[str, str]]]:
     """Return what counted at the end of a game: the players of empty cells, and rows of stones.
 
-    More rows than `MOST_ROWS` would hide the stones, so there are none then.
+    More rows than `MAX_ROWS` would hide the stones, so there are none then.
 
     >>> from stonebook import game
     >>> over = game("ikeda").replay("B2 pass pass pass".split(), size=2)
@@ -64,4 +64,4 @@ def count_marks(position: Position) -> tuple[Mapping[str, str], Sequence[tuple[s
     parts = result.parts if result else ()
     areas = {cell: part.player for part in parts for cell in part.cells if stones[cell] is None}
     rows = [(part.cells[0], part.cells[-1]) for part in parts if part.name == "row"]
-    return areas, rows if len(rows) <= MOST_ROWS else []
+    return areas, rows if len(rows) <= MAX_ROWS else []

@@ -23,7 +23,7 @@ from stonebook.words.truncate import as_text, excerpt, safe_repr
 
 SURE = 1.96
 """The standard deviations of a 95% interval."""
-MOST_GAMES_EACH = 1000
+MAX_GAMES_EACH = 1000
 """The maximum number of games between two players."""
 
 
@@ -112,9 +112,9 @@ class Tournament:
     def __init__(
         self, start: Position, players: Sequence[Player], rivals: Sequence[Player], games: int = 20
     ) -> None:
-        if type(games) is not int or not 2 <= games <= MOST_GAMES_EACH or games % 2:
+        if type(games) is not int or not 2 <= games <= MAX_GAMES_EACH or games % 2:
             text = excerpt(safe_repr(games))
-            raise BadSettings(say("contest.games", said=text, most=MOST_GAMES_EACH), as_text(games))
+            raise BadSettings(say("contest.games", said=text, most=MAX_GAMES_EACH), as_text(games))
         if not players or not rivals:
             raise BadSettings(say("contest.nobody"))
         if start.to_move is None:

@@ -20,7 +20,7 @@ from stonebook.teach.puzzles.evaluation import (
     proving,
 )
 
-MOST_SAFE = 4
+MAX_SAFE_MOVES = 4
 """How many moves are looked ahead for one that can go wrong."""
 Result = TypeVar("Result")
 Work = Generator[int, None, Result]
@@ -215,7 +215,7 @@ class PositionAnalysis:
 
     def _safe_moves(self, position: Position, player: str | None) -> Work[float]:
         moves_played = 0
-        while position.to_move is not None and moves_played < MOST_SAFE:
+        while position.to_move is not None and moves_played < MAX_SAFE_MOVES:
             try:
                 if position.to_move != player:
                     move = yield from self._defending(position)

@@ -30,8 +30,8 @@ MENTIONED_EVENTS = (
     EventKind.PHASE_ENDED,
     EventKind.FIRST_PASS,
 )
-"""The events mentioned for a move, besides what it turns and takes: `MOST_TOLD` at most."""
-MOST_TOLD = 2
+"""The events mentioned for a move, besides what it turns and takes: `MAX_EVENTS` at most."""
+MAX_EVENTS = 2
 
 Hints = tuple[str, str, str, str]
 """A puzzle always has four hints."""
@@ -268,7 +268,7 @@ def _does(turn: Transition) -> str:
     moves = turn.after.moves() if turn.after.to_move else ()
     if moves and all(move.kind == "pass" for move in moves):
         sentences.insert(1, say("puzzle.tell.passes", player=turn.after.to_move))
-    return " ".join(sentences[:MOST_TOLD])
+    return " ".join(sentences[:MAX_EVENTS])
 
 
 def _takes(turn: Transition) -> list[str]:

@@ -38,6 +38,8 @@ class Proved(NamedTuple):
     depth: int
 
 
+MIN_MOVES = 3
+"""With fewer legal moves there is no real choice."""
 LONGEST_TEXT = 200
 """In characters: texts are read next to the board."""
 

@@ -14,7 +14,7 @@ from stonebook.rules.position import Position
 from stonebook.search.proof import LOSS, Proof
 from stonebook.words import say
 
-LEAST = 3
+MIN_CELLS = 3
 """How many moves a region has at least, if the board has so many."""
 
 
@@ -65,7 +65,7 @@ def _fitting(position: Position, about: Move, candidates: list[Move]) -> Iterato
         if placed_cells.intersection(region.named) or not placed_cells.intersection(region.cells):
             continue
         inside = {_placed(move) for move in candidates if region.cells.intersection(_placed(move))}
-        if len(inside) >= LEAST:
+        if len(inside) >= MIN_CELLS:
             yield region
 
 

@@ -28,14 +28,12 @@ from stonebook.teach.puzzles.evaluation import (
     proving,
 )
 from stonebook.teach.puzzles.objective import BEST_MARGIN
-from stonebook.teach.puzzles.puzzle import LONGEST_TEXT, Proved, Puzzle, Texts
+from stonebook.teach.puzzles.puzzle import LONGEST_TEXT, MIN_MOVES, Proved, Puzzle, Texts
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.twins import cells_in
 from stonebook.words import say
 
-LEAST_MOVES = 3
-"""With fewer moves there is no real choice."""
-LEAST_GAP = 2
+MIN_GAP = 2
 """How much better the best count must be than the next, in a puzzle for a margin."""
 TOLD_FROM = 2
 """How many hints must not name the cells of the only right move."""
@@ -147,8 +145,8 @@ def faults(puzzle: Puzzle, nodes: int = PUZZLE_NODES) -> Iterator[str]:
         yield str(error)
         return
     moves = () if position.to_move is None else [m for m in position.moves() if m.kind != "resign"]
-    if len(moves) < LEAST_MOVES:
-        yield say("prove.few", number=len(moves), least=LEAST_MOVES)
+    if len(moves) < MIN_MOVES:
+        yield say("prove.few", number=len(moves), least=MIN_MOVES)
         return
     yield from theme_faults(puzzle)
     try:
@@ -162,8 +160,8 @@ def faults(puzzle: Puzzle, nodes: int = PUZZLE_NODES) -> Iterator[str]:
         yield say("prove.nothing" if findings.gap else "prove.all_equal")
     elif puzzle.nothing and _counts_say_more(puzzle, known_proofs):
         yield say("prove.counts")
-    elif findings.gap and findings.gap < LEAST_GAP:
-        yield say("prove.gap", number=findings.gap, least=LEAST_GAP)
+    elif findings.gap and findings.gap < MIN_GAP:
+        yield say("prove.gap", number=findings.gap, least=MIN_GAP)
     if puzzle.length != most or (findings.gap and not most):
         yield say("prove.length", number=puzzle.length, most=most)
     decides = not puzzle.nothing and run_to_end(

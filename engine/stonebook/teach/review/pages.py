@@ -34,7 +34,7 @@ LATER = "later"
 
 MISTAKE = "?"
 """The sign on the cells of a mistake."""
-MOST = 3
+MAX_MOMENTS = 3
 """The most moments that the buttons lead to, unless the reader asks for all."""
 ALL, MOMENT, STOP = "all", "moment", "stop"
 """The choices that make every mistake a stop, lead to the next one, and stop a review that runs.
@@ -52,7 +52,7 @@ def key_mistakes(review: Review, reader: str | None = None) -> tuple[Mistake, ..
     ordered = [*changed[::-1], *others]
     if reader is not None:
         ordered.sort(key=lambda mistake: mistake.position.to_move != reader)
-    return (*ordered,)[:MOST]
+    return (*ordered,)[:MAX_MOMENTS]
 
 
 class ReviewPages(Pages):

@@ -10,7 +10,7 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.words import say
 
-MOST_CELLS_NAMED = 8
+MAX_CELLS_NAMED = 8
 """Of more cells than this only the first are named. The board shows them all."""
 
 Tally = Mapping[str, float]
@@ -67,9 +67,9 @@ def cells_text(cells: Sequence[str]) -> str:
     >>> cells_text(["A1", "B1"]), cells_text([f"A{i}" for i in range(1, 13)])
     ('A1 and B1', 'A1, A2, A3, A4, A5, A6 and 6 more')
     """
-    if len(cells) <= MOST_CELLS_NAMED:
+    if len(cells) <= MAX_CELLS_NAMED:
         return words.listed(cells)
-    first = MOST_CELLS_NAMED - 2
+    first = MAX_CELLS_NAMED - 2
     return say(
         "list.more", first=words.listed(cells[:first], "list.plain"), number=len(cells) - first
     )

@@ -26,7 +26,7 @@ MUST_PASS = "must_pass"
 """How the key of a detail ends which says that only a pass is left."""
 NAMES_A_MOVE = "otello.pass"
 """The key of the refusal of a pass that names a legal move."""
-MOST_ANSWERS_NAMED = 4
+MAX_ANSWERS_NAMED = 4
 """With more right answers than this, none are named."""
 WORDS = ("pass", "resign")
 """The moves without a cell, which can have a button."""

@@ -12,7 +12,7 @@ from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
 from stonebook.teach.steps.step import Step
 from stonebook.words import listed, say
 
-MOST_ENTRIES = 200
+MAX_ENTRIES = 200
 """The most answers of a transcript. A step that needs more is faulty."""
 
 
@@ -41,7 +41,7 @@ def transcript(step: Step) -> tuple[TranscriptEntry, ...]:
     [('', ''), ('D4', 'D4 turned.')]
     """
     entries = [_entry(step)]
-    while not step.done and len(entries) < MOST_ENTRIES:
+    while not step.done and len(entries) < MAX_ENTRIES:
         feedback = None
         answers = step.solution()
         reply = _in_words(answers, _options(step))

@@ -30,7 +30,7 @@ from stonebook.widgets.host.host import host
 
 PIXELS = 1600
 """The most pixels across a board. The page scales it down, so it is sharp on fine screens."""
-LEAST_PIXELS = 720
+MIN_PIXELS = 720
 """The fewest, so that a board is still clear when a reader zooms in."""
 
 Command = tuple[str, tuple[object, ...]]
@@ -70,7 +70,7 @@ class CanvasPainter:
         pixels, (width, height) = self._pixels, host().screen
         if width:
             across = ceil(min(width, height * scene.width / scene.height))
-            pixels = min(pixels, max(LEAST_PIXELS, across))
+            pixels = min(pixels, max(MIN_PIXELS, across))
         self._unit = pixels / scene.width
         return pixels, round(scene.height * self._unit)
 

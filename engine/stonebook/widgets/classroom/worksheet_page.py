@@ -21,7 +21,7 @@ from stonebook.teach.classroom.paper.plan_pages import plan_pages
 from stonebook.teach.classroom.paper.printing import PAPERS, Paper, PrintedPart, paper, sheets
 from stonebook.teach.classroom.paper.sheet_pages import pages
 from stonebook.teach.classroom.paper.worksheet import (
-    MOST_EXERCISES,
+    MAX_EXERCISES,
     NO,
     ORDERS,
     USUAL,
@@ -40,7 +40,7 @@ from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
 from stonebook.words import say
 
 KINDS = SHEET, KIT, PLAN = "sheet", "kit", "plan"
-NUMBERS = (4, 6, 8, 12, 16, 20, 30, MOST_EXERCISES)
+NUMBERS = (4, 6, 8, 12, 16, 20, 30, MAX_EXERCISES)
 CHOICES = ("theme", "number", "order", "seed")
 """Fields that are ignored if the puzzles are listed by id."""
 RARE = ("order", "hints", "paper", "seed", "ids")

@@ -22,7 +22,7 @@ from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.lesson.lesson_item import prompt
 from stonebook.words import say
 
-MOST_MOVES_NAMED = 4
+MAX_MOVES_NAMED = 4
 """With more equally good moves than this, none are named."""
 
 
@@ -138,7 +138,7 @@ class ExplorationBoard(ValuedBoard):
         words = {"player": self.position.to_move, "worth": words_for(self.move_values[best[0]])}
         if len(best) == len(self.move_values):
             return say("puzzle.explore.alike", **words)
-        if len(best) > MOST_MOVES_NAMED:
+        if len(best) > MAX_MOVES_NAMED:
             return say("puzzle.explore.many", number=len(best), **words)
         return say("puzzle.explore.best", moves=[str(move) for move in best], **words)
 

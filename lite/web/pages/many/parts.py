@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lite.site.still_widgets import first_boards, nothing_runs, still
 from stonebook.rules import FIRST_GAME
-from stonebook.storage.record_kinds import MOST_BOARDS
+from stonebook.storage.record_kinds import MAX_BOARDS
 from stonebook.teach.classroom.simul import Simul
 from stonebook.widgets.classroom.simul.page import SimulPage
 
@@ -13,7 +13,7 @@ def parts() -> dict[str, str]:
     """Return the generated part of the page's markup."""
     many = Simul()
     figures = {"0": _still(many)}
-    for number in range(1, MOST_BOARDS + 1):
+    for number in range(1, MAX_BOARDS + 1):
         many.add({"game": FIRST_GAME})
         figures[f"{number}"] = _still(many)
     return {"first": first_boards(figures)}

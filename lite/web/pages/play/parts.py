@@ -17,7 +17,7 @@ from stonebook.draw.board import EDGE, SPARE, margin_of
 from stonebook.draw.stone_picture import stone_picture
 from stonebook.rules.game import Game, Setting
 from stonebook.search.levels.strength import LEVEL_NUMBERS
-from stonebook.storage.record_kinds import MOST_GAMES
+from stonebook.storage.record_kinds import MAX_GAMES
 from stonebook.teach.play.game_choice import (
     ELSEWHERE,
     PERFECT,
@@ -35,7 +35,7 @@ from stonebook.teach.play.game_choice import (
 from stonebook.widgets.playing.page import board
 from stonebook.words import player_name, say
 
-MOST_CELLS = 19
+MAX_CELLS = 19
 """The most cells along an edge of any board."""
 
 
@@ -45,7 +45,7 @@ def parts() -> dict[str, str]:
         "cards": "\n".join(map(_card, GAMES)),
         "forms": "\n".join(map(_form, GAMES)),
         "boards": first_boards({k: v for game in GAMES for k, v in _first_boards(game).items()}),
-        "kept_why": html.escape(say("site.play.kept.why", number=MOST_GAMES)),
+        "kept_why": html.escape(say("site.play.kept.why", number=MAX_GAMES)),
     }
 
 
@@ -182,7 +182,7 @@ def _ruled(name: str) -> str:
     game = stonebook.game(name)
     if game.surface == "hexagons":
         return ""
-    sizes = range(MOST_CELLS + 1)
+    sizes = range(MAX_CELLS + 1)
     rooms = [round(margin_of(max(number, 1)) + SPARE - EDGE, 3) for number in sizes]
     ruled = {"inset": 0.5 if game.surface == "points" else 0, "edge": EDGE, "rooms": rooms}
     return f"<i hidden data-ruled='{json.dumps(ruled)}'></i>"

@@ -2,11 +2,11 @@
 // tests/storage/rating.json holds both to the same numbers.
 import { after, chance, idle, unknown } from './glicko.js';
 
-const MOST_TRIES = 8; // of a puzzle with as many, the first is not stored any more
-const FEWEST = 10;
+const MAX_TRIES = 8; // of a puzzle with as many, the first is not stored any more
+const MIN_PUZZLES = 10;
 const SURE = 110;
 const SPREAD = 2;
-const MOST_OF_TEN = 6;
+const SOLVED_OF_TEN = 6;
 const DAY = 86_400_000;
 
 /** @typedef {import('../../core/local-storage.js').Tries} Tries */
@@ -38,7 +38,7 @@ export function standing(known, tries, since, now) {
   let number = 0;
   for (const id of Object.keys(tries).sort()) {
     const [[at, how]] = tries[id];
-    if (!known[id] || tries[id].length >= MOST_TRIES || !isBetween(at, since, now)) continue;
+    if (!known[id] || tries[id].length >= MAX_TRIES || !isBetween(at, since, now)) continue;
     const day = at.slice(0, 10);
     days[day] = [...(days[day] || []), [...known[id], how === 'right' ? 1 : 0]];
     number += 1;
@@ -56,7 +56,7 @@ export function standing(known, tries, since, now) {
     rating = after(rating, days[day]);
   }
   rested(now.slice(0, 10));
-  return { rating, number, isKnown: number >= FEWEST && rating.deviation <= SURE };
+  return { rating, number, isKnown: number >= MIN_PUZZLES && rating.deviation <= SURE };
 }
 
 /** How many of ten puzzles somebody solves. @param {number} rating @param {[number, number][]} puzzles */
@@ -74,7 +74,7 @@ export function meaning(rating, grades) {
   const every = Object.entries(grades)
     .map(([grade, puzzles]) => ({ grade, puzzles: Object.values(puzzles) }))
     .filter(({ puzzles }) => puzzles.length);
-  const solid = every.filter(({ puzzles }) => ofTen(rating.value, puzzles) >= MOST_OF_TEN);
+  const solid = every.filter(({ puzzles }) => ofTen(rating.value, puzzles) >= SOLVED_OF_TEN);
   const { grade, puzzles } = solid.at(-1) || every[0];
   const [low, number, high] = [-SPREAD, 0, SPREAD].map(way => ofTen(rating.value + way * rating.deviation, puzzles));
   return { grade, low, number, high };

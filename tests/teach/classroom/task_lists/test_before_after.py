@@ -11,7 +11,7 @@ from stonebook.teach.classroom.task_lists.before_after import (
     AFTER,
     BEFORE,
     LONGEST,
-    MOST_APART,
+    MAX_DIFFERENCE,
     QUESTIONS,
     gains,
     questions,
@@ -38,7 +38,7 @@ def test_each_question_has_a_twin_that_is_as_hard(game, seed):
         assert early.length == late.length <= LONGEST
         assert early.seeks == late.seeks
         assert difficulty_grade(early) == difficulty_grade(late)
-        assert abs(how_hard(early) - how_hard(late)) <= MOST_APART
+        assert abs(how_hard(early) - how_hard(late)) <= MAX_DIFFERENCE
     assert drawn == questions(game, seed)
     assert drawn != questions(game, seed + 1)
 
@@ -47,7 +47,7 @@ def test_each_question_has_a_twin_that_is_as_hard(game, seed):
 def test_neither_test_is_harder(game):
     drawn = questions(game)
     apart = sum(how_hard(twins.before) - how_hard(twins.after) for twins in drawn)
-    assert abs(apart) / QUESTIONS < MOST_APART / 2
+    assert abs(apart) / QUESTIONS < MAX_DIFFERENCE / 2
 
 
 @pytest.mark.slow

@@ -31,9 +31,9 @@ from stonebook.search.exact.alterigo.history import AlterIgoState, Budget
 from stonebook.search.exact.ikeda.board import IkedaBoard, arrangement_number
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN, WIN, Proof
 
-MOST_REMEMBERED = 300_000
+MAX_REMEMBERED = 300_000
 """How many positions a claim remembers; others are searched again."""
-MOST_PLIES = 200
+MAX_PLIES = 200
 """No search is deeper."""
 
 Looking: TypeAlias = Generator[int, None, bool]
@@ -62,7 +62,7 @@ class AlterIgoBoard(IkedaBoard):
         """Return how many stones more a player with these needs before a win, at least."""
         known = self._needed.get(stones)
         if known is None:
-            if len(self._needed) >= MOST_REMEMBERED:
+            if len(self._needed) >= MAX_REMEMBERED:
                 self._needed.clear()
             known = self._needed[stones] = self._pairs(self.full ^ stones)
         return known
@@ -131,7 +131,7 @@ class Claim:
             if (yield from self.holds_after(after, plies - 1)) == mine:
                 proved, decisive = mine, point
                 break
-        if len(self._reached) + len(self._missed) < MOST_REMEMBERED:
+        if len(self._reached) + len(self._missed) < MAX_REMEMBERED:
             (self._reached if proved else self._missed)[at] = (plies, decisive)
         return proved
 
@@ -200,7 +200,7 @@ def look_ahead(position: Position, moment: AlterIgoState, nodes: int) -> Search:
     plies, stopped = 0, None
     try:
         while not _settled(proved):
-            if plies == MOST_PLIES:
+            if plies == MAX_PLIES:
                 raise BudgetSpent
             yield from _try_claims(claims, proved, at, plies + 1)
             plies += 1

@@ -20,7 +20,7 @@ from stonebook.search.exact.alterigo.history import (
     solve_with_history,
 )
 from stonebook.search.exact.alterigo.look_ahead import look_ahead
-from stonebook.search.exact.alterigo.table import MOST_POINTS, DistanceTable, build
+from stonebook.search.exact.alterigo.table import MAX_POINTS, DistanceTable, build
 from stonebook.search.exact.ikeda.board import arrangement_number
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof
 
@@ -75,7 +75,7 @@ def _moment(position: StringPosition) -> AlterIgoState:
 
 def _table(grid: Grid, most: int) -> Generator[int, None, DistanceTable | None]:
     """Return a board's table, None if it would have more than `most` positions."""
-    if len(grid) > MOST_POINTS:
+    if len(grid) > MAX_POINTS:
         return None
     table = _tables.pop(key := grid.neighbour_masks, None) or (yield from build(grid, most))
     if table is not None:

@@ -14,7 +14,7 @@ from stonebook.geometry import Grid
 from stonebook.geometry.grid import bit_indices
 from stonebook.search.cooperative import SLICE
 
-MOST_POINTS = 14
+MAX_POINTS = 14
 """Larger boards have no table: one more point triples the size."""
 SHIFT, LOW = 16, 0xFFFF
 """Two sets of points in one number."""

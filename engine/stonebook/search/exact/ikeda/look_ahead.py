@@ -13,9 +13,9 @@ from typing import NamedTuple, TypeAlias
 from stonebook.search.cooperative import SLICE, BudgetSpent
 from stonebook.search.exact.ikeda.board import IkedaBoard, arrangement_number
 
-MOST_REMEMBERED = 60_000
+MAX_REMEMBERED = 60_000
 """How many positions are remembered at most. Later ones are not."""
-MOST_BITS = 400_000_000
+MAX_BITS = 400_000_000
 """How many bits their questions about the past take at most: 50 MB."""
 
 NO_PASS, PLAYED, PASSED = 0, 1, 2
@@ -32,7 +32,7 @@ def after_pass(passed: int) -> int:
     return PASSED if passed else PLAYED
 
 
-MOST_ASKED, UNNUMBERED = 60_000, 1
+MAX_ARRANGEMENTS, UNNUMBERED = 60_000, 1
 """How many boards are numbered at most. Values that depend on other boards are not remembered."""
 
 SMALL = 16
@@ -123,7 +123,7 @@ class IkedaSearch:
         self.stood = 0
         self._bits: dict[int, int] = {}
         self._known: dict[int, _CachedResult] = {}
-        self._room = MOST_BITS
+        self._room = MAX_BITS
         self._slice = SLICE * SMALL // max(SMALL, board.size)
         for each in past:
             self.enter(each)
@@ -254,7 +254,7 @@ class IkedaSearch:
         """Return the bit of a board after a capture (IK4)."""
         bit = self._bits.get(arrangement)
         if bit is None:
-            if len(self._bits) >= MOST_ASKED:
+            if len(self._bits) >= MAX_ARRANGEMENTS:
                 return UNNUMBERED
             bit = self._bits[arrangement] = UNNUMBERED << 1 + len(self._bits)
             if arrangement in self.times:
@@ -273,7 +273,7 @@ class IkedaSearch:
         if bound.asked & UNNUMBERED:
             return
         if known is None:
-            if len(self._known) >= MOST_REMEMBERED:
+            if len(self._known) >= MAX_REMEMBERED:
                 return
             known = self._known[key] = _CachedResult(2 * self.board.size)
         reached = bound.value >= goal

@@ -44,9 +44,9 @@ NEVER = 1 << 40
 WON: Numbers = (0, NEVER)
 LOST: Numbers = (NEVER, 0)
 BEYOND: Numbers = (NEVER, NEVER)
-"""Games of more than `MOST_TURNS` turns are not followed."""
-MOST_TURNS = 100
-MOST_KNOWN = 100_000
+"""Games of more than `MAX_TURNS` turns are not followed."""
+MAX_TURNS = 100
+MAX_STORED_NODES = 100_000
 """How many nodes' numbers are stored. When there are more, unproved ones are dropped."""
 OFTEN = SLICE // 2
 """The nodes of one slice: a node costs about twice as much as in other games."""
@@ -118,7 +118,7 @@ class Numbered:
         self.nodes = 0
         self.depth = 0
         self.forgot = False
-        self.known: list[dict[Node, Numbers]] = [{} for _ in range(MOST_TURNS + 1)]
+        self.known: list[dict[Node, Numbers]] = [{} for _ in range(MAX_TURNS + 1)]
         self._stored_nodes = 0
 
     def settle(
@@ -128,7 +128,7 @@ class Numbered:
 
         Yields the count of nodes after each slice. Raises OutOfNodes.
         """
-        if turn == MOST_TURNS:
+        if turn == MAX_TURNS:
             return BEYOND
         if self.nodes == self.budget:
             raise OutOfNodes
@@ -227,7 +227,7 @@ class Numbered:
         known = self.known[turn]
         if node not in known:
             self._stored_nodes += 1
-            if self._stored_nodes > MOST_KNOWN:
+            if self._stored_nodes > MAX_STORED_NODES:
                 self._drop_unproved()
                 known = self.known[turn]
         known[node] = numbers
@@ -240,7 +240,7 @@ class Numbered:
             {node: numbers for node, numbers in known.items() if not all(numbers)}
             for known in self.known
         ]
-        if sum(map(len, proved)) > MOST_KNOWN // 2:
+        if sum(map(len, proved)) > MAX_STORED_NODES // 2:
             proved = [{} for _ in proved]
         self.known = proved
         self._stored_nodes = 1 + sum(map(len, proved))

@@ -19,7 +19,7 @@ LOOK_UP: Any = getitem
 FAR = 1_000_000
 WINNING = 10_000
 """Added to the value of a won game: no estimate is as good as a win."""
-MOST_REMEMBERED = 120_000
+MAX_REMEMBERED = 120_000
 """How many positions are remembered at most; then the memory is cleared."""
 IN_ONE_GO = 3
 """A search this deep or less is not interrupted: it ends soon enough."""
@@ -157,7 +157,7 @@ class PatternSearch:
         self, own: int, other: int, depth: int, start: int, beta: int, best: int, cell: int
     ) -> None:
         """Remember a value found with the window from `start` to `beta`."""
-        if len(self.known) >= MOST_REMEMBERED:
+        if len(self.known) >= MAX_REMEMBERED:
             self.known.clear()
         low, high = -FAR if best <= start else best, FAR if best >= beta else best
         self.known[own, other] = (depth, low, high, cell)

@@ -24,7 +24,7 @@ BoardCommand = Callable[[BoardState, str], tuple[BoardState, str]]
 CIRCLE = "circle"
 LONGEST_MARK = 3
 """The most characters of a mark on a cell."""
-MOST_VOTES = 999
+MAX_VOTES = 999
 """The most votes for a cell."""
 NUMBER_OF_VOTES = re.compile(r"\d{1,6}")
 QUOTED = re.compile(r'"([^"]*)"|(\S+)')
@@ -281,8 +281,8 @@ def vote(board: BoardState, rest: str) -> tuple[BoardState, str]:
     for cell, text in zip(cells, numbers, strict=True):
         name = board.cell(cell)
         votes[name] = votes.get(name, 0) + int(text)
-        if votes[name] > MOST_VOTES:
-            raise BadLesson(say("demo.many_votes", cell=name, most=MOST_VOTES), text)
+        if votes[name] > MAX_VOTES:
+            raise BadLesson(say("demo.many_votes", cell=name, most=MAX_VOTES), text)
     chosen = {cell: number for cell, number in votes.items() if number}
     return replace(board, votes=chosen), _votes_text(chosen)
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 import stonebook
 from stonebook.rules import FIRST_GAME
 from stonebook.rules.errors import BadLesson
-from stonebook.storage.record_kinds import MOST_LINES
+from stonebook.storage.record_kinds import MAX_LINES
 from stonebook.teach.classroom.demonstration.board_state import BoardState
 from stonebook.teach.classroom.demonstration.commands import (
     BOARD_COMMANDS,
@@ -124,8 +124,8 @@ class Demonstration:
             return self._display.reply
         before, after = self._display, self._after(self._display, command)
         restoring_line = self._restoring_line(command, before, after)
-        if not restoring_line and len(self._done) >= MOST_LINES:
-            raise BadLesson(say("demo.full", most=MOST_LINES))
+        if not restoring_line and len(self._done) >= MAX_LINES:
+            raise BadLesson(say("demo.full", most=MAX_LINES))
         self._history.append((before, self._done if restoring_line else None))
         if restoring_line:
             self._done = []

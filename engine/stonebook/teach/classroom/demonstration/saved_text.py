@@ -8,16 +8,16 @@ from dataclasses import dataclass
 
 from stonebook.records.strict_json import without_mark
 from stonebook.rules.errors import BadRecord
-from stonebook.storage.record_kinds import MOST_LINES
+from stonebook.storage.record_kinds import MAX_LINES
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 FORMAT = "stonebook-demonstration"
 VERSION = 1
-MOST_CHARACTERS = 1_000_000
+MAX_CHARACTERS = 1_000_000
 """The longest file, in characters. Several hours take a few thousand."""
-MOST_STEPS = 20_000
+MAX_STEPS = 20_000
 """The most lines carried out for one file. Going to a line of the script carries out all lines
 before it, so a short file could otherwise take hours.
 """
@@ -48,7 +48,7 @@ class DemoSnapshot:
                 demonstration.do(line)
             except ValueError:
                 break
-            if demonstration.steps > MOST_STEPS:
+            if demonstration.steps > MAX_STEPS:
                 demonstration.undo()
                 break
         return demonstration
@@ -77,7 +77,7 @@ def read(text: str | bytes) -> DemoSnapshot:
     """
     try:
         decoded = without_mark(text.decode() if isinstance(text, bytes) else text)
-        fields = json.loads(decoded) if len(decoded) <= MOST_CHARACTERS else None
+        fields = json.loads(decoded) if len(decoded) <= MAX_CHARACTERS else None
     except (ValueError, RecursionError):
         fields = None
     if not isinstance(fields, Mapping) or fields.get("format") != FORMAT:
@@ -86,16 +86,16 @@ def read(text: str | bytes) -> DemoSnapshot:
         raise BadRecord(say("demo.file.none"))
     if fields.get("version") != VERSION:
         raise BadRecord(say("demo.file.newer", version=excerpt(str(fields.get("version")))))
-    if len(draft.script) > MOST_LINES:
-        line, problem = draft.script[MOST_LINES], say("demo.full", most=MOST_LINES)
-        number = MOST_LINES + 1
+    if len(draft.script) > MAX_LINES:
+        line, problem = draft.script[MAX_LINES], say("demo.full", most=MAX_LINES)
+        number = MAX_LINES + 1
         raise BadRecord(say("demo.file.line", number=number, line=excerpt(line), problem=problem))
     demonstration = Demonstration(draft.script, draft.title, ())
     for number, line in enumerate(draft.done, 1):
         try:
             demonstration.do(line)
-            if demonstration.steps > MOST_STEPS:
-                raise BadRecord(say("demo.file.steps", most=MOST_STEPS))
+            if demonstration.steps > MAX_STEPS:
+                raise BadRecord(say("demo.file.steps", most=MAX_STEPS))
         except ValueError as error:
             message = say("demo.file.line", number=number, line=excerpt(line), problem=error)
             raise BadRecord(message, line) from error

@@ -45,7 +45,7 @@ SMALLER = 8.5 / 10.5
 """The type size of what is printed small, relative to the rest."""
 SPACE = 8.0
 """The space above and below an exercise, and around its board."""
-LEAST = 36.0
+MIN_BOARD = 36.0
 """The height of its board, at least."""
 FOLLOWED_AT_MOST = 1
 """The most answer lines for the moves after the first."""
@@ -159,7 +159,7 @@ def _words(exercise: WorksheetExercise, number: int, sheet: Worksheet, on: Paper
     around = line_count(f"{number}. {asks}", HALF_WIDTH) * LINE
     around += sum(line_count(text, HALF_WIDTH / SMALLER) for text in (beside, hint)) * SMALL_LINE
     around += max(CODE, write.count(blank) * WRITE) + SPACE
-    board = max(LEAST, (on.room - TITLED - NAMED) / ROWS - around)
+    board = max(MIN_BOARD, (on.room - TITLED - NAMED) / ROWS - around)
     unit = min(HALF_WIDTH / picture.width, board / picture.height, WIDEST_ASKED)
     question = f"<h3>{number}</h3>&ensp;{escape(asks)}"
     return _AskedExercise(exercise, picture, question, notes, write, around, unit)

@@ -38,7 +38,7 @@ from stonebook.words.truncate import excerpt
 
 RISING, FALLING, SHUFFLED = ORDERS = ("rising", "falling", "shuffled")
 """The orders of exercises: from easy to hard, from hard to easy, or random."""
-MOST_EXERCISES = 40
+MAX_EXERCISES = 40
 """The most exercises on a sheet."""
 USUAL = 8
 PRINTED_HINTS = 2
@@ -203,9 +203,9 @@ def puzzle_source(text: str) -> Puzzle | CustomPosition:
 
 
 def _number(text: str) -> int:
-    if text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= MOST_EXERCISES:
+    if text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= MAX_EXERCISES:
         return int(text)
-    raise BadSettings(say("worksheet.error.number", said=excerpt(text), most=MOST_EXERCISES), text)
+    raise BadSettings(say("worksheet.error.number", said=excerpt(text), most=MAX_EXERCISES), text)
 
 
 def draw_puzzles(wish: WorksheetRequest) -> tuple[Puzzle, ...]:

@@ -37,9 +37,9 @@ HEADERS = ("title", "game", "minutes", "for", "goal", "needs", "credit")
 """The header lines of a script. Only the title is required."""
 HOLDS = "holds"
 NOTE = "note"
-MOST_MINUTES = 240
+MAX_MINUTES = 240
 """The longest lesson, in minutes."""
-MOST_SCRIPT_LINES = 2000
+MAX_SCRIPT_LINES = 2000
 
 HEADER = re.compile(r"([A-Za-z]+):(?:\s+|$)(.*)")
 MINUTE = r"(?:(\d+)(?::([0-5]\d))?\s+)?"
@@ -116,8 +116,8 @@ def read_script(text: str, id: str = "") -> Script:
     header: dict[str, str] = {}
     lines: list[ScriptLine] = []
     rows = without_mark(text).splitlines()
-    if len(rows) > MOST_SCRIPT_LINES:
-        raise bad_line(MOST_SCRIPT_LINES + 1, say("script.too_long", most=MOST_SCRIPT_LINES))
+    if len(rows) > MAX_SCRIPT_LINES:
+        raise bad_line(MAX_SCRIPT_LINES + 1, say("script.too_long", most=MAX_SCRIPT_LINES))
     for number, row in enumerate(rows, 1):
         text = row.strip()
         if not text or text.startswith("#"):
@@ -161,8 +161,8 @@ def _read_header(
         raise bad_line(number, say("script.twice", name=name), value)
     if not value:
         raise bad_line(number, say("script.no_value", name=name))
-    if name == "minutes" and not (_is_whole(value) and 1 <= int(value) <= MOST_MINUTES):
-        raise bad_line(number, say("script.minutes", said=excerpt(value), most=MOST_MINUTES), value)
+    if name == "minutes" and not (_is_whole(value) and 1 <= int(value) <= MAX_MINUTES):
+        raise bad_line(number, say("script.minutes", said=excerpt(value), most=MAX_MINUTES), value)
     if name == "game" and value not in GAMES:
         raise bad_line(number, say("script.game", said=excerpt(value), known=[*GAMES]), value)
     header[name] = value

@@ -15,7 +15,7 @@ WRONG, RIGHT, HINT, SHOWN, ANEW = HOW = ("wrong", "right", "hint", "shown", "ane
 """The kinds of attempt: a wrong move; a right move; a request for a hint, or for the solution; a
 restart of the puzzle because its page was reloaded.
 """
-MOST_COUNTED_ATTEMPTS = 30
+MAX_COUNTED_ATTEMPTS = 30
 """The most wrong moves and hints that count for a puzzle: the first ones."""
 
 
@@ -95,7 +95,7 @@ def with_attempt(attempts: Sequence[Attempt], new: Attempt, at_first: bool) -> l
             log.pop()
         if _solved_since_restart(log):
             log.append(Attempt(ANEW))
-    full = sum(attempt.how in (WRONG, HINT, SHOWN) for attempt in log) >= MOST_COUNTED_ATTEMPTS
+    full = sum(attempt.how in (WRONG, HINT, SHOWN) for attempt in log) >= MAX_COUNTED_ATTEMPTS
     return log if full and new.how != RIGHT else [*log, new]
 
 

@@ -33,7 +33,7 @@ LOCKED = ("hints", "worth", "computer")
 """What a test switches off."""
 LONGEST = 2
 """The most moves that a question asks for."""
-MOST_APART = 100
+MAX_DIFFERENCE = 100
 """The most points of difficulty between two twins."""
 GRADES = ("easy", "medium")
 """The difficulties of its questions."""
@@ -103,7 +103,7 @@ def _pairs(game: str, theme: str) -> Iterator[tuple[Puzzle, Puzzle]]:
     own = [puzzle for puzzle in own if difficulty_grade(puzzle) in GRADES]
     for _, alike in groupby(sorted(own, key=_likeness), key=lambda puzzle: _likeness(puzzle)[:-1]):
         for pair in pairwise(alike):
-            if how_hard(pair[1]) - how_hard(pair[0]) <= MOST_APART:
+            if how_hard(pair[1]) - how_hard(pair[0]) <= MAX_DIFFERENCE:
                 yield pair
 
 

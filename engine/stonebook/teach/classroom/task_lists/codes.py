@@ -13,12 +13,12 @@ from zlib import crc32
 
 from stonebook.records.links.digits import DigitReader, DigitWriter, Unreadable
 from stonebook.records.links.games import read_move, write_move
-from stonebook.records.links.kinds import LINK_KINDS, MOST_KINDS, RESULTS
+from stonebook.records.links.kinds import LINK_KINDS, MAX_KINDS, RESULTS
 from stonebook.records.links.spelling import DamagedLink, read_number, spell
-from stonebook.records.links.tasks import MOST_TASKS
+from stonebook.records.links.tasks import MAX_TASKS
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
-from stonebook.storage.record_kinds import MOST_ATTEMPTS
+from stonebook.storage.record_kinds import MAX_ATTEMPTS
 from stonebook.teach.classroom.task_lists.attempts import ANEW, HOW, RIGHT, WRONG, Attempt
 from stonebook.teach.classroom.task_lists.task_list import (
     AssignedTask,
@@ -36,9 +36,9 @@ first try. An unfinished lesson is "helped". The order is part of the format.
 LISTS, NAMES = 2**8, 2**14
 """The ranges of the hashes of list and name: a code contains both, so that a wrong one is noticed.
 """
-MOST_REPLIES = 8
+MAX_REPLIES = 8
 """The most moves that a code holds of a right attempt: the right move and what followed."""
-MOST_STEPS = 64
+MAX_STEPS = 64
 """A code counts the steps of a lesson up to this, exclusive."""
 
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -109,16 +109,16 @@ def full_code(task_list: TaskList, answers: Answers) -> str:
     Raises BadRecord if it is too long.
     """
     digits = DigitWriter()
-    digits.digit(LINK_KINDS.index(RESULTS), MOST_KINDS)
+    digits.digit(LINK_KINDS.index(RESULTS), MAX_KINDS)
     digits.digit(*_list_digit(task_list))
     digits.digit(*_name_digit(answers.name))
     for place in task_list.order(answers.name):
         task = task_list.tasks[place]
         if task.lesson:
             for number in answers.lessons.get(place, LessonDone()):
-                digits.digit(min(number, MOST_STEPS - 1), MOST_STEPS)
+                digits.digit(min(number, MAX_STEPS - 1), MAX_STEPS)
         else:
-            attempts = answers.attempts.get(place, ())[:MOST_ATTEMPTS]
+            attempts = answers.attempts.get(place, ())[:MAX_ATTEMPTS]
             digits.count(len(attempts))
             if attempts:
                 digits.choice(answers.claims.get(place, False), (False, True))
@@ -140,14 +140,14 @@ def read_full(task_list: TaskList, name: str, code: str) -> Answers:
     lessons: dict[int, LessonDone] = {}
     claims: dict[int, bool] = {}
     try:
-        if digits.digit(MOST_KINDS) != LINK_KINDS.index(RESULTS):
+        if digits.digit(MAX_KINDS) != LINK_KINDS.index(RESULTS):
             raise Unreadable(say("codes.none"))
         _check_hashes(task_list, name, digits.digit(LISTS), digits.digit(NAMES))
         for place in task_list.order(name):
             task = task_list.tasks[place]
             if task.lesson:
-                lessons[place] = LessonDone(*(digits.digit(MOST_STEPS) for _ in range(3)))
-            elif number := digits.count(MOST_ATTEMPTS):
+                lessons[place] = LessonDone(*(digits.digit(MAX_STEPS) for _ in range(3)))
+            elif number := digits.count(MAX_ATTEMPTS):
                 claims[place] = digits.choice((False, True))
                 start = _start(task_list, name, task)
                 attempts[place] = tuple(_read_attempts(digits, start, number))
@@ -173,8 +173,8 @@ def _write_attempts(digits: DigitWriter, start: Position, attempts: Sequence[Att
         if attempt.how == WRONG:
             write_move(digits, position, attempt.moves[0])
         elif attempt.how == RIGHT:
-            digits.digit(min(len(attempt.moves), MOST_REPLIES) - 1, MOST_REPLIES)
-            for move in attempt.moves[:MOST_REPLIES]:
+            digits.digit(min(len(attempt.moves), MAX_REPLIES) - 1, MAX_REPLIES)
+            for move in attempt.moves[:MAX_REPLIES]:
                 write_move(digits, position, move)
                 position = position.play(move)
         elif attempt.how == ANEW:
@@ -189,7 +189,7 @@ def _read_attempts(digits: DigitReader, start: Position, number: int) -> list[At
         if how == WRONG:
             moves = [read_move(digits, position)]
         elif how == RIGHT:
-            for _ in range(digits.digit(MOST_REPLIES) + 1):
+            for _ in range(digits.digit(MAX_REPLIES) + 1):
                 moves.append(read_move(digits, position))
                 position = position.play(moves[-1])
         elif how == ANEW:
@@ -213,7 +213,7 @@ def short_code(task_list: TaskList, name: str, states: Sequence[str]) -> str:
     """
     number = _list_digit(task_list)[0] * NAMES + _name_digit(name)[0]
     order = task_list.order(name)
-    for place in (*order, *[None] * (MOST_TASKS - len(order))):
+    for place in (*order, *[None] * (MAX_TASKS - len(order))):
         number = number * len(STATES) + (0 if place is None else STATES.index(states[place]))
     number = number << CHECK_BITS | _remainder(number << CHECK_BITS)
     letters = "".join(CROCKFORD[number >> 5 * at & 31] for at in reversed(range(SHORT)))
@@ -239,7 +239,7 @@ def read_short(task_list: TaskList, name: str, code: str) -> tuple[str, ...]:
         raise BadRecord(say("codes.damaged"), excerpt(code))
     number >>= CHECK_BITS
     words: list[str] = []
-    for _ in range(MOST_TASKS):
+    for _ in range(MAX_TASKS):
         number, state = divmod(number, len(STATES))
         words.append(STATES[state])
     _check_hashes(task_list, name, *divmod(number, NAMES))

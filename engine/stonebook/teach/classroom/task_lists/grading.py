@@ -18,7 +18,7 @@ from stonebook.rules.symmetry import Symmetry, namer, rename_cells
 from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT, WRONG, Attempt
 from stonebook.teach.classroom.task_lists.codes import (
     HELPED,
-    MOST_REPLIES,
+    MAX_REPLIES,
     OPEN,
     STATES,
     Answers,
@@ -36,7 +36,7 @@ from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.words import say
 
-MOST_CODE_LINES = 2_000
+MAX_CODE_LINES = 2_000
 """The most lines with text that are read from a pile."""
 CODE = re.compile(r"[A-Za-z0-9_-]+")
 FORMULA = ("=", "+", "-", "@", "\t")
@@ -166,7 +166,7 @@ def code_lines(pile: str) -> Iterator[CodeLine | Problem]:
     open_line: CodeLine | None = None
     lines = [(number, text.strip()) for number, text in enumerate(pile.splitlines(), start=1)]
     filled = [(number, bare) for number, bare in lines if bare]
-    for number, bare in filled[:MOST_CODE_LINES]:
+    for number, bare in filled[:MAX_CODE_LINES]:
         before, colon, code = bare.rpartition(":")
         name = chosen_name(re.split(r"[:\]]", before)[-1])
         code = "".join(code.split())
@@ -183,8 +183,8 @@ def code_lines(pile: str) -> Iterator[CodeLine | Problem]:
             yield Problem(number, bare, say("codes.no_name"))
     if open_line:
         yield open_line
-    for number, bare in filled[MOST_CODE_LINES : MOST_CODE_LINES + 1]:
-        yield Problem(number, bare, say("codes.too_long", most=MOST_CODE_LINES))
+    for number, bare in filled[MAX_CODE_LINES : MAX_CODE_LINES + 1]:
+        yield Problem(number, bare, say("codes.too_long", most=MAX_CODE_LINES))
 
 
 def _is_whole(code: str) -> bool:
@@ -340,7 +340,7 @@ def _accepted(analysis: PositionAnalysis, turn: Transition) -> Work[bool | None]
 
 def _is_line(moves: Sequence[str], turns: Sequence[Transition]) -> bool:
     """Return whether the moves match these turns, as far as a code has room for them."""
-    coded_turns = turns[:MOST_REPLIES]
+    coded_turns = turns[:MAX_REPLIES]
     return len(moves) == len(coded_turns) and all(
         turn.before.play(move) == turn.after for move, turn in zip(moves, coded_turns, strict=True)
     )

@@ -36,7 +36,7 @@ from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
-MOST_NAME = 24
+MAX_NAME = 24
 """The longest name that a pupil can choose."""
 Value = TypeVar("Value")
 Work = Generator[int, None, Value]
@@ -210,7 +210,7 @@ def chosen_name(text: str) -> str:
     letters = "".join(
         " " if letter in ":[]" or not letter.isprintable() else letter for letter in spelled
     )
-    return " ".join(letters.split())[:MOST_NAME].strip()
+    return " ".join(letters.split())[:MAX_NAME].strip()
 
 
 def normalized_name(name: str) -> str:

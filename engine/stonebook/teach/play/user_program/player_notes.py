@@ -17,7 +17,7 @@ LONGEST_NOTE = 300
 """The maximum length of a thought, in characters."""
 ON_A_CELL = 6
 """The maximum length of a text on a cell, in characters."""
-MOST_NAMED = 12
+MAX_NAMED = 12
 """How many moves are named, the best first."""
 
 
@@ -32,7 +32,7 @@ class Thought:
     def message(self) -> str:
         """The whole thought in words, "" if there is none."""
         pairs = [say("own.thought.move", move=cell, text=text) for cell, text in self.cells.items()]
-        values = listed(pairs[:MOST_NAMED], "list.plain")
+        values = listed(pairs[:MAX_NAMED], "list.plain")
         if not values:
             return self.text
         key = "own.thought.text" if self.text else "own.thought"

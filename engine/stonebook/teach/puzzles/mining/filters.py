@@ -24,6 +24,7 @@ from stonebook.teach.puzzles.evaluation import (
 )
 from stonebook.teach.puzzles.mining.heuristics import naive_moves
 from stonebook.teach.puzzles.objective import BEST_MARGIN, OUTCOME
+from stonebook.teach.puzzles.puzzle import MIN_MOVES
 
 FEW, MANY, BEYOND, EQUAL, LOST = "few", "many", "beyond", "equal", "lost"
 CLOSE, OFTEN, SHORT, DIFFERENT, PLAIN = "close", "often", "short", "different", "plain"
@@ -35,11 +36,11 @@ FILTERS = (
 """The filters: why a position is no puzzle, no puzzle with nothing to find, or is left out.
 Their sentences are `cli.mine.removed.…`."""
 
-LEAST_MOVES, MOST_MOVES = 3, 120
-"""With fewer moves there is no real choice; more take too long in a page."""
+MAX_MOVES = 120
+"""More moves take too long in a page."""
 SHARE = 2
 """At most one move in this many may be right."""
-MOST_LENGTH = 4
+MAX_LENGTH = 4
 """How many moves a puzzle asks for at most."""
 FOUND_BY = 2
 """A puzzle that this many of the three naive players solve is a first step."""
@@ -120,9 +121,9 @@ def counts_decide(position: Position, known_proofs: Mapping[Move, Proof]) -> boo
 def _solved(position: Position, limits: Limits) -> Generator[int, None, Mapping[Move, Proof]]:
     """Return the proof of each move. Gives up at the first move that can't be proved."""
     moves = position.moves()
-    if len(moves) < LEAST_MOVES:
+    if len(moves) < MIN_MOVES:
         raise Removed(FEW)
-    if len(moves) > MOST_MOVES:
+    if len(moves) > MAX_MOVES:
         raise Removed(MANY)
     known_proofs: dict[Move, Proof] = {}
     spent = 0
@@ -179,7 +180,7 @@ def _moves_to_find(
     line: list[Transition] = []
     number, length, needed = 0, 0, 0
     try:
-        while position.to_move is not None and number < MOST_LENGTH:
+        while position.to_move is not None and number < MAX_LENGTH:
             if position.to_move != player:
                 answer = yield from _within(
                     defending(position, seeks, limits.each), limits.together

@@ -17,7 +17,7 @@ from itertools import groupby
 from statistics import median
 from typing import NamedTuple
 
-from stonebook.storage.record_kinds import MOST_TRIES, SOLVER
+from stonebook.storage.record_kinds import MAX_TRIES, SOLVER
 from stonebook.storage.stores import Change, StoredRecord
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
@@ -26,11 +26,11 @@ from stonebook.teach.puzzles.reader.glicko import RatedGame, Rating, after, chan
 from stonebook.teach.puzzles.record import RIGHT, Tries
 from stonebook.words import say
 
-FEWEST, SURE = 10, 110.0
+MIN_PUZZLES, SURE = 10, 110.0
 """A rating is shown after so many puzzles, and once its deviation is not above this."""
 SPREAD = 2
 """The rating lies within so many deviations, 95 times out of 100."""
-MOST_OF_TEN = 6
+SOLVED_OF_TEN = 6
 """The reader's grade is the hardest one of which they solve this many in ten."""
 
 
@@ -43,7 +43,7 @@ class Reached(NamedTuple):
     @property
     def is_known(self) -> bool:
         """Whether the rating says anything yet."""
-        return self.number >= FEWEST and self.rating.deviation <= SURE
+        return self.number >= MIN_PUZZLES and self.rating.deviation <= SURE
 
 
 @cache
@@ -69,7 +69,7 @@ def standing(known: Mapping[str, Difficulty], record: Tries, since: int, now: st
     """
     first = []
     for id, attempts in record.items():
-        is_whole = len(attempts) < MOST_TRIES  # else the first try is not stored any more
+        is_whole = len(attempts) < MAX_TRIES  # else the first try is not stored any more
         if id in known and is_whole and since < _seconds(attempts[0].at) <= _seconds(now):
             score = float(attempts[0].result == RIGHT)
             first.append((attempts[0].at[:10], id, RatedGame(*known[id], score)))
@@ -109,7 +109,7 @@ def in_words(game: str, record: Tries, since: int, now: str) -> str:
         return ""
     value, deviation, _ = reached.rating
     by_grade = [(grade, of) for grade, of in difficulties_by_grade(game).items() if of]
-    solid = [grade for grade, of in by_grade if of_ten(value, of) >= MOST_OF_TEN]
+    solid = [grade for grade, of in by_grade if of_ten(value, of) >= SOLVED_OF_TEN]
     grade = solid[-1] if solid else by_grade[0][0]
     low, middle, high = (
         of_ten(value + way * SPREAD * deviation, difficulties_by_grade(game)[grade])

@@ -34,7 +34,7 @@ NEAR = 12
 
 SHORT = 2
 """The most moves that a puzzle of a timed run asks for."""
-MOST_IN_RUN = 1000
+MAX_IN_RUN = 1000
 """More puzzles than anybody is shown in a timed run."""
 STEPS = 30
 """The number of steps in which a timed run goes from the easiest to the hardest puzzles."""
@@ -125,7 +125,7 @@ def _ten(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
 def _minutes(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
     """Return a short puzzle: the more puzzles came before in this run, the harder."""
     every = [puzzle for puzzle in sorted(pool.puzzles, key=how_hard) if puzzle.length <= SHORT]
-    place = min(request.number % MOST_IN_RUN, STEPS - 1) * len(every) // STEPS
+    place = min(request.number % MAX_IN_RUN, STEPS - 1) * len(every) // STEPS
     return _drawn(pool, request, every[place : place + NEAR] or every)
 
 

@@ -10,7 +10,7 @@ from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.puzzle import Puzzle
 
-FEWEST_CELLS = 9
+MIN_CELLS = 9
 """The fewest cells of a board that a set may begin with."""
 
 
@@ -18,7 +18,7 @@ def place_in_set(puzzle: Puzzle) -> tuple[bool, bool, int, float]:
     """Return the sort key of puzzles in a set: see `PuzzlePool.puzzles`."""
     cells = len(puzzle.position.cells())
     is_own = puzzle.texts is not None
-    return not is_own, cells < FEWEST_CELLS, cells if is_own else 0, how_hard(puzzle)
+    return not is_own, cells < MIN_CELLS, cells if is_own else 0, how_hard(puzzle)
 
 
 def how_hard(puzzle: Puzzle) -> float:

@@ -25,7 +25,7 @@ from stonebook.teach.puzzles.record import (
     tries,
     try_change,
 )
-from stonebook.teach.puzzles.sets.kinds import MOST_IN_RUN, ROW, SetStanding
+from stonebook.teach.puzzles.sets.kinds import MAX_IN_RUN, ROW, SetStanding
 from stonebook.teach.puzzles.sets.pool import MIXED
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_set, one_puzzle
 from stonebook.teach.steps.kinds.puzzle import Solve
@@ -130,7 +130,7 @@ class PuzzleSession:
         if kind.rows:
             number = ROW * self._number_shown + self.streak
         elif kind.timed:
-            number = MOST_IN_RUN * self._number_shown + self.run_length
+            number = MAX_IN_RUN * self._number_shown + self.run_length
             self.run_length += 1
         return self.puzzle_set.next(self._record, number, self._after, self._now())
 

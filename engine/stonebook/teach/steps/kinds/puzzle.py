@@ -31,7 +31,7 @@ from stonebook.teach.puzzles.record import result
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Text
 from stonebook.teach.steps.kinds.solution_walk import SolutionWalk, solution_line
 from stonebook.teach.steps.move_builder import MoveBuilder
-from stonebook.teach.steps.move_exercise import MOST_ANSWERS_NAMED, MoveExercise
+from stonebook.teach.steps.move_exercise import MAX_ANSWERS_NAMED, MoveExercise
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import with_cells
 from stonebook.words import say
@@ -335,14 +335,14 @@ class Solve(MoveExercise):
         """Note the other right first moves."""
         if not self._moves_found:
             others = (m for m in self.analysis.right if self._problem.play(m) != turn.after)
-            self._others = [str(move) for move in islice(others, MOST_ANSWERS_NAMED + 1)]
+            self._others = [str(move) for move in islice(others, MAX_ANSWERS_NAMED + 1)]
 
     def _solved(self, turns: tuple[Transition, ...], sentences: list[str]) -> Feedback:
         """Close the puzzle: why it works, how it ended, and the other right moves."""
         self._board = turns[-1].after
         if self._board.result is not None:
             sentences.append(self._board.result.message)
-        if len(self._others) > MOST_ANSWERS_NAMED:
+        if len(self._others) > MAX_ANSWERS_NAMED:
             sentences.append(say("step.task.many_others"))
         elif self._others:
             key = "step.task.others" if self.puzzle.length == 1 else "puzzle.others"

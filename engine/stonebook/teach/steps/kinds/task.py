@@ -19,7 +19,7 @@ from stonebook.teach.steps.argument_checks import check_about, check_cells
 from stonebook.teach.steps.inputs import Answer, Text
 from stonebook.teach.steps.kinds.run_questions import explanation
 from stonebook.teach.steps.move_builder import MoveBuilder
-from stonebook.teach.steps.move_exercise import MOST_ANSWERS_NAMED, MoveExercise
+from stonebook.teach.steps.move_exercise import MAX_ANSWERS_NAMED, MoveExercise
 from stonebook.teach.steps.shared_cache import LazyList, SharedCache
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import StartPosition, with_cells
@@ -163,10 +163,10 @@ class Task(MoveExercise):
         move = turn.move
         answers = self._fulfilling()
         others = (m for m in answers if m != move and self._problem.play(m) != turn.after)
-        named = [*islice(others, MOST_ANSWERS_NAMED + 1)]
+        named = [*islice(others, MAX_ANSWERS_NAMED + 1)]
         self._board = turn.after
         sentences = [say("step.task.right", move=move_text(move))]
-        if len(named) > MOST_ANSWERS_NAMED:
+        if len(named) > MAX_ANSWERS_NAMED:
             sentences.append(say("step.task.many_others"))
         elif named:
             sentences.append(say("step.task.others", moves=named))

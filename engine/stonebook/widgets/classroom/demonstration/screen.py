@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from stonebook.widgets.classroom.demonstration.open_sheet import OpenSheet
     from stonebook.widgets.playing.share_link import ShareLink
 
-MOST_CONTINUATIONS = 9
+MAX_CONTINUATIONS = 9
 """How many continuations have buttons. The others can be typed."""
 CHOSEN = "stonebook-pressed"
 
@@ -353,7 +353,7 @@ class DemoScreen:
             close_all(old)
         self.continuations.children = [
             self._button(f"{n}  {move}", partial(self.do, command_line("next", str(n))), str(n))
-            for n, move in enumerate(moves[:MOST_CONTINUATIONS], 1)
+            for n, move in enumerate(moves[:MAX_CONTINUATIONS], 1)
         ]
         for mode, mode_button in self._mode.items():
             set_class(mode_button, CHOSEN, mode == self._modes.mode)

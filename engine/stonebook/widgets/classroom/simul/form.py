@@ -11,7 +11,7 @@ from ipywidgets.widgets.widget_string import TextStyle
 import stonebook
 from stonebook.rules import FIRST_GAME
 from stonebook.search.levels.strength import LEVEL_NUMBERS
-from stonebook.storage.record_kinds import MOST_BOARDS
+from stonebook.storage.record_kinds import MAX_BOARDS
 from stonebook.teach.play.game_choice import (
     PERSON,
     SEATS,
@@ -44,7 +44,7 @@ class SimulForm:
         self.side = dropdown(say("many.side"), _sides(FIRST_GAME), ONE)
         self._number = dropdown(
             say("many.boards"),
-            [(str(number), str(number)) for number in range(1, MOST_BOARDS + 1)],
+            [(str(number), str(number)) for number in range(1, MAX_BOARDS + 1)],
             "4",
         )
         self.name: Any = ipywidgets.Text(

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from stonebook.rules.errors import BadNotation, BadSettings
-from stonebook.storage.record_kinds import MOST_BOARDS, SIMUL
+from stonebook.storage.record_kinds import MAX_BOARDS, SIMUL
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.classroom.simul import GUEST, Simul, read_many
 from stonebook.teach.play.opponents import player_of
@@ -244,7 +244,7 @@ class SimulPage:
             self._finish.description = board.table.finishing
             self._text.show(*self._chosen_view.text)
         self.results.value = self._table()
-        self.form.room(MOST_BOARDS - len(self.simul.boards))
+        self.form.room(MAX_BOARDS - len(self.simul.boards))
 
     def _table(self) -> str:
         """Return the results as a table."""

@@ -13,7 +13,7 @@ import ipywidgets
 
 from stonebook.records import from_link
 from stonebook.records.links.qr import link_qr
-from stonebook.records.links.tasks import LOCKS, MOST_TASKS, NONCES
+from stonebook.records.links.tasks import LOCKS, MAX_TASKS, NONCES
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.saved_lists import SavedLists, TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, task_list
@@ -150,10 +150,10 @@ class AssignmentEditor:
 
     def _add(self, tasks: Sequence[AssignedTask]) -> None:
         new = [task for task in tasks if task not in self._list.tasks]
-        places_left = MOST_TASKS - len(self._list.tasks)
+        places_left = MAX_TASKS - len(self._list.tasks)
         self._change(tasks=(*self._list.tasks, *new[:places_left]))
         if len(new) > places_left:
-            self._words.say(say("tasks.list.full", most=MOST_TASKS), "refused")
+            self._words.say(say("tasks.list.full", most=MAX_TASKS), "refused")
         elif new:
             self._words.say(say("tasks.added", number=len(new)), "good")
         else:

@@ -14,7 +14,7 @@ from stonebook.widgets.board.controls import paragraph
 from stonebook.widgets.classroom.tasks.results_grid import grid_html
 from stonebook.words import language, say
 
-MOST_INSTEAD = 4
+MAX_WRONG_MOVES = 4
 """How many wrong moves of a task are named, most frequent first."""
 
 
@@ -65,7 +65,8 @@ def _by_task(pile: GradedPile, titles: Mapping[str, str]) -> str:
             open=pupils - pile.solved(place),
         )
         played = [
-            f"{move} × {n}" for move, n in pile.wrong_first_moves(place).most_common(MOST_INSTEAD)
+            f"{move} × {n}"
+            for move, n in pile.wrong_first_moves(place).most_common(MAX_WRONG_MOVES)
         ]
         instead = say("tasks.results.instead", moves=", ".join(played)) if played else ""
         name = escape(picked_name(task, titles))
