@@ -70,13 +70,13 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "widgets/playing/save_panel.py": ("stonebook.widgets.playing.share_link",),
     },
     "a command imports what it does, not what the others do: 3 to 31 modules, 8 to 290 KB": {
-        "cli/judge.py": ("stonebook.believers.lessons", "stonebook.believers.report"),
-        "cli/script.py": (f"{PLANS}.plan", f"{PLANS}.rehearsal", f"{PLANS}.script"),
-        "cli/words.py": (
+        "cli/commands/judge.py": ("stonebook.believers.lessons", "stonebook.believers.report"),
+        "cli/commands/script.py": (f"{PLANS}.plan", f"{PLANS}.rehearsal", f"{PLANS}.script"),
+        "cli/commands/words.py": (
             *("stonebook.believers.lessons", "stonebook.believers.reading_load"),
             "stonebook.teach.steps.brief",
         ),
-        "cli/worksheet.py": (
+        "cli/commands/worksheet.py": (
             *(f"{PAPER}.kit", f"{PAPER}.printing", f"{PAPER}.sheet_pages", f"{PAPER}.worksheet"),
         ),
     },

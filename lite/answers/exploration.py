@@ -233,9 +233,8 @@ class Exploration:
         if refused and isinstance(answer, Press) and "picture" in full_reply.changed:
             after = give_answer(node.step, refused).after
             other = self._recorder.reply(after, answer)[1].changed
-            if (
-                other.get("picture") != full_reply.changed["picture"]
-            ):  # the marks of a refused move stay
+            # The marks of a refused move stay.
+            if other.get("picture") != full_reply.changed["picture"]:
                 other_parts = {
                     part: display
                     for part, display in full_reply.changed.items()

@@ -29,7 +29,7 @@ def write(site: Path) -> None:
 
 
 def _brotli(files: list[str]) -> None:
-    listed = paths.WORK / "brotli.mjson"
+    listed = paths.WORK / "brotli.json"
     listed.parent.mkdir(parents=True, exist_ok=True)
     listed.write_text(json.dumps(files), encoding="utf-8")
     program = node.find()

@@ -14,9 +14,8 @@ from .wheels import DATE, ENGINE_NAME
 
 FETCHED = {"micropip"}  # fetched as a wheel when it is imported
 LAZY = FETCHED | {"piplite", "jedi"}
-STAY_ZIPPED = (
-    "pygments",
-)  # hundreds of files, of which a lesson needs a dozen, without data files
+# Hundreds of files, of which a lesson needs a dozen, without data files.
+STAY_ZIPPED = ("pygments",)
 # Fetched only when one of them is opened.
 SELDOM = re.compile(
     r"^stonebook/(search/(tablebase/tables|levels/patterns|perfect)|words/(?!minute/)[a-z]+)/"

@@ -1,12 +1,8 @@
 """Standalone pages: live pages that are not lessons, at one address per language.
 
-Each page is a folder `lite/web/pages/NAME` with a `page.json`. Pages are discovered, not listed.
-`NAME.html` is its markup, filled with sentences, and `site.NAME.title` and `site.NAME.about` are
-its title and summary. In the markup a cell is `<section class="stonebook-cell" data-cell="ID"><div
-class="stonebook-output"></div></section>`. Optional files are `NAME.css`, `NAME.js`, which runs
-before all other scripts, and `parts.py`, whose `parts()` makes pieces of the markup in the current
-language; its piece `attributes` is added to the root element. Its `write()`, if it has one, gets
-the folder of the site's scripts, for more files there.
+Each page is a folder `lite/web/pages/NAME`. Pages are discovered, not listed. `docs/adding.md` names
+the files of a folder. `NAME.js` runs before all other scripts, and `write()` of `parts.py` gets the
+folder of the site's scripts.
 """
 
 from __future__ import annotations

@@ -10,10 +10,11 @@ from stonebook.words import languages, speaking
 
 from ..setup import paths
 from ..web import bundle
+from .accessibility import statement
 from .docs import sphinx_pages
 from .languages import lesson_alternates
 from .lesson_files import LessonFile
-from .pages import accessibility, landing, presenter, section_pages, track_pages
+from .pages import landing, presenter, section_pages, track_pages
 from .pages.cards import COMPARE, by_track
 from .pages.frame import STYLES, PageHead, PagePlace, write_page
 from .template import catalogue, fill
@@ -39,7 +40,7 @@ def write(
             landing.write(site, lessons, prefetch, build)
             section_pages.write(site, lessons, build)
             presenter.write(site, build)
-            accessibility.write(site, build)
+            statement.write(site, build)
             tracks = by_track(lessons)
             for track, of_track in tracks.items():
                 track_pages.write(site, track, of_track, build, tracks.get(COMPARE, []))

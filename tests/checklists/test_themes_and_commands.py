@@ -66,12 +66,12 @@ def test_a_greeting(capsys):
 
 def test_a_command(tree):
     copy = Copy(tree, "A command")
-    copy.write("engine/stonebook/cli/greet.py", GREET)
+    copy.write("engine/stonebook/cli/commands/greet.py", GREET)
     copy.change(
         "engine/stonebook/cli/command_line.py",
         (
-            "from stonebook.cli.judge",
-            "from stonebook.cli.greet import greet\nfrom stonebook.cli.judge",
+            "from stonebook.cli.commands.judge",
+            "from stonebook.cli.commands.greet import greet\nfrom stonebook.cli.commands.judge",
         ),
         (
             "    _add_judge(subparsers)\n",

@@ -8,7 +8,8 @@ import sys
 import pytest
 
 import stonebook
-from stonebook.cli import commands, main
+from stonebook.cli import main
+from stonebook.cli.commands import inspection
 from stonebook.cli.streams import BAR, show_bar
 from stonebook.records import Record, read_record, write_record
 from tests.refusals import NO_A1
@@ -44,7 +45,7 @@ def game(tmp_path):
 @pytest.mark.parametrize("ply", range(4))
 def test_a_position_is_shown_after_a_number_of_moves(run, game, ply):
     wanted = OTELLO.replay(["B1", "A1", "A2"][:ply], size=4)
-    assert run("show", game, "--ply", ply) == (0, f"{wanted}\n{commands.state(wanted)}\n", "")
+    assert run("show", game, "--ply", ply) == (0, f"{wanted}\n{inspection.state(wanted)}\n", "")
 
 
 def test_a_position_that_the_game_does_not_have_is_refused_with_the_number_of_its_moves(run, game):
@@ -234,7 +235,7 @@ def test_ctrl_c_and_a_refusal_have_different_exit_codes(run, monkeypatch):
         raise KeyboardInterrupt
 
     assert run("show", "otello", "A1")[0] == 1
-    monkeypatch.setattr(commands, "count", interrupted)
+    monkeypatch.setattr(inspection, "count", interrupted)
     assert run("perft", "io", 1)[0] == 130
 
 

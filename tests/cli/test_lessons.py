@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from stonebook.cli import lessons
 from stonebook.cli.command_line import main
+from stonebook.cli.commands import lessons
 from tests.lessons.lesson import source_of
 
 

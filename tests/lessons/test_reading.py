@@ -11,8 +11,8 @@ import pytest
 from stonebook.rules.moves import Move
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
-from stonebook.teach.steps.kinds.run_order import BEGINNING, hides
 from stonebook.teach.steps.pages import Pages
+from stonebook.teach.steps.runs.order import BEGINNING, hides
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 from tests.lessons.lesson import LESSONS, Lesson

@@ -20,9 +20,10 @@ from stonebook.words import languages
 from tests.lessons.lesson import source_of
 
 LESSONS = lesson_files.read(paths.NOTEBOOKS)
+# The last lesson of a track has none.
 FOLLOWING = {
     lesson.key: after for lesson, after in pairwise(LESSONS) if lesson.track == after.track
-}  # the last lesson of a track has none
+}
 
 
 def read(file: Path) -> str:
@@ -90,9 +91,8 @@ class TestLandingPage:
         page = read(site / "otello/bracketing/read/index.html")
         (snapshot,) = [address for address in ahead if address.endswith(".bin")]
         assert f'"{snapshot.rpartition("/")[2]}"' in start
-        assert not [
-            address for address in ahead if ".zip" in address
-        ]  # nothing that the first board can do without
+        # Nothing that the first board can do without.
+        assert not [address for address in ahead if ".zip" in address]
         own = [address for address in ahead if address.startswith("static/stonebook/")]
         names = {"widgets.css", "widgets.js", "live-page.js"}
         assert {Path(address.partition("?")[0]).name for address in own} == names

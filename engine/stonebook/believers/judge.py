@@ -23,7 +23,7 @@ class Slip(NamedTuple):
     """A question that a reader gets wrong.
 
     `feedback` is None if nothing was answered: a walk waits for more cells than the reader sees.
-    `shown` is whether what follows contradicts the reader.
+    `is_shown` is whether what follows contradicts the reader.
     """
 
     prompt: str

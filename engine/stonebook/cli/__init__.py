@@ -1,4 +1,4 @@
-"""The games in a terminal: play, show, score, count, convert and check."""
+"""The games in a terminal. `python -m stonebook --help` lists the commands."""
 
 from stonebook.cli.command_line import main
 

@@ -9,16 +9,16 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TypeAlias, TypeVar
 
-from stonebook.cli import commands
-from stonebook.cli.judge import judge
-from stonebook.cli.lessons import FOLDER, lessons
-from stonebook.cli.mine import mine
-from stonebook.cli.play import play
-from stonebook.cli.prove import prove
-from stonebook.cli.script import script
+from stonebook.cli.commands import inspection
+from stonebook.cli.commands.judge import judge
+from stonebook.cli.commands.lessons import FOLDER, lessons
+from stonebook.cli.commands.mine import mine
+from stonebook.cli.commands.play import play
+from stonebook.cli.commands.prove import prove
+from stonebook.cli.commands.script import script
+from stonebook.cli.commands.words import words
+from stonebook.cli.commands.worksheet import write_worksheet
 from stonebook.cli.streams import complain, end_streams, open_streams
-from stonebook.cli.words import words
-from stonebook.cli.worksheet import write_worksheet
 from stonebook.rules import GAMES, find_game
 from stonebook.rules.errors import BadSettings, StonebookError
 from stonebook.words import languages, say, speaking
@@ -149,7 +149,7 @@ def _add_play(subparsers: Subparsers) -> None:
 
 
 def _add_show(subparsers: Subparsers) -> None:
-    command = _command(subparsers, "show", commands.show)
+    command = _command(subparsers, "show", inspection.show)
     _add_source(command)
     command.add_argument("--ply", type=_whole_number, metavar="N", help=say("cli.show.ply"))
     form = command.add_mutually_exclusive_group()
@@ -159,23 +159,23 @@ def _add_show(subparsers: Subparsers) -> None:
 
 
 def _add_score(subparsers: Subparsers) -> None:
-    command = _command(subparsers, "score", commands.score)
+    command = _command(subparsers, "score", inspection.score)
     _add_source(command)
     _add_settings(command)
 
 
 def _add_perft(subparsers: Subparsers) -> None:
-    command = _command(subparsers, "perft", commands.perft)
+    command = _command(subparsers, "perft", inspection.perft)
     command.add_argument("game", type=_game_name, choices=GAMES, help=say("cli.perft.game"))
     command.add_argument("depth", type=_whole_number, help=say("cli.perft.depth"))
     _add_settings(command)
 
 
 def _add_convert(subparsers: Subparsers) -> None:
-    command = _command(subparsers, "convert", commands.convert)
+    command = _command(subparsers, "convert", inspection.convert)
     command.add_argument("source", metavar="FILE", help=say("cli.convert.source"))
     command.add_argument("target", metavar="TARGET", nargs="?", help=say("cli.convert.target"))
-    command.add_argument("--to", choices=commands.FORMS, help=say("cli.convert.to"))
+    command.add_argument("--to", choices=inspection.FORMS, help=say("cli.convert.to"))
     command.add_argument(
         "--number", type=_whole_number, metavar="N", help=say("cli.convert.number")
     )
@@ -183,7 +183,7 @@ def _add_convert(subparsers: Subparsers) -> None:
 
 
 def _add_check(subparsers: Subparsers) -> None:
-    command = _command(subparsers, "check", commands.check)
+    command = _command(subparsers, "check", inspection.check)
     command.add_argument("sources", metavar="FILE", nargs="+", help=say("cli.check.sources"))
     command.add_argument("--game", type=_game_name, choices=GAMES, help=say("cli.game"))
 

@@ -97,8 +97,8 @@ class Mining(NamedTuple):
     where the search proves little else. `tempting` is how many stones some move must take or turn
     in a position with nothing to find. `gap` is how much better the best count must be than the
     next, where the count is sought. `passes` is the maximum share of puzzles that are solved by a
-    pass. `themes` is a function that yields the themes of a
-    candidate, the main theme first; without it, every puzzle has the last theme of the game.
+    pass. `classify` is a function that yields the themes of a candidate, the main theme first;
+    without it, every puzzle has the last theme of the game.
     `drawn` is a function that draws a board to which no game has led, from a random source and
     settings or None; `drawn_limits` are the limits for such boards.
     """
@@ -109,7 +109,7 @@ class Mining(NamedTuple):
     tempting: int = 1
     gap: int = 4
     passes: float = 1.0
-    themes: Lazy | None = None
+    classify: Lazy | None = None
     drawn: Lazy | None = None
     drawn_limits: Limits | None = None
 
@@ -194,7 +194,7 @@ class GameProfile:
     The site: `difficulty` is "easy", "middle" or "hard"; `picture` represents the game.
     `compared_move` is the move played after `compared_header` on the board that all games share
     (see `lite.site.game_pictures`), "" for a game that is not compared. `relative` is a game that
-    many readers know: a test of the comparing track asks whether they do.
+    many readers know: a lesson of the comparing track asks whether they do.
     """
 
     solver: Lazy | None = None

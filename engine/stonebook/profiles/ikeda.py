@@ -47,7 +47,7 @@ PROFILE = GameProfile(
         first_steps=0.6,
         gap=2,
         passes=0.2,
-        themes=Lazy("stonebook.teach.puzzles.mining.classify:ikeda_themes"),
+        classify=Lazy("stonebook.teach.puzzles.mining.classify:ikeda_themes"),
         drawn=Lazy("stonebook.teach.puzzles.mining.settled_boards:draw_board"),
         drawn_limits=Limits(4_000, 16_000, 20),
     ),

@@ -1,4 +1,4 @@
-"""The profile of Jō. The game is by Phil Leduc, see `stonebook.rules.jo`."""
+"""The profile of Jō. The game is by Phil Leduc, see `stonebook.rules.jo.position`."""
 
 from stonebook.profiles.game_profile import (
     GameProfile,
@@ -36,7 +36,7 @@ PROFILE = GameProfile(
         boards=(MiningBoard({}, 3, 2, 5), MiningBoard({"first": "Black"}, 1, 2, 5)),
         limits=Limits(800, 3_500, 8),
         first_steps=0.5,
-        themes=Lazy("stonebook.teach.puzzles.mining.classify:jo_themes"),
+        classify=Lazy("stonebook.teach.puzzles.mining.classify:jo_themes"),
     ),
     plans=("first-lesson", "flips-and-bombs", "lines-and-end"),
     signs={"Red": "diamond", "Black": "bar", "Neutral": "ring"},

@@ -47,7 +47,7 @@ PROFILE = GameProfile(
         ),
         limits=Limits(12_000, 60_000, 12),
         tempting=2,
-        themes=Lazy("stonebook.teach.puzzles.mining.classify:otello_themes"),
+        classify=Lazy("stonebook.teach.puzzles.mining.classify:otello_themes"),
     ),
     plans=("first-lesson", "corners", "more-now"),
     kit=({"size": 8}, {"size": 6}, {"size": 4}),

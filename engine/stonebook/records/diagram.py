@@ -132,7 +132,10 @@ def _refuse(word: Word, message: str, text: str | None = None) -> NoReturn:
 
 
 def _split(text: str) -> tuple[dict[str, Word], list[list[Word]], Word]:
-    """Return the header's values by key, the words of the board's lines, and the last line."""
+    """Return the header's values by key, the words of the board's lines, and where the text ends.
+
+    That is the first word of the last line that has any.
+    """
     try:
         check_size(text)
     except BadRecord as error:

@@ -1,4 +1,4 @@
-"""What each move is worth, and how sure that is: proved, proved in part, estimated, or unknown."""
+"""The search for the worth of all moves of a position: proofs first, then estimates."""
 
 from __future__ import annotations
 

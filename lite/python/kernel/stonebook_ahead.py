@@ -19,9 +19,11 @@ from typing import Any, NamedTuple
 import pyodide_kernel
 import stonebook_page
 import stonebook_site
+
+# Sends the drawing commands of all canvases.
 from ipycanvas.canvas import (
     _CANVAS_MANAGER as painter,
-)  # sends the drawing commands of all canvases
+)
 from ipywidgets.widgets import widget as ipywidget
 from pyodide_kernel.comm import Comm
 

@@ -1,5 +1,5 @@
 // A step that is done before Python has started, in the lesson's stored record: as Python stores it.
-import { isRecord, withDatabase } from '../core/local-storage.js';
+import { emptyRecord, isRecord, withDatabase } from '../core/local-storage.js';
 
 const CHANNEL = 'stonebook-records'; // carries the key of each stored record to the other pages
 
@@ -55,6 +55,6 @@ export function keepTry(id, how) {
     const puzzles = isRecord(stored.puzzles) ? stored.puzzles : {};
     const tried = Array.isArray(puzzles[id]) ? puzzles[id] : [];
     const added = { ...puzzles, [id]: [...tried, [now(), how]] };
-    return { lesson: 'puzzles', of: 0, done: 0, steps: {}, puzzles: added };
+    return { ...emptyRecord('puzzles'), puzzles: added };
   });
 }

@@ -39,6 +39,9 @@ export function withDatabase(use, refused = () => {}) {
 /** Whether a stored value is an object with keys. @param {any} value @returns {value is Record<string, any>} */
 export const isRecord = value => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Return a record that holds nothing yet. @param {string} lesson its key */
+export const emptyRecord = lesson => ({ lesson, of: 0, done: 0, steps: {} });
+
 /** @typedef {Record<string, [string, string][]>} Tries the tries of each puzzle by its id: time and result */
 
 /**

@@ -56,9 +56,8 @@ def points(
 def click_fast(page: Page, canvas: Locator, picture: Scene, cells: list[str]) -> None:
     """Click on cells in quick succession, and leave the board."""
     for x, y in points(page, canvas, picture, cells):
-        page.mouse.click(
-            x, y
-        )  # within a second: the animation of the first move alone takes longer
+        # Within a second: the animation of the first move alone takes longer.
+        page.mouse.click(x, y)
     page.mouse.move(0, 0)
 
 

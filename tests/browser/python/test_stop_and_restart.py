@@ -181,19 +181,16 @@ def _a_dead_python_restarts_by_itself_or_on_request(lesson: LessonPage) -> None:
     status, again = page.locator("#stonebook-status"), page.locator("#stonebook-restart")
 
     idle(page)
-    page.evaluate(
-        "stonebookTest.stopped = performance.now()"
-    )  # the next end of Python counts as soon after this one
-    page.evaluate(
-        "stonebookPython.worker.terminate()"
-    )  # without a message: Python restarts by itself
+    # The next end of Python counts as soon after this one.
+    page.evaluate("stonebookTest.stopped = performance.now()")
+    # Without a message: Python restarts by itself.
+    page.evaluate("stonebookPython.worker.terminate()")
     expect(status).to_have_text(say("page.again.ended"))
     lesson.wait_until_alive()
     board.has("position.at('C4')", "X")
 
-    run_in_editor(
-        lesson, "import os\nos._exit(1)"
-    )  # so soon after the last end, the restart waits for the reader
+    # So soon after the last end, the restart waits for the reader.
+    run_in_editor(lesson, "import os\nos._exit(1)")
     expect(status).to_have_text(say("page.status.ended"))
     assert heard(page, "ended")[-1]["why"]
     again.click()

@@ -82,6 +82,7 @@ class TestFinish:
         assert head.only("link", rel="icon")["href"] == "../static/stonebook/icon.svg"
         styles = [style["href"] for style in head.every("link", rel="stylesheet")]
         own = "../static/stonebook/"
+        # The palette first, for those behind it.
         names = (
             "tokens-still",
             "navigation",
@@ -91,7 +92,7 @@ class TestFinish:
             "table",
             "sheet",
             "stage",
-        )  # the palette first, for those behind it
+        )
         assert styles == [f"{own}{name}.css?v={BUILD}" for name in names]
         # The fonts are in the palette: none comes after the first frame and moves the text.
         tokens = (finished / "static/stonebook/tokens-still.css").read_text("utf-8")

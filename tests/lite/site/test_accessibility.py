@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from lite.setup import paths
-from lite.site.pages.accessibility import CHAPTERS, SOURCE, report, write
-from lite.site.pages.criteria import NAMES
+from lite.site.accessibility.criteria import NAMES
+from lite.site.accessibility.statement import CHAPTERS, SOURCE, report, write
 from stonebook.words import speaking
 
 LEVELS = {"supports", "partially-supports", "not-applicable"}

@@ -31,9 +31,8 @@ def test_first_moves_on_small_boards_of_ikeda():
     margins = {str(move): worth.margin for move, worth in found.items()}
     assert (margins["B2"], margins["B1"], margins["A1"]) == (8, 2, -9)
     first = stonebook.game("ikeda").replay(["B2", "pass"], size=3)
-    assert {worth.margin for worth in tablebase.worths(first).values()} == {
-        8
-    }  # Black keeps all of it
+    # Black keeps all of it.
+    assert {worth.margin for worth in tablebase.worths(first).values()} == {8}
     assert script_says("ikeda/count-and-half-point", "A pass loses")
     small = tablebase.worths(stonebook.game("ikeda").start(size=2))
     assert [str(move) for move, worth in small.items() if worth.outcome == "loss"] == ["pass"]

@@ -95,9 +95,8 @@ class TestOffers:
         board = start()
         assert board.buttons.undo.disabled and board.buttons.redo.disabled
         assert board.buttons.passing.disabled and board.buttons.finish.disabled
-        assert (
-            board.buttons.finish.layout.display == "none"
-        )  # and never seen where it is not needed
+        # And never seen where it is not needed.
+        assert board.buttons.finish.layout.display == "none"
         assert words_of(board) == ("X to move.", "heard")
 
     def test_the_buttons_follow_the_game(self):

@@ -1,4 +1,4 @@
-"""BelievedAlterIgo rules of Alter Igo."""
+"""Believed rules of Alter Igo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""BelievedIkeda rules of Ikeda Area III."""
+"""Believed rules of Ikeda Area III."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""BelievedIo rules of Io."""
+"""Believed rules of Io."""
 
 from __future__ import annotations
 

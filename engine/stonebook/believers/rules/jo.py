@@ -1,4 +1,4 @@
-"""BelievedJo rules of Jō.
+"""Believed rules of Jō.
 
 The game is by Phil Leduc, see `stonebook.rules.jo.position`.
 """
@@ -155,7 +155,7 @@ class BelievedJo(JoPosition):
 
 
 class BelievedTurns(Sequence[Move]):
-    """BelievedJo turns, found as far as they are looked at: there are very many."""
+    """Believed turns, found as far as they are looked at: there are very many."""
 
     def __init__(self, position: BelievedJo) -> None:
         self._position = position

@@ -1,4 +1,4 @@
-"""BelievedJo ends and counts of Jō.
+"""Believed ends and counts of Jō.
 
 The game is by Phil Leduc, see `stonebook.rules.jo.position`.
 """

@@ -1,4 +1,4 @@
-"""BelievedOtello rules of O-tell-O."""
+"""Believed rules of O-tell-O."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The few kinds of shapes that a scene is made of, whatever paints it.
 
-The shapes name their colours by part (see `look`), so one lowering serves light and dark.
+The shapes name their colours by part (see `stonebook.draw.colours`), so one lowering serves light
+and dark.
 """
 
 from __future__ import annotations

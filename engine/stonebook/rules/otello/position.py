@@ -221,9 +221,8 @@ class OtelloPosition(BracketPosition):
     def _after(self, move: Move) -> OtelloPosition:
         if move.kind != "pass":
             board = self._board
-            return self.play(
-                board.moves[board.cell[move.spot]]
-            )  # the board's own move: the fast path
+            # The board's own move: the fast path.
+            return self.play(board.moves[board.cell[move.spot]])
         return _make(self._board, self._other, self._own, 1 - self._turn)
 
     def _events(self, move: Move, after: OtelloPosition) -> tuple[Event, ...]:

@@ -108,9 +108,8 @@ class Forbids(Goal):
     rule: str | None = None
 
     def part(self, position: Position) -> str:
-        move = position.game.move(
-            self.move
-        )  # a twin's pair is written in the order of the notation
+        # A twin's pair is written in the order of the notation.
+        move = position.game.move(self.move)
         # An own stone on the cell would forbid the move too, but by another rule.
         key = "goal.forbids" if self.rule is None or len(move.cells) != 1 else "goal.forbids.empty"
         return say(key, player=position.to_move, rival=position.rival, move=move)

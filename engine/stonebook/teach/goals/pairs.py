@@ -204,9 +204,8 @@ class Custodial(CellSet):
 
     def wish(self, position: Position) -> str:
         """What to mark, in words."""
-        pair = position.game.move(
-            self.pair
-        )  # a twin's pair is written in the order of the notation
+        # A twin's pair is written in the order of the notation.
+        pair = position.game.move(self.pair)
         return say("cells.custodial", pair=pair, player=position.to_move)
 
     def objection(self, position: Position) -> str | None:

@@ -159,9 +159,8 @@ class MoveEffects:
             return say(none, move=move, owner=self.owner)
         rival_stones = affected_cells(events, "removed", before.rival)
         own_stones = affected_cells(events, "removed", before.to_move)
-        if (
-            rival_stones and own_stones and self.owner is not None
-        ):  # both players' stones leave at once
+        # Both players' stones leave at once.
+        if rival_stones and own_stones and self.owner is not None:
             both = {"taken": rival_stones, "cells": own_stones, "owner": before.to_move}
             return say("goal.did.lost.both", move=move, **both)
         params = {"move": move, "cells": self.cells, "owner": self.owner}

@@ -148,9 +148,8 @@ class PuzzleSetOutput(PuzzleOutput):
                 page_host.records.save(
                     PUZZLES.key, try_change(puzzle.id, Try(page_host.now(), step.result))
                 )
-            head.value = heading(
-                step.title, step.done, self.step.id
-            )  # the page finds the step by its id
+            # The page finds the step by its id.
+            head.value = heading(step.title, step.done, self.step.id)
 
         if self._live_board is not None:
             self._live_board.leave()

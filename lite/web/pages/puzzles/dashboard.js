@@ -2,7 +2,7 @@
 import { change } from '../../answers/progress.js';
 import { due } from '../../core/due.js';
 import { makeElement } from '../../core/elements.js';
-import { isSolved, withRecord, withTries } from '../../core/local-storage.js';
+import { emptyRecord, isSolved, withRecord, withTries } from '../../core/local-storage.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 import { meaning, standing } from './rating.js';
 
@@ -208,7 +208,7 @@ const ofAll = place => place.getAttribute('data-of') || '';
 /** Let answers count for the ratings from now on. The tries themselves stay. */
 function anew() {
   const since = Math.floor(Date.now() / 1000);
-  change('solver', stored => ({ lesson: 'solver', of: 0, done: 0, steps: {}, ...stored, since }));
+  change('solver', stored => ({ ...emptyRecord('solver'), ...stored, since }));
   for (const place of document.querySelectorAll('.rating, .anew')) place.setAttribute('hidden', '');
 }
 

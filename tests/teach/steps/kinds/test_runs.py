@@ -8,7 +8,7 @@ import pytest
 
 import stonebook
 from stonebook.teach import LegalityRun, Press
-from stonebook.teach.steps.kinds.run_order import hides, mix
+from stonebook.teach.steps.runs.order import hides, mix
 from stonebook.teach.steps.transcript import transcript
 from stonebook.words import say
 from tests.teach.steps.reader import buttons, counters, give, labels, marks

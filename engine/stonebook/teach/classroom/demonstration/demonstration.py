@@ -152,10 +152,10 @@ class Demonstration:
         if command.verb == "line" and command.rest:
             return command_line("line", command.rest)
         carried_out = self.script[before.place : after.place] if command.verb == "next" else ()
-        restoring_line = any(
+        resets_display = any(
             parse_command(line)[:2] in (("", "board"), ("", "open")) for line in carried_out
         )
-        return command_line("line", str(after.place)) if restoring_line else ""
+        return command_line("line", str(after.place)) if resets_display else ""
 
     # One line.
 
@@ -283,7 +283,7 @@ class Demonstration:
             try:
                 after = self._after(replace(after, place=after.place + 1), command)
             except ValueError as error:
-                if done:  # reported when it restoring_line a step
+                if done:  # reported when a step begins with it
                     break
                 number = after.place + 1
                 details = {"number": number, "next": number + 1, "line": line, "problem": error}

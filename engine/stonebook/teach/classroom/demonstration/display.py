@@ -56,7 +56,7 @@ def joins_step(before: Command, line: Command) -> bool:
 class Note(NamedTuple):
     """A note for the teacher alone: its verb, its text, and the note `before` it."""
 
-    word: str
+    verb: str
     text: str
     before: Note | None
 
@@ -87,7 +87,7 @@ class Display:
         """The teacher's notes in order, each with its verb."""
         notes, note = [], self.last_note
         while note is not None:
-            notes.append((note.word, note.text))
+            notes.append((note.verb, note.text))
             note = note.before
         return (*reversed(notes),)
 

@@ -13,7 +13,7 @@ from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.outcomes import Reaches
 from stonebook.teach.steps.argument_checks import check_about, check_cell
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
-from stonebook.teach.steps.kinds.run_questions import Question, explanation
+from stonebook.teach.steps.runs.questions import Question, explanation
 from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 
@@ -92,8 +92,7 @@ class Claims(LegalityRun):
             **dict.fromkeys(turn.move.cells, PLAYED_MARK),
         }
         moves = [str(reply.move) for reply in why.turns]
-        if sentence and not {*moves} <= {
-            *named
-        }:  # the board goes on, and the reason doesn't say so
+        # The board goes on, and the reason doesn't say so.
+        if sentence and not {*moves} <= {*named}:
             sentence += " " + say("step.pair.follows", player=turn.after.to_move, moves=moves)
         return Reason(sentence or why.message, marks, turns=(turn, *why.turns))

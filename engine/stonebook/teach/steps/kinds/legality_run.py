@@ -16,8 +16,8 @@ from stonebook.teach.explain.reasons import DECIDES, Reason, verdict_reason
 from stonebook.teach.games import teaching
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press
-from stonebook.teach.steps.kinds.run_order import BEGINNING, mix, two_of
-from stonebook.teach.steps.kinds.run_questions import (
+from stonebook.teach.steps.runs.order import BEGINNING, mix, two_of
+from stonebook.teach.steps.runs.questions import (
     PLACES,
     Question,
     explanation,

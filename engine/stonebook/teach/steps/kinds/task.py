@@ -17,9 +17,9 @@ from stonebook.teach.goals.goal import Follow, Goal
 from stonebook.teach.goals.what_happened import move_text, unwanted_end
 from stonebook.teach.steps.argument_checks import check_about, check_cells
 from stonebook.teach.steps.inputs import Answer, Text
-from stonebook.teach.steps.kinds.run_questions import explanation
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.teach.steps.move_exercise import MAX_ANSWERS_NAMED, MoveExercise
+from stonebook.teach.steps.runs.questions import explanation
 from stonebook.teach.steps.shared_cache import LazyList, SharedCache
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import StartPosition, with_cells
@@ -92,9 +92,8 @@ class Task(MoveExercise):
         goal = self.current_goal
         reason = goal.judge(turn) if self.failures else goal.judge_first_try(turn)
         if reason is None and turn.move.kind == "resign" and "resign" not in self.words:
-            return Feedback(
-                None, say("step.task.resigned")
-            )  # true, but not the point of the question
+            # True, but not the point of the question.
+            return Feedback(None, say("step.task.resigned"))
         if reason is None:
             return self._solved(turn)
         authored = self._own_reason(turn)

@@ -41,9 +41,8 @@ def origin(page: Mapping[str, str]) -> str:
     ('', 'game io', '#AC-CZAGvMTJN')
     """
     link = page.get("#", "").lstrip("#")
-    if (
-        link[:1].isupper() or link[:1].isdecimal()
-    ):  # the page's other hashes begin with a small letter
+    # The page's other hashes begin with a small letter.
+    if link[:1].isupper() or link[:1].isdecimal():
         return f"#{link}"
     key = next((name for name in ("script", "game") if page.get(name)), "")
     return f"{key} {page[key]}" if key else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from stonebook.cli.commands import write_to
+from stonebook.cli.commands.inspection import write_to
 
 
 def write_worksheet(options: argparse.Namespace) -> int:

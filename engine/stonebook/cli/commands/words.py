@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from stonebook.cli.judge import NOTEBOOKS, path_of
+from stonebook.cli.commands.judge import NOTEBOOKS, path_of
 
 BETWEEN_ACTIONS = 15
 """An author is told of more words than this between two actions."""

@@ -13,9 +13,9 @@ from stonebook.words import ENGLISH, language
 
 from ...setup import paths
 from ..languages import alternates, folder, root
+from ..pages.frame import PageHead, place_of, write_page
 from ..template import catalogue, fill
 from .criteria import NAMES
-from .frame import PageHead, place_of, write_page
 
 PAGE = "accessibility/"
 SOURCE = paths.ROOT / "docs" / "accessibility" / "openacr.yaml"

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import stonebook
-from stonebook.cli.commands import write_new
+from stonebook.cli.commands.inspection import write_new
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadLesson
 from stonebook.words import say

@@ -9,7 +9,7 @@ from errno import EEXIST
 from pathlib import Path
 from random import Random
 
-from stonebook.cli.commands import show_count, state, write_new
+from stonebook.cli.commands.inspection import show_count, state, write_new
 from stonebook.cli.sources import read_file, settings_of
 from stonebook.records.record import Record, write_record
 from stonebook.rules import GAMES

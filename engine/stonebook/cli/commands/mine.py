@@ -58,9 +58,9 @@ def _task(options: argparse.Namespace) -> MiningTask:
     if options.dask and options.processes:
         raise BadSettings(say("cli.mine.either"), options.dask)
     settings = settings_of(game, options)
-    game.start(**settings)  # raises, and says what is wrong
+    game.start(**settings)  # an unsuitable board raises BadSettings
     if drawn and options.kind == DRAWN:
-        drawn.load()(Random(0), settings)  # the same
+        drawn.load()(Random(0), settings)  # so does one that can't be drawn
     return MiningTask(game.name, options.kind, options.seed, settings or None)
 
 

@@ -1,0 +1,1 @@
+"""Runs: questions about near-twins, asked one after the other."""

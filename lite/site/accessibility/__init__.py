@@ -1,0 +1,1 @@
+"""The accessibility statement and the criteria that it answers."""
