@@ -1,8 +1,8 @@
 """Standalone pages: live pages that are not lessons, at one address per language.
 
-Each page is a folder `lite/web/pages/NAME`. Pages are discovered, not listed. `docs/adding.md` names
-the files of a folder. `NAME.js` runs before all other scripts, and `write()` of `parts.py` gets the
-folder of the site's scripts.
+Each page is a folder `lite/web/pages/NAME`. Pages are discovered, not listed. `docs/adding.md`
+names the files of a folder. `NAME.js` runs before all other scripts, and `write()` of `parts.py`
+gets the folder of the site's scripts.
 """
 
 from __future__ import annotations
