@@ -8,9 +8,9 @@ from types import MappingProxyType
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import offset_nodes, run_to_end
+from stonebook.search.cooperative import MAX_NODES, offset_nodes, run_to_end
 from stonebook.search.proof import AT_MOST, EXACT, OPPOSITE, Proof, Rank, rank_of
-from stonebook.search.solve import MAX_NODES, searching
+from stonebook.search.solve import searching
 
 
 def best_moves(position: Position, nodes: int = MAX_NODES) -> list[Move]:

@@ -14,12 +14,13 @@ from stonebook.search.proof import (
     EXACT,
     LOSS,
     RANKS,
+    UNKNOWN,
     WIN,
     Rank,
     rank_of,
 )
 
-PROVED, ESTIMATED, UNKNOWN = "proved", "estimated", "unknown"
+PROVED, ESTIMATED = "proved", "estimated"
 EVEN = 50.0
 CHANCES = {WIN: 100.0, DRAW: EVEN, LOSS: 0.0}
 """The chance of a win for each outcome, in percent."""

@@ -21,11 +21,10 @@ from stonebook.search.move_value import (
     EVEN,
     NOTHING,
     PROVED,
-    UNKNOWN,
     MoveValue,
     MoveValues,
 )
-from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, WIN, Proof, outcome_of
+from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, UNKNOWN, WIN, Proof, outcome_of
 from stonebook.search.solve import searching
 from stonebook.words import say
 

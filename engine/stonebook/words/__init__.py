@@ -103,7 +103,7 @@ def say(key: str, /, **params: object) -> str:
     template = sentence(_language, key)
     if not isinstance(template, str):
         rule = RULES[str(catalogue(_language)["language.plural"])]
-        template = template[rule(_count(params[template.get("by", "number")]))]
+        template = template[rule.form_of(_count(params[template.get("by", "number")]))]
     return template.format_map({name: _for_reading(name, value) for name, value in params.items()})
 
 

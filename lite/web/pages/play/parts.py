@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 import stonebook
 from lite.site import game_pictures
-from lite.site.lesson_files import GAMES
+from lite.site.lesson_files import GAME_TITLES
 from lite.site.still_widgets import first_boards, nothing_runs, still
 from stonebook.draw.board import EDGE, SPARE, margin_of
 from stonebook.draw.stone_picture import stone_picture
@@ -42,9 +42,11 @@ MAX_CELLS = 19
 def parts() -> dict[str, str]:
     """Return the generated parts of the page's markup."""
     return {
-        "cards": "\n".join(map(_card, GAMES)),
-        "forms": "\n".join(map(_form, GAMES)),
-        "boards": first_boards({k: v for game in GAMES for k, v in _first_boards(game).items()}),
+        "cards": "\n".join(map(_card, GAME_TITLES)),
+        "forms": "\n".join(map(_form, GAME_TITLES)),
+        "boards": first_boards(
+            {k: v for game in GAME_TITLES for k, v in _first_boards(game).items()}
+        ),
         "kept_why": html.escape(say("site.play.kept.why", number=MAX_GAMES)),
     }
 
