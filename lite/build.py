@@ -169,7 +169,7 @@ def _write_pages(
     replies = {} if pending.lessons is None else answers.by_lesson(pending.lessons)
     answers.write(site, replies)
     live = live_scripts.write(site, identity)
-    notebook_page.finish(site, lessons, identity, live_scripts.ahead(site, "../"))
+    notebook_page.finish(site, lessons, identity, live_scripts.first_screen_markup(site, "../"))
     licences.write(site)
     source_archive.write(site, files)
     static_pages.write(site, lessons, prefetch.files(site, live, identity), identity, live=True)

@@ -156,7 +156,7 @@ def test_only_the_standard_library():
     assert others == []
 
 
-def test_files_are_of_one_purpose():
+def test_files_are_short_and_have_a_docstring():
     """Nobody reads a file of more than 400 lines. One without a docstring says no purpose."""
     wrong = []
     for path in [*FILES, *LITE_FILES]:

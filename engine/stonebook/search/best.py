@@ -30,10 +30,10 @@ def best_moves(position: Position, nodes: int = MAX_NODES) -> list[Move]:
     >>> [str(move) for move in best_moves(p)]
     ['a5+a6', 'h4+h5', 'h4+i4 g4*', 'h5+i4 g6*']
     """
-    return run_to_end(choosing(position, nodes))
+    return run_to_end(finding_best(position, nodes))
 
 
-def choosing(position: Position, nodes: int = MAX_NODES) -> Generator[int, None, list[Move]]:
+def finding_best(position: Position, nodes: int = MAX_NODES) -> Generator[int, None, list[Move]]:
     """Return the search of `best_moves`, not yet started, to be run slice by slice."""
     proof = yield from searching(position, nodes=nodes)
     if position.to_move is None or not proof.proved:

@@ -109,10 +109,10 @@ class Weighing:
     def _estimate(self) -> Generator[int, None, None]:
         """Estimate the moves that are still unknown."""
         before = self.nodes
-        estimating = estimates(self.position)
+        search = estimates(self.position)
         try:
             while True:
-                self.nodes = before + next(estimating)
+                self.nodes = before + next(search)
                 yield self.nodes
         except StopIteration as end:
             values: Mapping[Move, float] = end.value

@@ -35,7 +35,7 @@ from .cards import (
     to_lesson,
 )
 from .door_pictures import door_picture
-from .frame import SECTIONS, PageHead, place_of, write_page
+from .frame import SECTION_STYLES, PageHead, place_of, write_page
 
 OWN_SCRIPT = """<script id="stonebook-words" type="application/json">{words}</script>
 <script defer src="{root}static/stonebook/own.js?v={build}"></script>"""
@@ -60,7 +60,7 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
     }
     for name, body in bodies.items():
         page, words = f"{name}/", catalogue()
-        head = f"{alternates(page)}\n{fill(SECTIONS, root=root(page), build=build)}\n"
+        head = f"{alternates(page)}\n{fill(SECTION_STYLES, root=root(page), build=build)}\n"
         if name == "own":
             sentences = {key: text for key, text in words.items() if key.startswith("site.own.")}
             head += fill(OWN_SCRIPT, root=root(page), build=build, words=inline_json(sentences))

@@ -28,7 +28,7 @@ from .cards import (
     scripted,
     to_lesson,
 )
-from .frame import SECTIONS, PageHead, place_of, write_page
+from .frame import SECTION_STYLES, PageHead, place_of, write_page
 
 RULES_NAMED = re.compile(r"\([A-Z]{2}\d+(?:, [A-Z]{2}\d+)*\)$")
 """The ids of rules at the end of a meaning."""
@@ -48,7 +48,7 @@ def write(
     about = words["site.game.about"].format(title=name_of(track), teaches=teaches)
     if track == COMPARE:
         about = words["site.compare.about"]
-    head = f"{alternates(page)}\n{fill(SECTIONS, root=root(page), build=build)}\n"
+    head = f"{alternates(page)}\n{fill(SECTION_STYLES, root=root(page), build=build)}\n"
     write_page(
         site / folder(language()) / page / "index.html",
         name_of(track),

@@ -20,12 +20,12 @@ FIRST = "static/stonebook/first"
 """Where the first boards of the lessons are."""
 
 
-def of(address: str) -> str:
+def picture_of(address: str) -> str:
     """Return the file with the picture of a page.
 
-    >>> of("otello/bracketing/read/"), of("play/"), of("")
-    ('static/stonebook/previews/otello/bracketing.png', 'static/stonebook/previews/io.png',\
- 'static/stonebook/previews/compare.png')
+    >>> [picture_of(page) for page in ("otello/bracketing/read/", "play/", "")]
+    ['static/stonebook/previews/otello/bracketing.png', 'static/stonebook/previews/io.png',\
+ 'static/stonebook/previews/compare.png']
     """
     track, _, rest = address.partition("/")
     if track not in GAME_TITLES and track != COMPARE:
@@ -42,7 +42,7 @@ def write(site: Path, lessons: Iterable[LessonFile]) -> None:
     for lesson in lessons:
         first = site / FIRST / f"{lesson.key}.svg"
         board = first.read_text(encoding="utf-8") if first.is_file() else games[_game(lesson)]
-        _write(site / of(lesson.key + "/"), board)
+        _write(site / picture_of(lesson.key + "/"), board)
 
 
 def _game(lesson: LessonFile) -> str:

@@ -28,7 +28,7 @@ ASIDE = 0.3
 class AskedBoard:
     """What questions are about. `sentence` now stands next to the board.
 
-    `previews_stone` says whether a move is asked for, and `past` holds the moves so far, if they
+    `asks_move` says whether a move is asked for, and `past` holds the moves so far, if they
     are known.
     """
 
@@ -36,7 +36,7 @@ class AskedBoard:
     picture: Scene
     cell: str
     sentence: str
-    previews_stone: bool
+    asks_move: bool
     past: Sequence[str]
 
     @property
@@ -89,7 +89,7 @@ def stones_on_rays(board: AskedBoard) -> str:
 
 def legal_moves(board: AskedBoard) -> str:
     """Say the legal moves, unless finding them is the task."""
-    if not board.previews_stone:
+    if not board.asks_move:
         return say("spoken.moves.hidden")
     legal = [str(move) for move in board.position.moves()]
     if len(legal) <= MAX_MOVES_NAMED:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringCells, StringPosition, regions, strings
-from stonebook.rules.symmetry import Name
+from stonebook.rules.symmetry import Renaming
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.reasons import why_legal
 from stonebook.teach.explain.terms import terms
@@ -63,7 +63,7 @@ class CellSet(ABC):
         """Return why a cell is in the set, or just that it is."""
         return say("cells.is_one", cell=cell)
 
-    def under(self, name: Name) -> CellSet:
+    def under(self, renamed: Renaming) -> CellSet:
         """Return the same set for a twin whose cells are renamed."""
         return self
 
@@ -98,10 +98,10 @@ class LegalCells(CellSet):
         turn = position.attempt(cell)
         if not isinstance(turn, Refusal):
             return _may(turn, cell)
-        beside = (
+        partners = (
             other for other in position.grid.neighbour_names(cell) if position.at(other) is None
         )
-        return say("legal.jo.pair", first=cell, last=next(beside))
+        return say("legal.jo.pair", first=cell, last=next(partners))
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +159,8 @@ class _AboutString(CellSet):
         wrong = no_strings(position) or wrong_cell(position, self.of)
         return wrong or no_stone(position, self.of)
 
-    def under(self, name: Name) -> CellSet:
-        return replace(self, of=name(self.of))
+    def under(self, renamed: Renaming) -> CellSet:
+        return replace(self, of=renamed(self.of))
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +184,8 @@ class Liberties(_AboutString):
     def why(self, position: Position, cell: str) -> str:
         """Return which stones of the string are next to the cell."""
         string = StringOf(self.of).cells(position)
-        beside = tuple(near for near in position.grid.neighbour_names(cell) if near in string)
-        return say("cells.liberty", cell=cell, beside=beside)
+        neighbours = tuple(near for near in position.grid.neighbour_names(cell) if near in string)
+        return say("cells.liberty", cell=cell, beside=neighbours)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from stonebook.teach.explain.past_boards import (
     refused_again,
     turns_before,
 )
-from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, cell_of
+from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press, Tap, cell_of
 from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.teach.steps.typed import cells_of
 from stonebook.words import listed, say
@@ -264,8 +264,8 @@ class Step(ABC):
 
     @property
     def _again_choice(self) -> Choice:
-        """The button that begins the step anew."""
-        return Choice("again", say("step.again"))
+        """The button that begins the step again."""
+        return Choice("again", say("step.again"), role=ASIDE)
 
     def _press(self, name: str) -> Feedback:
         """Handle a button other than "again". A button that is not offered does nothing."""

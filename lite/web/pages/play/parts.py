@@ -23,13 +23,13 @@ from stonebook.teach.play.game_choice import (
     PERFECT,
     PERSON,
     SEATS,
+    address_text,
     level_about,
     level_title,
     offered_to_play,
     perfect_games,
     read_choice,
     seat_title,
-    setting_text,
     value_text,
 )
 from stonebook.widgets.playing.page import board
@@ -139,13 +139,13 @@ def _fieldset(label: str, inside: str, kind: str) -> str:
 
 
 def _setting(setting: Setting) -> str:
-    label, usual = say(f"site.play.{setting.name}"), setting_text(setting.default)
+    label, usual = say(f"site.play.{setting.name}"), address_text(setting.default)
     choices = offered_to_play(setting)
     if not choices:  # free text, such as cells
         field = f'<input name="{setting.name}" value="{html.escape(usual)}" size="8">'
         return _labelled(label, field)
     return _labelled(
-        label, _select(setting.name, ((setting_text(v), value_text(v)) for v in choices), usual)
+        label, _select(setting.name, ((address_text(v), value_text(v)) for v in choices), usual)
     )
 
 
