@@ -227,7 +227,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m lite.build", description=main.__doc__)
     parser.add_argument("--notebooks", type=Path, default=paths.NOTEBOOKS)
     parser.add_argument("--target", type=Path, default=paths.DIST)
-    parser.add_argument("--fresh", action="store_true", help="compile everything anew")
+    parser.add_argument("--fresh", action="store_true", help="compile everything again")
     parser.add_argument(
         "--compiled", type=Path, default=paths.COMPILED, help="a folder for compiled files"
     )

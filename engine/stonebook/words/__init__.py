@@ -165,7 +165,7 @@ def _count(value: object) -> float:
         return len(value)
     if isinstance(value, (int, float)):
         return value
-    raise TypeError(f"a sentence with forms goes by a number or a list, not by {value!r}")
+    raise TypeError(f"a sentence chooses its form by a number or a list, not by {value!r}")
 
 
 def _for_reading(name: str, value: object) -> object:

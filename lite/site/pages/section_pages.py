@@ -44,7 +44,7 @@ EMPTY = "scratch/start.ipynb"
 OWN_PLAYER = "compare/own-player"
 """The lesson in which readers write a computer player."""
 MIN_STONES = 3
-"""As many stones as the picture of a plan has at least."""
+"""The fewest stones in the picture of a plan."""
 FIRST = "otello/first-lesson"
 """The plan for a teacher and a class who are new here."""
 

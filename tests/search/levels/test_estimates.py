@@ -1,4 +1,4 @@
-"""Estimates are the right way up: what is won is worth much to who moves, what is lost little.
+"""Estimates are the right way up: a won move is worth much to the mover, a lost one little.
 
 The solver says which moves win. An estimate need not know, but it must not say the opposite.
 """

@@ -17,11 +17,11 @@ from stonebook.rules.state import state_sentence
 from stonebook.words import listed, say, tally
 
 MAX_MOVES_NAMED = 12
-"""How many moves are named at most."""
+"""The most moves that are named."""
 RECENT = 6
 """How many past moves are named."""
 ASIDE = 0.3
-"""From which share of a step on a direction counts as going sideways, or up and down."""
+"""The share of a step from which a direction counts as sideways, or as up or down."""
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ Aim: TypeAlias = tuple[str, str | None]
 
 
 class Idea(NamedTuple):
-    """What a picture shows besides its stones: marks, a line, lamps that are lit, a sentence."""
+    """The additions to a picture's stones: marks, a line, lamps that are lit, a sentence."""
 
     marks: Mapping[str, str]
     message: str

@@ -37,7 +37,7 @@ class CellSet(ABC):
 
     @abstractmethod
     def wish(self, position: Position) -> str:
-        """What to mark, in words."""
+        """The request, in words."""
 
     @abstractmethod
     def cells(self, position: Position) -> tuple[str, ...]:
@@ -73,7 +73,7 @@ class LegalCells(CellSet):
     """The cells on which the player to move may place a stone, or one of a pair."""
 
     def wish(self, position: Position) -> str:
-        """What to mark, in words."""
+        """The request, in words."""
         if position.phase != "play":
             return usual_wish(position, say("cells.legal.phase"))
         return say("cells.legal", player=position.to_move, **terms(position))
@@ -111,7 +111,7 @@ class RefusedCells(CellSet):
     rule: str
 
     def wish(self, position: Position) -> str:
-        """What to mark, in words."""
+        """The request, in words."""
         if position.phase != "play" and self.rule not in NAMED:  # a phase has one rule for cells
             return usual_wish(position, say("cells.refused.phase"))
         name = rule_name(self.rule)
@@ -168,7 +168,7 @@ class Liberties(_AboutString):
     """The empty neighbours of the string of a stone (IK3, AI4)."""
 
     def wish(self, position: Position) -> str:
-        """What to mark, in words."""
+        """The request, in words."""
         return say("cells.liberties", of=self.of, **terms(position))
 
     def cells(self, position: Position) -> tuple[str, ...]:
@@ -193,7 +193,7 @@ class StringOf(_AboutString):
     """The stones of the string of a stone (IK3, AI3)."""
 
     def wish(self, position: Position) -> str:
-        """What to mark, in words."""
+        """The request, in words."""
         return say("cells.string", of=self.of, **terms(position))
 
     def cells(self, position: Position) -> tuple[str, ...]:
@@ -237,7 +237,7 @@ class Territory(CellSet):
     of: str | None
 
     def wish(self, position: Position) -> str:
-        """What to mark, in words."""
+        """The request, in words."""
         key = "cells.nobodys" if self.of is None else "cells.territory"
         return say(key, player=self.of, **terms(position))
 

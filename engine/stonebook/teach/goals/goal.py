@@ -40,7 +40,7 @@ class Goal(ABC):
 
     @abstractmethod
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
+        """The task of the move, as a part of a sentence."""
 
     @abstractmethod
     def judge(self, turn: Transition) -> Reason | None:

@@ -158,7 +158,7 @@ class Exposed(CellSet):
     of: str
 
     def wish(self, position: Position) -> str:
-        """What to mark, in words."""
+        """The request, in words."""
         rival = position.game.rival(self.of)
         return say("cells.exposed", player=self.of, rival=rival)
 
@@ -203,7 +203,7 @@ class Custodial(CellSet):
     pair: str
 
     def wish(self, position: Position) -> str:
-        """What to mark, in words."""
+        """The request, in words."""
         pair = position.game.move(
             self.pair
         )  # a twin's pair is written in the order of the notation

@@ -16,9 +16,9 @@ from stonebook.teach.puzzles.record import FAILED, RIGHT, Tries, Try, tries
 from stonebook.teach.puzzles.schedule import due
 
 MAX_A_DAY = 5
-"""The most questions of a day's round."""
+"""The maximum number of questions in a day's round."""
 MAX_BEFORE_A_LESSON = 2
-"""The most questions before a lesson."""
+"""The maximum number of questions before a lesson."""
 SOON = timedelta(hours=12)
 """What is due within this time is asked: last evening's mistakes come this morning."""
 

@@ -199,12 +199,9 @@ class Count(Step):
 
     def choices(self) -> tuple[Choice, ...]:
         """Return the buttons of the current stage, then "next", then help or "again"."""
-        if self.done:
-            last = self._again_choice
-        else:
-            failed = self.failures >= FAILURES_BEFORE_SHOWING
-            can_show = failed and self.stage in GIVES
-            last = Choice("show", say("step.show"), can_show, role=ASIDE)
+        can_show = self.failures >= FAILURES_BEFORE_SHOWING and self.stage in GIVES
+        show = Choice("show", say("step.show"), can_show, role=ASIDE)
+        last = self._again_choice if self.done else show
         if self.stage == WINNER:
             return (*self._winners(), last)
         again = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"

@@ -113,7 +113,7 @@ class Step(ABC):
         self.helped = False
         self.adapts = False
         self.earlier: Callable[[], Iterable[Step]] = tuple
-        self._last_verdict: Feedback | None = None  # what a guess was told, without its turns
+        self._last_verdict: Feedback | None = None  # the reply to a guess, without its turns
 
     @property
     def first_try(self) -> bool:
@@ -195,7 +195,7 @@ class Step(ABC):
         return self._noted(before, self._press(answer.name))
 
     def _noted(self, before: Position, feedback: Feedback) -> Feedback:
-        """Return feedback with the boards it is about. What a guess was told stays to be seen."""
+        """Return feedback with the boards it is about. The reply to a guess stays visible."""
         if self._last_verdict is not None:
             return self._last_verdict
         feedback = _remembering(before, feedback)
