@@ -169,7 +169,7 @@ def _write_pages(
     replies = {} if pending.lessons is None else answers.by_lesson(pending.lessons)
     answers.write(site, replies)
     live = live_scripts.write(site, identity)
-    notebook_page.finish(site, lessons, identity, live_scripts.ahead(site, "../"))
+    notebook_page.finish(site, lessons, identity, live_scripts.first_screen_markup(site, "../"))
     licences.write(site)
     source_archive.write(site, files)
     static_pages.write(site, lessons, prefetch.files(site, live, identity), identity, live=True)
@@ -227,7 +227,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m lite.build", description=main.__doc__)
     parser.add_argument("--notebooks", type=Path, default=paths.NOTEBOOKS)
     parser.add_argument("--target", type=Path, default=paths.DIST)
-    parser.add_argument("--fresh", action="store_true", help="compile everything anew")
+    parser.add_argument("--fresh", action="store_true", help="compile everything again")
     parser.add_argument(
         "--compiled", type=Path, default=paths.COMPILED, help="a folder for compiled files"
     )

@@ -50,23 +50,6 @@ def test_a_page_for_newcomers_is_short(page):
     assert len(words) <= MAX_WORDS
 
 
-def test_paths_in_sources_exist():
-    """A docstring or comment that names another file names one that is there."""
-    sources = [file for root in ("engine", "lite") for file in (paths.ROOT / root).rglob("*.*")]
-    sources = [file for file in sources if file.suffix in (".py", ".js", ".css")]
-    named = [
-        (file, path)
-        for file in sources
-        if "node_modules" not in file.parts
-        for path in re.findall(
-            r"\b(?:engine|lite)/[\w./-]+\.(?:py|js|css)\b", file.read_text("utf-8")
-        )
-    ]
-    assert len(named) > 5
-    missing = [f"{file.name}: {path}" for file, path in named if not (paths.ROOT / path).is_file()]
-    assert not missing, "\n".join(missing)
-
-
 @pytest.mark.parametrize("page", PAGES, ids=name)
 def test_paths_in_backticks_exist(page):
     text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)

@@ -109,7 +109,7 @@ def ikeda_inner(size: int) -> Work:
 
 def jo_results_inner() -> Work:
     """All boards after the first turn of Jō."""
-    board = stonebook.game("jo").start().bitboards
+    board = stonebook.game("jo").start().stone_sets
 
     def work() -> None:
         assert len(all_results(*board)) == JO_RESULTS

@@ -167,9 +167,9 @@ class Exploration:
         most = MAX_SETS[min(slips, len(MAX_SETS) - 1)]
         for answer in self._answers_from(node):
             if isinstance(answer, Tap):
-                if answer.cell not in marks.members:
-                    recorded = self._tap(node, answer, probe)
-                    node.replies |= {answer: recorded} if recorded else {}
+                recorded = None if answer.cell in marks.members else self._tap(node, answer, probe)
+                if recorded:
+                    node.replies[answer] = recorded
                 continue
             assert isinstance(answer, Press)
             after = same_feedback(answer, [node.step, probe.step])
@@ -178,7 +178,8 @@ class Exploration:
                 general = self._recorder.show(after[1], answer)
                 keeps = probe if states[1].marked else None
                 node.replies[answer] = self._general(general, after[0].after, keeps)
-                node.keeps_marks |= {answer.name} if states[1].marked else {*()}
+                if states[1].marked:
+                    node.keeps_marks.add(answer.name)
             else:
                 sets = dict.fromkeys(sets_worth_it(node.step, marks))
                 found_by_cells = self._checked(node, answer, [*islice(sets, most)])

@@ -7,15 +7,13 @@ first board is a picture of its own too, for the lists of lessons.
 from __future__ import annotations
 
 import html
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from ..site import lesson_pictures
-from ..site.lesson_files import LessonFile
+from ..site.lesson_files import LESSON_LINK, LessonFile
 from ..site.template import inline_json, markdown
 
-LESSON_LINK = re.compile(r'href="(?:\.\./([\w-]+)/)?([\w-]+)\.ipynb"')
 STEP = 'class="stonebook-step'
 
 

@@ -9,6 +9,7 @@ import shutil
 import zipfile
 from pathlib import Path
 
+from ..setup.fetch import PYODIDE_PYTHON
 from . import slim, snapshot, start
 from .wheels import DATE, ENGINE_NAME
 
@@ -37,7 +38,7 @@ NOT_NEEDED = re.compile(
     rf"|^pygments/lexers/(?!({'|'.join(COLOURED)})\.)"
     r"|^sgfmill/(?!__init__\.|sgf_grammar\.)"
 )
-TAG = "cpython-314"
+TAG = f"cpython-{PYODIDE_PYTHON.replace('.', '')}"
 # Files that Pyodide expects in its own folder.
 CORE_SHIPPED = (
     *("pyodide-core.js", "pyodide.asm.js", "pyodide.asm.wasm"),

@@ -10,10 +10,10 @@ import { pathToFileURL } from 'node:url';
  * The paths of the files, the name of the site's folder for Pyodide, and the positions of the files that are
  * not in the snapshot.
  * @typedef {{folder: string, core: string, zipped: string, unpacked: string, lock: string, files: object, level:
- *   number, kept: string, tables: string, pointers: string}} Job
+ *   number, target: string, tables: string, pointers: string}} Job
  */
 
-const MAGIC = 'stonebook kept 1';
+const MAGIC = 'stonebook snapshot 1';
 const PAGE = 4096;
 const FIRST_BLOCK = 0x500000; // numbers that are no addresses, in blocks of `NEAR`
 const FRAME = 5 << 22; // bytes that are compressed together: unpacking needs so much memory, no more
@@ -60,7 +60,7 @@ function copy(from, to) {
 copy(job.unpacked, python.runPython('import site; site.getsitepackages()[0]'));
 python.FS.writeFile('/lib/zipped.zip', new Uint8Array(fs.readFileSync(job.zipped)));
 python.runPython("import sys; sys.path.append('/lib/zipped.zip')");
-python.runPython('import stonebook_ready; stonebook_ready.before()');
+python.runPython('import stonebook_ready; stonebook_ready.prepare_snapshot()');
 
 // JavaScript's objects that Python holds are saved by their names in Pyodide's own API.
 const names = [...Object.getOwnPropertyNames(Object.getPrototypeOf(python)), ...Object.getOwnPropertyNames(python)];
@@ -175,5 +175,5 @@ const about = Buffer.from(
 );
 const length = Buffer.alloc(4);
 length.writeUInt32LE(about.length);
-fs.writeFileSync(job.kept, Buffer.concat([Buffer.from(MAGIC), length, about, ...frames]));
+fs.writeFileSync(job.target, Buffer.concat([Buffer.from(MAGIC), length, about, ...frames]));
 process.exit(0);

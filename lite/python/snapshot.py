@@ -28,12 +28,12 @@ def ship(pyodide: Path, core: str) -> str:
         digest.update((WORKER / name).read_bytes())
     for name in ("zipped.zip", "unpacked.zip", "seldom.zip"):
         digest.update((pyodide / name).read_bytes())
-    store = paths.COMPILED / "kept"
+    store = paths.COMPILED / "snapshot"
     cached = store / f"{digest.hexdigest()[:16]}.bin"
     if not cached.is_file():
         store.mkdir(parents=True, exist_ok=True)
         _make(pyodide, core, cached)
-    name = f"kept-{hashlib.sha256(cached.read_bytes()).hexdigest()[:10]}.bin"
+    name = f"snapshot-{hashlib.sha256(cached.read_bytes()).hexdigest()[:10]}.bin"
     shutil.copyfile(cached, pyodide / name)
     return name
 
@@ -54,7 +54,7 @@ def entries(archive: Path) -> Entries:
 
 
 def _make(pyodide: Path, core: str, target: Path) -> None:
-    work = paths.WORK / "kept"
+    work = paths.WORK / "snapshot"
     shutil.rmtree(work, ignore_errors=True)
     shutil.copytree(pyodide / core, work / core)
     (work / "package.json").write_text('{"type": "module"}', encoding="utf-8")  # for node
@@ -76,7 +76,7 @@ def _make(pyodide: Path, core: str, target: Path) -> None:
         "level": LEVEL,
         "tables": str(WORKER / "tables.js"),
         "pointers": str(WORKER / "pointers.js"),
-        "kept": str(work / "kept.bin"),
+        "target": str(work / "snapshot.bin"),
     }
     file = work / "job.json"
     file.write_text(json.dumps(job), encoding="utf-8")
@@ -84,7 +84,7 @@ def _make(pyodide: Path, core: str, target: Path) -> None:
     if program is None:
         raise Stop("Node is gone.", "Run:  python3 -m lite setup")
     progress = ProgressLine("keeping the memory of a ready Python")
-    if run([program, DRIVER, file], log="kept"):
-        raise Stop("Python's memory could not be saved.", log_tail("kept"))
-    (work / "kept.bin").replace(target)
+    if run([program, DRIVER, file], log="snapshot"):
+        raise Stop("Python's memory could not be saved.", log_tail("snapshot"))
+    (work / "snapshot.bin").replace(target)
     progress.finish()

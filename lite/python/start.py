@@ -25,7 +25,7 @@ def write(target: Path, core: str, known: list[str], snapshot: str) -> None:
         "packages": known,
         "core": f"{core}/",
         "lock": json.dumps(lock, separators=(",", ":")),
-        "kept": snapshot,
+        "snapshot": snapshot,
     }
     for name in ("zipped.zip", "unpacked.zip", "seldom.zip"):
         version = hashlib.sha256((target / name).read_bytes()).hexdigest()[:10]
@@ -43,5 +43,5 @@ def first_files(pyodide: Path) -> list[str]:
     return [
         *dict.fromkeys(modules),
         f"{core.name}/pyodide.asm.wasm",
-        *re.findall(r"kept-\w+\.bin", text),
+        *re.findall(r"snapshot-\w+\.bin", text),
     ]

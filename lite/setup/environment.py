@@ -69,7 +69,7 @@ def _make() -> None:
             "Install it:  sudo apt-get install python3-venv",
         )
     if paths.VENV.exists():
-        tell("  .venv is unfinished or out of date and is made anew (fetched files are kept)")
+        tell("  .venv is unfinished or out of date and is made again (fetched files are kept)")
         shutil.rmtree(paths.VENV)
     progress = ProgressLine("making .venv")
     # Not sys.executable, which may be in the .venv that was just removed.

@@ -12,6 +12,7 @@ from . import paths
 from .messages import ProgressLine, Stop
 from .programs import end_all, log_tail, run
 
+PYODIDE_PYTHON = "3.14"  # the version of Python in Pyodide
 AT_ONCE = 2  # parallel pip processes
 OFFLINE_SIGNS = (
     "Failed to establish a new connection",
@@ -125,7 +126,7 @@ def _fetch(log: str, share: list[Requirement], for_pyodide: bool, progress: Prog
     command += ["--timeout", "15", "--retries", "2", "--no-input", "--disable-pip-version-check"]
     command += ["-d", paths.DOWNLOADS]
     if for_pyodide:
-        command += ["--python-version", "3.14", "--implementation", "py", "--abi", "none"]
+        command += ["--python-version", PYODIDE_PYTHON, "--implementation", "py", "--abi", "none"]
         command += ["--platform", "any"]
 
     def note(line: str) -> None:

@@ -20,10 +20,10 @@ def ensure(*, tests: bool = False, in_browser: bool = False) -> None:
     fetch("tools", for_pyodide=True)
     heading(3, 3, "Pyodide and node")
     node.ensure()
-    tell(f"Set up. {who_has_stonebook()}")
+    tell(f"Set up. {describe_engine_python()}")
 
 
-def who_has_stonebook() -> str:
+def describe_engine_python() -> str:
     """Report which Python can import the engine."""
     code = "import stonebook, sys; print(sys.version.split()[0])"
     answer = subprocess.run([paths.PYTHON, "-c", code], capture_output=True, text=True, cwd="/")

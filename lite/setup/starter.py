@@ -30,7 +30,7 @@ def run(work: Callable[[], int]) -> int:
 def keep_compiled() -> None:
     """Have the processes from here on keep their compiled modules, whatever the machine prefers.
 
-    A build and its tests start hundreds of Pythons. Without, each would compile all it imports.
+    A build and its tests start hundreds of Pythons. Otherwise each would compile its imports.
     """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = str(paths.PYCACHE)

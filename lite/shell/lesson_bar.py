@@ -7,7 +7,7 @@ import html
 from stonebook.words import languages
 
 from ..site import lesson_files, puzzle_notebooks
-from ..site.lesson_files import GAMES, LessonFile
+from ..site.lesson_files import GAME_TITLES, LessonFile
 from ..site.pages import bar as site_bar
 from ..site.pages.frame import PagePlace
 from ..site.pages.track_pages import terms_of
@@ -48,7 +48,7 @@ def bar(
     words = {language: _words(language, way_key) for language in languages()}
     with_lessons = dict.fromkeys(lesson.track for lesson in lessons)
     numbers = {track: puzzle_notebooks.numbers(track) for track in with_lessons}
-    game = here.track if here and here.track in GAMES else ""
+    game = here.track if here and here.track in GAME_TITLES else ""
     summed_up = [here, lesson_files.after(here, lessons)] if here else lessons
     root, page = place.root, place.address or ""
     tracks = [here.track] if here else [] if page else [*numbers]
@@ -69,7 +69,7 @@ def bar(
         **site_bar.parts(root, place.home or root, page, place.section, game),
         lessons=inline_json(listed),
         words=inline_json(words),
-        glossary=inline_json({track: _terms(track) for track in tracks if track in GAMES}),
+        glossary=inline_json({track: _terms(track) for track in tracks if track in GAME_TITLES}),
         scripts=" ".join(scripts),
         replies=html.escape(replies),
         build=build,

@@ -15,7 +15,7 @@ from ..site.template import inline_json
 from ..web import bundle
 
 # In a notebook the same script makes the first screen live, before the interface's scripts.
-AHEAD = """
+FIRST_SCREEN = """
     <script defer src="{root}static/stonebook/widgets.js?v={script}" \
 data-styles="{root}static/stonebook/widgets.css?v={style}"></script>"""
 HEAD = """
@@ -43,9 +43,9 @@ def markup(site: Path, build: str, root: str) -> str:
     return HEAD.format(root=root, build=build, **_versions(site))
 
 
-def ahead(site: Path, root: str) -> str:
+def first_screen_markup(site: Path, root: str) -> str:
     """Return the markup that makes a notebook's first screen live, to follow it."""
-    return AHEAD.format(root=root, **_versions(site))
+    return FIRST_SCREEN.format(root=root, **_versions(site))
 
 
 def _versions(site: Path) -> dict[str, str]:

@@ -15,7 +15,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach import Choice, Feedback, Step
 from stonebook.teach.explain.reasons import why_refused
-from stonebook.teach.steps.inputs import Answer, Press, Tap
+from stonebook.teach.steps.inputs import ASIDE, Answer, Press, Tap
 from stonebook.teach.steps.step import State
 from stonebook.widgets.board.controls import Words
 from stonebook.words import language, say
@@ -60,7 +60,7 @@ class ThreeTurns(Step):
 
     def choices(self) -> tuple[Choice, ...]:
         """Return the button that starts over."""
-        return (Choice("again", say("site.board.again"), bool(self._moves)),)
+        return (Choice("again", say("site.board.again"), bool(self._moves), role=ASIDE),)
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the best move at first, then any."""

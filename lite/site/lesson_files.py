@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +16,9 @@ from stonebook.profiles import profile
 from ..setup.messages import Stop
 from .template import catalogue
 
-GAMES = {name: game.title for name, game in stonebook.GAMES.items()}
+GAME_TITLES = {name: game.title for name, game in stonebook.GAMES.items()}
+LESSON_LINK = re.compile(r'href="(?:\.\./([\w-]+)/)?([\w-]+)\.ipynb"')
+"""A link of a lesson's text to another lesson: its track, if it is another one, and its name."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +40,7 @@ class LessonFile:
     @property
     def game(self) -> str:
         """The name of its game."""
-        return GAMES.get(self.track) or catalogue().get(f"site.{self.track}", self.track)
+        return GAME_TITLES.get(self.track) or catalogue().get(f"site.{self.track}", self.track)
 
     @property
     def address(self) -> str:
@@ -57,7 +60,7 @@ def read(folder: Path) -> list[LessonFile]:
 
 def in_order(lessons: Iterable[LessonFile]) -> list[LessonFile]:
     """Return lessons ordered by game, then by number."""
-    tracks = [*GAMES]
+    tracks = [*GAME_TITLES]
     return sorted(
         lessons,
         key=lambda lesson: (
@@ -114,7 +117,7 @@ def lesson_of(file: Path, notebook: Any) -> LessonFile:
 
 
 def _theme(file: Path, theme: str) -> str:
-    known = profile(file.parent.name).themes if file.parent.name in GAMES else ()
+    known = profile(file.parent.name).themes if file.parent.name in GAME_TITLES else ()
     if theme and theme not in known:
         raise Stop(
             f"{file}: it has no puzzles on {theme!r}, but on {', '.join(known) or 'nothing'}."

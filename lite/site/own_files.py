@@ -16,7 +16,7 @@ from stonebook.teach.steps.step import slug
 
 from ..setup.messages import Stop
 from . import lesson_files, lesson_pictures
-from .lesson_files import GAMES, LessonFile
+from .lesson_files import GAME_TITLES, LessonFile
 from .pages.cards import COMPARE
 from .puzzle_notebooks import KERNEL, code_cell
 
@@ -86,7 +86,7 @@ def _reason(problem: str) -> str:
 
 
 def _read(file: Path, folder: Path) -> LessonFile:
-    tracks = (*GAMES, COMPARE)
+    tracks = (*GAME_TITLES, COMPARE)
     if file.suffix not in (NOTEBOOK, PUZZLES):
         raise Broken(f"It is neither a notebook ({NOTEBOOK}) nor a file of puzzles ({PUZZLES}).")
     if file.parent.parent != folder or file.parent.name not in tracks:

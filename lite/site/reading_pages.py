@@ -16,7 +16,7 @@ from typing import Any
 from ..web import bundle
 from . import lesson_files, lesson_pictures
 from .languages import lesson_alternates
-from .lesson_files import LessonFile
+from .lesson_files import LESSON_LINK, LessonFile
 from .pages.frame import PageHead, PagePlace, write_page
 from .pages.paper_words import for_paper
 from .template import catalogue, fill, markdown
@@ -26,9 +26,6 @@ HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={bui
 
 
 LIVE = ' data-stonebook-page="live" data-stonebook-root="../../../" data-stonebook-path="{path}"'
-LESSON_LINK = re.compile(r'href="(?:\.\./([\w-]+)/)?([\w-]+)\.ipynb"')
-
-
 BEGINS = re.compile(r"^begin\(", flags=re.M)  # its output is the line of progress
 PLAYS = re.compile(r"^(play|tournament)\(", flags=re.M)
 """A cell that is live although its code is visible: the reader's own programs play there."""

@@ -112,7 +112,7 @@ def test_a_bar_is_full_when_all_is_done_and_ends_its_line_then(monkeypatch):
     shown.isatty = lambda: True
     monkeypatch.setattr(sys, "stderr", shown)
     for done in range(4):
-        show_bar("prove.bar", done, 3)
+        show_bar("cli.prove.bar", done, 3)
     lines = shown.getvalue().split("\r")[1:]
     assert [line.count("#") for line in lines] == [0, BAR // 3, 2 * BAR // 3, BAR]
     assert [line.endswith("\n") for line in lines] == [False, False, False, True]

@@ -10,7 +10,7 @@ import pytest
 
 from stonebook.believers.lessons import LessonNotebook
 from stonebook.believers.reading_load import (
-    LONGEST_INTRO,
+    MAX_INTRO,
     ReadingLoad,
     is_long,
     reading_load,
@@ -43,7 +43,7 @@ def load_of(lesson: Lesson) -> ReadingLoad:
 
 def test_the_stage_counts_the_same_texts_as_long() -> None:
     stops = Path(__file__).parents[2] / "lite" / "web" / "lesson" / "stage" / "stops.js"
-    assert f"const LONGEST_INTRO = {LONGEST_INTRO};" in stops.read_text(encoding="utf-8")
+    assert f"const MAX_INTRO = {MAX_INTRO};" in stops.read_text(encoding="utf-8")
 
 
 @EVERY

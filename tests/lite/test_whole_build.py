@@ -36,7 +36,12 @@ def made(own_folders: Path, drawn_here: None, monkeypatch: pytest.MonkeyPatch) -
     for name in archives.CORE_SHIPPED:
         write(compiled / name, name)
     monkeypatch.setattr(compiling, "compile_all", lambda: done.append("compiled") or compiled)
-    monkeypatch.setattr(archives.snapshot, "ship", lambda *_: done.append("kept") or "kept-1.bin")
+
+    def ship(*_: object) -> str:
+        done.append("snapshot")
+        return "snapshot-1.bin"
+
+    monkeypatch.setattr(archives.snapshot, "ship", ship)
 
     def widgets(own: Path) -> None:
         for name in bundle.WIDGETS:
@@ -99,10 +104,10 @@ class TestBuild:
         assert "ipycanvas 1" in licences
         landing = page(site / "index.html")
         ahead = [link["href"] for link in landing.every("link", rel="prefetch")]
-        assert "static/pyodide/kept-1.bin" in ahead
+        assert "static/pyodide/snapshot-1.bin" in ahead
         assert any(address.startswith("static/pyodide/core-") for address in ahead)
         for address in ahead:
-            played = "kept-1.bin" in address
+            played = "snapshot-1.bin" in address
             assert (site / address.partition("?")[0]).is_file() or played
         notebooks = page(site / "notebooks" / "index.html")
         assert [lesson["path"] for lesson in embedded(notebooks, "stonebook-lessons")] == [
@@ -133,12 +138,12 @@ class TestBuild:
         build.build(lesson, site)
         capsys.readouterr()
         build.build(lesson, site)
-        assert made == ["compiled", "kept", "assembled"]
+        assert made == ["compiled", "snapshot", "assembled"]
         identity = build.build_id(lesson)
         assert capsys.readouterr().out == f"dist/ is up to date (build {identity}).\n"
         write_notebook(lesson, "io/two", title="Two")
         build.build(lesson, site)
-        assert made == ["compiled", "kept", "assembled"] * 2
+        assert made == ["compiled", "snapshot", "assembled"] * 2
         assert (site / "io" / "two" / "index.html").is_file()
         assert not (own_folders / "dist.old").exists()
 

@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.search.best import best_moves, choosing, move_proofs
+from stonebook.search.best import best_moves, finding_best, move_proofs
 from stonebook.search.cooperative import Search, run_to_end
 from stonebook.search.proof import AT_LEAST, AT_MOST, Proof
 from tests.vectors import by_id, load
@@ -78,7 +78,7 @@ def test_a_game_that_is_over_has_no_best_move() -> None:
 def test_slices_count_up() -> None:
     position = JO.replay(SOLVED[8]["line"])
     counted = []
-    search = choosing(position)
+    search = finding_best(position)
     try:
         while True:
             counted.append(next(search))

@@ -9,7 +9,7 @@ import pytest
 from lite import build
 from lite.setup import paths
 
-collect_ignore = ["guard", "python/kept_modules.py"]  # for other programs than pytest
+collect_ignore = ["guard", "python/snapshot_modules.py"]  # for other programs than pytest
 
 
 @pytest.fixture(scope="session")

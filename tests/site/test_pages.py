@@ -137,7 +137,7 @@ def test_prefetched_files_are_loaded_by_a_lesson(site: Path) -> None:
     (core,) = (site / "static" / "pyodide").glob("core-*")
     for name in ("pyodide-core.js", "pyodide.asm.js", "pyodide.asm.wasm"):
         assert f"static/pyodide/{core.name}/{name}" in loads
-    (file,) = (site / "static" / "pyodide").glob("kept-*.bin")
+    (file,) = (site / "static" / "pyodide").glob("snapshot-*.bin")
     assert f"static/pyodide/{file.name}" in loads
     assert "static/stonebook/live-page.js" in loads
 

@@ -348,7 +348,7 @@ def test_a_taken_port_is_named() -> None:
 
 
 def test_the_first_python_with_stonebook_is_named() -> None:
-    assert needs.who_has_stonebook().startswith(".venv/bin/python (Python 3.")
+    assert needs.describe_engine_python().startswith(".venv/bin/python (Python 3.")
 
 
 def test_a_damaged_file_is_fetched_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

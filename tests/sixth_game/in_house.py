@@ -130,4 +130,4 @@ def test_the_site_knows_its_lesson():
     assert [(lesson.game, lesson.title) for lesson in lessons] == [
         ("Noughts and Crosses", "Three in a line")
     ]
-    assert lesson_files.GAMES["noughts"] == "Noughts and Crosses"
+    assert lesson_files.GAME_TITLES["noughts"] == "Noughts and Crosses"

@@ -1,7 +1,7 @@
 """A twin keeps rules and result, and texts speak of the twin's own cells."""
 
 import stonebook
-from stonebook.rules.symmetry import image, namer, start_symmetries
+from stonebook.rules.symmetry import image, renaming, start_symmetries
 from stonebook.teach.twins import StartPosition, with_cells
 
 OTELLO = stonebook.game("otello")
@@ -14,11 +14,11 @@ def test_the_start_of_otello_keeps_four_of_the_eight() -> None:
 def test_a_twin_has_the_same_number_of_moves_and_the_image_of_each() -> None:
     position = OTELLO.replay(["C4", "C5", "C6", "B5", "D6"])
     for symmetry in StartPosition(position).twins:
-        name = namer(position, symmetry)
+        renamed = renaming(position, symmetry)
         twin = image(position, symmetry)
-        assert {str(m) for m in twin.moves()} == {name(str(m)) for m in position.moves()}
+        assert {str(m) for m in twin.moves()} == {renamed(str(m)) for m in position.moves()}
         for move in position.moves():
-            assert image(position.play(move), symmetry) == twin.play(name(str(move)))
+            assert image(position.play(move), symmetry) == twin.play(renamed(str(move)))
 
 
 def test_a_symmetric_position_has_fewer_twins() -> None:
@@ -28,8 +28,10 @@ def test_a_symmetric_position_has_fewer_twins() -> None:
 
 def test_cells_in_braces_are_renamed() -> None:
     position = OTELLO.replay(["C4"])
-    half_turn = next(s for s in StartPosition(position).twins if namer(position, s)("A1") == "H8")
-    assert with_cells("Look at {C4}, not at {A1}.", namer(position, half_turn)) == (
+    half_turn = next(
+        s for s in StartPosition(position).twins if renaming(position, s)("A1") == "H8"
+    )
+    assert with_cells("Look at {C4}, not at {A1}.", renaming(position, half_turn)) == (
         "Look at F5, not at H8."
     )
 
@@ -52,7 +54,7 @@ def test_a_twin_of_a_ko_has_the_twins_past() -> None:
     start = StartPosition(ikeda.start(size=4), moves)
     assert len(start.twins) == 8
     for symmetry in start.twins:
-        name = namer(start.origin, symmetry)
-        refusal = start.image(symmetry).check(name("C2"))
+        renamed = renaming(start.origin, symmetry)
+        refusal = start.image(symmetry).check(renamed("C2"))
         assert refusal is not None
         assert refusal.rule == "IK4"

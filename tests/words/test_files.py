@@ -7,7 +7,7 @@ import pytest
 
 from stonebook.words import ENGLISH, LIST_FORMS, everything, languages
 from stonebook.words.files import folder, own_sentences, parts
-from stonebook.words.plurals import FORMS, RULES
+from stonebook.words.plurals import RULES
 
 SENTENCES = everything()
 OTHERS = [language for language in languages() if language != ENGLISH]
@@ -43,7 +43,7 @@ def by(sentence):
 
 def wrong_forms(sentences):
     """The keys of sentences whose forms are not those of a list or of the language's rule."""
-    needed = FORMS[sentences.get("language.plural", SENTENCES["language.plural"])]
+    needed = RULES[sentences.get("language.plural", SENTENCES["language.plural"])].forms
     forms = {key: {*s} - {"by"} for key, s in sentences.items() if not isinstance(s, str)}
     return [key for key, names in forms.items() if names not in (needed, LIST_FORMS)]
 

@@ -196,8 +196,8 @@ FAULTS = (
     ),
     Fault(
         "wrong and proved are exchanged",
-        'say("prove.done", number=len(tasks), wrong=failures)',
-        'say("prove.done", number=failures, wrong=len(tasks))',
+        'say("cli.prove.done", number=len(tasks), wrong=failures)',
+        'say("cli.prove.done", number=failures, wrong=len(tasks))',
     ),
     Fault(
         "what is wrong is kept as proved", "if not problems and options.kept:", "if options.kept:"

@@ -7,55 +7,57 @@ SAME = "return self"
 FAULTS = (
     Fault(
         "a move to forbid is not renamed on a twin",
-        "return replace(self, move=rename_cells(self.move, name))",
+        "return replace(self, move=rename_cells(self.move, renamed))",
         SAME,
     ),
     Fault(
         "a certain stone to turn is not renamed on a twin",
-        "return self if self.cell is None else replace(self, cell=name(self.cell))",
+        "return self if self.cell is None else replace(self, cell=renamed(self.cell))",
         SAME,
         '`effect` is "turned", "removed" or "flipped"',
     ),
     Fault(
         "goals that belong together are not renamed on a twin",
-        "return Both(tuple(goal.under(name) for goal in self.goals))",
+        "return Both(tuple(goal.under(renamed) for goal in self.goals))",
         SAME,
     ),
     Fault(
         "a pair is not renamed on a twin",
-        "return replace(self, pair=rename_cells(self.pair, name))",
+        "return replace(self, pair=rename_cells(self.pair, renamed))",
         SAME,
     ),
     Fault(
-        "a string's stone is not renamed on a twin", "return replace(self, of=name(self.of))", SAME
+        "a string's stone is not renamed on a twin",
+        "return replace(self, of=renamed(self.of))",
+        SAME,
     ),
     Fault(
         "a stone to bomb is not renamed on a twin",
-        "return self if self.cell is None else replace(self, cell=name(self.cell))",
+        "return self if self.cell is None else replace(self, cell=renamed(self.cell))",
         SAME,
         "class Bombs(",
     ),
     Fault(
         "a stone to spare is not renamed on a twin",
-        "return replace(self, cell=name(self.cell))",
+        "return replace(self, cell=renamed(self.cell))",
         SAME,
         "class Spares(",
     ),
     Fault(
         "a stone to open is not renamed on a twin",
-        "return replace(self, cell=name(self.cell))",
+        "return replace(self, cell=renamed(self.cell))",
         SAME,
         "class Opens(",
     ),
     Fault(
         "a stone to shut is not renamed on a twin",
-        "return replace(self, cell=name(self.cell))",
+        "return replace(self, cell=renamed(self.cell))",
         SAME,
         "class Shuts(",
     ),
     Fault(
         "a text's cells are not renamed on a twin",
-        "return BRACES.sub(lambda brace: name(brace[1]), text)",
+        "return BRACES.sub(lambda brace: renamed(brace[1]), text)",
         "return BRACES.sub(lambda brace: brace[1], text)",
     ),
     Fault(

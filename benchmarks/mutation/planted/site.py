@@ -149,8 +149,8 @@ FAULTS = (
     ),
     Fault(
         "credits are another game's",
-        '"".join(f"<li>{credit(game)}</li>" for game in GAMES)',
-        '"".join(f"<li>{credit(next(iter(GAMES)))}</li>" for game in GAMES)',
+        '"".join(f"<li>{credit(game)}</li>" for game in GAME_TITLES)',
+        '"".join(f"<li>{credit(next(iter(GAME_TITLES)))}</li>" for game in GAME_TITLES)',
     ),
     Fault(
         "a short address leads to the root",

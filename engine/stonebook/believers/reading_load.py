@@ -22,7 +22,7 @@ from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.words import say
 
-LONGEST_INTRO = 300
+MAX_INTRO = 300
 """A text before a board with more characters is a step of its own."""
 SAMPLE = 6
 """How many wrong cells or moves are tried at each question."""
@@ -141,7 +141,7 @@ def _plain(source: str) -> str:
 def is_long(source: str) -> bool:
     """Whether a text before a board is a step of its own."""
     lines = [line.lstrip() for line in source.split("\n")]
-    return any(line.startswith((">", "|", "```")) for line in lines) or len(source) > LONGEST_INTRO
+    return any(line.startswith((">", "|", "```")) for line in lines) or len(source) > MAX_INTRO
 
 
 def _along(step: Step) -> Iterator[tuple[str, int, bool]]:
@@ -187,14 +187,14 @@ def _reasons(step: Step) -> Iterator[str]:
             yield from _reason(step, answer)
 
 
-def _reason(step: Step, *answers: Answer) -> Iterator[str]:
-    for answer in answers:
-        try:
-            feedback = step.answer(answer)
-        except BadNotation:
-            return
-        if feedback.right is not None and feedback.message != step.prompt():
-            yield _reason_of(feedback)
+def _reason(step: Step, answer: Answer) -> Iterator[str]:
+    """Yield the reason that an answer gets, if it gets one."""
+    try:
+        feedback = step.answer(answer)
+    except BadNotation:
+        return
+    if feedback.right is not None and feedback.message != step.prompt():
+        yield _reason_of(feedback)
 
 
 def _other_answers(step: Step) -> Iterator[Answer]:

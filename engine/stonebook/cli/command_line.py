@@ -222,13 +222,14 @@ def _add_prove(subparsers: Subparsers) -> None:
 
 
 def _add_judge(subparsers: Subparsers) -> None:
-    command = _command(subparsers, "judge", judge)
-    command.add_argument("lessons", metavar="LESSON", nargs="*", help=say("cli.judge.lessons"))
-    command.add_argument("--table", metavar="FILE", help=say("cli.judge.table"))
+    _add_lessons_and_table(_command(subparsers, "judge", judge))
 
 
 def _add_words(subparsers: Subparsers) -> None:
-    command = _command(subparsers, "words", words)
+    _add_lessons_and_table(_command(subparsers, "words", words))
+
+
+def _add_lessons_and_table(command: argparse.ArgumentParser) -> None:
     command.add_argument("lessons", metavar="LESSON", nargs="*", help=say("cli.judge.lessons"))
     command.add_argument("--table", metavar="FILE", help=say("cli.judge.table"))
 

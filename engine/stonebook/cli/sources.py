@@ -22,15 +22,19 @@ STANDARD_INPUT = "-"
 
 def settings_of(game: Game, options: argparse.Namespace) -> dict[str, object]:
     """Return the settings from the options, read but not checked."""
-    texts = {
-        name.removeprefix("set_"): text
-        for name, text in vars(options).items()
-        if name.startswith("set_") and text is not None
-    }
     by_name = {setting.name: setting for setting in game.settings}
     return {
         name: setting_value(by_name[name], text) if name in by_name else text
-        for name, text in texts.items()
+        for name, text in _settings_given(options).items()
+    }
+
+
+def _settings_given(options: argparse.Namespace) -> dict[str, str]:
+    """Return the text of each setting among the options, by its name."""
+    return {
+        name.removeprefix("set_"): text
+        for name, text in vars(options).items()
+        if name.startswith("set_") and text is not None
     }
 
 
@@ -45,9 +49,9 @@ def read_source(options: argparse.Namespace) -> Record:
         return Record(game.name, settings, tuple(options.moves))
     if not is_file:
         raise BadRecord(say("cli.no_source", name=excerpt(name), games=[*GAMES]), name)
-    settings_given = [key for key, text in vars(options).items() if key.startswith("set_") and text]
+    settings_given = _settings_given(options)
     if settings_given:
-        names = [f"--{key.removeprefix('set_')}" for key in settings_given]
+        names = [f"--{name}" for name in settings_given]
         raise BadRecord(say("cli.settings_and_file", names=names, file=name), name)
     record = read_file(name, options.game)
     return Record(

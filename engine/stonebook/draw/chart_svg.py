@@ -1,4 +1,4 @@
-"""What all charts share: the size of their labels, and the SVG around their shapes."""
+"""The common parts of all charts: the size of their labels, and the SVG around their shapes."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ SHOWN_TOGETHER = {EventKind.BRACKETED: "lines", EventKind.TURNED: "lines"}
 """Kinds of event that belong to one stage of a move."""
 DROP_SECONDS = 0.12
 LIFT_SECONDS = 0.12
-"""How many seconds a stone falls onto the board, and how many a captured one rises from it."""
+"""The seconds that a stone falls onto the board, and that a captured one rises from it."""
 FLIP_SECONDS = 0.25
 STAGGER_SECONDS = 0.06
 """How many seconds a stone takes to turn over, and how much later the next one of a line begins."""
@@ -28,7 +28,7 @@ QUICK_BEATS = 0.5
 NARROW, DONE = 0.12, 0.95
 """The narrowest that a turning stone is seen, and the share of its turn after which it lies."""
 MAX_NAMED = 6
-"""Of a larger string that leaves alone, only the size is told."""
+"""For a larger string that leaves alone, only its size is said."""
 LONG_SERIES = 4
 """With more turns than this, each turn is one picture, so that a long series stays short."""
 LONG_BEATS = 11.0

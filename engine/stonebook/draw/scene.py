@@ -234,7 +234,7 @@ def scene(
 
 
 class _Plate(NamedTuple):
-    """What is the same in all pictures of a board."""
+    """The parts that all pictures of a board share."""
 
     width: float
     height: float

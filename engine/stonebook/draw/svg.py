@@ -35,7 +35,7 @@ UNIT = 56
 RIM = 0.14
 """Room for the line around a board that is drawn alone, in units."""
 PROPERTIES = {"f": "fill", "s": "stroke", "t": "stop-color"}
-"""What a class colours, by its first letter."""
+"""The attribute that a class colours, by its first letter."""
 WHEN = {LETTERED: "sbl", PLAIN: "sbn", VERDICT: "sbv"}
 """The classes of shapes that a page may leave out."""
 LETTER_STYLE = (

@@ -69,7 +69,7 @@ SCHEMA: dict[str, Json] = {
         "moves": {"type": "array", "items": {"type": "array"}},
     },
 }
-"""What can be read. A field without a place in a record is refused, not dropped."""
+"""The fields that can be read. A field without a place in a record is refused, not dropped."""
 ENTRY = {"move", "comment"}
 """The fields of a move that is an object."""
 

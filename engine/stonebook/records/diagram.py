@@ -53,15 +53,15 @@ def diagram(position: Position) -> str:
     for setting in position.game.settings:
         value = position.settings[setting.name]
         if not (setting.optional and value == setting.default):
-            lines[setting.name] = written(value)
+            lines[setting.name] = setting_text(value)
     lines |= position.header()
     return "\n".join([*(f"{key}: {value}" for key, value in lines.items()), str(position)])
 
 
-def written(value: object) -> str:
+def setting_text(value: object) -> str:
     """Return a setting's value as a diagram shows it.
 
-    >>> written(("C3", "G7")), written(6.5), written(())
+    >>> setting_text(("C3", "G7")), setting_text(6.5), setting_text(())
     ('C3 G7', '6.5', 'none')
     """
     if isinstance(value, Sequence) and not isinstance(value, str):

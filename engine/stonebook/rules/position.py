@@ -38,7 +38,8 @@ class Partial(NamedTuple):
     """An unfinished move.
 
     `complete` is whether the text is a legal move as it stands. Each entry of `next`, appended to
-    the text, gives a longer prefix of a legal move. `refusal` is why no legal move begins so.
+    the text, gives a longer prefix of a legal move. `refusal` is why no legal move begins with
+    the text.
     """
 
     complete: bool
@@ -204,7 +205,7 @@ class Position(ABC):
             return Partial(refusal is None, continuations, None if continuations else refusal)
         if continuations:
             return Partial(False, continuations, None)
-        # No legal move begins so: refuse the first move that would.
+        # No legal move begins with this text: refuse the first move that would.
         start, blank, last = prefix.rpartition(" ")
         for name in self.cells():
             attempt = f"{start}{blank}{name}"
@@ -302,7 +303,7 @@ class Position(ABC):
         """Return the events of a legal move, which lead to the position after it."""
 
     def _unlisted(self, prefix: str) -> tuple[str, ...]:
-        """Return legal moves that `moves` leaves out, at least those that begin so."""
+        """Return legal moves that `moves` leaves out, at least those that begin with the text."""
         return ()
 
     def _reserves(self) -> Mapping[str, int]:

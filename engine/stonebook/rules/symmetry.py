@@ -10,7 +10,7 @@ from stonebook.rules.position import Position
 
 Symmetry = Sequence[int]
 """Where each cell lands, as in `Grid.symmetries`."""
-Name = Callable[[str], str]
+Renaming = Callable[[str], str]
 """Renames a cell. Any other text stays as it is."""
 
 CELL = re.compile(r"\b[A-Za-z]\d+\b")  # not a rule id such as "IK4"
@@ -28,11 +28,11 @@ def image(position: Position, symmetry: Symmetry) -> Position:
     >>> image(p, mirror).rows()
     '..X./.XX./.OX./....'
     """
-    name = namer(position, symmetry)
-    stones = {name(cell): owner for cell, owner in position.snapshot().cells.items() if owner}
-    header = {key: name(value) for key, value in position.header().items()}
+    renamed = renaming(position, symmetry)
+    stones = {renamed(cell): owner for cell, owner in position.snapshot().cells.items() if owner}
+    header = {key: renamed(value) for key, value in position.header().items()}
     settings = {
-        key: tuple(name(cell) for cell in value) if isinstance(value, tuple) else value
+        key: tuple(renamed(cell) for cell in value) if isinstance(value, tuple) else value
         for key, value in position.settings.items()
     }
     return position.game.restore(settings, stones, header)
@@ -101,28 +101,28 @@ def start_symmetries(position: Position) -> tuple[Symmetry, ...]:
     )
 
 
-def namer(position: Position, symmetry: Symmetry) -> Name:
+def renaming(position: Position, symmetry: Symmetry) -> Renaming:
     """Return the map of cell names that goes with a symmetry. Other texts stay as they are.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start()
-    >>> name = namer(p, p.grid.symmetries[1])
-    >>> name("A1"), name("a1"), name("pass")
+    >>> renamed = renaming(p, p.grid.symmetries[1])
+    >>> renamed("A1"), renamed("a1"), renamed("pass")
     ('H1', 'H1', 'pass')
     """
     grid = position.grid
 
-    def name(text: str) -> str:
+    def renamed(text: str) -> str:
         cell = text if text in grid.index else position.cell_name(text)
         return text if cell is None else grid.names[symmetry[grid.index[cell]]]
 
-    return name
+    return renamed
 
 
-def rename_cells(notation: str, name: Name) -> str:
+def rename_cells(notation: str, renamed: Renaming) -> str:
     """Return a move's notation with its cells renamed.
 
     >>> rename_cells("e5+f5 g5>c3", {"e5": "a1", "f5": "a2", "g5": "a3", "c3": "a4"}.__getitem__)
     'a1+a2 a3>a4'
     """
-    return CELL.sub(lambda match: name(match[0]), notation)
+    return CELL.sub(lambda match: renamed(match[0]), notation)

@@ -8,9 +8,9 @@ from types import MappingProxyType
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import offset_nodes, run_to_end
+from stonebook.search.cooperative import MAX_NODES, offset_nodes, run_to_end
 from stonebook.search.proof import AT_MOST, EXACT, OPPOSITE, Proof, Rank, rank_of
-from stonebook.search.solve import MAX_NODES, searching
+from stonebook.search.solve import searching
 
 
 def best_moves(position: Position, nodes: int = MAX_NODES) -> list[Move]:
@@ -30,10 +30,10 @@ def best_moves(position: Position, nodes: int = MAX_NODES) -> list[Move]:
     >>> [str(move) for move in best_moves(p)]
     ['a5+a6', 'h4+h5', 'h4+i4 g4*', 'h5+i4 g6*']
     """
-    return run_to_end(choosing(position, nodes))
+    return run_to_end(finding_best(position, nodes))
 
 
-def choosing(position: Position, nodes: int = MAX_NODES) -> Generator[int, None, list[Move]]:
+def finding_best(position: Position, nodes: int = MAX_NODES) -> Generator[int, None, list[Move]]:
     """Return the search of `best_moves`, not yet started, to be run slice by slice."""
     proof = yield from searching(position, nodes=nodes)
     if position.to_move is None or not proof.proved:

@@ -17,6 +17,8 @@ Result = TypeVar("Result")
 
 SLICE = 2000
 """About how many nodes a slice takes."""
+MAX_NODES = 1_000_000
+"""The default budget of a search: the number of positions whose moves it tries."""
 
 
 class Stopped(Exception):

@@ -7,13 +7,10 @@ from dataclasses import dataclass
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import OutOfNodes, run_to_end
+from stonebook.search.cooperative import MAX_NODES, OutOfNodes, run_to_end
 from stonebook.search.endings import margin, outcome
 from stonebook.search.look_ahead import LookAhead, Order
 from stonebook.search.proof import WIN
-
-MAX_NODES = 1_000_000
-"""The default budget: the number of positions whose moves a search tries."""
 
 
 @dataclass(frozen=True, slots=True)

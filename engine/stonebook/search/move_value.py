@@ -14,12 +14,13 @@ from stonebook.search.proof import (
     EXACT,
     LOSS,
     RANKS,
+    UNKNOWN,
     WIN,
     Rank,
     rank_of,
 )
 
-PROVED, ESTIMATED, UNKNOWN = "proved", "estimated", "unknown"
+PROVED, ESTIMATED = "proved", "estimated"
 EVEN = 50.0
 CHANCES = {WIN: 100.0, DRAW: EVEN, LOSS: 0.0}
 """The chance of a win for each outcome, in percent."""
@@ -44,9 +45,9 @@ class MoveValue:
     play; both come from a proof (see `Proof`).
 
     In the tablebase, `distance` assumes that the player who is ahead hurries and the other player
-    delays, without giving anything away. Even games of O-tell-O last as long as possible. For Ikeda
-    Area III it is the length of one line of best play. It is None for a draw of Alter Igo, which
-    lasts until a board stands for the third time.
+    delays, without giving anything away. Drawn games of O-tell-O last as long as possible. For
+    Ikeda Area III it is the length of one line of best play. It is None for a draw of Alter Igo,
+    which lasts until a board stands for the third time.
     """
 
     kind: str

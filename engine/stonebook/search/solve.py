@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from stonebook.profiles import PROFILES, profile
 from stonebook.rules.position import Position
-from stonebook.search.cooperative import Search, run_to_end
+from stonebook.search.cooperative import MAX_NODES, Search, run_to_end
 from stonebook.search.endings import margin, outcome
 from stonebook.search.exact import any_game
 from stonebook.search.proof import Proof
@@ -16,8 +16,6 @@ from stonebook.words.truncate import excerpt
 
 Solver: TypeAlias = Callable[[Position, int], Search]
 """Takes a position that is not over and a budget of nodes, returns a search for its value."""
-MAX_NODES = 1_000_000
-"""The default budget."""
 
 
 def solve(

@@ -21,11 +21,10 @@ from stonebook.search.move_value import (
     EVEN,
     NOTHING,
     PROVED,
-    UNKNOWN,
     MoveValue,
     MoveValues,
 )
-from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, WIN, Proof, outcome_of
+from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, UNKNOWN, WIN, Proof, outcome_of
 from stonebook.search.solve import searching
 from stonebook.words import say
 
@@ -110,10 +109,10 @@ class Weighing:
     def _estimate(self) -> Generator[int, None, None]:
         """Estimate the moves that are still unknown."""
         before = self.nodes
-        estimating = estimates(self.position)
+        search = estimates(self.position)
         try:
             while True:
-                self.nodes = before + next(estimating)
+                self.nodes = before + next(search)
                 yield self.nodes
         except StopIteration as end:
             values: Mapping[Move, float] = end.value

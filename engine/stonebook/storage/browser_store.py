@@ -13,7 +13,7 @@ from typing import Any
 
 from stonebook.storage.stores import Change, NotStored, StoredRecord
 
-DATABASE, PROGRESS = "stonebook", "progress"
+DATABASE, STORE = "stonebook", "progress"
 CHANNEL = "stonebook-records"
 """Carries the key of each record that a page has stored to the other pages of the site."""
 
@@ -30,7 +30,7 @@ class BrowserStore:
         try:
             database = await _open()
             try:
-                store = database.transaction(PROGRESS, "readonly").objectStore(PROGRESS)
+                store = database.transaction(STORE, "readonly").objectStore(STORE)
                 return _record(await _done(store.get(key)))
             finally:
                 database.close()
@@ -42,7 +42,7 @@ class BrowserStore:
         try:
             database = await _open()
             try:
-                store = database.transaction(PROGRESS, "readonly").objectStore(PROGRESS)
+                store = database.transaction(STORE, "readonly").objectStore(STORE)
                 values = await _done(store.getAll())
                 return [record for record in map(_record, values) if record is not None]
             finally:
@@ -103,8 +103,8 @@ async def _change(database: Any, key: str, change: Change) -> StoredRecord:
     import js
     from pyodide.ffi import create_proxy, to_js
 
-    transaction = database.transaction(PROGRESS, "readwrite")
-    store = transaction.objectStore(PROGRESS)
+    transaction = database.transaction(STORE, "readwrite")
+    store = transaction.objectStore(STORE)
     reading = store.get(key)
     written: list[StoredRecord] = []
 
@@ -138,7 +138,7 @@ async def _open() -> Any:
     request = js.indexedDB.open(DATABASE)
 
     def make(_event: Any) -> None:
-        request.result.createObjectStore(PROGRESS)
+        request.result.createObjectStore(STORE)
 
     upgrade = create_proxy(make)
     request.onupgradeneeded = upgrade

@@ -48,7 +48,7 @@ class SetComparison:
         """
         number, extra = len(self.wanted), len(self.extra)
         if self.missed:
-            return say("step.verdict.missed", found=len(self.hit), number=number)
+            return say("step.found", found=len(self.hit), number=number)
         if extra:
             return say("step.verdict.too_many", number=number, extra=extra)
         if 0 < number <= MAX_NAMED:

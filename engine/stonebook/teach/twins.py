@@ -11,7 +11,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from stonebook.rules.position import Position
-from stonebook.rules.symmetry import Name, Symmetry, image, namer, rename_cells, start_symmetries
+from stonebook.rules.symmetry import (
+    Renaming,
+    Symmetry,
+    image,
+    rename_cells,
+    renaming,
+    start_symmetries,
+)
 
 BRACES = re.compile(r"\{(\w+)\}")
 """A cell in a text."""
@@ -48,9 +55,9 @@ class StartPosition:
     def image(self, symmetry: Symmetry) -> Position:
         """Return the image of the position, with the images of its past boards."""
         position = image(self.origin, symmetry)
-        name = namer(self.origin, symmetry)
+        renamed = renaming(self.origin, symmetry)
         for move in self.moves:
-            position = position.play(rename_cells(move, name))
+            position = position.play(rename_cells(move, renamed))
         return position
 
 
@@ -59,13 +66,13 @@ def start_of(start: Position | StartPosition) -> StartPosition:
     return start if isinstance(start, StartPosition) else StartPosition(start)
 
 
-def with_cells(text: str, name: Name) -> str:
+def with_cells(text: str, renamed: Renaming) -> str:
     """Replace the cells in braces by their names in the twin.
 
     >>> with_cells("Look at {C4}.", {"C4": "F5"}.__getitem__)
     'Look at F5.'
     """
-    return BRACES.sub(lambda brace: name(brace[1]), text)
+    return BRACES.sub(lambda brace: renamed(brace[1]), text)
 
 
 def cells_in(text: str) -> tuple[str, ...]:

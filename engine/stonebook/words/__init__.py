@@ -103,7 +103,7 @@ def say(key: str, /, **params: object) -> str:
     template = sentence(_language, key)
     if not isinstance(template, str):
         rule = RULES[str(catalogue(_language)["language.plural"])]
-        template = template[rule(_count(params[template.get("by", "number")]))]
+        template = template[rule.form_of(_count(params[template.get("by", "number")]))]
     return template.format_map({name: _for_reading(name, value) for name, value in params.items()})
 
 
@@ -165,7 +165,7 @@ def _count(value: object) -> float:
         return len(value)
     if isinstance(value, (int, float)):
         return value
-    raise TypeError(f"a sentence with forms goes by a number or a list, not by {value!r}")
+    raise TypeError(f"a sentence chooses its form by a number or a list, not by {value!r}")
 
 
 def _for_reading(name: str, value: object) -> object:

@@ -7,6 +7,7 @@ CLDR, so that a translator can look them up there.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 
 def _one_other(number: float) -> str:
@@ -42,22 +43,21 @@ def _czech(number: float) -> str:
     return {1: "one", 2: "few", 3: "few", 4: "few"}.get(int(number), "other")
 
 
-RULES: Mapping[str, Callable[[float], str]] = {
-    "one, other": _one_other,  # English, German, Dutch, Spanish, Italian
-    "below two, other": _below_two_other,  # French, Portuguese
-    "other": _other,  # Japanese, Chinese, Korean
-    "Russian": _russian,  # and Ukrainian
-    "Polish": _polish,
-    "Czech": _czech,  # and Slovak
-}
-"""The rules by name. Each returns the form for a number."""
+class PluralRule(NamedTuple):
+    """How a language chooses a form: the form for a number, and the forms a sentence needs."""
 
-FORMS: Mapping[str, frozenset[str]] = {
-    "one, other": frozenset({"one", "other"}),
-    "below two, other": frozenset({"one", "other"}),
-    "other": frozenset({"other"}),
-    "Russian": frozenset({"one", "few", "many", "other"}),
-    "Polish": frozenset({"one", "few", "many", "other"}),
-    "Czech": frozenset({"one", "few", "many", "other"}),
+    form_of: Callable[[float], str]
+    forms: frozenset[str]
+
+
+ONE_OTHER = frozenset({"one", "other"})
+SLAVIC = frozenset({"one", "few", "many", "other"})
+RULES: Mapping[str, PluralRule] = {
+    "one, other": PluralRule(_one_other, ONE_OTHER),  # English, German, Dutch, Spanish, Italian
+    "below two, other": PluralRule(_below_two_other, ONE_OTHER),  # French, Portuguese
+    "other": PluralRule(_other, frozenset({"other"})),  # Japanese, Chinese, Korean
+    "Russian": PluralRule(_russian, SLAVIC),  # and Ukrainian
+    "Polish": PluralRule(_polish, SLAVIC),
+    "Czech": PluralRule(_czech, SLAVIC),  # and Slovak
 }
-"""The forms that a sentence needs under each rule."""
+"""The rules by name."""

@@ -36,7 +36,7 @@ PROTOCOL = {"version": ipywidget.__protocol_version__}
 shell: Any = pyodide_kernel.ipython_shell
 kernel: Any = pyodide_kernel.kernel_instance
 # The shell's output callbacks: attributes that the notebook sets.
-SAYS: tuple[tuple[Any, str], ...] = (
+OUTPUT_CALLBACKS: tuple[tuple[Any, str], ...] = (
     (pyodide_kernel.stdout_stream, "publish_stream_callback"),
     (pyodide_kernel.stderr_stream, "publish_stream_callback"),
     (shell.displayhook, "publish_execution_result"),
@@ -47,7 +47,7 @@ SAYS: tuple[tuple[Any, str], ...] = (
 
 
 class Ran(NamedTuple):
-    """A cell that ran ahead, with its output as calls of the callbacks in `SAYS`."""
+    """A cell that ran ahead, with its output as calls of the callbacks in `OUTPUT_CALLBACKS`."""
 
     code: str
     replies: list[tuple[Any, str, tuple[Any, ...]]]
@@ -120,7 +120,7 @@ class Ahead:
             return False
         ran = Ran(code, [])
         self._is_on_first_screen = is_first and self._page is not None
-        with self._noting(ran), _in(cell), stonebook_page.together():
+        with self._noting(ran), _running_cell(cell), stonebook_page.together():
             result = shell.run_cell(code, store_history=True)
         self._is_on_first_screen = False
         if not result.success:
@@ -131,7 +131,7 @@ class Ahead:
     def receive(self, kind: str, content: str, buffers: Iterable[Any], cell: str) -> None:
         """Handle a message from a widget on the first screen."""
         self._is_on_first_screen = self._page is not None
-        with _in(cell):
+        with _running_cell(cell):
             stonebook_page.receive(kind, content, buffers, cell)
         self._is_on_first_screen = False
 
@@ -145,13 +145,13 @@ class Ahead:
     @contextmanager
     def _noting(self, ran: Ran) -> Iterator[None]:
         """Record output. The notebook may already have set its callbacks."""
-        before = [getattr(holder, name) for holder, name in SAYS]
-        for holder, name in SAYS:
+        before = [getattr(holder, name) for holder, name in OUTPUT_CALLBACKS]
+        for holder, name in OUTPUT_CALLBACKS:
             setattr(holder, name, partial(self._note, ran, holder, name))
         try:
             yield
         finally:
-            for (holder, name), old in zip(SAYS, before, strict=True):
+            for (holder, name), old in zip(OUTPUT_CALLBACKS, before, strict=True):
                 setattr(holder, name, old)
 
     def _note(self, ran: Ran, holder: Any, name: str, *arguments: Any) -> None:
@@ -206,10 +206,10 @@ class Ahead:
 
 
 @contextmanager
-def _in(cell: str) -> Iterator[None]:
+def _running_cell(cell: str) -> Iterator[None]:
     """Make a cell the running one, then restore the previous one."""
     before = getattr(kernel, "_parent_header", None)
-    stonebook_page.place(cell)
+    stonebook_page.set_running_cell(cell)
     try:
         yield
     finally:

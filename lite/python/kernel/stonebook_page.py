@@ -43,7 +43,7 @@ def tell(code: str) -> None:
 
 async def run(code: str, cell: str) -> bool:
     """Run a cell. Return whether it succeeded; an error has already been reported."""
-    place(cell)
+    set_running_cell(cell)
     with together():
         result = await kernel.run(code)
         if result["status"] == "error":
@@ -53,7 +53,7 @@ async def run(code: str, cell: str) -> bool:
 
 def receive(kind: str, content: str, buffers: Iterable[Any], cell: str) -> None:
     """Handle a message from one of the page's widgets."""
-    place(cell)
+    set_running_cell(cell)
     message = {
         "header": {"msg_type": kind},
         "metadata": {},
@@ -63,7 +63,7 @@ def receive(kind: str, content: str, buffers: Iterable[Any], cell: str) -> None:
     getattr(kernel.comm_manager, kind)(None, None, message)
 
 
-def place(cell: str) -> None:
+def set_running_cell(cell: str) -> None:
     """Make a cell the running one.
 
     Messages go on to the session of a notebook: without one, it would never receive them. They

@@ -1,7 +1,7 @@
 """The memory snapshot: preparations before it is taken, and repairs after it is restored.
 
-The build runs `before()` and takes the snapshot. A reader's browser restores it and runs `after()`,
-which corrects everything that was only true in the build.
+The build runs `prepare_snapshot()` and takes the snapshot. A reader's browser restores it and runs
+`correct_after_restore()`, which corrects everything that was only true in the build.
 """
 
 import gc
@@ -30,7 +30,7 @@ FIRST = (
 _to_restore: dict[str, Any] = {}
 
 
-def before() -> None:
+def prepare_snapshot() -> None:
     """Prepare Python for the snapshot."""
     import stonebook_site
     import stonebook_tables
@@ -53,7 +53,7 @@ def before() -> None:
         gc.collect()
 
 
-def after(environment: str) -> None:
+def correct_after_restore(environment: str) -> None:
     """Correct what was only true in the build: random state, clocks, the browser's properties."""
     sys.excepthook = _to_restore["excepthook"]
     random.seed()

@@ -11,7 +11,7 @@ from stonebook.profiles import profile
 
 from .. import game_pictures
 from ..languages import lesson_text, query, root
-from ..lesson_files import GAMES, LessonFile
+from ..lesson_files import GAME_TITLES, LessonFile
 from ..template import catalogue, fill, inline_json
 
 COMPARE = "compare"  # the track that compares the games
@@ -44,14 +44,14 @@ def script_sentences() -> str:
 
 def name_of(track: str) -> str:
     """Return the name of a game, or of the track that compares them."""
-    return GAMES.get(track) or catalogue()["site.compare"]
+    return GAME_TITLES.get(track) or catalogue()["site.compare"]
 
 
 def by_track(lessons: Iterable[LessonFile]) -> dict[str, list[LessonFile]]:
     """Return the lessons of each game, and of the comparing track if it has any."""
-    tracks: dict[str, list[LessonFile]] = {game: [] for game in GAMES}
+    tracks: dict[str, list[LessonFile]] = {game: [] for game in GAME_TITLES}
     for lesson in lessons:
-        if lesson.track in GAMES or lesson.track == COMPARE:
+        if lesson.track in GAME_TITLES or lesson.track == COMPARE:
             tracks.setdefault(lesson.track, []).append(lesson)
     return tracks
 

@@ -40,7 +40,7 @@ MAIN = """<main id="stonebook-main" class="{frame}" tabindex="-1">{open}
 {heading}
 {body}
 {close}</main>"""
-SECTIONS = '<link rel="stylesheet" href="{root}static/stonebook/sections.css?v={build}">'
+SECTION_STYLES = '<link rel="stylesheet" href="{root}static/stonebook/sections.css?v={build}">'
 """The style of pages that consist of sections and cards."""
 SOURCE = '<a href="{address}">{site.footer.source}</a>'
 ADDRESS = "STONEBOOK_ADDRESS"
@@ -50,7 +50,7 @@ STYLES = ("tokens.css", "site.css", "navigation.css")
 
 
 @dataclass(frozen=True)
-class Settings:
+class SiteSettings:
     """What a host can set in `pyproject.toml`, under `[tool.stonebook]`: see docs/hosting.md."""
 
     source: str = ""  # where the project's source is; without it pages link to the site's own copy
@@ -89,7 +89,7 @@ class PageHead:
 
 
 @cache
-def settings(file: Path = paths.ROOT / "pyproject.toml") -> Settings:
+def settings(file: Path = paths.ROOT / "pyproject.toml") -> SiteSettings:
     """Return the settings. The source may also be a project URL of that name.
 
     The environment may name another address, for a build on a page host.
@@ -98,7 +98,7 @@ def settings(file: Path = paths.ROOT / "pyproject.toml") -> Settings:
     configured = about.get("tool", {}).get("stonebook", {})
     source = configured.get("source") or about["project"].get("urls", {}).get("Source", "")
     address = os.environ.get(ADDRESS) or configured.get("address", "")
-    return Settings(source, address and address.rstrip("/") + "/")
+    return SiteSettings(source, address and address.rstrip("/") + "/")
 
 
 def place_of(address: str, section: str = "") -> PagePlace:
@@ -198,7 +198,7 @@ def _served_at(address: str | None) -> str:
     return fill(
         PLACE,
         place=html.escape(f"{site}{folder(language())}{address}"),
-        picture=html.escape(f"{site}{boards.of(address)}"),
+        picture=html.escape(f"{site}{boards.picture_of(address)}"),
         width=width,
         height=height,
     )

@@ -11,7 +11,7 @@ from stonebook.words import language
 from ...web import bundle
 from ..first_board import figure
 from ..languages import alternates, folder, root
-from ..lesson_files import GAMES, LessonFile
+from ..lesson_files import GAME_TITLES, LessonFile
 from ..template import catalogue, fill, inline_json
 from .cards import about_lessons, by_track, card, credit, script_sentences, to_lesson
 from .frame import PageHead, place_of, write_page
@@ -42,7 +42,7 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str
         teachers=_teachers(),
         hero=figure(up, build),
         games="\n".join(card(*track) for track in tracks.items()),
-        credits="".join(f"<li>{credit(game)}</li>" for game in GAMES),
+        credits="".join(f"<li>{credit(game)}</li>" for game in GAME_TITLES),
     )
     head = fill(
         HEAD,

@@ -16,7 +16,7 @@ from ...web import bundle
 from .. import game_pictures
 from ..languages import folder
 from ..template import catalogue, fill
-from .frame import SECTIONS, PageHead, PagePlace, write_page
+from .frame import SECTION_STYLES, PageHead, PagePlace, write_page
 
 NAME = "404.html"
 ROOT = "/"
@@ -71,6 +71,6 @@ def _write(page: Path, build: str) -> None:
         body,
         PagePlace(ROOT, home=home, choice=choice),
         build,
-        PageHead(HEAD + fill(SECTIONS, root=ROOT, build=build)),
+        PageHead(HEAD + fill(SECTION_STYLES, root=ROOT, build=build)),
         frame="wrap sections",
     )

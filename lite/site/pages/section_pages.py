@@ -17,7 +17,7 @@ from stonebook.words import ENGLISH, language
 from ...web import bundle
 from .. import game_pictures
 from ..languages import alternates, folder, lesson_text, query, root
-from ..lesson_files import GAMES, LessonFile
+from ..lesson_files import GAME_TITLES, LessonFile
 from ..template import catalogue, fill, inline_json
 from .cards import (
     FOLDED,
@@ -35,7 +35,7 @@ from .cards import (
     to_lesson,
 )
 from .door_pictures import door_picture
-from .frame import SECTIONS, PageHead, place_of, write_page
+from .frame import SECTION_STYLES, PageHead, place_of, write_page
 
 OWN_SCRIPT = """<script id="stonebook-words" type="application/json">{words}</script>
 <script defer src="{root}static/stonebook/own.js?v={build}"></script>"""
@@ -44,7 +44,7 @@ EMPTY = "scratch/start.ipynb"
 OWN_PLAYER = "compare/own-player"
 """The lesson in which readers write a computer player."""
 MIN_STONES = 3
-"""As many stones as the picture of a plan has at least."""
+"""The fewest stones in the picture of a plan."""
 FIRST = "otello/first-lesson"
 """The plan for a teacher and a class who are new here."""
 
@@ -60,7 +60,7 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
     }
     for name, body in bodies.items():
         page, words = f"{name}/", catalogue()
-        head = f"{alternates(page)}\n{fill(SECTIONS, root=root(page), build=build)}\n"
+        head = f"{alternates(page)}\n{fill(SECTION_STYLES, root=root(page), build=build)}\n"
         if name == "own":
             sentences = {key: text for key, text in words.items() if key.startswith("site.own.")}
             head += fill(OWN_SCRIPT, root=root(page), build=build, words=inline_json(sentences))
@@ -93,8 +93,8 @@ def _learn(lessons: list[LessonFile]) -> str:
 def _track(track: str, lessons: list[LessonFile], *, first: bool) -> str:
     """Return a track: a row with its game, and folded below it a card for each lesson."""
     name = html.escape(name_of(track))
-    due = due_link(track, FOLDED) if track in GAMES else ""
-    link_text = fill("{site.learn.page}") if track in GAMES else number_of(lessons)
+    due = due_link(track, FOLDED) if track in GAME_TITLES else ""
+    link_text = fill("{site.learn.page}") if track in GAME_TITLES else number_of(lessons)
     return (
         f'<details class="track" id="{track}" data-track="{track}"{" open" if first else ""}>\n'
         f'<summary><span class="picture">{game_pictures.picture(track, near=True)}</span>\n'
@@ -109,18 +109,18 @@ def _track(track: str, lessons: list[LessonFile], *, first: bool) -> str:
 def _teach(lessons: list[LessonFile]) -> str:
     doors = {"project": "demo", "assign": "tasks", "print": "worksheet"}
     parts = [f'<ul class="cards doors">{"".join(_door(*door) for door in doors.items())}</ul>']
-    longest = max(script(plan).minutes for game in GAMES for plan in names(game))
+    longest = max(script(plan).minutes for game in GAME_TITLES for plan in names(game))
     about = catalogue()["site.teach.plans.about"].format(minutes=longest)
     parts.append(fill(f'<h2 id="plans">{{site.teach.plans}}</h2><p>{html.escape(about)}</p>'))
     if language() != ENGLISH:
         parts.append(fill('<p class="about-lessons">{site.teach.plans.language}</p>'))
-    for game in GAMES:
+    for game in GAME_TITLES:
         if plans := names(game):
-            parts.append(f"<h3>{html.escape(GAMES[game])}</h3>")
+            parts.append(f"<h3>{html.escape(GAME_TITLES[game])}</h3>")
             parts.append(
                 f'<ul class="cards plans">{"".join(_plan(game, plan) for plan in plans)}</ul>'
             )
-    tested = filter(has_test, GAMES)
+    tested = filter(has_test, GAME_TITLES)
     parts.append(fill('<h2 id="tests">{site.teach.tests}</h2><p>{site.teach.tests.about} '))
     parts.append(_guide("tasks", "site.teach.tests.guide") + "</p>")
     parts.append(f'<ul class="cards three">{"".join(map(_tests, tested))}</ul>')
@@ -143,12 +143,14 @@ def _tests(game: str) -> str:
     links = " ".join(
         fill(
             f'<a class="button quiet" href="../tasks/#{track_test(game, when).link}" '
-            f'aria-label="{html.escape(GAMES[game])}: {{tasks.gain.{when}}}">'
+            f'aria-label="{html.escape(GAME_TITLES[game])}: {{tasks.gain.{when}}}">'
             f"{{tasks.gain.{when}}}</a>"
         )
         for when in WHEN
     )
-    return f'<li class="card"><h3>{html.escape(GAMES[game])}</h3><p class="act">{links}</p></li>'
+    return (
+        f'<li class="card"><h3>{html.escape(GAME_TITLES[game])}</h3><p class="act">{links}</p></li>'
+    )
 
 
 def _door(name: str, page: str) -> str:
@@ -163,7 +165,7 @@ def _door(name: str, page: str) -> str:
 def _plan(game: str, name: str) -> str:
     """Return a lesson plan's card: its title, its goal, and what to do with it."""
     plan = script(name)
-    title = plan.title.removeprefix(f"{GAMES[game]}: ")
+    title = plan.title.removeprefix(f"{GAME_TITLES[game]}: ")
     title = title[:1].upper() + title[1:]
     first = fill(' <span class="badge first">{site.teach.first}</span>') if name == FIRST else ""
     buttons = "".join(
@@ -205,7 +207,7 @@ def _card(drawing: str, address: str, title: str, about: str, badge: str = "") -
 
 
 def _explore(lessons: list[LessonFile]) -> str:
-    solved = "".join(_solved(game) for game in GAMES if game in BOARDS)
+    solved = "".join(_solved(game) for game in GAME_TITLES if game in BOARDS)
     player = next((lesson for lesson in lessons if lesson.key == OWN_PLAYER), None)
     cards = [_card("bench", "../bench/", "site.bench.link", "site.bench.about")]
     if player:
@@ -225,7 +227,7 @@ def _solved(game: str) -> str:
     return (
         '<li class="card pictured"><div class="picture" aria-hidden="true">'
         f"{game_pictures.solved_board(game)}</div>"
-        f'<h3><a href="../atlas/?board={board.name}">{html.escape(GAMES[game])}</a></h3>'
+        f'<h3><a href="../atlas/?board={board.name}">{html.escape(GAME_TITLES[game])}</a></h3>'
         f"<p>{html.escape(str(board))}</p></li>"
     )
 

@@ -13,7 +13,7 @@ from stonebook.words import language
 
 from .. import game_pictures
 from ..languages import alternates, folder, lesson_text, root
-from ..lesson_files import GAMES, LessonFile
+from ..lesson_files import GAME_TITLES, LessonFile
 from ..template import catalogue, fill
 from .cards import (
     COMPARE,
@@ -28,7 +28,7 @@ from .cards import (
     scripted,
     to_lesson,
 )
-from .frame import SECTIONS, PageHead, place_of, write_page
+from .frame import SECTION_STYLES, PageHead, place_of, write_page
 
 RULES_NAMED = re.compile(r"\([A-Z]{2}\d+(?:, [A-Z]{2}\d+)*\)$")
 """The ids of rules at the end of a meaning."""
@@ -48,7 +48,7 @@ def write(
     about = words["site.game.about"].format(title=name_of(track), teaches=teaches)
     if track == COMPARE:
         about = words["site.compare.about"]
-    head = f"{alternates(page)}\n{fill(SECTIONS, root=root(page), build=build)}\n"
+    head = f"{alternates(page)}\n{fill(SECTION_STYLES, root=root(page), build=build)}\n"
     write_page(
         site / folder(language()) / page / "index.html",
         name_of(track),
@@ -81,7 +81,7 @@ def _body(track: str, lessons: list[LessonFile], compare: list[LessonFile]) -> s
         parts.append(f"<p>{html.escape(words[f'site.{track}.coming'])}</p>")
         parts.append(f"{_ways(track)}{_more_ways(track, compare)}</div>")
     parts.append("</section>")
-    if track in GAMES:
+    if track in GAME_TITLES:
         parts.append(_rules(track, lessons))
         parts.append(_words_of(track))
         parts.append(f'<div class="more"><p>{credit(track)}</p></div>')
@@ -90,7 +90,7 @@ def _body(track: str, lessons: list[LessonFile], compare: list[LessonFile]) -> s
 
 def _ways(track: str) -> str:
     """Return the buttons to a game's board and its puzzles."""
-    if track not in GAMES:
+    if track not in GAME_TITLES:
         return ""
     return fill(
         f'<p class="act"><a class="button quiet" href="../play/#{track}">{{site.play.link}}</a>'
@@ -101,7 +101,7 @@ def _ways(track: str) -> str:
 
 def _more_ways(track: str, compare: list[LessonFile]) -> str:
     """Return links to a game's largest solved board and to the questions of a related game."""
-    if track not in GAMES:
+    if track not in GAME_TITLES:
         return ""
     links = []
     if boards := BOARDS.get(track):

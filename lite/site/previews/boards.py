@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from .. import game_pictures
-from ..lesson_files import GAMES, LessonFile
+from ..lesson_files import GAME_TITLES, LessonFile
 from ..pages.cards import COMPARE
 from .painter import png
 
@@ -20,15 +20,15 @@ FIRST = "static/stonebook/first"
 """Where the first boards of the lessons are."""
 
 
-def of(address: str) -> str:
+def picture_of(address: str) -> str:
     """Return the file with the picture of a page.
 
-    >>> of("otello/bracketing/read/"), of("play/"), of("")
-    ('static/stonebook/previews/otello/bracketing.png', 'static/stonebook/previews/io.png',\
- 'static/stonebook/previews/compare.png')
+    >>> [picture_of(page) for page in ("otello/bracketing/read/", "play/", "")]
+    ['static/stonebook/previews/otello/bracketing.png', 'static/stonebook/previews/io.png',\
+ 'static/stonebook/previews/compare.png']
     """
     track, _, rest = address.partition("/")
-    if track not in GAMES and track != COMPARE:
+    if track not in GAME_TITLES and track != COMPARE:
         return f"{FOLDER}/{OTHERS.get(track, COMPARE)}.png"
     lesson = rest.partition("/")[0]
     return f"{FOLDER}/{track}/{lesson}.png" if lesson else f"{FOLDER}/{track}.png"
@@ -36,17 +36,17 @@ def of(address: str) -> str:
 
 def write(site: Path, lessons: Iterable[LessonFile]) -> None:
     """Write the picture of each game and each lesson. Without a board, it is its game's."""
-    games = {game: game_pictures.picture(game) for game in (*GAMES, COMPARE)}
+    games = {game: game_pictures.picture(game) for game in (*GAME_TITLES, COMPARE)}
     for game, picture in games.items():
         _write(site / f"{FOLDER}/{game}.png", picture)
     for lesson in lessons:
         first = site / FIRST / f"{lesson.key}.svg"
         board = first.read_text(encoding="utf-8") if first.is_file() else games[_game(lesson)]
-        _write(site / of(lesson.key + "/"), board)
+        _write(site / picture_of(lesson.key + "/"), board)
 
 
 def _game(lesson: LessonFile) -> str:
-    return lesson.track if lesson.track in GAMES else COMPARE
+    return lesson.track if lesson.track in GAME_TITLES else COMPARE
 
 
 def _write(file: Path, picture: str) -> None:

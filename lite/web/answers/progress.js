@@ -1,7 +1,5 @@
 // A step that is done before Python has started, in the lesson's stored record: as Python stores it.
-import { emptyRecord, isRecord, withDatabase } from '../core/local-storage.js';
-
-const CHANNEL = 'stonebook-records'; // carries the key of each stored record to the other pages
+import { emptyRecord, isRecord, RECORDS_CHANNEL, withDatabase } from '../core/local-storage.js';
 
 /** Now, as Python writes it. */
 export const now = () => `${new Date().toISOString().slice(0, 19)}+00:00`;
@@ -9,22 +7,22 @@ export const now = () => `${new Date().toISOString().slice(0, 19)}+00:00`;
 /**
  * Change a record, and tell the other pages. A record of a later site stays as it is.
  * @param {string} key
- * @param {(stored: Record<string, any>) => object | undefined} change returns nothing to change nothing
+ * @param {(stored: Record<string, any>) => object | undefined} update returns nothing to change nothing
  */
-export function change(key, change) {
+export function change(key, update) {
   withDatabase(base => {
     const transaction = base.transaction('progress', 'readwrite');
     const store = transaction.objectStore('progress');
     const reading = store.get(key);
     reading.onsuccess = () => {
       const stored = isRecord(reading.result) ? reading.result : {};
-      const changed = (stored.version ?? 1) === 1 && change(stored);
+      const changed = (stored.version ?? 1) === 1 && update(stored);
       if (changed) store.put(changed, key);
     };
     transaction.oncomplete = () => {
       base.close();
       if (!('BroadcastChannel' in window)) return;
-      const channel = new BroadcastChannel(CHANNEL);
+      const channel = new BroadcastChannel(RECORDS_CHANNEL);
       channel.postMessage(key);
       channel.close();
     };

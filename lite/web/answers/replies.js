@@ -3,7 +3,7 @@
 
 /** In place of a number: what was seen before stays. */
 export const SAME = -1;
-const SAID = -2; // what was said when the state was reached
+const REPEATED = -2; // what was said when the state was reached
 const CELL = '\u0001'; // in a sentence: the name of the cell that was chosen
 const HERE = -2; // in a picture: its place
 const TYPED = '='; // before a text, among the names of buttons
@@ -265,7 +265,7 @@ export class Replies {
     this.place(preview);
     return {
       question: texts[question]?.replaceAll(CELL, cell),
-      words: words === SAID ? this.said : texts[words]?.replaceAll(CELL, cell),
+      words: words === REPEATED ? this.said : texts[words]?.replaceAll(CELL, cell),
       picture: picture === SAME ? undefined : this.pictureOf(picture, cell),
       strip: boards && [boards.map(board => texts[board]).join(''), Boolean(told), Boolean(replays)],
       series: series.map(number => this.moments(this.data.series[number], cell)),

@@ -21,7 +21,7 @@ function boardId() {
     sessionStorage.setItem(KEY, id);
     return id;
   } catch {
-    return newId; // nothing may be stored: a reloaded board begins anew
+    return newId; // nothing may be stored: a reloaded board begins again
   }
 }
 

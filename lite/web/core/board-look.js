@@ -39,7 +39,7 @@ const wide = matchMedia('(min-width: 48rem)'); // as in step/layout.css
 /** The sides of the screen in its own pixels: boards are drawn as fine as it can show them. */
 const screenPixels = () => [screen.width, screen.height].map(side => Math.ceil(side * devicePixelRatio));
 
-/** What Python is told. Letters are shown on request, and always in high contrast. */
+/** The settings sent to Python. Letters are shown on request, and always in high contrast. */
 export const boardLook = () => ({
   dark: dark.matches,
   letters: areShown() || strong.matches,

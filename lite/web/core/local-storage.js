@@ -1,6 +1,9 @@
 // What the browser keeps: short texts in its local storage, records in its database. Where nothing may be stored,
 // nothing is.
 
+/** The channel that carries the key of each stored record to the other pages. */
+export const RECORDS_CHANNEL = 'stonebook-records';
+
 /** The text of a key, or "". @param {string} key */
 export function stored(key) {
   try {

@@ -38,7 +38,7 @@ export const here = lessons.findIndex(lesson => lesson.path === path);
 
 /** The reader's language, set by `bar.js`: the bar and the notices speak it. */
 export const language = document.documentElement.dataset.stonebookLanguage || 'en';
-/** What the page's boards and buttons speak: a lesson's the language it is written in, others the reader's. */
+/** The language of the page's boards and buttons: in a lesson its own, on other pages the reader's. */
 export const contentLanguage = here >= 0 && !isCopy ? 'en' : language;
 /** The address of the landing page in this language. */
 export const home = language === 'en' ? up : `${up}${language}/`;

@@ -94,7 +94,7 @@ function doNow(canvas, at, since) {
   pressAt(canvas, at);
 }
 
-/** The board that a place has got. When the first screen is gone, it is the notebook's first. @param {Element} place */
+/** The board in a place. When the first screen is gone, it is the notebook's first. @param {Element} place */
 function boardOf(place) {
   const now = place.isConnected ? place : document.querySelector('.jp-Notebook .stonebook-step')?.closest(PARTS.output);
   if (!now || now.querySelector(PICTURE)) return null;

@@ -149,7 +149,7 @@ function makeWays(minute, board) {
   return { row, update };
 }
 
-/** What the reader has got of the lesson and can do now. */
+/** The reader's results in the lesson, and what they can do now. */
 function makeResults() {
   const heading = makeElement('h2');
   const score = makeElement('div');

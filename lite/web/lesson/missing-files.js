@@ -1,11 +1,11 @@
-// First in a page with live boards: names the file that keeps it from coming alive, when the host has it not, or only a
-// part of it, or sends something else in its place. The page itself holds the list of files and their sizes.
+// First in a page with live boards: names the file that keeps it from coming alive, if the host lacks it, or has
+// only part of it, or sends something else in its place. The page itself holds the list of files and their sizes.
 import { isOnlyRead } from '../core/page-mode.js';
 import { inlineJson, speaker } from '../core/sentences.js';
 
 const CHECKS = [4000, 12_000, 30_000, 90_000]; // milliseconds after which a page that is not alive is checked
-const HALTED = ['failed', 'missing', 'boards_missing', 'cell_failed']; // a state that may come of a missing file
-const SMALL = 300_000; // bytes that are fetched once more to be counted, where the host does not tell their number
+const HALTED = ['failed', 'missing', 'boards_missing', 'cell_failed']; // a state that a missing file may cause
+const SMALL = 300_000; // bytes that are fetched once more to be counted, where the host does not say how many
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const root = document.documentElement;

@@ -1,11 +1,11 @@
-// What the browser keeps about lessons besides progress: as what they open, the step where the
+// What the browser keeps about lessons besides progress: how they open, the step where the
 // reader was, and whether programs are shown.
 import { store, stored } from '../core/local-storage.js';
 
 const OPENS = 'stonebook-opens';
 const PROGRAMS = 'stonebook-programs';
 
-/** As what lessons open: "read", "notebook", or "" for the stage. */
+/** How lessons open: "read", "notebook", or "" for the stage. */
 export const opensAs = () => stored(OPENS);
 
 /** @param {string} way as above */

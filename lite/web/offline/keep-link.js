@@ -1,8 +1,7 @@
 // On every page: the menu's entry that keeps the site on this device. The panel behind it is fetched when it is needed:
 // when the entry is pressed, after the first solved step, or where the site is stored already.
-import { store, stored } from '../core/local-storage.js';
+import { RECORDS_CHANNEL, store, stored } from '../core/local-storage.js';
 
-const RECORDS = 'stonebook-records'; // the channel that carries the key of each stored record
 const QUIET = 3000; // milliseconds in which the page gets its own files first
 
 /** What is remembered for a site: several may share the storage of one origin. @param {string} root its address */
@@ -35,7 +34,7 @@ function connect(root) {
     if (task && navigator.onLine) loadPanel(root, task);
   }, QUIET);
   if (known || !('BroadcastChannel' in window)) return;
-  const channel = new BroadcastChannel(RECORDS);
+  const channel = new BroadcastChannel(RECORDS_CHANNEL);
   channel.onmessage = () => {
     if (!navigator.onLine) return;
     channel.close();

@@ -2,7 +2,7 @@
 // Fetched when it is needed: see keep-link.js.
 
 import { makeButton, makeElement } from '../core/elements.js';
-import { isAnySolved, progressFile, stored, withRecords } from '../core/local-storage.js';
+import { isAnySolved, progressFile, RECORDS_CHANNEL, stored, withRecords } from '../core/local-storage.js';
 import { nearestLanguage, speaker } from '../core/sentences.js';
 import { hasBoards, keepKey, remember } from './keep-link.js';
 import { isCostly, StoredSite } from './stored-site.js';
@@ -11,7 +11,6 @@ import { isCostly, StoredSite } from './stored-site.js';
 
 const OFTEN = 700; // milliseconds between two looks while the panel is open and something is being fetched
 const SELDOM = 8000; // the same while it is closed; the service worker ends if nobody asks
-const RECORDS = 'stonebook-records';
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const { root = '', build = '' } = script.dataset;
@@ -226,7 +225,7 @@ function solved() {
       void navigator.storage?.persist?.();
       return;
     }
-    const channel = new BroadcastChannel(RECORDS);
+    const channel = new BroadcastChannel(RECORDS_CHANNEL);
     channel.onmessage = () => {
       channel.close();
       solved();

@@ -5,8 +5,8 @@ import { isRecord } from '../core/local-storage.js';
 
 /** @typedef {[string, string][]} Tries time and result of each try at a question */
 
-const FIVE = 5;
-const TWO = 2;
+const MAX_A_DAY = 5;
+const MAX_BEFORE_A_LESSON = 2;
 const SOON = 12 * 3_600_000;
 const RIGHT = 'right';
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/; // as Python writes it
@@ -67,7 +67,7 @@ export function beforeLesson(lesson, records, now = Date.now()) {
   }
   return found
     .sort(inOrder)
-    .slice(0, TWO)
+    .slice(0, MAX_BEFORE_A_LESSON)
     .map(parts => String(parts.at(-1)));
 }
 
@@ -86,7 +86,7 @@ function missed(records, now) {
 export function ofToday(records, now = Date.now()) {
   return missed(records, now)
     .filter(([when]) => when <= now + SOON)
-    .slice(0, FIVE)
+    .slice(0, MAX_A_DAY)
     .map(([, id]) => id);
 }
 

@@ -93,7 +93,7 @@ async function boot(options) {
   const places = { indexURL: HERE + SHIPPED.core, packageBaseUrl: HERE, lockFileContents: SHIPPED.lock };
   const make = (/** @type {unknown} */ settings) => createModule(SHIPPED.core, settings);
   const loadOptions = { ...options, ...places, createPyodideModule: make };
-  let fromSnapshot = Boolean(SHIPPED.kept);
+  let fromSnapshot = Boolean(SHIPPED.snapshot);
   /** @type {Python} */
   let python;
   try {
@@ -105,7 +105,7 @@ async function boot(options) {
   python ??= await startInFull(core, loadOptions, SHIPPED, load);
   for (const name of SHIPPED.packages) python.loadedPackages[name] = 'site';
   watch(python);
-  postToPage('ready', { kept: fromSnapshot });
+  postToPage('ready', { snapshot: fromSnapshot });
   return python;
 }
 

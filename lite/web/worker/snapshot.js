@@ -19,11 +19,11 @@ import { putTables, TABLES } from './tables.js';
  *   unpacked: Entries, seldom: Entries}} State
  */
 /**
- * @typedef {{core: string, kept: string, zipped: string, unpacked: string, seldom: string}} Shipped
+ * @typedef {{core: string, snapshot: string, zipped: string, unpacked: string, seldom: string}} Shipped
  * @typedef {{load: (name: string) => Promise<Uint8Array>, loadNow: (name: string) => Uint8Array}} Loading
  */
 
-const MAGIC = 'stonebook kept 1';
+const MAGIC = 'stonebook snapshot 1';
 const NOTHING_ZIPPED = new Uint8Array([80, 75, 5, 6, ...new Array(18).fill(0)]);
 const STDLIB = '/lib/python314.zip';
 const SITE = '/lib/python3.14/site-packages';
@@ -33,7 +33,7 @@ const CHUNK = 65536;
 /** Read the header of the file, and find its frames. @param {Uint8Array} file */
 export function open(file) {
   const text = new TextDecoder();
-  if (text.decode(file.subarray(0, MAGIC.length)) !== MAGIC) throw new Error('no kept Python');
+  if (text.decode(file.subarray(0, MAGIC.length)) !== MAGIC) throw new Error('no snapshot of Python');
   const begin = MAGIC.length + 4;
   const length = new DataView(file.buffer, file.byteOffset).getUint32(MAGIC.length, true);
   const about = /** @type {About} */ (JSON.parse(text.decode(file.subarray(begin, begin + length))));
@@ -49,7 +49,7 @@ export function open(file) {
 /**
  * Restore the memory of a fresh module. Python's zstd unpacks the frames above the memory in use, which it must not
  * overwrite.
- * @param {Module} module @param {ReturnType<typeof open>} kept @returns {State}
+ * @param {Module} module @param {ReturnType<typeof open>} snapshot @returns {State}
  */
 function restoreMemory(module, { about, frames }) {
   const packed = Math.max(...frames.map(frame => frame.packed.length));
@@ -103,7 +103,7 @@ function setTimeZone(module) {
  */
 export async function startFromSnapshot(core, options, shipped, loading) {
   /** @type {Promise<ReturnType<typeof open>> | undefined} */
-  let file = loading.load(shipped.kept).then(open);
+  let file = loading.load(shipped.snapshot).then(open);
   file.catch(() => {}); // handled below
   /** @type {Module} */
   let module;
@@ -154,6 +154,6 @@ export async function startFromSnapshot(core, options, shipped, loading) {
   const stonebookTables = () => putTables(module, loading.loadNow(shipped.core + TABLES));
   Object.assign(globalThis, { stonebookTables });
   const environment = JSON.stringify(JSON.stringify(environmentOf(options.env)));
-  python.runPython(`import stonebook_ready; stonebook_ready.after(${environment})`);
+  python.runPython(`import stonebook_ready; stonebook_ready.correct_after_restore(${environment})`);
   return { python, archives };
 }

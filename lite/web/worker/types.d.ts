@@ -9,5 +9,5 @@ declare const STONEBOOK_SHIPPED: {
   core: string;
   lock: string;
   /** The memory snapshot of a Python that has started. */
-  kept: string;
+  snapshot: string;
 };

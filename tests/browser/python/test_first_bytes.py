@@ -52,7 +52,7 @@ def test_a_first_board_needs_few_bytes(visits: Visits, dist: Path, address: str)
         dist / place / "index.html" if place.endswith("/") else dist / place for place in places
     }
     sizes = {file.relative_to(dist).as_posix(): sent(file) for file in files}
-    assert any("kept-" in name for name in sizes)
+    assert any("snapshot-" in name for name in sizes)
     assert not [name for name in sizes if ARCHIVE.search(name)], "a request bypassed the route"
     listed = "\n".join(
         f"{size:9d} {name}" for name, size in sorted(sizes.items(), key=lambda entry: -entry[1])

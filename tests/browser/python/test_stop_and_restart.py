@@ -202,11 +202,11 @@ def test_without_a_snapshot_a_program_that_fills_the_memory_restarts_python(
     visits: Visits, dist: Path
 ) -> None:
     visits.forgive("Canceled future")
-    visits.forgive("kept-")
+    visits.forgive("snapshot-")
     lesson = visits.lesson()
     page = lesson.page
     page.add_init_script(LISTEN)
-    page.route("**/kept-*.bin", lambda route: route.fulfill(status=404))
+    page.route("**/snapshot-*.bin", lambda route: route.fulfill(status=404))
     (core,) = dist.glob("static/pyodide/core-*/pyodide.asm.js")
     text = core.read_text(encoding="utf-8")
     less = text.replace(MEMORY, LESS_MEMORY)

@@ -9,7 +9,7 @@ from tests.lite.jupyter import KERNEL, write
 from tests.lite.markup import embedded, page
 
 WORKER = f"extensions/{KERNEL}/static/comlink.worker.0a1b.js"
-PYTHON = "import \"./core-1/pyodide-core.js\"; const it = 'kept-2.bin';"
+PYTHON = "import \"./core-1/pyodide-core.js\"; const it = 'snapshot-2.bin';"
 HEAD = """<!doctype html><html><head>{files}
 <link rel="stylesheet" href="{up}static/stonebook/a.css?v=1">
 <script src="{up}static/stonebook/bar.js"
@@ -28,7 +28,7 @@ def site(folder: Path) -> Path:
         write(folder / name, "{}")
     python = folder / "static" / "pyodide"
     write(python / START, PYTHON)
-    for name in ("unpacked.zip", "kept-2.bin", "worker-live.js", "worker-comlink.js"):
+    for name in ("unpacked.zip", "snapshot-2.bin", "worker-live.js", "worker-comlink.js"):
         write(python / name, "")
     for name in ("pyodide-core.js", "pyodide.asm.wasm", "python_stdlib.zip"):
         write(python / "core-1" / name, "12345")

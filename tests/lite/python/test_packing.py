@@ -71,8 +71,8 @@ def compiled(tmp_path: Path) -> Path:
 
 class TestShip:
     @pytest.fixture(autouse=True)
-    def kept(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(archives.snapshot, "ship", lambda pyodide, core: "kept-12.bin")
+    def snapshot(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(archives.snapshot, "ship", lambda pyodide, core: "snapshot-12.bin")
 
     @pytest.fixture
     def target(self, tmp_path: Path, compiled: Path) -> Path:
@@ -128,7 +128,7 @@ class TestShip:
         shipped = json.loads(line)
         (core,) = target.glob("core-*")
         assert shipped.pop("core") == f"{core.name}/"
-        assert shipped.pop("kept") == "kept-12.bin"
+        assert shipped.pop("snapshot") == "snapshot-12.bin"
         assert sorted(shipped.pop("packages")) == sorted([*IN_ARCHIVES, "piplite", "jedi"])
         lock = (target / "pyodide-lock.json").read_text(encoding="utf-8")
         embedded_lock = shipped.pop("lock")
@@ -143,7 +143,7 @@ class TestShip:
         scripts = {f"{core.name}/{name}" for name in start.CORE}
         first = start.first_files(target)
         assert len(first) == len(set(first))
-        assert {*first} == {*scripts, f"{core.name}/pyodide.asm.wasm", "kept-12.bin"}
+        assert {*first} == {*scripts, f"{core.name}/pyodide.asm.wasm", "snapshot-12.bin"}
 
     @pytest.mark.parametrize("text", ["", "a = STONEBOOK_SHIPPED; b = STONEBOOK_SHIPPED"])
     def test_a_start_without_a_place_for_it_stops(

@@ -1,4 +1,4 @@
-"""The virtual environment: made whole, made anew, or left as it is."""
+"""The virtual environment: made whole, made again, or left as it is."""
 
 import importlib.util
 import json
@@ -92,7 +92,7 @@ class TestEnvironment:
         }
         assert not environment.UNFINISHED.exists()
         output = capsys.readouterr().out
-        assert "made anew" not in output
+        assert "made again" not in output
         for title in ("making .venv", "installing the packages of tests.txt", "importable"):
             assert output.count(title) == 2, "begun and done"
 
@@ -129,7 +129,7 @@ class TestEnvironment:
         assert programs.done == done
         anew = done[:1] == ["venv"]
         assert (paths.VENV / "old").exists() != anew
-        notice = "is unfinished or out of date and is made anew (fetched files are kept)"
+        notice = "is unfinished or out of date and is made again (fetched files are kept)"
         assert (notice in capsys.readouterr().out) == anew
         assert {*state()["locks"]} == ({*wanted} if anew else {"site", *wanted})
 

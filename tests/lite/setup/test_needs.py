@@ -210,7 +210,7 @@ class TestNeeds:
         monkeypatch.setattr(environment, "ensure", work)
         monkeypatch.setattr(needs, "fetch", lambda lock, **how: work((lock, how)))
         monkeypatch.setattr(node, "ensure", lambda: work("node"))
-        monkeypatch.setattr(needs, "who_has_stonebook", lambda: "Somebody has.")
+        monkeypatch.setattr(needs, "describe_engine_python", lambda: "Somebody has.")
         return calls
 
     @pytest.mark.parametrize("tests", [False, True])
@@ -238,10 +238,10 @@ class TestNeeds:
         monkeypatch.setattr(paths, "PYTHON", python)
         program(python, 'test "$PWD" = / -a "$1" = -c && echo 3.12.1')
         sentence = ".venv/bin/python (Python 3.12.1) has `stonebook`."
-        assert needs.who_has_stonebook() == sentence
+        assert needs.describe_engine_python() == sentence
         program(python, "echo Traceback >&2; echo 'No module named stonebook' >&2; exit 1")
         sentence = "No Python has `stonebook` yet: No module named stonebook"
-        assert needs.who_has_stonebook() == sentence
+        assert needs.describe_engine_python() == sentence
 
     def test_the_browser_comes_first_when_tests_need_it(
         self, done: list[object], monkeypatch: pytest.MonkeyPatch

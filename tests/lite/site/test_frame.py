@@ -13,7 +13,7 @@ WORDS = catalogue()
 SETTINGS = '[project]\nname = "x"\n{more}'
 
 
-def settings(folder: Path, more: str) -> frame.Settings:
+def settings(folder: Path, more: str) -> frame.SiteSettings:
     file = folder / "pyproject.toml"
     file.write_text(SETTINGS.format(more=more), encoding="utf-8")
     return frame.settings(file)
@@ -27,8 +27,8 @@ def made(folder: Path, address: str | None = "play/") -> Element:
 
 
 def test_nothing_is_set_unless_a_host_sets_it(tmp_path: Path) -> None:
-    assert settings(tmp_path, "") == frame.Settings("", "")
-    assert frame.settings() == frame.Settings("", "")
+    assert settings(tmp_path, "") == frame.SiteSettings("", "")
+    assert frame.settings() == frame.SiteSettings("", "")
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,9 @@ def test_nothing_is_set_unless_a_host_sets_it(tmp_path: Path) -> None:
     ],
 )
 def test_a_host_sets_the_source_and_the_address(tmp_path: Path, more: str) -> None:
-    assert settings(tmp_path, more) == frame.Settings("https://a.example/s", "https://b.example/x/")
+    assert settings(tmp_path, more) == frame.SiteSettings(
+        "https://a.example/s", "https://b.example/x/"
+    )
 
 
 def test_without_settings_pages_link_to_the_sites_own_copy_of_the_source(tmp_path: Path) -> None:
@@ -58,7 +60,7 @@ def test_without_settings_pages_link_to_the_sites_own_copy_of_the_source(tmp_pat
 def test_with_settings_there_is_a_source_link_and_a_sitemap(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = frame.Settings("https://a.example/s", "https://b.example/x/")
+    known = frame.SiteSettings("https://a.example/s", "https://b.example/x/")
     for module in (frame, for_robots, sphinx_pages):
         monkeypatch.setattr(module, "settings", lambda: known)
     made_page = made(tmp_path / "play")

@@ -79,7 +79,7 @@ def test_what_the_engine_never_draws_is_refused() -> None:
 def test_each_page_names_a_picture_that_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(frame, "settings", lambda: frame.Settings("", ADDRESS))
+    monkeypatch.setattr(frame, "settings", lambda: frame.SiteSettings("", ADDRESS))
     for key in ("io/50% off", "compare/b", "own/c"):
         write_notebook(tmp_path / "notebooks", key)
     lessons = lesson_files.read(tmp_path / "notebooks")

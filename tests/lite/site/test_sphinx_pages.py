@@ -51,7 +51,7 @@ def test_lessons_and_source_are_where_the_site_has_them(monkeypatch: pytest.Monk
     known = {"jo/figures.ipynb": "jo/figures/"}
     assert sphinx_pages.with_links(link, known, "../../").startswith('<a href="../../jo/figures/">')
     assert "<a" not in sphinx_pages.with_links(link, {}, "../../")  # another site has other lessons
-    known_source = frame.Settings("https://a.example/s")
+    known_source = frame.SiteSettings("https://a.example/s")
     monkeypatch.setattr(sphinx_pages, "settings", lambda: known_source)
     assert 'href="https://a.example/s"' in sphinx_pages.with_links(link, {}, "../../")
 

@@ -8,7 +8,7 @@ import pytest
 import stonebook
 from lite.setup import paths
 from lite.site import game_pictures, lesson_files, static_pages
-from lite.site.lesson_files import GAMES, LessonFile
+from lite.site.lesson_files import GAME_TITLES, LessonFile
 from lite.site.pages import release
 from lite.site.template import catalogue
 from lite.web import bundle
@@ -84,10 +84,10 @@ def of_every_page(element: Element, root: str) -> None:
 def nothing_else(element: Element, *known: str) -> None:
     """Every text of a page is in the catalogue, in the lessons or in the rules."""
     sentences = [text for text in WORDS.values() if isinstance(text, str)]
-    allowed = [*sentences, *known, *GAMES.values(), says("site.build", build=BUILD)]
+    allowed = [*sentences, *known, *GAME_TITLES.values(), says("site.build", build=BUILD)]
     allowed += [f"{says('site.footer.version', version=release.version())} ·", "☰"]
     allowed += ["·", *(says("site.done_of", done=0, of=number) for number in range(1, 20))]
-    for game in GAMES:
+    for game in GAME_TITLES:
         for rule in rulebook.rules(game):
             allowed += [rule.id, rule.text, f"{WORDS['site.choice']} {rule.reading}"]
     allowed = [" ".join(text.split()) for text in allowed]
@@ -144,36 +144,37 @@ class TestLanding:
         landing = page(made(tmp_path / "io", of(lessons, "io")) / "index.html")
         assert landing.only("a", id="begin")["href"] == "io/enter/"
 
-    @pytest.mark.parametrize("game", GAMES)
+    @pytest.mark.parametrize("game", GAME_TITLES)
     def test_each_game(self, landing: Element, lessons: list[LessonFile], game: str) -> None:
         cards = landing.every("li", class_="game")
-        assert [card["id"] for card in cards] == [*GAMES, "compare"]
+        assert [card["id"] for card in cards] == [*GAME_TITLES, "compare"]
         card = landing.only("li", id=game)
         assert card["data-track"] == game
-        assert picture_of(card.only("", class_="picture")) == GAMES[game]
-        assert card.only("h3").links == [(f"{game}/", GAMES[game])]
+        assert picture_of(card.only("", class_="picture")) == GAME_TITLES[game]
+        assert card.only("h3").links == [(f"{game}/", GAME_TITLES[game])]
         assert says(f"site.{game}.teaches") in [paragraph.text for paragraph in card.every("p")]
         track_lessons = of(lessons, game)
         act = card.only("p", class_="act")
         if not track_lessons:
             button = act.only("a", class_="button quiet")
             assert act.links == [(f"{game}/", WORDS["site.soon"])]
-            assert button["aria-label"] == f"{GAMES[game]}: {WORDS['site.soon']}"
+            assert button["aria-label"] == f"{GAME_TITLES[game]}: {WORDS['site.soon']}"
             assert card.every("details") == card.every(class_="progress") == []
             assert card.every("p", class_="facts") == card.every("span", class_="reached") == []
             return
         self.is_long(card, track_lessons)
         button = act.only("a", class_="button")
         assert act.links == [(track_lessons[0].address, WORDS["site.start"])]
-        assert button["aria-label"] == f"{WORDS['site.start']}: {GAMES[game]}"
+        assert button["aria-label"] == f"{WORDS['site.start']}: {GAME_TITLES[game]}"
         self.folds(card, track_lessons)
 
     def test_each_card_says_how_hard_its_game_is(self, tmp_path: Path) -> None:
-        for game in GAMES:
+        for game in GAME_TITLES:
             write_notebook(tmp_path / "notebooks", f"{game}/first", title="First", minutes=5)
         lessons = lesson_files.read(tmp_path / "notebooks")
         landing = page(made(tmp_path / "out", lessons) / "index.html")
-        shown = {game: landing.only("li", id=game).only("b", class_="level").text for game in GAMES}
+        games = {game: landing.only("li", id=game) for game in GAME_TITLES}
+        shown = {game: item.only("b", class_="level").text for game, item in games.items()}
         easy, middle, hard = (says(f"site.level.{level}") for level in ("easy", "middle", "hard"))
         assert shown == {
             "otello": easy,
@@ -236,9 +237,9 @@ class TestLanding:
     def test_the_authors_of_the_games_are_credited(self, landing: Element) -> None:
         lines = landing.only("section", id="credits").only("ul").every("li")
         assert [re.sub(r"\s+(?=\.)", "", line.text) for line in lines] == [
-            says(f"site.{game}.credit") for game in GAMES
+            says(f"site.{game}.credit") for game in GAME_TITLES
         ]
-        for game, line in zip(GAMES, lines, strict=True):
+        for game, line in zip(GAME_TITLES, lines, strict=True):
             outside = re.findall(r"https://[\w./-]*\w", WORDS[f"site.{game}.credit"])
             assert line.links == [(address, address) for address in outside]
 
@@ -267,16 +268,15 @@ def own(built: Path, game: str) -> Element:
     return page(built / game / "index.html")
 
 
-@pytest.mark.parametrize("game", GAMES, scope="class")
+@pytest.mark.parametrize("game", GAME_TITLES, scope="class")
 class TestGamePage:
     def test_every_page_has_its_title_and_links(
         self, own: Element, lessons: list[LessonFile], game: str
     ) -> None:
         of_every_page(own, "../")
-        assert own.only("h1").text == GAMES[game]
-        assert (
-            own.only("head").only("title").raw.strip() == f"{GAMES[game]} · {WORDS['site.title']}"
-        )
+        assert own.only("h1").text == GAME_TITLES[game]
+        title = own.only("head").only("title").raw.strip()
+        assert title == f"{GAME_TITLES[game]} · {WORDS['site.title']}"
         assert own.only("a", id="stonebook-back")["href"] == "../"
         assert own.only("a", aria_current="true").text == WORDS["page.section.learn"]
         assert [link["href"] for link in own.only("footer").every("a")] == [
@@ -292,7 +292,7 @@ class TestGamePage:
         script = own.only("script", src=f"../static/stonebook/landing.js?v={BUILD}")
         assert "defer" in script.attrs
         assert "site.done" in embedded(own, "stonebook-words")
-        assert picture_of(own.only("", class_="picture")) == GAMES[game]
+        assert picture_of(own.only("", class_="picture")) == GAME_TITLES[game]
         assert says(f"site.{game}.teaches") in [paragraph.text for paragraph in own.every("p")]
         texts = [text for lesson in lessons for text in (lesson.title, lesson.summary)]
         total = [length(of(lessons, game))] if of(lessons, game) else []
@@ -325,7 +325,7 @@ class TestGamePage:
         track = own.only("", data_track=game)
         button = track.only("a", class_="button")
         assert button["href"] == f"../{track_lessons[0].address}"
-        assert button["aria-label"] == f"{WORDS['site.start']}: {GAMES[game]}"
+        assert button["aria-label"] == f"{WORDS['site.start']}: {GAME_TITLES[game]}"
         assert [heading.text for heading in track.every("h2")] == [WORDS["site.lessons"]]
         lines = track.only("ol", class_="cards path").every("li")
         assert [line["data-lesson"] for line in lines] == [lesson.key for lesson in track_lessons]
@@ -420,11 +420,11 @@ class TestNotices:
         nothing_else(own, "a.txt", "b.txt", " ".join(text.split()))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_TITLES)
 def test_a_picture_shows_a_game_under_way(game: str) -> None:
     drawn = page(game_pictures.picture(game))
     settings, moves = profile(game).picture
-    assert picture_of(drawn) == GAMES[game]
+    assert picture_of(drawn) == GAME_TITLES[game]
     position = stonebook.game(game).replay(moves, **settings)
     stones = [cell for cell in position.cells() if position.at(cell) is not None]
     assert len(stones) >= 4

@@ -266,7 +266,7 @@ def test_score_is_the_number_of_three_in_a_rows():
     p = START
     while p.phase != "over":
         p = p.play(rng.choice(p.moves()))
-        own, other, _ = p.bitboards
+        own, other, _ = p.stone_sets
         scores = p.score().scores
         assert sorted(scores.values()) == sorted(map(three_in_a_rows, (own, other)))
 

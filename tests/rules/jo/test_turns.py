@@ -41,7 +41,7 @@ def test_moves_are_counted_and_found_without_being_listed():
     while p.phase != "over":
         moves = p.moves()
         listed = list(moves)
-        assert len(moves) == len(listed) == len(all_results(*p.bitboards))
+        assert len(moves) == len(listed) == len(all_results(*p.stone_sets))
         for i in rng.sample(range(len(listed)), min(5, len(listed))):
             assert moves[i] == listed[i]
             assert moves[i - len(listed)] == listed[i]
@@ -69,8 +69,8 @@ def test_inner_results_are_the_moves_in_order():
     rng = Random(11)
     p = START
     while p.phase != "over":
-        board = p.bitboards
-        played = [p.play(move).bitboards for move in p.moves()]
+        board = p.stone_sets
+        played = [p.play(move).stone_sets for move in p.moves()]
         assert [(other, own, neutral) for own, other, neutral in played] == all_results(*board)
         for pair in open_pairs(*board):
             assert count_results(pair, *board) == len(turns(p, "+".join(pair.cells)))

@@ -1,4 +1,4 @@
-"""Estimates are the right way up: what is won is worth much to who moves, what is lost little.
+"""Estimates are the right way up: a won move is worth much to the mover, a lost one little.
 
 The solver says which moves win. An estimate need not know, but it must not say the opposite.
 """
@@ -267,6 +267,6 @@ def test_in_jo_the_player_who_placed_fewer_stones_wins_a_tie() -> None:
 
 def test_the_turns_of_jo_that_make_a_line_longer_are_looked_at_first() -> None:
     position = stones_of_jo(red="c5 d5", black="h5 h6")
-    turns = best_turns(position, turns_with(position, open_pairs(*position.bitboards)), 999)
+    turns = best_turns(position, turns_with(position, open_pairs(*position.stone_sets)), 999)
     longer = [place for place, move in enumerate(turns) if {"b5", "e5"} & {*move.cells}]
     assert max(longer) < len(turns) / 4

@@ -1,6 +1,6 @@
-// node start_python.mjs FOLDER kept|ordinary PYTHON ANSWER.json: starts the site's Python in one of its two ways, runs
-// a file of Python in it, and writes what that gave, what was fetched for the start, and what for the file. FOLDER is a
-// copy of static/pyodide.
+// node start_python.mjs FOLDER snapshot|ordinary PYTHON ANSWER.json: starts the site's Python in one of its two
+// ways, runs a file of Python in it, and writes what that gave, what was fetched for the start, and what for the
+// file. FOLDER is a copy of static/pyodide.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,7 +31,7 @@ const options = {
   stderr: quiet,
 };
 let python;
-if (way === 'kept') {
+if (way === 'snapshot') {
   const empty = path.join(folder, 'empty.zip'); // node fetches no address of a blob
   fs.writeFileSync(empty, new Uint8Array([80, 75, 5, 6, ...new Array(18).fill(0)]));
   const { startFromSnapshot } = await source('snapshot.js');

@@ -11,46 +11,48 @@ import pytest
 from lite.setup import node
 
 HERE = Path(__file__).parent
-MAGIC = b"stonebook kept 1"
+MAGIC = b"stonebook snapshot 1"
 # Plays the ordinary start, which other tests try.
 ORDINARY = """async () => ({
   ordinary: 'yes', loadedPackages: {}, setInterruptBuffer() {}, _api: {},
 })"""
 
 
-def other(kept: bytes, **changes: Any) -> bytes:
-    """Return a kept file that says something else of itself."""
+def other(snapshot: bytes, **changes: Any) -> bytes:
+    """Return a snapshot that says something else of itself."""
     begin = len(MAGIC) + 4
-    length = int.from_bytes(kept[len(MAGIC) : begin], "little")
-    about = {**json.loads(kept[begin : begin + length]), **changes}
+    length = int.from_bytes(snapshot[len(MAGIC) : begin], "little")
+    about = {**json.loads(snapshot[begin : begin + length]), **changes}
     text = json.dumps(about).encode()
-    return MAGIC + len(text).to_bytes(4, "little") + text + kept[begin + length :]
+    return MAGIC + len(text).to_bytes(4, "little") + text + snapshot[begin + length :]
 
 
-def fewer_frames(kept: bytes) -> bytes:
-    """Return a kept file without its last frame, and which knows of no more."""
+def fewer_frames(snapshot: bytes) -> bytes:
+    """Return a snapshot without its last frame, and which knows of no more."""
     begin = len(MAGIC) + 4
-    about = json.loads(kept[begin : begin + int.from_bytes(kept[len(MAGIC) : begin], "little")])
+    about = json.loads(
+        snapshot[begin : begin + int.from_bytes(snapshot[len(MAGIC) : begin], "little")]
+    )
     *frames, last = about["frames"]
-    return other(kept[: -last[0]], frames=frames)
+    return other(snapshot[: -last[0]], frames=frames)
 
 
-def flipped(kept: bytes) -> bytes:
-    middle = len(kept) // 2
-    return kept[:middle] + bytes([kept[middle] ^ 64]) + kept[middle + 1 :]
+def flipped(snapshot: bytes) -> bytes:
+    middle = len(snapshot) // 2
+    return snapshot[:middle] + bytes([snapshot[middle] ^ 64]) + snapshot[middle + 1 :]
 
 
 DAMAGES = {
-    "empty": lambda kept: b"",
-    "another file": lambda kept: b"<!doctype html><title>Not found</title>",
-    "cut": lambda kept: kept[: len(kept) // 2],
-    "cut in its head": lambda kept: kept[:30],
-    "longer": lambda kept: kept + b"more",
+    "empty": lambda snapshot: b"",
+    "another file": lambda snapshot: b"<!doctype html><title>Not found</title>",
+    "cut": lambda snapshot: snapshot[: len(snapshot) // 2],
+    "cut in its head": lambda snapshot: snapshot[:30],
+    "longer": lambda snapshot: snapshot + b"more",
     "damaged": flipped,
     "without its last pages": fewer_frames,
-    "of another Pyodide": lambda kept: other(kept, version="314.0.5"),
-    "of another build of Pyodide": lambda kept: other(kept, build="0" * 64),
-    "of another core": lambda kept: other(kept, core="core-0000000000/"),
+    "of another Pyodide": lambda snapshot: other(snapshot, version="314.0.5"),
+    "of another build of Pyodide": lambda snapshot: other(snapshot, build="0" * 64),
+    "of another core": lambda snapshot: other(snapshot, core="core-0000000000/"),
 }
 
 
@@ -82,24 +84,24 @@ def starts(folder: Path, job: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def test_any_mismatch_falls_back_to_the_full_start(folder: Path) -> None:
-    (file,) = folder.glob("kept-*.bin")
+    (file,) = folder.glob("snapshot-*.bin")
     content = file.read_bytes()
     assert content.startswith(MAGIC)
     wrong: dict[str, dict[str, Any]] = {
-        "missing": {"wrong": {"kept.bin": {"status": 404}}},
-        "broken server": {"wrong": {"kept.bin": {"status": 500}}},
+        "missing": {"wrong": {"snapshot.bin": {"status": 404}}},
+        "broken server": {"wrong": {"snapshot.bin": {"status": 500}}},
         "old browser": {"lacks": "blobs"},
     }
     for name, damage in DAMAGES.items():
         bad = folder.parent / f"{name}.bin"
         bad.write_bytes(damage(content))
-        wrong[name] = {"wrong": {"kept.bin": {"instead": str(bad)}}}
+        wrong[name] = {"wrong": {"snapshot.bin": {"instead": str(bad)}}}
     first, *answers, last = starts(folder, [{}, *wrong.values(), {}])
     for as_it_is in (first, last):
-        assert as_it_is["said"] == [{"stonebook": "ready", "kept": True}]
+        assert as_it_is["said"] == [{"stonebook": "ready", "snapshot": True}]
         assert as_it_is["two"] == 2
         assert as_it_is["packages"] > 10
     found = dict(zip(wrong, answers, strict=True))
     for name, answer in found.items():
-        assert answer["said"] == [{"stonebook": "ready", "kept": False}], name
+        assert answer["said"] == [{"stonebook": "ready", "snapshot": False}], name
         assert answer["two"] == "yes", name

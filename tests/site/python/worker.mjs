@@ -35,7 +35,7 @@ function answer(address) {
   if (url.protocol === 'blob:') return { status: 200, bytes: new Uint8Array(0) };
   const name = path.relative(folder, fileURLToPath(new URL(url.pathname, url)));
   now.asked.push(name);
-  const wrong = now.wrong?.[name.replace(/^(kept)-\w+/, '$1').replace(/^.*\//, '')];
+  const wrong = now.wrong?.[name.replace(/^(snapshot)-\w+/, '$1').replace(/^.*\//, '')];
   if (wrong?.status) return { status: wrong.status, bytes: new Uint8Array(0) };
   return { status: 200, bytes: new Uint8Array(fs.readFileSync(wrong?.instead ?? path.join(folder, name))) };
 }

@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook import widgets as w
 from stonebook.rules.position import Position
-from stonebook.rules.symmetry import Name, namer, rename_cells
+from stonebook.rules.symmetry import Renaming, rename_cells, renaming
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.twins import StartPosition
@@ -60,9 +60,9 @@ SETS: list[tuple[str, StartPosition, CellSet]] = [
 ]
 
 
-def twins(start: StartPosition) -> Iterator[tuple[Position, Name]]:
+def twins(start: StartPosition) -> Iterator[tuple[Position, Renaming]]:
     for symmetry in start.twins[1:3]:
-        yield start.image(symmetry), namer(start.origin, symmetry)
+        yield start.image(symmetry), renaming(start.origin, symmetry)
 
 
 @pytest.mark.parametrize(("start", "goal"), [case[1:] for case in GOALS], ids=[g[0] for g in GOALS])

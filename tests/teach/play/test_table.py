@@ -181,7 +181,7 @@ class TestDeadStones:
         )
         assert table.marks() == dict.fromkeys(("A1", "B1", "C1"), "target")
         assert table.stones()["B1"] == "White"
-        assert (table.can_finish, table.finishing) == (True, "We both agree")
+        assert (table.can_finish, table.finish_label) == (True, "We both agree")
         reply = table.finish()
         assert (reply.kind, str(table.last)) == ("played", "dead A1")
         assert table.position.at("C1") is None
@@ -204,11 +204,11 @@ class TestDeadStones:
 
     def test_agreeing_is_offered_in_no_other_moment(self):
         for table in (otello(), PlayTable(stonebook.game("ikeda").replay(self.ENDED[:-1], size=3))):
-            assert table.finishing == "End the turn"
+            assert table.finish_label == "End the turn"
             assert "tap it" not in table.state()
         table = self.table()
         table.attempt("dead A1")
-        assert table.finishing == "End the turn"
+        assert table.finish_label == "End the turn"
 
 
 def test_a_stone_chosen_before_the_pair_begins_no_turn():

@@ -5,7 +5,7 @@ import pytest
 import stonebook
 from stonebook.rules.errors import BadSettings
 from stonebook.search import level
-from stonebook.teach.play.tournament import Tournament, interval
+from stonebook.teach.play.tournament import Tournament
 from stonebook.teach.play.user_player import UserPlayer
 
 SMALL = {
@@ -119,19 +119,6 @@ def test_each_meets_each_and_the_rows_add_up():
 def test_before_a_game_is_over_nothing_is_claimed():
     row = contest().rows()[0]
     assert (row.games, row.rate, row.low, row.high, row.margin) == (0, None, None, None, None)
-
-
-@pytest.mark.parametrize(
-    ("points", "games", "low", "high"),
-    [
-        (0, 10, 0.0, 0.2775),
-        (10, 10, 0.7225, 1.0),
-        (50, 100, 0.4038, 0.5962),
-        (1, 2, 0.0945, 0.9055),
-    ],
-)
-def test_the_interval_is_wilsons(points, games, low, high):
-    assert interval(points, games) == (pytest.approx(low, abs=1e-4), pytest.approx(high, abs=1e-4))
 
 
 def test_the_progress_is_reported():

@@ -8,9 +8,9 @@ import pytest
 from stonebook.teach.puzzles.record import RIGHT
 from stonebook.teach.puzzles.schedule import due
 from stonebook.teach.recall.choice import (
-    FIVE,
+    MAX_A_DAY,
+    MAX_BEFORE_A_LESSON,
     SOON,
-    TWO,
     before_lesson,
     lesson_tries,
     of_today,
@@ -33,7 +33,7 @@ def next_day(records, now):
 def test_old_questions_are_those_of_the_pages(case):
     """tests/web/recall/old-questions.test.mjs reads the same file."""
     records, now, day = case["records"], case["now"], case["next"]
-    assert before_lesson(case["lesson"], records, now)[:TWO] == case["before"]
-    assert of_today(records, now)[:FIVE] == case["today"]
+    assert before_lesson(case["lesson"], records, now)[:MAX_BEFORE_A_LESSON] == case["before"]
+    assert of_today(records, now)[:MAX_A_DAY] == case["today"]
     when = next_day(records, now)
     assert (when and when.isoformat()) == day

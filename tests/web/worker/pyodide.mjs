@@ -54,7 +54,7 @@ const packed = bytes => new Uint8Array([9, 9, 9, ...bytes.map(byte => byte ^ 1)]
  * @param {number[][]} frames of memory, unpacked
  * @param {object} [about] changes of the file's header
  */
-export function keptFile(state, frames, about = {}) {
+export function snapshotFile(state, frames, about = {}) {
   const text = new TextEncoder();
   const contents = [text.encode(JSON.stringify(state)), ...frames.map(frame => Uint8Array.from(frame))];
   const parts = contents.map(packed);
@@ -63,7 +63,7 @@ export function keptFile(state, frames, about = {}) {
   const json = text.encode(JSON.stringify(head));
   const length = new Uint8Array(4);
   new DataView(length.buffer).setUint32(0, json.length, true);
-  return Uint8Array.from([text.encode('stonebook kept 1'), length, json, ...parts].flatMap(part => [...part]));
+  return Uint8Array.from([text.encode('stonebook snapshot 1'), length, json, ...parts].flatMap(part => [...part]));
 }
 
 /** Pyodide's module before Python has started: its memory, and functions that unpack into it. */

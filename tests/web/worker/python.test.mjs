@@ -5,7 +5,12 @@ import { open, settled } from '../page.mjs';
 import { pythonOf } from './pyodide.mjs';
 
 const HERE = 'https://stones.example/school/static/pyodide/';
-const SHIPPED = { core: 'core-1/', kept: 'kept.bin?v=1', packages: ['numpy', 'ipycanvas'], lock: '{"lock": 1}' };
+const SHIPPED = {
+  core: 'core-1/',
+  snapshot: 'snapshot.bin?v=1',
+  packages: ['numpy', 'ipycanvas'],
+  lock: '{"lock": 1}',
+};
 const MODULES = {
   './pyodide-core.js': 'export const version = "1"; export const loadPyodide = () => "never called here";',
   './pyodide-module.js': 'export const createModule = (...params) => globalThis.ways.module(...params);',
@@ -47,7 +52,7 @@ test('Python starts from the snapshot, and reports that it is ready', async () =
   assert.equal(await fixture.loadPyodide({ fullStdLib: true }), fixture.python);
   const { page, python, ways, options, core } = fixture;
   assert.deepEqual([ways, core.version], [['snapshot'], '1']);
-  assert.deepEqual(page.posted, [{ stonebook: 'ready', kept: true }]);
+  assert.deepEqual(page.posted, [{ stonebook: 'ready', snapshot: true }]);
   assert.deepEqual(python.loadedPackages, { numpy: 'site', ipycanvas: 'site' });
   assert.ok(python.buffer); // it can be stopped
   const { indexURL, packageBaseUrl, lockFileContents, fullStdLib, createPyodideModule } = options;
@@ -61,13 +66,13 @@ test('Python starts from the snapshot, and reports that it is ready', async () =
 test('Python starts in full if the snapshot does not fit', async () => {
   const fixture = await module({ ways: { snapshot: async () => Promise.reject(new Error('another Pyodide')) } });
   await fixture.loadPyodide();
-  assert.deepEqual([fixture.ways, fixture.page.posted], [['full'], [{ stonebook: 'ready', kept: false }]]);
+  assert.deepEqual([fixture.ways, fixture.page.posted], [['full'], [{ stonebook: 'ready', snapshot: false }]]);
 });
 
 test('Python starts in full if the site has no snapshot', async () => {
-  const fixture = await module({ shipped: { kept: '' } });
+  const fixture = await module({ shipped: { snapshot: '' } });
   await fixture.loadPyodide();
-  assert.deepEqual([fixture.ways, fixture.page.posted], [['full'], [{ stonebook: 'ready', kept: false }]]);
+  assert.deepEqual([fixture.ways, fixture.page.posted], [['full'], [{ stonebook: 'ready', snapshot: false }]]);
 });
 
 test('an early Python is handed over once, with its output', async () => {
@@ -164,7 +169,7 @@ test('files are fetched from the script’s folder, and synchronously while Pyth
 
 test('a missing file is reported to the page by its address', async () => {
   const missing = Object.assign(new Error('zipped.zip?v=2: 404'), { file: 'zipped.zip?v=2', status: 404 });
-  const fixture = await module({ shipped: { kept: '' }, ways: { full: async () => Promise.reject(missing) } });
+  const fixture = await module({ shipped: { snapshot: '' }, ways: { full: async () => Promise.reject(missing) } });
   await assert.rejects(fixture.loadPyodide(), /404/);
   assert.deepEqual(fixture.page.posted, [
     { stonebook: 'failed', file: 'static/pyodide/zipped.zip', status: 404, why: 'zipped.zip?v=2: 404' },
@@ -173,7 +178,7 @@ test('a missing file is reported to the page by its address', async () => {
 
 test('a Python that exits at once lacks its standard library', async () => {
   const exit = Object.assign(new Error('exit 1'), { name: 'ExitStatus', status: 1 });
-  const fixture = await module({ shipped: { kept: '' }, ways: { full: async () => Promise.reject(exit) } });
+  const fixture = await module({ shipped: { snapshot: '' }, ways: { full: async () => Promise.reject(exit) } });
   await assert.rejects(fixture.loadPyodide(), /exit 1/);
   assert.deepEqual(fixture.page.posted, [
     { stonebook: 'failed', file: 'static/pyodide/core-1/python_stdlib.zip', why: 'exit 1' },
@@ -182,7 +187,7 @@ test('a Python that exits at once lacks its standard library', async () => {
 
 test('an error without a file is posted with its message, also after an early start', async () => {
   const fixture = await module({
-    shipped: { kept: '' },
+    shipped: { snapshot: '' },
     ways: { full: async () => Promise.reject(new Error('memory')) },
   });
   fixture.startNow();
@@ -194,7 +199,7 @@ test('an error without a file is posted with its message, also after an early st
 
 /** A browser that keeps the site and has no network. As in Firefox, the worker's requests reach nobody. */
 async function offline() {
-  const files = ['static/pyodide/kept.bin', 'static/pyodide/core-1/python_stdlib.zip', 'static/pyodide/seldom.zip'];
+  const files = ['static/pyodide/snapshot.bin', 'static/pyodide/core-1/python_stdlib.zip', 'static/pyodide/seldom.zip'];
   const browser = new Browser(new Host(version('b1', files)));
   await browser.keep();
   const fixture = await module({
@@ -222,7 +227,7 @@ test('where a worker’s requests reach nobody, Python starts from what the brow
   await fixture.loadPyodide();
   await settled();
   const text = bytes => new TextDecoder().decode(bytes);
-  assert.match(text(await fixture.loading.load('kept.bin?v=1')), /^b1: static\/pyodide\/kept.bin/);
+  assert.match(text(await fixture.loading.load('snapshot.bin?v=1')), /^b1: static\/pyodide\/snapshot.bin/);
   const fetched = await fixture.page.window.fetch(`${HERE}seldom.zip`); // as Pyodide does
   assert.match(await fetched.text(), /^b1: /);
   await assert.rejects(fixture.loading.load('other.bin'), /no network/);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../page.mjs';
-import { keptFile, moduleOf, pythonOf } from './pyodide.mjs';
+import { moduleOf, pythonOf, snapshotFile } from './pyodide.mjs';
 
 const SHIPPED = {
   core: 'core/',
-  kept: 'kept.bin',
+  snapshot: 'snapshot.bin',
   zipped: 'zipped.zip',
   unpacked: 'unpacked.zip',
   seldom: 'seldom.zip',
@@ -29,7 +29,7 @@ const FRAMES = [
 ];
 
 /** Start from a snapshot; `change` damages something first. */
-async function start({ file = keptFile(STATE, FRAMES), change = () => {}, options = {}, ask = () => {} } = {}) {
+async function start({ file = snapshotFile(STATE, FRAMES), change = () => {}, options = {}, ask = () => {} } = {}) {
   const page = open();
   const { startFromSnapshot } = await page.load('worker/snapshot.js');
   const module = moduleOf();
@@ -88,7 +88,7 @@ test('Pyodide starts without packages and with an empty standard library', async
   assert.deepEqual([[...settings.packages], settings.indexURL, moduleSettings], [[], 'there', 'settings']);
   assert.equal(settings._loadSnapshot.length, 16);
   assert.equal(page.urls.get(settings.stdLibURL).size, 22); // a zip archive without files
-  assert.deepEqual(loaded, ['kept.bin']);
+  assert.deepEqual(loaded, ['snapshot.bin']);
   const custom = await start({ options: { stdLibURL: 'empty.zip' } });
   assert.equal(custom.settings.stdLibURL, 'empty.zip');
 });
@@ -141,7 +141,7 @@ test('Python gets the browser’s language and time zone', async () => {
     },
   });
   assert.deepEqual(module.zones, [[4, 8, 40, 44]]);
-  const [, text] = /^import stonebook_ready; stonebook_ready.after\((.*)\)$/.exec(python.programs[0]);
+  const [, text] = /^import stonebook_ready; stonebook_ready.correct_after_restore\((.*)\)$/.exec(python.programs[0]);
   assert.deepEqual(JSON.parse(JSON.parse(text)), { LANG: 'en_US.UTF-8', HOME: '/home' });
 });
 
@@ -151,17 +151,20 @@ test('the snapshot’s megabytes are released after the start', async () => {
 });
 
 test('a file that is not a snapshot is refused', async () => {
-  await assert.rejects(start({ file: new TextEncoder().encode('<!doctype html><html></html>') }), /no kept Python/);
+  await assert.rejects(
+    start({ file: new TextEncoder().encode('<!doctype html><html></html>') }),
+    /no snapshot of Python/,
+  );
 });
 
 test('an incomplete file is refused, and so is one with extra bytes', async () => {
-  const whole = keptFile(STATE, FRAMES);
+  const whole = snapshotFile(STATE, FRAMES);
   await assert.rejects(start({ file: whole.slice(0, -1) }), /bytes instead of/);
   await assert.rejects(start({ file: Uint8Array.from([...whole, 0]) }), /bytes instead of/);
 });
 
 test('a file inside a larger buffer is read from its start', async () => {
-  const whole = keptFile(STATE, FRAMES);
+  const whole = snapshotFile(STATE, FRAMES);
   const larger = new Uint8Array(whole.length + 20);
   larger.set(whole, 20);
   const { module } = await start({ file: larger.subarray(20) });
@@ -170,7 +173,7 @@ test('a file inside a larger buffer is read from its start', async () => {
 
 test('another Pyodide’s snapshot is refused, whichever version differs', async () => {
   for (const about of [{ version: '2' }, { build: 'y' }, { core: 'old/' }]) {
-    await assert.rejects(start({ file: keptFile(STATE, FRAMES, about) }), /another build of Pyodide/);
+    await assert.rejects(start({ file: snapshotFile(STATE, FRAMES, about) }), /another build of Pyodide/);
   }
 });
 
@@ -181,7 +184,7 @@ test('a damaged frame, missing pages and a failing zstd are noticed', async () =
   };
   await assert.rejects(start({ change: short }), /a frame is damaged/);
   const more = { ...STATE, runs: [...STATE.runs, [400, 1]] };
-  await assert.rejects(start({ file: keptFile(more, FRAMES) }), /pages are missing/);
+  await assert.rejects(start({ file: snapshotFile(more, FRAMES) }), /pages are missing/);
   const none = module => {
     module.context = 0;
   };

@@ -11,7 +11,7 @@ from stonebook.draw.scene import Mark, scene
 from stonebook.rules.rulebook import rule
 from stonebook.teach import Changes, Choice, Feedback, LegalityRun, Predict, Task, Walk
 from stonebook.teach.explain.past_boards import StripBoard
-from stonebook.teach.steps.inputs import Tap
+from stonebook.teach.steps.inputs import ASIDE, Tap
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.widgets.lesson.lesson_item import prompt
 from stonebook.widgets.lesson.step_board import StepBoard
@@ -124,7 +124,9 @@ class TestOffers:
         offer = board._update_buttons
         offer([Choice("a", "A"), Choice("b", "B")])
         first, second, *_ = board.choice_buttons
-        offer([Choice("again", "Again", mark="chosen"), Choice("b", "B", False, "right")])
+        offer(
+            [Choice("again", "Again", mark="chosen", role=ASIDE), Choice("b", "B", False, "right")]
+        )
         assert board.choice_buttons[:2] == [first, second] == [*board._buttons.children[:2]]
         assert (first.description, first.disabled) == ("Again", False)
         assert {"stonebook-answer-again", "stonebook-aside", "stonebook-mark-chosen"} <= {
@@ -151,7 +153,7 @@ class TestOffers:
     def test_only_buttons_that_leave_the_step_are_set_apart(self):
         board = board_of(task())
         board._update_buttons(
-            [Choice("hint", "Hint"), Choice("lock", "Lock"), Choice("a b", "Both")]
+            [Choice("hint", "Hint", role=ASIDE), Choice("lock", "Lock"), Choice("a b", "Both")]
         )
         shown = board.choice_buttons[:3]
         aside = [made.description for made in shown if "stonebook-aside" in made._dom_classes]

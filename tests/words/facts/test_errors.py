@@ -93,7 +93,6 @@ SENTENCES = {
     "and {words} stand",
     "teacher.call": "cell “{cell}”, “{title}”: {problem}",
     "teacher.call.no_cell": "“{title}”: {problem}",
-    "teacher.cell": "“{text}” is not a cell … from {first} to {last}",
     "teacher.clash": "“{other}”, already has the id “{id}”",
     "teacher.mark": "“{kind}” is not a kind … one of {known}",
     "teacher.options": "at least two options",

@@ -198,8 +198,8 @@ class StraightBound(BelievedIo):
 def straight(position: IoPosition, cell: int) -> int:
     """Return the neighbours with which a cell has a side in common."""
     name = position.grid.names[cell]
-    beside = position.grid.cells(position._board.grid.neighbour_masks[cell])
-    return position.grid.mask(c for c in beside if c[0] == name[0] or c[1:] == name[1:])
+    neighbours = position.grid.cells(position._board.grid.neighbour_masks[cell])
+    return position.grid.mask(c for c in neighbours if c[0] == name[0] or c[1:] == name[1:])
 
 
 class FreeBesideOwn(BelievedIo):
@@ -287,8 +287,8 @@ class MustTouch(BelievedIo):
         """Leave out the cells without a stone next to them."""
         if self._phase != SINGLE:
             return super().allowed()
-        beside, empty = self._board.grid.neighbour_masks, self._empty
-        return sum(1 << i for i in self.empty() if beside[i] & ~empty)
+        neighbours, empty = self._board.grid.neighbour_masks, self._empty
+        return sum(1 << i for i in self.empty() if neighbours[i] & ~empty)
 
 
 class MustCaptureSingle(MustCapture):

@@ -140,7 +140,7 @@ class BelievedJo(JoPosition):
 
     def _after(self, move: Move) -> Self:
         turn = read_turn(move.notation)
-        board = self.bitboards if turn is None else [*self._stages(turn)][-1]
+        board = self.stone_sets if turn is None else [*self._stages(turn)][-1]
         own, other, neutral = board
         return seen_as(type(self), _make(other, own, neutral, 1 - self._turn, self._first))
 

@@ -65,8 +65,8 @@ class BentRows(BelievedJo):
         bent = []
         for player in PLAYERS:
             for middle in GRID.names:
-                beside = [c for c in GRID.neighbour_names(middle) if self.at(c) == player]
-                for first, last in combinations(beside if self.at(middle) == player else [], 2):
+                neighbours = [c for c in GRID.neighbour_names(middle) if self.at(c) == player]
+                for first, last in combinations(neighbours if self.at(middle) == player else [], 2):
                     straight = behind(middle, [first]) == last
                     if not straight and last not in GRID.neighbour_names(first):
                         bent.append(Part("row", player, (first, middle, last), 1, "JO9"))

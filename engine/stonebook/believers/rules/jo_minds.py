@@ -111,8 +111,8 @@ class AnyNeutralGuards(GuardGone):
         """Ask whether a neutral stone that touched the stone has gone far away."""
         if isinstance(goal, Shuts):
             return Ways.reached(self, goal, turn)
-        beside = turn.before.grid.neighbour_names(goal.cell)
-        return Ways.reached(self, goal, turn) or any(_has_left(turn, cell) for cell in beside)
+        neighbours = turn.before.grid.neighbour_names(goal.cell)
+        return Ways.reached(self, goal, turn) or any(_has_left(turn, cell) for cell in neighbours)
 
 
 def _has_left(turn: Transition, cell: str) -> bool:

@@ -182,8 +182,8 @@ class EmptyToNeighbour(BelievedOtello):
         """Return the count with each empty square for the player with more markers next to it."""
         owners = {}
         for cell in self.cells():
-            beside = [self.at(near) for near in self.grid.neighbour_names(cell)]
-            x, o = (beside.count(player) for player in PLAYERS)
+            neighbours = [self.at(near) for near in self.grid.neighbour_names(cell)]
+            x, o = (neighbours.count(player) for player in PLAYERS)
             if self.at(cell) is None and x != o:
                 owners[cell] = PLAYERS[o > x]
         return _with(super().score(), owners)

@@ -31,7 +31,7 @@ def slanted(points: Points) -> Points:
 
 
 class Strings(StringPosition):
-    """A position that finds its strings anew on each board, in ways that a belief can replace."""
+    """A position that finds its strings again on each board, in ways that a belief can replace."""
 
     __slots__ = ()
 

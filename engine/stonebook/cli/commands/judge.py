@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
 from pathlib import Path
 
 from stonebook.rules.errors import BadLesson
@@ -20,9 +21,8 @@ def judge(options: argparse.Namespace) -> int:
     from stonebook.believers.report import judge as judged
     from stonebook.believers.report import page
 
-    paths = [*map(path_of, options.lessons)] or sorted(NOTEBOOKS.glob("*/*.ipynb"))
     verdicts = []
-    for path in paths:
+    for path in lesson_paths(options.lessons):
         verdict = judged(LessonNotebook(path))
         verdicts.append(verdict)
         print(verdict.lesson)
@@ -36,7 +36,15 @@ def judge(options: argparse.Namespace) -> int:
     return int(caught < total or not all(verdict.knows for verdict in verdicts))
 
 
-def path_of(name: str) -> Path:
+def lesson_paths(names: Iterable[str]) -> list[Path]:
+    """Return the notebooks of lessons by name, of all lessons without a name.
+
+    Raises BadLesson if there is none for a name.
+    """
+    return [*map(_path_of, names)] or sorted(NOTEBOOKS.glob("*/*.ipynb"))
+
+
+def _path_of(name: str) -> Path:
     """Return the notebook of a file's name or of a lesson's name, "track/lesson".
 
     Raises BadLesson if there is none.

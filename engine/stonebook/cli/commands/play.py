@@ -117,7 +117,7 @@ class TerminalGame:
         if self.table.to_move is None:
             print(say("cli.play.over"))
             print(state(self.position) if self.position.result else self.table.state())
-            if self._may_agree():
+            if self.table.may_agree:
                 print(say("cli.play.dead"))
 
     def ask(self) -> bool:
@@ -174,7 +174,7 @@ class TerminalGame:
     def _prompt(self) -> str:
         if self.table.to_move is None:
             # Piped input gets no prompt once the result is printed.
-            return "> " if sys.stdin.isatty() or self._may_agree() else ""
+            return "> " if sys.stdin.isatty() or self.table.may_agree else ""
         if self.position.phase == "play":
             return say("cli.prompt", player=self.position.to_move)
         phase = say(f"phase.name.{self.position.phase}")
@@ -196,10 +196,6 @@ class TerminalGame:
         if not game.can_pass or game.read("resign") is not None or self.table.to_move is None:
             return False
         return len(moves) == 1 and moves[0].kind == "pass"
-
-    def _may_agree(self) -> bool:
-        """Whether the players may still agree on dead strings (IK9)."""
-        return self.table.may_agree
 
     def _step(self, word: str) -> None:
         """Undo or redo, up to a turn of a person at the keyboard."""

@@ -64,19 +64,19 @@ def prove(options: argparse.Namespace) -> int:
         for number, (task, proved) in enumerate(
             zip(open_tasks, pool.imap(_prove, open_tasks), strict=True)
         ):
-            show_bar("prove.bar", len(tasks) - len(open_tasks) + number, len(tasks))
+            show_bar("cli.prove.bar", len(tasks) - len(open_tasks) + number, len(tasks))
             twin = first.setdefault((task.game, *proved.like), task.key) != task.key
-            problems = [*proved.faults, *([say("prove.twin")] if twin else [])]
+            problems = [*proved.faults, *([say("cli.prove.twin")] if twin else [])]
             for fault in problems:
                 print(f"{task.game}/{task.entry['name']}: {fault}", flush=True)
             failures += bool(problems)
             task.entry.update(proved.entry)
             if not problems and options.kept:
                 _note_proved(options.kept, task.key, (task.game, *proved.like))
-    show_bar("prove.bar", len(tasks), len(tasks))
+    show_bar("cli.prove.bar", len(tasks), len(tasks))
     if options.write:
         _write(tasks)
-    print(say("prove.done", number=len(tasks), wrong=failures))
+    print(say("cli.prove.done", number=len(tasks), wrong=failures))
     return int(failures > 0)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from stonebook.cli.commands.judge import NOTEBOOKS, path_of
+from stonebook.cli.commands.judge import lesson_paths
 
 BETWEEN_ACTIONS = 15
-"""An author is told of more words than this between two actions."""
+"""More words than this between two actions are reported."""
 
 
 def words(options: argparse.Namespace) -> int:
@@ -19,7 +19,7 @@ def words(options: argparse.Namespace) -> int:
     from stonebook.teach.steps.brief import WORDS_IN_BRIEF
 
     table = reading_load.HEAD
-    for path in [*map(path_of, options.lessons)] or sorted(NOTEBOOKS.glob("*/*.ipynb")):
+    for path in lesson_paths(options.lessons):
         load = reading_load.reading_load(LessonNotebook(path))
         table += reading_load.row(load)
         print(load.lesson)

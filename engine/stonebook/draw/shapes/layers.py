@@ -32,7 +32,7 @@ THINNEST_GRID, SMALLEST_GUIDE = 0.6, 0.4
 LETTER = 0.38
 """The size of the letter on a stone."""
 HIGHER, LARGER = 0.12, 0.12
-"""How far up and how much larger a stone is seen that is lifted, in units and as a share."""
+"""How far up a lifted stone is drawn, in units, and how much larger, as a share."""
 SIGN, ENGRAVED = 0.17, 0.045
 """The size of the sign on a stone, from its middle, and the width of its strokes."""
 WIDE_LABELS = 0.64

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stonebook.records.diagram import setting_value, written
+from stonebook.records.diagram import setting_text, setting_value
 from stonebook.records.links.digits import DigitReader, DigitWriter, Unreadable
 from stonebook.rules.game import Game, Settings
 from stonebook.rules.position import Position
@@ -66,7 +66,7 @@ def write_settings(digits: DigitWriter, game: Game, settings: Settings) -> None:
     for number, (name, value) in enumerate(settings.items(), start=1):
         if value != defaults[name]:
             digits.digit(number, MAX_SETTINGS + 1)
-            digits.text(written(value), (*WORDS, *game.players))
+            digits.text(setting_text(value), (*WORDS, *game.players))
     digits.digit(0, MAX_SETTINGS + 1)
 
 

@@ -54,8 +54,7 @@ ONE, TWO, THREE = GRID.shifts
 def can_place(own: int, other: int, neutral: int) -> bool:
     """Whether the mover has two stones and two adjacent empty cells for them (JO4, JO8)."""
     empty = GRID.board ^ (own | other | neutral)
-    beside = empty >> ONE | empty >> TWO | empty >> THREE
-    return own.bit_count() <= STONES - 2 and bool(empty & beside)
+    return own.bit_count() <= STONES - 2 and bool(_first_cells(empty))
 
 
 def open_pairs(own: int, other: int, neutral: int) -> list[CellPair]:
@@ -63,13 +62,18 @@ def open_pairs(own: int, other: int, neutral: int) -> list[CellPair]:
     if own.bit_count() > STONES - 2:
         return []
     empty = GRID.board ^ (own | other | neutral)
-    firsts = empty & (empty >> ONE | empty >> TWO | empty >> THREE)
+    firsts = _first_cells(empty)
     pairs: list[CellPair] = []
     while firsts:
         first = firsts & -firsts
         firsts ^= first
         pairs += [pair for pair in _PAIRS_OF_FIRST[first] if pair[0] & empty == pair[0]]
     return pairs
+
+
+def _first_cells(empty: int) -> int:
+    """Return the first cells of the open pairs."""
+    return empty & (empty >> ONE | empty >> TWO | empty >> THREE)
 
 
 def flip(board: Board, cell: int) -> Board:

@@ -99,7 +99,7 @@ class JoPosition(Position):
         >>> len(moves), str(moves[0]), str(moves[-1])
         (1498, 'a5+a6', 'i4+i5')
         """
-        return moves_of(self.bitboards)
+        return moves_of(self.stone_sets)
 
     def partial(self, text: str) -> Partial:
         """Return the continuations of an unfinished turn. Raises BadNotation.
@@ -109,7 +109,7 @@ class JoPosition(Position):
         >>> p.complete, p.next
         (True, (' g5>',))
         """
-        return partial(self, self.bitboards, text)
+        return partial(self, self.stone_sets, text)
 
     @property
     def result(self) -> Result | None:
@@ -162,7 +162,7 @@ class JoPosition(Position):
         }
 
     @property
-    def bitboards(self) -> Board:
+    def stone_sets(self) -> Board:
         """The stones of the player to move, of the other player, and the neutral ones."""
         return self._own, self._other, self._neutral
 
@@ -187,7 +187,7 @@ class JoPosition(Position):
         return {RED: rival, BLACK: mover} if self._turn else {RED: mover, BLACK: rival}
 
     def _identity(self) -> tuple[object, ...]:
-        return (GAME.name, self._first, self._turn, *self.bitboards)
+        return (GAME.name, self._first, self._turn, *self.stone_sets)
 
     def _refusal(self, move: Move) -> Refusal | None:
         player = PLAYERS[self._turn]
@@ -199,14 +199,14 @@ class JoPosition(Position):
             return Refusal("JO4", (), "jo.pass", players)
         return (
             _off_board(turn, players)
-            or _refuse_pair(turn, self.bitboards, players)
-            or _refuse_effect(turn, self.bitboards, players)
+            or _refuse_pair(turn, self.stone_sets, players)
+            or _refuse_effect(turn, self.stone_sets, players)
         )
 
     def _after(self, move: Move) -> JoPosition:
         turn = read_turn(move.notation)
         assert turn is not None, "a legal move is a turn"
-        *_, (own, other, neutral) = stages(turn, self.bitboards)
+        *_, (own, other, neutral) = stages(turn, self.stone_sets)
         return _make(other, own, neutral, 1 - self._turn, self._first)
 
     def _events(self, move: Move, after: JoPosition) -> tuple[Event, ...]:
@@ -215,7 +215,7 @@ class JoPosition(Position):
         assert turn is not None, "a legal move is a turn"
         steps = [(EventKind.PLACED, player, turn.cells, "JO4")]
         for (cell, target), (_, other, _) in zip(
-            turn.effects, stages(turn, self.bitboards), strict=False
+            turn.effects, stages(turn, self.stone_sets), strict=False
         ):
             if target is None:
                 steps += [

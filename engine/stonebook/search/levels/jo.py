@@ -46,7 +46,7 @@ class JoTree(SearchTree):
     def moves(self, position: Position) -> list[Move]:
         """Return the best turns of a random sample of pairs."""
         assert isinstance(position, JoPosition)
-        pairs = open_pairs(*position.bitboards)
+        pairs = open_pairs(*position.stone_sets)
         turns = turns_with(position, shuffled(pairs, self.random)[:PAIRS_BELOW])
         self.spent += len(turns)
         return best_turns(position, turns, PLAYED_OUT_BELOW)
@@ -58,7 +58,7 @@ def jo_estimate(position: Position, strength: Strength, random: Random) -> Estim
     It sees a sample of the pairs, and the same fraction of their turns.
     """
     assert isinstance(position, JoPosition)
-    pairs = random_share(open_pairs(*position.bitboards), strength.sample, random)
+    pairs = random_share(open_pairs(*position.stone_sets), strength.sample, random)
     turns = random_share(turns_with(position, pairs), strength.sample, random)
     moves = best_turns(position, turns, PLAYED_OUT)
     return grow(JoTree(position, moves, random, jo_playout), strength)
@@ -66,7 +66,7 @@ def jo_estimate(position: Position, strength: Strength, random: Random) -> Estim
 
 def turns_with(position: JoPosition, pairs: Sequence[CellPair]) -> list[tuple[CellPair, Board]]:
     """Return every turn with one of these pairs: the pair and the board after the turn."""
-    board = position.bitboards
+    board = position.stone_sets
     return [(pair, after) for pair in pairs for after in results(pair, *board)]
 
 
@@ -74,7 +74,7 @@ def best_turns(
     position: JoPosition, turns: Sequence[tuple[CellPair, Board]], most: int
 ) -> list[Move]:
     """Return the turns after which the mover's lines look best, best first."""
-    _, other, neutral = position.bitboards
+    _, other, neutral = position.stone_sets
     ranked = [
         (_lines(own, theirs | moved) - _lines(theirs, own | moved), pair, (own, theirs, moved))
         for pair, (own, theirs, moved) in turns
@@ -99,7 +99,7 @@ def _lines(own: int, other_stones: int) -> float:
 def jo_playout(position: Position, random: Random) -> Played:
     """Play on until the player to move can't, flipping every stone that can flip (JO8, JO9)."""
     assert isinstance(position, JoPosition)
-    own, other, neutral = position.bitboards
+    own, other, neutral = position.stone_sets
     chance, pairs = random.random, open_pairs(own, other, neutral)
     for played in range(TURNS):
         if own.bit_count() > STONES - 2:

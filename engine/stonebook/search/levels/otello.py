@@ -70,8 +70,8 @@ class Searcher:
         inner_own = inner_other = 0
         free = empty & corners
         if free:
-            beside = free << 1 | free >> 1
-            inner = (beside << self.stride | beside >> self.stride) & self.inner
+            neighbours = free << 1 | free >> 1
+            inner = (neighbours << self.stride | neighbours >> self.stride) & self.inner
             inner_own, inner_other = (own & inner).bit_count(), (other & inner).bit_count()
         return (
             (mine - theirs) / (mine + theirs + 2),

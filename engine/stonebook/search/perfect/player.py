@@ -67,7 +67,7 @@ class Perfect:
 
     @property
     def claim(self) -> str:
-        """What is proved about the player, in sentences."""
+        """The facts proved about the player, in sentences."""
         return " ".join(
             say(
                 "perfect.claim",

@@ -42,7 +42,7 @@ class Character:
 
     @property
     def about(self) -> str:
-        """What it believes, in a sentence."""
+        """Its belief, in a sentence."""
         return belief_of(self.game, self.key)
 
     def choose(self, position: Position) -> Move:

@@ -41,8 +41,8 @@ def edger(turn: Transition) -> tuple[bool, bool]:
     edges = [
         turn.after.grid.neighbour_masks[turn.after.grid.index[cell]] for cell in turn.move.cells
     ]
-    beside = edges[0].bit_count() if edges else 0
-    return beside == 5, beside == 8
+    neighbours = edges[0].bit_count() if edges else 0
+    return neighbours == 5, neighbours == 8
 
 
 def claimer(turn: Transition) -> int:

@@ -17,18 +17,18 @@ from stonebook.rules.state import state_sentence
 from stonebook.words import listed, say, tally
 
 MAX_MOVES_NAMED = 12
-"""How many moves are named at most."""
+"""The most moves that are named."""
 RECENT = 6
 """How many past moves are named."""
 ASIDE = 0.3
-"""From which share of a step on a direction counts as going sideways, or up and down."""
+"""The share of a step from which a direction counts as sideways, or as up or down."""
 
 
 @dataclass(frozen=True)
 class AskedBoard:
     """What questions are about. `sentence` now stands next to the board.
 
-    `previews_stone` says whether a move is asked for, and `past` holds the moves so far, if they
+    `asks_move` says whether a move is asked for, and `past` holds the moves so far, if they
     are known.
     """
 
@@ -36,7 +36,7 @@ class AskedBoard:
     picture: Scene
     cell: str
     sentence: str
-    previews_stone: bool
+    asks_move: bool
     past: Sequence[str]
 
     @property
@@ -89,7 +89,7 @@ def stones_on_rays(board: AskedBoard) -> str:
 
 def legal_moves(board: AskedBoard) -> str:
     """Say the legal moves, unless finding them is the task."""
-    if not board.previews_stone:
+    if not board.asks_move:
         return say("spoken.moves.hidden")
     legal = [str(move) for move in board.position.moves()]
     if len(legal) <= MAX_MOVES_NAMED:

@@ -31,7 +31,7 @@ Aim: TypeAlias = tuple[str, str | None]
 
 
 class Idea(NamedTuple):
-    """What a picture shows besides its stones: marks, a line, lamps that are lit, a sentence."""
+    """The additions to a picture's stones: marks, a line, lamps that are lit, a sentence."""
 
     marks: Mapping[str, str]
     message: str
@@ -79,7 +79,7 @@ def traces(turns: Sequence[Transition]) -> tuple[tuple[str, str], ...]:
     brackets = (event.cells for event in turn.events if event.kind == EventKind.BRACKETED)
     lines = [(cells[0], cells[-1]) for cells in brackets]
     if turn.move.cells and isinstance(turn.before, JoPosition):
-        lines += [idea.line for idea in ends(turn) if idea.line]
+        lines += [idea.line for idea in end_ideas(turn) if idea.line]
     return tuple(lines)
 
 
@@ -94,17 +94,17 @@ def _ideas(turn: Transition, frame: Frame, aims: Collection[Aim], is_last: bool)
     before = turn.before
     if isinstance(before, StringPosition):
         if not frame.events or EventKind.PLACED in kinds:
-            yield from liberties(before, frame.stones, aims)
+            yield from liberty_ideas(before, frame.stones, aims)
         if is_last and frame.events:
-            yield from times(turn.after)
+            yield from repetition_ideas(turn.after)
     elif EventKind.PLACED in kinds and isinstance(before, JoPosition):
-        yield from ends(turn)
+        yield from end_ideas(turn)
     elif EventKind.PLACED in kinds and isinstance(before, IoPosition) and before.phase == BOUND:
         last = before.header()["last stone"]
         yield Idea({}, say("idea.bound", last=last), (turn.move.cells[0], last))
 
 
-def liberties(position: Position, stones: Owners, aims: Collection[Aim]) -> Iterator[Idea]:
+def liberty_ideas(position: Position, stones: Owners, aims: Collection[Aim]) -> Iterator[Idea]:
     """Yield the liberties of strings with such stones, and those just taken (IK3, AI4)."""
     assert isinstance(position, StringPosition)
     new = [cell for cell, owner in stones.items() if owner and position.at(cell) is None]
@@ -127,7 +127,7 @@ def _touches(position: Position, cell: str, cells: Collection[str]) -> bool:
     return not {*cells}.isdisjoint(position.grid.neighbour_names(cell))
 
 
-def ends(turn: Transition) -> Iterator[Idea]:
+def end_ideas(turn: Transition) -> Iterator[Idea]:
     """Yield the two ends of a pair's line, as far as they are on the board (JO5)."""
     first, second = turn.move.cells[:2]
     pair = PAIR.get((first, second)) or PAIR[second, first]
@@ -142,7 +142,7 @@ def ends(turn: Transition) -> Iterator[Idea]:
         )
 
 
-def times(position: Position) -> Iterator[Idea]:
+def repetition_ideas(position: Position) -> Iterator[Idea]:
     """Yield how often a board has stood, from the second time on (AI6), unless a player lost."""
     if not isinstance(position, AlterIgoPosition):
         return

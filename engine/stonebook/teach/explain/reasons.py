@@ -71,9 +71,9 @@ def why_refused(refusal: Refusal, cells: Sequence[str]) -> Reason:
     if not refusal.deciding and not refusal.details:
         marks = dict.fromkeys(refusal.cells, REFUSED)
     else:
-        refused, beside = refusal.cells[:1], refusal.cells[1:]
+        refused, others = refusal.cells[:1], refusal.cells[1:]
         decides = DECIDED_BY.get(refusal.rule, DECIDES)
-        marks = dict.fromkeys(beside, "line") | dict.fromkeys(refusal.deciding, decides)
+        marks = dict.fromkeys(others, "line") | dict.fromkeys(refusal.deciding, decides)
         marks |= dict.fromkeys(refused, REFUSED)
     marks = {cell: mark for cell, mark in marks.items() if cell in cells}
     return Reason(refusal.message, marks, refusal.rule)

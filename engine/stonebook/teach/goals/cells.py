@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringCells, StringPosition, regions, strings
-from stonebook.rules.symmetry import Name
+from stonebook.rules.symmetry import Renaming
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.reasons import why_legal
 from stonebook.teach.explain.terms import terms
@@ -37,7 +37,7 @@ class CellSet(ABC):
 
     @abstractmethod
     def wish(self, position: Position) -> str:
-        """What to mark, in words."""
+        """The request, in words."""
 
     @abstractmethod
     def cells(self, position: Position) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ class CellSet(ABC):
         """Return why a cell is in the set, or just that it is."""
         return say("cells.is_one", cell=cell)
 
-    def under(self, name: Name) -> CellSet:
+    def under(self, renamed: Renaming) -> CellSet:
         """Return the same set for a twin whose cells are renamed."""
         return self
 
@@ -73,7 +73,7 @@ class LegalCells(CellSet):
     """The cells on which the player to move may place a stone, or one of a pair."""
 
     def wish(self, position: Position) -> str:
-        """What to mark, in words."""
+        """The request, in words."""
         if position.phase != "play":
             return usual_wish(position, say("cells.legal.phase"))
         return say("cells.legal", player=position.to_move, **terms(position))
@@ -98,10 +98,10 @@ class LegalCells(CellSet):
         turn = position.attempt(cell)
         if not isinstance(turn, Refusal):
             return _may(turn, cell)
-        beside = (
+        partners = (
             other for other in position.grid.neighbour_names(cell) if position.at(other) is None
         )
-        return say("legal.jo.pair", first=cell, last=next(beside))
+        return say("legal.jo.pair", first=cell, last=next(partners))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class RefusedCells(CellSet):
     rule: str
 
     def wish(self, position: Position) -> str:
-        """What to mark, in words."""
+        """The request, in words."""
         if position.phase != "play" and self.rule not in NAMED:  # a phase has one rule for cells
             return usual_wish(position, say("cells.refused.phase"))
         name = rule_name(self.rule)
@@ -159,8 +159,8 @@ class _AboutString(CellSet):
         wrong = no_strings(position) or wrong_cell(position, self.of)
         return wrong or no_stone(position, self.of)
 
-    def under(self, name: Name) -> CellSet:
-        return replace(self, of=name(self.of))
+    def under(self, renamed: Renaming) -> CellSet:
+        return replace(self, of=renamed(self.of))
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +168,7 @@ class Liberties(_AboutString):
     """The empty neighbours of the string of a stone (IK3, AI4)."""
 
     def wish(self, position: Position) -> str:
-        """What to mark, in words."""
+        """The request, in words."""
         return say("cells.liberties", of=self.of, **terms(position))
 
     def cells(self, position: Position) -> tuple[str, ...]:
@@ -184,8 +184,8 @@ class Liberties(_AboutString):
     def why(self, position: Position, cell: str) -> str:
         """Return which stones of the string are next to the cell."""
         string = StringOf(self.of).cells(position)
-        beside = tuple(near for near in position.grid.neighbour_names(cell) if near in string)
-        return say("cells.liberty", cell=cell, beside=beside)
+        neighbours = tuple(near for near in position.grid.neighbour_names(cell) if near in string)
+        return say("cells.liberty", cell=cell, beside=neighbours)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +193,7 @@ class StringOf(_AboutString):
     """The stones of the string of a stone (IK3, AI3)."""
 
     def wish(self, position: Position) -> str:
-        """What to mark, in words."""
+        """The request, in words."""
         return say("cells.string", of=self.of, **terms(position))
 
     def cells(self, position: Position) -> tuple[str, ...]:
@@ -237,7 +237,7 @@ class Territory(CellSet):
     of: str | None
 
     def wish(self, position: Position) -> str:
-        """What to mark, in words."""
+        """The request, in words."""
         key = "cells.nobodys" if self.of is None else "cells.territory"
         return say(key, player=self.of, **terms(position))
 

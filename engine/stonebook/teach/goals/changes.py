@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.symmetry import Name
+from stonebook.rules.symmetry import Renaming
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.reasons import LIBERTY, Reason
 from stonebook.teach.explain.terms import terms
@@ -107,5 +107,5 @@ class Changes(Goal):
             wanted = len(cells)
         return effects.reason(wanted, self.cell, lines=lines, lines_wanted=self.lines)
 
-    def under(self, name: Name) -> Goal:
-        return self if self.cell is None else replace(self, cell=name(self.cell))
+    def under(self, renamed: Renaming) -> Goal:
+        return self if self.cell is None else replace(self, cell=renamed(self.cell))

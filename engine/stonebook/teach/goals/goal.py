@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.symmetry import Name
+from stonebook.rules.symmetry import Renaming
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.objections import game_over
 from stonebook.teach.goals.what_happened import capitalized, reason_against
@@ -40,7 +40,7 @@ class Goal(ABC):
 
     @abstractmethod
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
+        """The task of the move, as a part of a sentence."""
 
     @abstractmethod
     def judge(self, turn: Transition) -> Reason | None:
@@ -66,7 +66,7 @@ class Goal(ABC):
         """Return how the task continues after a turn that fulfils the goal, None if it ends."""
         return None
 
-    def under(self, name: Name) -> Goal:
+    def under(self, renamed: Renaming) -> Goal:
         """Return the same goal for a twin whose cells are renamed."""
         return self
 
@@ -176,8 +176,8 @@ class Both(Goal):
         reasons = (goal.judge_first_try(turn) for goal in self.goals)
         return next((reason for reason in reasons if reason is not None), None)
 
-    def under(self, name: Name) -> Goal:
-        return Both(tuple(goal.under(name) for goal in self.goals))
+    def under(self, renamed: Renaming) -> Goal:
+        return Both(tuple(goal.under(renamed) for goal in self.goals))
 
 
 def usual_wish(position: Position, part: str) -> str:

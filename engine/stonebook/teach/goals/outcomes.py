@@ -9,7 +9,7 @@ from stonebook.rules.io.position import FREE, OVER, SINGLE, IoPosition, free_cel
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringPosition, strings
-from stonebook.rules.symmetry import CELL, Name, rename_cells
+from stonebook.rules.symmetry import CELL, Renaming, rename_cells
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason, why_legal
 from stonebook.teach.games import teaching
@@ -174,8 +174,8 @@ class Forbids(Goal):
         message = say(key, move=move, cell=cell, owner=owner, left=liberty)
         return reason_against(turn, message, {**dict.fromkeys(liberty, LIBERTY), cell: DECIDES})
 
-    def under(self, name: Name) -> Goal:
-        return replace(self, move=rename_cells(self.move, name))
+    def under(self, renamed: Renaming) -> Goal:
+        return replace(self, move=rename_cells(self.move, renamed))
 
 
 @dataclass(frozen=True, slots=True)

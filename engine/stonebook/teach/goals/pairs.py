@@ -14,7 +14,7 @@ from stonebook.rules.events import EventKind
 from stonebook.rules.jo.notation import PairMoves, read_turn
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.symmetry import Name, rename_cells
+from stonebook.rules.symmetry import Renaming, rename_cells
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.changes import Changes
@@ -158,7 +158,7 @@ class Exposed(CellSet):
     of: str
 
     def wish(self, position: Position) -> str:
-        """What to mark, in words."""
+        """The request, in words."""
         rival = position.game.rival(self.of)
         return say("cells.exposed", player=self.of, rival=rival)
 
@@ -203,7 +203,7 @@ class Custodial(CellSet):
     pair: str
 
     def wish(self, position: Position) -> str:
-        """What to mark, in words."""
+        """The request, in words."""
         # A twin's pair is written in the order of the notation.
         pair = position.game.move(self.pair)
         return say("cells.custodial", pair=pair, player=position.to_move)
@@ -236,8 +236,8 @@ class Custodial(CellSet):
         """Return that the cell continues the line."""
         return say("cells.is_custodial", cell=cell, pair=position.game.move(self.pair))
 
-    def under(self, name: Name) -> CellSet:
-        return replace(self, pair=rename_cells(self.pair, name))
+    def under(self, renamed: Renaming) -> CellSet:
+        return replace(self, pair=rename_cells(self.pair, renamed))
 
 
 class PairGoal(Goal):
@@ -291,8 +291,8 @@ class Bombs(PairGoal):
         neutral = [cell for cell in ends if position.at(cell) == "Neutral"]
         return say("goal.bomb.stays" if neutral else "goal.bomb.no_neutral", cells=neutral or ends)
 
-    def under(self, name: Name) -> Goal:
-        return self if self.cell is None else replace(self, cell=name(self.cell))
+    def under(self, renamed: Renaming) -> Goal:
+        return self if self.cell is None else replace(self, cell=renamed(self.cell))
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,8 +317,8 @@ class Spares(PairGoal):
         is_gone = any(e.kind == EventKind.RETURNED and self.cell in e.cells for e in turn.events)
         return say("goal.spares.gone", cell=self.cell) if is_gone else None
 
-    def under(self, name: Name) -> Goal:
-        return replace(self, cell=name(self.cell))
+    def under(self, renamed: Renaming) -> Goal:
+        return replace(self, cell=renamed(self.cell))
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,8 +349,8 @@ class Opens(PairGoal):
             return None
         return say("goal.opens.reserve", move=move, cell=self.cell, **_reserve(after, player))
 
-    def under(self, name: Name) -> Goal:
-        return replace(self, cell=name(self.cell))
+    def under(self, renamed: Renaming) -> Goal:
+        return replace(self, cell=renamed(self.cell))
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,8 +376,8 @@ class Shuts(PairGoal):
             return None
         return say("goal.shuts.not", move=move, cell=self.cell, pairs=pairs)
 
-    def under(self, name: Name) -> Goal:
-        return replace(self, cell=name(self.cell))
+    def under(self, renamed: Renaming) -> Goal:
+        return replace(self, cell=renamed(self.cell))
 
 
 def _mover(position: Position) -> str:

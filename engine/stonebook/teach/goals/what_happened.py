@@ -303,8 +303,8 @@ def _leak(position: Position, player: str) -> tuple[str, ...]:
         return ()
     nobodys = [region.cells for region in regions(position) if len(region.reached) > 1]
     region = max(nobodys, key=len, default=())
-    rival, beside = position.game.rival(player), position.grid.neighbour_names
-    near = dict.fromkeys(stone for cell in region for stone in beside(cell))
+    rival, neighbours_of = position.game.rival(player), position.grid.neighbour_names
+    near = dict.fromkeys(stone for cell in region for stone in neighbours_of(cell))
     leak = tuple(stone for stone in near if position.at(stone) == rival)
     return leak if len(leak) <= MAX_LEAKS < len(region) else ()
 

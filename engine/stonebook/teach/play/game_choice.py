@@ -54,7 +54,7 @@ class GameChoice:
         >>> read_choice({"game": "io", "size": "5", "two": "person", "lang": "de"}).query
         'game=io&size=5&one=person&two=person'
         """
-        options = {name: setting_text(value) for name, value in self.settings.items()}
+        options = {name: address_text(value) for name, value in self.settings.items()}
         seats = (
             ELSEWHERE if player == self.elsewhere else PERSON if seat is None else str(seat)
             for seat, player in zip(self.seats, self.game.players, strict=True)
@@ -181,7 +181,7 @@ def perfect_games(game: Game) -> Iterator[tuple[PerfectBoard, GameChoice, str]]:
             seat: PERFECT if player == solved.side else PERSON
             for seat, player in zip(SEATS, game.players, strict=True)
         }
-        sizes = {name: setting_text(value) for name, value in solved.settings.items()}
+        sizes = {name: address_text(value) for name, value in solved.settings.items()}
         choice = read_choice({"game": game.name, **sizes, **seats})
         name, size = seat_title(PERFECT), solved.size(game)
         yield solved, choice, say("perfect.play", name=name, board=size)
@@ -227,7 +227,7 @@ def _seat(text: str, is_perfect: bool) -> Seat:
     return level
 
 
-def setting_text(value: object) -> str:
+def address_text(value: object) -> str:
     """Return a setting's value as in an address: cells are separated by spaces."""
     return " ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 
@@ -238,7 +238,7 @@ def value_text(value: object) -> str:
         return number_text(value)
     if isinstance(value, str):
         return str(catalogue(language()).get(f"site.play.{value}", player_name(value)))
-    return setting_text(value)
+    return address_text(value)
 
 
 def offered_values(setting: Setting) -> list[object]:

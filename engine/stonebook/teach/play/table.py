@@ -263,7 +263,7 @@ class PlayTable:
         return self.agrees and may_agree(self.position)
 
     @property
-    def finishing(self) -> str:
+    def finish_label(self) -> str:
         """The label of the button that completes the begun move."""
         return say("board.agree" if self.may_agree else "board.finish")
 

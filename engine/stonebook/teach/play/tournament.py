@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from itertools import product
-from math import sqrt
 from typing import NamedTuple
 
 from stonebook.rules.errors import BadSettings
@@ -18,11 +17,10 @@ from stonebook.search.openings import LONGEST_OPENING, opening
 from stonebook.search.players import Player
 from stonebook.teach.play.user_player import PlayerFailed, check_move
 from stonebook.teach.play.user_program.player_notes import Thought
+from stonebook.teach.statistics import wilson_interval
 from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt, safe_repr
 
-SURE = 1.96
-"""The standard deviations of a 95% interval."""
 MAX_GAMES_EACH = 1000
 """The maximum number of games between two players."""
 
@@ -74,19 +72,6 @@ class TableRow(NamedTuple):
     def games(self) -> int:
         """The number of games played."""
         return self.won + self.drawn + self.lost
-
-
-def interval(points: float, games: int) -> tuple[float, float]:
-    """Return the 95% interval of the true share of points (Wilson's interval).
-
-    >>> low, high = interval(7, 10)
-    >>> round(low, 2), round(high, 2)
-    (0.4, 0.89)
-    """
-    share, spread = points / games, SURE**2 / games
-    middle = share + spread / 2
-    half = SURE * sqrt(share * (1 - share) / games + SURE**2 / (4 * games**2))
-    return max(0.0, (middle - half) / (1 + spread)), min(1.0, (middle + half) / (1 + spread))
 
 
 class Tournament:
@@ -242,7 +227,7 @@ class Tournament:
         ]
         scores = [game.score for game in games]
         margins = [game.margin for game in games if game.margin is not None]
-        low, high = interval(sum(scores), len(games)) if games else (None, None)
+        low, high = wilson_interval(sum(scores), len(games)) if games else (None, None)
         return TableRow(
             self.own[player].name,
             self.rivals[rival].name,

@@ -246,7 +246,7 @@ def tempting(position: Position, known_proofs: Mapping[Move, Proof]) -> list[Mov
 
 def _among_own(position: Position, move: Move) -> bool:
     """Whether all neighbours of a move's cells hold stones of the mover."""
-    near = [beside for cell in move.cells for beside in position.grid.neighbour_names(cell)]
+    near = [cell_near for cell in move.cells for cell_near in position.grid.neighbour_names(cell)]
     return bool(near) and all(position.at(cell) == position.to_move for cell in near)
 
 

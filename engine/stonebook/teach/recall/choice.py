@@ -15,10 +15,10 @@ from stonebook.teach.puzzles.custom_puzzle import SIGN
 from stonebook.teach.puzzles.record import FAILED, RIGHT, Tries, Try, tries
 from stonebook.teach.puzzles.schedule import due
 
-FIVE = 5
-"""The most questions of a day's round."""
-TWO = 2
-"""The most questions before a lesson."""
+MAX_A_DAY = 5
+"""The maximum number of questions in a day's round."""
+MAX_BEFORE_A_LESSON = 2
+"""The maximum number of questions before a lesson."""
 SOON = timedelta(hours=12)
 """What is due within this time is asked: last evening's mistakes come this morning."""
 

@@ -9,12 +9,11 @@ from stonebook.search.accuracy import accuracy
 from stonebook.search.move_value import (
     ESTIMATED,
     PROVED,
-    UNKNOWN,
     MoveValue,
     MoveValues,
     common_unit,
 )
-from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, WIN
+from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, UNKNOWN, WIN
 from stonebook.words import listed, number_text, say
 
 BOUND_SIGNS = {PROVED: "", AT_LEAST: "≥", AT_MOST: "≤", ESTIMATED: "±", UNKNOWN: "?"}

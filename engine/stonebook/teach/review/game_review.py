@@ -15,12 +15,11 @@ from stonebook.search.levels.strength import EXPERT
 from stonebook.search.move_value import (
     ESTIMATED,
     PROVED,
-    UNKNOWN,
     MoveValue,
     MoveValues,
     common_unit,
 )
-from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, RANKS, WIN, Proof
+from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, RANKS, UNKNOWN, WIN, Proof
 from stonebook.search.solve import searching
 from stonebook.search.weighing import (
     PROOF_NODES,

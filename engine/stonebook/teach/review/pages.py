@@ -23,7 +23,7 @@ from stonebook.teach.review.evaluation_labels import (
 )
 from stonebook.teach.review.findings import BRIEF, COUNT, REASONS, Mistake, Review
 from stonebook.teach.review.why import why
-from stonebook.teach.steps.inputs import Choice
+from stonebook.teach.steps.inputs import ASIDE, Choice
 from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.step import Feedback
 from stonebook.words import listed, player_name, say
@@ -161,8 +161,8 @@ class ReviewPages(Pages):
         The front end does the last one, and stops a review that runs.
         """
         proved = self.mistake is not None and self.mistake.proved
-        later = Choice(LATER, say("back.later"), proved)
-        aside = Choice(STOP, say("back.stop")) if self.runs else later
+        later = Choice(LATER, say("back.later"), proved, role=ASIDE)
+        aside = Choice(STOP, say("back.stop"), role=ASIDE) if self.runs else later
         return (*super().choices(), self._jump(), aside)
 
     def _jump(self) -> Choice:
@@ -183,7 +183,9 @@ class ReviewPages(Pages):
         )
         next_number = to if here not in every else here
         text = say(f"back.moment{way}", number=every.index(next_number) + 1, total=len(every))
-        return Choice(ALL if rest else MOMENT, text, on=rest or to != here)
+        if rest:
+            return Choice(ALL, text, role=ASIDE)
+        return Choice(MOMENT, text, on=to != here)
 
     def _press(self, name: str) -> Feedback:
         """Turn a page, or go to another moment."""

@@ -61,7 +61,7 @@ def compare(
     sentences = []
     if not comparison.exact:
         hits = len(comparison.hit)
-        sentences.append(say("step.count.found", found=hits, number=len(counted.cells)))
+        sentences.append(say("step.found", found=hits, number=len(counted.cells)))
     if counted.name == "row" and missed:
         sentences.append(say("step.count.missed.rows", rows=_rows_with(position, counted, missed)))
         missed = {}

@@ -8,7 +8,7 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson, BadNotation
 from stonebook.rules.position import Position
 from stonebook.rules.state import passes_sentence
-from stonebook.rules.symmetry import namer
+from stonebook.rules.symmetry import renaming
 from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.games import teaching
 from stonebook.teach.scoring import comparison
@@ -19,7 +19,7 @@ from stonebook.teach.scoring.numbers import read_number
 from stonebook.teach.scoring.page import cells_text, tally_text
 from stonebook.teach.set_comparison import compare_sets
 from stonebook.teach.steps.argument_checks import check_cells
-from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, Text
+from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press, Tap, Text
 from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State, Step
 from stonebook.teach.steps.typed import cells_of, spelled_names
@@ -95,7 +95,7 @@ class Count(Step):
     def _lay_out(self) -> None:
         """Switch to the next twin."""
         symmetry = self._twins[self._twin_number % len(self._twins)]
-        self._name = namer(self._start.origin, symmetry)
+        self._name = renaming(self._start.origin, symmetry)
         self._position = self._start.image(symmetry)
         score = self._position.score()
         assert score is not None
@@ -199,11 +199,9 @@ class Count(Step):
 
     def choices(self) -> tuple[Choice, ...]:
         """Return the buttons of the current stage, then "next", then help or "again"."""
-        if self.done:
-            last = self._again_choice
-        else:
-            failed = self.failures >= FAILURES_BEFORE_SHOWING
-            last = Choice("show", say("step.show"), failed and self.stage in GIVES)
+        can_show = self.failures >= FAILURES_BEFORE_SHOWING and self.stage in GIVES
+        show = Choice("show", say("step.show"), can_show, role=ASIDE)
+        last = self._again_choice if self.done else show
         if self.stage == WINNER:
             return (*self._winners(), last)
         again = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"
@@ -213,7 +211,8 @@ class Count(Step):
             moves, stays = say("step.count.half.moves"), say("step.count.half.stays")
             return (Choice("moves", moves), Choice("stays", stays), on, last)
         lock = Choice("lock", say("step.predict.lock"), self.stage == MARKING)
-        return (lock, Choice("back", say("step.count.back"), self.stage == NUMBER), on, last)
+        back = Choice("back", say("step.count.back"), self.stage == NUMBER, role=ASIDE)
+        return (lock, back, on, last)
 
     def _winners(self) -> tuple[Choice, ...]:
         """Return a choice for each player, and one for a draw."""

@@ -52,7 +52,7 @@ def check_cell(position: Position, text: str) -> str:
     name = position.cell_name(text)
     if name is None:
         cells = position.cells()
-        raise BadLesson(say("teacher.cell", text=text, first=cells[0], last=cells[-1]), str(text))
+        raise BadLesson(say("error.no_cell", text=text, first=cells[0], last=cells[-1]), str(text))
     return name
 
 

@@ -9,10 +9,10 @@ from dataclasses import replace
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.symmetry import Symmetry, namer
+from stonebook.rules.symmetry import Symmetry, renaming
 from stonebook.teach.explain.ideas import traces
 from stonebook.teach.steps.argument_checks import check_cells
-from stonebook.teach.steps.inputs import Answer, Choice, Press
+from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
 from stonebook.teach.steps.typed import cells_of
 from stonebook.teach.twins import StartPosition, start_of, with_cells
@@ -66,7 +66,7 @@ class Exercise(Step):
     def _begin(self) -> None:
         """Ask about the next twin."""
         symmetry = self._twins[self._twin_number % len(self._twins)]
-        self._name = namer(self._start.origin, symmetry)
+        self._name = renaming(self._start.origin, symmetry)
         self._problem = self._start.image(symmetry)
         self._board = self._problem
         self._marks: Mapping[str, str] = {}
@@ -128,10 +128,11 @@ class Exercise(Step):
         key = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"
         again = self._again_choice if self.done else None
         hint = say("step.hint", number=min(self._hinted + 1, len(self._hints)))
+        can_hint = self._open and self._hinted < len(self._hints)
         return (
             *(choice._replace(on=choice.on and self._open) for choice in self._more_choices()),
-            Choice("hint", hint, self._open and self._hinted < len(self._hints)),
-            Choice("show", say("step.show"), self._open and self._may_show),
+            Choice("hint", hint, can_hint, role=ASIDE),
+            Choice("show", say("step.show"), self._open and self._may_show, role=ASIDE),
             again or Choice("retry", say(key), self.judged),
         )
 

@@ -32,39 +32,23 @@ class Text:
 Answer = Press | Tap | Text
 
 
+ANSWER, ASIDE = "answer", "aside"
+"""The roles of a button: one answer among others; one less prominent than those that lead on."""
+
+
 class Choice(NamedTuple):
     """A button: its name and its label. A step's buttons keep their places.
 
     A button that is not `on` is disabled. `mark` is "chosen" for the given answer, "right" for a
-    right answer, "chosen right" for both.
+    right answer, "chosen right" for both. `role` is ANSWER or ASIDE, or "" for a button that leads
+    on.
     """
 
     press: str
     label: str
     on: bool = True
     mark: str = ""
-
-    @property
-    def aside(self) -> bool:
-        """Whether the button is less prominent than those that lead on."""
-        return self.press in (
-            "again",
-            "all",
-            "back",
-            "cancel",
-            "earlier",
-            "free",
-            "hint",
-            "later",
-            "nothing",
-            "show",
-            "stop",
-        )
-
-    @property
-    def is_answer(self) -> bool:
-        """Whether the button is one answer among others: it leads on no more than they do."""
-        return self.press in ("illegal", "legal", "no", "pass", "resign", "yes")
+    role: str = ""
 
 
 def cell_of(position: Position, text: str) -> str:

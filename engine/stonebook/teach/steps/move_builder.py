@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from stonebook.rules.events import fold
 from stonebook.rules.position import Owners, Partial, Position
 from stonebook.rules.symmetry import CELL
-from stonebook.teach.steps.inputs import Choice
+from stonebook.teach.steps.inputs import ASIDE, Choice
 from stonebook.teach.steps.shared_cache import SharedCache
 from stonebook.words import listed, say
 
@@ -143,8 +143,8 @@ class MoveBuilder:
         is_begun = bool(self._parts)
         return (
             Choice("end", say("build.end"), self.complete),
-            Choice("back", say("build.back"), is_begun),
-            Choice("cancel", say("build.cancel"), is_begun),
+            Choice("back", say("build.back"), is_begun, role=ASIDE),
+            Choice("cancel", say("build.cancel"), is_begun, role=ASIDE),
         )
 
     def choose(self, cell: str) -> CellChoice:

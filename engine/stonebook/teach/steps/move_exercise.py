@@ -15,7 +15,7 @@ from stonebook.rules.state import passes_sentence
 from stonebook.rules.symmetry import CELL
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
+from stonebook.teach.steps.inputs import ANSWER, Answer, Choice, Press, Tap
 from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.steps.typed import cells_of, spelled_names
@@ -92,7 +92,7 @@ class MoveExercise(Exercise):
         )
 
     def _more_choices(self) -> tuple[Choice, ...]:
-        buttons = [Choice(word, say(f"step.task.{word}")) for word in self.words]
+        buttons = [Choice(word, say(f"step.task.{word}"), role=ANSWER) for word in self.words]
         return (*buttons, *self._builder.choices)
 
     def next_part(self, move: str) -> Answer:

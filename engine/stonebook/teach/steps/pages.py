@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from stonebook.teach.steps.inputs import Answer, Choice, Press
+from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press
 from stonebook.teach.steps.step import Feedback, Step
 from stonebook.words import say
 
@@ -26,8 +26,9 @@ class Pages(Step):
         if self._at < self._last:
             onwards = Choice("next", say("step.walk.next"))
         else:
-            onwards = Choice("again", say("step.walk.again"))
-        return (Choice("back", say("step.walk.back"), on=self._at > 0), onwards)
+            onwards = Choice("again", say("step.walk.again"), role=ASIDE)
+        back = Choice("back", say("step.walk.back"), on=self._at > 0, role=ASIDE)
+        return (back, onwards)
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the button for the next page."""

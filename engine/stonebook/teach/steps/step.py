@@ -24,7 +24,7 @@ from stonebook.teach.explain.past_boards import (
     refused_again,
     turns_before,
 )
-from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, cell_of
+from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press, Tap, cell_of
 from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.teach.steps.typed import cells_of
 from stonebook.words import listed, say
@@ -113,7 +113,7 @@ class Step(ABC):
         self.helped = False
         self.adapts = False
         self.earlier: Callable[[], Iterable[Step]] = tuple
-        self._last_verdict: Feedback | None = None  # what a guess was told, without its turns
+        self._last_verdict: Feedback | None = None  # the reply to a guess, without its turns
 
     @property
     def first_try(self) -> bool:
@@ -195,7 +195,7 @@ class Step(ABC):
         return self._noted(before, self._press(answer.name))
 
     def _noted(self, before: Position, feedback: Feedback) -> Feedback:
-        """Return feedback with the boards it is about. What a guess was told stays to be seen."""
+        """Return feedback with the boards it is about. The reply to a guess stays visible."""
         if self._last_verdict is not None:
             return self._last_verdict
         feedback = _remembering(before, feedback)
@@ -264,8 +264,8 @@ class Step(ABC):
 
     @property
     def _again_choice(self) -> Choice:
-        """The button that begins the step anew."""
-        return Choice("again", say("step.again"))
+        """The button that begins the step again."""
+        return Choice("again", say("step.again"), role=ASIDE)
 
     def _press(self, name: str) -> Feedback:
         """Handle a button other than "again". A button that is not offered does nothing."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from stonebook.draw.scene import Scene
 from stonebook.rules.errors import BadLesson
 from stonebook.teach.explain.past_boards import StripBoard
-from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
+from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press, Tap
 from stonebook.teach.steps.step import Step
 from stonebook.words import listed, say
 
@@ -67,7 +67,7 @@ def _options(step: Step) -> tuple[Choice, ...]:
     """Return the answers to choose from, if the step asks for nothing else."""
     if step.asks or step.done:
         return ()
-    choices = tuple(choice for choice in step.offered() if not choice.aside)
+    choices = tuple(choice for choice in step.offered() if choice.role != ASIDE)
     return choices if len(choices) > 1 else ()
 
 

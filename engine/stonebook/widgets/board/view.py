@@ -247,11 +247,11 @@ class BoardView:
             self._waiting.append(end)
             await end
 
-    def wait(self, sentence: str) -> None:
+    def cover_with(self, reason: str) -> None:
         """Cover the board and give the reason. "" uncovers it."""
-        if sentence != self._waits:
-            self._waits = sentence
-            self._cover_board(bool(sentence))
+        if reason != self._waits:
+            self._waits = reason
+            self._cover_board(bool(reason))
 
     def _cover_board(self, covered: bool) -> None:
         self.cover.show(self._waits if covered else "")

@@ -79,7 +79,7 @@ class StepBoard:
 
     def look_again(self) -> None:
         """Cover the board while the step waits for another step of the lesson, else uncover it."""
-        self.view.wait(self.step.waiting)
+        self.view.cover_with(self.step.waiting)
 
     @property
     def position(self) -> Position:
@@ -295,8 +295,7 @@ def _show_choice(button: Any, choice: Choice) -> None:
     button.description = f"✓ {choice.label}" if "right" in choice.mark else choice.label
     button.disabled = not choice.on
     classes = [f"stonebook-answer-{slug(choice.press)}"]
-    classes += ["stonebook-aside"] if choice.aside else []
-    classes += ["stonebook-answer"] if choice.is_answer else []
+    classes += [f"stonebook-{choice.role}"] if choice.role else []
     classes += [f"stonebook-mark-{mark}" for mark in choice.mark.split()]
     other_classes = [name for name in button._dom_classes if not name.startswith(CHOICE_CLASSES)]
     button._dom_classes = (*other_classes, *classes)

@@ -1,4 +1,4 @@
-// The stage: one step of a lesson at a time, on one screen. `?view=stage` opens a lesson so, the hash names the step.
+// The stage: one step of a lesson at a time, on one screen. `?view=stage` opens it, the hash names the step.
 import { makeElement } from '../../core/elements.js';
 import { contentLanguage, isCopy, PARTS, path, say, sayInContent } from '../../core/page-data.js';
 import { STAGE, wantsStage } from '../../core/page-mode.js';
@@ -162,7 +162,7 @@ function inSight() {
 }
 
 /**
- * Show the step alone that is in sight, or the page again, at the step that was shown.
+ * Show only the step in sight, or the page again, at the step that was shown.
  * @param {boolean} on
  */
 export function setStage(on) {
@@ -186,7 +186,7 @@ function nameSwitch() {
   if (button) button.textContent = say(staged() ? 'page.stage.leave' : 'page.stage');
 }
 
-/** A reader has chosen: lessons open so from now on. */
+/** A reader has chosen how lessons open from now on. */
 export function switchStage() {
   setOpensAs(staged() ? 'read' : '');
   setStage(!staged());

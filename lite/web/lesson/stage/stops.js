@@ -3,7 +3,7 @@ import { PARTS, sayInContent } from '../../core/page-data.js';
 
 /** A cell's text without its heading and what is folded away there. */
 export const TEXT = `${PARTS.text} > :not(h1, h2, details)`;
-const LONGEST_INTRO = 300; // characters: a longer text before a board is a step of its own
+const MAX_INTRO = 300; // characters: a longer text before a board is a step of its own
 
 /**
  * What is shown at a time: a board with the text that leads to it, a text, code with its texts, or the end.
@@ -14,7 +14,7 @@ export const cellId = (/** @type {Element} */ cell) => cell.getAttribute('data-c
 const hasBoard = (/** @type {Element} */ cell) => cell.querySelector('.stonebook-step :is(canvas, svg)') !== null;
 const hasCode = (/** @type {Element} */ cell) => cell.matches('.stonebook-read, :has(> pre.code)');
 const isLong = (/** @type {Element} */ cell) =>
-  cell.querySelector('blockquote, table, pre') !== null || (cell.textContent || '').length > LONGEST_INTRO;
+  cell.querySelector('blockquote, table, pre') !== null || (cell.textContent || '').length > MAX_INTRO;
 
 /** Every step of the lesson, in order. */
 export function stops() {

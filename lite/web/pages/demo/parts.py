@@ -46,7 +46,7 @@ def parts() -> dict[str, str]:
         f"{_row('starters', (_button_html(say(f'demo.start.{kind}'), '') for kind in KINDS))}"
         f"{_row('ways', ())}"
     )
-    beside = (
+    column = (
         f"{_column('words', words)}{_column('groups', groups)}"
         f"{_row('steps', [*steps, _pass()])}{_row('doors', (tools[tool] for tool in DOORS))}"
     )
@@ -55,7 +55,7 @@ def parts() -> dict[str, str]:
         f'<div class="{BOX} widget-vbox stonebook-demo stonebook-demo-start stonebook-demo-bare '
         f'stonebook-demo-fresh" lang="{language()}">'
         f'<div class="{BOX} widget-hbox stonebook-demo-boards">{boards}</div>'
-        f'<div class="{BOX} widget-vbox stonebook-demo-beside">{beside}</div></div>'
+        f'<div class="{BOX} widget-vbox stonebook-demo-beside">{column}</div></div>'
     )
     return {"start": start}
 

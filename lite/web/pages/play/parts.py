@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 import stonebook
 from lite.site import game_pictures
-from lite.site.lesson_files import GAMES
+from lite.site.lesson_files import GAME_TITLES
 from lite.site.still_widgets import first_boards, nothing_runs, still
 from stonebook.draw.board import EDGE, SPARE, margin_of
 from stonebook.draw.stone_picture import stone_picture
@@ -23,13 +23,13 @@ from stonebook.teach.play.game_choice import (
     PERFECT,
     PERSON,
     SEATS,
+    address_text,
     level_about,
     level_title,
     offered_to_play,
     perfect_games,
     read_choice,
     seat_title,
-    setting_text,
     value_text,
 )
 from stonebook.widgets.playing.page import board
@@ -42,9 +42,11 @@ MAX_CELLS = 19
 def parts() -> dict[str, str]:
     """Return the generated parts of the page's markup."""
     return {
-        "cards": "\n".join(map(_card, GAMES)),
-        "forms": "\n".join(map(_form, GAMES)),
-        "boards": first_boards({k: v for game in GAMES for k, v in _first_boards(game).items()}),
+        "cards": "\n".join(map(_card, GAME_TITLES)),
+        "forms": "\n".join(map(_form, GAME_TITLES)),
+        "boards": first_boards(
+            {k: v for game in GAME_TITLES for k, v in _first_boards(game).items()}
+        ),
         "kept_why": html.escape(say("site.play.kept.why", number=MAX_GAMES)),
     }
 
@@ -137,13 +139,13 @@ def _fieldset(label: str, inside: str, kind: str) -> str:
 
 
 def _setting(setting: Setting) -> str:
-    label, usual = say(f"site.play.{setting.name}"), setting_text(setting.default)
+    label, usual = say(f"site.play.{setting.name}"), address_text(setting.default)
     choices = offered_to_play(setting)
     if not choices:  # free text, such as cells
         field = f'<input name="{setting.name}" value="{html.escape(usual)}" size="8">'
         return _labelled(label, field)
     return _labelled(
-        label, _select(setting.name, ((setting_text(v), value_text(v)) for v in choices), usual)
+        label, _select(setting.name, ((address_text(v), value_text(v)) for v in choices), usual)
     )
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import stonebook
 from lite.site import languages, puzzle_notebooks
-from lite.site.lesson_files import GAMES
+from lite.site.lesson_files import GAME_TITLES
 from lite.site.pages.cards import BAR
 from lite.site.pages.frame import settings
 from lite.site.still_widgets import first_boards, nothing_runs, still
@@ -43,11 +43,11 @@ SIGNS = {"solved": "✓", "missed": "✗", "due": "↻"}
 
 def parts() -> dict[str, str]:
     """Return the generated parts of the page's markup."""
-    games = [game for game in GAMES if puzzles(game)]
+    games = [game for game in GAME_TITLES if puzzles(game)]
     sentences = {key: text for key, text in catalogue().items() if key in SENTENCES}
     return {
         "attributes": f' data-stonebook-games="{" ".join(stonebook.GAMES)}"',
-        "cards": "\n".join(map(_card, GAMES)),
+        "cards": "\n".join(map(_card, GAME_TITLES)),
         "record": "\n".join(map(_record, games)),
         "boards": first_boards({k: v for game in games for k, v in _first_boards(game).items()}),
         "words": _about_words(),
@@ -89,12 +89,13 @@ def write(target: Path) -> None:
             for theme in puzzle_notebooks.numbers(game)
         }
         | {"": _names(retired(game))}
-        for game in GAMES
+        for game in GAME_TITLES
     }
     (target / THEMES).write_text(json.dumps(known, separators=(",", ":")), encoding="utf-8")
 
     ratings = {
-        game: {"grades": _difficulties(game), "daily": _names(in_order(game))} for game in GAMES
+        game: {"grades": _difficulties(game), "daily": _names(in_order(game))}
+        for game in GAME_TITLES
     }
     (target / RATINGS).write_text(json.dumps(ratings, separators=(",", ":")), encoding="utf-8")
 

@@ -32,8 +32,8 @@ MUTANTS = [
     entry(
         "the sides of the board exchanged",
         "JO4",
-        "board = position.bitboards",
-        "own, other, neutral = position.bitboards\n    board = other, own, neutral",
+        "board = position.stone_sets",
+        "own, other, neutral = position.stone_sets\n    board = other, own, neutral",
     ),
     entry("the winner takes any turn", "JO9", "== LOST if ways", "!= LOST if ways"),
     best("what the other player wins is won", "JO9", "OPPOSITE.get(outcome, outcome)", "(outcome)"),

@@ -51,9 +51,9 @@ class IkedaBoard:
             part, grown = 0, remaining & -remaining
             while grown != part:
                 part = grown
-                beside = self.near(part)
-                grown = part | beside & mask
-            strings.append((part, beside))
+                neighbours = self.near(part)
+                grown = part | neighbours & mask
+            strings.append((part, neighbours))
             remaining ^= part
         if len(self._strings) >= self._most:
             self._strings.clear()

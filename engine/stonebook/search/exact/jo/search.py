@@ -27,7 +27,7 @@ def search(position: Position, nodes: int) -> Search:
     win, the loser the first of the turns that leave the other player the most pairs to place.
     """
     assert isinstance(position, JoPosition)
-    board = position.bitboards
+    board = position.stone_sets
     numbered = Numbered(nodes)
     numbers, stopped = BEYOND, OutOfNodes.why
     line: list[Move] = []

@@ -85,7 +85,7 @@ for _kind in BASES:
         KINDS.append(_kind)
         PATTERNS.append(_place)
 TURNED_CACHE_SIZE = 512
-"""The most captures that a cell remembers. A cell that is full starts anew."""
+"""The most captures that a cell remembers. A cell that is full starts again."""
 INDICES = Struct(f"<{len(PATTERNS)}H")
 
 

@@ -134,11 +134,11 @@ def _liberties(facts: BoardFacts, text: str) -> Disproof:
         return say("script.stands", cell=first, owner=NOBODY)
     string, liberties = [first], []
     for cell in string:  # grows during the loop
-        for beside in pick(grid.names, grid.neighbour_masks[grid.index[cell]]):
-            if (there := position.at(beside)) is None:
-                liberties.append(beside)
-            elif there == owner and beside not in string:
-                string.append(beside)
+        for neighbour in pick(grid.names, grid.neighbour_masks[grid.index[cell]]):
+            if (there := position.at(neighbour)) is None:
+                liberties.append(neighbour)
+            elif there == owner and neighbour not in string:
+                string.append(neighbour)
     return _differs_as_set(claimed, [*dict.fromkeys(liberties)])
 
 

@@ -105,7 +105,7 @@ class AssignmentSession:
 
     @property
     def about(self) -> list[str]:
-        """What a pupil reads before choosing a name."""
+        """The text that a pupil reads before choosing a name."""
         number = say("tasks.about", number=len(self.tasks.tasks))
         return [number, *self._locks(), say("tasks.name.about")]
 
@@ -144,7 +144,7 @@ class AssignmentSession:
 
     @property
     def answers(self) -> Answers:
-        """What the pupil hands in."""
+        """The answers that the pupil hands in."""
         saved = self.saved
         claims = {place: place in saved.done for place in saved.attempts}
         return Answers(saved.name, saved.attempts, self._lessons, claims)
@@ -212,7 +212,7 @@ class AssignmentSession:
 
     @property
     def advice(self) -> tuple[str, str]:
-        """What to do next, and the kind of this sentence."""
+        """The sentence that says what to do next, and its kind."""
         following = self.following()
         if following is None:
             return say("tasks.all_done"), "good"

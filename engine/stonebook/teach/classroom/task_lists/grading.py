@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.symmetry import Symmetry, namer, rename_cells
+from stonebook.rules.symmetry import Symmetry, rename_cells, renaming
 from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT, WRONG, Attempt
 from stonebook.teach.classroom.task_lists.codes import (
     HELPED,
@@ -276,11 +276,12 @@ class Judge:
         done = yield from self._judged(place, twin, attempts)
         if done != answers.claims[place]:
             raise BadRecord(say("codes.not_so", number=place + 1), answers.name)
-        name = namer(start.origin, _inverse(twin))  # in the cell names of the list's own board
+        # In the cell names of the list's own board.
+        renamed = renaming(start.origin, _inverse(twin))
         first_board, wrong, firsts = True, [], []
         for attempt in attempts:
             if first_board and attempt.moves:
-                move = rename_cells(attempt.moves[0], name)
+                move = rename_cells(attempt.moves[0], renamed)
                 firsts.append(move)
                 wrong += [move] * (attempt.how == WRONG)
             if attempt.how in (RIGHT, ANEW):

@@ -1,1 +1,1 @@
-"""What surrounds a reader's program: its notes, and the limit on its time."""
+"""The surroundings of a reader's program: its notes, and the limit on its time."""

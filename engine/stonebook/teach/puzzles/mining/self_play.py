@@ -79,7 +79,7 @@ def _some(position: Position, random: Random, number: int) -> list[Move]:
     if not isinstance(position, JoPosition):
         moves = position.moves()
         return [moves[int(random.random() * len(moves))] for _ in range(number)]
-    board = position.bitboards
+    board = position.stone_sets
     pairs = open_pairs(*board)
     drawn: list[Move] = []
     for _ in range(number):

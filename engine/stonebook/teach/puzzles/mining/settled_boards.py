@@ -2,7 +2,7 @@
 
 Two players' walls share a board. A wall with two eyes lives whatever is played, and what is around
 it is settled (see `stonebook.search.exact.ikeda.benson`). Walls have a third eye where there is
-room, so that a play on one of them settles nothing anew. The open region lies where the walls meet,
+room, so that a play on one of them settles nothing more. The open region lies where the walls meet,
 with stones of both players in it, or inside a wall: then a group of the other player has its only
 room for eyes there.
 """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from stonebook.rules.events import Event, EventKind
@@ -110,9 +110,7 @@ class Placing(Gap):
         if {*self.taps} <= {*self.answer()}:
             return tuple(cell for cell in self.answer() if cell not in self.taps)
         (first,) = self.taps
-        beside = [part.strip("+") for part in self.before.partial(first).next]
-        fitting = (cell for cell in beside if self._shortfall(self._move([first, cell])) is None)
-        other = next(fitting, None)
+        other = next(self._partners(first), None)
         return (first, *self.answer()) if other is None else (other,)
 
     def _move(self, cells: Sequence[str]) -> Transition:
@@ -155,10 +153,14 @@ class Placing(Gap):
 
     def _leads_on(self, first: str) -> bool:
         """Whether a pair with this cell fulfils the goal."""
-        if self.goal is None:
-            return True
-        beside = (part.strip("+") for part in self.before.partial(first).next)
-        return any(self._shortfall(self._move([first, cell])) is None for cell in beside)
+        return self.goal is None or any(self._partners(first))
+
+    def _partners(self, first: str) -> Iterator[str]:
+        """Yield the cells that fulfil the goal as a pair with this cell."""
+        for part in self.before.partial(first).next:
+            cell = part.strip("+")
+            if self._shortfall(self._move([first, cell])) is None:
+                yield cell
 
     def _no_pair(self, cell: str) -> str:
         """Why no pair with a cell fulfils the goal: a flip needs a stone at an end of the pair."""

@@ -15,7 +15,7 @@ from stonebook.teach.explain.past_boards import ShowPast, boards_before
 from stonebook.teach.explain.reasons import DECIDES, Reason, verdict_reason
 from stonebook.teach.games import teaching
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
-from stonebook.teach.steps.inputs import Answer, Choice, Press
+from stonebook.teach.steps.inputs import ANSWER, ASIDE, Answer, Choice, Press
 from stonebook.teach.steps.runs.order import BEGINNING, mix, two_of
 from stonebook.teach.steps.runs.questions import (
     PLACES,
@@ -241,14 +241,14 @@ class LegalityRun(Step):
         """The button that shows the answer, for readers who have missed many."""
         if self.failures < SLIPS_BEFORE_SHOWING:
             return ()
-        return (Choice("show", say("step.show"), on=not self.judged),)
+        return (Choice("show", say("step.show"), on=not self.judged, role=ASIDE),)
 
     def _free_choice(self) -> tuple[Choice, ...]:
         """The button that shows Io's free cells, for questions about bound stones."""
         if not self._has_free:
             return ()
         label = say(f"step.pair.free_cells.{'on' if self._sees_free else 'off'}")
-        return (Choice("free", label, on=self._may_see_free),)
+        return (Choice("free", label, on=self._may_see_free, role=ASIDE),)
 
     def _is_about_free(self, starts: Sequence[Position]) -> bool:
         """Whether a run needs the idea of free cells: it also asks about a free stone."""
@@ -271,7 +271,7 @@ class LegalityRun(Step):
         passes = self.current.position.game.move(self.current.move).kind == "pass"
         key = ("yes" if yes else "no") if passes else name
         label = say(f"step.pair.{key}")
-        return Choice(name, label, on=not self.judged, mark=" ".join(marks))
+        return Choice(name, label, on=not self.judged, mark=" ".join(marks), role=ANSWER)
 
     def solution(self) -> tuple[Answer, ...]:
         """The right verdict, or the button for the next question."""

@@ -87,9 +87,9 @@ class MarkAll(Exercise):
             right = "step.mark.right" if sets.wanted else "step.mark.right.none"
             sentence = say(right, number=len(sets.hit))
             return self._right([sentence], sets.marks(), printed=self.because)
-        score = "step.mark.score" if sets.missed else "step.mark.too_many"
-        score = score if sets.wanted else "step.mark.shown.none"
-        sentences = [say(score, found=len(sets.hit), number=len(sets.wanted))]
+        key = "step.found" if sets.missed else "step.mark.too_many"
+        key = key if sets.wanted else "step.mark.shown.none"
+        sentences = [say(key, found=len(sets.hit), number=len(sets.wanted))]
         if sets.missed:
             sentences.append(say("step.mark.missed", cells=sets.missed))
             sentences.append(self.current_set.why(self._problem, sets.missed[0]))

@@ -9,7 +9,7 @@ from stonebook.draw.press_effects import preview
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
-from stonebook.rules.symmetry import CELL, Symmetry, namer, rename_cells
+from stonebook.rules.symmetry import CELL, Symmetry, rename_cells, renaming
 from stonebook.teach.explain.effects import EFFECTS, affected_cells
 from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.terms import terms
@@ -60,13 +60,13 @@ class Predict(Step):
 
     def _ask_on(self, symmetry: Symmetry) -> None:
         """Ask about an image of the position."""
-        name = namer(self._given_start.origin, symmetry)
+        renamed = renaming(self._given_start.origin, symmetry)
         self._start = self._given_start.image(symmetry)
-        self._turn = self._start.transition(rename_cells(self._given_move, name))
+        self._turn = self._start.transition(rename_cells(self._given_move, renamed))
         self.move = self._turn.move
         self._changed = affected_cells(self._turn.events, self.what)
-        self._because = with_cells(self._given_because, name)
-        self._story = with_cells(self._given_story, name)
+        self._because = with_cells(self._given_because, renamed)
+        self._story = with_cells(self._given_story, renamed)
         self.marked: list[str] = []
 
     def vary(self, number: int) -> bool:

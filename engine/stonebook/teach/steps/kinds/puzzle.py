@@ -28,7 +28,7 @@ from stonebook.teach.puzzles.labels import (
 from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import result
-from stonebook.teach.steps.inputs import Answer, Choice, Press, Text
+from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press, Text
 from stonebook.teach.steps.kinds.solution_walk import SolutionWalk, solution_line
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.teach.steps.move_exercise import MAX_ANSWERS_NAMED, MoveExercise
@@ -169,7 +169,7 @@ class Solve(MoveExercise):
 
     def _more_choices(self) -> tuple[Choice, ...]:
         buttons = super()._more_choices()
-        nothing = Choice("nothing", say("puzzle.nothing"), not self._moves_found)
+        nothing = Choice("nothing", say("puzzle.nothing"), not self._moves_found, role=ASIDE)
         return (nothing, *buttons) if self.doubted else buttons
 
     def choices(self) -> tuple[Choice, ...]:

@@ -9,7 +9,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
-from stonebook.teach.steps.inputs import Choice
+from stonebook.teach.steps.inputs import ASIDE, Choice
 from stonebook.teach.steps.step import Feedback
 from stonebook.words import say
 
@@ -38,7 +38,7 @@ class SolutionWalk:
     def choices(self) -> tuple[Choice, Choice]:
         """Return the buttons for the page before and the next one."""
         return (
-            Choice("earlier", say("step.walk.back"), self.page > 0),
+            Choice("earlier", say("step.walk.back"), self.page > 0, role=ASIDE),
             Choice("next", say("step.walk.next"), self.page < len(self.turns)),
         )
 

@@ -18,7 +18,7 @@ from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.explain.ideas import Aim, leaving, with_ideas
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.argument_checks import check_cell
-from stonebook.teach.steps.inputs import Answer, Choice, Tap
+from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Tap
 from stonebook.teach.steps.kinds.gaps import AllCells, Gap, GapAnswer, PairEffects, Placing
 from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
@@ -236,7 +236,7 @@ class Walk(Pages):
             return (back, onwards)
         onwards = onwards._replace(on=self.gap is None)
         show = self.gap is not None and self.failures >= FAILURES_BEFORE_SHOWING
-        return (back, onwards, Choice("show", say("step.show"), on=show))
+        return (back, onwards, Choice("show", say("step.show"), on=show, role=ASIDE))
 
     def solution(self) -> tuple[Answer, ...]:
         """The button for the next page, or the missing cells."""

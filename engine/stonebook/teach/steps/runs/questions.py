@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from stonebook.rules.position import Position
-from stonebook.rules.symmetry import Name, namer, rename_cells, start_symmetries
+from stonebook.rules.symmetry import Renaming, rename_cells, renaming, start_symmetries
 from stonebook.teach.explain.reasons import DECIDES
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.twins import StartPosition, cells_in, with_cells
@@ -23,16 +23,16 @@ class Question(NamedTuple):
     item: int
     position: Position
     move: str
-    name: Name
+    name: Renaming
 
 
 def questions_about(item: int, start: StartPosition, move: str) -> tuple[Question, ...]:
     """Return the possible questions about an item: on another board, or about another move."""
     questions: dict[tuple[Position, str], Question] = {}
     for symmetry in start_symmetries(start.origin):
-        name = namer(start.origin, symmetry)
-        image, asked = start.image(symmetry), rename_cells(move, name)
-        questions.setdefault((image, asked), Question(item, image, asked, name))
+        renamed = renaming(start.origin, symmetry)
+        image, asked = start.image(symmetry), rename_cells(move, renamed)
+        questions.setdefault((image, asked), Question(item, image, asked, renamed))
     return tuple(questions.values())
 
 
@@ -45,9 +45,9 @@ def own_reasons(items: Sequence[tuple[StartPosition, str]], reasons: Sequence[st
     ]
 
 
-def explanation(reason: str, name: Name) -> tuple[str, dict[str, str]]:
+def explanation(reason: str, renamed: Renaming) -> tuple[str, dict[str, str]]:
     """Return an explanation with the cells of a twin, and those cells as marks."""
-    return with_cells(reason, name), dict.fromkeys(map(name, cells_in(reason)), DECIDES)
+    return with_cells(reason, renamed), dict.fromkeys(map(renamed, cells_in(reason)), DECIDES)
 
 
 def in_words(question: str, start: StartPosition, asked: Question) -> str:
@@ -70,9 +70,9 @@ def _stone(position: Position) -> str:
     return say(f"phase.name.{position.phase}") if has_kinds else ""
 
 
-def _moves(start: StartPosition, name: Name) -> str:
+def _moves(start: StartPosition, renamed: Renaming) -> str:
     """The moves that led to the position, numbered."""
-    moves = [rename_cells(move, name) for move in start.moves]
+    moves = [rename_cells(move, renamed) for move in start.moves]
     numbered = [say("list.numbered", number=n, move=m) for n, m in enumerate(moves, start=1)]
     return listed(numbered, "list.plain")
 

@@ -15,9 +15,9 @@ from stonebook.storage.record_kinds import MAX_BOARDS
 from stonebook.teach.play.game_choice import (
     PERSON,
     SEATS,
+    address_text,
     level_title,
     offered_to_play,
-    setting_text,
     value_text,
 )
 from stonebook.widgets.board.controls import button, dropdown, row, section_heading
@@ -81,8 +81,8 @@ class SimulForm:
         self._settings = {
             setting.name: dropdown(
                 say(f"site.play.{setting.name}"),
-                [(value_text(value), setting_text(value)) for value in offered_to_play(setting)],
-                setting_text(setting.default),
+                [(value_text(value), address_text(value)) for value in offered_to_play(setting)],
+                address_text(setting.default),
             )
             for setting in stonebook.game(self.game.value).settings
             if setting.default in offered_to_play(setting)

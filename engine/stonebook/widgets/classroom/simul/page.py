@@ -241,7 +241,7 @@ class SimulPage:
         self._undo.disabled = board is None or not board.table.can_undo
         self._resign.disabled = board is None or board.table.to_move is None
         if board is not None:
-            self._finish.description = board.table.finishing
+            self._finish.description = board.table.finish_label
             self._text.show(*self._chosen_view.text)
         self.results.value = self._table()
         self.form.room(MAX_BOARDS - len(self.simul.boards))

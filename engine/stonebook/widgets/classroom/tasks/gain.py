@@ -9,13 +9,11 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.before_after import WHEN, Gains, gains
 from stonebook.teach.classroom.task_lists.grading import GradedPile, grading_pile
 from stonebook.teach.classroom.task_lists.task_list import task_list
+from stonebook.teach.statistics import wilson_interval
 from stonebook.widgets.classroom.tasks.results_view import problems_html
 from stonebook.widgets.lesson.lesson_item import LessonItem
 from stonebook.widgets.lesson.lesson_word import lesson_word
 from stonebook.words import language, number_text, say
-
-CERTAIN = 1.96
-"""The standard deviations of an interval that holds the true share in 19 of 20 cases."""
 
 
 @lesson_word
@@ -72,21 +70,9 @@ def _chart(gains: Gains) -> str:
     for number, *counts in gains.questions:
         for when, count in zip(WHEN, counts, strict=True):
             label = say(f"tasks.gain.bar.{when}", question=number, number=count, of=of)
-            bars.append(Bar(label, count / of, *interval(count, of)))
+            bars.append(Bar(label, count / of, *wilson_interval(count, of)))
             texts.append(label)
     return chart(bars, " ".join(texts), say("contest.half"))
-
-
-def interval(count: int, of: int) -> tuple[float, float]:
-    """Return the interval in which the true share lies (Wilson).
-
-    >>> [round(end, 2) for end in interval(5, 10)]
-    [0.24, 0.76]
-    """
-    share, spread = count / of, CERTAIN**2 / of
-    middle = share + spread / 2
-    reach = CERTAIN * ((share * (1 - share) + spread / 4) / of) ** 0.5
-    return max(0.0, (middle - reach) / (1 + spread)), min(1.0, (middle + reach) / (1 + spread))
 
 
 def _table(gains: Gains) -> str:

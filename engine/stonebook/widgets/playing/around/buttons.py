@@ -135,7 +135,7 @@ class PlayButtons:
         stands_out = table.must_pass and table.to_move in mine
         (self.passing.add_class if stands_out else self.passing.remove_class)(MAIN)
         self.finish.disabled = not table.can_finish
-        self.finish.description = table.finishing
+        self.finish.description = table.finish_label
         self.cancel.disabled = not table.begun
         if table.in_parts or table.can_finish:  # once shown, the button stays
             restyle(self.finish, display="block")

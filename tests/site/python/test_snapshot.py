@@ -1,4 +1,4 @@
-"""Python from its kept memory: the same as the ordinary start, or the ordinary start itself."""
+"""Python from its snapshot: the same as the ordinary start, or the ordinary start itself."""
 
 import json
 import shutil
@@ -12,7 +12,7 @@ from lite.setup import node
 from tests.site.python.test_stdlib import module_names
 
 HERE = Path(__file__).parent
-MODULES = (HERE / "kept_modules.py").read_text(encoding="utf-8")
+MODULES = (HERE / "snapshot_modules.py").read_text(encoding="utf-8")
 # The differences that are allowed.
 MAY_DIFFER = {
     ("logging", "_startTime"),  # the time of the start
@@ -115,7 +115,7 @@ json.dumps(failed)
 @pytest.fixture(scope="module")
 def pyodide(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the site's Python that node takes as modules."""
-    folder = tmp_path_factory.mktemp("kept") / "pyodide"
+    folder = tmp_path_factory.mktemp("snapshot") / "pyodide"
     shutil.copytree(site / "static" / "pyodide", folder)
     (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     return folder
@@ -137,9 +137,9 @@ def started(pyodide: Path, way: str, python: str, zone: str = "UTC") -> Any:
 
 
 def test_module_by_module_it_is_the_ordinary_start(pyodide: Path) -> None:
-    restored = started(pyodide, "kept", f"NAMES = []\n{MODULES}")
+    restored = started(pyodide, "snapshot", f"NAMES = []\n{MODULES}")
     (fetched,) = restored["start"]
-    assert fetched.startswith("kept-")
+    assert fetched.startswith("snapshot-")
     assert restored["fetched"] == []
     # tokenize puts its patterns together from sets, in the order of their hashes
     names = sorted({*restored["found"]} - {"__main__", "tokenize"})
@@ -157,7 +157,7 @@ def test_module_by_module_it_is_the_ordinary_start(pyodide: Path) -> None:
 
 def test_the_environment_is_the_readers(pyodide: Path) -> None:
     south = "Pacific/Auckland"
-    answers = [started(pyodide, "kept", SURROUNDINGS, zone) for zone in (south, "UTC")]
+    answers = [started(pyodide, "snapshot", SURROUNDINGS, zone) for zone in (south, "UTC")]
     ordinary = started(pyodide, "ordinary", SURROUNDINGS, south)["found"]
     first, second = (answer["found"] for answer in answers)
     assert answers[0]["fetched"] == []  # nothing stays out that a first cell needs
@@ -175,7 +175,7 @@ def test_the_environment_is_the_readers(pyodide: Path) -> None:
 
 
 def test_modules_left_out_are_imported_when_needed(pyodide: Path) -> None:
-    answers = [started(pyodide, way, LATER) for way in ("kept", "ordinary")]
+    answers = [started(pyodide, way, LATER) for way in ("snapshot", "ordinary")]
     assert answers[0]["found"] == answers[1]["found"]
     assert sorted(answers[0]["fetched"]) == ["python_stdlib.zip", "unpacked.zip", "zipped.zip"]
 
@@ -183,16 +183,18 @@ def test_modules_left_out_are_imported_when_needed(pyodide: Path) -> None:
 @pytest.mark.parametrize("need", FIRST_NEED)
 def test_tables_are_there_when_something_needs_them(pyodide: Path, need: str) -> None:
     program = TABLES.replace("TRIED", FIRST_NEED[need])
-    restored, ordinary = (started(pyodide, way, program) for way in ("kept", "ordinary"))
+    restored, ordinary = (started(pyodide, way, program) for way in ("snapshot", "ordinary"))
     assert restored["found"] == ordinary["found"] and len(restored["found"]) > 30
     assert restored["fetched"].count("tables.bin") == 1
     (fetched,) = restored["start"]
-    assert fetched.startswith("kept-")
+    assert fetched.startswith("snapshot-")
 
 
 def test_every_module_of_the_standard_library_imports_as_in_the_ordinary_start(
     pyodide: Path,
 ) -> None:
     program = f"NAMES = {module_names()}\n{IMPORTS}"
-    restored, ordinary = (started(pyodide, way, program)["found"] for way in ("kept", "ordinary"))
+    restored, ordinary = (
+        started(pyodide, way, program)["found"] for way in ("snapshot", "ordinary")
+    )
     assert restored == ordinary
