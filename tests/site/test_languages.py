@@ -12,14 +12,14 @@ import pytest
 from lite.setup import paths
 from lite.site import lesson_files, static_pages
 from lite.site.languages import folder
-from lite.site.lesson_files import GAMES
+from lite.site.lesson_files import GAME_TITLES
 from lite.site.template import catalogue
 from stonebook.rules import rulebook
 from stonebook.words import ENGLISH, files, languages, speaking
 
 LESSONS = lesson_files.read(paths.NOTEBOOKS)
 OTHERS = [language for language in languages() if language != ENGLISH]
-PAGES = ["", "compare/", *(f"{game}/" for game in GAMES)]
+PAGES = ["", "compare/", *(f"{game}/" for game in GAME_TITLES)]
 
 
 def read(site: Path, language: str, page: str) -> str:
@@ -45,7 +45,7 @@ class TestEachPage:
         assert f'<html lang="{language}">' in text
         words = catalogue(language)
         keys = ["site.source_notices", "site.tagline" if not page else "site.lessons"]
-        keys += [f"site.{game}.teaches" for game in GAMES if page in ("", f"{game}/")]
+        keys += [f"site.{game}.teaches" for game in GAME_TITLES if page in ("", f"{game}/")]
         assert [key for key in keys if html.escape(words[key]) not in text] == []
         assert {*re.findall(r'<svg[^>]* lang="(\w+)"', text)} <= {language}
 
@@ -110,7 +110,7 @@ class TestEachPage:
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_TITLES)
 def test_the_rules_are_in_the_pages_language(site: Path, language: str, game: str) -> None:
     text = read(site, language, f"{game}/")
     with speaking(language):

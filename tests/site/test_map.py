@@ -21,7 +21,7 @@ from stonebook.words import languages as all_languages
 from tests.site.test_pages import Page
 
 LESSONS = lesson_files.read(paths.NOTEBOOKS)
-TRACKS = [*lesson_files.GAMES, "compare"]
+TRACKS = [*lesson_files.GAME_TITLES, "compare"]
 FEATURES = sorted({*SECTIONS, *MENU, *TRACKS, *(page.name for page in standalone_pages())})
 BAR = re.compile(r'<header id="stonebook-bar">.*?</header>', flags=re.S)
 FOOTER = re.compile(r"<footer>.*?</footer>", flags=re.S)
@@ -119,7 +119,7 @@ class TestMap:
 
     def test_each_plan_starts_and_prints_from_its_card(self, site: Path, language: str) -> None:
         page = read(home_of(site, language).parent / "teach" / "index.html")
-        for game in lesson_files.GAMES:
+        for game in lesson_files.GAME_TITLES:
             for plan in names(game):
                 assert f'href="../demo/?script={plan}"' in page
                 assert f'href="../worksheet/?game={game}&amp;what=plan&amp;plan={plan}"' in page

@@ -12,7 +12,7 @@ import pytest
 
 from lite.setup import paths
 from lite.site import lesson_files, reading_pages
-from lite.site.lesson_files import GAMES, LessonFile
+from lite.site.lesson_files import GAME_TITLES, LessonFile
 from lite.site.template import catalogue
 from stonebook.rules import rulebook
 from stonebook.teach.puzzles import puzzles
@@ -47,7 +47,7 @@ def embedded(page: str, name: str) -> Any:
 
 def test_lessons_come_in_the_order_of_the_games_and_of_their_numbers() -> None:
     tracks = list(dict.fromkeys(lesson.track for lesson in LESSONS))
-    assert tracks == [*GAMES, "compare"]
+    assert tracks == [*GAME_TITLES, "compare"]
     for track in tracks:
         orders = [lesson.order for lesson in of(track)]
         assert orders == sorted(orders)
@@ -68,10 +68,10 @@ class TestLandingPage:
             read(site / "index.html"),
             flags=re.S,
         )
-        assert [name for name, _, _ in cards] == [*GAMES, "compare"]
+        assert [name for name, _, _ in cards] == [*GAME_TITLES, "compare"]
         for name, track, card in cards:
             assert track == name
-            drawn = f"{GAMES[name]}. " if name in GAMES else catalogue()["site.compare"]
+            drawn = f"{GAME_TITLES[name]}. " if name in GAME_TITLES else catalogue()["site.compare"]
             assert f"<title>{drawn}" in card.partition("</title>")[0]
             (button,) = re.findall(r'<a class="button" href="([^"]*)"', card)
             assert button == of(name)[0].address
@@ -100,7 +100,7 @@ class TestLandingPage:
             assert f"../../../{address}" in page
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_TITLES)
 class TestGamePage:
     def test_lessons(self, site: Path, game: str) -> None:
         page = read(site / game / "index.html")
@@ -211,7 +211,7 @@ def test_a_title_without_text_builds_a_reading_page(source: str) -> None:
 def test_the_bar_knows_every_lesson_in_order(site: Path) -> None:
     page = read(site / "notebooks/index.html")
     themes: dict[str, set[str]] = defaultdict(set)
-    for track in GAMES:
+    for track in GAME_TITLES:
         for puzzle in puzzles(track):
             themes[track].update(puzzle.themes)
     assert embedded(page, "stonebook-lessons") == [

@@ -56,7 +56,7 @@ class Page(HTMLParser):
 
 def own_pages(site: Path) -> list[Path]:
     homes = [site / languages.folder(language) for language in words.languages()]
-    games = [home / game / "index.html" for home in homes for game in lesson_files.GAMES]
+    games = [home / game / "index.html" for home in homes for game in lesson_files.GAME_TITLES]
     short = [site / lesson.address / "index.html" for lesson in LESSONS]
     landing = [home / "index.html" for home in homes]
     own = [home / page.name / "index.html" for home in homes for page in standalone_pages()]
@@ -107,11 +107,11 @@ def test_styles_load_nothing_from_elsewhere(site: Path) -> None:
         assert "://" not in file.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("game", lesson_files.GAMES)
+@pytest.mark.parametrize("game", lesson_files.GAME_TITLES)
 def test_landing_page_shows_each_game_without_scripts(site: Path, game: str) -> None:
     text = Page(site / "index.html").text
     sentences = catalogue()
-    assert lesson_files.GAMES[game] in text
+    assert lesson_files.GAME_TITLES[game] in text
     assert sentences[f"site.{game}.teaches"] in text
     lessons = [lesson for lesson in LESSONS if lesson.track == game]
     for lesson in lessons:
