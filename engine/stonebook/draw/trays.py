@@ -70,7 +70,7 @@ def trays(
     if not reserves:
         return ()
     game = position.game
-    left = min(x for x, _ in centres.values()) - 0.6
+    left = min(x for x, _ in centres.values()) - 0.8
     top, bottom = min(y for _, y in centres.values()), max(y for _, y in centres.values())
     sides = zip(game.players, ((bottom + 0.6, -1), (top - 0.6, 1)), strict=True)
     filled_trays = []

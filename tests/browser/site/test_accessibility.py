@@ -1,4 +1,4 @@
-"""Every kind of page without a fault that axe can find, in two languages and two looks.
+"""Every kind of page: no fault that axe can find, not wider than its window, in both looks.
 
 Pages with a live board are looked at where other tests use them.
 """
@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser.accessibility import check_accessible, faults
 from tests.browser.conftest import NO_PYTHON, Visits
+from tests.browser.lesson_page import sideways
 
 PAGES = (
     *("", "learn/", "otello/", "teach/", "explore/", "play/", "play/?game=jo"),
@@ -36,6 +37,7 @@ def test_axe_finds_nothing_on_any_kind_of_page(visits: Visits, look: str) -> Non
         page = context.new_page()
         page.goto(visits.site.url + address)
         check_accessible(page)
+        assert sideways(page) <= 0, address
         page.close()
 
 

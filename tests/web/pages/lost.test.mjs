@@ -27,9 +27,11 @@ test('a wrong address leads to the nearest folder above that holds the site', as
   }
 });
 
-test("below a language's folder it speaks that language", async () => {
-  const page = await at('de/no-such/page', 'https://stones.example/school/');
-  assert.equal(page.query('h1').textContent, 'Verirrt');
-  assert.equal(page.window.document.documentElement.lang, 'de');
-  assert.equal(page.query('#home').getAttribute('href'), 'https://stones.example/school/de/');
+test("below a language's folder, or asked for it, it speaks that language", async () => {
+  for (const address of ['de/no-such/page', 'otello/no-such/?lang=de']) {
+    const page = await at(address, 'https://stones.example/school/');
+    assert.equal(page.query('h1').textContent, 'Verirrt');
+    assert.equal(page.window.document.documentElement.lang, 'de');
+    assert.equal(page.query('#home').getAttribute('href'), 'https://stones.example/school/de/');
+  }
 });

@@ -1,8 +1,9 @@
 // A host shows this page at any address, and the site may be below a path: the nearest folder above that
-// has the site's build.json is its root, to which all of the page's addresses lead. A language has its folder.
-const folders = location.pathname.split('/');
+// has the site's build.json is its root, to which all of the page's addresses lead. A language has its folder, or is
+// the one that a link to a lesson asks for.
+const languages = [...location.pathname.split('/'), new URLSearchParams(location.search).get('lang')];
 for (const template of document.querySelectorAll('template')) {
-  if (!folders.includes(template.lang)) continue;
+  if (!languages.includes(template.lang)) continue;
   document.documentElement.lang = template.lang;
   document.body.replaceChildren(template.content);
   document.title = `${document.querySelector('h1')?.textContent} · Stonebook`;

@@ -13,6 +13,11 @@ function sendSeats({ formData }) {
   formData.append('two', seats[1]);
 }
 
+/** What unfolds in a form comes into sight. @param {Event} event */
+function showUnfolded({ target }) {
+  if (target instanceof HTMLDetailsElement && target.open) target.scrollIntoView({ block: 'nearest' });
+}
+
 /** Whether a form would choose the same board as the address. @param {Element} form @param {URLSearchParams} query */
 function isUsual(form, query) {
   return [...form.querySelectorAll('.fields [name]:not([name="one"])')].every(field => {
@@ -103,6 +108,7 @@ function showFirst(query, isNew) {
 /** Choose a game and its players. */
 function choose() {
   addEventListener('formdata', sendSeats);
+  document.addEventListener('toggle', showUnfolded, true); // it does not bubble
   const mark = () => {
     for (const card of document.querySelectorAll('.play-games a'))
       card.setAttribute('aria-current', String(card.getAttribute('href') === location.hash));

@@ -119,5 +119,5 @@ element('command').addEventListener('submit', event => {
   if (field.value.trim()) tell({ line: field.value.trim() });
   field.value = '';
 });
-const patience = window.setTimeout(apart, PATIENCE);
+const patience = window.setTimeout(apart, location.hash ? PATIENCE : 0); // only a board's page gives its id
 tell({ here: true });

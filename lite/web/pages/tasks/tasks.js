@@ -60,13 +60,16 @@ const setStage = () => {
   if (task.textContent !== title.textContent) task.textContent = title.textContent;
 };
 let wantsReady = false; // pressed before Python was there
+/** The main button shows that it was pressed until the list is there. @param {Element} button */
+const showPressed = button =>
+  button.classList.toggle('stonebook-early', !button.classList.contains('stonebook-filled'));
 /** The main button begins with a ready list, or goes to what is handed out. @param {MouseEvent} event */
 const go = ({ target }) => {
   const button = target instanceof Element ? target.closest('.stonebook-tasks-go') : null;
   if (!button) return;
+  showPressed(button);
   if (button.closest('.stonebook-waits')) {
     wantsReady = true;
-    button.classList.add('stonebook-early');
   } else if (button.classList.contains('stonebook-filled')) {
     const link = document.querySelector('.stonebook-tasks-given input');
     if (!(link instanceof HTMLElement)) return;
@@ -88,6 +91,7 @@ new MutationObserver(() => {
   setStage();
   showResults();
   goEarly();
+  document.querySelectorAll('.stonebook-tasks-go.stonebook-early').forEach(showPressed);
   window.clearTimeout(settling);
   settling = window.setTimeout(follow, 50);
 }).observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['class'] });

@@ -82,7 +82,10 @@ test('the main button works before Python has started, and then leads to what is
   page.window.Element.prototype.scrollIntoView = () => {};
   live.firstElementChild.click();
   assert.equal(page.document.activeElement, page.document.body);
+  assert.ok(live.firstElementChild.classList.contains('stonebook-early'));
   live.firstElementChild.classList.add('stonebook-filled');
+  await calm(page);
+  assert.ok(!live.firstElementChild.classList.contains('stonebook-early'));
   live.firstElementChild.click();
   assert.equal(page.document.activeElement, page.query('input'));
 });

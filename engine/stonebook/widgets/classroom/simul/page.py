@@ -70,13 +70,15 @@ class SimulPage:
         self.remove = ConfirmButton("many.remove", self._remove, group, begun)
         self.clear = ConfirmButton("many.clear", self._clear, group)
         acts = [self._next, self._undo, self._pass, self._finish, self._resign]
-        acts += [*(button.widget for button in self._confirmed), self._text.toggle]
+        rare = [*(button.widget for button in self._confirmed), self._text.toggle]
+        for widget in rare:
+            widget.add_class("stonebook-quiet")
         self._grid: Any = vbox([]).add_class("stonebook-many-boards")
         self.results: Any = markup().add_class("stonebook-many-results")
         self.form = SimulForm(self.add)
         keys: Any = markup(paragraph(say("many.keys")))
         line = vbox([self.words.widget, self._typed.widget]).add_class("stonebook-many-line")
-        self._playing: Any = vbox([row(acts), keys, self._text.widget, self.results])
+        self._playing: Any = vbox([row(acts), row(rare), keys, self._text.widget, self.results])
         self.widget: Any = vbox([self._grid, line, self._playing, self.form.widget])
         self.widget.add_class("stonebook-many")
         self.boards: list[SimulBoardView] = []

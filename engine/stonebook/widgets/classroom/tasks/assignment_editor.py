@@ -239,7 +239,7 @@ class AssignmentEditor:
         set_class(self._begin_button, "stonebook-filled", bool(number))
         restyle(self._handed_out, display="flex" if number else "none")
         restyle(self._settings, display="flex" if number else "none")
-        restyle(self._ready, display="none" if number else "flex")
+        restyle(self._ready, visibility="hidden" if number else "visible")
         self._results.offer(self._list)
 
 
