@@ -85,6 +85,27 @@ def test_four_hints_one_by_one() -> None:
     assert "hint" not in buttons(step) and step.helped
 
 
+def test_after_the_last_hint_the_solution_is_offered() -> None:
+    step = Solve(small(texts=TEXTS))
+    for _ in range(4):
+        assert "show" not in buttons(step)
+        presses(step, "hint")
+    (show,) = (choice for choice in step.choices() if choice.press == "show")
+    assert show.on and show.label == say("puzzle.show")
+    presses(step, "show")
+    assert "next" in buttons(step)
+
+
+def test_a_hint_marks_the_cells_that_it_names() -> None:
+    authored, generated = Solve(small(texts=TEXTS)), Solve(small())
+    marks = [authored.answer(Press("hint")).marks for _ in range(4)]
+    assert marks == [{}, {"C1": "ringed"}, {"B1": "ringed"}, {"B1": "target"}]
+    assert [mark.cell for mark in authored.scene().marks] == ["B1"], "it stays"
+    region = [generated.answer(Press("hint")).marks for _ in range(2)][1]
+    assert region == {}, "the corners of a region are no moves"
+    assert "B1" in generated.answer(Press("hint")).marks
+
+
 def test_hints_come_from_the_proof_if_a_puzzle_has_none() -> None:
     step = Solve(small())
     hints = [presses(step, "hint") for _ in range(4)]
