@@ -1,6 +1,15 @@
 // The end of a lesson: what the reader can do now, what to look at again, and the ways on.
 import { makeButton, makeElement } from '../core/elements.js';
-import { contentLanguage, expectedSteps, here, home, inLanguage, lessons, sayInContent, up } from '../core/page-data.js';
+import {
+  contentLanguage,
+  expectedSteps,
+  here,
+  home,
+  inLanguage,
+  lessons,
+  sayInContent,
+  up,
+} from '../core/page-data.js';
 import { isLivePage } from '../core/page-mode.js';
 import { goToCell, goToStep, onSteps, scrollTo, steps } from './stage/progress-dots.js';
 

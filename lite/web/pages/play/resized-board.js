@@ -18,9 +18,9 @@ const within = (value, least, most) => Math.min(most, Math.max(least, value));
 
 /** @param {string} name @param {Record<string, number>} facts */
 function element(name, facts) {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(facts)) made.setAttribute(key, `${value}`);
-  return made;
+  const shape = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(facts)) shape.setAttribute(key, `${value}`);
+  return shape;
 }
 
 /** @param {Element} svg @param {Drawing} drawing @param {number} columns @param {number} rows */

@@ -1,6 +1,7 @@
 """The step for a puzzle: what is right and wrong, the refutation, hints, the walk, nothing here."""
 
 from collections.abc import Generator
+from itertools import pairwise
 
 import pytest
 
@@ -335,14 +336,16 @@ def test_who_passed_is_said_in_words_and_no_dots_lie_beside_the_board() -> None:
     assert Solve(puzzles("otello")[0]).legend == ""
 
 
-def test_a_pass_among_the_numbered_replies_is_said_with_its_number() -> None:
+def test_a_pass_among_the_numbered_replies_is_said_with_the_move_before_it() -> None:
     for puzzle in puzzles("otello"):
         step = Solve(puzzle)
         wrong = [move for move in puzzle.position.moves() if str(move) not in puzzle.accepted]
-        turns = step.answer(Text(str(wrong[0]))).turns[1:] if wrong else ()
-        passed = [number for number, turn in enumerate(turns, 1) if not turn.move.cells]
+        turns = step.answer(Text(str(wrong[0]))).turns if wrong else ()
+        passed = [pair for pair in pairwise(turns) if not pair[1].move.cells]
         if passed:
             break
-    assert step.legend.startswith(f"{passed[0]}: ") and step.legend.endswith("must pass.")
+    before, turn = passed[0]
+    said = say("puzzle.passes_after", move=str(before.move), player=turn.before.to_move)
+    assert step.legend.startswith(said)
     step.answer(Press("again"))
     assert step.legend == ""

@@ -159,8 +159,8 @@ class Solve(MoveExercise):
     @property
     def legend(self) -> str:
         """The passes before, and those after a wrong move, whose numbers no stone shows."""
-        turns = (*self.tried[-1:], *self._replies) if self._replies else ()
-        return " ".join(filter(None, (super().legend, *passes(turns))))
+        said = (super().legend, *passes((*self.tried[-1:], *self._replies)))
+        return " ".join(filter(None, said))
 
     def prompt(self) -> str:
         """The goal, or the page of the walk through the solution."""
@@ -269,9 +269,8 @@ class Solve(MoveExercise):
 
     def _hint(self) -> Feedback:
         self._hints = (*(self._later_hints() if self._last else self._texts.hints),)
-        self._marks = _last(self._last) if self._last else {}
-        hint = super()._hint()
-        self._marks = {**self._marks, **self._hint_marks(hint.message)}
+        hint, before = super()._hint(), _last(self._last) if self._last else {}
+        self._marks = {**before, **self._hint_marks(hint.message)}
         return replace(hint, marks=self._marks)
 
     def _hint_marks(self, hint: str) -> Mapping[str, str]:

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open } from '../page.mjs';
+import { open } from '../../page.mjs';
 
 const DRAWING = { inset: 0, edge: 0.1, spare: 0.15, rooms: Array(20).fill(0.775), letters: 'ABCDEFGHJK' };
 const GROUND = `<g class="sbf-rim"><path d=""/></g><g class="sbf-board sbs-grid" stroke-width=".025"><path d=""/></g>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open } from '../page.mjs';
+import { open } from '../../page.mjs';
 
 async function played(address) {
   const page = open({ address, body: '<span id="stonebook-languages"><a href="../de/play/"></a></span>' });
