@@ -345,7 +345,7 @@ def test_a_pass_among_the_numbered_replies_is_said_with_the_move_before_it() -> 
         if passed:
             break
     before, turn = passed[0]
-    said = say("puzzle.passes_after", move=str(before.move), player=turn.before.to_move)
-    assert step.legend.startswith(said)
+    sentence = say("puzzle.passes_after", move=str(before.move), player=turn.before.to_move)
+    assert step.legend.startswith(sentence)
     step.answer(Press("again"))
     assert step.legend == ""

@@ -159,8 +159,8 @@ class Solve(MoveExercise):
     @property
     def legend(self) -> str:
         """The passes before, and those after a wrong move, whose numbers no stone shows."""
-        said = (super().legend, *passes((*self.tried[-1:], *self._replies)))
-        return " ".join(filter(None, said))
+        sentences = (super().legend, *passes((*self.tried[-1:], *self._replies)))
+        return " ".join(filter(None, sentences))
 
     def prompt(self) -> str:
         """The goal, or the page of the walk through the solution."""
