@@ -27,8 +27,6 @@ STRONG: Look = {
 """A projector loses contrast: lines, letters and the edges of white stones are darker."""
 STRONG_DARK: Look = {
     **DARK,
-    "board": "#36332a",
-    "grain": "#322f26",
     "grid": "#d6cdb2",
     "label": "#ffffff",
 }

@@ -1,6 +1,15 @@
 // The end of a lesson: what the reader can do now, what to look at again, and the ways on.
 import { makeButton, makeElement } from '../core/elements.js';
-import { contentLanguage, here, home, inLanguage, lessons, sayInContent, up } from '../core/page-data.js';
+import {
+  contentLanguage,
+  expectedSteps,
+  here,
+  home,
+  inLanguage,
+  lessons,
+  sayInContent,
+  up,
+} from '../core/page-data.js';
 import { isLivePage } from '../core/page-mode.js';
 import { goToCell, goToStep, onSteps, scrollTo, steps } from './stage/progress-dots.js';
 
@@ -190,6 +199,7 @@ export function showLessonEnd({ last, before = null, foot, board, minute }) {
   const summary = makeElement('div', { className: 'stonebook-summary' }, results.box, openSteps, ways.row);
   const end = makeElement('section', { className: 'stonebook-next', lang: contentLanguage }, summary);
   onSteps(() => {
+    if (steps.length && steps.length < expectedSteps().length) return; // it never counts them up in sight
     results.update();
     openSteps.replaceChildren(...toOpenSteps());
     ways.update(openSteps.hasChildNodes());

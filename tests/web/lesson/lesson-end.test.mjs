@@ -132,6 +132,24 @@ test('keys and presses in it are not the notebook’s', async () => {
   assert.deepEqual(heard, ['click']);
 });
 
+test('steps are not counted before all of them are known', async () => {
+  const page = open({
+    root: { stonebookPage: 'live', stonebookPath: 'otello/first.ipynb', stonebookRoot: '../../../' },
+    body: `<script type="application/json" id="stonebook-page">{"steps": [["a", "One"], ["b", "Two"]]}</script>
+      <div id="last"></div><div id="foot"></div><div id="line"></div>`,
+  });
+  const both = await page.load(['lesson/lesson-end.js', 'lesson/stage/progress-dots.js']);
+  both.watchProgressDots();
+  both.showLessonEnd({ last: page.query('#last'), foot: page.query('#foot') });
+  const headlines = [];
+  for (const known of [[STEPS[0]], STEPS]) {
+    page.query('#line').setAttribute('data-stonebook-steps', JSON.stringify(known));
+    await page.clock.pass(20);
+    headlines.push(page.query('.stonebook-next h2').textContent);
+  }
+  assert.deepEqual(headlines, [say('page.end'), say('page.end.all_done', { of: 2 })]);
+});
+
 for (const [name, steps, got, open_] of [
   ['nothing is known of steps', [], '', []],
   ['all on the first try', STEPS.map(step => ({ ...step, first: true })), say('page.end.perfect', { of: 2 }), []],

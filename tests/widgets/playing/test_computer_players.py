@@ -187,7 +187,7 @@ class TestBeside:
             lambda b: (b.tap("E3"), heard.append((words_of(b), b.view.words.kind))),
         )
         text = say("play.thinking", name="First")
-        assert heard == [(say("play.wait", what=text), "said")]
+        assert heard == [(text, "said")]
         assert len(board.table.played) == 2 and player.asked == 1
 
     def test_a_pause_leaves_the_move_to_the_reader(self, around):

@@ -131,6 +131,17 @@ def test_a_loss_names_the_better_move(board, around):
     assert not board.moment.won and str(board.moment.wins[0]) in text_of(board)
 
 
+def test_the_way_on_leaves_a_game_that_runs_and_leads_on_from_its_end(board, around):
+    def way_on():
+        return board.view.go_on.description, "stonebook-leaves" in board.view.go_on._dom_classes
+
+    assert way_on() == (say("minute.leave"), True)
+    played(board, around, exact)
+    assert way_on() == (say("step.go_on"), False)
+    board.end.card.again.click()
+    assert way_on() == (say("minute.leave"), True)
+
+
 def test_again_is_the_same_game_from_its_start(board, around):
     played(board, around, first)
     line = board.table.played

@@ -232,6 +232,7 @@ def test_the_button_leads_on_and_counts_once_a_puzzle_is_solved(
     assert room.next_button.description == say("puzzle.next")
     seconds = int(counts[0].removeprefix(COUNTS))
     assert say("puzzle.coming", number=seconds) in room.coming.value, "it is announced"
+    assert room.stay_button.description == say("puzzle.stay") and not room.next_button.tooltip
     room.go_on()
     assert not any(name.startswith(COUNTS) for name in room.next_button._dom_classes)
     assert room.next_button.description == say("puzzle.skip") and room.coming.value == ""

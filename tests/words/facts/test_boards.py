@@ -98,7 +98,6 @@ SENTENCES = {
     "play.strength.on": "{name} … ({settings}): {elo} Elo above random play ({low} to {high})",
     "play.swap": "change sides",
     "play.thinking": "{name} is thinking",
-    "play.wait": "{what} … pause",
     "play.watch": "{name} is next",
     "plain.about.count": "{player}'s score",
     "plain.about.legal": "where {player} may play",

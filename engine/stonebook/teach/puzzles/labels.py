@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 
 from stonebook.rules.position import Transition
 from stonebook.search.levels.measured import measured
 from stonebook.search.levels.strength import RATING
 from stonebook.search.proof import Proof
+from stonebook.teach.goals.what_happened import move_text
 from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.puzzles.puzzle import Puzzle
@@ -126,11 +128,12 @@ def reply_sentences(turns: Sequence[Transition]) -> Iterator[str]:
         yield say("step.task.passed", player=passer)
 
 
-def passes(replies: Sequence[Transition]) -> Iterator[str]:
-    """Yield a sentence with its number for each of these turns that is a pass: it has no cell."""
-    for number, turn in enumerate(replies, start=1):
+def passes(turns: Sequence[Transition]) -> Iterator[str]:
+    """Yield a sentence for each of these turns but the first that is a pass: no cell shows it."""
+    for last, turn in pairwise(turns):
         if not turn.move.cells:
-            yield f"{number}: {turn.events[0].message}"
+            move = move_text(last.move)
+            yield say("puzzle.passes_after", move=move, player=turn.before.to_move)
 
 
 def numbers_on_cells(replies: Sequence[Transition]) -> dict[str, str]:

@@ -203,11 +203,10 @@ class StepBoard:
             return
         self._marks = {}
         pictures = frames_of_turns(feedback.turns, with_ideas)
-        if self.step.guess:  # the reader sees the result before the explanation
+        if self.step.guess and len(feedback.turns) > LONG_SERIES:  # its moves are counted meanwhile
             first = Notice(feedback.verdict, sentence.kind if feedback.verdict else "said")
             self.view.say(first.text, first.kind)
-            counted = first if len(feedback.turns) > LONG_SERIES else None
-            self.view.show(pictures, sentence, behind=counted, cheered=cheered)
+            self.view.show(pictures, sentence, behind=first, cheered=cheered)
         else:
             self.view.tell(sentence)
             self.view.show(pictures, cheered=cheered)

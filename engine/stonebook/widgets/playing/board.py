@@ -141,7 +141,7 @@ class PlayBoard:
     def choose(self, text: str) -> None:
         """Handle a chosen cell or a typed text."""
         if self._computers and self._computers.waits:
-            self.view.say(say("play.wait", what=self._computers.status()))
+            self.view.say(self._computers.status())
             return
         self._log.record("choose", text)
         self.buttons.asks = False

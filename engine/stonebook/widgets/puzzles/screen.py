@@ -71,7 +71,8 @@ class PuzzleScreen:
         self._about: Any = markup()
         self._head: Any = markup().add_class("stonebook-head")
         self.next_button = button("puzzle.skip", self.go_on).add_class("stonebook-next-puzzle")
-        self.next_button.tooltip = say("puzzle.stay")
+        # The page holds the next puzzle back at any press: this button says so.
+        self.stay_button = button("puzzle.stay", lambda: None).add_class("stonebook-stay")
         self.coming: Any = markup().add_class("stonebook-only-heard")
         self.auto_next_box = _checkbox("puzzle.goes_on", PuzzleScreen.auto_next())
         self.auto_next_box.observe(self._switch, "value")
@@ -152,6 +153,7 @@ class PuzzleScreen:
         reused = (
             self._head,
             self.next_button,
+            self.stay_button,
             self.similar.button,
             self.coming,
             self.auto_next_box,
@@ -186,7 +188,7 @@ class PuzzleScreen:
         """Show a puzzle."""
         step, sentence = self.session.open(puzzle)
         self._log.record(*sentence)
-        more = [self.side.toggle, self.next_button]
+        more = [self.side.toggle, self.next_button, self.stay_button]
         board = PuzzleBoard(step, self._answered, more, self.explore)
         intro = self.session.ready()
         self._about = markup()

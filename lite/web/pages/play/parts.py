@@ -13,9 +13,10 @@ import stonebook
 from lite.site import game_pictures
 from lite.site.lesson_files import GAME_TITLES
 from lite.site.still_widgets import first_boards, nothing_runs, still
-from stonebook.draw.board import EDGE, SPARE, margin_of
+from stonebook.draw.board import EDGE, SPARE, STARS, margin_of
+from stonebook.draw.scene import scene
 from stonebook.draw.stone_picture import stone_picture
-from stonebook.rules.game import Game, Setting
+from stonebook.rules.game import SIZES, Game, Setting
 from stonebook.search.levels.strength import LEVEL_NUMBERS
 from stonebook.storage.record_kinds import MAX_GAMES
 from stonebook.teach.play.game_choice import (
@@ -180,11 +181,22 @@ def _first_boards(name: str) -> dict[str, str]:
 
 
 def _ruled(name: str) -> str:
-    """Return how the page rules a square board of any size: its inset, and the room around it."""
+    """Return how the page draws a square board of any size: see `resized-board.js`."""
     game = stonebook.game(name)
     if game.surface == "hexagons":
         return ""
-    sizes = range(MAX_CELLS + 1)
-    rooms = [round(margin_of(max(number, 1)) + SPARE - EDGE, 3) for number in sizes]
-    ruled = {"inset": 0.5 if game.surface == "points" else 0, "edge": EDGE, "rooms": rooms}
-    return f"<i hidden data-ruled='{json.dumps(ruled)}'></i>"
+    usual = game.start()
+    sizes = {s.name: offered_to_play(s)[-1] for s in game.settings if s.name in SIZES}
+    names = [label.text for label in scene(game.start(**sizes)).labels]
+    numbers = range(MAX_CELLS + 1)
+    drawing = {
+        "inset": 0.5 if game.surface == "points" else 0,
+        "edge": EDGE,
+        "spare": round(SPARE - EDGE, 3),
+        "rooms": [round(margin_of(max(number, 1)) + SPARE - EDGE, 3) for number in numbers],
+        "letters": "".join(text for text in names if text.isalpha()),
+        "down": names[0] == "1",
+        "usual": len(usual.grid.text_rows) if any(map(usual.at, usual.cells())) else 0,
+        "stars": STARS if game.surface == "points" else {},
+    }
+    return f"<i hidden data-ruled='{json.dumps(drawing)}'></i>"

@@ -3,6 +3,7 @@
 
 import { gameAddress } from '../../answers/game-files.js';
 import { fetchAhead } from '../../answers/replies.js';
+import { resize } from './resized-board.js';
 
 /** Send both seats: the reader may have chosen the second side. @param {FormDataEvent} event */
 function sendSeats({ formData }) {
@@ -49,33 +50,17 @@ function nameSeats(board, form, query) {
 }
 
 /**
- * Rule a bare board of another size than usual, as `stonebook.draw` does. Its coordinates come with Python.
+ * Draw a board of another size than usual.
  * @param {Element} board
  * @param {URLSearchParams} query
+ * @param {Element | null} usual the usual board of a new game
  */
-function rule(board, query) {
+function draw(board, query, usual) {
   const data = board.querySelector('[data-ruled]')?.getAttribute('data-ruled');
   const svg = /** @type {SVGSVGElement | null} */ (board.querySelector('svg.stonebook-canvas'));
   const columns = Number(query.get('width') || query.get('size'));
   const rows = Number(query.get('height') || query.get('size'));
-  if (!data || !svg || !columns || !rows) return;
-  /** @type {{inset: number, edge: number, rooms: number[]}} */
-  const { inset, edge, rooms } = JSON.parse(data);
-  const room = rooms[Math.max(columns, rows)];
-  const [wood, grid] = svg.querySelectorAll('.sbs-grid path');
-  if (!room || !wood || !grid) return;
-  const [width, height] = [columns + room + edge, rows + room + edge];
-  const along = (/** @type {number} */ cells) => Array.from({ length: cells + (inset ? 0 : 1) }, (_, i) => i);
-  const lines = [
-    ...along(columns).map(i => `M${room + inset + i} ${edge + inset}v${rows - 2 * inset}`),
-    ...along(rows).map(i => `M${room + inset} ${edge + inset + i}h${columns - 2 * inset}`),
-  ];
-  svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
-  const [most, high] = ['var(--stonebook-cell, 4.5rem)', 'var(--stonebook-high, 64vh)'];
-  svg.style.width = `min(100%, ${width} * ${most}, ${width / height} * ${high})`;
-  wood.setAttribute('d', `M${room} ${edge}h${columns}v${rows}h${-columns}Z`);
-  grid.setAttribute('d', lines.join(''));
-  for (const part of svg.querySelectorAll('text, circle, .sbf-rim, .sbs-grain')) part.remove();
+  if (data && svg && columns && rows) resize(svg, JSON.parse(data), columns, rows, usual);
 }
 
 /**
@@ -91,12 +76,14 @@ function showFirst(query, isNew) {
     const isWatched = [query.get('one') || 'person', query.get('two') || '1'].every(seat => /^\d$/.test(seat));
     const bare = `${game}-unknown`;
     const board = document.querySelector(`[data-first="${CSS.escape(bare)}"]`);
-    if (!form || !board) return false;
+    const isWhole = board?.nextElementSibling || document.readyState !== 'loading';
+    if (!form || !board || !isWhole) return false;
     const isUsualBoard = isUsual(form, query);
     const name = isNew && isUsualBoard && !isWatched ? game : bare;
     const moves = name === game && gameAddress(query);
     if (moves) fetchAhead(moves).catch(() => {}); // without them the board waits for Python
-    if (!isUsualBoard) rule(board, query);
+    const usual = document.querySelector(`[data-first="${CSS.escape(game)}"] svg.stonebook-canvas`);
+    if (!isUsualBoard) draw(board, query, isNew ? usual : null);
     for (const shown of document.querySelectorAll(`[data-first^="${CSS.escape(game)}"]`)) nameSeats(shown, form, query);
     document.documentElement.dataset.stonebookFirst = name;
     return true;

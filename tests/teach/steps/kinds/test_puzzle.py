@@ -1,6 +1,7 @@
 """The step for a puzzle: what is right and wrong, the refutation, hints, the walk, nothing here."""
 
 from collections.abc import Generator
+from itertools import pairwise
 
 import pytest
 
@@ -83,6 +84,27 @@ def test_four_hints_one_by_one() -> None:
     hints = [presses(step, "hint") for _ in range(4)]
     assert hints == ["The idea.", "Look at C1.", "Try B1.", "B1, and why."]
     assert "hint" not in buttons(step) and step.helped
+
+
+def test_after_the_last_hint_the_solution_is_offered() -> None:
+    step = Solve(small(texts=TEXTS))
+    for _ in range(4):
+        assert "show" not in buttons(step)
+        presses(step, "hint")
+    (show,) = (choice for choice in step.choices() if choice.press == "show")
+    assert show.on and show.label == say("puzzle.show")
+    presses(step, "show")
+    assert "next" in buttons(step)
+
+
+def test_a_hint_marks_the_cells_that_it_names() -> None:
+    authored, generated = Solve(small(texts=TEXTS)), Solve(small())
+    marks = [authored.answer(Press("hint")).marks for _ in range(4)]
+    assert marks == [{}, {"C1": "ringed"}, {"B1": "ringed"}, {"B1": "target"}]
+    assert [mark.cell for mark in authored.scene().marks] == ["B1"], "it stays"
+    region = [generated.answer(Press("hint")).marks for _ in range(2)][1]
+    assert region == {}, "the corners of a region are no moves"
+    assert "B1" in generated.answer(Press("hint")).marks
 
 
 def test_hints_come_from_the_proof_if_a_puzzle_has_none() -> None:
@@ -314,14 +336,16 @@ def test_who_passed_is_said_in_words_and_no_dots_lie_beside_the_board() -> None:
     assert Solve(puzzles("otello")[0]).legend == ""
 
 
-def test_a_pass_among_the_numbered_replies_is_said_with_its_number() -> None:
+def test_a_pass_among_the_numbered_replies_is_said_with_the_move_before_it() -> None:
     for puzzle in puzzles("otello"):
         step = Solve(puzzle)
         wrong = [move for move in puzzle.position.moves() if str(move) not in puzzle.accepted]
-        turns = step.answer(Text(str(wrong[0]))).turns[1:] if wrong else ()
-        passed = [number for number, turn in enumerate(turns, 1) if not turn.move.cells]
+        turns = step.answer(Text(str(wrong[0]))).turns if wrong else ()
+        passed = [pair for pair in pairwise(turns) if not pair[1].move.cells]
         if passed:
             break
-    assert step.legend.startswith(f"{passed[0]}: ") and step.legend.endswith("must pass.")
+    before, turn = passed[0]
+    sentence = say("puzzle.passes_after", move=str(before.move), player=turn.before.to_move)
+    assert step.legend.startswith(sentence)
     step.answer(Press("again"))
     assert step.legend == ""

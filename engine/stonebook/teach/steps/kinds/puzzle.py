@@ -10,7 +10,7 @@ from itertools import islice
 from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import has_margin
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.symmetry import Symmetry, rename_cells
+from stonebook.rules.symmetry import CELL, Symmetry, rename_cells
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.explain.past_boards import ShowPast
 from stonebook.teach.explain.reasons import Reason
@@ -36,6 +36,9 @@ from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import with_cells
 from stonebook.words import say
 
+MAX_MARKED = 6
+"""A hint that names more cells than this, as several turns of Jō do, marks none."""
+
 
 class Solve(MoveExercise):
     """Find the moves of a puzzle, each against the best answer.
@@ -43,10 +46,10 @@ class Solve(MoveExercise):
     Every move with the best proved value is right. A wrong move is refuted on the board and taken
     back. The next try is on the same board and not on a twin, so that people can discuss the
     puzzle. `twin` is the symmetry in which the puzzle is shown from the start. An illegal move
-    costs nothing. After two failures, and after solving it, the reader can walk through the
-    solution, forwards and back. With `doubted`, the goal is hidden, and the reader may answer that
-    there is nothing to find. With `explores`, a board to try things out on is offered at the end.
-    `first` is the analysis of the first position, `analysis` that of the current one.
+    costs nothing. After two failures, after the last hint and after solving it, the reader can walk
+    through the solution, forwards and back. With `doubted`, the goal is hidden, and the reader may
+    answer that there is nothing to find. With `explores`, a board to try things out on is offered
+    at the end. `first` is the analysis of the first position, `analysis` that of the current one.
     """
 
     kind = "puzzle"
@@ -155,8 +158,9 @@ class Solve(MoveExercise):
 
     @property
     def legend(self) -> str:
-        """The passes before, and the numbers that are passes after a wrong move, not stones."""
-        return " ".join(filter(None, (super().legend, *passes(self._replies))))
+        """The passes before, and those after a wrong move, whose numbers no stone shows."""
+        sentences = (super().legend, *passes((*self.tried[-1:], *self._replies)))
+        return " ".join(filter(None, sentences))
 
     def prompt(self) -> str:
         """The goal, or the page of the walk through the solution."""
@@ -187,6 +191,7 @@ class Solve(MoveExercise):
             if self.explores and self.done:
                 hint = explore
             if not self.done:
+                show = show._replace(label=say("puzzle.show"))
                 retry = retry._replace(label=say("puzzle.take_back"))
         return (*others, hint, show, retry)
 
@@ -258,9 +263,24 @@ class Solve(MoveExercise):
         has_count = seeks == OUTCOME and has_margin(self.puzzle.game)
         return f"{sentence} {say('puzzle.nothing.counts')}" if has_count else sentence
 
+    @property
+    def _may_show(self) -> bool:
+        return super()._may_show or self._hinted == self.hint_count
+
     def _hint(self) -> Feedback:
         self._hints = (*(self._later_hints() if self._last else self._texts.hints),)
-        return super()._hint()
+        hint, before = super()._hint(), _last(self._last) if self._last else {}
+        self._marks = {**before, **self._hint_marks(hint.message)}
+        return replace(hint, marks=self._marks)
+
+    def _hint_marks(self, hint: str) -> Mapping[str, str]:
+        """Return marks on cells that a hint names: the last hint's on its move alone."""
+        named = dict.fromkeys(c for c in CELL.findall(hint) if c in self._problem.grid.index)
+        if named and self._hinted == self.hint_count:
+            return {cell: "target" for cell in self.analysis.right[0].cells if cell in named}
+        # A generated hint names the corners of a region: marked, they would look like moves.
+        is_region = self._hinted == 2 and (self._last or not self.puzzle.texts)
+        return {} if is_region or len(named) > MAX_MARKED else dict.fromkeys(named, "ringed")
 
     def _later_hints(self) -> tuple[str, ...]:
         """Return the hints for a move after the first."""

@@ -17,7 +17,7 @@ from stonebook.teach.play.game_end import LOST, GameEnd
 from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.controls import paragraph
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import restyle
+from stonebook.widgets.board.layout import restyle, set_class
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.playing.around.end_of_game import EndOfGame
@@ -155,6 +155,12 @@ class MinuteBoard(PlayBoard):
         if self.reader:
             about = escape(challenge(self._rival.game, self._rival.key, self.reader))
             self.head.value += f'<p class="stonebook-now" lang="{language()}">{about}</p>'
+        self._name_way_on(runs=self.table.to_move is not None)
+
+    def _name_way_on(self, *, runs: bool) -> None:
+        """Say that the way on leaves a game that runs: it must not look like the next move."""
+        self.view.go_on.description = say("minute.leave" if runs else "step.go_on")
+        set_class(self.view.go_on, "stonebook-leaves", runs)
 
     def _changed(self, message: str) -> None:
         self.moment, self._replays = None, False

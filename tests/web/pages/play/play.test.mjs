@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open } from '../page.mjs';
+import { open } from '../../page.mjs';
 
 async function played(address) {
   const page = open({ address, body: '<span id="stonebook-languages"><a href="../de/play/"></a></span>' });
@@ -86,20 +86,20 @@ test('a board that only Python knows is bare', async () => {
   assert.equal((await first('play/?game=io&one=person&two=elsewhere'))[0], 'io');
 });
 
-test('a board of another size has the lines of that size from the first paint', async () => {
+test('a board of another size is drawn in that size from the first paint, once the page has all of it', async () => {
   const page = await played('play/?game=io&size=6');
-  const ruled = JSON.stringify({ inset: 0, edge: 0.25, rooms: [0.2, 0.2, 0.2, 0.2, 0.3, 0.4, 0.5] });
+  const rooms = Array(20).fill(0.5);
+  const ruled = JSON.stringify({ inset: 0, edge: 0.25, spare: 0.1, rooms, letters: 'ABCDEF', usual: 0, stars: {} });
   const unknown = `<div data-first="io-unknown"><i data-ruled='${ruled}'></i>
-    <svg class="stonebook-canvas" viewBox="0 0 9 9"><g class="sbs-grid"><path d="M0 0"/></g>
-    <g class="sbs-grid"><path d="M1 1"/></g><text>A</text></svg></div>`;
+    <svg class="stonebook-canvas" viewBox="0 0 9 9"><g class="sbf-label"><text>A</text></g></svg></div>`;
+  Object.defineProperty(page.document, 'readyState', { value: 'loading', configurable: true });
   page.document.body.insertAdjacentHTML('beforeend', FORM + unknown);
   await page.clock.pass(0);
+  assert.equal(page.query('svg').getAttribute('viewBox'), '0 0 9 9', 'more of it may come');
+  page.document.body.insertAdjacentHTML('beforeend', '<p></p>');
+  await page.clock.pass(0);
   assert.equal(page.query('svg').getAttribute('viewBox'), '0 0 6.75 6.75');
-  const [wood, grid] = page.all('path').map(path => path.getAttribute('d'));
-  assert.equal(wood, 'M0.5 0.25h6v6h-6Z');
-  assert.equal(grid.match(/v6/g).length, 7);
-  assert.equal(grid.match(/h6/g).length, 7);
-  assert.equal(page.all('text').length, 0);
+  assert.equal(page.all('text').length, 12);
 });
 
 test('a reader who takes the second side sends the other player first', async () => {
