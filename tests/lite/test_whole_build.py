@@ -262,5 +262,5 @@ class TestCommand:
         output = capsys.readouterr().out
         assert "python -m lite.build" in output
         assert "Build from the command line" in output
-        assert "compile everything anew" in output
+        assert "compile everything again" in output
         assert builds == []

@@ -27,6 +27,8 @@ STRONG: Look = {
 """A projector loses contrast: lines, letters and the edges of white stones are darker."""
 STRONG_DARK: Look = {
     **DARK,
+    "board": "#574430",
+    "grain": "#523f2b",
     "grid": "#d6cdb2",
     "label": "#ffffff",
 }

@@ -232,15 +232,16 @@ class TestBeside:
         board.look_again()
         assert canvas.layout.visibility == "visible"
 
-    def test_the_text_disappears_during_the_animation(self, around):
+    def test_the_animation_has_the_text_that_explains_it(self, around):
         step = Predict("P", START, "C4")
         board = board_of(step)
         tap(board, "D4")
-        assert board.view.words.text
+        before = board.view.words.text
         sentences = []
-        board.view.show = lambda reel, sentence, **_: sentences.append(board.view.words.text)
+        board.view.show = lambda reel, **_: sentences.append(board.view.words.text)
         board.press("lock")
-        assert sentences == [""]
+        (during,) = sentences
+        assert before and during == "Just as you said: D4 turned."
 
 
 class TestMarks:
@@ -378,16 +379,13 @@ class TestShown:
 
         return asyncio.run(watched())
 
-    def test_after_a_guess_the_words_come_last(self, around):
+    def test_after_a_guess_they_come_first(self, around):
         step = Predict("P", START, "C4", because="Why.")
         step.answer(Tap("E5"))
-        board, final_words, pictures = self.run(around, step, lambda board: board.press("lock"))
-        assert final_words == ""
-        with_words = [words != "" for picture, words in pictures if not picture.rings]
-        assert (
-            with_words == sorted(with_words) and with_words[0] is False and with_words[-1] is True
-        )
-        assert board.view.words.text.endswith("Why.")
+        board, first_words, pictures = self.run(around, step, lambda board: board.press("lock"))
+        assert first_words.startswith("You missed D4") and first_words.endswith("Why.")
+        assert len(pictures) > 1 and {words for _, words in pictures} == {first_words}
+        assert board.view.words.text == first_words
 
     def test_after_a_right_move_they_come_first(self, around):
         board, final_words, pictures = self.run(around, task(), lambda board: board._type("C4"))

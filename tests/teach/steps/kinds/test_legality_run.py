@@ -18,7 +18,7 @@ OVER = IKEDA.replay(["resign"], size=2)
 ONE_STONE = IKEDA.replay(["A1"], size=2)
 PASSED = "This is the first pass of the game, and it does not count towards the end."
 AGAIN = "This question comes again at the end."
-ELSEWHERE = "This question comes again, on another board."
+ELSEWHERE = "This question comes again at the end, on another board."
 WHOLE = "All right, no mistakes!"
 
 
