@@ -68,10 +68,10 @@ WRONG: dict[str, tuple[Change, ...]] = {
         ("gone += stones", "gone += [beside]"),
     ),
     "ikeda/self-capture": (
-        ("takes or ", ""),
-        ("if takes or breathes(after, cell):", "if True:"),
+        ("captures or ", ""),
+        ("if captures or breathes(after, cell):", "if True:"),
         ("breathes(after, n)", "breathes(board, n)"),
-        ("if takes or breathes", "if takes and breathes"),
+        ("if captures or breathes", "if captures and breathes"),
     ),
     "ikeda/territory": (
         ("colours == {player}", "player in colours"),

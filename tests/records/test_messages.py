@@ -43,7 +43,7 @@ WORDS = [
         "height and first.",
     ),
     ({**GAME, "comments": {"x": ""}}, "/comments/x", '"x" does not fit the pattern'),
-    ({**GAME, "comments": {"2": ""}}, "/comments/2", "there is no move 2: the game has 1."),
+    ({**GAME, "comments": {"2": ""}}, "/comments/2", "there is no move 2. Moves in the game: 1."),
     ({**GAME, "moves": ["C4"] * 10_001}, "/moves", "this is too long: the limit is 10000"),
     ({**GAME, "moves": ["C4", "A1"]}, "/moves/1", "move 2, “A1”: A1 touches no X"),
     ({**GAME, "result": RESULT}, "/result", "the game is not over after its 1 moves"),
@@ -101,7 +101,7 @@ NOT_WRITTEN = [
     ),
     (
         Record("otello", moves=("C4",), comments={2.0: ""}),
-        "/comments/2.0: there is no move 2.0: the game has 1.",
+        "/comments/2.0: there is no move 2.0. Moves in the game: 1.",
     ),
     (Record("otello", moves=5, comments={"x": ""}), "/comments/x: there is no move x"),
     (Record("chess"), '/game: expected otello, io, ikeda, alterigo or jo, not "chess".'),

@@ -61,7 +61,10 @@ OTHERWISE = {
         *("step.choose.no", "step.pair.both"),
         *("step.predict.wrong.removed", "step.task.two_hints"),
     },
-    "last": {"demo.form.open", "glossary.ikeda.self_capture"},
+    "last": {
+        *("demo.form.open", "glossary.ikeda.self_capture"),
+        *("puzzle.theme.io.ending", "puzzle.theme.otello.ending"),
+    },
     "proved": {"cli.prove.games"},
     "string": {"frame.lifted"},
     "pair": {"contest.about"},

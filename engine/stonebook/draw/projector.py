@@ -29,7 +29,7 @@ STRONG_DARK: Look = {
     **DARK,
     "board": "#574430",
     "grain": "#523f2b",
-    "grid": "#d6cdb2",
+    "grid": "#f2ead2",
     "label": "#ffffff",
 }
 LABEL, LABEL_OF_MANY = 0.42, 0.54

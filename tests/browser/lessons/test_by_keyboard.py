@@ -129,7 +129,7 @@ def _tab_and_escape_leave_the_board(lesson: LessonPage) -> None:
 
 
 def _the_focus_stays_in_the_step_when_a_button_disappears(lesson: LessonPage) -> None:
-    page, board = lesson.page, lesson.board("May it be played?")
+    page, board = lesson.page, lesson.board("May this move be played?")
     keeps_focus = """pressed => {
         const held = document.activeElement;
         return pressed.disabled && held.closest('.stonebook-step') && !held.disabled;

@@ -153,7 +153,7 @@ def test_reserves_are_the_stones_not_on_the_board():
     assert demo.do("reserve Red 25") == "Red has 25 in reserve."
     with pytest.raises(BadLesson, match="place 21 more there"):
         demo.do("reserve R 4")
-    with pytest.raises(BadLesson, match="take 2 off"):
+    with pytest.raises(BadLesson, match="remove 2"):
         demo.do("reserve Red 27")
     with pytest.raises(BadLesson, match="no reserves"):
         shown("board io").do("reserve White 3")
@@ -452,18 +452,18 @@ def test_a_long_demonstration_takes_time_and_memory_by_its_length_alone():
 
 def test_a_demonstration_has_a_maximum_of_lines():
     demo = shown(*["note x"] * MAX_LINES)
-    with pytest.raises(BadLesson, match="5000 lines"):
+    with pytest.raises(BadLesson, match="5000 commands"):
         demo.do("note y")
     assert len(demo.done) == MAX_LINES
     demo.do("board io")  # all lines before are dropped
     demo.do("note y")
     file = write(DemoSnapshot(done=("note x",) * 60_000))
     started = time.process_time()
-    with pytest.raises(BadRecord, match=r"Line 5001 .* 5000 lines"):
+    with pytest.raises(BadRecord, match=r"Line 5001 .* 5000 commands"):
         read(file)
     assert DemoSnapshot(done=("note x",) * 60_000).resume().done == ("note x",) * MAX_LINES
     assert time.process_time() - started < 5
-    with pytest.raises(BadRecord, match=r"Line 5001 .* 5000 lines"):
+    with pytest.raises(BadRecord, match=r"Line 5001 .* 5000 commands"):
         read(write(DemoSnapshot(script=("note x",) * 60_000)))
 
 

@@ -65,7 +65,7 @@ class TestRows:
 
     def test_at_the_end_the_count_is_explained(self):
         over = table_of("ikeda", "B2 pass pass pass", size=2)
-        assert [extra for _, _, extra, _ in counts(over)] == ["1 + 3 area", "0 + 0 area"]
+        assert [extra for _, _, extra, _ in counts(over)] == ["1 + 3 territory", "0 + 0 territory"]
 
     def test_half_a_point_is_written_as_one(self):
         over = table_of("ikeda", "B2 pass pass pass", size=3)

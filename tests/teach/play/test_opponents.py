@@ -69,9 +69,11 @@ def test_a_strength_is_shown_where_it_was_measured():
     player = Mute()
     assert strength_of(player) == ""
     player.measured = SimpleNamespace(elo=450, low=420, high=480, settings="")
-    assert strength_of(player) == ("Mute was measured: 450 Elo above random play (420 to 480).")
+    assert strength_of(player) == (
+        "Measured strength of Mute: 450 Elo above random play (420 to 480)."
+    )
     player.measured.settings = "width=5,height=4"
-    assert "was measured (Width 5, Height 4): 450" in strength_of(player)
+    assert "Measured strength of Mute (Width 5, Height 4): 450" in strength_of(player)
 
 
 def test_a_perfect_player_says_what_is_proved():

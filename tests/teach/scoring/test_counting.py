@@ -111,7 +111,7 @@ to move: Black
         ("2 . .\n1 . .\n  A B", "ikeda", 2, "A1", "the region reaches no stone at all"),
         (ROWS, "jo", 0, "b5", "a neutral stone is there"),
         (ROWS, "jo", 0, "g6", "Black is there"),
-        (ROWS, "jo", 1, "g6", "in no row of three or more"),
+        (ROWS, "jo", 1, "g6", "not in a row of three or more"),
         (ROWS, "jo", 1, "c5", "Red is there"),
         (ROWS, "jo", 1, "a5", "nothing is there"),
     ],

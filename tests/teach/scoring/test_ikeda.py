@@ -84,8 +84,8 @@ class Count:
             yield self.page(f"{BEGIN} The game is not over yet: this is how it stands now.")
         elif not self.moves or not self.moves[-1].startswith("dead"):
             yield self.page(BEGIN)
-            not_agreed = "The players have not agreed on dead stones, so every stone counts as it"
-            yield self.page(f"{not_agreed} lies.", "IK9")
+            not_agreed = "The players have not agreed on dead stones, so every stone counts"
+            yield self.page(f"{not_agreed} where it stands.", "IK9")
         else:
             before = self.positions[-2]
             yield self.page(BEGIN, position=before)

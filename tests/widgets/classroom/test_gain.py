@@ -44,7 +44,7 @@ def test_the_gain_of_each_question_is_drawn():
 def test_codes_that_do_not_count_are_named():
     before, after = LISTS
     shown = html(gain(before.link, "Ann: 2222-2222-2222-2222", after.link, pile(after, Ann=2)))
-    assert "Nobody is in both tests under the same name." in shown
+    assert "Nobody did both tests under the same name." in shown
     assert "<h4>Before</h4>" in shown and "2222" in shown and "<svg" not in shown
 
 

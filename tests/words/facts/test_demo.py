@@ -28,7 +28,7 @@ SENTENCES = {
     "demo.nobody": "“{said}” has no stones … {known}",
     "demo.open.bad": "can't be opened: {problem} … stays",
     "demo.placed": "{player} on {cells}. {state}",
-    "demo.reserve.fewer": "{player} has {now} … for {wished}, take {number} off",
+    "demo.reserve.fewer": "{player} has {now} … for {wished}, remove {number}",
     "demo.reserve.more": "{player} has {now} … for {wished}, place {number} more",
     "demo.setting": "“{said}” is not a setting … size=8 … {known}",
     "demo.unknown": "“{said}” is not a command … {known}",

@@ -47,7 +47,7 @@ SENTENCES = {
     "g5>c3 moves the neutral stone from g5 to c3",
     "error.notation.otello": "A to P … 1 to 16 … pass",
     "error.record.at": "{place}: {message}",
-    "error.record.comment": "no move {number}: the game has {moves}",
+    "error.record.comment": "no move {number}. Moves in the game: {moves}",
     "error.record.game": "game must be the name of a game … not {value}",
     "error.record.line": "line {line}, column {column}",
     "error.record.move": "move {number}, “{move}”: {why}",

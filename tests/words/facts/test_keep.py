@@ -36,7 +36,7 @@ SENTENCES = {
     "keep.title": "offline",
     "keep.update": "new version",
     "keep.version": "build {build} … files {hash}",
-    "keep.wrong": "host sends a {file} that does not belong … can't be saved",
+    "keep.wrong": "host sends a file, {file}, that does not belong … can't be saved",
     "keep.yes": "yes",
 }
 

@@ -34,7 +34,7 @@ ABOUT = {
     "IK8": "Komi … added to White's score … 0, unless … multiple of ½ … negative … "
     "Handicap stones are black … before the first move … liberty … first of the game",
     "IK8.choice": "lets the players agree",
-    "IK9": "After the passes … agree … dead … leave the board … counted … "
+    "IK9": "After the passes … agree … dead … leave the board … count … "
     "Without agreement every stone",
     "IK9.choice": "whole strings",
     "IO1": "9 × 9 … 4 × 4 to 19 × 19 … including I … bottom … White and Black … White moves first",
@@ -155,10 +155,10 @@ WORDS = {
     "alterigo.spare_eye": "empty point … still fill … nothing safe",
     "alterigo.string": "one colour … joined … alone",
     "ikeda.dame": "nobody's territory",
-    "ikeda.dead": "both players agree … before counting",
+    "ikeda.dead": "both players agree … before the count",
     "ikeda.eye": "empty point … only one player's stones",
     "ikeda.handicap": "Black has on the board before the game",
-    "ikeda.ko": "capture … bring back an earlier board … not allowed",
+    "ikeda.ko": "capture … bring back an earlier board … not legal",
     "ikeda.komi": "Points given to White",
     "ikeda.liberty": "empty point next to a string",
     "ikeda.point": "two lines … cross",
@@ -173,7 +173,7 @@ WORDS = {
     "io.opening": "turn is two stones … no free cell",
     "io.single": "turn is one stone … any empty cell",
     "jo.custodial": "cell … end of the pair's line",
-    "jo.flip": "your own stone in place of the other player's",
+    "jo.flip": "replace the other player's stone … one of your own",
     "jo.neutral": "belongs to nobody … moved … bombing",
     "jo.pair": "two stones of a turn",
     "jo.reserve": "not on the board … 27",

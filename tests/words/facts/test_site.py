@@ -126,7 +126,7 @@ SENTENCES = {
     "site.file": "opened as a file … http.server … address",
     "site.games": "the games",
     "site.glossary": "word list",
-    "site.ikeda.coming": "strings and liberties … passing, the half point … area",
+    "site.ikeda.coming": "strings and liberties … passing, the half point … territory",
     "site.ikeda.teaches": "surround more … agree on the count",
     "site.io.coming": "entering, bound and free",
     "site.io.teaches": "two stones a turn … first must touch the other player's last stone … "

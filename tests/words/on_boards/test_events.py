@@ -44,8 +44,11 @@ GISTS = {
     "resigned": ("{mover} resigns", "{mover} gibt auf"),
     "ended.full": ("board is full", "Brett ist voll"),
     "ended.no_move": ("neither player can bracket", "niemand kann mehr"),
-    "ended.ikeda.agreed": ("the dead stones are off the board … count", "toten Steine sind weg"),
-    "ended.ikeda.passes": ("second pass in a row that counts", "zweite Passen … das zählt"),
+    "ended.ikeda.agreed": (
+        "the dead stones are off the board … count",
+        "toten Steine sind vom Brett … gezählt",
+    ),
+    "ended.ikeda.passes": ("two passes in a row … counted", "Passen zweimal … gezählt"),
     "ended.ikeda.resigned": ("the game is over.", "die Partie ist zu Ende."),
     "ended.jo.no_pair": ("no two empty cells touch", "nirgends liegen zwei leere"),
     "ended.jo.reserve": ("{rival} has fewer than two", "{rival} hat weniger als zwei"),

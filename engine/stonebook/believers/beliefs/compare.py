@@ -23,7 +23,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
     "compare/know-go": (
         Expected("that stones which touch diagonally are one string", ikeda.SLANTS),
         Expected("that a stone without a liberty is always forbidden", ikeda.NO_LIBERTY),
-        Expected("that after a pass a ko may be taken back", ikeda.PASS_LIFTS),
+        Expected("that after a pass a ko may be captured back", ikeda.PASS_LIFTS),
         Expected("that a region of both colours is split", ikeda.SPLIT),
     ),
     "compare/own-player": (

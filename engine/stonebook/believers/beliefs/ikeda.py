@@ -39,7 +39,7 @@ BOTH_DIE = Belief("strings of both colours leave together", "IK3", Mind(BothDie)
 SPLIT = Belief("a region of both colours is split", "IK7", Splits(SplitRegions))
 WALKS = Belief("a walk may go diagonally", "IK7", Mind(Walks))
 OPEN = Belief("points that no wall closes off are nobody's", "IK7", OpenGround(OpenIsNobodys))
-PRISONERS = Belief("taken stones are counted", "IK7", Mind(Prisoners))
+PRISONERS = Belief("captured stones are counted", "IK7", Mind(Prisoners))
 TWO_END = Belief("two passes always end the game", "IK6", Mind(TwoEnd))
 THREE_END = Belief("it always takes three passes in a row", "IK6", Mind(ThreeEnd))
 COSTS = Belief("the first pass costs its player half a point", "IK7", Mind(FirstPassCosts))
@@ -47,8 +47,8 @@ EACH_PASS = Belief("the half point moves at each of White's passes", "IK7", Mind
 ONLY_WHITE = Belief("White gains half a point and Black loses none", "IK7", Mind(OnlyWhiteGains))
 TAKE_NOW = Belief("a capture comes before everything", "IK7", TakesAtOnce())
 MAY_IS_GAIN = Belief("where White may play, White gains", "IK7", MayIsGain())
-KO_AT_ONCE = Belief("only taking back at once is forbidden", "IK4", Mind(KoAtOnce))
-PASS_LIFTS = Belief("after a pass a ko may be taken back", "IK4", Mind(PassLifts))
+KO_AT_ONCE = Belief("only capturing back at once is forbidden", "IK4", Mind(KoAtOnce))
+PASS_LIFTS = Belief("after a pass a ko may be captured back", "IK4", Mind(PassLifts))
 NO_REPEAT = Belief("no board may ever come back", "IK4", Mind(NoBoardAgain))
 DEAD_OUT = Belief("dead stones never count", "IK9", Mind(DeadDontCount))
 TRUST = Belief("the other player has to agree that a stone is dead", "IK9", Trusts())
@@ -109,7 +109,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
     ),
     "ikeda/ko": (
         Expected("“ko is only the immediate recapture”", KO_AT_ONCE),
-        Expected("“after a pass the capture is allowed”", PASS_LIFTS),
+        Expected("“after a pass the capture is legal”", PASS_LIFTS),
         Expected("“no board may ever come back”", NO_REPEAT),
     ),
     "ikeda/dead-stones": (

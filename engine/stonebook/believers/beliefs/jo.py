@@ -88,7 +88,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("“What touches the pair flips”", TOUCHING),
         Expected("A flip without a third stone in reserve", NO_RESERVE),
         Expected(
-            "In step 4 any pair that can flip a stone is accepted, and played on with.",
+            "In step 4 any pair that can flip a stone is accepted, and the game goes on from it.",
             why="a remark on the step",
         ),
         Expected(

@@ -122,7 +122,7 @@ class NewStays(BelievedAlterIgo):
 
 
 class TakesFirst(BelievedAlterIgo):
-    """Taken stones leave first, and make room, as in Go."""
+    """Captured stones leave first, and make room, as in Go."""
 
     __slots__ = ()
 
@@ -157,7 +157,7 @@ class FullBoardLoses(BelievedAlterIgo):
 
 
 class LiftedLoses(BelievedAlterIgo):
-    """A move whose stone is lifted at once is a null move."""
+    """A move whose stone leaves at once is a null move."""
 
     __slots__ = ()
 
@@ -218,7 +218,7 @@ class AlterIgoMayPass(BelievedAlterIgo):
 
 
 class LiftedIsForbidden(BelievedAlterIgo):
-    """A stone that would be lifted at once may not be placed."""
+    """A stone that would leave at once may not be placed."""
 
     __slots__ = ()
 

@@ -55,7 +55,7 @@ class BelievedIkeda(Strings, IkedaPosition):
         return number
 
     def own_last(self, own: int, empty: int, spot: int) -> bool:
-        """Whether the new stone's string has a liberty, once taken stones are gone (IK5)."""
+        """Whether the new stone's string has a liberty, once captured stones are gone (IK5)."""
         return bool(self.liberties(self.string_at(spot, own), empty))
 
     def repeats(self, board: int, captures: bool) -> bool:
@@ -192,7 +192,7 @@ class OpenIsNobodys(BelievedIkeda):
 
 
 class Prisoners(BelievedIkeda):
-    """Taken stones are counted."""
+    """Captured stones are counted."""
 
     __slots__ = ()
 
@@ -278,7 +278,7 @@ class OnlyWhiteGains(BelievedIkeda):
 
 
 class KoAtOnce(BelievedIkeda):
-    """Only taking back at once is forbidden."""
+    """Only capturing back at once is forbidden."""
 
     __slots__ = ()
 
@@ -288,7 +288,7 @@ class KoAtOnce(BelievedIkeda):
 
 
 class PassLifts(BelievedIkeda):
-    """After a pass a ko may be taken back."""
+    """After a pass a ko may be captured back."""
 
     __slots__ = ()
 

@@ -26,7 +26,7 @@ WRONG: dict[str, tuple[str, str, str, str | None, str, list[str]]] = {
         ALL,
         "C6",
         "C6",
-        "C6 is the new one. Look for the other end.",
+        "C6 is the new end. Look for the other one.",
         "OT3",
         [],
     ),

@@ -32,7 +32,7 @@ class Claims(LegalityRun):
     ...     "Whose?", [(p, "A2") for p in boards], Territory("Black"), "Is {move} Black's?"
     ... )
     >>> step.prompt(), step.answer(Press("yes")).message
-    ("1 of 2: Is A2 Black's?", 'Right. The empty region of A2 reaches only Black, on A1.')
+    ("1 of 2: Is A2 Black's?", 'Right. The empty region around A2 reaches only Black, on A1.')
     """
 
     yes, no = "yes", "no"
