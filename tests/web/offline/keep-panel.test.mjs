@@ -118,7 +118,7 @@ test('kept on request, with progress, and cancelled', async () => {
   await page.press('Download');
   assert.equal(page.known(), 'wanted');
   assert.ok(page.asked.includes('persist'));
-  assert.equal(page.said()[0], '7 MB of 56 MB have arrived.');
+  assert.equal(page.said()[0], '7 MB of 56 MB downloaded.');
   const bar = page.query('progress');
   assert.deepEqual([bar.hidden, bar.max, bar.value], [false, 56e6, 7e6]);
   assert.deepEqual(page.buttons(), ['Close', 'Cancel']);
