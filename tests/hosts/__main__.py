@@ -30,7 +30,7 @@ HOSTS: dict[str, tuple[str, Serving, bool]] = {
 }
 HEAD = (
     "| host | files right | our page for wrong addresses | compresses | all files with gzip, MB "
-    "| other types | unchanged files | a lesson lives |"
+    "| other types | unchanged files | a lesson works |"
 )
 MEGA = 1_000_000
 
