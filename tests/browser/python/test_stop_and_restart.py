@@ -106,7 +106,7 @@ def test_programs_are_stopped_and_a_dead_python_is_restarted(visits: Visits) -> 
 
 def _python_comes_from_the_snapshot_and_answers(lesson: LessonPage) -> None:
     page = lesson.page
-    assert heard(page, "ready") == [{"stonebook": "ready", "kept": True}]
+    assert heard(page, "ready") == [{"stonebook": "ready", "snapshot": True}]
     page.evaluate("heard.length = 0; stonebookPython.post({ stonebook: 'ping' })")
     until(page, "heard.some(message => message.stonebook === 'pulse' && !message.running)")
     # Modules outside the memory snapshot load on demand.
@@ -215,7 +215,7 @@ def test_without_a_snapshot_a_program_that_fills_the_memory_restarts_python(
     page.route("**/pyodide.asm.js*", lambda route: route.fulfill(**answer))
     lesson.open()
     lesson.wait_until_alive()
-    assert heard(page, "ready") == [{"stonebook": "ready", "kept": False}]
+    assert heard(page, "ready") == [{"stonebook": "ready", "snapshot": False}]
     expect(page.locator("#stonebook-status")).to_have_text(say("page.status.ready"))
     board = lesson.board(GAME)
     board.click("C4")

@@ -57,24 +57,25 @@ def _one_tap_turns_four_stones(visits: Visits, motion: Literal["no-preference", 
         say("site.board.turned", cell="C1", number=4, reply="E2", answer=2), timeout=SOON
     )
     start = first_board.ThreeTurns().position()
-    assert stones(page) == owners(start.play("C1").play("E2"))
+    wait_for_stones(page, start.play("C1").play("E2"))  # the words come first
     press_first_board(page, "C1")
     expect(status).to_contain_text("C1")  # it is taken, and stays so
     again.click()
     expect(status).to_have_text(say("site.board.ask", cell="C1"))
     expect(again).to_be_hidden()
-    assert stones(page) == owners(start)
+    wait_for_stones(page, start)
 
 
-def stones(page: Page) -> dict[str, str]:
-    """Return the letters of the stones on the landing page's board by their cells."""
-    centres = scene(first_board.ThreeTurns().position()).centres
-    cells = {(round(x, 3), round(y, 3)): cell for cell, (x, y) in centres.items()}
-    return {cells[x, y]: letter for x, y, letter in page.evaluate(STONES)}
-
-
-def owners(position: Position) -> dict[str, str | None]:
-    return {cell: position.at(cell) for cell in position.cells() if position.at(cell)}
+def wait_for_stones(page: Page, position: Position) -> None:
+    """Wait until the landing page's board shows a position: each stone's place and letter."""
+    centres = scene(position).centres
+    expected = [
+        [round(number, 3) for number in centres[cell]] + [owner]
+        for cell in position.cells()
+        if (owner := position.at(cell))
+    ]
+    same = f"expected => JSON.stringify(({STONES})().sort()) === JSON.stringify(expected.sort())"
+    page.wait_for_function(same, arg=expected, timeout=SOON)
 
 
 def _keys_play_in_german(visits: Visits) -> None:
