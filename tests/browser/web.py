@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Page
 
 from lite.setup import browser
+from lite.setup.programs import alone
 
 PREFIX = "/school/stonebook/"
 PLAIN = (
@@ -143,7 +144,8 @@ def serving(site: Site) -> Iterator[Site]:
 
 def chromium() -> str:
     """Return the path of a Chromium, downloaded if this machine has none."""
-    browser.ensure()
+    with alone():  # parallel test processes ask at the same moment
+        browser.ensure()
     program = browser.program()
     assert program
     return program

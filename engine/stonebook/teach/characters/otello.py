@@ -38,11 +38,9 @@ def rester(turn: Transition) -> float:
 
 def edger(turn: Transition) -> tuple[bool, bool]:
     """Love the edge, where nothing turns. A corner is a square like any other."""
-    edges = [
-        turn.after.grid.neighbour_masks[turn.after.grid.index[cell]] for cell in turn.move.cells
-    ]
-    neighbours = edges[0].bit_count() if edges else 0
-    return neighbours == 5, neighbours == 8
+    grid = turn.after.grid
+    counts = [grid.neighbour_masks[grid.index[cell]].bit_count() for cell in turn.move.cells]
+    return 5 in counts, 8 in counts
 
 
 def claimer(turn: Transition) -> int:

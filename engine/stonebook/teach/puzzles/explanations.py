@@ -246,8 +246,8 @@ def tempting(position: Position, known_proofs: Mapping[Move, Proof]) -> list[Mov
 
 def _among_own(position: Position, move: Move) -> bool:
     """Whether all neighbours of a move's cells hold stones of the mover."""
-    near = [cell_near for cell in move.cells for cell_near in position.grid.neighbour_names(cell)]
-    return bool(near) and all(position.at(cell) == position.to_move for cell in near)
+    neighbours = {name for cell in move.cells for name in position.grid.neighbour_names(cell)}
+    return bool(neighbours) and all(position.at(cell) == position.to_move for cell in neighbours)
 
 
 def _goes_on(turn: Transition, turns: Sequence[Transition]) -> str:
