@@ -76,6 +76,8 @@ class AlterIgoPosition(StringPosition):
     __slots__ = ("_ending",)
     _ending: Ending | None
 
+    may_repeat = True
+
     @property
     def game(self) -> Game:
         """Alter Igo."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import compress
-from typing import NamedTuple, Self
+from typing import ClassVar, NamedTuple, Self
 
 from stonebook.geometry import Grid
 from stonebook.rules.errors import BadPosition
@@ -63,6 +63,9 @@ class StringPosition(Position):
     _others: Sequence[String]
     _turn: int
     _past: History
+
+    may_repeat: ClassVar[bool] = False
+    """Whether a board may stand again, so that its number of times counts (AI6)."""
 
     @classmethod
     def _from_stones(cls, points: Points, stones: Mapping[str, str], turn: int) -> Self:
