@@ -131,7 +131,7 @@ class IkedaPosition(StringPosition):
         status = self._status
         if status.resigned is not None:
             params = {"loser": status.resigned}
-            return Result(PLAYERS[status.resigned == BLACK], "ikeda.resigned", params=params)
+            return Result(self.game.rival(status.resigned), "ikeda.resigned", params=params)
         if not status.over:
             return None
         score = self.score()
@@ -228,8 +228,7 @@ class IkedaPosition(StringPosition):
 
     def _with_status(self, status: Status) -> IkedaPosition:
         after = self._copy()
-        after._settings = self._settings
-        after._status = status
+        after._settings, after._status = self._settings, status
         return after
 
     def _stones_of(self, cells: Iterable[str]) -> int:
@@ -293,7 +292,8 @@ class IkedaPosition(StringPosition):
         more = (Detail("ikeda.spared" if liberties_left else "ikeda.untouched", params),)
         return Refusal("IK5", (*move.cells, *joined), reason, params, more, liberties_left)
 
-    def _after(self, move: Move) -> IkedaPosition:
+    def after(self, move: Move) -> IkedaPosition:
+        """Return the position after a play (IK3), a pass, an agreement or a resignation."""
         if move.kind == "place":
             after = self._placed(move.spot)
             assert after is not None

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import compress
 from typing import ClassVar, NamedTuple, Self
 
-from stonebook.geometry import Grid
+from stonebook.geometry import Grid, SquareGrid
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.moves import LazyMoves, Move
@@ -121,9 +121,14 @@ class StringPosition(Position):
         return Bitboards(self._own, self._other, self._turn)
 
     @property
-    def grid(self) -> Grid:
+    def grid(self) -> SquareGrid:
         """The board's geometry."""
         return self._points.grid
+
+    @property
+    def all_strings(self) -> tuple[String, ...]:
+        """Both players' strings, the mover's first: each one's stones and liberties as masks."""
+        return (*self._strings, *self._others)
 
     def boards(self) -> tuple[dict[str, str], ...]:
         """Return all boards since the history began, as owners by cell, this one last.

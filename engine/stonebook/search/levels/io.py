@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from stonebook.geometry import bit_indices
-from stonebook.rules.io.position import SINGLE, IoPosition
+from stonebook.rules.io.position import OVER, SINGLE, IoPosition
 from stonebook.rules.position import Position
 from stonebook.search.levels.choice import shuffled
 from stonebook.search.levels.playout import Played, worth
@@ -16,20 +16,19 @@ def io_playout(position: Position, random: Random) -> Played:
     assert isinstance(position, IoPosition)
     mover, first = position.bitboards.turn, [0, 0]
     opened = 0
-    while position._phase != SINGLE and position._legal:
-        legal = position._legal
-        cell = _any_cell(legal, random.random())
-        first[position._turn] |= 1 << cell
-        position = position._after(position._board.moves[cell])
+    while position.phase not in (SINGLE, OVER):
+        cell = _any_cell(position.legal_mask, random.random())
+        first[position.turn] |= 1 << cell
+        position = position.after(position.board.moves[cell])
         opened += 1
-    board, (own, other, turn) = position._board, position.bitboards
+    board, (own, other, turn) = position.board, position.bitboards
     ahead, bits, turned_by, between = (
         board.lanes.ahead,
         board.lanes.bits,
         board.lanes.turned_by,
         board.lanes.between,
     )
-    cells = shuffled([*bit_indices(position._empty)], random)
+    cells = shuffled([*bit_indices(position.empty_mask)], random)
     for cell in cells:
         ends = (other + (other & ahead[cell])) & own
         if ends:
