@@ -51,7 +51,7 @@ MUTANTS = [
         "IO3",
         "last, empty = board.cell[place], self.empty_mask ^ board.cell_bit[place]",
         "last, empty = board.cell[place], self.empty_mask ^ board.cell_bit[place]\n"
-        "        if self._phase == FREE:\n            last = self._last",
+        "        if self.placing == FREE:\n            last = self._last",
     ),
     Mutant(
         "the bound stone must leave a free cell",
@@ -85,7 +85,7 @@ MUTANTS = [
         "who finds no free cell moves on",
         "IO5",
         "        if phase == FREE:\n            after._own, after._other, after.turn = own, other",
-        "        if self._phase == BOUND:\n"
+        "        if self.placing == BOUND:\n"
         "            after._own, after._other, after.turn = own, other",
     ),
     Mutant(
@@ -105,7 +105,7 @@ MUTANTS = [
         "no capture in the opening",
         "IO6",
         "        if ends:",
-        "        if ends and self._phase == SINGLE:",
+        "        if ends and self.placing == SINGLE:",
     ),
     Mutant(
         "longest line only",

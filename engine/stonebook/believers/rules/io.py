@@ -48,9 +48,9 @@ class BelievedIo(Bracketing, IoPosition):
 
     def allowed(self) -> int:
         """Return the cells where the mover may place now."""
-        if self._phase == FREE:
+        if self.placing == FREE:
             return self.free()
-        return self.board.placeable(self._phase, self.empty_mask, self._last)
+        return self.board.placeable(self.placing, self.empty_mask, self._last)
 
     def free(self) -> int:
         """Return the cells where a free stone may go (IO4)."""
@@ -80,25 +80,25 @@ class BelievedIo(Bracketing, IoPosition):
             return None
         cell = self.board.cell[move.spot]
         if self.legal_mask and cell >= 0 and not self.legal_mask >> cell & 1:
-            return Refusal(PLACING_RULE[self._phase], move.cells, "io.taken")
+            return Refusal(PLACING_RULE[self.placing], move.cells, "io.taken")
         return super()._refusal(move)
 
     def after(self, move: Move) -> Self:
         board, own, other = self.board, self._own, self._other
         after = object.__new__(type(self))
         after.board, after._last, after.empty_mask = board, self._last, self.empty_mask
-        phase, turn = SINGLE if self._phase == SINGLE else BOUND, 1 - self.turn
+        phase, turn = SINGLE if self.placing == SINGLE else BOUND, 1 - self.turn
         if move.kind != "pass":
             own, other = self._placed_lanes(board.cell[move.spot])
             after._last = board.cell[move.spot]
             after.empty_mask = self.empty_mask ^ board.cell_bit[move.spot]
-            phase = NEXT_PHASE[self._phase]
+            phase = NEXT_PHASE[self.placing]
             turn = self.turn if phase == FREE else turn
-        after._phase, after.turn = phase, turn
+        after.placing, after.turn = phase, turn
         after._own, after._other = (own, other) if turn == self.turn else (other, own)
         after.legal_mask = 1
         if phase == FREE and not seen_as(type(self), after).free():
-            after._phase, after.turn = SINGLE, self.begins()
+            after.placing, after.turn = SINGLE, self.begins()
             after._own, after._other = (own, other) if after.turn == self.turn else (other, own)
         return seen_as(type(self), after)
 
@@ -120,7 +120,7 @@ class CaptureAnywhere(BelievedIo):
 
     def allowed(self) -> int:
         """Add the captures."""
-        return super().allowed() | (self.capturing() if self._phase == BOUND else 0)
+        return super().allowed() | (self.capturing() if self.placing == BOUND else 0)
 
 
 class IoTurnedBracket(Chain, BelievedIo):
@@ -142,7 +142,7 @@ class FreeCaptures(OverGaps, BelievedIo):
 
     def bracketed_lines(self, cell: int) -> list[BracketedLine]:
         """Return the lines of the free stone."""
-        if self._phase == FREE:
+        if self.placing == FREE:
             return super().bracketed_lines(cell)
         return Bracketing.bracketed_lines(self, cell)
 
@@ -158,7 +158,7 @@ class _BoundTo(BelievedIo):
 
     def allowed(self) -> int:
         """Return the empty cells next to these stones."""
-        if self._phase != BOUND:
+        if self.placing != BOUND:
             return super().allowed()
         colour = (i for i in range(len(self.grid)) if self._stone(i) == self.stones())
         near = 0
@@ -190,7 +190,7 @@ class StraightBound(BelievedIo):
 
     def allowed(self) -> int:
         """Leave out the slants from the stone placed last."""
-        if self._phase != BOUND:
+        if self.placing != BOUND:
             return super().allowed()
         return super().allowed() & straight(self, self._last)
 
@@ -250,7 +250,7 @@ class PassForFree(BelievedIo):
 
     def may_pass(self) -> bool:
         """Return whether a free stone is due."""
-        return self._phase == FREE
+        return self.placing == FREE
 
 
 class PassInSingle(BelievedIo):
@@ -260,7 +260,7 @@ class PassInSingle(BelievedIo):
 
     def may_pass(self) -> bool:
         """Return whether the opening is over."""
-        return self._phase == SINGLE
+        return self.placing == SINGLE
 
 
 class LeavesFree(BelievedIo):
@@ -271,7 +271,7 @@ class LeavesFree(BelievedIo):
     def allowed(self) -> int:
         """Leave out the cells that spoil the last free one."""
         allowed = super().allowed()
-        if self._phase != BOUND:
+        if self.placing != BOUND:
             return allowed
         board, empty = self.board, self.empty_mask
         still_free = (1 << i for i in bit_indices(allowed) if board.free(empty ^ 1 << i))
@@ -285,7 +285,7 @@ class MustTouch(BelievedIo):
 
     def allowed(self) -> int:
         """Leave out the cells without a stone next to them."""
-        if self._phase != SINGLE:
+        if self.placing != SINGLE:
             return super().allowed()
         neighbours, empty = self.board.grid.neighbour_masks, self.empty_mask
         return sum(1 << i for i in self.empty() if neighbours[i] & ~empty)
@@ -298,7 +298,7 @@ class MustCaptureSingle(MustCapture):
 
     def allowed(self) -> int:
         """Keep the captures in the single phase."""
-        return super().allowed() if self._phase == SINGLE else BelievedIo.allowed(self)
+        return super().allowed() if self.placing == SINGLE else BelievedIo.allowed(self)
 
 
 class IoNoDraw(BelievedIo):

@@ -99,15 +99,15 @@ class IoPosition(BracketPosition):
     """A position of Io: its stones, the phase, the empty cells, the stone placed last.
 
     In the masks bit i is cell i: `legal_mask` is where the mover may place now, 0 when the game is
-    over; `empty_mask` are the empty cells.
+    over; `empty_mask` are the empty cells. `placing` is the phase without regard to a full board.
     """
 
-    __slots__ = ("_last", "_phase", "empty_mask", "legal_mask")
+    __slots__ = ("_last", "empty_mask", "legal_mask", "placing")
     board: _IoBoard
     empty_mask: int
     _last: int  # a cell, -1 when unknown
     legal_mask: int
-    _phase: str
+    placing: str
 
     @property
     def game(self) -> Game:
@@ -122,7 +122,7 @@ class IoPosition(BracketPosition):
     @property
     def phase(self) -> str:
         """The kind of the next stone: "entering", "bound", "free" or "single". Or "over"."""
-        return self._phase if self.legal_mask else OVER
+        return self.placing if self.legal_mask else OVER
 
     @property
     def stone_to_touch(self) -> str | None:
@@ -227,13 +227,13 @@ class IoPosition(BracketPosition):
             other ^= turned
         own |= board.bits[place]
         last, empty = board.cell[place], self.empty_mask ^ board.cell_bit[place]
-        phase = NEXT_PHASE[self._phase]
+        phase = NEXT_PHASE[self.placing]
         legal = board.placeable(phase, empty, last)
         if phase == FREE and not legal:  # the turn ends, and the opening with it (IO5)
             phase, legal = SINGLE, empty
         after = _new(IoPosition)
         after.board, after._last, after.empty_mask = board, last, empty
-        after._phase, after.legal_mask = phase, legal
+        after.placing, after.legal_mask = phase, legal
         if phase == FREE:
             after._own, after._other, after.turn = own, other, self.turn
         else:
@@ -242,13 +242,13 @@ class IoPosition(BracketPosition):
 
     def _events(self, move: Move, after: IoPosition) -> tuple[Event, ...]:
         player, rival = self.to_move, self.rival
-        phase = self._phase
-        opening_ends = phase == BOUND and after._phase == SINGLE
+        phase = self.placing
+        opening_ends = phase == BOUND and after.placing == SINGLE
         steps = self._steps(move, after, PLACING_RULE[phase], "IO6", "IO6")
         # The turn and the phase stay as they are until the last stone has turned.
         states = [(player, phase)] * len(steps)
         if not opening_ends:
-            states[-1] = (PLAYERS[after.turn], after._phase)
+            states[-1] = (PLAYERS[after.turn], after.placing)
         forms = {EventKind.PLACED: {"form": f"placed.{phase}"}}
         events = [
             Event(kind, player, cells, rule, *state, forms.get(kind, {}))
@@ -290,7 +290,7 @@ def _make(
     position._own, position._other = lane_sets[turn], lane_sets[1 - turn]
     position.turn = turn
     position._last = last
-    position._phase = phase
+    position.placing = phase
     empty = board.grid.full ^ stones[WHITE] ^ stones[BLACK]
     position.empty_mask, position.legal_mask = empty, board.placeable(phase, empty, last)
     return position

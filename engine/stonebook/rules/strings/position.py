@@ -13,7 +13,7 @@ from stonebook.rules.moves import LazyMoves, Move
 from stonebook.rules.position import Bitboards, Owners, Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.repetition import History
-from stonebook.rules.strings.points import Points, String
+from stonebook.rules.strings.points import Points, String, arrangement_number
 from stonebook.words import say
 
 BLACK, WHITE = "Black", "White"
@@ -104,7 +104,8 @@ class StringPosition(Position):
         after._own, after._other = other, own
         after._strings, after._others = others, strings
         after._turn = 1 - self._turn
-        after._past = self._past.after(self._configuration(own, other))
+        number = arrangement_number(own, other, self._turn, self._points.size)
+        after._past = self._past.after(number)
         return after
 
     def _copy(self) -> Self:
@@ -137,11 +138,11 @@ class StringPosition(Position):
         >>> stonebook.game("ikeda").replay(["A1", "B1"], size=2).boards()
         ({}, {'A1': 'Black'}, {'A1': 'Black', 'B1': 'White'})
         """
-        shift, cells = len(self._points.moves), self.grid.cells
+        shift, cells = self._points.size, self.grid.cells
         return tuple(
-            dict.fromkeys(cells(configuration & self._points.full), BLACK)
-            | dict.fromkeys(cells(configuration >> shift), WHITE)
-            for configuration in self._past.all()
+            dict.fromkeys(cells(arrangement & self._points.full), BLACK)
+            | dict.fromkeys(cells(arrangement >> shift), WHITE)
+            for arrangement in self._past.all()
         )
 
     def first_position(self, mover: str) -> Position:
@@ -178,11 +179,6 @@ class StringPosition(Position):
     def _colours(self) -> tuple[int, int]:
         """Black's and White's stones."""
         return (self._other, self._own) if self._turn else (self._own, self._other)
-
-    def _configuration(self, own: int, other: int) -> int:
-        """Return the stones of both players as one number, the same for either side to move."""
-        shift = len(self._points.moves)
-        return other | own << shift if self._turn else own | other << shift
 
     def _occupied(self, move: Move, rule: str) -> Refusal | None:
         owner = self._stone(self.grid.index[move.notation])

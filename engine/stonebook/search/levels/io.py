@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from stonebook.geometry import bit_indices
-from stonebook.rules.io.position import OVER, SINGLE, IoPosition
+from stonebook.rules.io.position import SINGLE, IoPosition
 from stonebook.rules.position import Position
 from stonebook.search.levels.choice import shuffled
 from stonebook.search.levels.playout import Played, worth
@@ -15,13 +15,13 @@ def io_playout(position: Position, random: Random) -> Played:
     """Play on until the board is full, then count (IO8)."""
     assert isinstance(position, IoPosition)
     mover, first = position.bitboards.turn, [0, 0]
-    opened = 0
-    while position.phase not in (SINGLE, OVER):
+    board, opened = position.board, 0
+    while position.placing != SINGLE and position.legal_mask:
         cell = _any_cell(position.legal_mask, random.random())
         first[position.turn] |= 1 << cell
-        position = position.after(position.board.moves[cell])
+        position = position.after(board.moves[cell])
         opened += 1
-    board, (own, other, turn) = position.board, position.bitboards
+    own, other, turn = position.bitboards
     ahead, bits, turned_by, between = (
         board.lanes.ahead,
         board.lanes.bits,
