@@ -71,8 +71,8 @@ const share = tries => tries.filter(Boolean).length / tries.length;
 /** Whether it goes better than before. @param {boolean[]} last @param {boolean[]} before */
 function trend(last, before) {
   if (before.length < ENOUGH) return '';
-  const change = share(last) - share(before);
-  return Math.abs(change) < CHANGE ? 'same' : change > 0 ? 'up' : 'down';
+  const difference = share(last) - share(before);
+  return Math.abs(difference) < CHANGE ? 'same' : difference > 0 ? 'up' : 'down';
 }
 
 /**
