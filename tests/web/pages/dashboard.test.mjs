@@ -42,11 +42,11 @@ export function database(record, refuses, solver) {
   return { stored, open: () => later({ result: base }, refuses ? 'onerror' : 'onsuccess') };
 }
 
-async function shown(puzzles, { refuses, missing, record, solver } = {}) {
+async function shown(puzzles, { refuses, missing, record, solver, ratings = RATINGS } = {}) {
   const page = open({ body: BODY, json: { 'stonebook-puzzle-words': words } });
   page.window.indexedDB = database(record ?? { puzzles }, refuses, solver);
   page.window.Date.now = () => NOW;
-  for (const [file, content] of Object.entries({ 'puzzle-themes.json': THEMES, 'puzzle-ratings.json': RATINGS }))
+  for (const [file, content] of Object.entries({ 'puzzle-themes.json': THEMES, 'puzzle-ratings.json': ratings }))
     page.answers[`/${file}`] = new Response(missing ? '' : JSON.stringify(content), { status: missing ? 404 : 200 });
   const { showRecord, tally } = await page.load('pages/puzzles/dashboard.js');
   showRecord('/');
@@ -152,11 +152,19 @@ test('a rating is shown in words once it is sure, with the best runs, and begins
   await settled();
   assert.deepEqual(few.window.indexedDB.stored.solver.row, { otello: 7 });
   const many = Object.fromEntries([...Array(40).keys()].map(i => [`n${i}`, [300 + i, 20]]));
-  RATINGS.io.grades.easy = many;
   const tried = Object.keys(many).map((name, i) => [`io/${name}`, hours(i % 4 ? 'right' : 'hinted')]);
-  const page = await shown(Object.fromEntries(tried));
+  const ratings = { io: { grades: { easy: many }, daily: '' } };
+  const page = await shown(Object.fromEntries(tried), { ratings });
   assert.match(page.text('[data-game=io] > .rating'), /^You solve about [78] of ten easy puzzles/);
   assert.match(page.text('[data-game=io] .detail'), /after 40 puzzles/);
+});
+
+test('a game without a measured puzzle has no rating, and the other games still have theirs', async () => {
+  const unmeasured = { grades: { easy: {}, medium: {}, hard: {} }, daily: 'a b c' };
+  const puzzles = { 'otello/a': hours('right'), 'io/x': hours('right') };
+  const page = await shown(puzzles, { ratings: { ...RATINGS, otello: unmeasured } });
+  assert.equal(page.query('[data-game=otello] > .rating').hidden, true);
+  assert.equal(page.text('[data-game=io] > .rating'), words['puzzle.rating.soon']);
 });
 
 test('the puzzles of the day that are solved have a tick', async () => {

@@ -127,14 +127,17 @@ function sayRating(card, tries, byGrade, solver, say) {
   const known = Object.assign({}, ...Object.values(grades));
   const now = `${new Date(Date.now()).toISOString().slice(0, 19)}+00:00`;
   const { rating, number, isKnown } = standing(known, tries, solver?.since || 0, now);
-  const { grade, ...numbers } = meaning(rating, grades);
   const place = card.querySelector('.rating');
   if (!place || !number) return;
-  place.textContent = isKnown ? say(`puzzle.rating.${grade}`, numbers) : say('puzzle.rating.soon');
+  place.textContent = say('puzzle.rating.soon');
   place.removeAttribute('hidden');
-  const [value, deviation] = [Math.round(rating.value), Math.round(2 * rating.deviation)];
-  const detail = card.querySelector('.detail');
-  if (detail && isKnown) detail.textContent = say('puzzle.rating.detail', { value, deviation, number });
+  if (isKnown) {
+    const { grade, ...numbers } = meaning(rating, grades);
+    place.textContent = say(`puzzle.rating.${grade}`, numbers);
+    const [value, deviation] = [Math.round(rating.value), Math.round(2 * rating.deviation)];
+    const detail = card.querySelector('.detail');
+    if (detail) detail.textContent = say('puzzle.rating.detail', { value, deviation, number });
+  }
   card.querySelector('.anew')?.removeAttribute('hidden');
   for (const run of ['row', 'minutes']) {
     const best = solver?.[run]?.[game];
