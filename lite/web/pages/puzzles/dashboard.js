@@ -114,7 +114,7 @@ function sayBest(card, shares, say) {
  * @param {Element} card
  * @param {Tries} tries
  * @param {Record<string, Record<string, [number, number]>>} byGrade
- * @param {any} solver the record of runs and of the last reset
+ * @param {any} solver the record of runs and resets
  * @param {Say} say
  */
 function sayRating(card, tries, byGrade, solver, say) {
@@ -125,8 +125,9 @@ function sayRating(card, tries, byGrade, solver, say) {
   ]);
   const grades = Object.fromEntries(names);
   const known = Object.assign({}, ...Object.values(grades));
+  const since = Math.max(solver?.since || 0, solver?.resets?.[game] || 0); // earlier pages reset all games at once
   const now = `${new Date(Date.now()).toISOString().slice(0, 19)}+00:00`;
-  const { rating, number, isKnown } = standing(known, tries, solver?.since || 0, now);
+  const { rating, number, isKnown } = standing(known, tries, since, now);
   const place = card.querySelector('.rating');
   if (!place || !number) return;
   place.textContent = say('puzzle.rating.soon');
@@ -139,10 +140,30 @@ function sayRating(card, tries, byGrade, solver, say) {
     if (detail) detail.textContent = say('puzzle.rating.detail', { value, deviation, number });
   }
   card.querySelector('.anew')?.removeAttribute('hidden');
-  for (const run of ['row', 'minutes']) {
-    const best = solver?.[run]?.[game];
-    if (best > 0) place.append(` ${say(`site.puzzles.best.${run}`, { number: best })}`);
-  }
+  card.querySelector('.anew button')?.addEventListener('click', () => resetRating(card));
+}
+
+/** Let answers in a game count for its rating from now on. The tries themselves stay. @param {Element} card */
+function resetRating(card) {
+  const game = card.getAttribute('data-game') || '';
+  const now = Math.floor(Date.now() / 1000);
+  change('solver', stored => ({ ...emptyRecord('solver'), ...stored, resets: { ...stored.resets, [game]: now } }));
+  for (const place of card.querySelectorAll('.rating, .anew')) place.setAttribute('hidden', '');
+}
+
+/**
+ * Say how well the reader's best runs went.
+ * @param {Element} card
+ * @param {any} solver the record of runs and resets
+ * @param {Say} say
+ */
+function sayRuns(card, solver, say) {
+  const best = (/** @type {string} */ run) => solver?.[run]?.[card.getAttribute('data-game') || ''] || 0;
+  const runs = ['row', 'minutes'].filter(run => best(run) > 0);
+  const place = card.querySelector('.runs');
+  if (!place || !runs.length) return;
+  place.textContent = runs.map(run => say(`site.puzzles.best.${run}`, { number: best(run) })).join(' ');
+  place.removeAttribute('hidden');
 }
 
 /**
@@ -184,6 +205,7 @@ function show(tries, solver, themes, ratings) {
     }
     sayBest(card, shares, say);
     if (ratings[game]) sayRating(card, tries, ratings[game].grades, solver, say);
+    sayRuns(card, solver, say);
   }
   document.getElementById('record')?.setAttribute('data-tried', '');
   document
@@ -208,13 +230,6 @@ function tickDaily(tries, ratings) {
 /** @param {Element} place */
 const ofAll = place => place.getAttribute('data-of') || '';
 
-/** Let answers count for the ratings from now on. The tries themselves stay. */
-function anew() {
-  const since = Math.floor(Date.now() / 1000);
-  change('solver', stored => ({ ...emptyRecord('solver'), ...stored, since }));
-  for (const place of document.querySelectorAll('.rating, .anew')) place.setAttribute('hidden', '');
-}
-
 /** Show the record of a reader who has tried any puzzle. @param {string} folder of the files about all puzzles */
 export function showRecord(folder) {
   withTries(async tries => {
@@ -228,6 +243,5 @@ export function showRecord(folder) {
     const [themes, ratings] = await Promise.all(answers.map(answer => answer?.json()));
     show(tries, await reading, themes, ratings);
     tickDaily(tries, ratings);
-    for (const button of document.querySelectorAll('[data-anew]')) button.addEventListener('click', anew);
   });
 }

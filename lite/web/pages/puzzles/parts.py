@@ -189,23 +189,23 @@ def _record(game: str) -> str:
         f'{BAR}<p class="tally">{_solved(all_puzzles)} '
         f"{_link('missed', f'?game={game}&amp;set={FAILED}')} "
         f"{_link('due', f'?game={game}&amp;set={AGAIN}')}</p>"
-        f'<p class="rating" hidden></p><p class="best" hidden></p>'
+        '<p class="rating" hidden></p><p class="runs" hidden></p><p class="best" hidden></p>'
         f"<details><summary>{fill('{site.puzzles.themes}')}</summary>"
         f'<p class="sets">{sets}</p><table><thead><tr><th scope="col">'
         f"{fill('{site.puzzles.theme}')}</th>{heads}</tr></thead><tbody>"
         f"{''.join(_themes(game))}</tbody></table></details>"
         f"<details><summary>{html.escape(say('site.puzzles.notebooks'))}</summary>"
         f'<ul class="notebooks">{"".join(_notebooks(game))}</ul></details>'
-        f"{_anew(game)}</li>"
+        f"{_anew()}</li>"
     )
 
 
-def _anew(game: str) -> str:
+def _anew() -> str:
     """Return what is behind the ⋯ of a rating: how it is made, and the button that resets it."""
     return (
         f'<details class="anew" hidden><summary aria-label="{fill("{puzzle.rating}")}">⋯</summary>'
         f'<p class="detail"></p><p>{fill("{puzzle.rating.about}")}</p>'
-        f'<button type="button" class="button quiet" data-anew="{game}">'
+        '<button type="button" class="button quiet">'
         f"{fill('{puzzle.rating.anew}')}</button></details>"
     )
 
