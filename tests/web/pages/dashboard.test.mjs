@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { open, say, sentences, settled } from '../page.mjs';
 
-const WORDS = new URL('../../../engine/stonebook/words/puzzle/en.json', import.meta.url);
-const words = { ...sentences(), ...JSON.parse(readFileSync(WORDS, 'utf8')) };
+const read = file => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+const known = { ...sentences(), ...JSON.parse(read('engine/stonebook/words/puzzle/en.json')) };
+const keys = read('lite/web/pages/puzzles/dashboard.js').matchAll(/'((?:site|puzzle)\.[\w.]+)'/g);
+const words = Object.fromEntries([...keys].map(([, key]) => [key, known[key]])); // as `parts.py` gives them to the page
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 const at = day => `2026-03-0${day}T12:00:00+00:00`;
 const THEMES = { otello: { corner: 'a b c', edge: 'c d', '': 'gone' }, io: { capture: 'x' } };

@@ -10,6 +10,14 @@ const DAY = 86_400_000;
 const LAST = 10; // the strength of a theme is that of its last tries
 const ENOUGH = 5; // with fewer it says nothing
 const CHANGE = 0.15;
+// The build gives the page each sentence whose whole key stands in this file.
+const PARTS = /** @type {const} */ ({ missed: 'site.puzzles.missed', due: 'site.puzzles.due' });
+const MEANINGS = /** @type {Record<string, string>} */ ({
+  easy: 'puzzle.rating.easy',
+  medium: 'puzzle.rating.medium',
+  hard: 'puzzle.rating.hard',
+});
+const RUNS = { row: 'site.puzzles.best.row', minutes: 'site.puzzles.best.minutes' };
 
 /** @typedef {import('../../core/local-storage.js').Tries} Tries */
 /** @typedef {{solved: number, missed: number, due: number}} Tally */
@@ -47,13 +55,14 @@ function fill(place, count, solved, say) {
   if (bar instanceof HTMLElement) bar.style.width = `${of && (100 * Math.min(count.solved, of)) / of}%`;
   const text = place.querySelector('.solved');
   if (text) text.textContent = solved;
-  for (const part of /** @type {const} */ (['missed', 'due'])) {
+  for (const [part, key] of Object.entries(PARTS)) {
     const link = place.querySelector(`a[data-part="${part}"]`);
     if (!link) continue;
-    const words = say(`site.puzzles.${part}`, { number: count[part] });
+    const number = count[/** @type {keyof PARTS} */ (part)];
+    const words = say(key, { number });
     const inTable = link.closest('td') !== null; // its head says the word
-    link.toggleAttribute('hidden', !count[part]);
-    link.textContent = `${link.getAttribute('data-sign')} ${inTable ? count[part] : words}`;
+    link.toggleAttribute('hidden', !number);
+    link.textContent = `${link.getAttribute('data-sign')} ${inTable ? number : words}`;
     if (inTable) link.setAttribute('aria-label', words);
   }
 }
@@ -68,11 +77,12 @@ function lately(tries, ids) {
 /** @param {boolean[]} tries */
 const share = tries => tries.filter(Boolean).length / tries.length;
 
-/** Whether it goes better than before. @param {boolean[]} last @param {boolean[]} before */
+/** The sentence for how the last tries compare with those before. @param {boolean[]} last @param {boolean[]} before */
 function trend(last, before) {
   if (before.length < ENOUGH) return '';
   const difference = share(last) - share(before);
-  return Math.abs(difference) < CHANGE ? 'same' : difference > 0 ? 'up' : 'down';
+  if (Math.abs(difference) < CHANGE) return 'site.puzzles.trend.same';
+  return difference > 0 ? 'site.puzzles.trend.up' : 'site.puzzles.trend.down';
 }
 
 /**
@@ -86,9 +96,9 @@ function sayLately(row, tries, ids, say) {
   const { last, before } = lately(tries, ids);
   const place = row.querySelector('.lately');
   if (last.length < ENOUGH || !place) return -1;
-  const way = trend(last, before);
+  const key = trend(last, before);
   const text = say('site.puzzles.lately', { number: last.filter(Boolean).length, of: last.length });
-  place.textContent = way ? `${text} ${say(`site.puzzles.trend.${way}`)}` : text;
+  place.textContent = key ? `${text} ${say(key)}` : text;
   return share(last);
 }
 
@@ -134,7 +144,7 @@ function sayRating(card, tries, byGrade, solver, say) {
   place.removeAttribute('hidden');
   if (isKnown) {
     const { grade, ...numbers } = meaning(rating, grades);
-    place.textContent = say(`puzzle.rating.${grade}`, numbers);
+    place.textContent = say(MEANINGS[grade], numbers);
     const [value, deviation] = [Math.round(rating.value), Math.round(2 * rating.deviation)];
     const detail = card.querySelector('.detail');
     if (detail) detail.textContent = say('puzzle.rating.detail', { value, deviation, number });
@@ -159,10 +169,10 @@ function resetRating(card) {
  */
 function sayRuns(card, solver, say) {
   const best = (/** @type {string} */ run) => solver?.[run]?.[card.getAttribute('data-game') || ''] || 0;
-  const runs = ['row', 'minutes'].filter(run => best(run) > 0);
+  const runs = Object.entries(RUNS).filter(([run]) => best(run) > 0);
   const place = card.querySelector('.runs');
   if (!place || !runs.length) return;
-  place.textContent = runs.map(run => say(`site.puzzles.best.${run}`, { number: best(run) })).join(' ');
+  place.textContent = runs.map(([run, key]) => say(key, { number: best(run) })).join(' ');
   place.removeAttribute('hidden');
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -27,6 +28,7 @@ from stonebook.teach.puzzles.sets.pool import AGAIN, FAILED, MINUTES, MIXED, OWN
 from stonebook.teach.puzzles.sets.puzzle_sets import first_set
 from stonebook.words import say
 
+SCRIPT = Path(__file__).with_name("dashboard.js")
 FEW = 12
 """As many stones as a small picture shows well."""
 THEMES = "puzzle-themes.json"
@@ -44,38 +46,21 @@ SIGNS = {"solved": "✓", "missed": "✗", "due": "↻"}
 def parts() -> dict[str, str]:
     """Return the generated parts of the page's markup."""
     games = [game for game in GAME_TITLES if puzzles(game)]
-    sentences = {key: text for key, text in catalogue().items() if key in SENTENCES}
     return {
         "attributes": f' data-stonebook-games="{" ".join(stonebook.GAMES)}"',
         "cards": "\n".join(map(_card, GAME_TITLES)),
         "record": "\n".join(map(_record, games)),
         "boards": first_boards({k: v for game in games for k, v in _first_boards(game).items()}),
         "words": _about_words(),
-        "sentences": inline_json(sentences),
+        "sentences": inline_json(_sentences()),
         "source": inline_json(settings().source),
     }
 
 
-SENTENCES = (
-    "site.puzzles.tally",
-    "site.puzzles.solved",
-    "site.puzzles.missed",
-    "site.puzzles.due",
-    "site.puzzles.lately",
-    "site.puzzles.strong",
-    "site.puzzles.weak",
-    "site.puzzles.trend.up",
-    "site.puzzles.trend.same",
-    "site.puzzles.trend.down",
-    "site.puzzles.best.row",
-    "site.puzzles.best.minutes",
-    "puzzle.rating.easy",
-    "puzzle.rating.medium",
-    "puzzle.rating.hard",
-    "puzzle.rating.soon",
-    "puzzle.rating.detail",
-)
-"""What the page's script says."""
+def _sentences() -> dict[str, str]:
+    """Return the sentences that the page's script names, by their keys."""
+    keys = re.findall(r"'((?:site|puzzle)\.[\w.]+)'", SCRIPT.read_text(encoding="utf-8"))
+    return {key: catalogue()[key] for key in keys}
 
 
 def write(target: Path) -> None:
