@@ -1,9 +1,10 @@
 // The reader's record on the page of puzzles: what is solved, missed and due, by game and by theme. It needs no Python.
-import { change } from '../../answers/progress.js';
-import { due } from '../../core/due.js';
+
 import { makeElement } from '../../core/elements.js';
-import { emptyRecord, isSolved, withRecord, withTries } from '../../core/local-storage.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
+import { due } from '../../records/due.js';
+import { changeRecord, emptyRecord, utcTime, withRecord } from '../../records/records.js';
+import { isSolved, withTries } from '../../records/tries.js';
 import { meaning, standing } from './rating.js';
 
 const DAY = 86_400_000;
@@ -19,7 +20,7 @@ const MEANINGS = /** @type {Record<string, string>} */ ({
 });
 const RUNS = { row: 'site.puzzles.best.row', minutes: 'site.puzzles.best.minutes' };
 
-/** @typedef {import('../../core/local-storage.js').Tries} Tries */
+/** @typedef {import('../../records/tries.js').Tries} Tries */
 /** @typedef {{solved: number, missed: number, due: number}} Tally */
 /** @typedef {ReturnType<typeof speaker>} Say */
 
@@ -136,8 +137,7 @@ function sayRating(card, tries, byGrade, solver, say) {
   const grades = Object.fromEntries(names);
   const known = Object.assign({}, ...Object.values(grades));
   const since = Math.max(solver?.since || 0, solver?.resets?.[game] || 0); // earlier pages reset all games at once
-  const now = `${new Date(Date.now()).toISOString().slice(0, 19)}+00:00`;
-  const { rating, number, isKnown } = standing(known, tries, since, now);
+  const { rating, number, isKnown } = standing(known, tries, since, utcTime());
   const place = card.querySelector('.rating');
   if (!place || !number) return;
   place.textContent = say('puzzle.rating.soon');
@@ -157,7 +157,11 @@ function sayRating(card, tries, byGrade, solver, say) {
 function resetRating(card) {
   const game = card.getAttribute('data-game') || '';
   const now = Math.floor(Date.now() / 1000);
-  change('solver', stored => ({ ...emptyRecord('solver'), ...stored, resets: { ...stored.resets, [game]: now } }));
+  changeRecord('solver', stored => ({
+    ...emptyRecord('solver'),
+    ...stored,
+    resets: { ...stored.resets, [game]: now },
+  }));
   for (const place of card.querySelectorAll('.rating, .anew')) place.setAttribute('hidden', '');
 }
 

@@ -1,9 +1,10 @@
 // Runs first on the page of puzzles: decides between choosing and solving, shows the record or the first board, and
 // lets the next puzzle come.
 import { fetchPuzzlesAhead, isAnswered } from '../../answers/puzzle-files.js';
-import { store, stored, withTries } from '../../core/local-storage.js';
+import { store, stored } from '../../core/local-storage.js';
 import { STAGE } from '../../core/page-mode.js';
 import { inlineJson } from '../../core/sentences.js';
+import { withTries } from '../../records/tries.js';
 import { leadBack } from '../lead-back.js';
 import { showRecord } from './dashboard.js';
 

@@ -9,7 +9,7 @@ const SPREAD = 2;
 const SOLVED_OF_TEN = 6;
 const DAY = 86_400_000;
 
-/** @typedef {import('../../core/local-storage.js').Tries} Tries */
+/** @typedef {import('../../records/tries.js').Tries} Tries */
 /** @typedef {import('./glicko.js').Rating} Rating */
 /** @typedef {Record<string, [number, number]>} Difficulties of puzzles by their ids: the value and its error */
 

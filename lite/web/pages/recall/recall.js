@@ -1,9 +1,10 @@
 // Runs first on the page of old questions: says at once, without Python, that none is to be asked, and leads back to
 // the lesson that comes after them.
-import { withRecords } from '../../core/local-storage.js';
+
 import { STAGE } from '../../core/page-mode.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 import { beforeLesson, nextRound, ofToday } from '../../recall/old-questions.js';
+import { withRecords } from '../../records/records.js';
 import { leadBack } from '../lead-back.js';
 
 const root = document.documentElement;
