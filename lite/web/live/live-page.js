@@ -9,6 +9,7 @@ import { watchLetters } from '../core/board-look.js';
 import { watchCopyButtons } from '../core/clipboard.js';
 import { arrival, here, inLanguage, onClick, pageCells, say, setState, timeOf } from '../core/page-data.js';
 import { watchStorage } from '../core/storage-notice.js';
+import { watchCards } from '../lesson/cards.js';
 import { watchCurves } from '../lesson/curve.js';
 import { watchEarlyPresses } from '../lesson/early-presses.js';
 import { guardInput } from '../lesson/input-guards.js';
@@ -104,6 +105,7 @@ function keepLanguage() {
 }
 
 guardInput(); // first, so that it sees each press before the others
+watchCards();
 watchCopyButtons();
 watchLetters();
 watchSheets();

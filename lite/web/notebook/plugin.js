@@ -3,6 +3,7 @@ import { watchBoards } from '../core/board-input.js';
 import { watchLetters } from '../core/board-look.js';
 import { watchCopyButtons } from '../core/clipboard.js';
 import { watchStorage } from '../core/storage-notice.js';
+import { watchCards } from '../lesson/cards.js';
 import { watchCurves } from '../lesson/curve.js';
 import { guardInput } from '../lesson/input-guards.js';
 import { watchSheets } from '../lesson/sheet.js';
@@ -52,6 +53,7 @@ function activate(app) {
   };
   const runAll = () => void runPanels().catch(error => console.error('stonebook', error));
   guardInput(); // first, so that it sees each press before the others
+  watchCards();
   watchCopyButtons();
   watchLetters();
   watchSheets();
