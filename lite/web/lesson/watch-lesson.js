@@ -1,7 +1,7 @@
 // What every page of a lesson watches, as a live page or as a notebook.
 import { watchBoards } from '../core/board-input.js';
-import { watchLetters } from '../core/board-look.js';
 import { watchCopyButtons } from '../core/clipboard.js';
+import { watchLetters } from '../core/preferences.js';
 import { watchStorage } from '../core/storage-notice.js';
 import { watchAnnouncements } from '../live/announcer.js';
 import { watchSpokenBoards } from '../live/spoken-boards.js';

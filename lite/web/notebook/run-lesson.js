@@ -1,7 +1,7 @@
 // Opens a lesson, runs its cells, and runs them again after a restart of Python.
 
-import { whenLookChanges } from '../core/board-look.js';
 import { arrival, isCopy, path, setState } from '../core/page-data.js';
+import { whenLookChanges } from '../core/preferences.js';
 import { restartReason, restartRule } from '../core/restart-rule.js';
 import { askToRun } from './ask-to-run.js';
 import { boardsReady, noteBoards, watchLateBoards } from './board-readiness.js';
