@@ -20,9 +20,10 @@ from stonebook.widgets.board.controls import Words
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.words import languages, say, speaking
 
+from .codes import CELL
 from .exploration import Exploration, answers
 from .packing import StepPackage
-from .recorder import CELL, Recorder, unhurried
+from .recorder import Recorder, unhurried
 from .workers import Results, Workers, write_packed
 
 FOLDER = "static/stonebook/answers/puzzles"

@@ -64,7 +64,7 @@ def write_widgets(target: Path) -> None:
 def _compiled(kind: str, more: dict[str, str], *inputs: Path) -> Path:
     """Return the folder of a bundle, named after a hash of its sources."""
     digest = hashlib.sha256((paths.LOCKS / "package-lock.json").read_bytes())
-    sources = (file for file in sorted(HERE.rglob("*")) if file.suffix in (".css", ".js"))
+    sources = (file for file in sorted(HERE.rglob("*")) if file.suffix in (".css", ".js", ".json"))
     for file in (*sources, *inputs):
         digest.update(file.name.encode() + b"\0" + file.read_bytes())
     target = paths.COMPILED / "web" / f"{kind}-{digest.hexdigest()[:16]}"
