@@ -21,6 +21,7 @@ from stonebook.search.levels.strength import LEVEL_NUMBERS
 from stonebook.storage.record_kinds import MAX_GAMES
 from stonebook.teach.play.game_choice import (
     ELSEWHERE,
+    GUIDED_LEVELS,
     PERFECT,
     PERSON,
     SEATS,
@@ -42,7 +43,9 @@ MAX_CELLS = 19
 
 def parts() -> dict[str, str]:
     """Return the generated parts of the page's markup."""
+    guided = " ".join(map(str, GUIDED_LEVELS))
     return {
+        "attributes": f' data-stonebook-guided="{guided}"',
         "cards": "\n".join(map(_card, GAME_TITLES)),
         "forms": "\n".join(map(_form, GAME_TITLES)),
         "boards": first_boards(
