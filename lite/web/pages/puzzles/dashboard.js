@@ -1,5 +1,6 @@
 // The reader's record on the page of puzzles: what is solved, missed and due, by game and by theme. It needs no Python.
 
+import { dayNumber } from '../../core/days.js';
 import { makeElement } from '../../core/elements.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 import { due } from '../../records/due.js';
@@ -7,7 +8,6 @@ import { changeRecord, emptyRecord, utcTime, withRecord } from '../../records/re
 import { isSolved, withTries } from '../../records/tries.js';
 import { meaning, standing } from './rating.js';
 
-const DAY = 86_400_000;
 const LAST = 10; // the strength of a theme is that of its last tries
 const ENOUGH = 5; // with fewer it says nothing
 const CHANGE = 0.15;
@@ -236,7 +236,7 @@ function tickDaily(tries, ratings) {
   for (const link of document.querySelectorAll('[data-daily]')) {
     const game = link.getAttribute('data-daily') || '';
     const order = (ratings[game]?.daily || '').split(' ');
-    const id = `${game}/${order[Math.floor(Date.now() / DAY) % order.length]}`;
+    const id = `${game}/${order[dayNumber() % order.length]}`;
     if (isSolved(tries[id])) link.setAttribute('data-solved', '');
   }
 }
