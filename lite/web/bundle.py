@@ -82,9 +82,7 @@ def _bundle(work: Path, more: dict[str, str]) -> None:
     job = {"source": HERE, "packages": packages, "target": work / "out", "jupyter": ""}
     file = work / "job.json"
     file.write_text(json.dumps({key: str(value) for key, value in job.items()} | more), "utf-8")
-    program = node.find()
-    if program is None:
-        raise Stop("Node is gone.", "Run:  python3 -m lite setup")
+    program = node.need()
     if run([program, HERE / "bundle.js", file], log="web"):
         raise Stop("The scripts of the pages could not be bundled.", log_tail("web"))
 
