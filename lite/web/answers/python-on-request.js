@@ -30,10 +30,10 @@ export function fetchPython() {
 
 /** Make a button of the bar choose whether Python comes only on request. */
 export function watchPythonOnRequest() {
-  const button = document.getElementById('stonebook-spared');
+  const button = document.getElementById('stonebook-spare-python');
   const show = () => button?.setAttribute('aria-pressed', String(isOnRequest()));
   show();
-  onClick('stonebook-spared', () => {
+  onClick('stonebook-spare-python', () => {
     store(CHOICE, isOnRequest() ? 'always' : 'asked');
     show();
     if (!isOnRequest()) fetchPython();

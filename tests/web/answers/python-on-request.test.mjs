@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { open, say } from '../page.mjs';
 
 const BODY = `<p id="stonebook-status"></p><button id="stonebook-fetch" hidden></button>
-  <button id="stonebook-spared" hidden></button><figure data-answers="a.bin"></figure>`;
+  <button id="stonebook-spare-python" hidden></button><figure data-answers="a.bin"></figure>`;
 
 async function offered({ chosen = 'asked', body = BODY, python = 9_360_000 } = {}) {
   const page = open({ body, root: { stonebookPage: 'live' }, json: { 'stonebook-page': { cells: [], python } } });
@@ -33,7 +33,7 @@ test('a page without such boards fetches Python, and so does one that may', asyn
 
 test('the choice under the dots is kept, and taken back it fetches Python at once', async () => {
   const page = await offered();
-  const choice = page.query('#stonebook-spared');
+  const choice = page.query('#stonebook-spare-python');
   assert.deepEqual([choice.hidden, choice.getAttribute('aria-pressed')], [false, 'true']);
   choice.click();
   assert.deepEqual([choice.getAttribute('aria-pressed'), page.went, page.state], ['false', 1, 'starting']);
