@@ -27,7 +27,7 @@ def link(position: Position, record: Record | None = None) -> str:
 
     A position is written as in a diagram: everything that makes positions equal, without its
     history. With a record the link holds the whole game, and `position` is any moment of it. Moves
-    come back in their standard form, a start as `diagram` writes it, settings without those that
+    come back in their standard form, a start as a diagram writes it, settings without those that
     have their defaults. Comments and details about the game are included while they are short.
 
     Raises BadRecord for a record that can't have been played, for a position that is not in it, and

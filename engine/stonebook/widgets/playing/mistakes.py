@@ -136,7 +136,7 @@ class MistakesOutput(StepOutput):
 
 
 class _MistakesBoard(StepBoard):
-    """The board of a review. `own` are the buttons that the step does not answer."""
+    """The board of a review. `acts` are for the buttons that the step does not answer."""
 
     def __init__(
         self,
@@ -145,15 +145,15 @@ class _MistakesBoard(StepBoard):
         more: Sequence[Any],
         acts: Mapping[str, Callable[[], None]],
     ) -> None:
-        self._own = acts
+        self._acts = acts
         self._explained = ""  # the reason that was said last
         super().__init__(step, answered, more)
 
     @guarded
     def press(self, name: str) -> None:
         """Handle a button of the front end, and answer with any other one."""
-        if name in self._own:
-            self._own[name]()
+        if name in self._acts:
+            self._acts[name]()
         else:
             super().press(name)
 
