@@ -75,3 +75,47 @@ def test_a_renamed_parameter_is_found() -> None:
     code = 'def f(is_wanted):\n    """Run while `{}` is true, see `{}`."""'
     assert not [*unknown_names(ast.parse(code.format("is_wanted()", "f")))]
     assert [*unknown_names(ast.parse(code.format("wanted()", "f")))] == [(1, "wanted")]
+
+
+DESCRIBED = 7
+"""From this many fields on, a record's docstring names each: nobody guesses so many."""
+
+
+def fields_without_description(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield the lines and names of fields of large records that the docstring leaves out."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.ClassDef):
+            continue
+        kinds = [ast.unparse(part) for part in (*node.decorator_list, *node.bases)]
+        fields = [
+            (field.lineno, field.target.id)
+            for field in node.body
+            if isinstance(field, ast.AnnAssign)
+            and isinstance(field.target, ast.Name)
+            and "ClassVar" not in ast.unparse(field.annotation)
+        ]
+        if len(fields) >= DESCRIBED and any(
+            kind.startswith("dataclass") or kind == "NamedTuple" for kind in kinds
+        ):
+            named = {
+                name
+                for part in re.findall(r"`([^`]+)`", ast.get_docstring(node) or "")
+                for name in re.findall(r"\w+", part)
+            }
+            yield from (field for field in fields if field[1] not in named)
+
+
+def test_a_large_record_describes_its_fields() -> None:
+    wrong = [
+        f"{file.relative_to(ROOT)}:{line}: the docstring does not say what `{name}` is"
+        for file, tree in trees("engine/stonebook").items()
+        for line, name in fields_without_description(tree)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_field_without_description_is_found() -> None:
+    names = [chr(ord("a") + number) for number in range(DESCRIBED)]
+    fields = "".join(f"\n    {name}: int" for name in names)
+    code = f'class A(NamedTuple):\n    """`{"` and `".join(names[1:])}`."""\n{fields}'
+    assert [*fields_without_description(ast.parse(code))] == [(4, "a")]
