@@ -76,13 +76,14 @@ class LegalityRun(Step):
     ) -> None:
         super().__init__(title, id=id)
         self._items = tuple((start_of(start), move) for start, move in items)
-        self._question = question
+        if not self._items:
+            raise BadLesson(say("step.pair.both"))
+        questions = []  # in the spelling of each board
         for start, text in self._items:
             for cell in start.origin.game.move(text).cells:
                 check_cell(start.position, cell)
-            self._question = check_cells(start.position, question, "question", words=PLACES)
-        if not self._items:
-            raise BadLesson(say("step.pair.both"))
+            questions.append(check_cells(start.position, question, "question", words=PLACES))
+        self._question = questions[0]
         self._reasons = own_reasons(self._items, reasons)
         self._twins = [questions_about(item, *asked) for item, asked in enumerate(self._items)]
         starts = [start.position for start, _ in self._items]
