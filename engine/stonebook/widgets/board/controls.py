@@ -290,7 +290,7 @@ class BoardText:
         self.widget.value = self._html() if self._open else ""
 
 
-class More:
+class RareControls:
     """Rarely used controls, hidden behind one small button. A page lays them over the board."""
 
     def __init__(self, children: Collection[Any]) -> None:

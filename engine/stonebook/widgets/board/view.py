@@ -18,7 +18,15 @@ from stonebook.draw.scene import Mark, Scene
 from stonebook.draw.shapes.layers import WIDE_LABELS
 from stonebook.rules.position import Position
 from stonebook.widgets.board.canvas import CanvasPainter
-from stonebook.widgets.board.controls import BoardText, More, Pace, Words, button, markup, row
+from stonebook.widgets.board.controls import (
+    BoardText,
+    Pace,
+    RareControls,
+    Words,
+    button,
+    markup,
+    row,
+)
 from stonebook.widgets.board.effects.board_effects import BoardEffects
 from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.focus import Focus, cell_sentence
@@ -79,10 +87,10 @@ class BoardView:
     """The widgets of one board.
 
     `widget` holds them all: a style sheet places each part, and without one they stand one below
-    the other. `label` names the board. `buttons` are always visible, `typed` is a text box, `more`
+    the other. `label` names the board. `buttons` are always visible, `typed` is a text box, `rare`
     (rarely used controls, which can be added to) is hidden behind a small button together with the
-    board's text, and `on` stands next to the button that leads on. `painted` is the picture on the
-    canvas now, `words` the sentence next to it, `strip` shows other boards, `replay` plays the
+    board's text, and `onwards` stands next to the button that leads on. `painted` is the picture on
+    the canvas now, `words` the sentence next to it, `strip` shows other boards, `replay` plays the
     moves between those, and `cover` hides the board.
     """
 
@@ -94,8 +102,8 @@ class BoardView:
         pace: Pace,
         buttons: Any,
         typed: Sequence[Any] = (),
-        more: Sequence[Any] = (),
-        on: Sequence[Any] = (),
+        rare: Sequence[Any] = (),
+        onwards: Sequence[Any] = (),
         replay: Callable[[], None] = lambda: None,
     ) -> None:
         self._board = board
@@ -119,9 +127,9 @@ class BoardView:
         self.cover, self._waits = BoardCover(lambda: self._cover_board(False)), ""
         board_box: Any = vbox([canvas, self.cover.widget])
         self.go_on = button("step.go_on", lambda: None).add_class("stonebook-go-on")
-        self.more = seldom = More([self.text.toggle, *more])
-        onwards = row([seldom.toggle, *on, self.go_on]).add_class("stonebook-on")
-        foot = row([buttons.add_class("stonebook-buttons"), onwards]).add_class("stonebook-foot")
+        self.rare = RareControls([self.text.toggle, *rare])
+        ways_on = row([self.rare.toggle, *onwards, self.go_on]).add_class("stonebook-on")
+        foot = row([buttons.add_class("stonebook-buttons"), ways_on]).add_class("stonebook-foot")
         parts = [
             self._label,
             board_box.add_class("stonebook-board"),
@@ -129,7 +137,7 @@ class BoardView:
             self.words.widget,
             *typed,
             foot,
-            seldom.widget,
+            self.rare.widget,
             self.text.widget,
         ]
         self.widget: Any = vbox(parts).add_class("stonebook-widget")

@@ -51,7 +51,7 @@ class SavePanel:
         self._keeping: SaveLoad | None = None
         self._sharing: ShareLink | None = None
         self._lines = VariationChoice(board.go_to)
-        board.view.more.add(self._lines.widget)
+        board.view.rare.add(self._lines.widget)
         self.show_lines()
 
     def show_lines(self) -> None:

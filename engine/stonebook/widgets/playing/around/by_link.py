@@ -23,9 +23,9 @@ class LinkedBoard(PlayBoard):
     next link can be compared with it. `notice` is said about the link that was opened.
     """
 
-    def __init__(self, *about: Any, id: str, away: str, notice: str = "", **more: Any) -> None:
+    def __init__(self, *about: Any, id: str, away: str, notice: str = "", **options: Any) -> None:
         self._id, self._away = id, away
-        super().__init__(*about, **more)
+        super().__init__(*about, **options)
         self.table.agrees = False
         label = say("play.by_link.send", player=away)
         self._sharing = ShareLink(lambda: self.position, self.record, self.view.say, label)
