@@ -92,7 +92,7 @@ class PlayButtons:
             restyle(part, display="none")
 
     def row(self, hints: Hints, others: Sequence[Any], game: Game, *, resigns: bool) -> Any:
-        """Return the row of the buttons that are always there, then `others` and the parts of a move.
+        """Return the row of the buttons that are always there, then `others`, then parts of a move.
 
         The buttons for moves in parts come last: when they appear, no other button moves.
         """
