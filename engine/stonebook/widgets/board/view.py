@@ -169,7 +169,7 @@ class BoardView:
         self._waiting.clear()
 
     def say(self, text: str, kind: str = "said") -> None:
-        """Say a sentence next to the board. `kind` is "said", "good", "refused" or "error"."""
+        """Say a sentence next to the board. `kind` is one of NOTICE_SIGNS."""
         self.tell(Notice(text, kind))
 
     def tell(self, notice: Notice) -> None:
@@ -196,12 +196,10 @@ class BoardView:
     ) -> None:
         """Show frames one after the other at the chosen pace, and then the current board.
 
-        At the end a ripple runs from the `cheered` cells, unless animation is off.
-
         `at_end` is said at the end, or at once if something else is shown meanwhile. With
         `captions` the frames' captions accumulate next to the board; with `behind` each caption
         follows that sentence on its own. Screen readers skip captions: they read the sentence at
-        the end.
+        the end. Then a ripple runs from the `cheered` cells, unless animation is off.
         """
         self._pending = at_end
         self._still = None
@@ -313,9 +311,9 @@ class BoardView:
         self.words.say(text)
 
     def _html_words(self) -> str:
-        from stonebook.teach.explain.board_questions import in_words
+        from stonebook.teach.explain.board_questions import board_in_words
 
-        return in_words(self._asked_board())
+        return board_in_words(self._asked_board())
 
     def _asked_board(self) -> AskedBoard:
         from stonebook.teach.explain.board_questions import AskedBoard
@@ -361,8 +359,8 @@ class BoardView:
             f"{ratio:.4f}*var(--stonebook-high,64vh))"
         )
         here = host()
-        small = WIDE_LABELS if here.wide else 1.0
-        self.painter.paint(picture, look(here.dark), letters=here.letters, labels=small)
+        label_share = WIDE_LABELS if here.wide else 1.0
+        self.painter.paint(picture, look(here.dark), letters=here.letters, labels=label_share)
 
     def _cell_at(self, x: float, y: float) -> str | None:
         return self.painted.cell_at(*self.painter.point(x, y))

@@ -13,7 +13,7 @@ from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import SIGN, CustomPuzzle, find_linked
 from stonebook.teach.puzzles.labels import difficulty_text, name_of, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.reader.rating import in_words
+from stonebook.teach.puzzles.reader.rating import rating_sentence
 from stonebook.teach.puzzles.record import (
     FAILED,
     FOUND,
@@ -265,7 +265,7 @@ class PuzzleSession:
     @property
     def rating(self) -> str:
         """What the reader's rating in the game means, "" before it is known."""
-        return in_words(self.puzzle_set.game, self._record, self.since, self._now())
+        return rating_sentence(self.puzzle_set.game, self._record, self.since, self._now())
 
     @property
     def none_left(self) -> str:

@@ -20,8 +20,8 @@ from stonebook.teach.steps.runs.order import BEGINNING, mix, two_of
 from stonebook.teach.steps.runs.questions import (
     PLACES,
     Question,
+    asked_text,
     explanation,
-    in_words,
     own_reasons,
     questions_about,
 )
@@ -212,7 +212,7 @@ class LegalityRun(Step):
         run = {"number": self._at + 1, "total": len(self._run)}
         if self._question:
             start, _ = self._items[self.current.item]
-            question = in_words(self._question, start, self.current)
+            question = asked_text(self._question, start, self.current)
             return say("step.pair.asked", question=question, **run)
         kind = position.game.move(move).kind
         key = {"pair": "step.pair.turn", "pass": "step.pair.pass"}.get(kind, "step.pair")
