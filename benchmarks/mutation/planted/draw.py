@@ -210,7 +210,7 @@ FAULTS = (
     ),
     Fault(
         "a ghost has the letter of who stands there",
-        "yield TextShape(at, ghost.letter, 0.28",
+        "yield TextShape(at, ghost.letter, GHOST_LETTER",
         "yield TextShape(at, ghost.tone[:1], 0.28",
     ),
     Fault(

@@ -194,7 +194,7 @@ class GameReview:
 
     @property
     def _clear(self) -> float:
-        """How much a move must lose before Expert advises another, in the unit of estimates here."""
+        """How much a move must lose before Expert advises another, in the unit of estimates."""
         return CLEAR[accuracy(self._played[0][0]).unit]
 
     def _is_measured(self) -> bool:
