@@ -211,7 +211,7 @@ FAULTS = (
     Fault(
         "a ghost has the letter of who stands there",
         "yield TextShape(at, ghost.letter, GHOST_LETTER",
-        "yield TextShape(at, ghost.tone[:1], 0.28",
+        "yield TextShape(at, ghost.tone[:1], GHOST_LETTER",
     ),
     Fault(
         "a lamp that is lit is as small as one that is not",

@@ -80,13 +80,8 @@ class PlayBoard:
         self.hints = Hints(self, self._guide)
         self._panel: SavePanel | None = None
         self.value_switch, pace = MoveValueSwitch(self), Pace()
-        menu = [*self.hints.menu, self.value_switch.widget, self.buttons.type]
         controls, above, menu_items = self._controls.parts if self._controls else ([], [], [])
-        menu += menu_items
         self.buttons.after_a_move = rare
-        menu += [*rare, self.buttons.restart, *self.buttons.saves, *self._guide.menu, pace.widget]
-        if strengths := strengths_html(self._computers) if self._computers else "":
-            menu.append(markup(strengths))
         button_row = self.buttons.row(self.hints, controls, position.game, resigns=resigns)
         self.view: BoardView = BoardView(
             self,
@@ -94,7 +89,7 @@ class PlayBoard:
             pace=pace,
             buttons=button_row,
             typed=[*above, self.typing.widget],
-            rare=menu,
+            rare=self._menu([*menu_items, *rare], pace),
         )
         self.view.past = lambda: self.table.played
         self.view.widget.add_class("stonebook-plays")
@@ -102,6 +97,13 @@ class PlayBoard:
         self._log = log or ActionLog(label)
         self._ahead = PageAhead(self, self._log)
         self.repeat(self._log.replay())
+
+    def _menu(self, items: Sequence[Any], pace: Pace) -> Sequence[Any]:
+        """Return the rarely used controls, with these items among them."""
+        strengths = strengths_html(self._computers) if self._computers else ""
+        menu = [*self.hints.menu, self.value_switch.widget, self.buttons.type, *items]
+        menu += [self.buttons.restart, *self.buttons.saves, *self._guide.menu, pace.widget]
+        return [*menu, markup(strengths)] if strengths else menu
 
     def repeat(self, actions: Iterable[Action]) -> None:
         """Repeat actions without animation, and show what the last one has led to."""
