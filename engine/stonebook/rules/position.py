@@ -132,7 +132,7 @@ class Position(ABC):
 
     @property
     def passes(self) -> int:
-        """The number of latest passes in succession that count (IK6)."""
+        """How many passes in a row count now (IK6)."""
         return 0
 
     @abstractmethod

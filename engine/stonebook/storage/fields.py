@@ -94,7 +94,7 @@ class NumberField(Field):
         return stored if is_number else None
 
     def blank(self) -> int:
-        """Return nought."""
+        """Return 0."""
         return 0
 
     def merge(self, here: Any, there: Any) -> Any:

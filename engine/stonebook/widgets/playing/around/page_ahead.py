@@ -1,4 +1,4 @@
-"""What a reader has done on a board to play on before Python's board was there."""
+"""The reader's actions on a playing board before Python's board was there."""
 
 from __future__ import annotations
 
