@@ -22,7 +22,7 @@ from stonebook.rules.position import Position
 from stonebook.search import level, solve
 from stonebook.search.accuracy import FILE, MARGIN_UNIT, board_key, empty_cells, unit_of
 from stonebook.search.cooperative import run_to_end
-from stonebook.search.move_value import CHANCES, EVEN
+from stonebook.search.move_value import CHANCES, EVEN_CHANCE
 from stonebook.search.weighing import estimates
 
 BOARDS = {
@@ -85,7 +85,7 @@ def samples(game: str, settings: str, seed: int) -> Iterator[Sample]:
             proof = solve(after, nodes=NODES)
             if not proof.proved or proof.outcome is None:
                 continue
-            truth = CHANCES[proof.outcome] - EVEN
+            truth = CHANCES[proof.outcome] - EVEN_CHANCE
             if unit_of(game) == MARGIN_UNIT:
                 truth = proof.margin or 0
             seen_by = after.to_move or after.game.players[0]
@@ -94,7 +94,7 @@ def samples(game: str, settings: str, seed: int) -> Iterator[Sample]:
 
 def percent(above: float) -> float:
     """Return percent above an even chance, clipped to the range that is shown."""
-    return min(max(above, -EVEN), EVEN)
+    return min(max(above, -EVEN_CHANCE), EVEN_CHANCE)
 
 
 def error_figures(

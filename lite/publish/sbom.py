@@ -18,7 +18,7 @@ NAME = "sbom.cdx.json"
 
 
 class Package(NamedTuple):
-    """A package of others: where it comes from (`pypi` or `npm`), and the text of its licence."""
+    """A package of others: where it comes from ("pypi" or "npm"), and the text of its licence."""
 
     origin: str
     name: str

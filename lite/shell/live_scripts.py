@@ -76,7 +76,7 @@ def _packed_size(file: Path) -> int:
 def page_data(
     lesson: str, cells: Iterable[Mapping[str, object]], build: str, **more: object
 ) -> str:
-    """Return the markup with the page's cells for the scripts: each has `id`, `source`, `tags`.
+    """Return the markup with the page's cells for the scripts: each has "id", "source", "tags".
 
     `more` is what else the scripts need.
     """

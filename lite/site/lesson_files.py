@@ -55,10 +55,10 @@ class LessonFile:
 
 def read(folder: Path) -> list[LessonFile]:
     """Read every lesson, ordered by game, then by number."""
-    return in_order([_read(file) for file in folder.glob("*/*.ipynb")])
+    return by_track([_read(file) for file in folder.glob("*/*.ipynb")])
 
 
-def in_order(lessons: Iterable[LessonFile]) -> list[LessonFile]:
+def by_track(lessons: Iterable[LessonFile]) -> list[LessonFile]:
     """Return lessons ordered by game, then by number."""
     tracks = [*GAME_TITLES]
     return sorted(

@@ -65,7 +65,7 @@ def add(folder: Path, lessons: list[LessonFile]) -> list[LessonFile]:
     if wrong:
         number = "A file is" if len(wrong) == 1 else f"{len(wrong)} files are"
         raise Stop(f"{number} broken in {folder.name}/.", "\n".join(sorted(wrong)))
-    return lesson_files.in_order([*lessons, *lessons_here.values()])
+    return lesson_files.by_track([*lessons, *lessons_here.values()])
 
 
 def _failure(name: str, lesson: LessonFile) -> str:

@@ -11,7 +11,7 @@ from stonebook.draw.colours import DARK, GLOWS, LIGHT
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes.layers import shapes
 from stonebook.draw.shapes.shape import Circle, Path, Polygon, TextShape
-from stonebook.draw.svg import UNIT, element, shared, svg
+from stonebook.draw.svg import UNIT_PIXELS, element, shared, svg
 
 P = stonebook.game("otello").start()
 SCENE = scene(
@@ -111,10 +111,10 @@ def test_the_board_alone_fills_its_picture(game):
 
 def test_the_size_is_that_of_the_scene_by_default():
     root = ElementTree.fromstring(svg(SCENE))
-    wide, high = SCENE.width * UNIT, SCENE.height * UNIT
+    wide, high = SCENE.width * UNIT_PIXELS, SCENE.height * UNIT_PIXELS
     assert root.get("viewBox") == "0 0 8.875 8.875"
     assert (float(root.get("width")), float(root.get("height"))) == (wide, high)
-    assert 40 <= UNIT <= 80  # a cell is as large as a finger
+    assert 40 <= UNIT_PIXELS <= 80  # a cell is as large as a finger
     assert root.get("style") == f"max-width:100%;height:auto;width:{wide:g}px"
     other = ElementTree.fromstring(svg(SCENE, width="12em"))
     assert other.get("style") == "max-width:100%;height:auto;width:12em"

@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook.records import Record, link, parse_diagram
 from stonebook.records.links.digits import DigitWriter
-from stonebook.records.links.games import write_record
+from stonebook.records.links.games import write_linked_game
 from stonebook.records.links.tasks import (
     MAX_TASKS,
     LinkedLesson,
@@ -22,7 +22,7 @@ from stonebook.rules.errors import BadPosition, BadRecord
 def test_a_game_too_long_for_a_link_reports_the_excess():
     start, game = stonebook.game("otello").start(), Record("otello", moves=("C4",) * 1001)
     with pytest.raises(BadRecord, match=r"has 1001 moves\. A link holds at most 1000"):
-        write_record(DigitWriter(), game, [start])
+        write_linked_game(DigitWriter(), game, [start])
 
 
 def test_the_longest_list_has_a_link_and_a_longer_one_is_refused():

@@ -19,7 +19,7 @@ from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
 def stored(pupil: Pupil) -> Any:
     """Return what the pupil's browser keeps."""
     attempts = {
-        str(at): [[attempt.how, *attempt.moves] for attempt in log]
+        str(at): [[attempt.kind, *attempt.moves] for attempt in log]
         for at, log in pupil.attempts.items()
     }
     done = [at for at, is_done in pupil.done.items() if is_done]

@@ -166,8 +166,8 @@ FAULTS = (
     ),
     Fault(
         "the latest day stands first",
-        "(0.3 + SIGN_STEP * (column + 0.5), base",
-        "(width - 0.3 - SIGN_STEP * (column + 0.5), base",
+        "(SIDE_ROOM + SIGN_STEP * (column + 0.5), base",
+        "(width - SIDE_ROOM - SIGN_STEP * (column + 0.5), base",
     ),
     Fault("a full day runs over", "> HIGH for day in counts", "> 2 * HIGH for day in counts"),
     Fault(
@@ -210,13 +210,13 @@ FAULTS = (
     ),
     Fault(
         "a ghost has the letter of who stands there",
-        "yield TextShape(at, ghost.letter, 0.28",
-        "yield TextShape(at, ghost.tone[:1], 0.28",
+        "yield TextShape(at, ghost.letter, GHOST_LETTER",
+        "yield TextShape(at, ghost.tone[:1], GHOST_LETTER",
     ),
     Fault(
         "a lamp that is lit is as small as one that is not",
-        "0.085 if lamp.lit else 0.025",
-        "0.085 if not lamp.lit else 0.025",
+        "LIT_LAMP if lamp.lit else UNLIT_LAMP",
+        "LIT_LAMP if not lamp.lit else UNLIT_LAMP",
     ),
     Fault(
         "the letter is drawn over a text",

@@ -26,7 +26,7 @@ FAULTS = (
     ),
     Fault(
         "right first moves count as played instead",
-        "wrong += [move] * (attempt.how == WRONG)",
+        "wrong += [move] * (attempt.kind == WRONG)",
         "wrong += [move]",
     ),
     Fault(
@@ -139,7 +139,7 @@ FAULTS = (
     ),
     Fault(
         "what began anew is read as going on",
-        "        elif how == ANEW:\n            position = start\n",
+        "        elif kind == ANEW:\n            position = start\n",
         "",
     ),
     Fault(
@@ -206,7 +206,7 @@ FAULTS = (
     ),
     Fault(
         "the newest tries are dropped",
-        "return log if full and new.how != RIGHT else [*log, new]",
+        "return log if full and new.kind != RIGHT else [*log, new]",
         "return log if full else [*log, new]",
     ),
     Fault(
@@ -217,12 +217,12 @@ FAULTS = (
     Fault("the moves of before are forgotten", "self._attempts = [*before]", "self._attempts = []"),
     Fault(
         "a failure of before is forgotten",
-        "self.failures = sum(attempt.how == WRONG for attempt in before)",
+        "self.failures = sum(attempt.kind == WRONG for attempt in before)",
         "self.failures = 0",
     ),
     Fault(
         "help of before is forgotten",
-        "self.helped = any(attempt.how in (HINT, SHOWN) for attempt in before)",
+        "self.helped = any(attempt.kind in (HINT, SHOWN) for attempt in before)",
         "self.helped = False",
     ),
     Fault(

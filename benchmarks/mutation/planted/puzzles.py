@@ -49,8 +49,8 @@ FAULTS = (
     ),
     Fault(
         "what is due for the longest time comes last",
-        "dates = sorted((due(attempts, now), id) for id, attempts in record.items())",
-        "dates = [*reversed(sorted((due(attempts, now), id) for id, attempts in record.items()))]",
+        "dates = sorted((due_at(attempts, now), id) for id, attempts in record.items())",
+        "dates = [*reversed(sorted((due_at(attempts, now), id) for id, attempts in record.items()))]",
     ),
     Fault(
         "what is not due yet comes",

@@ -10,13 +10,13 @@ FAULTS = (
     ),
     Fault(
         "estimates are upside down: 30 percent for 70",
-        "EVEN + value * accuracy_here.scale",
-        "EVEN - value * accuracy_here.scale",
+        "EVEN_CHANCE + value * accuracy_here.scale",
+        "EVEN_CHANCE - value * accuracy_here.scale",
     ),
     Fault(
         "an estimate is over 100 percent",
-        "min(max(EVEN + value * accuracy_here.scale, 0.0), 100.0)",
-        "max(EVEN + value * accuracy_here.scale, 0.0)",
+        "min(max(EVEN_CHANCE + value * accuracy_here.scale, 0.0), 100.0)",
+        "max(EVEN_CHANCE + value * accuracy_here.scale, 0.0)",
     ),
     Fault(
         "Alter Igo's playouts are upside down",
@@ -156,8 +156,8 @@ FAULTS = (
     ),
     Fault(
         "a loss and a win have each other's percentage",
-        "CHANCES = {WIN: 100.0, DRAW: EVEN, LOSS: 0.0}",
-        "CHANCES = {WIN: 0.0, DRAW: EVEN, LOSS: 100.0}",
+        "CHANCES = {WIN: 100.0, DRAW: EVEN_CHANCE, LOSS: 0.0}",
+        "CHANCES = {WIN: 0.0, DRAW: EVEN_CHANCE, LOSS: 100.0}",
     ),
     Fault(
         "moves are compared in points where one has none",
@@ -196,8 +196,8 @@ FAULTS = (
     ),
     Fault(
         "the seed does not matter",
-        'f"{position.game.name} {number} {seed} {position.rows()} {header}"',
-        'f"{position.game.name} {number} {position.rows()} {header}"',
+        'f"{position.game.name} {level} {seed} {position.rows()} {header}"',
+        'f"{position.game.name} {level} {position.rows()} {header}"',
     ),
     Fault(
         "levels are counted from 0",

@@ -15,7 +15,7 @@ from stonebook.teach.steps.kinds.claims import Claims
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.teach.steps.step import Feedback
 
-ENOUGH = 300
+MAX_READER_ANSWERS = 300
 """More answers than any step needs."""
 
 
@@ -78,7 +78,7 @@ def passes(steps: Sequence[Step], mind: Mind) -> bool:
 
 def _slip(step: Step, mind: Mind) -> Slip | None:
     """Let a reader do a step up to the first slip. Return it, None if there is none."""
-    for _ in range(ENOUGH):
+    for _ in range(MAX_READER_ANSWERS):
         if step.done:
             return None
         prompt, before = step.prompt(), copy.deepcopy(step)
@@ -149,7 +149,7 @@ def _result(position: Position) -> object:
 def _finishes(step: Step) -> bool:
     """Whether a reader who knows the rules completes a step from here without another slip."""
     failures = step.failures
-    for _ in range(ENOUGH):
+    for _ in range(MAX_READER_ANSWERS):
         if step.done:
             return step.failures == failures
         for answer in step.solution():

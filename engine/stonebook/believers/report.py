@@ -7,7 +7,12 @@ from dataclasses import dataclass
 
 from stonebook.believers.belief import Belief, Expected
 from stonebook.believers.beliefs import expected
-from stonebook.believers.guessers import ENOUGH, GUESSERS, asks, share
+from stonebook.believers.guessers import (
+    GUESSERS,
+    PASSING_SHARE,
+    can_be_failed,
+    share_completed,
+)
 from stonebook.believers.judge import Catch, catch, passes
 from stonebook.believers.lessons import LessonNotebook
 from stonebook.believers.mind import TRUE
@@ -55,7 +60,7 @@ class JudgedLesson:
                 yield say("cli.judge.no_belief", quote=mistake.quote, why=mistake.why)
         yield say(f"cli.judge.{'knows' if self.knows else 'stuck'}")
         tries = [part for shares in self.guesses.values() for part in shares]
-        through = sum(part >= ENOUGH for part in tries)
+        through = sum(part >= PASSING_SHARE for part in tries)
         if tries:
             yield say("cli.judge.guessers", number=through, tries=len(tries))
 
@@ -67,10 +72,10 @@ def judge(notebook: LessonNotebook) -> JudgedLesson:
     mistakes = expected(notebook.id, notebook.track, rules)
     beliefs = dict.fromkeys(m.belief for m in mistakes if m.belief is not None)
     guesses: dict[str, list[float]] = {}
-    if any(map(asks, steps)):
+    if any(map(can_be_failed, steps)):
         for name, guesser in GUESSERS.items():
             tries = (guesser(f"{notebook.id} {number}") for number in range(TRIES))
-            guesses[name] = [share(steps, reader) for reader in tries]
+            guesses[name] = [share_completed(steps, reader) for reader in tries]
     catches = {belief: catch(steps, belief) for belief in beliefs}
     return JudgedLesson(notebook.id, mistakes, catches, passes(steps, TRUE), guesses)
 
@@ -119,7 +124,7 @@ def _row(verdict: JudgedLesson) -> str:
 
 def _guesser(name: str, verdicts: Sequence[JudgedLesson]) -> str:
     tries = [part for verdict in verdicts for part in verdict.guesses.get(name, ())]
-    through = sum(part >= ENOUGH for part in tries) / len(tries)
+    through = sum(part >= PASSING_SHARE for part in tries) / len(tries)
     habit = (GUESSERS[name].__doc__ or "").split(".")[0].replace("Answers", "answers")
     habit = habit[0].lower() + habit[1:]
     return f"| {habit} | {through:.0%} | {sum(tries) / len(tries):.0%} |\n"

@@ -10,9 +10,14 @@ from stonebook.draw.shapes.shape import Circle, Path, Shape, TextShape
 
 DAY_SIGNS = ("●", "○", "✕")
 """The signs as characters, for the text next to the picture."""
-SIGN_STEP, LOW, HIGH = 0.3, 3, 10
-"""The distance of columns in units; the number of signs for which a column always has room, and
-the most signs in a column."""
+SIGN_STEP = 0.3
+"""The distance of columns, and of signs in a column, in units."""
+LOW, HIGH = 3, 10
+"""How many signs a column always has room for, and the most signs in a column."""
+SIDE_ROOM, TOP_ROOM, END_ROOM = 0.3, 0.15, 0.55
+"""The room at both sides, above, and below for the labels of the ends, in units."""
+SIGN_RADIUS = 0.36 * SIGN_STEP
+"""The radius of a disc, and half the width of a cross, in units."""
 
 Counts = tuple[int, int, int]
 """The numbers of right, hinted and failed attempts."""
@@ -30,18 +35,18 @@ def days(counts: Sequence[Counts], ends: tuple[str, str], title: str) -> str:
     """
     per_sign = attempts_per_sign(counts)
     rows = max(sum(ceil(number / per_sign) for number in day) for day in counts)
-    width = 0.6 + SIGN_STEP * len(counts)
-    base = 0.15 + SIGN_STEP * max(rows, LOW)
-    shapes: list[Shape] = [Path((((0.3, base), (width - 0.3, base)),), "grid", 0.03)]
+    width = 2 * SIDE_ROOM + SIGN_STEP * len(counts)
+    base = TOP_ROOM + SIGN_STEP * max(rows, LOW)
+    shapes: list[Shape] = [Path((((SIDE_ROOM, base), (width - SIDE_ROOM, base)),), "grid", 0.03)]
     for column, day in enumerate(counts):
         kinds = [kind for kind, number in enumerate(day) for _ in range(ceil(number / per_sign))]
         for row, kind in enumerate(kinds):
             shapes += _sign(
-                kind, (0.3 + SIGN_STEP * (column + 0.5), base - SIGN_STEP * (row + 0.5))
+                kind, (SIDE_ROOM + SIGN_STEP * (column + 0.5), base - SIGN_STEP * (row + 0.5))
             )
     for x, end in zip((1.0, width - 1.0), ends, strict=True):
-        shapes.append(TextShape((x, base + 0.27), end, LABEL_SIZE, "label"))
-    return chart_svg(shapes, (width, base + 0.55), title)
+        shapes.append(TextShape((x, base + LABEL_SIZE), end, LABEL_SIZE, "label"))
+    return chart_svg(shapes, (width, base + END_ROOM), title)
 
 
 def attempts_per_sign(counts: Sequence[Counts]) -> int:
@@ -59,7 +64,7 @@ def attempts_per_sign(counts: Sequence[Counts]) -> int:
 def _sign(kind: int, centre: tuple[float, float]) -> Iterator[Shape]:
     """Yield a disc, a ring or a cross."""
     x, y = centre
-    r = SIGN_STEP * 0.36
+    r = SIGN_RADIUS
     if kind == 0:
         yield Circle(centre, r, "good", "good", 0.03)
     elif kind == 1:

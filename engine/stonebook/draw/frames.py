@@ -70,7 +70,7 @@ def frames(
     """Return the position as it was, then the events, picture by picture.
 
     With `each_stone` stones fall, turn one after the other and rise, for an animation. With `lamps`
-    they count the passes.
+    lamps count the passes.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4)

@@ -15,7 +15,7 @@ MAX_VERSION = 8
 """Larger codes have squares so small that weak cameras fail, measured at 3 to 4 pixels a square."""
 QUIET = 4
 """Light squares around the code, as the standard requires."""
-UNIT = 6
+MODULE_PIXELS = 6
 """Pixels per square at the picture's natural size."""
 
 
@@ -66,9 +66,10 @@ def qr_svg(parts: Sequence[str], title: str, text: str = "") -> str | None:
                 runs.append(f"M{x} {y}h{length}v1h-{length}z")
             x += length
     side = len(code.matrix) + 2 * QUIET
+    pixels = side * MODULE_PIXELS
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" '
-        f'width="{side * UNIT}" height="{side * UNIT}" class="stonebook-qr" role="img" '
+        f'width="{pixels}" height="{pixels}" class="stonebook-qr" role="img" '
         f'lang="{language()}" shape-rendering="crispEdges" style="max-width:100%;height:auto">'
         f"<title>{escape(title)}</title><desc>{escape(text or ''.join(parts))}</desc>"
         f'<rect width="{side}" height="{side}" fill="{LIGHT["halo"]}"/>'

@@ -41,8 +41,9 @@ TINTS = {"win": "good", "draw": "even", "loss": "bad"}
 
 @dataclass(frozen=True, slots=True)
 class Stone:
-    """A stone. `tone` names its look, and `letter` or `sign` are drawn on it.
+    """A stone on `cell`, whose middle is `centre`, in units.
 
+    `tone` names its look, and `letter` or `sign` are drawn on it.
     So colour is not needed: without letters, stones of a game without signs differ in lightness.
     `squeeze` is 1 for a stone that lies flat and nears 0 while it turns over. `lift` is 0 for a
     stone on the board and nears 1 in the hand.
@@ -101,13 +102,14 @@ class Area:
 class Scene:
     """One picture. `width` and `height` are in units, `title` and `text` describe it in words.
 
-    `ground` holds the outlines of the board, `grid` the lines ruled on it, `dots` its guide
-    points. `lines` are bracketed lines, each from middle to middle, drawn around their stones, and
-    `traces` those of the move before, thin and below the stones.
-    `preview` holds stones that are not placed yet, and `rings` are a ripple's, with their radii.
-    `ghosts` are stones that another one has just replaced, `trays` the reserves. `lamps` stand
-    in the corner between the coordinates. `areas` are empty cells that count for a player, and
-    `surface` is what the board is made of: "squares", "points" or "hexagons".
+    `tiles` are its cells, and `centres` has the middle of each. `ground` holds the outlines of the
+    board, `grid` the lines ruled on it, `dots` its guide points, `labels` its coordinates. `stones`
+    and `marks` lie on cells. `arrows` and `lines` go from middle to middle: `lines` are bracketed
+    lines, drawn around their stones, and `traces` those of the move before, thin and below the
+    stones. `preview` holds stones that are not placed yet, and `rings` are a ripple's, with their
+    radii. `ghosts` are stones that another one has just replaced, `trays` the reserves. `lamps`
+    stand in the corner between the coordinates. `areas` are empty cells that count for a player,
+    and `surface` is what the board is made of: "squares", "points" or "hexagons".
     """
 
     width: float
@@ -234,7 +236,11 @@ def scene(
 
 
 class _Plate(NamedTuple):
-    """The parts that all pictures of a board share."""
+    """The parts that all pictures of a board share.
+
+    `width`, `height`, `tiles`, `dots`, `labels` and `centres` are those of a `Scene`, `outlines`
+    its `ground` and `ruled` its `grid`.
+    """
 
     width: float
     height: float

@@ -30,7 +30,7 @@ from stonebook.words import language
 
 Box = tuple[float, float, float, float]
 """The left, the top, the width and the height of a part of a picture, in units."""
-UNIT = 56
+UNIT_PIXELS = 56
 """Pixels per unit at the picture's natural size. It scales with its column."""
 RIM = 0.14
 """Room for the line around a board that is drawn alone, in units."""
@@ -72,13 +72,13 @@ def svg(scene: Scene, *, width: str = "", board_only: bool = False, part: Box | 
         scene = replace(scene, labels=(), trays=(), lamps=())
     full_box = board_box(scene) if board_only else (0, 0, scene.width, scene.height)
     left, top, across, down = part or full_box
-    pixels = f"{across * UNIT:g}"
+    pixels = f"{across * UNIT_PIXELS:g}"
     css = f"max-width:100%;height:auto;width:{width or pixels + 'px'}"
     painted = shapes(scene)
     small = (f" {SMALL}", SMALL_STYLE) if board_only else ("", "")
     body = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_n(left)} {_n(top)} '
-        f'{_n(across)} {_n(down)}" width="{pixels}" height="{down * UNIT:g}"'
+        f'{_n(across)} {_n(down)}" width="{pixels}" height="{down * UNIT_PIXELS:g}"'
         f' class="stonebook-picture{small[0]}" role="img" lang="{language()}"'
         f' style="{escape(css)}">',
         f"<title>{escape(scene.title)}</title>",

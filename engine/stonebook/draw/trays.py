@@ -17,7 +17,7 @@ AROUND = 0.17
 """The distance from the middle of a stone to the edge of its tray."""
 LETTERS = 7.5
 """How many letters of a label have room next to the coordinates of the board."""
-LETTER = 0.52
+LETTER_WIDTH = 0.52
 """How wide a letter or digit is on average, in font sizes."""
 STONE_STEP = 0.25
 """The distance of stones in a tray, in units: it fits into a corner next to a hexagon."""
@@ -50,7 +50,7 @@ class Tray:
         """
         size = round(size * min(1.0, LETTERS / len(self.text)), 2)
         left, middle = self.number
-        return (left + LETTER * size * len(self.text) / 2, middle), size
+        return (left + LETTER_WIDTH * size * len(self.text) / 2, middle), size
 
 
 def trays(

@@ -90,7 +90,7 @@ class Limits(NamedTuple):
 
 
 class Mining(NamedTuple):
-    """How puzzles of a game are found by self-play.
+    """How puzzles of a game are found by self-play, on `boards`, within `limits`.
 
     On large boards only the last moves are examined; small ones are solved from further away.
     `first_steps` is the maximum share of first steps among the mined puzzles: it is higher in games

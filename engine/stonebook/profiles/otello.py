@@ -30,7 +30,11 @@ PROFILE = GameProfile(
     tablebase=Tablebase(((4, 4),), key=Lazy("stonebook.search.tablebase.keys:stones_key")),
     perfect=(
         PerfectBoard(
-            {"size": 6}, "O", 4, "otello-6x6", Lazy("stonebook.search.perfect.otello:in_order")
+            {"size": 6},
+            "O",
+            4,
+            "otello-6x6",
+            Lazy("stonebook.search.perfect.otello:numbered_replies"),
         ),
     ),
     teaching=Lazy("stonebook.teach.games.otello:TEACHING"),

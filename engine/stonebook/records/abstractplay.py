@@ -99,7 +99,7 @@ def write_abstractplay(record: Record) -> str:
     try:
         day = datetime.fromisoformat(date)
     except ValueError:
-        place = say("error.sgf.place.about", name="date")
+        place = say("error.game_file.place.about", name="date")
         refuse(place, say("error.form.date", form=FORM), date)
     time = (day if day.tzinfo else day.replace(tzinfo=UTC)).isoformat()
     players = [

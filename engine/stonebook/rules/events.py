@@ -32,7 +32,7 @@ class Event:
 
     `player` is the player who acts or is concerned, `rule` the id of the rule that causes the step.
     `to_move` and `phase` are those after the step. `params` are further parameters of the sentence.
-    `cells` depends on the kind:
+    `cells` depends on `kind`:
 
     - placed: the new stones. turned, flipped: the stones that become `player`'s.
     - bracketed: the line from the placed stone to the own stone at its far end, both included.

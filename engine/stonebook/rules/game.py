@@ -98,14 +98,15 @@ class Book:
 class Game:
     """One of the five rulesets.
 
-    `players` are in the source's order. `symbols` maps each owner ("Neutral" too) to its letter
-    on a text board. `read` turns text into a move, or None when the text is not a move of this
-    game in any position. `begin` makes the first position from checked settings. `restore` makes
-    one from checked settings, the stones by cell, and a diagram's header lines: it raises
-    BadPosition for an impossible one. `book` holds the rules. `tones` maps each owner ("Neutral"
-    too) to the look of its stones: "dark", "light", "red" or "neutral". `surface` is what stones
-    lie on: "squares", "points" (where ruled lines cross) or "hexagons". `separator` stands between
-    moves in a list. `can_pass`: a pass can be legal in some position.
+    `name` is for code and links, `title` for readers. `settings` are what can be chosen, and
+    `cell_names` is how cells are named. `players` are in the source's order. `symbols` maps each
+    owner ("Neutral" too) to its letter on a text board. `read` turns text into a move, or None when
+    the text is not a move of this game in any position. `begin` makes the first position from
+    checked settings. `restore` makes one from checked settings, the stones by cell, and a diagram's
+    header lines: it raises BadPosition for an impossible one. `book` holds the rules. `tones` maps
+    each owner ("Neutral" too) to the look of its stones: "dark", "light", "red" or "neutral".
+    `surface` is what stones lie on: "squares", "points" (where ruled lines cross) or "hexagons".
+    `separator` stands between moves in a list. `can_pass`: a pass can be legal in some position.
 
     >>> import stonebook
     >>> stonebook.game("otello").title

@@ -15,8 +15,8 @@ from stonebook.geometry.square import MAX_SIDE
 class Move:
     """One ply. Equal to another by notation within a game, and tied to no position.
 
-    `kind` is "place", "pass", "resign", "pair" or "dead". `cells` are the cells it puts stones on;
-    for "dead" (IK9), one cell of each string that is agreed to be dead.
+    `kind` is "place", "pass", "resign", "pair" or "dead". `cells` are the cells on which it places
+    stones; for "dead" (IK9), one cell of each string that is agreed to be dead.
     `spot` numbers a cell the same way on every size of board (see `spot`), -1 without one.
 
     >>> import stonebook

@@ -25,8 +25,8 @@ Owners: TypeAlias = Mapping[str, str | None]
 class Bitboards(NamedTuple):
     """The stones of a position as sets of bits, for searches: the mover's, and the other player's.
 
-    `turn` is the mover's place in the game's `players`. In a finished game, the mover is the player
-    whose turn it would be.
+    `turn` is the mover's place among the game's players. In a finished game, the mover is the
+    player whose turn it would be.
     """
 
     own: int
@@ -132,7 +132,7 @@ class Position(ABC):
 
     @property
     def passes(self) -> int:
-        """The number of latest passes in succession that count (IK6)."""
+        """How many passes in a row count now (IK6)."""
         return 0
 
     @abstractmethod

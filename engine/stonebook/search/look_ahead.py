@@ -12,7 +12,7 @@ from stonebook.search.cooperative import OutOfNodes
 MAX_ENTRIES = 300_000
 """How many positions are remembered. When there are more, all are forgotten."""
 
-SLICE = 200
+RULES_SLICE = 200
 """About how many nodes a slice takes: playing by the rules is slower than lanes."""
 
 Decided: TypeAlias = Callable[[Position], "float | None"]
@@ -56,7 +56,7 @@ class LookAhead:
         Yields like every search. Raises OutOfNodes when the budget is used up.
         """
         stack: list[_OpenNode] = []
-        due = self.nodes + SLICE
+        due = self.nodes + RULES_SLICE
         node = _OpenNode(position, plies, alpha, beta)
         while True:
             line = self._known_value(node)
@@ -65,7 +65,7 @@ class LookAhead:
                     raise OutOfNodes
                 self.nodes += 1
                 if self.nodes >= due:
-                    due = self.nodes + SLICE
+                    due = self.nodes + RULES_SLICE
                     yield self.nodes
                 node.open(self._player, self._order)
                 stack.append(node)

@@ -21,8 +21,8 @@ from stonebook.search.proof import (
 )
 
 PROVED, ESTIMATED = "proved", "estimated"
-EVEN = 50.0
-CHANCES = {WIN: 100.0, DRAW: EVEN, LOSS: 0.0}
+EVEN_CHANCE = 50.0
+CHANCES = {WIN: 100.0, DRAW: EVEN_CHANCE, LOSS: 0.0}
 """The chance of a win for each outcome, in percent."""
 
 
@@ -74,7 +74,7 @@ class MoveValue:
         if self.outcome is not None or self.chance is None:
             return self.outcome or ""
         chance = round(self.chance)
-        return WIN if chance > EVEN else LOSS if chance < EVEN else DRAW
+        return WIN if chance > EVEN_CHANCE else LOSS if chance < EVEN_CHANCE else DRAW
 
     @property
     def rank(self) -> Rank:

@@ -18,7 +18,7 @@ from stonebook.search.levels.estimates import estimate_of
 from stonebook.search.levels.strength import estimating
 from stonebook.search.move_value import (
     ESTIMATED,
-    EVEN,
+    EVEN_CHANCE,
     NOTHING,
     PROVED,
     MoveValue,
@@ -191,5 +191,5 @@ def _estimated(value: float, accuracy_here: Accuracy) -> MoveValue:
         margin = value * accuracy_here.scale
         outcome = outcome_of(round(margin))
         return MoveValue(ESTIMATED, outcome, margin, error=error, measured=measured)
-    chance = min(max(EVEN + value * accuracy_here.scale, 0.0), 100.0)
+    chance = min(max(EVEN_CHANCE + value * accuracy_here.scale, 0.0), 100.0)
     return MoveValue(ESTIMATED, chance=chance, error=error, measured=measured)

@@ -94,7 +94,7 @@ class NumberField(Field):
         return stored if is_number else None
 
     def blank(self) -> int:
-        """Return nought."""
+        """Return 0."""
         return 0
 
     def merge(self, here: Any, there: Any) -> Any:
@@ -126,7 +126,9 @@ class FlagField(Field):
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class ListField(Field):
-    """A list. A `whole` list is invalid if one of its items is.
+    """A list of items `of` a kind. A `whole` list is invalid if one of its items is.
+
+    With a `length`, a list of another length is invalid.
 
     `merging` is how two are merged: "here" keeps the one here; "union" has the items of both,
     sorted, equal items as often as in the list that has more of them; "match" merges each item
@@ -210,8 +212,9 @@ def _matched(of: Field, here: list[Any], there: list[Any]) -> list[Any]:
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class MapField(Field):
-    """Values by name. Merged, it has the names of both maps.
+    """Values `of` a kind by name. Merged, it has the names of both maps.
 
+    The names of a `numbered` map are whole numbers. A `whole` map is invalid if a value is.
     If both values of a name must stay, the one from elsewhere gets another name, which ends
     with its field `apart`. At most `most` are stored: those with the greatest field `newest`.
     """

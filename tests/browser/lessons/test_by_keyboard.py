@@ -86,7 +86,7 @@ def _locking_in_a_guess_leads_to_the_next_step(lesson: LessonPage) -> None:
         guess.go_to(cell)
         page.keyboard.press("Enter")
         guess.has(f"{cell!r} in step.marked", True)
-    lock = guess.step.get_by_role("button", name=say("step.predict.lock"))
+    lock = guess.step.get_by_role("button", name=say("step.lock"))
     tab_to_part(page, lock)
     page.keyboard.press("Enter")
     guess.has("step.done", True)

@@ -55,7 +55,7 @@ def test_a_pupil_s_first_minutes_on_a_phone(visits: Visits) -> None:
 
 def _nothing_marked_leaves_the_step_open(page: Page) -> None:
     expect(step(page).locator(".stonebook-prompt")).to_contain_text("X plays A4.")
-    check = step(page).get_by_role("button", name=say("step.predict.lock"))
+    check = step(page).get_by_role("button", name=say("step.lock"))
     check.click()
     expect(step(page).locator(".stonebook-words")).to_have_text(say("step.predict.nothing"))
     expect(step(page).locator(".stonebook-go-on")).to_be_hidden()

@@ -112,7 +112,7 @@ def _fast_presses_and_a_second_tab_lose_no_game(visits: Visits) -> None:
     expect(boards.first.locator("button")).to_have_text("1 … C4 · Donaudampfschifffahrtsgesellsc")
     remove = page.get_by_role("button", name=say("many.remove"))
     remove.dblclick()
-    sure = page.get_by_role("button", name=say("lesson.reset.sure"))
+    sure = page.get_by_role("button", name=say("confirm.sure"))
     expect(sure).to_be_visible(timeout=SOON)
     expect(boards).to_have_count(8)
     # A resignation can be undone, and the board has the focus meanwhile.

@@ -30,7 +30,7 @@ def test_progress_of_both_tabs_is_stored_and_a_reset_stays(visits: Visits) -> No
     progress = notebook.progress(LESSON)
     assert (progress["done"], progress["steps"]["predict"]["first_try"]) == (3, False)
     # The other tab, which still has the progress, does not undo the reset.
-    for label in ("lesson.reset", "lesson.reset.sure"):
+    for label in ("lesson.reset", "confirm.sure"):
         notebook.page.get_by_role("button", name=say(label)).click()
         later(notebook.page)
     keeps(other)

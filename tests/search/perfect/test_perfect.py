@@ -11,7 +11,7 @@ from stonebook.search import level
 from stonebook.search.endings import margin
 from stonebook.search.levels.strength import LEVEL_NUMBERS
 from stonebook.search.perfect import perfect, perfect_side
-from stonebook.search.perfect.otello import in_order
+from stonebook.search.perfect.otello import numbered_replies
 from stonebook.words import speaking
 
 OTELLO = stonebook.game("otello")
@@ -61,7 +61,7 @@ def test_it_replies_alike_for_every_seed_and_image():
     start = OTELLO.start(size=6)
     replies = {perfect("otello").choose(start.play("C2"), seed) for seed in range(4)}
     assert len(replies) == 1
-    numbers = {in_order(start.play(move))[0] for move in start.moves()}
+    numbers = {numbered_replies(start.play(move))[0] for move in start.moves()}
     assert len(numbers) == 1
 
 
@@ -69,13 +69,13 @@ def test_all_images_of_a_position_have_one_number_and_order():
     chance, position = Random(5), OTELLO.start(size=6)
     for _ in range(9):
         position = position.play(chance.choice(position.moves()))
-    number, moves = in_order(position)
+    number, moves = numbered_replies(position)
     rows = position.rows().split("/")
     turned = ["".join(column) for column in zip(*rows[::-1], strict=True)]
     lines = [f"{number} {' '.join(row)}" for number, row in enumerate(turned, 1)]
     image = OTELLO.parse("\n".join(["to move: O", "", *lines, "  A B C D E F", ""]))
-    assert in_order(image)[0] == number
-    assert [len(image.play(move).moves()) for move in in_order(image)[1]] == [
+    assert numbered_replies(image)[0] == number
+    assert [len(image.play(move).moves()) for move in numbered_replies(image)[1]] == [
         len(position.play(move).moves()) for move in moves
     ]
 

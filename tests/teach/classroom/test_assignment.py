@@ -164,7 +164,7 @@ def test_a_wrong_move_is_saved_at_once_and_still_counts_after_a_reload() -> None
     first = session.places[0]
     miss(opened(session, first))
     assert [
-        attempt.how for attempt in saved_lists(device.record)[key_of(tasks, "fox")].attempts[first]
+        attempt.kind for attempt in saved_lists(device.record)[key_of(tasks, "fox")].attempts[first]
     ] == [WRONG]
     again = device.visit(tasks)
     assert again.state(first) == "open"
@@ -199,7 +199,7 @@ def test_a_hint_makes_a_solution_helped() -> None:
     step = opened(session, first)
     step.answer(Press("hint"))
     solve(step)
-    assert session.saved.attempts[first][0].how == HINT
+    assert session.saved.attempts[first][0].kind == HINT
     assert session.states[first] == "helped"
     assert session.states.count("open") == 3
 
@@ -249,8 +249,8 @@ def test_the_pupil_hands_in_what_was_given_and_what_was_solved() -> None:
     miss(opened(session, second))
     answers = read_full(tasks, "Fox", full_code(tasks, session.answers))
     assert answers.claims == {first: True, second: False}
-    assert [attempt.how for attempt in answers.attempts[second]] == [WRONG]
-    assert {attempt.how for attempt in answers.attempts[first]} == {RIGHT}
+    assert [attempt.kind for attempt in answers.attempts[second]] == [WRONG]
+    assert {attempt.kind for attempt in answers.attempts[first]} == {RIGHT}
 
 
 def test_the_lists_of_the_teacher_are_left_alone() -> None:

@@ -82,32 +82,32 @@ def test_a_move_is_shown_event_by_event_and_back():
 
 def test_a_record_is_stepped_through_forwards_back_and_into_branches():
     demo = shown(f"open {RECORD}")
-    assert not demo.boards[0].point.path, "a game is opened at its beginning"
+    assert not demo.boards[0].place.path, "a game is opened at its beginning"
     demo.do("next")
     demo.do("next")
-    assert demo.boards[0].point.path == ("C4", "C5")
+    assert demo.boards[0].place.path == ("C4", "C5")
     demo.do("back")
     assert demo.do("moves E3").endswith("X to move.")
     demo.do("back")
     assert demo.boards[0].branches == ("C5", "E3")
     demo.do("next 2")
-    assert demo.boards[0].point.path == ("C4", "E3")
+    assert demo.boards[0].place.path == ("C4", "E3")
     demo.do("back")
     demo.do("next e3")
     demo.do("back")
     with pytest.raises(BadLesson, match="C5 and E3"):
         demo.do("next 3")
     demo.do("end")
-    assert demo.boards[0].point.path == ("C4", "C5", "C6", "E3", "F4")
+    assert demo.boards[0].place.path == ("C4", "C5", "C6", "E3", "F4")
     demo.do("start")
-    assert not demo.boards[0].point.path and demo.boards[0].branches == ("C4",)
+    assert not demo.boards[0].place.path and demo.boards[0].branches == ("C4",)
     assert "several ways: C5 or E3" in demo.do("next")
 
 
 def test_a_question_about_a_move_comes_before_its_effects():
     demo = shown(f"open {RECORD}")
     assert demo.do("happens") == "X plays C4. What happens now?" == demo.question
-    assert not demo.boards[0].point.path
+    assert not demo.boards[0].place.path
     assert demo.do("next") == "X plays C4."
     assert not demo.question
     demo.do("back")
@@ -125,7 +125,7 @@ def test_the_same_move_in_two_games():
     assert [board.circles for board in demo.boards] == [(), ("C4",)]
     demo.do("2: moves C5 D4")
     demo.do("2: back")
-    assert demo.boards[1].point.path == ("C4", "C5") and demo.boards[0].point.path == ("C4",)
+    assert demo.boards[1].place.path == ("C4", "C5") and demo.boards[0].place.path == ("C4",)
     demo.do("beside")
     assert len(demo.boards) == 1
     with pytest.raises(BadLesson, match="no second board"):
@@ -163,7 +163,7 @@ def test_turns_of_jo_have_blanks():
     demo = shown("board jo", 'moves "e5+f5 g5>c3" d6+d7')
     other = shown("board jo", "moves e5+f5 g5>c3; d6+d7")
     assert demo.boards[0].position == other.boards[0].position
-    assert len(demo.boards[0].point.path) == 2
+    assert len(demo.boards[0].place.path) == 2
 
 
 def test_marks_stay_where_they_are_and_the_same_again_takes_them_off():
@@ -201,11 +201,11 @@ def test_covers_votes_and_hints():
 def test_a_refused_move_shows_why():
     demo = shown("board otello")
     assert demo.do("try A1") == f"{NO_A1} (OT3)"
-    assert demo.boards[0].refused == {"A1": "refused"} and demo.boards[0].done.rule == "OT3"
+    assert demo.boards[0].refused == {"A1": "refused"} and demo.boards[0].last_outcome.rule == "OT3"
     with pytest.raises(BadLesson, match="legal"):
         demo.do("try C4")
     demo.do("play C4")
-    assert not demo.boards[0].refused and demo.boards[0].done.events
+    assert not demo.boards[0].refused and demo.boards[0].last_outcome.events
 
 
 def test_a_puzzle_and_a_bare_position_are_opened():
@@ -384,10 +384,10 @@ def test_an_aside_is_left_and_the_script_goes_on():
     demo.do("play D3")
     for _ in range(3):
         demo.do("next") if demo.boards[0].showing else demo.do("back")
-    while demo.boards[0].point.path:
+    while demo.boards[0].place.path:
         demo.do("back")
     demo.do("next")
-    assert demo.boards[0].point.path == ("C4",)
+    assert demo.boards[0].place.path == ("C4",)
 
 
 VERBS = [
@@ -432,10 +432,10 @@ def test_a_saved_demonstration_with_a_bad_line_names_it():
     text = write(DemoSnapshot(done=("board otello", "play A1")))
     with pytest.raises(BadRecord, match=r"Line 2 .*“play A1”"):
         read(text)
-    assert read(text.replace("play A1", "play C4")).resume().boards[0].point.path == ("C4",)
+    assert read(text.replace("play A1", "play C4")).resume().boards[0].place.path == ("C4",)
     with pytest.raises(BadRecord, match="later version"):
         read(text.replace('"version": 1', '"version": 2'))
-    assert not DemoSnapshot(done=("board io", "play Z9")).resume().boards[0].point.path
+    assert not DemoSnapshot(done=("board io", "play Z9")).resume().boards[0].place.path
 
 
 def test_a_long_demonstration_takes_time_and_memory_by_its_length_alone():

@@ -98,7 +98,7 @@ def test_no_later_move_and_no_reply_can_be_forged(game: str) -> None:
         for name in NAMES[:2]:
             pupil = Pupil(task_list, name, wrong=0)
             attempts = pupil.attempts.get(0, ())
-            if not pupil.done.get(0) or any(attempt.how != RIGHT for attempt in attempts):
+            if not pupil.done.get(0) or any(attempt.kind != RIGHT for attempt in attempts):
                 continue
             start = puzzle.start.image(task_list.twin(name, task_list.tasks[0]))
             made_up = [*forgeries(start, puzzle.seeks, attempts)]
@@ -127,7 +127,7 @@ def test_nothing_is_given_to_a_puzzle_that_is_solved() -> None:
     task_list = TaskList((AssignedTask(puzzle.id),), nonce=20)
     for name in NAMES:
         pupil = Pupil(task_list, name, wrong=0)
-        if pupil.done.get(0) and all(attempt.how == RIGHT for attempt in pupil.attempts[0]):
+        if pupil.done.get(0) and all(attempt.kind == RIGHT for attempt in pupil.attempts[0]):
             break
     attempts = [*pupil.attempts[0]]
     end = puzzle.start.image(task_list.twin(name, task_list.tasks[0]))

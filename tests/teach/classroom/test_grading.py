@@ -256,7 +256,7 @@ def test_attempts_are_limited_but_right_ones_are_always_kept() -> None:
     assert [attempt.moves[0] for attempt in log] == [
         f"A{number + 1}" for number in range(MAX_COUNTED_ATTEMPTS)
     ]
-    assert with_attempt(log, Attempt(RIGHT, ("E5",)), at_first=True)[-1].how == RIGHT
+    assert with_attempt(log, Attempt(RIGHT, ("E5",)), at_first=True)[-1].kind == RIGHT
 
 
 def test_another_visit_continues_the_earlier_attempts() -> None:
@@ -271,12 +271,12 @@ def test_another_visit_continues_the_earlier_attempts() -> None:
         step.answer(Text(str(other)))
         step.answer(Press("retry"))
     step.answer(Press("show"))
-    assert [attempt.how for attempt in logs[-1]] == [WRONG, HINT, WRONG, WRONG, SHOWN]
+    assert [attempt.kind for attempt in logs[-1]] == [WRONG, HINT, WRONG, WRONG, SHOWN]
     step.answer(Press("retry"))
     while not step.done:
         step.answer(step.solution()[0])
-    assert logs[-1][-1].how == RIGHT
-    assert ANEW not in [attempt.how for attempt in logs[-1]]
+    assert logs[-1][-1].kind == RIGHT
+    assert ANEW not in [attempt.kind for attempt in logs[-1]]
 
 
 # --- parts

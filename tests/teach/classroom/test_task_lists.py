@@ -209,7 +209,7 @@ def test_a_puzzle_begun_again_keeps_its_attempts() -> None:
     step.answer(Press("hint"))
     while not step.done:
         step.answer(step.solution()[0])
-    assert [attempt.how for attempt in attempts[-1]].count(ANEW) == 1
+    assert [attempt.kind for attempt in attempts[-1]].count(ANEW) == 1
     answers = codes.Answers("Ann", {0: attempts[-1]}, {}, {0: True})
     assert (
         read_full(task_list, "ann", codes.full_code(task_list, answers)).attempts[0] == attempts[-1]

@@ -6,7 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.draw.scene import scene
-from stonebook.teach.explain.board_questions import AskedBoard, answer, in_words
+from stonebook.teach.explain.board_questions import AskedBoard, answer, board_in_words
 from stonebook.words import say
 
 
@@ -60,6 +60,6 @@ def test_moves_are_not_told_where_finding_them_is_the_task() -> None:
 
 
 def test_a_board_in_words_has_a_sentence_a_list_and_a_cell_for_each_cell() -> None:
-    words = in_words(asked("jo", [], "e5"))
+    words = board_in_words(asked("jo", [], "e5"))
     assert words.count("<td>") == 61 and "<td>e3 Neutral</td>" in words
     assert words.startswith("<p>Red to move.") and "<li>Neutral: " in words

@@ -45,7 +45,7 @@ def test_games_of_every_kind_are_played_to_the_end_by_the_rules(game):
     assert ended.failure == ""
     for played in ended.played:
         result = ended.start.game.replay(played.moves, **SMALL[game]).result
-        mine = ended.start.game.players[played.task.side]
+        mine = ended.start.game.players[played.pairing.side]
         assert played.score == (0.5 if result.winner is None else result.winner == mine)
         assert (played.margin is None) == (not result.scores)
 
@@ -54,7 +54,7 @@ def test_two_games_have_the_same_opening_and_the_sides_are_swapped():
     ended = play(contest(games=6, size=6))
     pairs = [ended.played[n : n + 2] for n in range(0, 6, 2)]
     assert all(a.moves[:6] == b.moves[:6] for a, b in pairs)
-    assert [played.task.side for played in ended.played] == [0, 1] * 3
+    assert [played.pairing.side for played in ended.played] == [0, 1] * 3
     assert len({a.moves[:6] for a, _ in pairs}) == 3
 
 

@@ -9,7 +9,7 @@ import pytest
 import stonebook
 from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
-from stonebook.teach.puzzles.reader.daily import daily, day_asked, game_of, in_order
+from stonebook.teach.puzzles.reader.daily import daily, daily_order, day_asked, game_of
 
 DAY = date(2026, 11, 23)
 NOW = "2026-11-23T23:59:59+00:00"
@@ -17,7 +17,7 @@ NOW = "2026-11-23T23:59:59+00:00"
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_each_day_has_a_different_puzzle_and_never_a_first_step(game: str) -> None:
-    order = in_order(game)
+    order = daily_order(game)
     days = [daily(game, DAY + timedelta(number)) for number in range(len(order))]
     assert len({puzzle.id for puzzle in days}) == len(order) >= 60
     assert daily(game, DAY + timedelta(len(order))) is days[0]

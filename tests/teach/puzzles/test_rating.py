@@ -16,9 +16,9 @@ from stonebook.teach.puzzles.reader.rating import (
     best_of,
     difficulties,
     difficulties_by_grade,
-    in_words,
     keeping_best,
     of_ten,
+    rating_sentence,
     since_of,
     standing,
 )
@@ -75,11 +75,11 @@ def test_only_first_answers_to_measured_puzzles_count_and_a_hint_is_no_win() -> 
 def test_a_rating_is_not_shown_before_it_is_sure() -> None:
     known = [*difficulties("io")]
     few = {id: (on(number + 1),) for number, id in enumerate(known[: MIN_PUZZLES - 1])}
-    assert in_words("io", few, 0, NOW) == ""
+    assert rating_sentence("io", few, 0, NOW) == ""
     many = {id: (on(1, RIGHT if number % 2 else HINTED),) for number, id in enumerate(known[:60])}
-    text = in_words("io", many, 0, NOW)
+    text = rating_sentence("io", many, 0, NOW)
     assert text.startswith("You solve about ")
-    assert in_words("io", many, 2_000_000_000, NOW) == "", "it was reset since"
+    assert rating_sentence("io", many, 2_000_000_000, NOW) == "", "it was reset since"
 
 
 def test_the_words_are_about_the_hardest_grade_that_is_mostly_solved() -> None:
@@ -89,8 +89,8 @@ def test_the_words_are_about_the_hardest_grade_that_is_mostly_solved() -> None:
     known = sorted(difficulties("io"), key=lambda id: difficulties("io")[id].value)
     best = {id: (on(1),) for id in known[-40:]}
     worst = {id: (on(1, HINTED),) for id in known[:40]}
-    assert "hard puzzles" in in_words("io", best, 0, NOW)
-    assert "easy puzzles" in in_words("io", worst, 0, NOW)
+    assert "hard puzzles" in rating_sentence("io", best, 0, NOW)
+    assert "easy puzzles" in rating_sentence("io", worst, 0, NOW)
 
 
 def test_the_best_runs_are_kept() -> None:

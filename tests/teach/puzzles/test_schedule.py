@@ -13,7 +13,7 @@ import pytest
 import stonebook
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import Day, Tries, Try, failed, is_solved, last_days, tries
-from stonebook.teach.puzzles.schedule import due, due_now, twin, why
+from stonebook.teach.puzzles.schedule import due_at, due_ids, twin, why
 from stonebook.teach.puzzles.sets import pool
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 from stonebook.teach.twins import StartPosition
@@ -34,17 +34,17 @@ def five(monkeypatch: pytest.MonkeyPatch) -> Sequence[Puzzle]:
 
 
 def test_the_better_it_went_the_longer_it_rests() -> None:
-    well, soso, badly = (due(tried(how)) for how in ("right", "hinted", "failed"))
+    well, soso, badly = (due_at(tried(how)) for how in ("right", "hinted", "failed"))
     assert badly <= soso < well
-    assert due(tried("right", "right")) > well
-    assert due(tried("right", "failed")) < due(tried("right", "right"))
-    assert due(tried("failed", "right", "hinted")) == due(tried("failed", "right", "hinted"))
+    assert due_at(tried("right", "right")) > well
+    assert due_at(tried("right", "failed")) < due_at(tried("right", "right"))
+    assert due_at(tried("failed", "right", "hinted")) == due_at(tried("failed", "right", "hinted"))
 
 
 def test_the_longest_due_puzzle_comes_first(five: Sequence[Puzzle]) -> None:
     record = {"otello/p1": tried("failed", day=5), "otello/p2": tried("failed"), "io/x": ()}
     record = {**record, "otello/p3": tried("right", day=19)} | {"io/x": tried("failed", day=2)}
-    assert due_now(record, DAY.format(20)) == ("otello/p2", "io/x", "otello/p1")
+    assert due_ids(record, DAY.format(20)) == ("otello/p2", "io/x", "otello/p1")
     puzzle_set, now = find_set("otello", "again"), DAY.format(20)
     assert puzzle_set.next(record, 0, None, now) is five[2]
     assert puzzle_set.next(record, 0, five[2], now) is five[1]
@@ -70,7 +70,7 @@ def test_a_puzzle_without_twins_says_that_it_is_the_same() -> None:
 def test_a_mistake_from_a_game_is_due_tomorrow_and_not_an_attempt() -> None:
     attempts = tried("played")
     record: Tries = {"otello/p0": attempts}
-    assert due(attempts).date().isoformat() == "2026-01-02"
+    assert due_at(attempts).date().isoformat() == "2026-01-02"
     assert not failed(record, "otello/p0") and not is_solved(record, "otello/p0")
     assert last_days(record, date(2026, 1, 1), 1) == (Day(date(2026, 1, 1)),)
     assert "in your own game" in why(small(), attempts, DAY.format(3))
@@ -96,7 +96,7 @@ def test_an_impossible_time_counts_as_missing(
             {"puzzles": {"otello/a": [[at, "failed"]], "otello/b": [[at, "right"], good]}}
         )
         assert record == {"otello/b": (Try(DAY.format(1), "failed"),)}
-        assert due_now(record, NOW) == ("otello/b",)
+        assert due_ids(record, NOW) == ("otello/b",)
         assert sum(day.failed for day in last_days(record, date(2026, 1, 20))) == 1
     finally:
         monkeypatch.undo()
@@ -111,9 +111,9 @@ def test_a_clock_that_went_wrong_hides_nothing_for_ever() -> None:
         "io/b": (*tried("failed"), ahead),
         "io/c": (*tried("right"),),
     }
-    assert due(record["io/a"], NOW).isoformat() == NOW
-    assert due(record["io/b"], NOW) == due(tried("failed"))
-    assert due_now(record, NOW) == ("io/b", "io/c", "io/a")
+    assert due_at(record["io/a"], NOW).isoformat() == NOW
+    assert due_at(record["io/b"], NOW) == due_at(tried("failed"))
+    assert due_ids(record, NOW) == ("io/b", "io/c", "io/a")
     assert "0 days ago" in why(small(), (ahead,), NOW) or "today" in why(small(), (ahead,), NOW)
 
 
@@ -122,7 +122,7 @@ def test_attempts_in_any_order_have_a_due_day() -> None:
     for order in itertools.permutations(days, 4):
         for how in ("right", "hinted", "failed", "played", "found"):
             attempts = tuple(Try(f"{day}T00:00:00+00:00", how) for day in order)
-            assert due(attempts, NOW).year < 2200
+            assert due_at(attempts, NOW).year < 2200
 
 
 def test_the_landing_page_is_held_to_the_same_dates():
@@ -130,4 +130,4 @@ def test_the_landing_page_is_held_to_the_same_dates():
     cases = json.loads((Path(__file__).parents[2] / "storage" / "due.json").read_text("utf-8"))
     for case in cases:
         tries = [Try(*attempt) for attempt in case["tries"]]
-        assert due(tries, case["now"]).isoformat() == case["due"]
+        assert due_at(tries, case["now"]).isoformat() == case["due"]

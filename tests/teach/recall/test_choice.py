@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from stonebook.teach.puzzles.record import RIGHT
-from stonebook.teach.puzzles.schedule import due
+from stonebook.teach.puzzles.schedule import due_at
 from stonebook.teach.recall.choice import (
     MAX_A_DAY,
     MAX_BEFORE_A_LESSON,
@@ -26,7 +26,7 @@ def next_day(records, now):
     """When the first question of a later round is due, None if nothing was ever missed."""
     questions = {**lesson_tries(records), **puzzle_tries(records)}.values()
     missed = [tried for tried in questions if any(each.result != RIGHT for each in tried)]
-    return min((due(tried, now) - SOON for tried in missed), default=None)
+    return min((due_at(tried, now) - SOON for tried in missed), default=None)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])

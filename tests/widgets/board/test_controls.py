@@ -63,7 +63,7 @@ def test_a_button_asks_for_confirmation_until_something_else_is_done():
     first = ConfirmButton("board.undo", lambda: done.append("first"), group)
     other = ConfirmButton("board.restart", lambda: done.append("other"), group, lambda: risks[0])
     first.press()
-    assert first.widget.description == say("lesson.reset.sure") and not done
+    assert first.widget.description == say("confirm.sure") and not done
     other.press()
     assert first.widget.description == say("board.undo"), "one button of a group asks at a time"
     other.reset()

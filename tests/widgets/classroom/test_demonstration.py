@@ -127,9 +127,9 @@ def test_the_cursor_shows_with_a_key_and_arrows_step_without_it():
     demo_screen = screen("board otello", "moves C4 C5")
     board = demo_screen.boards[0]
     board.key("ArrowLeft", False, False, False)
-    assert demo_screen.demonstration.boards[0].point.path == ("C4",)
+    assert demo_screen.demonstration.boards[0].place.path == ("C4",)
     board.key("End", False, False, False)
-    assert demo_screen.demonstration.boards[0].point.path == ("C4", "C5")
+    assert demo_screen.demonstration.boards[0].place.path == ("C4", "C5")
     board.key("Enter", False, False, False)
     assert "D4" in voice_text(demo_screen)
     board.key("ArrowLeft", False, False, False)
@@ -142,7 +142,7 @@ def test_the_cursor_shows_with_a_key_and_arrows_step_without_it():
     assert voice_text(demo_screen) == "C4: X. A circle on C4."
     board.key("Escape", False, False, False)
     board.key("ArrowLeft", False, False, False)
-    assert demo_screen.demonstration.boards[0].point.path == ("C4",)
+    assert demo_screen.demonstration.boards[0].place.path == ("C4",)
 
 
 def test_an_invalid_line_is_refused_and_stays_in_the_box():
@@ -163,7 +163,7 @@ def test_ways_on_are_buttons():
     ]
     demo_screen.continuations.children[1].click()
     assert (
-        demo_screen.demonstration.boards[0].point.path == ("C4", "E3")
+        demo_screen.demonstration.boards[0].place.path == ("C4", "E3")
         and not demo_screen.continuations.children
     )
 
@@ -323,9 +323,9 @@ def test_the_page_goes_on_where_it_was():
     demo_screen.do("play C3")
     record = json.loads(json.dumps(stored(around)))
     again, _ = opened(record, game="io")
-    assert again.demonstration.boards[0].point.path == ("C3",)
+    assert again.demonstration.boards[0].place.path == ("C3",)
     bare, _ = opened(record)
-    assert bare.demonstration.boards[0].point.path == ("C3",)
+    assert bare.demonstration.boards[0].place.path == ("C3",)
 
 
 def test_a_link_replaces_nothing_until_something_is_done():
@@ -357,7 +357,7 @@ def test_the_board_of_another_tab_can_be_restored():
     opening = other.open_sheet()
     assert opening.before_button.layout.display == "block"
     opening.bring_back()
-    assert other.demonstration.boards[0].point.path == ("C3", "D3")
+    assert other.demonstration.boards[0].place.path == ("C3", "D3")
     assert "mark circle B1" in stored(around)["before"]["done"]
 
 

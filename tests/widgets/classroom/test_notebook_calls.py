@@ -135,7 +135,7 @@ def test_a_game_that_was_begun_goes_when_that_is_asked_for_twice(around):
     for button in (page.anew, page.remove):
         page.enter("1")
         button.press()
-        assert button.widget.description == say("lesson.reset.sure")
+        assert button.widget.description == say("confirm.sure")
         assert [board.last for board in page.simul.boards] == ["B1", ""]
     page.anew.press()  # another question: what was pressed before is not meant
     assert page.simul.boards[0].last == "B1"

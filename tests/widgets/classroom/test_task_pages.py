@@ -242,7 +242,7 @@ def test_a_new_list_needs_two_presses_in_a_row(rooms: list[Any]) -> None:
     desk.toggle(AssignedTask("io/corners", lesson=True))
     page.press(say("tasks.anew"))
     assert len(desk._list.tasks) == 2, "the task between the presses withdrew the question"
-    page.press(say("lesson.reset.sure"))
+    page.press(say("confirm.sure"))
     assert not desk._list.tasks
 
 

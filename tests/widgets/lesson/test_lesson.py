@@ -211,7 +211,7 @@ class TestLine:
         for left in (True, False):
             forget.click()
             assert lesson.progress.was_done("one") is left
-            sure = say("lesson.reset.sure" if left else "lesson.reset")
+            sure = say("confirm.sure" if left else "lesson.reset")
             assert forget.description == sure
         first.restart()
         done_again = done("one")
@@ -267,9 +267,7 @@ class TestBadges:
         skin = predict("One", "", move="C4")
         widget = skin.widget()
         lock = next(
-            child
-            for child in skin._board.choice_buttons
-            if child.description == say("step.predict.lock")
+            child for child in skin._board.choice_buttons if child.description == say("step.lock")
         )
         assert "stonebook-done" not in widget.children[0].value
         skin.step.answer(Tap("D4"))

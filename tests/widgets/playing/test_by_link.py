@@ -46,7 +46,7 @@ def visit(query: dict[str, str], store: MemoryStore) -> LinkedBoard:
 
 def sent(board: LinkedBoard) -> str:
     """Return the fragment of the link that is offered to be sent."""
-    area = re.search(r"<textarea[^>]*>([^<]*)</textarea>", "".join(texts(board._sharing.widget)))
+    area = re.search(r"<textarea[^>]*>([^<]*)</textarea>", "".join(texts(board._share_link.widget)))
     assert area
     return unescape(area[1]).partition("#")[2]
 
@@ -58,9 +58,9 @@ def opened(fragment: str, store: MemoryStore) -> LinkedBoard:
 def test_two_readers_play_by_links_alone() -> None:
     here, there = MemoryStore(), MemoryStore()
     mine = visit(START, here)
-    assert mine.reader == "X" and not mine._sharing._open
+    assert mine.reader == "X" and not mine._share_link._open
     mine.choose("B1")
-    assert mine._sharing._open and say("play.by_link.they") in mine.head.value
+    assert mine._share_link._open and say("play.by_link.they") in mine.head.value
     theirs = opened(sent(mine), there)
     assert theirs.reader == "O" and theirs.table.played == ("B1",)
     theirs.choose("A1")
@@ -75,10 +75,10 @@ def test_who_has_sent_a_move_waits_and_may_take_it_back() -> None:
     mine.choose("A1")
     assert mine.table.played == ("B1",)
     assert mine.view.words.text == say("play.by_link.waits", player="O")
-    assert say("play.by_link.send", player="O") in " ".join(texts(mine._sharing.widget))
+    assert say("play.by_link.send", player="O") in " ".join(texts(mine._share_link.widget))
     assert not mine.buttons.undo.disabled and mine.buttons.redo.disabled
     mine.undo()
-    assert mine.table.played == () and not mine._sharing._open
+    assert mine.table.played == () and not mine._share_link._open
     mine.undo()
     for refused in (mine.restart, lambda: mine.load("")):
         refused()
@@ -87,12 +87,12 @@ def test_who_has_sent_a_move_waits_and_may_take_it_back() -> None:
     assert mine.table.played == ("C4",)
     mine.redo()
     mine.press_save("share")
-    assert mine._sharing._open
+    assert mine._share_link._open
 
 
 def test_who_begins_second_sends_the_first_link() -> None:
     mine = visit({**START, "one": "elsewhere", "two": "person"}, MemoryStore())
-    assert mine.reader == "O" and mine._sharing._open
+    assert mine.reader == "O" and mine._share_link._open
     theirs = opened(sent(mine), MemoryStore())
     assert theirs.reader == "X" and theirs.table.played == ()
 

@@ -362,17 +362,17 @@ class TestShelf:
         board.choose("B1")
         press(board, say("play.keep"))
         assert board._panel._lines.widget.layout.display == "none"  # there is one line
-        keeping = board._panel._keeping
-        text = keeping.box.value
+        save_load = board._panel._save_load
+        text = save_load.box.value
         assert json.loads(text)["moves"] == ["B1"]
-        assert 'download="otello.json"' in keeping._link.value
+        assert 'download="otello.json"' in save_load._link.value
         board.restart()
         press(board, say("play.keep.load"))
-        assert board.table.played == ("B1",) and keeping.widget.layout.display == "none"
+        assert board.table.played == ("B1",) and save_load.widget.layout.display == "none"
         board.restart()
         content = {"name": "a", "type": "", "size": 1, "content": memoryview(text.encode())}
         content["last_modified"] = None
-        keeping._opened({"new": (content,)})
+        save_load._opened({"new": (content,)})
         assert board.table.played == ("B1",)
 
     @pytest.mark.parametrize(
@@ -400,8 +400,8 @@ class TestShelf:
         board.choose("C3")
         press(board, say("play.keep"))
         press(board, say("play.keep.sgf"))
-        keeping = board._panel._keeping
-        assert keeping.box.value.startswith("(;") and "ikeda.sgf" in keeping._link.value
+        save_load = board._panel._save_load
+        assert save_load.box.value.startswith("(;") and "ikeda.sgf" in save_load._link.value
         board.restart()
         press(board, say("play.keep.load"))
         assert board.table.played == ("C3",)
@@ -414,10 +414,10 @@ class TestShelf:
         ikeda = stonebook.game("ikeda")
         board = PlayBoard(ikeda.parse(diagram(ikeda.start(size=5).play("C3"))), "a board")
         press(board, say("play.keep"))
-        before = board._panel._keeping.box.value
+        before = board._panel._save_load.box.value
         press(board, say("play.keep.sgf"))
         assert say("error.sgf.start") in words_of(board) and board.view.words.kind == "refused"
-        assert board._panel._keeping.box.value == before
+        assert board._panel._save_load.box.value == before
 
 
 def test_going_back_to_a_move_leaves_the_turn_to_the_reader_or_waits_for_him():

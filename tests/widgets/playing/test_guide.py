@@ -27,7 +27,7 @@ def dots(board):
 
 
 def menu_of(board):
-    return " ".join(str(getattr(entry, "value", "")) for entry in board.view.more.widget.children)
+    return " ".join(str(getattr(entry, "value", "")) for entry in board.view.rare.widget.children)
 
 
 def now(board):
@@ -39,7 +39,7 @@ def test_against_beginner_the_first_move_has_dots_and_its_rule():
     corners = {"A1", "A4", "D1", "D4"}
     assert dots(board) == {*board.position.cells()} - corners
     assert now(board) == "Place the first stone anywhere but on a corner."
-    assert board.view.more.widget.children[1].description == say("board.legal.on")
+    assert board.view.rare.widget.children[1].description == say("board.legal.on")
     board.hints.press_legal()
     assert dots(board) == set() and now(board)
 

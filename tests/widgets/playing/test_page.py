@@ -186,7 +186,7 @@ def test_a_game_is_deleted_at_the_second_press():
     second.click()
     assert button.description == say("site.play.forget"), "only one question is open"
     button.click()
-    assert button.description == say("lesson.reset.sure")
+    assert button.description == say("confirm.sure")
     assert [*shelf.kept] == [deleted, other]
     button.click()
     assert [*shelf.kept] == [other]

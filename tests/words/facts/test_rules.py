@@ -41,7 +41,7 @@ ABOUT = {
     "IO1.choice": "odd sizes … bounds",
     "IO2": "White enters with one stone … but on a corner",
     "IO3": "bound … empty cell next to … other player placed last … A corner is allowed",
-    "IO4": "second … free … neighbours … all empty … corner is not allowed",
+    "IO4": "second … free … neighbours … all empty … corner is not legal here",
     "IO5": "must place both … no free cell … turn ends … other player begins the single phase",
     "IO6": "turns over all of the other player's stones … brackets … free placement never can",
     "IO7": "single phase … one stone on any empty cell, corners too … nobody may pass",

@@ -11,7 +11,7 @@ SENTENCES = {
     "lesson.done": "done",
     "lesson.progress": "{done} of {of} steps",
     "lesson.reset": "delete my progress",
-    "lesson.reset.sure": "really … ?",
+    "confirm.sure": "really … ?",
     "page.ahead": "takes effect … ready",
     "page.ahead.key": "almost ready … keys",
     "page.back": "all games",

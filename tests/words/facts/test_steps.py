@@ -93,7 +93,7 @@ SENTENCES = {
     "step.play.counted": "how this board is counted",
     "step.predict.empty": "{cell} is empty. Mark {stones}",
     "step.predict.flipped": "{player} plays {move} … {stone} that will flip",
-    "step.predict.lock": "check",
+    "step.lock": "check",
     "step.predict.nothing": "nothing is marked … mark at least one",
     "step.predict.missed.flipped": "flipped",
     "step.predict.missed.removed": "left the board",

@@ -46,7 +46,7 @@ class BelievedIkeda(Strings, IkedaPosition):
         return None
 
     def in_row(self) -> int:
-        """Return the number of the latest passes in succession, the first of the game included."""
+        """Return how many passes in a row were made last, the first of the game included."""
         boards = self._past.all()
         number = 0
         while number + 1 < len(boards) and boards[-1 - number] == boards[-2 - number]:

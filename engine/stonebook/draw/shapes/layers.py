@@ -23,8 +23,10 @@ from stonebook.draw.shapes.shape import (
 )
 from stonebook.geometry.strokes import SIGNS, capsule, rounded
 
-GRID, TRACE = 0.025, 0.045
-"""The widths of ruled lines, and of the lines of the move before."""
+GRID = 0.025
+"""The width of ruled lines, in units, as all sizes here."""
+TRACE = 0.045
+"""The width of the lines of the move before."""
 GUIDE = 0.08
 """The radius of a guide dot."""
 THINNEST_GRID, SMALLEST_GUIDE = 0.6, 0.4
@@ -32,7 +34,7 @@ THINNEST_GRID, SMALLEST_GUIDE = 0.6, 0.4
 RIM_LINES, RIM_SHARE, RIM_BELOW, RIM_CORNER = 3, 0.012, 1.7, 1.6
 """The width of the edge of the wood, in ruled lines and at most as a share of the picture's width,
 and in such widths the edge below and the radius of the corners."""
-LETTER = 0.38
+LETTER_SIZE = 0.38
 """The size of the letter on a stone."""
 HIGHER, LARGER = 0.12, 0.12
 """How far up a lifted stone is drawn, in units, and how much larger, as a share."""
@@ -40,8 +42,20 @@ SIGN, ENGRAVED = 0.17, 0.045
 """The size of the sign on a stone, from its middle, and the width of its strokes."""
 WIDE_LABELS = 0.64
 """The share of their size that coordinates have on a wide page (see step/layout.css)."""
-AREA, CORNERS = 0.17, ((-1, -1), (1, -1), (1, 1), (-1, 1))
-"""Half the width of the sign on an empty cell that counts for a player, and a square's corners."""
+AREA = 0.17
+"""Half the width of the sign on an empty cell that counts for a player."""
+CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+"""The corners of a square, from its middle."""
+LIT_LAMP, UNLIT_LAMP = 0.085, 0.025
+"""The radii of lamps: a lit white one differs from an unlit one in size, not in colour."""
+TRAY_CORNER, TRAY_STONE = 0.12, 0.105
+"""The radii of a tray's corners, and of the stones on it."""
+GHOST_PLACE = (-0.36, -0.32)
+"""Where the middle of a replaced stone is, from the middle of the stone that stands there now."""
+GHOST, GHOST_HALO, GHOST_LETTER = 0.23, 0.27, 0.28
+"""The radii of a replaced stone and of its halo, and the size of its letter."""
+GHOST_STROKE = (0.27, 0.2)
+"""Half the width and half the height of the stroke through a replaced stone."""
 
 
 def shapes(scene: Scene) -> tuple[Shape, ...]:
@@ -81,9 +95,8 @@ def ground_shapes(scene: Scene) -> Iterator[Shape]:
     for label in scene.labels:
         yield TextShape(label.centre, label.text, size, "label")
     for lamp in scene.lamps:
-        # A lit white lamp differs from an unlit one in size, not in colour. The first stands at the
-        # edge of the picture, which would cut a larger one.
-        fill, radius = lamp.tone or "label", 0.085 if lamp.lit else 0.025
+        # The first stands at the edge of the picture, which would cut a larger one.
+        fill, radius = lamp.tone or "label", LIT_LAMP if lamp.lit else UNLIT_LAMP
         radius = min(radius * width / GRID, scene.lamps[0].centre[0] - width / 2)
         yield Circle(lamp.centre, round(radius, 3), fill, "label", width)
 
@@ -104,9 +117,9 @@ def is_coordinate(shape: Shape) -> bool:
 def tray_shapes(scene: Scene) -> Iterator[Shape]:
     """Yield the reserves next to the board, each on its tray."""
     for tray in scene.trays:
-        yield Rounded(rounded(*tray.corners, 0.12), "tray", "grid", 0.02)
+        yield Rounded(rounded(*tray.corners, TRAY_CORNER), "tray", "grid", 0.02)
         edge = f"{tray.tone} edge"
-        yield from (Circle(stone, 0.105, tray.tone, edge, 0.012) for stone in tray.stones)
+        yield from (Circle(stone, TRAY_STONE, tray.tone, edge, 0.012) for stone in tray.stones)
         if tray.caption:
             centre, size = tray.place(label_size(scene.width))
             yield TextShape(centre, tray.text, size, "label")
@@ -132,12 +145,13 @@ def trace_shapes(scene: Scene) -> Iterator[Shape]:
 def ghost_shapes(scene: Scene) -> Iterator[Shape]:
     """Yield the replaced stones, small and to one side of the stones that stand there now."""
     for ghost in scene.ghosts:
-        x, y = at = (ghost.centre[0] - 0.36, ghost.centre[1] - 0.32)
-        yield Circle(at, 0.27, "halo")
-        yield Circle(at, 0.23, ghost.tone, "edge", 0.03)
-        yield Path((((x - 0.27, y + 0.2), (x + 0.27, y - 0.2)),), "bad", THIN)
+        x, y = at = (ghost.centre[0] + GHOST_PLACE[0], ghost.centre[1] + GHOST_PLACE[1])
+        across, up = GHOST_STROKE
+        yield Circle(at, GHOST_HALO, "halo")
+        yield Circle(at, GHOST, ghost.tone, "edge", 0.03)
+        yield Path((((x - across, y + up), (x + across, y - up)),), "bad", THIN)
         yield from _signs((at,), ghost.sign, f"{ghost.tone} sign", 0.6)
-        yield TextShape(at, ghost.letter, 0.28, f"{ghost.tone} ink", True, LETTERED)
+        yield TextShape(at, ghost.letter, GHOST_LETTER, f"{ghost.tone} ink", True, LETTERED)
 
 
 def stone_shapes(scene: Scene) -> Iterator[Shape]:
@@ -164,7 +178,7 @@ def stone_shapes(scene: Scene) -> Iterator[Shape]:
             yield from _signs([stone.centre for stone in alike], sign, _ink(tone, "sign", pale))
         for stone in bare:
             ink = _ink(stone.tone, "ink", pale)
-            yield TextShape(stone.centre, stone.letter, LETTER, ink, True, LETTERED)
+            yield TextShape(stone.centre, stone.letter, LETTER_SIZE, ink, True, LETTERED)
 
 
 def _ink(tone: str, part: str, pale: bool) -> str:  # on a pale black stone light ink would be lost

@@ -42,7 +42,8 @@ class Rounded:
 class Circle:
     """A circle, or with `squeeze` below 1 an upright ellipse that is narrower than it is high.
 
-    Its `fill` may be one of GLOWS.
+    `centre` and `radius` are in units. Its `fill` may be one of GLOWS. Its edge has the colour
+    `stroke` and the `width`, in units; `when` is one of the looks above, "" for all.
     """
 
     centre: Point

@@ -9,7 +9,7 @@ from __future__ import annotations
 from stonebook.records.fields import refuse_value
 from stonebook.records.links.boards import read_position, write_position
 from stonebook.records.links.digits import DigitReader, DigitWriter, Unreadable
-from stonebook.records.links.games import read_record, write_record
+from stonebook.records.links.games import read_linked_game, write_linked_game
 from stonebook.records.links.kinds import GAME, LINK_KINDS, MAX_GAMES, MAX_KINDS, POSITION
 from stonebook.records.links.spelling import in_digits, read_number, spell
 from stonebook.records.record import Record
@@ -27,7 +27,7 @@ def link(position: Position, record: Record | None = None) -> str:
 
     A position is written as in a diagram: everything that makes positions equal, without its
     history. With a record the link holds the whole game, and `position` is any moment of it. Moves
-    come back in their standard form, a start as `diagram` writes it, settings without those that
+    come back in their standard form, a start as a diagram writes it, settings without those that
     have their defaults. Comments and details about the game are included while they are short.
 
     Raises BadRecord for a record that can't have been played, for a position that is not in it, and
@@ -52,7 +52,7 @@ def link(position: Position, record: Record | None = None) -> str:
         positions = record.positions()
         if position not in positions:
             raise BadRecord(say("error.link.elsewhere"), excerpt(position.rows()))
-        write_record(digits, record, positions)
+        write_linked_game(digits, record, positions)
     return spell(digits.number())
 
 
@@ -78,7 +78,7 @@ the whole link again.
         if kind >= len(LINK_KINDS) or number >= len(GAMES):
             raise Unreadable(say("error.link.kind"))
         game = [*GAMES.values()][number]
-        content = (read_position, read_record)[kind](digits, game)
+        content = (read_position, read_linked_game)[kind](digits, game)
         digits.end()
     except ValueError as error:
         message = say("error.link.impossible", problem=error)

@@ -37,7 +37,7 @@ WORD_FIELDS = ("about", "comments")
 """The fields of a record that hold words."""
 
 
-def write_record(digits: DigitWriter, record: Record, positions: Sequence[Position]) -> None:
+def write_linked_game(digits: DigitWriter, record: Record, positions: Sequence[Position]) -> None:
     """Write a game with these positions. Raises BadRecord if it is too long."""
     fields = fields_of(record)
     if len(record.moves) > MAX_MOVES:
@@ -54,7 +54,7 @@ def write_record(digits: DigitWriter, record: Record, positions: Sequence[Positi
     _write_words(digits, {name: fields[name] for name in WORD_FIELDS if name in fields})
 
 
-def read_record(digits: DigitReader, game: Game) -> Record:
+def read_linked_game(digits: DigitReader, game: Game) -> Record:
     """Read a game and replay it by the rules. Raises a ValueError for an impossible one."""
     settings, start = {}, None
     if digits.choice((False, True)):

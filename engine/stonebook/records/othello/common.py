@@ -76,7 +76,7 @@ def refuse_words(record: Record, form: str, known: Iterable[str] = ()) -> None:
     """Refuse comments, and what a record says about its game unless the format knows it."""
     names = [*known]
     for number in record.comments:
-        place = say("error.sgf.place.comment", number=number)
+        place = say("error.game_file.place.comment", number=number)
         refuse(place, say("error.form.comment", form=form), str(number))
     for name in record.about:
         if name not in names:
@@ -87,7 +87,7 @@ def refuse_about(name: str, form: str, known: list[str]) -> None:
     """Refuse what a record says about its game, and name what the format has places for."""
     key = "error.form.about" if known else "error.form.no_about"
     message = say(key, form=form, known=known) if known else say(key, form=form)
-    refuse(say("error.sgf.place.about", name=name), message, name)
+    refuse(say("error.game_file.place.about", name=name), message, name)
 
 
 def cells_of(record: Record) -> list[str]:

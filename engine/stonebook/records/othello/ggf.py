@@ -101,9 +101,9 @@ def _properties(text: str) -> tuple[dict[str, str], list[tuple[str, str]]]:
         if key in SIDES:
             moves.append((key, value))
         elif key in game:
-            refuse(key, say("error.sgf.twice"), value)
+            refuse(key, say("error.game_file.twice"), value)
         elif key not in (*ABOUT, "GM", "TY", "BO", "RE"):
-            refuse(key, say("error.sgf.property"), value)
+            refuse(key, say("error.game_file.property"), value)
         else:
             game[key] = value
     end = re.match(r"\s*;\)\s*", text[at:])
@@ -111,7 +111,9 @@ def _properties(text: str) -> tuple[dict[str, str], list[tuple[str, str]]]:
         place = say("error.form.place", number=at + 1)
         refuse(place, say("error.form.not_it", form=FORM), text[at : at + 20])
     if at + end.end() < len(text):
-        refuse(say("error.sgf.place.game", number=2), say("error.form.games"), text[at : at + 20])
+        refuse(
+            say("error.game_file.place.game", number=2), say("error.form.games"), text[at : at + 20]
+        )
     if game.get("GM") != "Othello":
         refuse("GM", say("error.form.game", form=FORM), game.get("GM", ""))
     return game, moves
@@ -161,7 +163,7 @@ def _moves(start: Position, moves: list[tuple[str, str]]) -> tuple[list[str], di
     comments: dict[int, str] = {}
     here: Position | None = start
     for number, (key, value) in enumerate(moves, 1):
-        place = say("error.sgf.place.move", number=number)
+        place = say("error.game_file.place.move", number=number)
         match = MOVE.fullmatch(_plain(value))
         if match is None or (match[2] and not NOTES.fullmatch(match[2])):
             refuse(place, say("error.form.move", said=excerpt(value)), value)
@@ -174,7 +176,7 @@ def _moves(start: Position, moves: list[tuple[str, str]]) -> tuple[list[str], di
             continue
         here = here.play(PASSED) if len(new) > 1 else here
         if here.to_move not in (SIDES[key], None):
-            refuse(place, say("error.sgf.turn", player=str(here.to_move)), value)
+            refuse(place, say("error.game_file.turn", player=str(here.to_move)), value)
         here = here.play(new[-1]) if here.check(new[-1]) is None else None
     return texts, comments
 
@@ -188,10 +190,10 @@ def _check_result(text: str, last: Position) -> None:
     except ValueError:  # with a flag: given up, or the time was over
         refuse("RE", say("error.form.result", said=excerpt(text)), text)
     if last.result is None:
-        refuse("RE", say("error.sgf.not_over", said=excerpt(text)), text)
+        refuse("RE", say("error.game_file.not_over", said=excerpt(text)), text)
     if lead not in margins(last):
         right = f"{margins(last)[0]:+d}"
-        refuse("RE", say("error.sgf.result", said=excerpt(text), right=right), text)
+        refuse("RE", say("error.game_file.result", said=excerpt(text), right=right), text)
 
 
 def write_ggf(record: Record) -> str:
@@ -216,7 +218,7 @@ def write_ggf(record: Record) -> str:
         parts.append(f"{side}[{move.cells[0] if move.cells else 'PA'}{notes}]")
     for number, text in record.comments.items():
         if not NOTES.fullmatch(text) or not number:
-            place = say("error.sgf.place.comment", number=number)
+            place = say("error.game_file.place.comment", number=number)
             refuse(place, say("error.form.comment", form=FORM), text)
     if positions[-1].result is not None:
         parts.insert(1, f"RE[{margins(positions[-1])[0]:+d}]")

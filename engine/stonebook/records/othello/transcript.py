@@ -37,8 +37,8 @@ def is_transcript(text: str) -> bool:
 def read_transcript(text: str | bytes) -> Record:
     """Return the game of a transcript. Raises BadRecord with the place of what is wrong.
 
-    Upper and lower case, blanks and numbers such as `1.` are all right. A pass is `pass`, `pa`,
-    `ps`, `--` or left out.
+    Upper and lower case, blanks and numbers such as `1.` are all right. A pass is "pass", "pa",
+    "ps", "--" or left out.
 
     >>> read_transcript("f5d6 C3").moves
     ('F5', 'D6', 'C3')

@@ -57,13 +57,13 @@ def read_wthor(content: bytes) -> tuple[Record, ...]:
 
 
 def _game(content: bytes, number: int, year: int) -> Record:
-    place = say("error.sgf.place.game", number=number)
+    place = say("error.game_file.place.game", number=number)
     *numbers, markers, best = GAME_HEADER.unpack_from(content)
     moves = []
     for played, move in enumerate(content[GAME_HEADER.size :].rstrip(b"\0"), 1):
         row, column = divmod(move, 10)
         if not (1 <= row <= USUAL and 1 <= column <= USUAL):
-            at = f"{place}, {say('error.sgf.place.move', number=played)}"
+            at = f"{place}, {say('error.game_file.place.move', number=played)}"
             refuse(at, say("error.form.move", said=str(move)), str(move))
         moves.append(f"{COLUMNS[column - 1]}{row}")
     words = {
@@ -79,7 +79,7 @@ def _game(content: bytes, number: int, year: int) -> Record:
         return Record(GAME, {}, record.moves, None, {}, {**about, MARKERS: str(markers)})
     known = {(USUAL * USUAL + lead) / 2 for lead in margins(last)} | {last.rows().count("X")}
     if markers not in known:
-        wrong = say("error.sgf.result", said=str(markers), right=str(last.rows().count("X")))
+        wrong = say("error.game_file.result", said=str(markers), right=str(last.rows().count("X")))
         refuse(place, wrong, str(markers))
     return record
 
@@ -93,7 +93,7 @@ def write_wthor(records: Sequence[Record]) -> bytes:
     years = {record.about.get("date", "") for record in records}
     year = years.pop() if len(years) == 1 else ""
     if not re.fullmatch(r"\d{4}", year):
-        refuse(say("error.sgf.place.about", name="date"), say("error.form.year"), year)
+        refuse(say("error.game_file.place.about", name="date"), say("error.form.year"), year)
     century, short = divmod(int(year), 100)
     head = HEADER.pack(century, short, 1, 1, len(records), 0, int(year), USUAL, 0, 0)
     return head + b"".join(map(_packed, records))
@@ -116,6 +116,6 @@ def _number(record: Record, name: str, label: str = "") -> int:
     match = re.fullmatch(rf"{label}(\d{{1,5}})", text)
     most = MAX_NUMBER if label else USUAL * USUAL
     if match is None or int(match[1]) > most:
-        place = say("error.sgf.place.about", name=name)
+        place = say("error.game_file.place.about", name=name)
         refuse(place, say("error.form.number", right=f"{label}1"), text)
     return int(match[1])

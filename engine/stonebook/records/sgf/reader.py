@@ -69,7 +69,11 @@ def _nodes(content: str | bytes) -> Sequence[Node]:
     except ValueError as error:
         raise BadRecord(say("error.sgf.no_sgf", why=excerpt(str(error)))) from None
     if len(trees) > 1:
-        refuse(say("error.sgf.place.game", number=2), say("error.sgf.games", count=len(trees)), "")
+        refuse(
+            say("error.game_file.place.game", number=2),
+            say("error.sgf.games", count=len(trees)),
+            "",
+        )
     if trees[0].children:
         place = say("error.sgf.place.node", node=len(trees[0].sequence))
         refuse(place, say("error.sgf.variations"), "(")
@@ -107,7 +111,7 @@ class _SgfReader:
         root = self.nodes[0]
         for key in root:
             if key not in ROOT:
-                self._refuse(0, key, say("error.sgf.property"))
+                self._refuse(0, key, say("error.game_file.property"))
         if self._text(0, "GM", "1") != "1":
             self._refuse(0, "GM", say("error.sgf.not_go"))
         game = self._game()
@@ -172,7 +176,7 @@ class _SgfReader:
             self._refuse(0, key, str(error))
         first = self._text(0, "PL", "")
         if first and SIDES.get(first[:1].upper()) != start.to_move:
-            self._refuse(0, "PL", say("error.sgf.turn", player=start.to_move))
+            self._refuse(0, "PL", say("error.game_file.turn", player=start.to_move))
         return start
 
     def _move(self, number: int, side: int, position: Position) -> str:
@@ -180,10 +184,10 @@ class _SgfReader:
         if position.to_move is None:
             self._refuse(number, colour, say("error.sgf.over"))
         if SIDES[colour] != position.to_move:
-            self._refuse(number, colour, say("error.sgf.turn", player=position.to_move))
+            self._refuse(number, colour, say("error.game_file.turn", player=position.to_move))
         (raw, *more) = self.nodes[number][colour]
         if more:
-            self._refuse(number, colour, say("error.sgf.twice"))
+            self._refuse(number, colour, say("error.game_file.twice"))
         if raw.strip() == b"" or (raw == b"tt" and side <= len(SGF_LETTERS)):
             return "pass"
         return self._cell(number, colour, raw, side)
@@ -193,7 +197,7 @@ class _SgfReader:
         node = self.nodes[number]
         for key in node:
             if key not in (*SIDES, "C"):
-                self._refuse(number, key, say("error.sgf.property"))
+                self._refuse(number, key, say("error.game_file.property"))
         colours = [key for key in SIDES if key in node]
         if len(colours) != 1:
             self._refuse(number, "B", say("error.sgf.one_move"))
@@ -214,10 +218,10 @@ class _SgfReader:
             if name[1:] == "+R" and loser == position.to_move:
                 return ["resign"]
             if name not in ("", "?"):
-                self._refuse(0, "RE", say("error.sgf.not_over", said=excerpt(text)))
+                self._refuse(0, "RE", say("error.game_file.not_over", said=excerpt(text)))
         elif name not in (result_text(position.result), "", "?"):
             expected = result_text(position.result)
-            self._refuse(0, "RE", say("error.sgf.result", said=excerpt(text), right=expected))
+            self._refuse(0, "RE", say("error.game_file.result", said=excerpt(text), right=expected))
         return []
 
     def _number(self, key: str) -> float:
@@ -232,7 +236,7 @@ class _SgfReader:
         if values is None:
             return default
         if len(values) != 1:
-            self._refuse(number, key, say("error.sgf.twice"))
+            self._refuse(number, key, say("error.game_file.twice"))
         value: bytes = grammar().text_value(values[0])
         encoding = "ascii" if key == "CA" else self._text(0, "CA", "utf-8").strip().lower()
         if encoding not in ENCODINGS:

@@ -45,13 +45,13 @@ def write_sgf(record: Record) -> str:
     for name, text in record.about.items():
         keys = [key for key, label in ABOUT.items() if label == name]
         if not keys:
-            place = say("error.sgf.place.about", name=name)
+            place = say("error.game_file.place.about", name=name)
             refuse(place, say("error.sgf.about", known=[*ABOUT.values()]), name)
         properties[keys[0]] = [_raw(text)]
     nodes = [properties, *_moves(record, positions, side)]
     for number, text in record.comments.items():
         if number >= len(nodes):
-            place = say("error.sgf.place.comment", number=number)
+            place = say("error.game_file.place.comment", number=number)
             refuse(place, say("error.sgf.comment"), str(number))
         nodes[number]["C"] = [_raw(text)]
     tree = library.Coarse_game_tree()
@@ -81,7 +81,7 @@ def _moves(
         if move.kind == "resign":
             return  # the result shows it
         if move.kind not in ("place", "pass"):
-            place = say("error.sgf.place.move", number=number)
+            place = say("error.game_file.place.move", number=number)
             refuse(place, say("error.sgf.move", move=text), text)
         point = _point(move.cells[0], side) if move.kind == "place" else ""
         yield {colour: [_raw(point)]}

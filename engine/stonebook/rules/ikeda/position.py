@@ -84,7 +84,7 @@ class IkedaPosition(StringPosition):
 
     @property
     def passes(self) -> int:
-        """The number of latest passes in succession that count (IK6)."""
+        """How many passes in a row count now (IK6)."""
         return self._status.passes
 
     @property

@@ -12,7 +12,7 @@ from stonebook.rules.strings.position import PLAYERS
 class Status(NamedTuple):
     """The first passer, the passes that count, and how the game ended.
 
-    `passes` is the number of latest passes in succession, without the first of the game (IK6).
+    `passes` is how many passes in a row count now: not the first of the game (IK6).
     `agreed`: dead strings have been removed (IK9).
     """
 
@@ -23,7 +23,7 @@ class Status(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether two counting passes in succession (IK6) or a resignation (IK2) ended the game."""
+        """Whether two counting passes in a row (IK6) or a resignation (IK2) ended the game."""
         return self.passes == 2 or self.resigned is not None
 
     def passed(self, player: str) -> Self:

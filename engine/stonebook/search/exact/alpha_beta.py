@@ -25,13 +25,13 @@ INNER = 9
 class Kernel(NamedTuple):
     """The functions and numbers that a game supplies to the search.
 
-    `moves(own, other, empties, odd, good)` returns the moves in the order to try them, none if the
-    mover must pass or the game is over. `odd` holds the regions with an odd number of empty cells;
-    `good` is the cell of a move that was good before, or -1. `four(own, other, a, b, c, d, alpha,
-    beta)` solves positions with four empty cells, tried in this order, and adds to `nodes[0]`.
-    `regions` holds one bit per cell. Positions with at least `remembered` empty cells are
-    remembered. With more than `looked_up`, the search first checks whether a remembered answer
-    settles the position.
+    `lanes` are those of the board. `moves(own, other, empties, odd, good)` returns the moves in the
+    order to try them, none if the mover must pass or the game is over. `odd` holds the regions with
+    an odd number of empty cells; `good` is the cell of a move that was good before, or -1.
+    `four(own, other, a, b, c, d, alpha, beta)` solves positions with four empty cells, tried in
+    this order, and adds to `nodes[0]`. `regions` holds one bit per cell. Positions with at least
+    `remembered` empty cells are remembered. With more than `looked_up`, the search first checks
+    whether a remembered answer settles the position.
     """
 
     lanes: Lanes

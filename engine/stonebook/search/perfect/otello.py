@@ -10,7 +10,7 @@ from stonebook.rules.position import Position
 TERNARY = str.maketrans(".OX", "012")
 
 
-def in_order(position: Position) -> tuple[int, Sequence[Move]]:
+def numbered_replies(position: Position) -> tuple[int, Sequence[Move]]:
     """Return a position's number, which all its images share, and its replies in the table's order.
 
     The number reads the first image in ternary: 0 for an empty square, 1 for O, 2 for X. Replies

@@ -120,7 +120,7 @@ def _quoted(text: str) -> str:
 def file_entry(
     title: str, position: Position, seeks: str, texts: Texts | None, verdict: Verdict
 ) -> str:
-    """Return a puzzle as an entry for the file of its game's chosen puzzles, see `files`.
+    """Return a puzzle as an entry for its game's file of chosen puzzles (see `files.py`).
 
     Its themes are the recognised ones, which the author may change. `verdict` has proved it.
     """

@@ -197,7 +197,7 @@ def answer(key: str, board: AskedBoard) -> tuple[str, str]:
     return board.cell, ask(board) if ask else say("spoken.keys")
 
 
-def in_words(board: AskedBoard) -> str:
+def board_in_words(board: AskedBoard) -> str:
     """Return a board as HTML in three ways: a sentence, a list of stones, and a table.
 
     A table's cells carry their names, so that a hexagon can be walked as well.

@@ -14,9 +14,10 @@ from stonebook.words import number_text, player_name, say
 class PlayerRow(NamedTuple):
     """A player's row. `tally` is "" in a game without a count.
 
-    `unit` says what the tally counts if that is not yet the game's own count. `extra` is what else
-    the player has: a reserve or captures, a pass that was just made, or at the end what the count
-    is made of. `won`: the game is over, and this player has won it.
+    `player` is the side, `name` what readers call it, and `to_move` whether it is its turn. `unit`
+    says what the tally counts if that is not yet the game's own count. `extra` is what else the
+    player has: a reserve or captures, a pass that was just made, or at the end what the count is
+    made of. `won`: the game is over, and this player has won it.
     """
 
     player: str

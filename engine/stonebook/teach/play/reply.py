@@ -34,9 +34,10 @@ class ReplyKind(StrEnum):
 class TableReply:
     """A table's reply to an attempt to move.
 
-    `message` is the sentence. A refusal marks its cells and those that decide. A played move has
-    its `turn`. `strip` shows the old board next to the new one if a board repeats. `texts` are the
-    thoughts of a program that moved, by cell. `spoken` is the short sentence for screen readers.
+    `kind` says what became of the attempt, and `message` is the sentence. `marks` has the cells of
+    a refusal and those that decide. A played move has its `turn`. `strip` shows the old board next
+    to the new one if a board repeats. `texts` are the thoughts of a program that moved, by cell.
+    `spoken` is the short sentence for screen readers.
     """
 
     kind: ReplyKind

@@ -39,12 +39,13 @@ class Pairing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A game's result for the own player: 1, ½ or 0, and the margin, None without a count.
+    """A game of a `pairing`, with its `moves`.
 
-    `failure` says why a player could not continue, which lost the game, or is "".
+    `score` is the own player's: 1, ½ or 0. So is `margin`, None without a count. `failure` says why
+    a player could not continue, which lost the game, or is "".
     """
 
-    task: Pairing
+    pairing: Pairing
     score: float
     margin: float | None
     moves: tuple[str, ...]
@@ -52,9 +53,10 @@ class PlayedGame:
 
 
 class TableRow(NamedTuple):
-    """A row of the table. `rate` is the share of points, `low` and `high` are its interval.
+    """A row of the table: the games `won`, `drawn` and `lost` by `own` against `rival`.
 
-    They are None until a game was played. `margin` is the mean margin, None in games without a
+    `rate` is the share of points, `low` and `high` are its interval. They are None until a game was
+    played. `margin` is the mean margin, None in games without a
     count.
     """
 
@@ -107,12 +109,12 @@ class Tournament:
         self.start = start
         self.own, self.rivals = tuple(players), tuple(rivals)
         self.games = games
-        pairings = [*product(range(len(players)), range(len(rivals)))]
-        self._tasks = [
-            Pairing(*pairing, seed, side)
+        opponents = [*product(range(len(players)), range(len(rivals)))]
+        self._pairings = [
+            Pairing(own, rival, seed, side)
             for seed in range(games // 2)
             for side in (0, 1)
-            for pairing in pairings
+            for own, rival in opponents
         ]
         self.played: list[PlayedGame] = []
         self.failure = ""
@@ -126,31 +128,31 @@ class Tournament:
         self._moves: list[str] = []
         if self.over:
             return
-        for move in opening(self.start, self.task.seed):
+        for move in opening(self.start, self.pairing.seed):
             self.position = self.position.play(move)
             self._moves.append(str(move))
 
     @property
     def over(self) -> bool:
         """Whether all games were played."""
-        return len(self.played) == len(self._tasks)
+        return len(self.played) == len(self._pairings)
 
     @property
     def all_games(self) -> int:
         """The number of games in the whole tournament."""
-        return len(self._tasks)
+        return len(self._pairings)
 
     @property
-    def task(self) -> Pairing:
+    def pairing(self) -> Pairing:
         """The current game. There is one until the tournament is over."""
-        return self._tasks[len(self.played)]
+        return self._pairings[len(self.played)]
 
     @property
     def done(self) -> float:
         """The share of all games played, 0 to 1, assuming one move per cell in a game."""
         cells = len(self.position.cells())
         part = 0 if self.over else min(1, len(self._moves) / cells)
-        return (len(self.played) + part) / len(self._tasks)
+        return (len(self.played) + part) / len(self._pairings)
 
     def names(self) -> dict[str, str]:
         """Return the players' names by side in the current game."""
@@ -158,8 +160,8 @@ class Tournament:
 
     def _seats(self) -> dict[str, Player]:
         first, second = self.start.game.players
-        side, rival = (second, first) if self.task.side else (first, second)
-        return {side: self.own[self.task.own], rival: self.rivals[self.task.rival]}
+        side, rival = (second, first) if self.pairing.side else (first, second)
+        return {side: self.own[self.pairing.own], rival: self.rivals[self.pairing.rival]}
 
     def going(self) -> Generator[None, None, None]:
         """Play on, slice by slice. Closing it between two slices loses only the begun choice.
@@ -180,7 +182,7 @@ class Tournament:
             except PlayerFailed as error:
                 self.failure = say("contest.failed", name=mover.name, problem=error)
                 self.failed_at = self.position
-                own_failed = mover is self.own[self.task.own]
+                own_failed = mover is self.own[self.pairing.own]
                 self._note(0.0 if own_failed else 1.0, None, self.failure)
                 return
             self.thought = getattr(mover, "thought", Thought())
@@ -189,7 +191,7 @@ class Tournament:
             yield
 
     def _choice(self, mover: Player) -> Generator[None, None, Move]:
-        choice = mover.choosing(self.position, 1000 * self.task.seed + len(self._moves))
+        choice = mover.choosing(self.position, 1000 * self.pairing.seed + len(self._moves))
         try:
             while True:
                 next(choice)
@@ -203,14 +205,14 @@ class Tournament:
         result = self.position.result
         if result is None:
             return 0.5, None
-        own_side = self.start.game.players[self.task.side]
+        own_side = self.start.game.players[self.pairing.side]
         score = 0.5 if result.winner is None else float(result.winner == own_side)
         if not result.scores:
             return score, None
         return score, 2 * result.scores[own_side] - sum(result.scores.values())
 
     def _note(self, score: float, margin: float | None, failure: str = "") -> None:
-        self.played.append(PlayedGame(self.task, score, margin, tuple(self._moves), failure))
+        self.played.append(PlayedGame(self.pairing, score, margin, tuple(self._moves), failure))
         self._begin()
 
     def rows(self) -> tuple[TableRow, ...]:
@@ -223,7 +225,9 @@ class Tournament:
 
     def _row(self, player: int, rival: int) -> TableRow:
         games = [
-            game for game in self.played if (game.task.own, game.task.rival) == (player, rival)
+            game
+            for game in self.played
+            if (game.pairing.own, game.pairing.rival) == (player, rival)
         ]
         scores = [game.score for game in games]
         margins = [game.margin for game in games if game.margin is not None]

@@ -41,8 +41,8 @@ def texts(puzzle: Puzzle, known_proofs: Mapping[Move, Proof] | None = None) -> T
     """Return the texts of a puzzle. Cells are in braces, so that twins can rename them.
 
     `known_proofs` holds the proofs of the position's moves, if there are any; otherwise the
-    position is solved first. Raises Unproved. `feedback` is empty: `wrong` explains a move when it
-    is played.
+    position is solved first. Raises Unproved. No feedback is written: `wrong`
+    explains a move when it is played.
 
     >>> from stonebook.teach.puzzles.files import puzzle_of
     >>> entry = {"name": "x", "settings": {"width": 3, "height": 1}, "moves": "", "length": 1}

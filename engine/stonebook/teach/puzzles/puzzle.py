@@ -64,12 +64,13 @@ class Puzzle:
 
     `id` is permanent: the game and a name, such as "otello/first-corner". `start` is the origin:
     the game's start and the moves that lead to the puzzle, or a composed board. `seeks` is
-    "outcome" (win, or hold the draw) or "margin" (the best count), `accepted` holds the right first
-    moves, and `length` is how many moves the reader must find at most. If `nothing` is true, no
-    move changes what `seeks` asks for. If `past` is true, earlier boards change the answer. `texts`
-    is None for a mined puzzle, whose texts come from its proof.
-    `difficulty` is None until it is measured. `credit` names the author, if it is not ours. Two
-    puzzles are never equal: their ids differ.
+    "outcome" (win, or hold the draw) or "margin" (the best count), `answers` holds the right first
+    moves, and `length` is how many moves the reader must find at most. `themes` has the main theme
+    first. `proved` is the proof's result. A `composed` board comes from no game. If `nothing` is
+    true, no move changes what `seeks` asks for. If `past` is true, earlier boards change the
+    answer. `texts` is None for a mined puzzle, whose texts come from its proof. `difficulty` is
+    None until it is measured. `credit` names the author, if it is not ours. Two puzzles are never
+    equal: their ids differ.
     """
 
     id: str

@@ -32,15 +32,15 @@ SKEW = timedelta(days=1)
 """How far ahead the clock of a try may be. Tries further in the future are ignored."""
 
 
-def due(attempts: Sequence[Try], now: str | None = None) -> datetime:
+def due_at(attempts: Sequence[Try], now: str | None = None) -> datetime:
     """Return when a puzzle is due again after its tries, of which there must be at least one.
 
     With `now`, tries in the future are ignored; if no try is left, the puzzle is due now.
 
     >>> first = Try("2026-01-01T10:00:00+00:00", "right")
-    >>> [due([first._replace(result=how)]).day for how in ("right", "hinted", "failed")]
+    >>> [due_at([first._replace(result=how)]).day for how in ("right", "hinted", "failed")]
     [3, 2, 2]
-    >>> due([first, Try("2026-01-03T10:00:00+00:00", "right")]).date().isoformat()
+    >>> due_at([first, Try("2026-01-03T10:00:00+00:00", "right")]).date().isoformat()
     '2026-01-14'
     """
     present = None if now is None else datetime.fromisoformat(now)
@@ -55,9 +55,9 @@ def due(attempts: Sequence[Try], now: str | None = None) -> datetime:
     return when
 
 
-def due_now(record: Tries, now: str) -> tuple[str, ...]:
+def due_ids(record: Tries, now: str) -> tuple[str, ...]:
     """Return the ids of the puzzles that are due, the longest overdue first."""
-    dates = sorted((due(attempts, now), id) for id, attempts in record.items())
+    dates = sorted((due_at(attempts, now), id) for id, attempts in record.items())
     return tuple(id for when, id in dates if when <= datetime.fromisoformat(now))
 
 

@@ -91,7 +91,7 @@ def length(
 ) -> int:
     """Return how many moves the player to move must find, up to the last that could go wrong.
 
-    The other player replies as `defence` does. Of several right moves the first is followed, and at
+    The other player replies as in `defending`. Of several right moves the first is followed, and at
     most `most` moves: positions after that need not be provable. Raises Unproved.
 
     >>> import stonebook

@@ -13,7 +13,7 @@ from stonebook.storage.record_kinds import PROGRESS, PUZZLES, RECALL
 from stonebook.storage.stores import Change, StoredRecord
 from stonebook.teach.puzzles.custom_puzzle import SIGN
 from stonebook.teach.puzzles.record import FAILED, RIGHT, Tries, Try, tries
-from stonebook.teach.puzzles.schedule import due
+from stonebook.teach.puzzles.schedule import due_at
 
 MAX_A_DAY = 5
 """The maximum number of questions in a day's round."""
@@ -86,7 +86,7 @@ def before_lesson(lesson: str, records: Iterable[StoredRecord], now: str) -> lis
     track = lesson.partition("/")[0]
     candidates = []
     for id, attempts in lesson_tries(records).items():
-        missed, when = attempts[-1].result != RIGHT, due(attempts, now)
+        missed, when = attempts[-1].result != RIGHT, due_at(attempts, now)
         if lesson_of(id) != lesson and (missed or when <= present):
             candidates.append((not missed, not id.startswith(f"{track}/"), when, id))
     return [id for *_, id in sorted(candidates)]
@@ -97,14 +97,14 @@ def of_today(records: Iterable[StoredRecord], now: str) -> list[str]:
     present = datetime.fromisoformat(now) + SOON
     tries: Mapping[str, tuple[Try, ...]] = {**lesson_tries(records), **puzzle_tries(records)}
     candidates = [
-        (due(attempts, now), id)
+        (due_at(attempts, now), id)
         for id, attempts in tries.items()
         if any(attempt.result != RIGHT for attempt in attempts)
     ]
     return [id for when, id in sorted(candidates) if when <= present]
 
 
-def try_change(question: str, new: Try) -> Change:
+def recall_change(question: str, new: Try) -> Change:
     """Return a change that adds a try of a lesson's question to the stored record."""
 
     def change(stored: StoredRecord | None) -> StoredRecord:

@@ -87,7 +87,7 @@ class RecallSession:
         if choice.is_puzzle(self.id):
             self._save(PUZZLES.key, record.try_change(self.id, new))
         else:
-            self._save(RECALL.key, choice.try_change(self.id, new))
+            self._save(RECALL.key, choice.recall_change(self.id, new))
 
     @property
     def summary(self) -> str:

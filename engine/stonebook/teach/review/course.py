@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import MARGIN_UNIT
-from stonebook.search.move_value import CHANCES, ESTIMATED, EVEN, MoveValue, common_unit
+from stonebook.search.move_value import CHANCES, ESTIMATED, EVEN_CHANCE, MoveValue, common_unit
 from stonebook.search.proof import DRAW, LOSS, WIN
 from stonebook.teach.review.findings import COUNT, Standing
 
@@ -50,7 +50,7 @@ def _by_worth(values: Values, unit: str) -> Iterator[Standing]:
         value = best.value(unit)
         if value is not None:
             is_first = position.to_move == position.game.players[0]
-            other = -value if unit == MARGIN_UNIT else 2 * EVEN - value
+            other = -value if unit == MARGIN_UNIT else 2 * EVEN_CHANCE - value
             yield Standing(number, value if is_first else other)
 
 

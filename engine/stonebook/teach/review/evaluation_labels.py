@@ -18,7 +18,7 @@ from stonebook.words import listed, number_text, say
 
 BOUND_SIGNS = {PROVED: "", AT_LEAST: "≥", AT_MOST: "≤", ESTIMATED: "±", UNKNOWN: "?"}
 """Signs on a label that show how sure the value is, so that no colour is needed: none is proved."""
-EVEN = "="
+DRAW_LABEL = "="
 """The label of a proved draw, as in the atlas: the sign means nothing else."""
 BEST = "★"
 """The sign on the labels of the best moves."""
@@ -39,7 +39,7 @@ def label(worth: MoveValue) -> str:
     if worth.kind == UNKNOWN:
         return BOUND_SIGNS[UNKNOWN]
     if worth.kind == PROVED and worth.outcome == DRAW:
-        return EVEN
+        return DRAW_LABEL
     if worth.kind == ESTIMATED:
         is_measured = worth.error is not None and worth.measured
         error = str(round(worth.error or 0)) if is_measured else BOUND_SIGNS[UNKNOWN]
@@ -173,9 +173,9 @@ def sentence(position: Position, move_values: MoveValues) -> str:
         say("worth.group", worth=worth, moves=_named(moves)) for worth, moves in alike.items()
     ]
     first, *others = groups
-    listed = " ".join([first, *(group[0].upper() + group[1:] for group in others)])
+    worths = " ".join([first, *(group[0].upper() + group[1:] for group in others)])
     parts = [
-        say("worth.said", player=position.to_move, worths=listed),
+        say("worth.said", player=position.to_move, worths=worths),
         *_meaning(position, move_values),
     ]
     return " ".join(parts)
@@ -196,11 +196,11 @@ def _meaning(position: Position, move_values: MoveValues) -> list[str]:
     if any(worth.chance is not None for worth in move_values.values()):
         sentences.append(say("worth.unit.chance", player=position.to_move))
     if any(worth.kind == ESTIMATED for worth in move_values.values()):
-        sentences.append(error_sentence(position))
+        sentences.append(accuracy_sentence(position))
     return sentences
 
 
-def error_sentence(position: Position) -> str:
+def accuracy_sentence(position: Position) -> str:
     """Return a sentence about the error of estimates here, if it was measured."""
     read = accuracy(position)
     if read.error is None:

@@ -21,12 +21,12 @@ COUNT = "count"
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A move that gave something away. `number` counts moves from 1; `position` is before the move.
+    """A `move` that gave something away. `number` counts moves from 1.
 
-    `better` is a better move; `worth` and `better_worth` are the values of both. `lost` is the
-    minimum loss, by margin or in percent, None if a proved result changed. `error` is the error of
-    the estimates involved, 0 if everything is proved. None if it was not measured: then `better` is
-    Expert's move.
+    `position` is the one before the move. `better` is a better move; `worth` and `better_worth` are
+    the values of both. `lost` is the minimum loss, by margin or in percent, None if a proved result
+    changed. `error` is the error of the estimates involved, 0 if everything is proved. None if it
+    was not measured: then `better` is Expert's move.
     """
 
     number: int
@@ -64,13 +64,13 @@ class Standing:
 class Review:
     """The results of a review. `moves` is the number of moves in the game.
 
-    `looked` holds the numbers of the moves examined: all, unless the review was stopped. Mistakes
-    that changed a proved result come first, in order, then the others, the worst first, and at last
-    those that only Expert calls mistakes. `skipped` maps each reason (see `REASONS`) to the numbers
-    of the moves not judged for it. From the move
-    `proof_from` on, the result of every position is proved; None if of no position. `curve` is how
-    the game stood, in `unit`: by what is proved, and by estimates whose error was measured. Where
-    there is too little of both, it is the game's own count.
+    `looked` holds the numbers of the moves examined: all, unless the review was stopped. In
+    `mistakes`, those that changed a proved result come first, in order, then the others, the worst
+    first, and at last those that only Expert calls mistakes. `skipped` maps each reason (see
+    `REASONS`) to the numbers of the moves not judged for it. From the move `proof_from` on, the
+    result of every position is proved; None if of no position. `curve` is how the game stood, in
+    `unit`: by what is proved, and by estimates whose error was measured. Where there is too little
+    of both, it is the game's own count.
     """
 
     moves: int

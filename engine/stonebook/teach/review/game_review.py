@@ -44,21 +44,24 @@ from stonebook.teach.review.findings import (
 
 T = TypeVar("T")
 
-FAR = 1
+FAR_NODES = 1
 """The nodes for proofs of a move that is searched longer far from the end."""
-TRIED, HOPELESS = 20_000, 3
-"""The nodes for the proof of a whole position far from the end, and how many failures in a row show
-that the end is too far away."""
-GLANCE, CLOSER, COMPARED = 8, 6, 2
-"""Far from the end, a first search is so many times shorter than an estimate. The moves that seem
-to lose most are then searched longer, at most so many. To compare a move with Expert's, each is
-searched so many times shorter than an estimate."""
+TRIED = 20_000
+"""The nodes for the proof of a whole position far from the end."""
+HOPELESS = 3
+"""How many failed proofs in a row show that the end is too far away."""
+GLANCE = 8
+"""Far from the end, a first search is this many times shorter than an estimate."""
+CLOSER = 6
+"""At most this many of the moves that seem to lose most are then searched longer."""
+COMPARED = 2
+"""To compare a move with Expert's, each is searched this many times shorter than an estimate."""
 BROAD = 0.5
 """The share of the work that the first searches are, roughly."""
 SAMPLES = 8
 """About how many points the course of a game has far from the end."""
 CLEAR: Mapping[str, float] = {MARGIN_UNIT: 5.0, CHANCE_UNIT: 10.0}
-"""What a move has to lose for Expert's advice, where the error of estimates was not measured."""
+"""How much a move must lose before Expert advises another, where estimates have no known error."""
 
 
 def look_back(
@@ -191,7 +194,7 @@ class GameReview:
 
     @property
     def _clear(self) -> float:
-        """What a move has to lose for Expert's advice, in the unit of estimates on this board."""
+        """How much a move must lose before Expert advises another, in the unit of estimates."""
         return CLEAR[accuracy(self._played[0][0]).unit]
 
     def _is_measured(self) -> bool:
@@ -291,7 +294,7 @@ class GameReview:
         move = _listed(position, text, position.moves())
         assert move is not None, "it was searched briefly"
         if self._is_measured():
-            yield from self._weigh(number, position, move, FAR)
+            yield from self._weigh(number, position, move, FAR_NODES)
             return
         advised = yield from _at(
             self.looked, level(position.game.name, EXPERT).choosing(position, SEED)

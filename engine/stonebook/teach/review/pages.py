@@ -10,7 +10,7 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import CHANCE_UNIT
 from stonebook.search.levels.strength import EXPERT
-from stonebook.search.move_value import EVEN
+from stonebook.search.move_value import EVEN_CHANCE
 from stonebook.search.proof import WIN
 from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.goals.what_happened import capitalized, move_text
@@ -18,7 +18,7 @@ from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.play.picture import count_marks
 from stonebook.teach.review.evaluation_labels import (
     BEST,
-    error_sentence,
+    accuracy_sentence,
     outcome_words,
 )
 from stonebook.teach.review.findings import BRIEF, COUNT, REASONS, Mistake, Review
@@ -122,7 +122,7 @@ class ReviewPages(Pages):
     def curve(self) -> str:
         """Return the course of the game as SVG, with a place for each move."""
         points, game = self.review.curve, self._positions[-1].game
-        even = EVEN if self.review.unit == CHANCE_UNIT else 0.0
+        even = EVEN_CHANCE if self.review.unit == CHANCE_UNIT else 0.0
         most = max([1.0, *(abs(point.value - even) for point in points)])
         first, second = game.players
         numbers = [mistake.number for mistake in self._stops]
@@ -314,7 +314,7 @@ def mistake_sentence(mistake: Mistake, *, brief: bool = False) -> str:
     lost = round(mistake.lost)
     unit = "chance" if mistake.worth.margin is None else "margin"
     sentence = sentence if brief else f"{sentence} {say(f'back.lost.{unit}', number=lost)}"
-    return f"{sentence} {error_sentence(mistake.position)}" if mistake.error else sentence
+    return f"{sentence} {accuracy_sentence(mistake.position)}" if mistake.error else sentence
 
 
 def ranges(numbers: Sequence[int]) -> str:

@@ -210,7 +210,7 @@ class Count(Step):
         if self.stage == HALF:
             moves, stays = say("step.count.half.moves"), say("step.count.half.stays")
             return (Choice("moves", moves), Choice("stays", stays), on, last)
-        lock = Choice("lock", say("step.predict.lock"), self.stage == MARKING)
+        lock = Choice("lock", say("step.lock"), self.stage == MARKING)
         back = Choice("back", say("step.count.back"), self.stage == NUMBER, role=ASIDE)
         return (lock, back, on, last)
 

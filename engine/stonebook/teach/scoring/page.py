@@ -20,8 +20,8 @@ Tally = Mapping[str, float]
 class CountPage:
     """A page. `tally` is each player's number so far, empty in games without a score.
 
-    `message` is its sentence. `last` marks the page with the result. The other fields describe the
-    picture.
+    `message` is its sentence, and `rule` the id of the rule that it applies. `last` marks the page
+    with the result. The picture shows `position` with `marks`, `arrows`, `lines` and `texts`.
     """
 
     message: str

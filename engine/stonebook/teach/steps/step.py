@@ -35,7 +35,7 @@ FAILURES_BEFORE_SHOWING = 2
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """A step's reply to an answer.
+    """A step's reply to an answer: a `message` with more.
 
     `right` is None when the answer was neither right nor wrong (a cell marked, a page turned).
     `marks` are the cells concerned. `rule` is the id of the rule behind the message. `turns` are

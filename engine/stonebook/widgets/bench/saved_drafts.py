@@ -14,7 +14,7 @@ from stonebook.widgets.host.host import host
 class SavedDraft:
     """A draft of a puzzle, finished or not.
 
-    `query` is the game with its settings, as `game_choice` reads them. `stones` and `header` are
+    `query` is the game with its settings, as `GameChoice` writes them. `stones` and `header` are
     those of the `PositionEditor`. `written` holds the title and the texts by name.
     """
 

@@ -35,6 +35,9 @@ MIN_PIXELS = 720
 
 Command = tuple[str, tuple[object, ...]]
 """A canvas method and its arguments, or "set" with an attribute and its value."""
+Style = Callable[..., Iterator[Command]]
+"""Sets the attributes that differ from those set before."""
+Outlined = Polygon | Rounded | Circle | Path
 
 
 class CanvasPainter:
@@ -157,32 +160,37 @@ def commands(painted: Iterable[Shape], look: Look, unit: float) -> Iterator[Comm
             yield "reset_transform", ()
             lit = False
         if isinstance(shape, TextShape):
-            x, y = shape.centre
-            size = _pixels(shape.size * unit)
-            yield from style(
-                font=f"{'700' if shape.bold else '400'} {size:g}px {FONT}",
-                fill_style=look[shape.fill],
-            )
-            yield "fill_text", (shape.text, x * unit, (y + BASELINE * shape.size) * unit)
-            continue
-        arguments: tuple[float, ...] = ()
-        kind = ""
-        if isinstance(shape, Circle) and shape.squeeze == 1:
-            # One call fills or strokes a circle, and most shapes are circles.
-            arguments = tuple(_pixels(part * unit) for part in (*shape.centre, shape.radius))
-            kind = "_circle"
+            yield from _text_commands(shape, look, unit, style)
         else:
-            yield "begin_path", ()
-            yield from _outline(shape, unit)
-        if not isinstance(shape, Path) and shape.fill:
-            yield from style(fill_style=look[shape.fill])
-            yield f"fill{kind}", arguments
-        if shape.stroke:
-            width = _pixels(shape.width * unit)
-            yield from style(stroke_style=look[shape.stroke], line_width=width)
-            yield f"stroke{kind}", arguments
+            yield from _shape_commands(shape, look, unit, style)
     if lit:
         yield "reset_transform", ()
+
+
+def _text_commands(shape: TextShape, look: Look, unit: float, style: Style) -> Iterator[Command]:
+    (x, y), size = shape.centre, _pixels(shape.size * unit)
+    font = f"{'700' if shape.bold else '400'} {size:g}px {FONT}"
+    yield from style(font=font, fill_style=look[shape.fill])
+    yield "fill_text", (shape.text, x * unit, (y + BASELINE * shape.size) * unit)
+
+
+def _shape_commands(shape: Outlined, look: Look, unit: float, style: Style) -> Iterator[Command]:
+    arguments: tuple[float, ...] = ()
+    kind = ""
+    if isinstance(shape, Circle) and shape.squeeze == 1:
+        # One call fills or strokes a circle, and most shapes are circles.
+        arguments = tuple(_pixels(part * unit) for part in (*shape.centre, shape.radius))
+        kind = "_circle"
+    else:
+        yield "begin_path", ()
+        yield from _outline(shape, unit)
+    if not isinstance(shape, Path) and shape.fill:
+        yield from style(fill_style=look[shape.fill])
+        yield f"fill{kind}", arguments
+    if shape.stroke:
+        width = _pixels(shape.width * unit)
+        yield from style(stroke_style=look[shape.stroke], line_width=width)
+        yield f"stroke{kind}", arguments
 
 
 def _stops(glow: Glow, look: Look) -> tuple[tuple[float, str], ...]:
@@ -207,7 +215,7 @@ def _gradient(canvas: Any, name: str, stops: tuple[tuple[float, str], ...]) -> A
     return gradient
 
 
-def _outline(shape: Polygon | Rounded | Circle | Path, unit: float) -> Iterator[Command]:
+def _outline(shape: Outlined, unit: float) -> Iterator[Command]:
     if isinstance(shape, Rounded):
         for (x, y), radius, start, end in shape.arcs:
             yield "arc", (*(_pixels(part * unit) for part in (x, y, radius)), start, end)

@@ -97,7 +97,7 @@ class ConfirmButton:
             self._confirmed()
         else:
             self._asks = True
-            self.widget.description = say("lesson.reset.sure")
+            self.widget.description = say("confirm.sure")
 
     def reset(self) -> None:
         """Withdraw the question."""
@@ -247,7 +247,7 @@ class TypedMoves:
             number = kind == "number"
             self.box.description = say("board.type.number" if number else "board.type.cell")
             self.box.placeholder = "" if number else say("board.type.example")
-            self._button.description = say("step.predict.lock") if number else self._label
+            self._button.description = say("step.lock") if number else self._label
 
 
 class BoardText:
@@ -290,7 +290,7 @@ class BoardText:
         self.widget.value = self._html() if self._open else ""
 
 
-class More:
+class RareControls:
     """Rarely used controls, hidden behind one small button. A page lays them over the board."""
 
     def __init__(self, children: Collection[Any]) -> None:

@@ -16,11 +16,11 @@ def text_field(key: str, rows: int = 1, **css: str) -> Any:
 
     Its value changes when it loses focus. It takes the full width unless `css` says otherwise.
     """
-    kind, more = (ipywidgets.Textarea, {"rows": rows}) if rows > 1 else (ipywidgets.Text, {})
+    kind, options = (ipywidgets.Textarea, {"rows": rows}) if rows > 1 else (ipywidgets.Text, {})
     return kind(
         description=say(key),
         continuous_update=False,
         layout=layout(**(css or {"width": "100%"})),
         style=plain(TextStyle, description_width="initial"),
-        **more,
+        **options,
     )

@@ -58,7 +58,7 @@ class ValuedBoard(ABC):
         self.view.failed(error)
 
     def _forget(self, happened: str) -> None:
-        """Take the values off the board. What `happened` is shown already, "" for nothing."""
+        """Remove the values. `happened` is the sentence that is shown already, or ""."""
         self.move_values, self._refused = {}, None
         self._latest_search.cancel()
         self._update_buttons()

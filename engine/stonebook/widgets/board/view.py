@@ -18,7 +18,15 @@ from stonebook.draw.scene import Mark, Scene
 from stonebook.draw.shapes.layers import WIDE_LABELS
 from stonebook.rules.position import Position
 from stonebook.widgets.board.canvas import CanvasPainter
-from stonebook.widgets.board.controls import BoardText, More, Pace, Words, button, markup, row
+from stonebook.widgets.board.controls import (
+    BoardText,
+    Pace,
+    RareControls,
+    Words,
+    button,
+    markup,
+    row,
+)
 from stonebook.widgets.board.effects.board_effects import BoardEffects
 from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.focus import Focus, cell_sentence
@@ -79,10 +87,10 @@ class BoardView:
     """The widgets of one board.
 
     `widget` holds them all: a style sheet places each part, and without one they stand one below
-    the other. `label` names the board. `buttons` are always visible, `typed` is a text box, `more`
+    the other. `label` names the board. `buttons` are always visible, `typed` is a text box, `rare`
     (rarely used controls, which can be added to) is hidden behind a small button together with the
-    board's text, and `on` stands next to the button that leads on. `painted` is the picture on the
-    canvas now, `words` the sentence next to it, `strip` shows other boards, `replay` plays the
+    board's text, and `onwards` stands next to the button that leads on. `painted` is the picture on
+    the canvas now, `words` the sentence next to it, `strip` shows other boards, `replay` plays the
     moves between those, and `cover` hides the board.
     """
 
@@ -94,8 +102,8 @@ class BoardView:
         pace: Pace,
         buttons: Any,
         typed: Sequence[Any] = (),
-        more: Sequence[Any] = (),
-        on: Sequence[Any] = (),
+        rare: Sequence[Any] = (),
+        onwards: Sequence[Any] = (),
         replay: Callable[[], None] = lambda: None,
     ) -> None:
         self._board = board
@@ -119,9 +127,9 @@ class BoardView:
         self.cover, self._waits = BoardCover(lambda: self._cover_board(False)), ""
         board_box: Any = vbox([canvas, self.cover.widget])
         self.go_on = button("step.go_on", lambda: None).add_class("stonebook-go-on")
-        self.more = seldom = More([self.text.toggle, *more])
-        onwards = row([seldom.toggle, *on, self.go_on]).add_class("stonebook-on")
-        foot = row([buttons.add_class("stonebook-buttons"), onwards]).add_class("stonebook-foot")
+        self.rare = RareControls([self.text.toggle, *rare])
+        ways_on = row([self.rare.toggle, *onwards, self.go_on]).add_class("stonebook-on")
+        foot = row([buttons.add_class("stonebook-buttons"), ways_on]).add_class("stonebook-foot")
         parts = [
             self._label,
             board_box.add_class("stonebook-board"),
@@ -129,7 +137,7 @@ class BoardView:
             self.words.widget,
             *typed,
             foot,
-            seldom.widget,
+            self.rare.widget,
             self.text.widget,
         ]
         self.widget: Any = vbox(parts).add_class("stonebook-widget")
@@ -161,7 +169,7 @@ class BoardView:
         self._waiting.clear()
 
     def say(self, text: str, kind: str = "said") -> None:
-        """Say a sentence next to the board. `kind` is "said", "good", "refused" or "error"."""
+        """Say a sentence next to the board. `kind` is one of NOTICE_SIGNS."""
         self.tell(Notice(text, kind))
 
     def tell(self, notice: Notice) -> None:
@@ -188,12 +196,10 @@ class BoardView:
     ) -> None:
         """Show frames one after the other at the chosen pace, and then the current board.
 
-        At the end a ripple runs from the `cheered` cells, unless animation is off.
-
         `at_end` is said at the end, or at once if something else is shown meanwhile. With
         `captions` the frames' captions accumulate next to the board; with `behind` each caption
         follows that sentence on its own. Screen readers skip captions: they read the sentence at
-        the end.
+        the end. Then a ripple runs from the `cheered` cells, unless animation is off.
         """
         self._pending = at_end
         self._still = None
@@ -305,9 +311,9 @@ class BoardView:
         self.words.say(text)
 
     def _html_words(self) -> str:
-        from stonebook.teach.explain.board_questions import in_words
+        from stonebook.teach.explain.board_questions import board_in_words
 
-        return in_words(self._asked_board())
+        return board_in_words(self._asked_board())
 
     def _asked_board(self) -> AskedBoard:
         from stonebook.teach.explain.board_questions import AskedBoard
@@ -353,8 +359,8 @@ class BoardView:
             f"{ratio:.4f}*var(--stonebook-high,64vh))"
         )
         here = host()
-        small = WIDE_LABELS if here.wide else 1.0
-        self.painter.paint(picture, look(here.dark), letters=here.letters, labels=small)
+        label_share = WIDE_LABELS if here.wide else 1.0
+        self.painter.paint(picture, look(here.dark), letters=here.letters, labels=label_share)
 
     def _cell_at(self, x: float, y: float) -> str | None:
         return self.painted.cell_at(*self.painter.point(x, y))

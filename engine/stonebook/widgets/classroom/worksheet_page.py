@@ -237,14 +237,14 @@ def _dropdown(key: str, options: list[tuple[str, str]], value: str) -> Any:
     return dropdown(say(f"worksheet.{key}"), options, value)
 
 
-def _text(kind: Any, key: str, value: str, **more: Any) -> Any:
+def _text(kind: Any, key: str, value: str, **options: Any) -> Any:
     return kind(
         value,
         description=say(f"worksheet.{key}"),
         continuous_update=False,
         layout=layout(width="auto", max_width="100%"),
         style=plain(TextStyle, description_width="initial"),
-        **more,
+        **options,
     )
 
 

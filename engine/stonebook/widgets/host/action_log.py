@@ -93,7 +93,7 @@ class ActionLog:
             host().tell_done(self._board, (action, name))
 
     def extend(self, actions: Sequence[Action]) -> None:
-        """Take actions over that the page has recorded already."""
+        """Do nothing: the page has stored these actions. A log that saves the game adds them."""
 
     def clear(self) -> None:
         """Forget all actions: the board is back at its start."""

@@ -27,9 +27,12 @@ from stonebook.words import say, speak
 class PageInfo:
     """The page's description of itself. `query` holds its parameters, and its hash as "#".
 
-    `screen` holds the screen's sides in its own pixels, 0 if unknown. `site` is the address of the
-    site's root, "" without a site. `done` holds the actions on each board before Python was
-    restarted. `steps` are the ids of the lesson's steps, if the page knows them.
+    `lesson` is the id of the lesson, "" on other pages, and `language` the code of its language.
+    The reader's preferences are `reduced_motion`, `dark`, `letters` (on stones), `sounds` and
+    `spoken` (boards in words). A `wide` page is wider than a phone. `screen` holds the screen's
+    sides in its own pixels, 0 if unknown. `site` is the address of the site's root, "" without a
+    site. `done` holds the actions on each board before Python was restarted. `steps` are the ids of
+    the lesson's steps, if the page knows them.
     """
 
     query: Mapping[str, str] = field(default_factory=dict)

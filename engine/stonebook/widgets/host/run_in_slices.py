@@ -34,7 +34,7 @@ async def run_in_slices(
     each: Callable[[int], object] | None = None,
     step: int = 1,
 ) -> Result | None:
-    """Run a generator while `wanted()` is true. Return its result, None if it was cancelled.
+    """Run a generator while `is_wanted()` is true. Return its result, None if it was cancelled.
 
     After each slice the generator yields its progress: `each` is called with it whenever it has
     grown by `step` or more. Exceptions of the generator are raised here.

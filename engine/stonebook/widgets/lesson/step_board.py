@@ -42,11 +42,11 @@ class StepBoard:
 
     `answered` is called after each answer that the step could read. `question` is the widget with
     the question, to be placed above the board, `typing` the box for typed answers, and
-    `choice_buttons` are all buttons, hidden ones too. `more` are buttons that lead away from the
+    `choice_buttons` are all buttons, hidden ones too. `exits` are buttons that lead away from the
     step.
     """
 
-    def __init__(self, step: Step, answered: Callable[[], None], more: Sequence[Any] = ()) -> None:
+    def __init__(self, step: Step, answered: Callable[[], None], exits: Sequence[Any] = ()) -> None:
         self.step = step
         step.adapts = True
         self._answered = answered
@@ -64,8 +64,8 @@ class StepBoard:
             pace=pace,
             buttons=self._buttons,
             typed=[self.typing.widget],
-            more=[self._types, pace.widget],
-            on=more,
+            rare=[self._types, pace.widget],
+            onwards=exits,
             replay=partial(self.press, "past"),
         )
         if isinstance(step, Choose):
@@ -95,12 +95,12 @@ class StepBoard:
         """Return the step's picture, with the cells that the last feedback was about."""
         step, picture = self.step, self.step.scene()
         marked = {(mark.cell, mark.kind) for mark in picture.marks}
-        more = [pair for pair in self._marks.items() if pair not in marked]
+        added = [pair for pair in self._marks.items() if pair not in marked]
         if step.strip() and step.position() is step.asked:  # the past ends with the last move
-            marked_cells = {cell for cell, _ in (*marked, *more)}
-            more += [(c, "last") for c in played_last(step.asked) if c not in marked_cells]
+            marked_cells = {cell for cell, _ in (*marked, *added)}
+            added += [(c, "last") for c in played_last(step.asked) if c not in marked_cells]
         centres = picture.centres
-        return picture.with_marks(*(Mark(c, centres[c], k) for c, k in more if c in centres))
+        return picture.with_marks(*(Mark(c, centres[c], k) for c, k in added if c in centres))
 
     # The reader's actions.
 

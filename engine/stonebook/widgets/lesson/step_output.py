@@ -44,22 +44,22 @@ class StepOutput(LiveItem):
         """The step as a page. Computed once, since it completes the step."""
         return reading(self.step)
 
-    def widget(self, *more: Any) -> Any:
-        """Return the live step. `more` are additional buttons."""
+    def widget(self, *exits: Any) -> Any:
+        """Return the live step. `exits` are buttons that lead away from it."""
         from stonebook.widgets.board.controls import markup
         from stonebook.widgets.board.layout import vbox
 
-        board = self._board_of(more)
+        board = self._board_of(exits)
         self._board = board
         self._heading = markup().add_class("stonebook-head")
         self._mark_done()
         parts = [self._heading, board.question, board.view.widget]
         return vbox(parts).add_class("stonebook-step")
 
-    def _board_of(self, more: Sequence[Any]) -> StepBoard:
+    def _board_of(self, exits: Sequence[Any]) -> StepBoard:
         from stonebook.widgets.lesson.step_board import StepBoard
 
-        return StepBoard(self.step, self._answered, more)
+        return StepBoard(self.step, self._answered, exits)
 
     def _answered(self) -> None:
         """Store the progress if the step is done. Called after each answer."""

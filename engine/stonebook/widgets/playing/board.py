@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 class PlayBoard:
     """A board for two players. `view` shows it, `table` holds the game.
 
-    `opponents` are the computer players of one side, or of both. `more` are further, rarely used
+    `opponents` are the computer players of one side, or of both. `rare` are further, rarely used
     buttons. `head` names the board and the players. With the same `seed` replies are the same.
     `log` holds the earlier actions, by default the page's. `choice` is the game as the page's
     address chooses it, `look_back` is offered at the end of a game.
@@ -52,7 +52,7 @@ class PlayBoard:
         self,
         start: Position | StartPosition,
         label: str,
-        more: Sequence[Any] = (),
+        rare: Sequence[Any] = (),
         *,
         opponents: Mapping[str, Player] | None = None,
         seed: int | None = None,
@@ -80,13 +80,8 @@ class PlayBoard:
         self.hints = Hints(self, self._guide)
         self._panel: SavePanel | None = None
         self.value_switch, pace = MoveValueSwitch(self), Pace()
-        menu = [*self.hints.menu, self.value_switch.widget, self.buttons.type]
         controls, above, menu_items = self._controls.parts if self._controls else ([], [], [])
-        menu += menu_items
-        self.buttons.after_a_move = more
-        menu += [*more, self.buttons.restart, *self.buttons.saves, *self._guide.menu, pace.widget]
-        if strengths := strengths_html(self._computers) if self._computers else "":
-            menu.append(markup(strengths))
+        self.buttons.after_a_move = rare
         button_row = self.buttons.row(self.hints, controls, position.game, resigns=resigns)
         self.view: BoardView = BoardView(
             self,
@@ -94,7 +89,7 @@ class PlayBoard:
             pace=pace,
             buttons=button_row,
             typed=[*above, self.typing.widget],
-            more=menu,
+            rare=self._menu([*menu_items, *rare], pace),
         )
         self.view.past = lambda: self.table.played
         self.view.widget.add_class("stonebook-plays")
@@ -103,10 +98,17 @@ class PlayBoard:
         self._ahead = PageAhead(self, self._log)
         self.repeat(self._log.replay())
 
+    def _menu(self, items: Sequence[Any], pace: Pace) -> Sequence[Any]:
+        """Return the rarely used controls, with these items among them."""
+        strengths = strengths_html(self._computers) if self._computers else ""
+        menu = [*self.hints.menu, self.value_switch.widget, self.buttons.type, *items]
+        menu += [self.buttons.restart, *self.buttons.saves, *self._guide.menu, pace.widget]
+        return [*menu, markup(strengths)] if strengths else menu
+
     def repeat(self, actions: Iterable[Action]) -> None:
         """Repeat actions without animation, and show what the last one has led to."""
-        more = {"load": lambda text: self._save_panel().load(text), "swap": lambda _: self._swap()}
-        reply, taken_back = repeat(actions, lambda: self.table, more)
+        acts = {"load": lambda text: self._save_panel().load(text), "swap": lambda _: self._swap()}
+        reply, taken_back = repeat(actions, lambda: self.table, acts)
         if reply:
             self._show(reply, at_once=True)
         else:
@@ -361,9 +363,11 @@ class PlayBoard:
 
     def _notice(self, reply: TableReply) -> Notice:
         """Return the sentence on a move, with what the page has to say about it."""
-        more = "" if self._panel or not self.table.branched else f" {say('play.branch')}"
-        more += f" {self._computers.status()}" if self._computers else ""
-        return Notice((reply.message + more).rstrip(), spoken=(reply.spoken + more).rstrip())
+        addition = "" if self._panel or not self.table.branched else f" {say('play.branch')}"
+        addition += f" {self._computers.status()}" if self._computers else ""
+        return Notice(
+            (reply.message + addition).rstrip(), spoken=(reply.spoken + addition).rstrip()
+        )
 
     def _changed(self, message: str) -> None:
         """Show the board after a change other than a move."""

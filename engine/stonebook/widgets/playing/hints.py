@@ -95,17 +95,17 @@ class Hints:
         from stonebook.teach.play.game_choice import level_title
         from stonebook.teach.play.hint import hint_sentence
 
-        def wanted() -> bool:
+        def is_wanted() -> bool:
             return self._asked is position is self._board.table.position
 
         expert = level(position.game.name, EXPERT)
         try:
-            move = await run_in_slices(expert.choosing(position, 0), wanted)
+            move = await run_in_slices(expert.choosing(position, 0), is_wanted)
         except Exception as error:  # a failing search must not break the board
             self._asked = None
             self._board.failed(error)
             return
-        if move is None or not wanted():
+        if move is None or not is_wanted():
             self._asked = None
             return
         self._move = move

@@ -55,9 +55,9 @@ class MistakesOutput(StepOutput):
         self._saving: Mistake | None = None  # being proved now
         self._course = PressMarkup(self._go)
 
-    def widget(self, *more: Any) -> Any:
+    def widget(self, *exits: Any) -> Any:
         """Return the review, with the course of the game below its title."""
-        box = super().widget(*more)
+        box = super().widget(*exits)
         title, *rest = box.children
         head = vbox([title, self._course.widget])
         head.add_class("stonebook-head").add_class("stonebook-course")
@@ -100,9 +100,9 @@ class MistakesOutput(StepOutput):
         super()._answered()
         self._mark_done()
 
-    def _board_of(self, more: Sequence[Any]) -> StepBoard:
+    def _board_of(self, exits: Sequence[Any]) -> StepBoard:
         return _MistakesBoard(
-            self.step, self._answered, more, {LATER: self._keep, STOP: self._stop}
+            self.step, self._answered, exits, {LATER: self._keep, STOP: self._stop}
         )
 
     def _keep(self) -> None:
@@ -136,24 +136,24 @@ class MistakesOutput(StepOutput):
 
 
 class _MistakesBoard(StepBoard):
-    """The board of a review. `own` are the buttons that the step does not answer."""
+    """The board of a review. `acts` are for the buttons that the step does not answer."""
 
     def __init__(
         self,
         step: ReviewPages,
         answered: Callable[[], None],
-        more: Sequence[Any],
+        exits: Sequence[Any],
         acts: Mapping[str, Callable[[], None]],
     ) -> None:
-        self._own = acts
+        self._acts = acts
         self._explained = ""  # the reason that was said last
-        super().__init__(step, answered, more)
+        super().__init__(step, answered, exits)
 
     @guarded
     def press(self, name: str) -> None:
         """Handle a button of the front end, and answer with any other one."""
-        if name in self._own:
-            self._own[name]()
+        if name in self._acts:
+            self._acts[name]()
         else:
             super().press(name)
 

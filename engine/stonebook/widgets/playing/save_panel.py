@@ -48,27 +48,27 @@ class SavePanel:
 
     def __init__(self, board: PlayedBoard) -> None:
         self._board = board
-        self._keeping: SaveLoad | None = None
-        self._sharing: ShareLink | None = None
+        self._save_load: SaveLoad | None = None
+        self._share_link: ShareLink | None = None
         self._lines = VariationChoice(board.go_to)
-        board.view.more.add(self._lines.widget)
+        board.view.rare.add(self._lines.widget)
         self.show_lines()
 
     def show_lines(self) -> None:
         """Update the list of variations, and the link of the one on the board."""
         self._lines.show(self._board.table.lines())
-        if self._sharing:
-            self._sharing.renew()
+        if self._share_link:
+            self._share_link.renew()
 
     def keep(self) -> None:
         """Show the game as text, to save it or to load another one, or hide the text."""
-        if self._keeping is None:
+        if self._save_load is None:
             board = self._board
-            self._keeping = SaveLoad(board.position.game, board.record, board.load, self.failed)
-            board.view.lay_over(self._keeping.widget)
-        if self._sharing:
-            self._sharing.hide()
-        self._keeping.toggle()
+            self._save_load = SaveLoad(board.position.game, board.record, board.load, self.failed)
+            board.view.lay_over(self._save_load.widget)
+        if self._share_link:
+            self._share_link.hide()
+        self._save_load.toggle()
 
     def failed(self, error: Exception) -> None:
         """Say what can't be written: SGF can't express it, or the SGF library can't be loaded."""
@@ -81,13 +81,13 @@ class SavePanel:
         """Show the game as a link and as a QR code, or hide them."""
         from stonebook.widgets.playing.share_link import ShareLink
 
-        if self._sharing is None:
+        if self._share_link is None:
             board = self._board
-            self._sharing = ShareLink(lambda: board.position, board.record, board.view.say)
-            board.view.lay_over(self._sharing.widget)
-        if self._keeping:
-            self._keeping.hide()
-        self._sharing.toggle()
+            self._share_link = ShareLink(lambda: board.position, board.record, board.view.say)
+            board.view.lay_over(self._share_link.widget)
+        if self._save_load:
+            self._save_load.hide()
+        self._share_link.toggle()
 
     def load(self, text: str | bytes) -> bool:
         """Continue the game of a text at its end. Return False, after saying why, if that fails.
@@ -103,6 +103,6 @@ class SavePanel:
         table.agrees = board.table.agrees
         board.table = table
         board.hold()
-        if self._keeping:
-            self._keeping.hide()
+        if self._save_load:
+            self._save_load.hide()
         return True

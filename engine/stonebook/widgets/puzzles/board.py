@@ -31,14 +31,14 @@ class PuzzleBoard(StepBoard):
         self,
         step: Solve,
         answered: Callable[[], None],
-        more: Sequence[Any] = (),
+        exits: Sequence[Any] = (),
         explore: Callable[[], None] | None = None,
     ) -> None:
         self._explore = explore
         step.explores = explore is not None
         self._analysis: PositionAnalysis | None = None  # the analysis that runs
         self._acts = 0
-        super().__init__(step, answered, more)
+        super().__init__(step, answered, exits)
         self._work_ahead()
 
     def answer(self, answer: Answer) -> bool:

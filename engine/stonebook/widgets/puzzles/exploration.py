@@ -51,8 +51,8 @@ class ExplorationBoard(ValuedBoard):
             pace=pace,
             buttons=row([*usual, self._undo, self._start]),
             typed=[self._typed.widget],
-            more=[pace.widget],
-            on=[self.back],
+            rare=[pace.widget],
+            onwards=[self.back],
         )
         self._evaluate("")
 

@@ -188,12 +188,12 @@ class PuzzleScreen:
         """Show a puzzle."""
         step, sentence = self.session.open(puzzle)
         self._log.record(*sentence)
-        more = [self.side.toggle, self.next_button, self.stay_button]
-        board = PuzzleBoard(step, self._answered, more, self.explore)
+        exits = [self.side.toggle, self.next_button, self.stay_button]
+        board = PuzzleBoard(step, self._answered, exits, self.explore)
         intro = self.session.ready()
         self._about = markup()
         report = Report(step)
-        board.view.more.add(self.similar.button, self.auto_next_box, self._about, report.button)
+        board.view.rare.add(self.similar.button, self.auto_next_box, self._about, report.button)
         board.view.lay_over(report.panel)
         self._tell()
         if intro and not board.view.words.text:

@@ -20,8 +20,8 @@ from stonebook.words import say
 class SimilarPuzzle:
     """Searches for a puzzle like the one on a board, slice by slice.
 
-    `board` returns the board, which stays usable meanwhile, and `found` is called with the puzzle,
-    whose id is a link. An answer on the board ends the search, and so does a second press.
+    `board` returns the board, which stays usable meanwhile, and `on_found` is called with the
+    puzzle, whose id is a link. An answer on the board ends the search, and so does a second press.
     """
 
     def __init__(

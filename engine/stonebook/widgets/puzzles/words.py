@@ -105,8 +105,8 @@ class PuzzleOutput(StepOutput):
 
     step: Solve
 
-    def _board_of(self, more: Sequence[Any]) -> PuzzleBoard:
-        return PuzzleBoard(self.step, self._answered, more)
+    def _board_of(self, exits: Sequence[Any]) -> PuzzleBoard:
+        return PuzzleBoard(self.step, self._answered, exits)
 
 
 class PuzzleSetOutput(PuzzleOutput):
@@ -121,13 +121,13 @@ class PuzzleSetOutput(PuzzleOutput):
         self.similar = SimilarPuzzle(lambda: self._live_board, self._on_found)
         self._box: Any = None
 
-    def widget(self, *more: Any) -> Any:
-        """Return the live puzzle. `more` are additional buttons."""
-        self._box = super().widget(*more, self.similar.button)
+    def widget(self, *exits: Any) -> Any:
+        """Return the live puzzle. `exits` are buttons that lead away from it."""
+        self._box = super().widget(*exits, self.similar.button)
         return self._box
 
-    def _board_of(self, more: Sequence[Any]) -> PuzzleBoard:
-        self._live_board = super()._board_of(more)
+    def _board_of(self, exits: Sequence[Any]) -> PuzzleBoard:
+        self._live_board = super()._board_of(exits)
         return self._live_board
 
     def _answered(self) -> None:

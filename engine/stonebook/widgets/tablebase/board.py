@@ -51,7 +51,7 @@ class AtlasBoard(ValuedBoard):
             pace=pace,
             buttons=row([*passing, self._undo, self._redo, self._best, self._restart]),
             typed=[self._typed.widget],
-            more=[pace.widget],
+            rare=[pace.widget],
         )
         self.view.widget.add_class("stonebook-plays")
         self._replay(done)

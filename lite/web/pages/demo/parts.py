@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 import stonebook
 from stonebook.draw.projector import STRONG, STRONG_DARK, overlay_shapes
-from stonebook.draw.svg import UNIT, drawn, lights, picture_style
+from stonebook.draw.svg import UNIT_PIXELS, drawn, lights, picture_style
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.picture import overlay, picture
@@ -96,8 +96,9 @@ def _board(name: str) -> str:
     painted = [*overlay_shapes(drawing, overlay(board))]
     ratio = f"{drawing.width / drawing.height:.4f}"
     svg = (
-        f'<svg viewBox="0 0 {drawing.width:g} {drawing.height:g}" width="{drawing.width * UNIT:g}" '
-        f'height="{drawing.height * UNIT:g}" '
+        f'<svg viewBox="0 0 {drawing.width:g} {drawing.height:g}" '
+        f'width="{drawing.width * UNIT_PIXELS:g}" '
+        f'height="{drawing.height * UNIT_PIXELS:g}" '
         f'class="stonebook-picture stonebook-canvas" role="img" lang="{language()}" '
         f'style="height:auto;width:100%;max-width:min(100%,{ratio}*var(--stonebook-high,64vh))!important">'
         f"<title>{html.escape(drawing.title)}</title>"

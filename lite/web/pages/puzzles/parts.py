@@ -23,7 +23,7 @@ from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.files import retired
 from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.reader.daily import in_order
+from stonebook.teach.puzzles.reader.daily import daily_order
 from stonebook.teach.puzzles.sets.pool import AGAIN, FAILED, MINUTES, MIXED, OWN, TEN, set_title
 from stonebook.teach.puzzles.sets.puzzle_sets import first_set
 from stonebook.words import say
@@ -79,7 +79,7 @@ def write(target: Path) -> None:
     (target / THEMES).write_text(json.dumps(known, separators=(",", ":")), encoding="utf-8")
 
     ratings = {
-        game: {"grades": _difficulties(game), "daily": _names(in_order(game))}
+        game: {"grades": _difficulties(game), "daily": _names(daily_order(game))}
         for game in GAME_TITLES
     }
     (target / RATINGS).write_text(json.dumps(ratings, separators=(",", ":")), encoding="utf-8")

@@ -219,7 +219,7 @@ def _backwards(
 
 
 class _Predecessors(NamedTuple):
-    """By position `n`, `origins[begins[n]:begins[n + 1]]`: the positions with a move to it."""
+    """The positions with a move to position n are `origins[begins[n]:begins[n + 1]]`."""
 
     begins: array[int]
     origins: array[int]

@@ -111,7 +111,7 @@ class IkedaSearch:
     Boards that values depend on are numbered, and a set of them is one integer. `times` counts how
     often a board occurs in the past and on the current line; `stood` is the set of numbered boards
     that occur there. Unless the search is `thorough`, `side` does not play on its own eyes: that is
-    no proof less, and rarely a way to a better one (see `benson`).
+    no proof less, and rarely a way to a better one (see `benson.py`).
     """
 
     def __init__(self, board: PointBoard, past: Iterable[int], most: int) -> None:

@@ -23,43 +23,47 @@ NAMED_CELL = re.compile(r"(?<!\w)[A-Za-z]\d+(?!\w)")
 
 
 @dataclass(frozen=True, eq=False)
-class Point:
-    """A point in a game: a position, the turn that led to it, and the point before it."""
+class GamePlace:
+    """A place in a game: a position, the turn that led to it, and the place before it."""
 
     position: Position
     turn: Transition | None = None
-    before: Point | None = None
+    before: GamePlace | None = None
 
     @property
     def path(self) -> tuple[str, ...]:
         """The moves that led here."""
         moves = []
-        here: Point | None = self
+        here: GamePlace | None = self
         while here is not None and here.turn is not None:
             moves.append(str(here.turn.move))
             here = here.before
         return tuple(reversed(moves))
 
-    def after(self, move: str) -> Point:
-        """Return the point after a move. Raises BadNotation or IllegalMove."""
+    def after(self, move: str) -> GamePlace:
+        """Return the place after a move. Raises BadNotation or IllegalMove."""
         turn = self.position.transition(move)
-        return Point(turn.after, turn, self)
+        return GamePlace(turn.after, turn, self)
 
 
 @dataclass(frozen=True, eq=False)
 class BoardState:
     """A board with the game that it shows and the drawings over it.
 
-    `lines` are all known lines of moves from the beginning, the main line first. `frame` counts the
-    pictures of the last turn that have been shown; None means the whole turn is visible. `asks` is
-    the move whose effect the class must predict. `layout` holds the stones that were set up while
-    they are not a legal position, and `wrong` is the reason. `refused` holds the marks of an
-    illegal move, `refusal` the rules' answer to it. `named` are the cells that the sentence for the
-    class names: they have rings until the next move. Drawings belong to cells, so they stay when a
-    move is played.
+    `place` is the current place in the game, and `lines` are all known lines of moves from the
+    beginning, the main line first. `frame` counts the pictures of the last turn that have been
+    shown; None means the whole turn is visible. `asks` is the move whose effect the class must
+    predict. `layout` holds the stones that were set up while they are not a legal position, and
+    `wrong` is the reason. `refused` holds the marks of an illegal move, `refusal` the rules' answer
+    to it. `named` are the cells that the sentence for the class names: they have rings until the
+    next move.
+
+    Drawings belong to cells, so they stay when a move is played: `circles`, `texts` and `votes` on
+    cells, `arrows` between two, and `covered` cells. `legal`, `last` and `count` say whether the
+    legal moves, the last move and the count are shown.
     """
 
-    point: Point
+    place: GamePlace
     lines: tuple[tuple[str, ...], ...] = ()
     frame: int | None = None
     asks: str = ""
@@ -81,23 +85,23 @@ class BoardState:
     def of(cls, content: Position | Record) -> BoardState:
         """Return the board of a position, or of a recorded game at its first position."""
         if isinstance(content, Position):
-            return cls(Point(content))
-        return cls(Point(content.positions()[0]), (tuple(map(str, content.moves)),))
+            return cls(GamePlace(content))
+        return cls(GamePlace(content.positions()[0]), (tuple(map(str, content.moves)),))
 
     @property
     def position(self) -> Position:
         """The position; during set-up, an empty position on the same board."""
-        position = self.point.position
+        position = self.place.position
         return position if self.layout is None else PositionEditor(position, self.layout).ground
 
     @property
-    def done(self) -> Transition | Refusal | None:
-        """The result of the last move: the turn that led here, or a later refusal."""
-        return self.refusal or self.point.turn
+    def last_outcome(self) -> Transition | Refusal | None:
+        """The outcome of the last move: the turn that led here, or a later refusal."""
+        return self.refusal or self.place.turn
 
     def cell(self, text: str) -> str:
         """Return the name of a cell. Raises BadNotation."""
-        position = self.point.position
+        position = self.place.position
         position.at(text)  # raises for an unknown cell
         return position.cell_name(text) or text
 
@@ -108,7 +112,7 @@ class BoardState:
         """The known next moves, the main line's first."""
         if self.layout is not None:
             return ()
-        path = self.point.path
+        path = self.place.path
         at = len(path)
         following = (line[at] for line in self.lines if len(line) > at and line[:at] == path)
         return tuple(dict.fromkeys(following))
@@ -120,8 +124,8 @@ class BoardState:
         """
         if self.layout is not None:
             raise BadPosition(self.wrong)
-        point = self.point.after(move)
-        return self._go(point, _with_line(self.lines, point.path))
+        place = self.place.after(move)
+        return self._go(place, _with_line(self.lines, place.path))
 
     def show(self, move: str) -> BoardState:
         """Return the board after a move, showing its first event."""
@@ -141,47 +145,42 @@ class BoardState:
         marks = why_refused(turn, self.position.cells()).marks
         return replace(self.finished, refused=marks, refusal=turn)
 
-    def pointed(self, sentence: str, *, answers: bool = False) -> BoardState:
+    def with_rings_for(self, sentence: str, *, answers: bool = False) -> BoardState:
         """Return the board with rings on the cells that a sentence for the class names.
 
         The marks of a refusal go: they explain another sentence. An answer that names no cell keeps
         the rings of its question.
         """
-        cells = (self.point.position.cell_name(text) for text in NAMED_CELL.findall(sentence))
+        cells = (self.place.position.cell_name(text) for text in NAMED_CELL.findall(sentence))
         named = tuple(dict.fromkeys(filter(None, cells)))
         return replace(self, named=named or (self.named if answers else ()), refused=NONE)
 
     def back(self) -> BoardState | None:
         """Return the board one move earlier, None at the beginning."""
-        return self._go(self.point.before) if self.point.before else None
+        return self._go(self.place.before) if self.place.before else None
 
     def go_to(self, *, end: bool) -> BoardState:
         """Return the board at the beginning of its game, or at the end of its line."""
         here = self
         while end and here.branches:
             here = here.play(here.branches[0])
-        point = here.point
-        while not end and point.before is not None:
-            point = point.before
-        return here._go(point)
+        place = here.place
+        while not end and place.before is not None:
+            place = place.before
+        return here._go(place)
 
-    def _go(self, point: Point, lines: tuple[tuple[str, ...], ...] | None = None) -> BoardState:
+    def _go(self, place: GamePlace, lines: tuple[tuple[str, ...], ...] | None = None) -> BoardState:
         lines_shown = self.lines if lines is None else lines
-        return replace(
-            self.finished,
-            point=point,
-            lines=lines_shown,
-            asks="",
-            refused=NONE,
-            refusal=None,
-            named=(),
-            wrong="",
-        )
+        return replace(self._without_question(), place=place, lines=lines_shown, wrong="")
+
+    def _without_question(self) -> BoardState:
+        """Return the board with its whole last move visible, without what was said about it."""
+        return replace(self.finished, asks="", refused=NONE, refusal=None, named=())
 
     def with_lines_of(self, other: BoardState) -> BoardState:
         """Add the lines of another board, if both games began with the same position."""
         lines = self.lines
-        if _first_point(self.point) is _first_point(other.point):
+        if _first_place(self.place) is _first_place(other.place):
             for line in other.lines:
                 lines = _with_line(lines, line)
         return replace(self, lines=lines)
@@ -190,8 +189,8 @@ class BoardState:
         """Return the game up to here."""
         from stonebook.teach.play.table import PlayTable
 
-        table = PlayTable(_first_point(self.point).position)
-        for move in self.point.path:
+        table = PlayTable(_first_place(self.place).position)
+        for move in self.place.path:
             table.attempt(move)
         return table.record()
 
@@ -200,7 +199,7 @@ class BoardState:
     @property
     def frames(self) -> tuple[Frame, ...]:
         """The pictures of the last move: the board before, then what happens."""
-        turn = self.point.turn
+        turn = self.place.turn
         return _pictures(turn, language()) if turn else ()
 
     @property
@@ -218,7 +217,7 @@ class BoardState:
         """The board with its whole last move visible."""
         return replace(self, frame=None)
 
-    def on(self) -> BoardState:
+    def at_next_event(self) -> BoardState:
         """Return the board at the next event of its last move."""
         return replace(self, frame=(self.frame or 0) + 1)
 
@@ -232,24 +231,20 @@ class BoardState:
     def with_layout(self, editor: PositionEditor) -> BoardState:
         """Return the board with an edited layout. A legal position starts a new game."""
         try:
-            begun = BoardState(Point(editor.position()))
+            begun = BoardState(GamePlace(editor.position()))
         except BadPosition as error:
-            begun = BoardState(self.point, layout=editor.layout, wrong=str(error))
+            begun = BoardState(self.place, layout=editor.layout, wrong=str(error))
         return replace(
-            self.finished,
-            point=begun.point,
+            self._without_question(),
+            place=begun.place,
             lines=(),
             layout=begun.layout,
             wrong=begun.wrong,
-            asks="",
-            refused=NONE,
-            refusal=None,
-            named=(),
         )
 
     def set_up(self) -> PositionEditor:
         """Return an editor for the position."""
-        return PositionEditor(self.point.position, self.layout)
+        return PositionEditor(self.place.position, self.layout)
 
 
 @lru_cache(maxsize=8)
@@ -258,10 +253,10 @@ def _pictures(turn: Transition, _language: str) -> tuple[Frame, ...]:
     return frames(turn.before, turn.events)
 
 
-def _first_point(point: Point) -> Point:
-    while point.before is not None:
-        point = point.before
-    return point
+def _first_place(place: GamePlace) -> GamePlace:
+    while place.before is not None:
+        place = place.before
+    return place
 
 
 def _with_line(

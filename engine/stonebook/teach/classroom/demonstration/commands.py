@@ -87,7 +87,7 @@ def ask_what_happens(board: BoardState, rest: str) -> tuple[BoardState, str]:
     move = rest.strip('" ') or next(iter(board.branches), "")
     if not move:
         raise BadLesson(say("demo.no_next"))
-    name = board.play(move).point.path[-1]  # raises if the move is illegal
+    name = board.play(move).place.path[-1]  # raises if the move is illegal
     asked = replace(board.finished, asks=name, refused=NONE, refusal=None)
     return asked, question(asked)
 
@@ -264,7 +264,7 @@ def reveal(board: BoardState, rest: str) -> tuple[BoardState, str]:
     stones = board.set_up().stones
     there = [_stone_text(cell, stones) for cell in off if cell in stones]
     sentence = say("demo.revealed", what=listed(there, "list.plain")) if there else status(board)
-    return replace(board, covered=still_covered), sentence if cells or there else status(board)
+    return replace(board, covered=still_covered), sentence
 
 
 def _stone_text(cell: str, stones: Mapping[str, str]) -> str:
@@ -318,7 +318,7 @@ def legal_cells(board: BoardState) -> tuple[str, ...]:
 def last(board: BoardState, rest: str) -> tuple[BoardState, str]:
     """Mark the last move, or stop marking it."""
     after = replace(board, last=not board.last)
-    turn = board.point.turn
+    turn = board.place.turn
     return after, say("demo.last", move=turn.move) if turn and after.last else status(after)
 
 

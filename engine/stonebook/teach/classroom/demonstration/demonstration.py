@@ -239,7 +239,7 @@ class Demonstration:
         if verb in TEACHER:
             return replace(display, last_note=Note(verb, text, display.last_note))
         answers = verb == "answer"
-        boards = tuple(board.pointed(text, answers=answers) for board in display.boards)
+        boards = tuple(board.with_rings_for(text, answers=answers) for board in display.boards)
         display = replace(display, boards=boards)
         if answers:
             return replace(display, answer=text, reply=text)
@@ -254,7 +254,7 @@ class Demonstration:
         """Show the next event, otherwise play the record's next move or the script's next line."""
         numbers = board_numbers(display, command) if command.board else range(len(display.boards))
         for wanted, go in (
-            ([n for n in numbers if display.boards[n].showing], BoardState.on),
+            ([n for n in numbers if display.boards[n].showing], BoardState.at_next_event),
             ([n for n in numbers if display.boards[n].asks], lambda board: board.show(board.asks)),
         ):
             if wanted:
@@ -384,7 +384,7 @@ def _chosen_branch(board: BoardState, choice: str) -> str:
 
 def _play_branch(board: BoardState, move: str) -> tuple[BoardState, str]:
     after = board.play(move)
-    turn = after.point.turn
+    turn = after.place.turn
     messages = [event.message for event in turn.events] if turn else []
     several = len(after.branches) > 1
     ways = listed(after.branches, "list.or")

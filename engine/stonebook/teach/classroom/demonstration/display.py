@@ -65,11 +65,11 @@ class Note(NamedTuple):
 class Display:
     """The current display.
 
-    `place` counts the script's lines carried out. `asked`, `answer` and `statement` are sentences
-    in large letters. `last_note` is the teacher's latest note; notes are linked, so that displays
-    share them instead of copying lists. `reply` is the latest reply, and `previous` is the display
-    one step before, None if there is none. `script_over` says that the statement is the closing
-    sentence after the script's last step.
+    `boards` are one board or two. `place` counts the script's lines carried out. `asked`, `answer`
+    and `statement` are sentences in large letters. `last_note` is the teacher's latest note; notes
+    are linked, so that displays share them instead of copying lists. `reply` is the latest reply,
+    and `previous` is the display one step before, None if there is none. `script_over` says that
+    the statement is the closing sentence after the script's last step.
     """
 
     boards: tuple[BoardState, ...]

@@ -55,7 +55,7 @@ def _current_picture(board: BoardState) -> tuple[Scene, dict[str, str | None]]:
     if board.frame is not None:
         frame = board.frames[board.frame]
         return frame.scene, {**frame.stones}
-    turn = board.point.turn
+    turn = board.place.turn
     last = dict.fromkeys(turn.move.cells if turn and board.last else (), "last")
     return scene(board.position, marks=last), {**board.position.snapshot().cells}
 

@@ -125,7 +125,9 @@ def _name_line() -> str:
 class _AskedExercise(NamedTuple):
     """What is printed around the board of an exercise, and how much room that takes.
 
-    `unit` is the largest width of a cell with which the exercise has its place on the page.
+    `board` is the picture for `exercise`. `asks` (the question), `notes` (hints and remarks) and
+    `write` (lines to write on) are HTML; `around` is the height of all three. `unit` is the largest
+    width of a cell with which the exercise has its place on the page.
     """
 
     exercise: WorksheetExercise

@@ -48,11 +48,11 @@ YES, NO = "yes", "no"
 
 @dataclass(frozen=True)
 class WorksheetRequest:
-    """A teacher's choice of exercises. `theme` is a theme of the game, or "mixed".
+    """A teacher's choice of exercises. `theme` is a theme of `game`, or "mixed".
 
     `number` is the number of exercises, or fewer if there are not enough puzzles. `order` is in
-    `ORDERS`. `seed` determines the selection: another seed gives another sheet. If `ids` (puzzle
-    ids or links) are given, exactly those are on the sheet.
+    `ORDERS`. With `hints`, hints are printed. `seed` determines the selection: another seed gives
+    another sheet. If `ids` (puzzle ids or links) are given, exactly those are on the sheet.
     """
 
     game: str
@@ -87,8 +87,9 @@ class WorksheetRequest:
 class WorksheetExercise:
     """One exercise: the board, the question, and the entry in the key.
 
-    `answers` are all right moves; there are none if the question is not about moves. `length` is
-    the number of moves to find. `query` opens the exercise on the puzzle page; with "" it opens on
+    `asks` is the question about `position`, and `hints` are to be printed. `answers` are all right
+    moves, and `why` says why; there are none if the question is not about moves. `length` is the
+    number of moves to find. `query` opens the exercise on the puzzle page; with "" it opens on
     the playing page. `moves` led to the position, in games whose rules look back. `line` is one way
     through an exercise of several moves: each move with its player. `past` is as in `Puzzle`.
     """

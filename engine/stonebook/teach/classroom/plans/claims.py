@@ -48,7 +48,7 @@ class BoardFacts:
     """The facts that a claim is checked against: the position, and the previous line's result."""
 
     position: Position
-    done: Transition | Refusal | None = None
+    last_outcome: Transition | Refusal | None = None
 
 
 Disproof = str | None
@@ -102,14 +102,16 @@ def _may_not(facts: BoardFacts, text: str) -> Disproof:
 
 
 def _rule(facts: BoardFacts, text: str) -> Disproof:
-    return _differs([text], [facts.done.rule if isinstance(facts.done, Refusal) else NOBODY])
+    return _differs(
+        [text], [facts.last_outcome.rule if isinstance(facts.last_outcome, Refusal) else NOBODY]
+    )
 
 
 def _effect_claim(kind: EventKind) -> Claim:
     """Return the check of a claim about the last move's effects of one kind."""
 
     def check(facts: BoardFacts, text: str) -> Disproof:
-        events = facts.done.events if isinstance(facts.done, Transition) else ()
+        events = facts.last_outcome.events if isinstance(facts.last_outcome, Transition) else ()
         cells = [cell for event in events if event.kind == kind for cell in event.cells]
         return _differs_as_set(text.split(), cells)
 

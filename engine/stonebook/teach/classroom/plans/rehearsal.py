@@ -35,7 +35,7 @@ def _check(board: Demonstration, line: ScriptLine) -> None:
     board_state = board.boards[1 if line.board == "2" else 0]
     for number, claim in line.holds:
         try:
-            truth = disproof(claim, BoardFacts(board_state.position, board_state.done))
+            truth = disproof(claim, BoardFacts(board_state.position, board_state.last_outcome))
         except ValueError as error:
             raise bad_line(number, error, claim) from error
         if truth is not None:

@@ -70,7 +70,12 @@ class ScriptLine:
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """A lesson plan for the demonstration board. `minutes` is 0 if the length is unknown."""
+    """A lesson plan for the demonstration board.
+
+    `lines` are its steps. Its header gives `title`, the name of the `game`, `minutes` (0 if
+    unknown), what pupils know `before`, the `goal`, what the class `needs` and the `credit`. A
+    plan in the package has an `id`, its file's name.
+    """
 
     title: str
     lines: tuple[ScriptLine, ...]

@@ -11,7 +11,7 @@ from stonebook.teach.steps.inputs import Answer, Choice, Press
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.teach.steps.step import Feedback
 
-WRONG, RIGHT, HINT, SHOWN, ANEW = HOW = ("wrong", "right", "hint", "shown", "anew")
+WRONG, RIGHT, HINT, SHOWN, ANEW = ATTEMPT_KINDS = ("wrong", "right", "hint", "shown", "anew")
 """The kinds of attempt: a wrong move; a right move; a request for a hint, or for the solution; a
 restart of the puzzle because its page was reloaded.
 """
@@ -22,7 +22,7 @@ MAX_COUNTED_ATTEMPTS = 30
 class Attempt(NamedTuple):
     """One attempt. `moves` holds the move; after a right one also the replies and later moves."""
 
-    how: str
+    kind: str
     moves: tuple[str, ...] = ()
 
 
@@ -44,8 +44,8 @@ class TaskPuzzle(Solve):
         self._attempts = [*before]
         self._tell = tell
         super().__init__(puzzle, title, twin=twin)
-        self.failures = sum(attempt.how == WRONG for attempt in before)
-        self.helped = any(attempt.how in (HINT, SHOWN) for attempt in before)
+        self.failures = sum(attempt.kind == WRONG for attempt in before)
+        self.helped = any(attempt.kind in (HINT, SHOWN) for attempt in before)
         self._was_done = False
         self._first_board = self._problem
         self.tells = False
@@ -83,25 +83,26 @@ def with_attempt(attempts: Sequence[Attempt], new: Attempt, at_first: bool) -> l
     """Return the attempts with a new one, which was made `at_first` (on the first board) or later.
 
     >>> log = with_attempt([Attempt(RIGHT, ("A1", "B1"))], Attempt(WRONG, ("C1",)), at_first=True)
-    >>> [attempt.how for attempt in log]
+    >>> [attempt.kind for attempt in log]
     ['wrong']
-    >>> [a.how for a in with_attempt([Attempt(RIGHT, ("A1",)), Attempt(HINT)], Attempt(HINT), True)]
+    >>> log = with_attempt([Attempt(RIGHT, ("A1",)), Attempt(HINT)], Attempt(HINT), at_first=True)
+    >>> [attempt.kind for attempt in log]
     ['right', 'hint', 'anew', 'hint']
     """
     log = [*attempts]
     if at_first and _solved_since_restart(log):
         # The puzzle was restarted: drop a right move after which nothing else was tried.
-        while log and log[-1].how == RIGHT:
+        while log and log[-1].kind == RIGHT:
             log.pop()
         if _solved_since_restart(log):
             log.append(Attempt(ANEW))
-    full = sum(attempt.how in (WRONG, HINT, SHOWN) for attempt in log) >= MAX_COUNTED_ATTEMPTS
-    return log if full and new.how != RIGHT else [*log, new]
+    full = sum(attempt.kind in (WRONG, HINT, SHOWN) for attempt in log) >= MAX_COUNTED_ATTEMPTS
+    return log if full and new.kind != RIGHT else [*log, new]
 
 
 def _solved_since_restart(log: Sequence[Attempt]) -> bool:
     """Whether a right move was made since the puzzle was last restarted."""
     for attempt in reversed(log):
-        if attempt.how in (RIGHT, ANEW):
-            return attempt.how == RIGHT
+        if attempt.kind in (RIGHT, ANEW):
+            return attempt.kind == RIGHT
     return False

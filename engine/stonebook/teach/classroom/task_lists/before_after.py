@@ -1,7 +1,7 @@
 """A test of eight questions before and after a track, and what a class has gained between them.
 
-Each question is a pair of puzzles of one theme, as hard as each other: one is asked before, its
-twin after. They are drawn from the puzzles of the game, which are on no board of a lesson.
+Each question is a pair of puzzles of one theme, of like difficulty: one is asked before, the
+other after. They are drawn from the puzzles of the game, which are on no board of a lesson.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 import stonebook
 from stonebook.profiles import profile
+from stonebook.records.links.tasks import LOCKS
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.codes import FIRST
 from stonebook.teach.classroom.task_lists.grading import GradedPile, PupilResult, without_formula
@@ -29,18 +30,18 @@ from stonebook.words import say
 QUESTIONS = 8
 """The questions of a test."""
 BEFORE, AFTER = WHEN = ("before", "after")
-LOCKED = ("hints", "worth", "computer")
+LOCKED = LOCKS
 """What a test switches off."""
 LONGEST = 2
 """The most moves that a question asks for."""
 MAX_DIFFERENCE = 100
-"""The most points of difficulty between two twins."""
-GRADES = ("easy", "medium")
+"""The most points of difficulty between the two puzzles of a pair."""
+TEST_GRADES = ("easy", "medium")
 """The difficulties of its questions."""
 
 
-class Twins(NamedTuple):
-    """Two puzzles of one theme that are as hard as each other."""
+class MatchedPair(NamedTuple):
+    """Two puzzles of one theme whose difficulties differ by at most `MAX_DIFFERENCE`."""
 
     theme: str
     before: Puzzle
@@ -55,7 +56,7 @@ def track_test(game: str, when: str, seed: int = 1) -> TaskList:
     (8, 8, set())
     """
     place = WHEN.index(when)
-    pairs = ((twins.before, twins.after) for twins in questions(game, seed))
+    pairs = ((pair.before, pair.after) for pair in questions(game, seed))
     tasks = tuple(AssignedTask(pair[place].id) for pair in pairs)
     title = say(f"tasks.test.{when}", game=stonebook.game(game).title)
     return TaskList(tasks, LOCKED, title, nonce=seed)
@@ -70,14 +71,14 @@ def has_test(game: str) -> bool:
 
 
 @lru_cache(maxsize=64)
-def questions(game: str, seed: int = 1) -> tuple[Twins, ...]:
+def questions(game: str, seed: int = 1) -> tuple[MatchedPair, ...]:
     """Return the eight questions of a game's tests: its themes in turn, in their order.
 
     Raises BadRecord for a game with too few puzzles.
     """
     random = Random(f"{game} {seed}")
     pool = {theme: [*_pairs(game, theme)] for theme in profile(game).themes}
-    drawn: list[Twins] = []
+    drawn: list[MatchedPair] = []
     used: set[str] = set()
     while len(drawn) < QUESTIONS:
         before = len(drawn)
@@ -86,11 +87,11 @@ def questions(game: str, seed: int = 1) -> tuple[Twins, ...]:
             if free and len(drawn) < QUESTIONS:
                 early, late = random.sample(random.choice(free), 2)
                 used |= {early.id, late.id}
-                drawn.append(Twins(theme, early, late))
+                drawn.append(MatchedPair(theme, early, late))
         if len(drawn) == before:
             raise BadRecord(say("tasks.test.none", game=stonebook.game(game).title), game)
     places = {theme: place for place, theme in enumerate(pool)}
-    return tuple(sorted(drawn, key=lambda twins: places[twins.theme]))
+    return tuple(sorted(drawn, key=lambda pair: places[pair.theme]))
 
 
 def _pairs(game: str, theme: str) -> Iterator[tuple[Puzzle, Puzzle]]:
@@ -100,7 +101,7 @@ def _pairs(game: str, theme: str) -> Iterator[tuple[Puzzle, Puzzle]]:
         for puzzle in puzzles(game)
         if puzzle.themes[0] == theme and not puzzle.nothing and puzzle.length <= LONGEST
     ]
-    own = [puzzle for puzzle in own if difficulty_grade(puzzle) in GRADES]
+    own = [puzzle for puzzle in own if difficulty_grade(puzzle) in TEST_GRADES]
     for _, alike in groupby(sorted(own, key=_likeness), key=lambda puzzle: _likeness(puzzle)[:-1]):
         for pair in pairwise(alike):
             if how_hard(pair[1]) - how_hard(pair[0]) <= MAX_DIFFERENCE:

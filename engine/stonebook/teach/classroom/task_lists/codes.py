@@ -19,7 +19,7 @@ from stonebook.records.links.tasks import MAX_TASKS
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.storage.record_kinds import MAX_ATTEMPTS
-from stonebook.teach.classroom.task_lists.attempts import ANEW, HOW, RIGHT, WRONG, Attempt
+from stonebook.teach.classroom.task_lists.attempts import ANEW, ATTEMPT_KINDS, RIGHT, WRONG, Attempt
 from stonebook.teach.classroom.task_lists.task_list import (
     AssignedTask,
     TaskList,
@@ -81,7 +81,7 @@ def state_of(attempts: Sequence[Attempt], *, done: bool) -> str:
     """
     if not done:
         return OPEN
-    kinds = {attempt.how for attempt in attempts}
+    kinds = {attempt.kind for attempt in attempts}
     if kinds - {WRONG, RIGHT, ANEW}:
         return HELPED
     return LATER if WRONG in kinds else FIRST
@@ -169,32 +169,32 @@ def _start(task_list: TaskList, name: str, task: AssignedTask) -> Position:
 def _write_attempts(digits: DigitWriter, start: Position, attempts: Sequence[Attempt]) -> None:
     position = start
     for attempt in attempts:
-        digits.choice(attempt.how, HOW)
-        if attempt.how == WRONG:
+        digits.choice(attempt.kind, ATTEMPT_KINDS)
+        if attempt.kind == WRONG:
             write_move(digits, position, attempt.moves[0])
-        elif attempt.how == RIGHT:
+        elif attempt.kind == RIGHT:
             digits.digit(min(len(attempt.moves), MAX_REPLIES) - 1, MAX_REPLIES)
             for move in attempt.moves[:MAX_REPLIES]:
                 write_move(digits, position, move)
                 position = position.play(move)
-        elif attempt.how == ANEW:
+        elif attempt.kind == ANEW:
             position = start
 
 
 def _read_attempts(digits: DigitReader, start: Position, number: int) -> list[Attempt]:
     position, attempts = start, []
     for _ in range(number):
-        how = digits.choice(HOW)
+        kind = digits.choice(ATTEMPT_KINDS)
         moves: list[str] = []
-        if how == WRONG:
+        if kind == WRONG:
             moves = [read_move(digits, position)]
-        elif how == RIGHT:
+        elif kind == RIGHT:
             for _ in range(digits.digit(MAX_REPLIES) + 1):
                 moves.append(read_move(digits, position))
                 position = position.play(moves[-1])
-        elif how == ANEW:
+        elif kind == ANEW:
             position = start
-        attempts.append(Attempt(how, tuple(moves)))
+        attempts.append(Attempt(kind, tuple(moves)))
     return attempts
 
 

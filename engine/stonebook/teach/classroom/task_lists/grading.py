@@ -283,11 +283,11 @@ class Judge:
             if first_board and attempt.moves:
                 move = rename_cells(attempt.moves[0], renamed)
                 firsts.append(move)
-                wrong += [move] * (attempt.how == WRONG)
-            if attempt.how in (RIGHT, ANEW):
-                first_board = attempt.how == ANEW
-        tries = sum(attempt.how == WRONG for attempt in attempts) + done
-        hints = sum(not attempt.moves and attempt.how != ANEW for attempt in attempts)
+                wrong += [move] * (attempt.kind == WRONG)
+            if attempt.kind in (RIGHT, ANEW):
+                first_board = attempt.kind == ANEW
+        tries = sum(attempt.kind == WRONG for attempt in attempts) + done
+        hints = sum(not attempt.moves and attempt.kind != ANEW for attempt in attempts)
         state = state_of(attempts, done=done)
         return TaskOutcome(state, firsts[0] if firsts else "", tuple(wrong), tries, hints)
 
@@ -302,7 +302,7 @@ class Judge:
         position, moves_found, solved, safe = start, 0, False, False
         line: tuple[Move, ...] = ()
         for attempt in attempts:
-            if attempt.how == ANEW:
+            if attempt.kind == ANEW:
                 position, moves_found, solved, safe, line = start, 0, False, False, ()
             if not attempt.moves:
                 continue
@@ -313,9 +313,9 @@ class Judge:
             analysis = self._analyses[key]
             turn = position.transition(attempt.moves[0])
             accepted = yield from _accepted(analysis, turn)
-            if (solved and not safe) or (accepted is False) != (attempt.how == WRONG):
+            if (solved and not safe) or (accepted is False) != (attempt.kind == WRONG):
                 raise BadRecord(say("codes.not_so", number=place + 1), attempt.moves[0])
-            if attempt.how == WRONG:
+            if attempt.kind == WRONG:
                 continue
             turns: tuple[Transition, ...] = (turn,)
             # A page that asked for moves which could not go wrong may have made this code.

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from stonebook.storage.record_kinds import TASKS
 from stonebook.storage.stores import Change, StoredRecord
-from stonebook.teach.classroom.task_lists.attempts import HOW, Attempt
+from stonebook.teach.classroom.task_lists.attempts import ATTEMPT_KINDS, Attempt
 from stonebook.teach.classroom.task_lists.task_list import TaskList, normalized_name
 
 
@@ -33,14 +33,16 @@ def saved_lists(record: StoredRecord | None) -> dict[str, SavedTaskList]:
 
     >>> saved_lists({"lists": {"a/ann": {"link": "A", "name": "Ann", "given": {"0": [["hint"]]}}}})
     {'a/ann': SavedTaskList(link='A', name='Ann', at='', \
-attempts={0: (Attempt(how='hint', moves=()),)}, done=frozenset())}
+attempts={0: (Attempt(kind='hint', moves=()),)}, done=frozenset())}
     """
     return {key: _list(stored) for key, stored in TASKS.read(record)["lists"].items()}
 
 
 def _list(entry: Mapping[str, Any]) -> SavedTaskList:
     tries = {
-        int(place): tuple(Attempt(how, tuple(moves)) for how, *moves in attempts if how in HOW)
+        int(place): tuple(
+            Attempt(kind, tuple(moves)) for kind, *moves in attempts if kind in ATTEMPT_KINDS
+        )
         for place, attempts in entry["given"].items()
     }
     done = frozenset(entry["done"])
@@ -91,7 +93,7 @@ def changing(update: Callable[[SavedLists], SavedLists]) -> Change:
 
 def _written(saved: SavedTaskList) -> dict[str, Any]:
     attempts_by_task = {
-        str(place): [[attempt.how, *attempt.moves] for attempt in attempts]
+        str(place): [[attempt.kind, *attempt.moves] for attempt in attempts]
         for place, attempts in saved.attempts.items()
     }
     return {**saved._asdict(), "given": attempts_by_task, "done": sorted(saved.done)}

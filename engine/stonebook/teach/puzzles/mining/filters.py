@@ -58,8 +58,10 @@ class Removed(Exception):
 class Candidate:
     """A position that is a puzzle, or one with nothing to find, with its proofs.
 
-    `found` holds the proof of each move. `line` are the turns of both players up to the last move
-    to find, and `naive` is how many naive players find the first one.
+    `position` is the board, and `seeks` is what the puzzle asks for, a key of `OBJECTIVES`.
+    `proofs` holds the proof of each move, and `right` are the right ones. `length` is how many
+    moves are to be found, and `line` are the turns of both players up to the last of them. `naive`
+    is how many of the naive players find the first one.
     """
 
     position: Position

@@ -23,7 +23,7 @@ TODAY = "today"
 
 
 @cache
-def in_order(game: str) -> tuple[Puzzle, ...]:
+def daily_order(game: str) -> tuple[Puzzle, ...]:
     """Return a game's puzzles of the day in their order, that of the first of January 1970 first.
 
     Raises BadSettings for an unknown game.
@@ -50,7 +50,7 @@ def game_of(day: date) -> str:
 
 def daily(game: str, day: date) -> Puzzle:
     """Return a game's puzzle of a day. Raises BadSettings for an unknown game."""
-    order = in_order(game)
+    order = daily_order(game)
     return order[number_of(day) % len(order)]
 
 

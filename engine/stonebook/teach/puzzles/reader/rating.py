@@ -102,7 +102,7 @@ def of_ten(rating: float, puzzles: Iterable[Difficulty]) -> int:
     return int(10 * sum(chances) / len(chances) + 0.5)
 
 
-def in_words(game: str, record: Tries, since: int, now: str) -> str:
+def rating_sentence(game: str, record: Tries, since: int, now: str) -> str:
     """Return what a reader's rating means, "" before it is known."""
     reached = standing(difficulties(game), record, since, now)
     if not reached.is_known:

@@ -87,15 +87,15 @@ def from_games(pool: PuzzlePool, record: Tries) -> list[Puzzle | CustomPuzzle]:
 
 def _again(pool: PuzzlePool, request: NextRequest) -> Puzzle | CustomPuzzle | None:
     """Return the puzzle that is longest overdue."""
-    return request.next_of(due(pool, request.record, request.now))
+    return request.next_of(due_puzzles(pool, request.record, request.now))
 
 
-def due(pool: PuzzlePool, record: Tries, now: str) -> list[Puzzle | CustomPuzzle]:
+def due_puzzles(pool: PuzzlePool, record: Tries, now: str) -> list[Puzzle | CustomPuzzle]:
     """Return the puzzles of a set's game that are due again."""
-    from stonebook.teach.puzzles.schedule import due_now  # late: nothing else needs its scheduler
+    from stonebook.teach.puzzles.schedule import due_ids  # late: nothing else needs its scheduler
 
     every = {puzzle.id: puzzle for puzzle in pool.tried(record)}
-    return [every[id] for id in due_now(record, now) if id in every]
+    return [every[id] for id in due_ids(record, now) if id in every]
 
 
 def _mixed(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
@@ -169,12 +169,12 @@ def _own_left(pool: PuzzlePool, standing: SetStanding) -> str:
 
 
 def _due_left(pool: PuzzlePool, standing: SetStanding) -> str:
-    return say("puzzle.place.left", number=len(due(pool, standing.record, standing.now)))
+    return say("puzzle.place.left", number=len(due_puzzles(pool, standing.record, standing.now)))
 
 
 def _none_due(pool: PuzzlePool, standing: SetStanding) -> str:
     """Return the day of the next due puzzle."""
-    from stonebook.teach.puzzles.schedule import due as due_at
+    from stonebook.teach.puzzles.schedule import due_at
 
     record, now = standing.record, standing.now
     all_tries = (record.get(puzzle.id) for puzzle in pool.tried(record))

@@ -8,12 +8,12 @@ from urllib.parse import urlencode
 
 import stonebook
 from stonebook.rules.symmetry import Symmetry
-from stonebook.storage.stores import Change, Save, StoredRecord
+from stonebook.storage.stores import Save, StoredRecord
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import SIGN, CustomPuzzle, find_linked
 from stonebook.teach.puzzles.labels import difficulty_text, name_of, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.reader.rating import in_words
+from stonebook.teach.puzzles.reader.rating import rating_sentence
 from stonebook.teach.puzzles.record import (
     FAILED,
     FOUND,
@@ -192,7 +192,9 @@ class PuzzleSession:
         step = self.step
         if step is None or not self._is_news(step.result):
             return None
-        self._save(self._result_change(step, step.result), self._stored)
+        new = Try(self._now(), step.result)
+        self._note_result(step, new)
+        self._save(try_change(step.puzzle.id, new), self._stored)
         return RESULT, step.result
 
     def _is_news(self, result: str) -> bool:
@@ -202,16 +204,14 @@ class PuzzleSession:
     def adopt_result(self, result: str) -> None:
         """Take over the result of the open puzzle, which the page has saved."""
         if self.step is not None and result in RESULTS and self._is_news(result):
-            self._result_change(self.step, result)
+            self._note_result(self.step, Try(self._now(), result))
 
-    def _result_change(self, step: Solve, result: str) -> Change:
-        self._open_result = result
-        self._count(result)
-        change = try_change(step.puzzle.id, Try(self._now(), result))
-        known = self._tried + (result == FOUND)
+    def _note_result(self, step: Solve, new: Try) -> None:
+        self._open_result = new.result
+        self._count(new.result)
+        known = self._tried + (new.result == FOUND)
         if len(self._record.get(step.puzzle.id, ())) == known:
-            self._record = tries(change(stored_record(self._record)))
-        return change
+            self._record = tries(try_change(step.puzzle.id, new)(stored_record(self._record)))
 
     def _count(self, result: str) -> None:
         if result == FOUND and self.results[-1:] == [FAILED]:
@@ -265,7 +265,7 @@ class PuzzleSession:
     @property
     def rating(self) -> str:
         """What the reader's rating in the game means, "" before it is known."""
-        return in_words(self.puzzle_set.game, self._record, self.since, self._now())
+        return rating_sentence(self.puzzle_set.game, self._record, self.since, self._now())
 
     @property
     def none_left(self) -> str:

@@ -25,10 +25,11 @@ NAMES_THE_ENDS = "jo.not_custodial"
 
 @dataclass(frozen=True, slots=True)
 class GapAnswer:
-    """The result of a tapped cell. `right` is None if it is neither right nor wrong.
+    """The result of a chosen cell. `right` is None if it is neither right nor wrong.
 
-    `closed`: the gap is filled. `move` is the turn that fills it, if it is not the walk's own.
-    `printed` is the message for a page to read.
+    `message` is the sentence, `marks` its marks by cell, `rule` the id of its rule. `closed`: the
+    gap is filled. `move` is the turn that fills it, if it is not the walk's own. `printed` is the
+    message for a page to read.
     """
 
     right: bool | None

@@ -19,8 +19,8 @@ from stonebook.teach.steps.runs.order import BEGINNING, mix, two_of
 from stonebook.teach.steps.runs.questions import (
     PLACES,
     Question,
+    asked_text,
     explanation,
-    in_words,
     own_reasons,
     questions_about,
 )
@@ -73,13 +73,14 @@ class LegalityRun(Step):
     ) -> None:
         super().__init__(title, id=id)
         self._items = tuple((start_of(start), move) for start, move in items)
-        self._question = question
+        if not self._items:
+            raise BadLesson(say("step.pair.both"))
+        questions = []  # in the spelling of each board
         for start, text in self._items:
             for cell in start.origin.game.move(text).cells:
                 check_cell(start.position, cell)
-            self._question = check_cells(start.position, question, "question", words=PLACES)
-        if not self._items:
-            raise BadLesson(say("step.pair.both"))
+            questions.append(check_cells(start.position, question, "question", words=PLACES))
+        self._question = questions[0]
         self._reasons = own_reasons(self._items, reasons)
         self._twins = [questions_about(item, *asked) for item, asked in enumerate(self._items)]
         starts = [start.position for start, _ in self._items]
@@ -206,7 +207,7 @@ class LegalityRun(Step):
         run = {"number": self._at + 1, "total": len(self._run)}
         if self._question:
             start, _ = self._items[self.current.item]
-            question = in_words(self._question, start, self.current)
+            question = asked_text(self._question, start, self.current)
             return say("step.pair.asked", question=question, **run)
         kind = position.game.move(move).kind
         key = {"pair": "step.pair.turn", "pass": "step.pair.pass"}.get(kind, "step.pair")

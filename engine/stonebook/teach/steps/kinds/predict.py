@@ -139,7 +139,7 @@ class Predict(Step):
         """The button "lock in", and afterwards "again" in its place."""
         if self.done:
             return (self._again_choice,)
-        return (Choice("lock", say("step.predict.lock")),)
+        return (Choice("lock", say("step.lock")),)
 
     def gives_away(self) -> tuple[Position, ...]:
         """The position after the move."""

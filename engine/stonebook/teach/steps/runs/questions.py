@@ -50,7 +50,7 @@ def explanation(reason: str, renamed: Renaming) -> tuple[str, dict[str, str]]:
     return with_cells(reason, renamed), dict.fromkeys(map(renamed, cells_in(reason)), DECIDES)
 
 
-def in_words(question: str, start: StartPosition, asked: Question) -> str:
+def asked_text(question: str, start: StartPosition, asked: Question) -> str:
     """Return an item's own question, with the cells renamed for the twin. Rule ids stay."""
     position = asked.position
     move = position.game.move(asked.move)

@@ -26,7 +26,7 @@ STEPS = {"ArrowRight": "next", "ArrowLeft": "back", "Home": "start", "End": "end
 
 
 class DemoBoard:
-    """One board. `seen` is its picture, without the cursor.
+    """One board. `painted` is its picture, without the cursor, None before `show`.
 
     `press` is called with a chosen cell, `do` with a key's action, and `tell` with a sentence about
     the cell under the cursor.

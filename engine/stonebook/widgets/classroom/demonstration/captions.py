@@ -46,7 +46,7 @@ def begins(demonstration: Demonstration) -> bool:
 def repeats(demonstration: Demonstration, sentence: str) -> bool:
     """Whether a sentence only says which move is played, and the question names that move."""
     board, *others = demonstration.boards
-    turn = board.point.turn
+    turn = board.place.turn
     if others or turn is None or not turn.move.cells or sentence != turn.events[0].message:
         return False
     return {*turn.move.cells} <= {*NAMED_CELL.findall(demonstration.question)}

@@ -27,8 +27,8 @@ from stonebook.words import language, say
 class OpenSheet:
     """A list of games, a list of ready-made scripts, a box for a text, and files.
 
-    `shown` returns the current demonstration, `take` shows another one, and `tell` says a sentence
-    of a kind ("refused").
+    `current` returns the demonstration shown, `take` shows another one, `keeper` has the stored
+    ones, and `tell` says a sentence of a kind ("refused").
     """
 
     def __init__(

@@ -60,7 +60,7 @@ class DemoScreen:
         self._bare = False
         """Whether only the boards, the large words, the steps and two buttons are shown."""
         self._open_sheet: OpenSheet | None = None
-        self._sharing: ShareLink | None = None
+        self._share_link: ShareLink | None = None
         self.boards = [
             DemoBoard(n + 1, partial(self.press, n), partial(self._key, n), self.tell)
             for n in range(2)
@@ -297,15 +297,15 @@ class DemoScreen:
         if self.demonstration.boards[0].layout is not None:
             self.tell(self.demonstration.boards[0].wrong, "refused")
             return
-        if self._sharing is None:
-            self._sharing = ShareLink(
+        if self._share_link is None:
+            self._share_link = ShareLink(
                 lambda: self.demonstration.boards[0].position,
                 lambda: self.demonstration.boards[0].record(),
                 self.tell,
             )
-        self._sharing.hide()
-        self._sharing.toggle()
-        self._show_sheet(self._sharing.widget)
+        self._share_link.hide()
+        self._share_link.toggle()
+        self._show_sheet(self._share_link.widget)
 
     def _show_line(self, is_shown: bool) -> None:
         self._is_line_open = is_shown

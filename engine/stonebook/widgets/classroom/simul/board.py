@@ -28,7 +28,7 @@ class SimulBoardView:
     """A board among others.
 
     `pressed` is called when the board is chosen by its caption or a key, `tapped` with a chosen
-    cell, `undone` for Backspace, and `said` with a sentence for screen readers.
+    cell, `undone` for Backspace, and `announced` with a sentence for screen readers.
     """
 
     def __init__(

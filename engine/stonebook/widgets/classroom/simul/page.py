@@ -317,10 +317,10 @@ class SimulPage:
         player = for_this_device(player_of(board.choice.game, board.level))
         choice = player.choosing(position, Random(len(board.done)).getrandbits(32))
 
-        def wanted() -> bool:
+        def is_wanted() -> bool:
             return board.table.position is position and view in self.boards
 
-        move = await run_in_slices(choice, wanted)
+        move = await run_in_slices(choice, is_wanted)
         if move is not None:
             view.reply = board.do("attempt", str(move))
             number = self.boards.index(view) + 1

@@ -91,15 +91,15 @@ class PlayButtons:
         for part in (self.finish, self.cancel, self._question):
             restyle(part, display="none")
 
-    def row(self, hints: Hints, more: Sequence[Any], game: Game, *, resigns: bool) -> Any:
-        """Return the row of the buttons that are always there, `more` and the parts of a move last.
+    def row(self, hints: Hints, others: Sequence[Any], game: Game, *, resigns: bool) -> Any:
+        """Return the row of the buttons that are always there, then `others`, then parts of a move.
 
         The buttons for moves in parts come last: when they appear, no other button moves.
         """
         self._hints = hints
         self._until_the_end = [icon(hints.hint, "hint"), *([self.resign] if resigns else [])]
         self._until_the_end += [self.passing] if game.can_pass else []
-        usual = [self.undo, self.redo, *self._until_the_end, *more]
+        usual = [self.undo, self.redo, *self._until_the_end, *others]
         self._row = row([self._question, *usual, self.finish, self.cancel])
         return self._row
 

@@ -23,14 +23,14 @@ class LinkedBoard(PlayBoard):
     next link can be compared with it. `notice` is said about the link that was opened.
     """
 
-    def __init__(self, *about: Any, id: str, away: str, notice: str = "", **more: Any) -> None:
+    def __init__(self, *about: Any, id: str, away: str, notice: str = "", **options: Any) -> None:
         self._id, self._away = id, away
-        super().__init__(*about, **more)
+        super().__init__(*about, **options)
         self.table.agrees = False
         label = say("play.by_link.send", player=away)
-        self._sharing = ShareLink(lambda: self.position, self.record, self.view.say, label)
-        self._sharing.hide()
-        self.view.lay_over(self._sharing.widget)
+        self._share_link = ShareLink(lambda: self.position, self.record, self.view.say, label)
+        self._share_link.hide()
+        self.view.lay_over(self._share_link.widget)
         if notice:
             self.view.say(notice, "refused")
         elif self._waits:
@@ -64,7 +64,7 @@ class LinkedBoard(PlayBoard):
     @guarded
     def send(self) -> None:
         """Show the link to send."""
-        self._sharing.show_game()
+        self._share_link.show_game()
         self.view.say(say("play.by_link.waits", player=self._away))
 
     @guarded
@@ -79,7 +79,7 @@ class LinkedBoard(PlayBoard):
     def undo(self) -> None:
         """Take back the reader's own last move, until the answer is here."""
         if self._waits or self.table.begun:
-            self._sharing.hide()
+            self._share_link.hide()
             super().undo()
             self._keep()
 
@@ -111,7 +111,7 @@ class LinkedBoard(PlayBoard):
             return
         if reply.turn is not None or reply.kind == ReplyKind.RESIGNED:
             self._keep()
-            self._sharing.show_game()
+            self._share_link.show_game()
 
     def _keep(self) -> None:
         self._log.clear()

@@ -109,13 +109,13 @@ class MinuteBoard(PlayBoard):
         rival: Character,
         start: Position | StartPosition,
         label: str,
-        more: Sequence[Any] = (),
+        rare: Sequence[Any] = (),
         **settings: Any,
     ) -> None:
         self._rival = rival
         self.moment: Moment | None = None
         self._replays = False
-        super().__init__(start, label, more, **settings)
+        super().__init__(start, label, rare, **settings)
 
     def picture(self) -> Scene:
         """Return the position, or the board after the move that decides, while that is shown."""

@@ -1,4 +1,4 @@
-"""What a reader has done on a board to play on before Python's board was there."""
+"""The reader's actions on a playing board before Python's board was there."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ LOGGED = ("choose", "attempt", "finish", "cancel", "undo", "redo", "resign")
 def repeat(
     actions: Iterable[Action],
     table: Callable[[], PlayTable],
-    more: Mapping[str, Callable[[str], object]],
+    acts: Mapping[str, Callable[[str], object]],
 ) -> tuple[TableReply | None, Sequence[str]]:
     """Repeat actions. Return the reply to the last one, or the parts of a move that it took back.
 
-    `table` returns the game, which loading may replace. `more` are the actions of the board itself.
+    `table` returns the game, which loading may replace. `acts` are the actions of the board itself.
     """
     result: object = None
     taken_back: Sequence[str] = ()
@@ -52,8 +52,8 @@ def repeat(
             taken_back = parts[-1:] if action == "undo" else parts if action == "cancel" else ()
         elif action == "go_to" and name.isdecimal():
             table().go_to(int(name))
-        elif action in more:
-            more[action](name)
+        elif action in acts:
+            acts[action](name)
     return (result if isinstance(result, TableReply) else None), taken_back
 
 

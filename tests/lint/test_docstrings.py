@@ -1,0 +1,121 @@
+"""Docstrings: a name in them is one that the reader can look up."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import keyword
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = ("engine/stonebook", "lite")
+NAMED = re.compile(r"(?<!`)`([A-Za-z_]\w*)(?:\(\))?`")
+"""A name in backticks: no dotted name, no call with arguments, no notation."""
+EVERYWHERE = frozenset((*dir(builtins), *keyword.kwlist))
+
+
+@cache
+def trees(folder: str) -> dict[Path, ast.Module]:
+    """Return the parsed files of a folder."""
+    files = sorted((ROOT / folder).rglob("*.py"))
+    return {file: ast.parse(file.read_text(encoding="utf-8")) for file in files}
+
+
+@cache
+def shared_names() -> frozenset[str]:
+    """Return the names of the classes and constants of all folders."""
+    return frozenset(
+        name
+        for folder in FOLDERS
+        for tree in trees(folder).values()
+        for node in ast.walk(tree)
+        for name in (getattr(node, "name", None), getattr(node, "id", None))
+        if isinstance(name, str) and name[:1].isupper()
+    )
+
+
+def known_names(tree: ast.Module) -> set[str]:
+    """Return the variables, parameters, attributes, imports and one-word texts of a module."""
+    return {
+        name
+        for node in ast.walk(tree)
+        for field in ("id", "arg", "attr", "name", "asname", "value")
+        if isinstance(name := getattr(node, field, None), str)
+    }
+
+
+def unknown_names(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield the lines and names in docstrings of functions and classes that the module lacks."""
+    known = known_names(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            for name in NAMED.findall(ast.get_docstring(node) or ""):
+                if name not in known and name not in EVERYWHERE:
+                    yield node.lineno, name
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_docstring_names_what_exists(folder: str) -> None:
+    """A parameter, an attribute or a name of its module, or a class or constant of the project."""
+    wrong = [
+        f"{file.relative_to(ROOT)}:{line}: there is no `{name}`"
+        for file, tree in trees(folder).items()
+        for line, name in unknown_names(tree)
+        if name not in shared_names()
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_renamed_parameter_is_found() -> None:
+    code = 'def f(is_wanted):\n    """Run while `{}` is true, see `{}`."""'
+    assert not [*unknown_names(ast.parse(code.format("is_wanted()", "f")))]
+    assert [*unknown_names(ast.parse(code.format("wanted()", "f")))] == [(1, "wanted")]
+
+
+DESCRIBED = 7
+"""From this many fields on, a record's docstring names each: nobody guesses so many."""
+
+
+def fields_without_description(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield the lines and names of fields of large records that the docstring leaves out."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.ClassDef):
+            continue
+        kinds = [ast.unparse(part) for part in (*node.decorator_list, *node.bases)]
+        fields = [
+            (field.lineno, field.target.id)
+            for field in node.body
+            if isinstance(field, ast.AnnAssign)
+            and isinstance(field.target, ast.Name)
+            and "ClassVar" not in ast.unparse(field.annotation)
+        ]
+        if len(fields) >= DESCRIBED and any(
+            kind.startswith("dataclass") or kind == "NamedTuple" for kind in kinds
+        ):
+            named = {
+                name
+                for part in re.findall(r"`([^`]+)`", ast.get_docstring(node) or "")
+                for name in re.findall(r"\w+", part)
+            }
+            yield from (field for field in fields if field[1] not in named)
+
+
+def test_a_large_record_describes_its_fields() -> None:
+    wrong = [
+        f"{file.relative_to(ROOT)}:{line}: the docstring does not say what `{name}` is"
+        for file, tree in trees("engine/stonebook").items()
+        for line, name in fields_without_description(tree)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_field_without_description_is_found() -> None:
+    names = [chr(ord("a") + number) for number in range(DESCRIBED)]
+    fields = "".join(f"\n    {name}: int" for name in names)
+    code = f'class A(NamedTuple):\n    """`{"` and `".join(names[1:])}`."""\n{fields}'
+    assert [*fields_without_description(ast.parse(code))] == [(4, "a")]
