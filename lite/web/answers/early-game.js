@@ -102,5 +102,6 @@ export async function watchEarlyGame() {
     board.take({ ...data, texts });
   } catch {
     figure.removeAttribute('data-answers'); // Python's board comes first
+    fetchPython();
   }
 }

@@ -6,10 +6,11 @@ import { inlineJson } from '../core/sentences.js';
 import { CHOICE, isOnRequest } from './slow-line.js';
 
 const ANSWERS = 'figure[data-answers]';
+let isRequested = false; // perhaps before it is known that Python comes only on request
 
 /** Offer Python instead of fetching it, if the page has boards that answer without it. Returns whether it does. */
 export function offerPython() {
-  if (!isOnRequest() || !document.querySelector(ANSWERS)) return false;
+  if (isRequested || !isOnRequest() || !document.querySelector(ANSWERS)) return false;
   const size = (inlineJson('stonebook-page')?.python || 0) / 1e6;
   const button = document.getElementById('stonebook-fetch');
   if (!button || !size) return false;
@@ -22,6 +23,7 @@ export function offerPython() {
 
 /** Fetch Python after all, if it is only fetched on request. */
 export function fetchPython() {
+  isRequested = true;
   if (document.documentElement.dataset.stonebookState !== 'spared') return;
   document.getElementById('stonebook-fetch')?.setAttribute('hidden', '');
   setState('starting');

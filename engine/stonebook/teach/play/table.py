@@ -173,8 +173,8 @@ class PlayTable:
 
     @property
     def positions(self) -> list[Position]:
-        """The positions from the beginning to here."""
-        return [node.position for node in self._line[: self._at + 1]]
+        """The positions from the beginning to here: the first, and one after each move."""
+        return [node.position for node in self._line[: self._at + 1] if not node.resigned]
 
     @property
     def origin(self) -> Position:
