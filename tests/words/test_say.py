@@ -236,7 +236,7 @@ def test_the_command_line_speaks_the_language_that_is_wanted():
         "Schwarz ist am Zug: ein gebundener Stein, neben C3.\n"
     )
     assert run("show", "io", STONEBOOK_LANG="de_DE").stdout.endswith(
-        "Weiß ist am Zug (Einstieg).\n"
+        "Weiß ist am Zug: der Einstiegsstein.\n"
     )
     assert run("show", "io", "C3").stdout.endswith("Black to move: a bound stone, next to C3.\n")
     assert "Fünf Steinspiele" in run("--lang", "de", "--help").stdout

@@ -24,7 +24,7 @@ from stonebook.rules.position import Position
 from stonebook.search.levels.choice import random_share, shuffled
 from stonebook.search.levels.playout import FOR_WINNING, NOWHERE, Played
 from stonebook.search.levels.strength import Strength
-from stonebook.search.levels.tree import Estimating, SearchTree, grow
+from stonebook.search.levels.tree import EstimateSearch, SearchTree, grow
 
 TURNS = 60
 """A playout counts as a draw after this many turns."""
@@ -52,7 +52,7 @@ class JoTree(SearchTree):
         return best_turns(position, turns, PLAYED_OUT_BELOW)
 
 
-def jo_estimate(position: Position, strength: Strength, random: Random) -> Estimating:
+def jo_estimate(position: Position, strength: Strength, random: Random) -> EstimateSearch:
     """Estimate the most promising turns among those that the level sees.
 
     It sees a sample of the pairs, and the same fraction of their turns.

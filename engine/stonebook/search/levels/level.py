@@ -49,12 +49,12 @@ def level(game: str, number: int) -> Level:
 class Level:
     """A player of one game at one level. It has no state, so it can play any number of games.
 
-    `share` divides the number of positions that it searches: a slow device searches fewer.
+    `divisor` divides the number of positions that it searches: a slow device searches fewer.
     """
 
     game: Game
     number: int
-    share: int = 1
+    divisor: int = 1
 
     @property
     def name(self) -> str:
@@ -64,7 +64,7 @@ class Level:
     @property
     def measured(self) -> Measured | None:
         """The level's measured strength, None if it was not measured."""
-        if self.share != 1:
+        if self.divisor != 1:
             return None
         return measured(self.game.name, self.number)
 
@@ -73,8 +73,8 @@ class Level:
         """The numbers behind the level."""
         full_strength = strengths.strength(self.game.name, self.number)
         nodes, solve_nodes = (
-            full_strength.nodes // self.share,
-            full_strength.solve_nodes // self.share,
+            full_strength.nodes // self.divisor,
+            full_strength.solve_nodes // self.divisor,
         )
         return full_strength._replace(nodes=nodes, solve_nodes=solve_nodes)
 
@@ -104,8 +104,8 @@ class Level:
         if position.to_move is None:
             raise BadPosition(say("error.level.over"), position.rows())
         if type(seed) is not int:
-            title = excerpt(safe_repr(seed))
-            raise BadSettings(say("error.level.seed", said=title), as_text(seed))
+            seed_text = excerpt(safe_repr(seed))
+            raise BadSettings(say("error.level.seed", said=seed_text), as_text(seed))
         return self._choosing(position, seed)
 
     def _choosing(self, position: Position, seed: int) -> MoveChoice:
@@ -115,10 +115,10 @@ class Level:
         solved = yield from self.solving(position)
         if solved is not None:
             return solved
-        strength, random = self.strength, Random(_number(position, seed, self.number))
+        strength, random = self.strength, Random(_random_seed(position, seed, self.number))
         candidates, values = yield from estimate_of(position)(position, strength, random)
-        leaving = profile(position).sensible
-        if leaving is not None and (sensible := leaving.load()(position, candidates)):
+        sensible_moves = profile(position).sensible
+        if sensible_moves and (sensible := sensible_moves.load()(position, candidates)):
             worth = dict(zip(candidates, values, strict=True))
             candidates, values = sensible, [worth[move] for move in sensible]
         loss, prefers_worse = strength.average_loss, strength.prefers_worse_moves
@@ -138,11 +138,11 @@ class Level:
         return proof.line[0] if known and proof.line else None
 
 
-def _number(position: Position, seed: int, number: int) -> int:
+def _random_seed(position: Position, seed: int, level_number: int) -> int:
     """Return the number that seeds the random choices: different by position, seed and level.
 
     Not `hash`, which differs between processes.
     """
     header = " ".join(f"{key}={value}" for key, value in position.header().items())
-    text = f"{position.game.name} {number} {seed} {position.rows()} {header}"
+    text = f"{position.game.name} {level_number} {seed} {position.rows()} {header}"
     return int.from_bytes(text.encode(), "big")

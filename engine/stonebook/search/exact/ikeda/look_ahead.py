@@ -60,7 +60,7 @@ class Bound(NamedTuple):
     move: int = PASS
 
 
-Looking: TypeAlias = Generator[int, None, Bound]
+BoundSearch: TypeAlias = Generator[int, None, Bound]
 
 
 def half_point(side: int, passer: int) -> int:
@@ -153,7 +153,7 @@ class IkedaSearch:
             return low, high
         return (low, high + 1) if self.side else (low - 1, high)
 
-    def look(self, at: IkedaState, goal: int, plies: int) -> Looking:
+    def look(self, at: IkedaState, goal: int, plies: int) -> BoundSearch:
         """Return a margin of at least `goal` that `side` can reach, or else one below `goal`.
 
         A margin below `goal` only says what can be proved within these plies. Margins are those of
@@ -217,7 +217,7 @@ class IkedaSearch:
         self._remember(known, key, Bound(best, asked, decisive or PASS), goal, plies, decisive)
         return Bound(best, asked, decisive or PASS)
 
-    def _passed(self, at: IkedaState, goal: int, plies: int) -> Looking:
+    def _passed(self, at: IkedaState, goal: int, plies: int) -> BoundSearch:
         """Continue the search after a pass."""
         own, other, turn, passed = at
         if passed == PASSED:
