@@ -37,7 +37,7 @@ from stonebook.words import say
 from .exploration import AGAIN
 from .marking import Marks, Member
 from .pictures import Picture, PictureBook, Pool
-from .recorder import CELL, Display, RecordedMoment, RecordedReply
+from .recorder import CELL, Display, RecordedReply, RecordedStage
 from .state_node import Explored, StateNode
 
 SAME, REPEATED, NOTHING, HERE = -1, -2, -2, -2
@@ -226,20 +226,20 @@ class StepPackage:
         parts = tuple(map(self._texts.number, FIGURES.findall(boards)))
         return self._strips.number((parts, of_sentence, replays))
 
-    def _show(self, series: Sequence[RecordedMoment]) -> int:
-        """Return the number of a series: for each moment words, picture, shaking, milliseconds.
+    def _show(self, series: Sequence[RecordedStage]) -> int:
+        """Return the number of a series: for each stage words, picture, shaking, milliseconds.
 
         A picture is its number less that of the one before, 0 for none, or None for the same again.
         """
         flat: list[int | None] = []
         last = -1
-        for moment in series:
-            _, words, picture = self._display_numbers(moment.changed)
+        for stage in series:
+            _, words, picture = self._display_numbers(stage.changed)
             further = 0 if picture == SAME else picture - last
             last += further
-            shakes = int(moment.changed.get("shakes", SAME))
+            shakes = int(stage.changed.get("shakes", SAME))
             again = picture != SAME and not further
-            flat += [words, None if again else further, shakes, round(1000 * moment.seconds)]
+            flat += [words, None if again else further, shakes, round(1000 * stage.seconds)]
         return self._series.number(tuple(flat))
 
     def _picture(self, scene: Scene | None, cell: str = "") -> int:

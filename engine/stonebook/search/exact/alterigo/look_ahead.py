@@ -185,14 +185,14 @@ def _moves(board: AlterIgoBoard, at: Sides) -> list[tuple[int, Sides]]:
     return moves
 
 
-def look_ahead(position: Position, moment: AlterIgoState, nodes: int) -> Search:
+def look_ahead(position: Position, state: AlterIgoState, nodes: int) -> Search:
     """Return a proof, searched ply by ply: the first depth that proves a win is its distance."""
     grid = position.grid
     assert isinstance(grid, SquareGrid)
-    at, budget = Sides(*moment[:3]), Budget(nodes, 0)
-    twice = max(moment.counts.values()) > 1
+    at, budget = Sides(*state[:3]), Budget(nodes, 0)
+    twice = max(state.counts.values()) > 1
     claims = {
-        (side, draw): Claim(_boards(grid), side, draw, moment.counts, budget)
+        (side, draw): Claim(_boards(grid), side, draw, state.counts, budget)
         for draw in ((False, True) if twice else (False,))
         for side in (at.turn, 1 - at.turn)
     }

@@ -85,8 +85,8 @@ class _CachedResult:
         "reached_stood",
     )
 
-    def __init__(self, most: int) -> None:
-        self.reached, self.missed, self.plies, self.move = -most, most, -1, PASS
+    def __init__(self, widest: int) -> None:
+        self.reached, self.missed, self.plies, self.move = -widest, widest, -1, PASS
         self.reached_asked = self.reached_stood = self.missed_asked = self.missed_stood = 0
 
     def bound(self, goal: int, plies: int, stood: int) -> Bound | None:
@@ -114,9 +114,9 @@ class IkedaSearch:
     no proof less, and rarely a way to a better one (see `benson`).
     """
 
-    def __init__(self, board: PointBoard, past: Iterable[int], most: int) -> None:
+    def __init__(self, board: PointBoard, past: Iterable[int], max_nodes: int) -> None:
         self.board = board
-        self.most = most
+        self.max_nodes = max_nodes
         self.nodes = 0
         self.side = 0
         self.thorough = False
@@ -160,7 +160,7 @@ class IkedaSearch:
         the board (IK7), including the first pass once it has been made. Yields the nodes. Raises
         BudgetSpent.
         """
-        if self.nodes >= self.most:
+        if self.nodes >= self.max_nodes:
             raise BudgetSpent
         self.nodes += 1
         if not self.nodes % self._slice:
