@@ -24,7 +24,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from stonebook.draw.scene import Scene, stone
-from stonebook.draw.svg import lights, picture_style
+from stonebook.draw.svg import gradients, picture_style
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
 from stonebook.teach.puzzles.record import RESULTS
@@ -101,7 +101,7 @@ class StepPackage:
             "cells": self._book.cells.values(),
             "grounds": self._book.grounds.values(),
             "keys": [self._keys.get(number) for number in range(len(self._book.grounds.numbers))],
-            "look": f"<style>{picture_style(painted)}</style>{lights(painted)}",
+            "look": f"<style>{picture_style(painted)}</style>{gradients(painted)}",
         }
 
     def _state(self, node: StateNode[Any]) -> list[Any]:

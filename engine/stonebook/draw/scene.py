@@ -112,17 +112,17 @@ class Scene:
 
     width: float
     height: float
-    tiles: tuple[Tile, ...]
-    ground: tuple[tuple[Point, ...], ...]
-    grid: tuple[Segment, ...]
-    dots: tuple[Point, ...]
-    stones: tuple[Stone, ...]
-    lines: tuple[Segment, ...]
-    marks: tuple[Mark, ...]
-    arrows: tuple[Segment, ...]
-    labels: tuple[Label, ...]
-    title: str
-    text: str
+    tiles: tuple[Tile, ...] = ()
+    ground: tuple[tuple[Point, ...], ...] = ()
+    grid: tuple[Segment, ...] = ()
+    dots: tuple[Point, ...] = ()
+    stones: tuple[Stone, ...] = ()
+    lines: tuple[Segment, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    arrows: tuple[Segment, ...] = ()
+    labels: tuple[Label, ...] = ()
+    title: str = ""
+    text: str = ""
     centres: Mapping[str, Point] = field(default_factory=dict)
     preview: tuple[Stone, ...] = ()
     rings: tuple[tuple[Point, float], ...] = ()

@@ -128,15 +128,9 @@ def _cut_out(start: Position, rows: list[list[tuple[str, ...]]], advice: str) ->
     drawn = Scene(
         width=float(ACROSS),
         height=float(len(rows) * tall),
-        tiles=(),
         ground=tuple(strips),
         grid=tuple(folds),
-        dots=(),
         stones=tuple(stones),
-        lines=(),
-        marks=(),
-        arrows=(),
-        labels=(),
         title=say("worksheet.kit.stones", game=start.game.title),
         text=advice,
     )
