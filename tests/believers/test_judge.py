@@ -5,7 +5,7 @@ from __future__ import annotations
 import stonebook
 from stonebook.believers.belief import Belief
 from stonebook.believers.beliefs.otello import AT_WILL, GAPS, MOST_TURNED
-from stonebook.believers.guessers import GUESSERS, share
+from stonebook.believers.guessers import GUESSERS, share_completed
 from stonebook.believers.judge import catch, passes
 from stonebook.believers.mind import TRUE, Mind
 from stonebook.believers.rules.otello import Gaps
@@ -103,14 +103,14 @@ def test_a_believer_who_is_lucky_is_not_caught_by_a_task() -> None:
 
 def test_guessers_get_through_what_a_coin_decides() -> None:
     step = run((CLOSED, "A1"), (CLOSED, "D4"))
-    tries = [share([step], GUESSERS["random"](str(number))) for number in range(40)]
+    tries = [share_completed([step], GUESSERS["random"](str(number))) for number in range(40)]
     assert 2 < tries.count(1) < 20
-    assert share([step], GUESSERS["turn"]("0")) == 1
-    assert share([step], GUESSERS["yes"]("0")) == 0
+    assert share_completed([step], GUESSERS["turn"]("0")) == 1
+    assert share_completed([step], GUESSERS["yes"]("0")) == 0
 
 
 def test_a_guesser_reads_the_hints_and_another_counts_stones() -> None:
     hints = ["Look at the edge.", "Look at {A1}."]
     task = Task("Turn one", CLOSED, Changes(), hints=hints)
-    assert share([task], GUESSERS["hints"]("0")) == 1
-    assert share([task], GUESSERS["most"]("0")) == 1
+    assert share_completed([task], GUESSERS["hints"]("0")) == 1
+    assert share_completed([task], GUESSERS["most"]("0")) == 1

@@ -12,7 +12,7 @@ from stonebook.cli import main
 from stonebook.cli.commands import inspection
 from stonebook.cli.streams import BAR, show_bar
 from stonebook.records import Record, read_record, write_record
-from stonebook.rules.state import state_sentence
+from stonebook.rules.state_sentence import state_sentence
 from tests.refusals import NO_A1
 
 OTELLO = stonebook.game("otello")

@@ -39,7 +39,7 @@ class SeenQuestion(NamedTuple):
 class Guesser:
     """Answers at random. Others have a habit, and guess at random where it does not help."""
 
-    helped = False
+    takes_hints = False
     """Whether the guesser takes the hints."""
     remembers = False
     """Whether the guesser keeps the last right answer."""
@@ -129,7 +129,7 @@ class MostStones(Guesser):
 class HintsOnly(Guesser):
     """Takes the hints, and plays what they name."""
 
-    helped = True
+    takes_hints = True
 
     def one_of(self, question: SeenQuestion) -> str:
         """Return an option that the hints name."""
@@ -155,18 +155,21 @@ GUESSERS: dict[str, Callable[[str], Guesser]] = {
 """The guessers by name."""
 
 
-def asks(step: Step) -> bool:
+def can_be_failed(step: Step) -> bool:
     """Whether a step can be failed: it asks something, and not for a guess."""
     return step.counts and not step.guess and (isinstance(step, LegalityRun) or bool(step.asks))
 
 
-def share(steps: Sequence[Step], guesser: Guesser) -> float:
-    """Return the share of the steps which a guesser completes without a slip."""
-    asking = [copy.deepcopy(step) for step in steps if asks(step)]
-    return sum(does(step, guesser) for step in asking) / len(asking)
+def share_completed(steps: Sequence[Step], guesser: Guesser) -> float:
+    """Return the share of the steps which a guesser completes without a slip.
+
+    At least one step can be failed.
+    """
+    asking = [copy.deepcopy(step) for step in steps if can_be_failed(step)]
+    return sum(completes(step, guesser) for step in asking) / len(asking)
 
 
-def does(step: Step, guesser: Guesser) -> bool:
+def completes(step: Step, guesser: Guesser) -> bool:
     """Whether a guesser completes a step without a slip."""
     for _ in range(MAX_ANSWERS):
         if step.done:
@@ -188,7 +191,7 @@ def _answers(step: Step, guesser: Guesser) -> list[Answer]:
             return [Press("next")]
         asked = SeenQuestion(step.position(), (step.yes, step.no))
         return [Press(guesser.verdict(asked, step.current.move))]
-    hints = _hints(step) if guesser.helped and isinstance(step, Exercise) else ""
+    hints = _hints(step) if guesser.takes_hints and isinstance(step, Exercise) else ""
     if isinstance(step, Task):
         words = [choice.press for choice in step.offered() if choice.press in step.words]
         moves = [str(move) for move in islice(position.moves(), MAX_MOVES)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from stonebook.believers.belief import Belief, Expected
 from stonebook.believers.beliefs import expected
-from stonebook.believers.guessers import ENOUGH, GUESSERS, asks, share
+from stonebook.believers.guessers import ENOUGH, GUESSERS, can_be_failed, share_completed
 from stonebook.believers.judge import Catch, catch, passes
 from stonebook.believers.lessons import LessonNotebook
 from stonebook.believers.mind import TRUE
@@ -67,10 +67,10 @@ def judge(notebook: LessonNotebook) -> JudgedLesson:
     mistakes = expected(notebook.id, notebook.track, rules)
     beliefs = dict.fromkeys(m.belief for m in mistakes if m.belief is not None)
     guesses: dict[str, list[float]] = {}
-    if any(map(asks, steps)):
+    if any(map(can_be_failed, steps)):
         for name, guesser in GUESSERS.items():
             tries = (guesser(f"{notebook.id} {number}") for number in range(TRIES))
-            guesses[name] = [share(steps, reader) for reader in tries]
+            guesses[name] = [share_completed(steps, reader) for reader in tries]
     catches = {belief: catch(steps, belief) for belief in beliefs}
     return JudgedLesson(notebook.id, mistakes, catches, passes(steps, TRUE), guesses)
 

@@ -19,7 +19,7 @@ from stonebook.profiles import profile
 from stonebook.rules.events import Snapshot
 from stonebook.rules.game import Game
 from stonebook.rules.position import Owners, Position
-from stonebook.rules.state import state_sentence
+from stonebook.rules.state_sentence import state_sentence
 from stonebook.words import say
 
 MARKS = (

@@ -177,7 +177,7 @@ def test_a_move_value_has_a_least_and_a_most(
     kind: str, outcome: str | None, least: int, most: int
 ) -> None:
     worth = MoveValue(kind, outcome)
-    assert (worth.least(), worth.most()) == (least, most)
+    assert (worth.proved_rank, worth.possible_rank) == (least, most)
 
 
 def test_a_bound_that_rules_nothing_out_gives_no_value() -> None:

@@ -13,7 +13,7 @@ from stonebook.records.record import Record
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord, StonebookError
 from stonebook.rules.position import Position
-from stonebook.rules.state import state_sentence
+from stonebook.rules.state_sentence import state_sentence
 from stonebook.search.perft import perft as count
 from stonebook.words import listed, number_text, player_name, say, tally
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson, BadNotation
 from stonebook.rules.position import Position
-from stonebook.rules.state import passes_sentence
+from stonebook.rules.state_sentence import passes_sentence
 from stonebook.rules.symmetry import cell_renaming
 from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.games import teaching

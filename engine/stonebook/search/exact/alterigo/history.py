@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeAlias
 from stonebook.geometry.grid import bit_indices
 from stonebook.rules.strings.points import arrangement_number
 from stonebook.search.cooperative import SLICE, BudgetSpent
-from stonebook.search.exact.alterigo.table import DistanceTable
+from stonebook.search.exact.alterigo.table import Distances
 
 SLACK = (0, 2, 8, 32, 1 << 20)
 """How many plies longer than in the table a win may take: most wins need only a few."""
@@ -66,7 +66,7 @@ class HistoryValue(NamedTuple):
 
 
 def solve_with_history(
-    table: DistanceTable, state: AlterIgoState, budget: Budget
+    table: Distances, state: AlterIgoState, budget: Budget
 ) -> Generator[int, None, HistoryValue]:
     """Return the value of a position. Yields the positions examined so far. Raises BudgetSpent.
 
@@ -106,7 +106,7 @@ class _DrawnMove(NamedTuple):
 
 
 def drawn_line(
-    table: DistanceTable, state: AlterIgoState, budget: Budget, points: list[int]
+    table: Distances, state: AlterIgoState, budget: Budget, points: list[int]
 ) -> Generator[int, None, None]:
     """Append the points of a line to the third occurrence.
 
@@ -138,7 +138,7 @@ def drawn_line(
         state = best.after
 
 
-def _matters(table: DistanceTable, state: AlterIgoState, distance: int) -> bool:
+def _matters(table: Distances, state: AlterIgoState, distance: int) -> bool:
     """Whether an earlier board may occur once too often while the winner hurries."""
     size = table.masks.size
     side = distance % 2  # the mover wins, or the other player
@@ -154,7 +154,7 @@ def _matters(table: DistanceTable, state: AlterIgoState, distance: int) -> bool:
     return False
 
 
-def table_line(table: DistanceTable, state: AlterIgoState) -> Points:
+def table_line(table: Distances, state: AlterIgoState) -> Points:
     """Return the points of a line of best play, ignoring the past."""
     masks, own, other = table.masks, state.own, state.other
     points: list[int] = []
@@ -180,7 +180,7 @@ class _Cone:
 
     def __init__(
         self,
-        table: DistanceTable,
+        table: Distances,
         start: AlterIgoState,
         winner: int,
         watched: Mapping[int, int],

@@ -60,12 +60,12 @@ def otello_themes(candidate: Candidate) -> Iterator[str]:
     """Yield the themes of a puzzle of O-tell-O, the main one first."""
     position, move = candidate.position, candidate.right[0]
     turn = position.transition(move)
-    mine = _mine(candidate)
+    mine = _turns_to_find(candidate)
     if any(_passes(turn.after) for turn in mine):
         yield "forced-pass"
     if _wiped_out(candidate):
         yield "wipe-out"
-    if _on(position, candidate.right, CORNER_WAYS):
+    if _all_have_neighbours(position, candidate.right, CORNER_WAYS):
         yield "corner"
     others = [
         gain(position.transition(move)) for move in candidate.proofs if move not in candidate.right
@@ -76,7 +76,7 @@ def otello_themes(candidate: Candidate) -> Iterator[str]:
         yield "conversion"
     if _by_parity(candidate):
         yield "parity"
-    if _on(position, candidate.right, EDGE_WAYS):
+    if _all_have_neighbours(position, candidate.right, EDGE_WAYS):
         yield "edge"
     yield "ending"
 
@@ -112,7 +112,7 @@ def ikeda_themes(candidate: Candidate) -> Iterator[str]:
         yield "first-pass"
     closed = [
         refusal
-        for turn in _mine(candidate)
+        for turn in _turns_to_find(candidate)
         if turn.after.to_move
         for refusal in _refused(turn.after)
         if refusal.rule == "IK4"
@@ -122,11 +122,11 @@ def ikeda_themes(candidate: Candidate) -> Iterator[str]:
     if any(refusal.rule == "IK4" for refusal in _refused(position)):
         yield "superko"
     wrong = [move for move in candidate.proofs if move not in candidate.right]
-    good = _last(candidate, candidate.right[0])
-    ends = [_last(candidate, move) for move in wrong[: None if _large(position) else 1]]
-    if any(_dies(position, rival, good, bad) for bad in ends):
+    good = _end_of_line(candidate, candidate.right[0])
+    ends = [_end_of_line(candidate, move) for move in wrong[: None if _large(position) else 1]]
+    if any(_loses_more(position, rival, good, bad) for bad in ends):
         yield "death"
-    if any(_dies(position, mover, bad, good) for bad in ends):
+    if any(_loses_more(position, mover, bad, good) for bad in ends):
         yield "life"
     if affected_cells(turn.events, "removed", rival):
         yield "capture"
@@ -143,7 +143,9 @@ def alterigo_themes(candidate: Candidate) -> Iterator[str]:
     elif affected_cells(turn.events, "removed", rival):
         yield "capture-survives"
     if any(
-        _null(position.transition(move)) for move in candidate.proofs if move not in candidate.right
+        _lost_by_null_move(position.transition(move))
+        for move in candidate.proofs
+        if move not in candidate.right
     ):
         yield "null-move"
     if any(affected_cells(turn.events, "removed") for turn in candidate.line[1:]):
@@ -157,7 +159,7 @@ def jo_themes(candidate: Candidate) -> Iterator[str]:
     rival = str(position.rival)
     flipped = affected_cells(turn.events, "flipped")
     moved = [event for event in turn.events if event.kind == EventKind.MOVED]
-    result = _last(candidate, candidate.right[0]).result
+    result = _end_of_line(candidate, candidate.right[0]).result
     if result is not None and not result.reason.endswith("threes"):
         yield "tie-break"
     if len(flipped) > 1:
@@ -171,12 +173,12 @@ def jo_themes(candidate: Candidate) -> Iterator[str]:
     yield "last-turns"
 
 
-def _mine(candidate: Candidate) -> list[Transition]:
+def _turns_to_find(candidate: Candidate) -> list[Transition]:
     """Return the turns that the reader must find."""
     return [turn for turn in candidate.line if turn.before.to_move == candidate.position.to_move]
 
 
-def _last(candidate: Candidate, move: Move) -> Position:
+def _end_of_line(candidate: Candidate, move: Move) -> Position:
     """Return the last position of the line that proves a move's value."""
     position = candidate.position
     for reply in candidate.proofs[move].line:
@@ -184,7 +186,7 @@ def _last(candidate: Candidate, move: Move) -> Position:
     return position
 
 
-def _on(position: Position, moves: tuple[Move, ...], ways: int) -> bool:
+def _all_have_neighbours(position: Position, moves: tuple[Move, ...], ways: int) -> bool:
     """Whether all these moves are on cells with this many neighbours."""
     grid = position.grid
     cells = [cell for move in moves for cell in move.cells]
@@ -200,7 +202,7 @@ def _passes(position: Position) -> bool:
 
 def _wiped_out(candidate: Candidate) -> bool:
     """Whether the other player has no stones left at the end of the line."""
-    end = _last(candidate, candidate.right[0])
+    end = _end_of_line(candidate, candidate.right[0])
     return candidate.position.rival not in {end.at(cell) for cell in end.cells()}
 
 
@@ -249,7 +251,7 @@ def _refused(position: Position) -> Iterator[Refusal]:
             yield refusal
 
 
-def _dies(position: Position, player: str, end: Position, other: Position) -> bool:
+def _loses_more(position: Position, player: str, end: Position, other: Position) -> bool:
     """Whether a player loses stones of a position at one end that stay at the other.
 
     On a small board it takes all of them, on a larger one a few more than at the other end.
@@ -271,7 +273,7 @@ def _stones_held(position: Position, player: str) -> set[str]:
     return {cell for cell in position.cells() if position.at(cell) == player}
 
 
-def _null(turn: Transition) -> bool:
+def _lost_by_null_move(turn: Transition) -> bool:
     """Whether a move lost at once because it left the board unchanged."""
     result = turn.after.result
     return result is not None and result.reason == "alterigo.null_move"

@@ -192,7 +192,8 @@ class PuzzleSession:
         step = self.step
         if step is None or not self._is_news(step.result):
             return None
-        self._save(self._result_change(step, step.result), self._stored)
+        change = self._note_result(step, step.result)
+        self._save(change, self._stored)
         return RESULT, step.result
 
     def _is_news(self, result: str) -> bool:
@@ -202,9 +203,10 @@ class PuzzleSession:
     def adopt_result(self, result: str) -> None:
         """Take over the result of the open puzzle, which the page has saved."""
         if self.step is not None and result in RESULTS and self._is_news(result):
-            self._result_change(self.step, result)
+            self._note_result(self.step, result)
 
-    def _result_change(self, step: Solve, result: str) -> Change:
+    def _note_result(self, step: Solve, result: str) -> Change:
+        """Take over a result, count it, and return the change that stores it."""
         self._open_result = result
         self._count(result)
         change = try_change(step.puzzle.id, Try(self._now(), result))
