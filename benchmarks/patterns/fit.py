@@ -10,7 +10,7 @@ import numpy as np
 
 from benchmarks.patterns.games import Game, positions
 from stonebook.search.levels.patterns.board import BASES, HALF, KINDS, pattern_board
-from stonebook.search.levels.patterns.weights import STAGES, UNIT, numbered
+from stonebook.search.levels.patterns.weights import STAGES, UNIT, pattern_numbers
 
 Array = Any
 OVERLAP = 3
@@ -61,7 +61,7 @@ def _columns() -> tuple[Array, Array, int]:
     signs = np.zeros((len(BASES), size), np.int8)
     at = 0
     for row, kind in enumerate(BASES):
-        count, patterns = numbered(kind)
+        count, patterns = pattern_numbers(kind)
         for place, number, sign in patterns:
             numbers[row, place], signs[row, place] = at + number, sign
         at += count

@@ -8,7 +8,7 @@ import stonebook
 from benchmarks.strength.players import player
 from stonebook.rules.moves import Move
 from stonebook.search.levels.strength import strength
-from stonebook.search.openings import LONGEST_OPENING, opening
+from stonebook.search.openings import LONGEST_OPENING, opening_moves
 
 
 class Task(NamedTuple):
@@ -59,7 +59,7 @@ def play(task: Task) -> Played:
     """Play a game to its end."""
     position = stonebook.game(task.game).start(**settings_of(task.settings))
     moves: list[Move] = []
-    for move in opening(position, task.seed):
+    for move in opening_moves(position, task.seed):
         position = position.play(move)
         moves.append(move)
     names = position.game.players

@@ -15,7 +15,7 @@ from stonebook.teach import Step
 from stonebook.teach.steps.inputs import Press, Tap
 from stonebook.teach.steps.step import State
 
-from .recorder import Answered, RecordedMoment, RecordedReply, Recorder, copy_step, give_answer
+from .recorder import Answered, RecordedReply, RecordedStage, Recorder, copy_step, give_answer
 
 MEMBERS = Mark("", (0.0, 0.0), "members")
 """In a picture: stands for the marks of all members."""
@@ -176,11 +176,11 @@ def with_members(reply: RecordedReply, marks: Marks, cells: Sequence[str]) -> Re
     if changed is None:
         return None
     series = []
-    for moments in reply.series:
-        parts = [(of(moment.changed), moment.seconds) for moment in moments]
+    for stages in reply.series:
+        parts = [(of(stage.changed), stage.seconds) for stage in stages]
         if any(display is None for display, _ in parts):
             return None
-        series.append(tuple(RecordedMoment(display or {}, seconds) for display, seconds in parts))
+        series.append(tuple(RecordedStage(display or {}, seconds) for display, seconds in parts))
     return replace(reply, changed=changed, series=tuple(series))
 
 

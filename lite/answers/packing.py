@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from stonebook.draw.scene import Scene, stone
-from stonebook.draw.svg import lights, picture_style
+from stonebook.draw.svg import gradients, picture_style
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
 from stonebook.teach.puzzles.record import RESULTS
@@ -26,7 +26,7 @@ from .codes import CELL, HERE, NOTHING, REPEATED, SAME, TYPED
 from .exploration import AGAIN
 from .marking import Marks, Member
 from .pictures import Picture, PictureBook, Pool
-from .recorder import Display, RecordedMoment, RecordedReply
+from .recorder import Display, RecordedReply, RecordedStage
 from .state_node import Explored, StateNode
 
 FIGURES = re.compile(r"<figure.*?</figure>|(?:(?!<figure).)+", flags=re.S)
@@ -88,7 +88,7 @@ class StepPackage:
             "cells": self._book.cells.values(),
             "grounds": self._book.grounds.values(),
             "keys": [self._keys.get(number) for number in range(len(self._book.grounds.numbers))],
-            "look": f"<style>{picture_style(painted)}</style>{lights(painted)}",
+            "look": f"<style>{picture_style(painted)}</style>{gradients(painted)}",
         }
 
     def _state(self, node: StateNode[Any]) -> list[Any]:
@@ -213,20 +213,20 @@ class StepPackage:
         parts = tuple(map(self._texts.number, FIGURES.findall(boards)))
         return self._strips.number((parts, of_sentence, replays))
 
-    def _show(self, series: Sequence[RecordedMoment]) -> int:
-        """Return the number of a series: for each moment words, picture, shaking, milliseconds.
+    def _show(self, series: Sequence[RecordedStage]) -> int:
+        """Return the number of a series: for each stage words, picture, shaking, milliseconds.
 
         A picture is its number less that of the one before, 0 for none, or None for the same again.
         """
         flat: list[int | None] = []
         last = -1
-        for moment in series:
-            _, words, picture = self._display_numbers(moment.changed)
+        for stage in series:
+            _, words, picture = self._display_numbers(stage.changed)
             further = 0 if picture == SAME else picture - last
             last += further
-            shakes = int(moment.changed.get("shakes", SAME))
+            shakes = int(stage.changed.get("shakes", SAME))
             again = picture != SAME and not further
-            flat += [words, None if again else further, shakes, round(1000 * moment.seconds)]
+            flat += [words, None if again else further, shakes, round(1000 * stage.seconds)]
         return self._series.number(tuple(flat))
 
     def _picture(self, scene: Scene | None, cell: str = "") -> int:

@@ -21,7 +21,7 @@ from stonebook.draw.shapes.layers import (
 )
 from stonebook.draw.shapes.marks import BELOW, line_share, mark_shapes
 from stonebook.draw.shapes.shape import Shape
-from stonebook.draw.svg import drawn
+from stonebook.draw.svg import svg_elements
 
 from .codes import ANYWHERE, MARKED, UNMARKED
 from .marking import MEMBERS, UNLESS
@@ -106,7 +106,7 @@ class PictureBook:
                 f"{ratio:.4f}*var(--stonebook-high,64vh))"
             )
             size = f"0 0 {scene.width:g} {scene.height:g}"
-            known = self.grounds.number((size, width, drawn(painted), tiles)), numbers
+            known = self.grounds.number((size, width, svg_elements(painted), tiles)), numbers
             self._grounds[key] = known
         return known
 
@@ -216,7 +216,7 @@ class PictureBook:
         if number is None:
             shapes = [*painted()]
             self._use(shapes)
-            number = self._known[key] = self.pieces.number(drawn(shapes))
+            number = self._known[key] = self.pieces.number(svg_elements(shapes))
         return number
 
     def _use(self, painted: Iterable[Shape]) -> None:

@@ -34,8 +34,8 @@ Display = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class RecordedMoment:
-    """What has changed, and how long it is seen, in seconds, until the next moment."""
+class RecordedStage:
+    """What has changed, and how long it is seen, in seconds, until the next stage."""
 
     changed: Display
     seconds: float
@@ -43,14 +43,14 @@ class RecordedMoment:
 
 @dataclass(frozen=True)
 class RecordedReply:
-    """What an answer changes at once, and the series of moments that follow, all at the same time.
+    """What an answer changes at once, and the series of stages that follow, all at the same time.
 
     `cell` is the chosen cell, if another one may stand for it in words, and in pictures unless
     those are `general` already.
     """
 
     changed: Display
-    series: tuple[tuple[RecordedMoment, ...], ...]
+    series: tuple[tuple[RecordedStage, ...], ...]
     cell: str = ""
     general: bool = False
 
@@ -171,24 +171,24 @@ class BoardRecorder:
         series = self._finish()
         return RecordedReply(at_once, series), self.display()
 
-    def _finish(self) -> tuple[tuple[RecordedMoment, ...], ...]:
+    def _finish(self) -> tuple[tuple[RecordedStage, ...], ...]:
         """Run everything that was begun, one after the other."""
         series = []
         while self._host.coroutines:
-            moments: list[RecordedMoment] = []
+            stages: list[RecordedStage] = []
             before = self._animated()
 
-            def pause(seconds: float, moments: list[RecordedMoment] = moments) -> None:
+            def pause(seconds: float, stages: list[RecordedStage] = stages) -> None:
                 nonlocal before
                 now = self._animated()
-                moments.append(RecordedMoment(_changes(before, now), seconds))
+                stages.append(RecordedStage(_changes(before, now), seconds))
                 before = now
 
             self._host.on_pause = pause
             _run(self._host.coroutines.pop(0))
             last = _changes(before, self._animated())
-            if moments or last:
-                series.append((*moments, RecordedMoment(last, 0.0)))
+            if stages or last:
+                series.append((*stages, RecordedStage(last, 0.0)))
         return tuple(series)
 
 

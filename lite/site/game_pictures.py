@@ -9,7 +9,7 @@ import stonebook
 from stonebook.draw.board import Point
 from stonebook.draw.scene import Scene, scene
 from stonebook.draw.shapes.layers import ground_shapes, stone_shapes
-from stonebook.draw.svg import Box, board_box, drawn, lights, picture_style, svg
+from stonebook.draw.svg import Box, board_box, gradients, picture_style, svg, svg_elements
 from stonebook.profiles import PROFILES, profile
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.tablebase import BOARDS, probing
@@ -81,11 +81,11 @@ def _side_by_side() -> str:
     title = html.escape(catalogue()["site.compare"])
     boards = "".join(
         f'<svg x="{4.4 * (i % 2):g}" y="{4.4 * (i // 2):g}" width="4.1" height="4.1"'
-        f' viewBox="{_view_box(scene)}">{drawn(shapes)}</svg>'
+        f' viewBox="{_view_box(scene)}">{svg_elements(shapes)}</svg>'
         for i, (scene, shapes) in enumerate(zip(scenes, painted, strict=True))
     )
     together = [shape for shapes in painted for shape in shapes]
-    style, defined = picture_style(together), lights(together)
+    style, defined = picture_style(together), gradients(together)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8.5 8.5" role="img">'
         f"<title>{title}</title><style>{style}</style>{defined}{boards}</svg>"

@@ -15,7 +15,7 @@ from typing import Any
 from stonebook.draw.scene import Scene
 from stonebook.draw.shapes.layers import ground_shapes
 from stonebook.draw.shapes.shape import Shape
-from stonebook.draw.svg import drawn, picture_style, svg
+from stonebook.draw.svg import picture_style, svg, svg_elements
 from stonebook.widgets.host import host as hosts
 from stonebook.widgets.host.run_in_slices import run_at_once
 from stonebook.words import language, say
@@ -166,5 +166,5 @@ def _ground(board: Scene, width: str, ground: Sequence[Shape]) -> str:
     return (
         f'<svg viewBox="0 0 {board.width:g} {board.height:g}" class="stonebook-canvas" '
         f'aria-hidden="true" style="width:{html.escape(width)};height:auto">'
-        f"<style>{picture_style(ground)}</style>{drawn(ground)}</svg>"
+        f"<style>{picture_style(ground)}</style>{svg_elements(ground)}</svg>"
     )

@@ -12,6 +12,7 @@ from stonebook.cli import main
 from stonebook.cli.commands import inspection
 from stonebook.cli.streams import BAR, show_bar
 from stonebook.records import Record, read_record, write_record
+from stonebook.rules.state_sentence import state_sentence
 from tests.refusals import NO_A1
 
 OTELLO = stonebook.game("otello")
@@ -45,7 +46,7 @@ def game(tmp_path):
 @pytest.mark.parametrize("ply", range(4))
 def test_a_position_is_shown_after_a_number_of_moves(run, game, ply):
     wanted = OTELLO.replay(["B1", "A1", "A2"][:ply], size=4)
-    assert run("show", game, "--ply", ply) == (0, f"{wanted}\n{inspection.state(wanted)}\n", "")
+    assert run("show", game, "--ply", ply) == (0, f"{wanted}\n{state_sentence(wanted)}\n", "")
 
 
 def test_a_position_that_the_game_does_not_have_is_refused_with_the_number_of_its_moves(run, game):

@@ -7,7 +7,7 @@ from stonebook.draw.colours import DARK, LIGHT, look
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes.layers import shapes
 from stonebook.draw.shapes.shape import Circle
-from stonebook.rules.state import state_sentence
+from stonebook.rules.state_sentence import state_sentence
 
 OTELLO = stonebook.game("otello").start(size=4)
 

@@ -11,7 +11,7 @@ from stonebook.draw.colours import DARK, GLOWS, LIGHT
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes.layers import shapes
 from stonebook.draw.shapes.shape import Circle, Path, Polygon, TextShape
-from stonebook.draw.svg import UNIT_PIXELS, element, shared, svg
+from stonebook.draw.svg import UNIT_PIXELS, paint_attributes, svg, svg_element
 
 P = stonebook.game("otello").start()
 SCENE = scene(
@@ -24,7 +24,7 @@ SCENE = scene(
 
 def parsed(shape):
     """A painted element: its own attributes, and those of its group."""
-    group = ElementTree.fromstring(f"<g{shared(shape)}>{element(shape)}</g>")
+    group = ElementTree.fromstring(f"<g{paint_attributes(shape)}>{svg_element(shape)}</g>")
     (found,) = group
     assert not found.attrib.keys() & group.attrib.keys()
     return found.tag, {**group.attrib, **found.attrib}, found.text
@@ -88,8 +88,10 @@ def test_the_picture_holds_its_words_then_its_shapes_in_order():
     names = [child.tag.rpartition("}")[2] for child in root]
     assert names[:4] == ["title", "desc", "style", "defs"]
     body = svg(SCENE).partition("</defs>")[2]
-    assert re.sub("<g[^>]*>|</g>", "", body) == "".join(map(element, shapes(SCENE))) + "</svg>"
-    assert re.findall("<g([^>]*)>", body) == [paint for paint, _ in groupby(shapes(SCENE), shared)]
+    assert re.sub("<g[^>]*>|</g>", "", body) == "".join(map(svg_element, shapes(SCENE))) + "</svg>"
+    assert re.findall("<g([^>]*)>", body) == [
+        paint for paint, _ in groupby(shapes(SCENE), paint_attributes)
+    ]
     assert root.get("class") == "stonebook-picture"
 
 

@@ -103,7 +103,7 @@ def test_nobody_is_tempted_to_fill_an_own_eye():
     for puzzle in Random("eyes").sample(settled, 12):
         position, known_proofs = puzzle.position, proofs(puzzle.position)
         wrong = {move: proof for move, proof in known_proofs.items() if move not in puzzle.accepted}
-        for move in explanations.tempting(position, wrong)[:2]:
+        for move in explanations.by_temptation(position, wrong)[:2]:
             near = {
                 position.at(beside)
                 for c in move.cells

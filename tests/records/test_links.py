@@ -237,6 +237,24 @@ def test_a_text_that_is_not_a_link_is_refused_with_the_reason(text, words):
     assert len(caught.value.text) <= 60
 
 
+@pytest.mark.parametrize("text", ["", "none", "noon"])
+def test_a_text_is_read_back_even_when_an_empty_one_is_known(text):
+    """`WORDS` has empty places for words to come."""
+    known = ("none", "", "")
+    writer = digits.DigitWriter()
+    writer.text(text, known)
+    reader = digits.DigitReader(writer.number())
+    assert (reader.text(known), reader.end()) == (text, None)
+
+
+def test_a_text_or_a_count_that_no_reader_takes_is_not_written():
+    writer = digits.DigitWriter()
+    with pytest.raises(AssertionError):
+        writer.count(digits.LARGEST + 1)
+    with pytest.raises(AssertionError):
+        writer.text("x" * (digits.MAX_BYTES + 1))
+
+
 def made_up(*pairs, text=None, beside=0):
     """A link with a valid checksum and any digits, as an expert could forge it.
 

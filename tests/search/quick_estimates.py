@@ -13,5 +13,5 @@ LATE = stonebook.game("otello").replay(["D3", "D4", "A2", "D2", "C4", "A3", "B4"
 
 def quicken(monkeypatch: pytest.MonkeyPatch, nodes: int) -> None:
     """Limit the positions that an estimate looks at."""
-    usual = worth.estimating
-    monkeypatch.setattr(worth, "estimating", lambda game: usual(game)._replace(nodes=nodes))
+    usual = worth.estimate_strength
+    monkeypatch.setattr(worth, "estimate_strength", lambda game: usual(game)._replace(nodes=nodes))

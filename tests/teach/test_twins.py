@@ -1,7 +1,7 @@
 """A twin keeps rules and result, and texts speak of the twin's own cells."""
 
 import stonebook
-from stonebook.rules.symmetry import image, renaming, start_symmetries
+from stonebook.rules.symmetry import cell_renaming, image, start_symmetries
 from stonebook.teach.twins import StartPosition, with_cells
 
 OTELLO = stonebook.game("otello")
@@ -14,7 +14,7 @@ def test_the_start_of_otello_keeps_four_of_the_eight() -> None:
 def test_a_twin_has_the_same_number_of_moves_and_the_image_of_each() -> None:
     position = OTELLO.replay(["C4", "C5", "C6", "B5", "D6"])
     for symmetry in StartPosition(position).twins:
-        renamed = renaming(position, symmetry)
+        renamed = cell_renaming(position, symmetry)
         twin = image(position, symmetry)
         assert {str(m) for m in twin.moves()} == {renamed(str(m)) for m in position.moves()}
         for move in position.moves():
@@ -29,9 +29,9 @@ def test_a_symmetric_position_has_fewer_twins() -> None:
 def test_cells_in_braces_are_renamed() -> None:
     position = OTELLO.replay(["C4"])
     half_turn = next(
-        s for s in StartPosition(position).twins if renaming(position, s)("A1") == "H8"
+        s for s in StartPosition(position).twins if cell_renaming(position, s)("A1") == "H8"
     )
-    assert with_cells("Look at {C4}, not at {A1}.", renaming(position, half_turn)) == (
+    assert with_cells("Look at {C4}, not at {A1}.", cell_renaming(position, half_turn)) == (
         "Look at F5, not at H8."
     )
 
@@ -54,7 +54,7 @@ def test_a_twin_of_a_ko_has_the_twins_past() -> None:
     start = StartPosition(ikeda.start(size=4), moves)
     assert len(start.twins) == 8
     for symmetry in start.twins:
-        renamed = renaming(start.origin, symmetry)
+        renamed = cell_renaming(start.origin, symmetry)
         refusal = start.image(symmetry).check(renamed("C2"))
         assert refusal is not None
         assert refusal.rule == "IK4"

@@ -233,12 +233,12 @@ def run(*arguments, **environment):
 
 def test_the_command_line_speaks_the_language_that_is_wanted():
     assert run("--lang", "de", "show", "io", "C3").stdout.endswith(
-        "Schwarz ist am Zug (gebunden).\n"
+        "Schwarz ist am Zug: ein gebundener Stein, neben C3.\n"
     )
     assert run("show", "io", STONEBOOK_LANG="de_DE").stdout.endswith(
-        "Weiß ist am Zug (Einstieg).\n"
+        "Weiß ist am Zug: der Einstiegsstein.\n"
     )
-    assert run("show", "io", "C3").stdout.endswith("Black to move (bound).\n")
+    assert run("show", "io", "C3").stdout.endswith("Black to move: a bound stone, next to C3.\n")
     assert "Fünf Steinspiele" in run("--lang", "de", "--help").stdout
     refused = run("--lang", "de", "show", "io", "A1")
     assert refused.returncode == 1

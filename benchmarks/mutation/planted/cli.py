@@ -250,7 +250,7 @@ FAULTS = (
     ),
     Fault(
         "the result of a game that was resigned is not told",
-        "state(self.position) if self.position.result else self.table.state()",
-        "state(self.position)",
+        "self.position.result.message if self.position.result else self.table.state()",
+        'self.position.result.message if self.position.result else ""',
     ),
 )

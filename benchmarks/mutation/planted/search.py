@@ -196,8 +196,8 @@ FAULTS = (
     ),
     Fault(
         "the seed does not matter",
-        'f"{position.game.name} {level} {seed} {position.rows()} {header}"',
-        'f"{position.game.name} {level} {position.rows()} {header}"',
+        'f"{position.game.name} {level_number} {seed} {position.rows()} {header}"',
+        'f"{position.game.name} {level_number} {position.rows()} {header}"',
     ),
     Fault(
         "levels are counted from 0",

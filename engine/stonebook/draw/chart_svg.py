@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from stonebook.draw.shapes.shape import Shape
-from stonebook.draw.svg import drawn, picture_style
+from stonebook.draw.svg import picture_style, svg_elements
 from stonebook.words import language
 
 WIDTH, LABEL_SIZE = 8.0, 0.27
@@ -36,5 +36,5 @@ def chart_svg(
         f'width="{width * PIXELS:g}" height="{height * PIXELS:g}" {attributes}class="{classes}" '
         f'role="img" lang="{language()}" style="max-width:100%;height:auto">'
         f"<title>{escape(title)}</title><style>{picture_style(shapes)}</style>"
-        f"{drawn(shapes)}</svg>"
+        f"{svg_elements(shapes)}</svg>"
     )

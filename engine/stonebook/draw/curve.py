@@ -20,7 +20,7 @@ MAX_NUMBERS = 8
 def curve(
     points: Mapping[int, float],
     last: int,
-    moments: Sequence[int],
+    ringed: Sequence[int],
     here: int,
     names: tuple[str, str],
     title: str,
@@ -28,14 +28,14 @@ def curve(
     """Return the course of a game as SVG. `points` are values from -1 to 1 by move numbers.
 
     The moves 1 to `last` have a place each, also where there is no value: a press on the picture
-    goes there. Some have their number below. `moments` are the moves with a ring, `here` the one
+    goes there. Some have their number below. `ringed` are the moves with a ring, `here` the one
     with a disc. `names` stand where the first and the second player are ahead. `title` says in
     words what the picture shows.
 
     >>> curve({1: 0, 2: 0.5, 3: -1}, 3, [2], 3, ("X", "O"), "X, then O")[:4]
     '<svg'
     """
-    shapes = [*_shapes(points, last, moments, here, names)]
+    shapes = [*_shapes(points, last, ringed, here, names)]
     attributes = f'data-last="{last}" data-side="{SIDE / WIDTH:g}" '
     size = (WIDTH, HEIGHT + BELOW)
     return chart_svg(shapes, size, title, "stonebook-curve", attributes)
@@ -44,7 +44,7 @@ def curve(
 def _shapes(
     points: Mapping[int, float],
     last: int,
-    moments: Sequence[int],
+    ringed: Sequence[int],
     here: int,
     names: tuple[str, str],
 ) -> Iterator[Shape]:
@@ -64,19 +64,19 @@ def _shapes(
         for name, y in zip(names, (LABEL_SIZE * 0.5, HEIGHT - LABEL_SIZE * 0.5), strict=True):
             at = (SIDE + LABEL_SIZE * len(name) * 0.3, y)
             yield TextShape(at, name, LABEL_SIZE, "label", True)
-    for number in numbered(last):
+    for number in labelled_moves(last):
         yield TextShape((place(number)[0], HEIGHT + BELOW / 2), str(number), LABEL_SIZE, "label")
-    for number in moments:
+    for number in ringed:
         yield Circle(place(number), 0.13, "bad tint", "bad", 0.06)
     x, y = place(here)
     yield Path((((x, middle - room), (x, middle + room)),), "info", 0.03)
     yield Circle((x, y), 0.1, "info")
 
 
-def numbered(last: int) -> Sequence[int]:
+def labelled_moves(last: int) -> Sequence[int]:
     """Return the moves that have their number below a curve of moves 1 to `last`.
 
-    >>> [*numbered(61)], [*numbered(4)]
+    >>> [*labelled_moves(61)], [*labelled_moves(4)]
     ([10, 20, 30, 40, 50, 60], [1, 2, 3, 4])
     """
     steps = (ten * digit for ten in (1, 10, 100, 1_000) for digit in (1, 2, 5))

@@ -19,7 +19,7 @@ from stonebook.profiles import profile
 from stonebook.rules.events import Snapshot
 from stonebook.rules.game import Game
 from stonebook.rules.position import Owners, Position
-from stonebook.rules.state import state_sentence
+from stonebook.rules.state_sentence import state_sentence
 from stonebook.words import say
 
 MARKS = (
@@ -114,17 +114,17 @@ class Scene:
 
     width: float
     height: float
-    tiles: tuple[Tile, ...]
-    ground: tuple[tuple[Point, ...], ...]
-    grid: tuple[Segment, ...]
-    dots: tuple[Point, ...]
-    stones: tuple[Stone, ...]
-    lines: tuple[Segment, ...]
-    marks: tuple[Mark, ...]
-    arrows: tuple[Segment, ...]
-    labels: tuple[Label, ...]
-    title: str
-    text: str
+    tiles: tuple[Tile, ...] = ()
+    ground: tuple[tuple[Point, ...], ...] = ()
+    grid: tuple[Segment, ...] = ()
+    dots: tuple[Point, ...] = ()
+    stones: tuple[Stone, ...] = ()
+    lines: tuple[Segment, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    arrows: tuple[Segment, ...] = ()
+    labels: tuple[Label, ...] = ()
+    title: str = ""
+    text: str = ""
     centres: Mapping[str, Point] = field(default_factory=dict)
     preview: tuple[Stone, ...] = ()
     rings: tuple[tuple[Point, float], ...] = ()

@@ -8,7 +8,7 @@ from functools import lru_cache
 from stonebook.draw.scene import Scene, Stone, stone
 from stonebook.draw.shapes.layers import stone_shapes
 from stonebook.draw.shapes.shape import Polygon
-from stonebook.draw.svg import drawn, lights, picture_style
+from stonebook.draw.svg import gradients, picture_style, svg_elements
 from stonebook.rules.game import Game
 
 
@@ -24,11 +24,11 @@ def stone_picture(game: Game, player: str) -> str:
 
 @lru_cache(maxsize=32)
 def _picture(alone: Stone) -> str:
-    only = Scene(1, 1, (), (), (), (), (alone,), (), (), (), (), "", "")
-    painted = [*stone_shapes(only)]
+    only = Scene(1, 1, stones=(alone,))
+    shapes = [*stone_shapes(only)]
     return (
         '<svg viewBox="-.5 -.5 1 1" width="28" height="28" aria-hidden="true">'
-        f"<style>{picture_style(painted)}</style>{lights(painted)}{drawn(painted)}</svg>"
+        f"<style>{picture_style(shapes)}</style>{gradients(shapes)}{svg_elements(shapes)}</svg>"
     )
 
 
@@ -40,11 +40,11 @@ def share_picture(game: Game, counts: Sequence[float]) -> str:
     '<svg viewBox="0 0 4 1" preserv'
     """
     first, total = counts[0], sum(counts)
-    painted = [
+    shapes = [
         Polygon((((left, 0), (right, 0), (right, 1), (left, 1)),), game.tones[player])
         for player, left, right in zip(game.players, (0, first), (first, total), strict=True)
     ]
     return (
         f'<svg viewBox="0 0 {total:g} 1" preserveAspectRatio="none" aria-hidden="true">'
-        f"<style>{picture_style(painted)}</style>{drawn(painted)}</svg>"
+        f"<style>{picture_style(shapes)}</style>{svg_elements(shapes)}</svg>"
     )

@@ -12,7 +12,7 @@ from math import cos, sin
 from stonebook.draw.board import Point
 from stonebook.draw.colours import DARK, GLOWS, LIGHT, Look
 from stonebook.draw.scene import Scene
-from stonebook.draw.shapes.layers import is_coordinate, shapes
+from stonebook.draw.shapes import layers
 from stonebook.draw.shapes.shape import (
     BASELINE,
     LETTERED,
@@ -74,17 +74,17 @@ def svg(scene: Scene, *, width: str = "", board_only: bool = False, part: Box | 
     left, top, across, down = part or full_box
     pixels = f"{across * UNIT_PIXELS:g}"
     css = f"max-width:100%;height:auto;width:{width or pixels + 'px'}"
-    painted = shapes(scene)
+    shapes = layers.shapes(scene)
     small = (f" {SMALL}", SMALL_STYLE) if board_only else ("", "")
     body = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_n(left)} {_n(top)} '
-        f'{_n(across)} {_n(down)}" width="{pixels}" height="{down * UNIT_PIXELS:g}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_decimal(left)} {_decimal(top)} '
+        f'{_decimal(across)} {_decimal(down)}" width="{pixels}" height="{down * UNIT_PIXELS:g}"'
         f' class="stonebook-picture{small[0]}" role="img" lang="{language()}"'
         f' style="{escape(css)}">',
         f"<title>{escape(scene.title)}</title>",
         f"<desc>{escape(scene.text)}</desc>",
-        f"<style>{picture_style(painted)}{small[1]}</style>{lights(painted)}",
-        drawn(painted),
+        f"<style>{picture_style(shapes)}{small[1]}</style>{gradients(shapes)}",
+        svg_elements(shapes),
         "</svg>",
     ]
     return "".join(body)
@@ -97,26 +97,27 @@ def board_box(scene: Scene) -> Box:
     return left, top, max(xs) + RIM - left, max(ys) + RIM - top
 
 
-def drawn(painted: Iterable[Shape]) -> str:
+def svg_elements(shapes: Iterable[Shape]) -> str:
     """Return shapes as SVG elements. Their colours are light unless `picture_style` is added.
 
     Successive shapes of the same paint share it: a board is mostly stones and letters.
     """
     parts = []
-    for paint, alike in groupby(painted, shared):
-        parts += [f"<g{paint}>", *map(element, alike), "</g>"]
+    for paint, alike in groupby(shapes, paint_attributes):
+        parts += [f"<g{paint}>", *map(svg_element, alike), "</g>"]
     return "".join(parts)
 
 
-def lights(painted: Iterable[Shape]) -> str:
+def gradients(shapes: Iterable[Shape]) -> str:
     """Return the gradients that shapes are filled with. Pictures on one page may share them."""
-    used = dict.fromkeys(shape.fill or "" for shape in painted if isinstance(shape, Circle))
+    used = dict.fromkeys(shape.fill or "" for shape in shapes if isinstance(shape, Circle))
     parts = []
     for name in filter(GLOWS.__contains__, used):
         glow = GLOWS[name]
-        x, y = (_n(0.5 + part / 2) for part in glow.light)
+        x, y = (_decimal(0.5 + part / 2) for part in glow.light)
         stops = "".join(
-            f'<stop offset="{_n(at)}" class="{_class("t", part)}" stop-color="{LIGHT[part]}"/>'
+            f'<stop offset="{_decimal(at)}" class="{_class("t", part)}"'
+            f' stop-color="{LIGHT[part]}"/>'
             for at, part in glow.stops
         )
         parts.append(
@@ -139,7 +140,7 @@ def bundle(scene: Scene) -> dict[str, str]:
     }
 
 
-def element(shape: Shape) -> str:
+def svg_element(shape: Shape) -> str:
     """Return one shape as an SVG element, without its paint."""
     if isinstance(shape, Polygon):
         return f'<path d="{"".join(f"{_path(ring)}Z" for ring in shape.rings)}"/>'
@@ -147,23 +148,25 @@ def element(shape: Shape) -> str:
         return f'<path d="{"".join(map(_path, shape.lines))}"/>'
     if isinstance(shape, Rounded):
         return f'<path d="M{"L".join(map(_arc, shape.arcs))}Z"/>'
-    x, y = shape.centre
+    x, y = map(_decimal, shape.centre)
     if isinstance(shape, TextShape):
-        return f'<text x="{_n(x)}" y="{_n(y + BASELINE * shape.size)}">{escape(shape.text)}</text>'
+        base = _decimal(shape.centre[1] + BASELINE * shape.size)
+        return f'<text x="{x}" y="{base}">{escape(shape.text)}</text>'
+    radius = _decimal(shape.radius)
     if shape.squeeze == 1:
-        return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(shape.radius)}"/>'
-    narrow = _n(shape.radius * shape.squeeze)
-    return f'<ellipse cx="{_n(x)}" cy="{_n(y)}" rx="{narrow}" ry="{_n(shape.radius)}"/>'
+        return f'<circle cx="{x}" cy="{y}" r="{radius}"/>'
+    narrow = _decimal(shape.radius * shape.squeeze)
+    return f'<ellipse cx="{x}" cy="{y}" rx="{narrow}" ry="{radius}"/>'
 
 
-def shared(shape: Shape) -> str:
+def paint_attributes(shape: Shape) -> str:
     """Return the attributes that shapes painted alike have in common."""
     if isinstance(shape, TextShape):
         weight = ' font-weight="700"' if shape.bold else ""
-        size = f'font-size="{_n(shape.size)}"'
-        if is_coordinate(shape):
+        size = f'font-size="{_decimal(shape.size)}"'
+        if layers.is_coordinate(shape):
             # A page may show them smaller than others (see step/layout.css).
-            size = f'style="font-size:calc({_n(shape.size)}px*var(--stonebook-labels,1))"'
+            size = f'style="font-size:calc({_decimal(shape.size)}px*var(--stonebook-labels,1))"'
         font = f' {size} font-family="{FONT}" text-anchor="middle"{weight}'
         return _paint(shape.fill, None, 0, shape.when) + font
     if isinstance(shape, Path):
@@ -177,7 +180,7 @@ def _paint(fill: str | None, stroke: str | None, width: float, when: str) -> str
     classes = [_class("f", fill)] if fill else []
     parts = [f' fill="{FILLS[fill or ""]}"']
     if stroke:
-        parts.append(f' stroke="{LIGHT[stroke]}" stroke-width="{_n(width)}"')
+        parts.append(f' stroke="{LIGHT[stroke]}" stroke-width="{_decimal(width)}"')
         classes.append(_class("s", stroke))
     if when:
         classes.append(WHEN[when])
@@ -201,41 +204,43 @@ FILLS: dict[str, str] = {
 def _path(points: Iterable[Point]) -> str:
     """Return a path's way through points, as short as SVG can write it."""
     (x, y), *others = points
-    way = [f"M{_n(x)} {_n(y)}"]
+    way = [f"M{_decimal(x)} {_decimal(y)}"]
     for to_x, to_y in others:
-        if _n(to_y) == _n(y):
-            way.append(f"H{_n(to_x)}")
-        elif _n(to_x) == _n(x):
-            way.append(f"V{_n(to_y)}")
+        if _decimal(to_y) == _decimal(y):
+            way.append(f"H{_decimal(to_x)}")
+        elif _decimal(to_x) == _decimal(x):
+            way.append(f"V{_decimal(to_y)}")
         else:
-            way.append(f"L{_n(to_x)} {_n(to_y)}")
+            way.append(f"L{_decimal(to_x)} {_decimal(to_y)}")
         x, y = to_x, to_y
     return "".join(way)
 
 
 def _arc(arc: Arc) -> str:
     (x, y), radius, start, end = arc
-    (ax, ay), (bx, by) = (
-        (x + radius * cos(angle), y + radius * sin(angle)) for angle in (start, end)
+    first, last = (
+        f"{_decimal(x + radius * cos(angle))} {_decimal(y + radius * sin(angle))}"
+        for angle in (start, end)
     )
-    return f"{_n(ax)} {_n(ay)}A{_n(radius)} {_n(radius)} 0 0 1 {_n(bx)} {_n(by)}"
+    across = _decimal(radius)
+    return f"{first}A{across} {across} 0 0 1 {last}"
 
 
 @lru_cache(maxsize=4096)
-def _n(number: float) -> str:
+def _decimal(number: float) -> str:
     """Return a number as short as SVG can write it. Pictures repeat a few hundred numbers."""
     text = f"{number:.3f}".rstrip("0").rstrip(".")
     return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
 
-def picture_style(painted: Iterable[Shape], light: Look = LIGHT, dark: Look = DARK) -> str:
+def picture_style(shapes: Iterable[Shape], light: Look = LIGHT, dark: Look = DARK) -> str:
     """Return the style that turns a picture dark and shows letters, for the parts that it uses.
 
     `light` and `dark` are other colours than usual. Pictures on one page share their colours.
     """
-    painted = tuple(painted)
-    lettered = any(shape.when in (LETTERED, PLAIN) for shape in painted)
-    named = _named(painted)
+    shapes = tuple(shapes)
+    lettered = any(shape.when in (LETTERED, PLAIN) for shape in shapes)
+    named = _named(shapes)
     changed = "".join(
         f".{_class(kind, part)}{{{PROPERTIES[kind]}:{light[part]}}}"
         for kind, part in sorted(named)
@@ -246,11 +251,11 @@ def picture_style(painted: Iterable[Shape], light: Look = LIGHT, dark: Look = DA
     return (LETTER_STYLE if lettered else "") + other + _dark_style(used, dark)
 
 
-def _named(painted: Iterable[Shape]) -> set[tuple[str, str]]:
+def _named(shapes: Iterable[Shape]) -> set[tuple[str, str]]:
     """Return what shapes colour, with the names of the colours."""
     named = {
         (kind, part)
-        for shape in painted
+        for shape in shapes
         for kind, part in (("f", getattr(shape, "fill", None)), ("s", getattr(shape, "stroke", "")))
         if part
     }

@@ -23,7 +23,7 @@ PROFILE = GameProfile(
         Strength(90_000, 1, 0, 9, 20_000),
         Strength(340_000, 1, 0, 9, 60_000, uses_fitted_values=True),
     ),
-    estimating=Strength(150_000, average_loss=1, solve_from_empties=9),
+    estimate_strength=Strength(150_000, average_loss=1, solve_from_empties=9),
     tablebase=Tablebase(
         (
             *((1, points) for points in range(1, 12)),

@@ -60,7 +60,7 @@ DEFAULT_STRENGTHS = (
     Strength(960_000, 1, 0, 12, 120_000, uses_fitted_values=True),
 )
 """The levels of a game whose profile sets none."""
-ESTIMATING = DEFAULT_STRENGTHS[5]._replace(average_loss=1)
+ESTIMATE_STRENGTH = DEFAULT_STRENGTHS[5]._replace(average_loss=1)
 
 
 class MiningBoard(NamedTuple):
@@ -172,9 +172,9 @@ class GameProfile:
     alone). `solver_margin`: whether a proof says by how much a side wins (default: whether the game
     counts). `playout` plays a random game to its end. `estimate` estimates the value of moves
     (default: a tree of playouts). `estimate_margin`: whether its values are margins. `levels` and
-    `estimating` are the strengths of the levels, from 0 on, and of estimates. `sensible` is a
-    function that leaves out moves that no level chooses. `opening` is the number of random moves at
-    the start when two programs meet often.
+    `estimate_strength` are the strengths of the levels, from 0 on, and of estimates. `sensible` is
+    a function that leaves out moves that no level chooses. `opening` is the number of random moves
+    at the start when two programs meet often.
 
     `tablebase` holds the solved boards, `perfect` the boards on which a table plays one side
     perfectly.
@@ -206,7 +206,7 @@ class GameProfile:
     estimate: Lazy | None = None
     estimate_margin: bool = False
     levels: tuple[Strength, ...] = DEFAULT_STRENGTHS
-    estimating: Strength = ESTIMATING
+    estimate_strength: Strength = ESTIMATE_STRENGTH
     sensible: Lazy | None = None
     opening: int = 2
     tablebase: Tablebase = NO_TABLES

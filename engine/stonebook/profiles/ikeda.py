@@ -24,7 +24,7 @@ PROFILE = GameProfile(
         Strength(30_000, 1, 0.01, 6, 10_000),
         Strength(220_000, 1, 0, 6, 40_000, uses_fitted_values=True),
     ),
-    estimating=Strength(100_000, average_loss=1, solve_from_empties=9),
+    estimate_strength=Strength(100_000, average_loss=1, solve_from_empties=9),
     sensible=Lazy("stonebook.search.levels.ikeda:sensible"),
     tablebase=Tablebase(
         ((2, 2), (3, 3)),

@@ -24,7 +24,7 @@ PROFILE = GameProfile(
         Strength(32_000, 1, 0.02, 9, 15_000),
         Strength(350_000, 1, 0, 11, 60_000, uses_fitted_values=True),
     ),
-    estimating=Strength(160_000, average_loss=1, solve_from_empties=10),
+    estimate_strength=Strength(160_000, average_loss=1, solve_from_empties=10),
     opening=3,
     tablebase=Tablebase(
         ((4, 4),),

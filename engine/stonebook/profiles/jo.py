@@ -24,7 +24,7 @@ PROFILE = GameProfile(
         Strength(36_000, 1, 0.04, 7, 10_000),
         Strength(350_000, 1, 0, 8, 40_000, uses_fitted_values=True),
     ),
-    estimating=Strength(100_000, average_loss=1, solve_from_empties=9),
+    estimate_strength=Strength(100_000, average_loss=1, solve_from_empties=9),
     opening=1,
     teaching=Lazy("stonebook.teach.games.jo:TEACHING"),
     characters=Lazy("stonebook.teach.characters.jo:CHARACTERS"),

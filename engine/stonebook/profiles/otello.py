@@ -25,7 +25,7 @@ PROFILE = GameProfile(
         Strength(12_000, 1, 1, 11, 40_000),
         Strength(120_000, 1, 0, 16, 220_000, uses_fitted_values=True),
     ),
-    estimating=Strength(30_000, average_loss=1, solve_from_empties=13),
+    estimate_strength=Strength(30_000, average_loss=1, solve_from_empties=13),
     opening=6,
     tablebase=Tablebase(((4, 4),), key=Lazy("stonebook.search.tablebase.keys:stones_key")),
     perfect=(

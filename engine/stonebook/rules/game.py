@@ -14,6 +14,8 @@ from stonebook.words.truncate import as_text, excerpt, safe_repr
 if TYPE_CHECKING:
     from stonebook.rules.position import Position
 
+NEUTRAL = "Neutral"
+"""The owner of a stone that belongs to no player."""
 Settings = Mapping[str, object]
 SIZES = ("size", "width", "height")
 """The settings that a diagram need not name, because its board shows them."""

@@ -10,7 +10,7 @@ from stonebook.words import listed, say
 from stonebook.words.truncate import excerpt
 
 
-def choice(header: Mapping[str, str], key: str, choices: Iterable[str]) -> str | None:
+def header_choice(header: Mapping[str, str], key: str, choices: Iterable[str]) -> str | None:
     """Return the choice that a key's header line states, None without the line.
 
     Raises BadPosition for any other choice.
@@ -36,4 +36,4 @@ White or Black.
 
 def check_line(header: Mapping[str, str], key: str, right: str) -> None:
     """Raise BadPosition if the header line of a key states anything but the right value."""
-    choice(header, key, [right])
+    header_choice(header, key, [right])

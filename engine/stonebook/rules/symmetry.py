@@ -28,7 +28,7 @@ def image(position: Position, symmetry: Symmetry) -> Position:
     >>> image(p, mirror).rows()
     '..X./.XX./.OX./....'
     """
-    renamed = renaming(position, symmetry)
+    renamed = cell_renaming(position, symmetry)
     stones = {renamed(cell): owner for cell, owner in position.snapshot().cells.items() if owner}
     header = {key: renamed(value) for key, value in position.header().items()}
     settings = {
@@ -101,12 +101,12 @@ def start_symmetries(position: Position) -> tuple[Symmetry, ...]:
     )
 
 
-def renaming(position: Position, symmetry: Symmetry) -> Renaming:
+def cell_renaming(position: Position, symmetry: Symmetry) -> Renaming:
     """Return the map of cell names that goes with a symmetry. Other texts stay as they are.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start()
-    >>> renamed = renaming(p, p.grid.symmetries[1])
+    >>> renamed = cell_renaming(p, p.grid.symmetries[1])
     >>> renamed("A1"), renamed("a1"), renamed("pass")
     ('H1', 'H1', 'pass')
     """

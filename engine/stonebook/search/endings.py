@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from stonebook.rules.position import Position
+from stonebook.rules.results import Result
 from stonebook.search.proof import DRAW, LOSS, WIN
 
-MARGIN_STEP = 0.5
+SMALLEST_MARGIN = 0.5
 """The smallest difference between two margins."""
 
 
@@ -23,7 +24,10 @@ def margin(position: Position, player: str) -> float | None:
     """
     result = position.result
     assert result is not None, "only a game that is over has a margin"
-    if not result.scores:
-        return None
+    return scores_margin(result, player) if result.scores else None
+
+
+def scores_margin(result: Result, player: str) -> float:
+    """Return a player's count minus the other player's in a result with a count."""
     own = result.scores[player]
     return own - (sum(result.scores.values()) - own)

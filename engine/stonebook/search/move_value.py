@@ -92,11 +92,13 @@ class MoveValue:
             return self.chance
         return CHANCES[self.outcome] if self.outcome is not None else None
 
-    def least(self) -> int:
+    @property
+    def proved_rank(self) -> int:
         """The least that is proved: 0 for a loss, 1 for a draw, 2 for a win."""
         return RANKS[self.outcome] if self.outcome and self.kind in (PROVED, AT_LEAST) else 0
 
-    def most(self) -> int:
+    @property
+    def possible_rank(self) -> int:
         """The most that is not refuted: 2 if a win is still possible."""
         return RANKS[self.outcome] if self.outcome and self.kind in (PROVED, AT_MOST) else 2
 

@@ -12,11 +12,11 @@ LONGEST_OPENING = 6
 """A game with more moves per cell counts as a draw."""
 
 
-def opening(start: Position, seed: int) -> tuple[Move, ...]:
+def opening_moves(start: Position, seed: int) -> tuple[Move, ...]:
     """Return the moves of an opening, the same for a seed on every device.
 
     >>> import stonebook
-    >>> [str(move) for move in opening(stonebook.game("io").start(size=6), 1)]
+    >>> [str(move) for move in opening_moves(stonebook.game("io").start(size=6), 1)]
     ['A3', 'B3', 'D2']
     """
     random, moves, position = Random(f"opening {seed}"), [], start

@@ -15,7 +15,7 @@ from stonebook.search.accuracy import MARGIN_UNIT, Accuracy, accuracy, empty_cel
 from stonebook.search.best import proof_before
 from stonebook.search.cooperative import offset_nodes, run_to_end
 from stonebook.search.levels.estimates import estimate_of
-from stonebook.search.levels.strength import estimating
+from stonebook.search.levels.strength import estimate_strength
 from stonebook.search.move_value import (
     ESTIMATED,
     EVEN_CHANCE,
@@ -162,7 +162,7 @@ def estimates(position: Position, divisor: int = 1) -> Estimates:
             return {}
         best = max(below.values())
         return {moves[0]: best if after.to_move == position.to_move else -best}
-    usual = estimating(position.game.name)
+    usual = estimate_strength(position.game.name)
     strength = usual._replace(nodes=max(usual.nodes // divisor, 1))
     candidates, values = yield from estimate_of(position)(position, strength, Random(SEED))
     return dict(zip(candidates, values, strict=True))
@@ -171,7 +171,7 @@ def estimates(position: Position, divisor: int = 1) -> Estimates:
 def is_near(position: Position) -> bool:
     """Whether the end of the game is near enough to be proved."""
     cells = len(position.grid) if position.looks_back else empty_cells(position)
-    return cells <= estimating(position.game.name).solve_from_empties
+    return cells <= estimate_strength(position.game.name).solve_from_empties
 
 
 def _proved(proof: Proof) -> MoveValue | None:

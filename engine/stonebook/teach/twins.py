@@ -14,9 +14,9 @@ from stonebook.rules.position import Position
 from stonebook.rules.symmetry import (
     Renaming,
     Symmetry,
+    cell_renaming,
     image,
     rename_cells,
-    renaming,
     start_symmetries,
 )
 
@@ -55,7 +55,7 @@ class StartPosition:
     def image(self, symmetry: Symmetry) -> Position:
         """Return the image of the position, with the images of its past boards."""
         position = image(self.origin, symmetry)
-        renamed = renaming(self.origin, symmetry)
+        renamed = cell_renaming(self.origin, symmetry)
         for move in self.moves:
             position = position.play(rename_cells(move, renamed))
         return position

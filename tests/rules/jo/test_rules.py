@@ -7,7 +7,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.jo import position as jo
-from stonebook.rules.jo.pairs import three_in_a_rows
+from stonebook.rules.jo.pairs import count_threes
 from tests.rules.jo.positions import (
     EQUAL,
     FEWER_ON_BOARD,
@@ -268,7 +268,7 @@ def test_score_is_the_number_of_three_in_a_rows():
         p = p.play(rng.choice(p.moves()))
         own, other, _ = p.stone_sets
         scores = p.score().scores
-        assert sorted(scores.values()) == sorted(map(three_in_a_rows, (own, other)))
+        assert sorted(scores.values()) == sorted(map(count_threes, (own, other)))
 
 
 def test_random_game_to_the_end():

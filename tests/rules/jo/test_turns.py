@@ -6,9 +6,14 @@ import pytest
 
 import stonebook
 from stonebook.rules.events import fold
-from stonebook.rules.jo.pairs import all_results, count_results, open_pairs
+from stonebook.rules.jo.pairs import boards_after, count_boards_after, open_pairs
 from stonebook.rules.moves import Move
 from tests.rules.jo.positions import CROWD, EQUAL, FIGURES, JO, START, position, turns
+
+
+def all_boards_after(*board):
+    """The board of every distinct turn, in order of notation (JO10)."""
+    return [after for pair in open_pairs(*board) for after in boards_after(pair, *board)]
 
 
 def test_first_turns():
@@ -41,7 +46,7 @@ def test_moves_are_counted_and_found_without_being_listed():
     while p.phase != "over":
         moves = p.moves()
         listed = list(moves)
-        assert len(moves) == len(listed) == len(all_results(*p.stone_sets))
+        assert len(moves) == len(listed) == len(all_boards_after(*p.stone_sets))
         for i in rng.sample(range(len(listed)), min(5, len(listed))):
             assert moves[i] == listed[i]
             assert moves[i - len(listed)] == listed[i]
@@ -71,9 +76,9 @@ def test_inner_results_are_the_moves_in_order():
     while p.phase != "over":
         board = p.stone_sets
         played = [p.play(move).stone_sets for move in p.moves()]
-        assert [(other, own, neutral) for own, other, neutral in played] == all_results(*board)
+        assert [(other, own, neutral) for own, other, neutral in played] == all_boards_after(*board)
         for pair in open_pairs(*board):
-            assert count_results(pair, *board) == len(turns(p, "+".join(pair.cells)))
+            assert count_boards_after(pair, *board) == len(turns(p, "+".join(pair.cells)))
         for _ in range(4):
             if p.phase != "over":
                 p = p.play(rng.choice(p.moves()))

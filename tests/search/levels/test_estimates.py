@@ -27,7 +27,7 @@ from stonebook.search.levels.jo import _worth, best_turns, turns_with
 from stonebook.search.levels.playout import worth, worth_of
 from stonebook.search.levels.stones import Stones
 from stonebook.search.move_value import ESTIMATED, MoveValue
-from stonebook.search.openings import opening
+from stonebook.search.openings import opening_moves
 from stonebook.search.proof import AT_LEAST, AT_MOST, Proof
 from stonebook.search.solve import solve
 from stonebook.search.weighing import Weighing, _estimated, _proved, estimates
@@ -68,9 +68,9 @@ OPEN = [
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = weighing_module.estimating
+    usual = weighing_module.estimate_strength
     monkeypatch.setattr(
-        weighing_module, "estimating", lambda game: usual(game)._replace(nodes=1500)
+        weighing_module, "estimate_strength", lambda game: usual(game)._replace(nodes=1500)
     )
 
 
@@ -143,9 +143,9 @@ def test_a_playout_is_worth_more_the_more_is_won_and_the_same_with_the_sign_turn
 
 def test_an_opening_depends_on_its_seed_and_its_length_on_the_game() -> None:
     start = stonebook.game("io").start(size=6)
-    assert len({opening(start, seed) for seed in range(6)}) > 3
-    assert opening(start, 4) == opening(start, 4)
-    assert {len(opening(start, seed)) for seed in range(6)} == {profile(start).opening}
+    assert len({opening_moves(start, seed) for seed in range(6)}) > 3
+    assert opening_moves(start, 4) == opening_moves(start, 4)
+    assert {len(opening_moves(start, seed)) for seed in range(6)} == {profile(start).opening}
 
 
 def test_figures_of_other_levels_are_not_shown(
@@ -177,7 +177,7 @@ def test_a_move_value_has_a_least_and_a_most(
     kind: str, outcome: str | None, least: int, most: int
 ) -> None:
     worth = MoveValue(kind, outcome)
-    assert (worth.least(), worth.most()) == (least, most)
+    assert (worth.proved_rank, worth.possible_rank) == (least, most)
 
 
 def test_a_bound_that_rules_nothing_out_gives_no_value() -> None:

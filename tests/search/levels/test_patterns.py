@@ -23,7 +23,7 @@ from stonebook.search.levels.patterns.board import (
     symmetries,
 )
 from stonebook.search.levels.patterns.search import WINNING, PatternSearch
-from stonebook.search.levels.patterns.weights import FILE, STAGES, numbered, values
+from stonebook.search.levels.patterns.weights import FILE, STAGES, pattern_numbers, values
 from stonebook.search.levels.strength import LEVEL_NUMBERS
 
 OTELLO = stonebook.game("otello")
@@ -120,7 +120,7 @@ def test_exchanged_colours_have_the_opposite_value_but_for_whose_turn_it_is() ->
 
 def test_equal_patterns_share_a_number_and_symmetric_ones_are_worth_nothing() -> None:
     assert symmetries("edge") == [(0, 1, 2, 3, 4, 5, 6, 7), (7, 6, 5, 4, 3, 2, 1, 0)]
-    count, patterns = numbered("diagonal-4")
+    count, patterns = pattern_numbers("diagonal-4")
     signs = {place: (number, sign) for place, number, sign in patterns}
     assert len(signs) == 3**4 and count == len({number for number, sign in signs.values() if sign})
     left, right, theirs = 0b0001, 0b1000, 0b0001 << 8

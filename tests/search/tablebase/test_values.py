@@ -103,7 +103,7 @@ def test_a_wrong_distance_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     for place, wrong in ((empty, 16), (empty, 0), (after, 2), (after, 1)):
         damaged = bytearray(files.read(board))
         damaged[right.masks.home(*arrangements.masks(*place))] = wrong
-        faulty = points.Stored(right.masks, bytes(damaged))
+        faulty = points.FoldedTable(right.masks, bytes(damaged))
         monkeypatch.setattr(points, "table", lambda _, faulty=faulty: faulty)
         with pytest.raises(check.Wrong):
             check.walk(board)

@@ -12,7 +12,7 @@ import pytest
 
 from stonebook.records import Record, link
 from stonebook.rules.errors import BadRecord
-from stonebook.rules.symmetry import rename_cells, renaming
+from stonebook.rules.symmetry import cell_renaming, rename_cells
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.attempts import (
     ANEW,
@@ -59,7 +59,7 @@ H = Attempt(HINT)
 
 def attempts_of(name: str, *moves: str | Attempt) -> tuple[Attempt, ...]:
     """A pupil's attempts from moves of the list's own board. "E5" is the right one."""
-    image = renaming(CORNER.start.origin, LIST.twin(name, CORNER))
+    image = cell_renaming(CORNER.start.origin, LIST.twin(name, CORNER))
     return tuple(
         entry
         if isinstance(entry, Attempt)

@@ -7,7 +7,7 @@ import pytest
 
 import stonebook
 from stonebook.draw.frames import frames, frames_of_turns
-from stonebook.teach.explain.ideas import leaving, with_ideas
+from stonebook.teach.explain.ideas import stones_leaving, with_ideas
 from stonebook.teach.steps.kinds.walk import Walk
 from tests.oracle import alterigo, ikeda, jo
 
@@ -81,11 +81,11 @@ def test_the_last_liberties_of_what_leaves_are_drawn_and_go_out(name):
 @pytest.mark.parametrize("name", ORACLES)
 def test_a_walk_shows_the_liberties_of_what_leaves_until_it_leaves(name, seed):
     turns = [*played(name, seed)]
-    last = next(i for i, turn in enumerate(turns) if leaving(turn))
+    last = next(i for i, turn in enumerate(turns) if stones_leaving(turn))
     first = max(0, last - 2)
     start = turns[first].before
     walk = Walk("Watched", start, [str(turn.move) for turn in turns[first : last + 1]])
-    aims = {*leaving(turns[last])}
+    aims = {*stones_leaving(turns[last])}
     oracle, state, *_ = caught(turns[last])
     pages = [page for page in walk._pages if not page.frame.events or len(page.later) > 0]
     for page in pages:

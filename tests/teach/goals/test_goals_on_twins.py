@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook import widgets as w
 from stonebook.rules.position import Position
-from stonebook.rules.symmetry import Renaming, rename_cells, renaming
+from stonebook.rules.symmetry import Renaming, cell_renaming, rename_cells
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.twins import StartPosition
@@ -62,7 +62,7 @@ SETS: list[tuple[str, StartPosition, CellSet]] = [
 
 def twins(start: StartPosition) -> Iterator[tuple[Position, Renaming]]:
     for symmetry in start.twins[1:3]:
-        yield start.image(symmetry), renaming(start.origin, symmetry)
+        yield start.image(symmetry), cell_renaming(start.origin, symmetry)
 
 
 @pytest.mark.parametrize(("start", "goal"), [case[1:] for case in GOALS], ids=[g[0] for g in GOALS])

@@ -13,14 +13,14 @@ from stonebook.teach.puzzles.puzzle import Difficulty
 from stonebook.teach.puzzles.reader.glicko import RatedGame, Rating, after, idle
 from stonebook.teach.puzzles.reader.rating import (
     MIN_PUZZLES,
+    best_change,
     best_of,
     difficulties,
     difficulties_by_grade,
-    keeping_best,
     of_ten,
     rating_sentence,
+    reached_rating,
     since_of,
-    standing,
 )
 from stonebook.teach.puzzles.record import HINTED, RIGHT, Tries, Try, tries
 
@@ -55,7 +55,7 @@ def test_who_does_better_than_expected_for_long_becomes_less_steady() -> None:
 @pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
 def test_a_history_gives_the_rating_that_the_page_shows(case: dict[str, object]) -> None:
     known = {id: Difficulty(*pair) for id, pair in case["known"].items()}  # type: ignore[attr-defined]
-    reached = standing(known, record(case["tries"]), case["since"], case["now"])  # type: ignore[arg-type]
+    reached = reached_rating(known, record(case["tries"]), case["since"], case["now"])  # type: ignore[arg-type]
     assert [reached.number, *reached.rating] == pytest.approx(case["rating"], abs=1e-3)
     assert reached.is_known == case["isKnown"]
 
@@ -63,13 +63,13 @@ def test_a_history_gives_the_rating_that_the_page_shows(case: dict[str, object])
 def test_only_first_answers_to_measured_puzzles_count_and_a_hint_is_no_win() -> None:
     known = difficulties("otello")
     first, second, *_ = known
-    reached = standing(known, {first: (on(1),)}, 0, NOW)
-    again = standing(known, {first: (on(1), on(1, HINTED))}, 0, NOW)
-    hinted = standing(known, {first: (on(1, HINTED),)}, 0, NOW)
+    reached = reached_rating(known, {first: (on(1),)}, 0, NOW)
+    again = reached_rating(known, {first: (on(1), on(1, HINTED))}, 0, NOW)
+    hinted = reached_rating(known, {first: (on(1, HINTED),)}, 0, NOW)
     assert reached == again and reached.number == 1
     assert hinted.rating.value < reached.rating.value
     empty = {nothing_here("otello")[0].id: (on(1),), "otello/outcome#x": (on(1),)}
-    assert standing(known, {**empty, second: (on(1),) * MAX_TRIES}, 0, NOW).number == 0
+    assert reached_rating(known, {**empty, second: (on(1),) * MAX_TRIES}, 0, NOW).number == 0
 
 
 def test_a_rating_is_not_shown_before_it_is_sure() -> None:
@@ -94,8 +94,8 @@ def test_the_words_are_about_the_hardest_grade_that_is_mostly_solved() -> None:
 
 
 def test_the_best_runs_are_kept() -> None:
-    stored = keeping_best("row", "io", 4)(None)
-    stored = keeping_best("row", "io", 3)(stored)
+    stored = best_change("row", "io", 4)(None)
+    stored = best_change("row", "io", 3)(stored)
     assert best_of(stored, "row", "io") == 4 and best_of(stored, "minutes", "io") == 0
 
 
@@ -109,4 +109,4 @@ def test_an_answer_before_python_counts_as_the_page_has_stored_it() -> None:
     stored = {"lesson": "puzzles", "of": 0, "done": 0, "steps": {}}
     tried = {"alterigo/one-row": [["2026-02-23T14:09:09+00:00", "right"]]}
     stored_tries = tries({**stored, "puzzles": tried})
-    assert standing(difficulties("alterigo"), stored_tries, 0, NOW).number == 1
+    assert reached_rating(difficulties("alterigo"), stored_tries, 0, NOW).number == 1

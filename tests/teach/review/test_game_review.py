@@ -9,7 +9,7 @@ import stonebook
 from stonebook.records import Record, read_record, write_record
 from stonebook.rules.errors import BadRecord
 from stonebook.search import solve
-from stonebook.search.levels.strength import EXPERT, estimating, strength
+from stonebook.search.levels.strength import EXPERT, estimate_strength, strength
 from stonebook.search.move_value import MoveValue
 from stonebook.teach import Press
 from stonebook.teach.play.table import PlayTable
@@ -163,8 +163,8 @@ class TestExpert:
 
     @pytest.mark.parametrize("game", stonebook.GAMES)
     def test_estimates_search_longer_than_expert(self, game):
-        assert estimating(game).nodes // module.COMPARED > strength(game, EXPERT).nodes / 2
-        assert estimating(game).nodes > strength(game, EXPERT).nodes
+        assert estimate_strength(game).nodes // module.COMPARED > strength(game, EXPERT).nodes / 2
+        assert estimate_strength(game).nodes > strength(game, EXPERT).nodes
 
 
 def test_where_margins_count_no_result_alone_comes_into_the_curve(monkeypatch):

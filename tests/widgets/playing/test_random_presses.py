@@ -13,7 +13,7 @@ import pytest
 import stonebook
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.ikeda.position import IkedaPosition
-from stonebook.rules.state import state_sentence
+from stonebook.rules.state_sentence import state_sentence
 from stonebook.rules.strings.position import strings
 from stonebook.teach.play.picture import count_marks
 from stonebook.widgets.board import controls

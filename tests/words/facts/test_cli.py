@@ -56,7 +56,6 @@ SENTENCES = {
     "cli.show.ply": "after this many moves",
     "cli.show.svg": "SVG",
     "cli.source": "a game's name … or a file: a record … reads the standard input",
-    "cli.state": "{player} to move … ({phase})",
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stonebook.believers.mind import Mind
+from stonebook.rules.game import NEUTRAL
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.goals.cells import CellSet, LegalCells
 from stonebook.teach.goals.goal import Goal
@@ -116,7 +117,7 @@ class AnyNeutralGuards(GuardGone):
 
 
 def _has_left(turn: Transition, cell: str) -> bool:
-    return turn.before.at(cell) == "Neutral" and turn.after.at(cell) is None
+    return turn.before.at(cell) == NEUTRAL and turn.after.at(cell) is None
 
 
 def _ways(position: Position, cell: str) -> Iterator[tuple[str, str]]:

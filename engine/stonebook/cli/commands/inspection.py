@@ -13,6 +13,7 @@ from stonebook.records.record import Record
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord, StonebookError
 from stonebook.rules.position import Position
+from stonebook.rules.state_sentence import state_sentence
 from stonebook.search.perft import perft as count
 from stonebook.words import listed, number_text, player_name, say, tally
 
@@ -31,25 +32,15 @@ def show(options: argparse.Namespace) -> int:
         write_data(diagram(position) + "\n")
     else:
         print(position)
-        print(state(position))
+        print(state_sentence(position))
     return 0
-
-
-def state(position: Position) -> str:
-    """Return who is to move, or how the game ended, as a sentence."""
-    if position.result is not None:
-        return position.result.message
-    if position.phase == "play":
-        return say("board.to_move", player=position.to_move)
-    phase = say(f"phase.name.{position.phase}")
-    return say("cli.state", player=position.to_move, phase=phase)
 
 
 def score(options: argparse.Namespace) -> int:
     """Print the count as it stands, part by part."""
     position = read_source(options).last
     show_count(position)
-    print(state(position))
+    print(state_sentence(position))
     return 0
 
 
@@ -125,5 +116,7 @@ def check(options: argparse.Namespace) -> int:
             code = 1
         else:
             moves = len(record.moves)
-            print(say("cli.fine", file=name, game=last.game.title, moves=moves), state(last))
+            print(
+                say("cli.fine", file=name, game=last.game.title, moves=moves), state_sentence(last)
+            )
     return code

@@ -9,7 +9,7 @@ from errno import EEXIST
 from pathlib import Path
 from random import Random
 
-from stonebook.cli.commands.inspection import show_count, state, write_new
+from stonebook.cli.commands.inspection import show_count, write_new
 from stonebook.cli.sources import read_file, settings_of
 from stonebook.records.record import Record, write_record
 from stonebook.rules import GAMES
@@ -116,7 +116,7 @@ class TerminalGame:
         print()
         if self.table.to_move is None:
             print(say("cli.play.over"))
-            print(state(self.position) if self.position.result else self.table.state())
+            print(self.position.result.message if self.position.result else self.table.state())
             if self.table.may_agree:
                 print(say("cli.play.dead"))
 

@@ -59,17 +59,18 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
             continue
         below = (coming if mark.kind == "placed" else stones).get(mark.cell)
         if mark.kind != TEXT:
-            drawn = MARK_SHAPES[mark.kind](mark.centre, below, corners[mark.cell])
-            painted = (_thinner(shape, share) for shape in drawn)
+            full_width = MARK_SHAPES[mark.kind](mark.centre, below, corners[mark.cell])
+            shapes = (_thinner(shape, share) for shape in full_width)
             when = VERDICT if mark.kind in VERDICT_MARKS else ""
-            yield from (replace(shape, when=when) if when else shape for shape in painted)
+            yield from (replace(shape, when=when) if when else shape for shape in shapes)
         if mark.text:
             yield from _text_shapes(mark, below)
     several = len(scene.arrows) > 1
     for number, way in enumerate(scene.arrows, start=1):
-        yield from arrow_shapes(way := moved_aside(way, number) if several else way)
+        shifted = moved_aside(way, number) if several else way
+        yield from arrow_shapes(shifted)
         if several:
-            yield from _number_badge(arrow(*way)[0], number)
+            yield from _number_badge(arrow(*shifted)[0], number)
     for middle, radius in scene.rings:
         yield Circle(middle, radius, None, "good", THIN)
 

@@ -42,6 +42,7 @@ class DigitWriter:
 
     def count(self, value: int) -> None:
         """Write a number without a base, from 0 to `LARGEST`."""
+        assert value <= LARGEST
         more, group = divmod(value, GROUP)
         self.digit(group + GROUP * (more > 0), 2 * GROUP)
         if more:
@@ -49,9 +50,12 @@ class DigitWriter:
 
     def text(self, text: str, known: Sequence[str] = ()) -> None:
         """Write a text: its place among known texts, or its length and its bytes."""
-        self.choice(text if text in known else "", ["", *known])
-        if text not in known:
+        # An empty text is spelled out: among the known ones, it holds a place for later words.
+        place = known.index(text) + 1 if text and text in known else 0
+        self.digit(place, len(known) + 1)
+        if not place:
             spelled = text.encode()
+            assert len(spelled) <= MAX_BYTES
             self.count(len(spelled))
             for byte in spelled:
                 self.digit(byte, 256)

@@ -16,7 +16,7 @@ from stonebook.geometry.square import COLUMNS_WITHOUT_I, MAX_SIDE, square_grid
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole_number
-from stonebook.rules.header import choice
+from stonebook.rules.header import header_choice
 from stonebook.rules.moves import CellNames, Move, place_moves
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
@@ -233,7 +233,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     assert isinstance(width, int)
     assert isinstance(height, int)
     ending = _header_ending(header)
-    to_move = choice(header, "to move", ["nobody"] if ending else PLAYERS)
+    to_move = header_choice(header, "to move", ["nobody"] if ending else PLAYERS)
     turn = PLAYERS.index(to_move) if to_move in PLAYERS else 0
     position = AlterIgoPosition._from_stones(_points(width, height), stones, turn)
     position._ending = ending
@@ -243,7 +243,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
 def _header_ending(header: Mapping[str, str]) -> Ending | None:
     """Return the ending that a diagram's header states. Raises BadPosition."""
     for reason in (NULL_MOVE, RESIGNED):
-        loser = choice(header, HEADER_LINE[reason], PLAYERS)
+        loser = header_choice(header, HEADER_LINE[reason], PLAYERS)
         if loser is not None:
             return Ending(reason, loser)
     line = HEADER_LINE[THIRD]

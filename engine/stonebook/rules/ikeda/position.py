@@ -14,7 +14,7 @@ from stonebook.geometry.square import MAX_SIDE, square_grid
 from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.game import Book, Game, Settings, reader
-from stonebook.rules.header import choice
+from stonebook.rules.header import header_choice
 from stonebook.rules.ikeda.dead_stones import DEAD, dead_texts, read_dead
 from stonebook.rules.ikeda.settings import CELL_NAMES, SETTINGS
 from stonebook.rules.ikeda.status import Status
@@ -375,7 +375,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     """Return the position of a diagram, which begins a history. Raises BadPosition."""
     start = _begin(settings)
     status = Status.of_header(header)
-    to_move = choice(header, "to move", ["nobody"] if status.over else PLAYERS)
+    to_move = header_choice(header, "to move", ["nobody"] if status.over else PLAYERS)
     turn = PLAYERS.index(to_move) if to_move in PLAYERS else start._turn
     position = IkedaPosition._from_stones(start._points, stones, turn)
     position._settings = start._settings

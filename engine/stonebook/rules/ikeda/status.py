@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, Self
 
-from stonebook.rules.header import choice
+from stonebook.rules.header import header_choice
 from stonebook.rules.strings.position import PLAYERS
 
 
@@ -50,9 +50,11 @@ class Status(NamedTuple):
 
         Raises BadPosition.
         """
-        first_passer = choice(header, "first pass", PLAYERS)
-        passes = choice(header, "passes", ["0", "1", "2"]) if first_passer else None
+        first_passer = header_choice(header, "first pass", PLAYERS)
+        passes = header_choice(header, "passes", ["0", "1", "2"]) if first_passer else None
         status = cls(first_passer, int(passes or 0))
         if status.over:
-            return status._replace(agreed=choice(header, "dead stones", ["removed"]) is not None)
-        return status._replace(resigned=choice(header, "resigned", PLAYERS))
+            return status._replace(
+                agreed=header_choice(header, "dead stones", ["removed"]) is not None
+            )
+        return status._replace(resigned=header_choice(header, "resigned", PLAYERS))

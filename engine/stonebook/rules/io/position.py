@@ -15,7 +15,7 @@ from stonebook.rules.bracketing import BracketBoard, BracketPosition
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole_number
-from stonebook.rules.header import check_line, choice
+from stonebook.rules.header import check_line, header_choice
 from stonebook.rules.moves import CellNames, LazyMoves, Move, place_moves
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
@@ -317,9 +317,9 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     alone = sum(1 << i for i in bit_indices(rivals) if not board.grid.neighbour_masks[i] & ~empty)
 
     phases = _possible_phases(board, len(stones), empty, alone.bit_count())
-    phase = choice(header, "phase", phases) or phases[0]
+    phase = header_choice(header, "phase", phases) or phases[0]
     if phase == SINGLE:
-        turn = PLAYERS.index(choice(header, "to move", PLAYERS) or WHITE)
+        turn = PLAYERS.index(header_choice(header, "to move", PLAYERS) or WHITE)
     else:
         check_line(header, "to move", "nobody" if phase == OVER else PLAYERS[turn])
     placed_last = {

@@ -15,11 +15,11 @@ from stonebook.rules.jo.pairs import (
     PAIR,
     Board,
     CellPair,
-    count_results,
+    boards_after,
+    count_boards_after,
     flip,
     move_neutral,
     open_pairs,
-    results,
 )
 from stonebook.rules.moves import LazyMoves, Move
 
@@ -66,7 +66,7 @@ def read_move(text: str) -> Move | None:
 
 
 def notate(pair: CellPair, other: int, neutral: int, boards: Iterable[Board]) -> Iterator[Move]:
-    """Yield the moves that lead to these boards, which `results` returned."""
+    """Yield the moves that lead to these boards, which `boards_after` returned."""
     _, low, high, cells = pair
     start = "+".join(cells)
     for own, _, moved in boards:
@@ -107,7 +107,7 @@ class PairMoves(LazyMoves):
     _board: Board
 
     def __len__(self) -> int:
-        return sum(count_results(pair, *self._board) for pair in open_pairs(*self._board))
+        return sum(count_boards_after(pair, *self._board) for pair in open_pairs(*self._board))
 
     def __iter__(self) -> Iterator[Move]:
         return self._find()
@@ -124,9 +124,9 @@ class PairMoves(LazyMoves):
         if remaining < 0:
             raise IndexError(index)
         for pair in open_pairs(own, other, neutral):
-            count = count_results(pair, own, other, neutral)
+            count = count_boards_after(pair, own, other, neutral)
             if remaining < count:
-                board = results(pair, own, other, neutral)[remaining]
+                board = boards_after(pair, own, other, neutral)[remaining]
                 return next(notate(pair, other, neutral, [board]))
             remaining -= count
         raise IndexError(index)
@@ -155,7 +155,7 @@ class PairMoves(LazyMoves):
 
     def _of_pair(self, pair: CellPair) -> Iterator[Move]:
         own, other, neutral = self._board
-        return notate(pair, other, neutral, results(pair, own, other, neutral))
+        return notate(pair, other, neutral, boards_after(pair, own, other, neutral))
 
 
 def moves_of(board: Board) -> PairMoves:

@@ -97,7 +97,7 @@ def _effects(board: Board, cell: int, targets: Iterable[int]) -> list[Board]:
     return [flip(board, cell)] if cell & other and own.bit_count() < STONES else []
 
 
-def results(pair: CellPair, own: int, other: int, neutral: int) -> list[Board]:
+def boards_after(pair: CellPair, own: int, other: int, neutral: int) -> list[Board]:
     """Return the distinct boards after the turns with an open pair (JO10).
 
     They are in order of notation. A board is written with the fewest effects, then with the first
@@ -123,16 +123,8 @@ def results(pair: CellPair, own: int, other: int, neutral: int) -> list[Board]:
     return boards + highs
 
 
-def all_results(own: int, other: int, neutral: int) -> list[Board]:
-    """Return the board of every distinct turn, in order of notation (JO10)."""
-    boards = []
-    for pair in open_pairs(own, other, neutral):
-        boards += results(pair, own, other, neutral)
-    return boards
-
-
-def count_results(pair: CellPair, own: int, other: int, neutral: int) -> int:
-    """Return the number of `results` without building them."""
+def count_boards_after(pair: CellPair, own: int, other: int, neutral: int) -> int:
+    """Return the number of `boards_after` without building them."""
     both, low, high, _ = pair
     if not (low | high) & (other | neutral):
         return 1
@@ -149,7 +141,7 @@ def count_results(pair: CellPair, own: int, other: int, neutral: int) -> int:
     return 1 + lows + highs + together
 
 
-def three_in_a_rows(own: int) -> int:
+def count_threes(own: int) -> int:
     """Return the number of three-in-a-rows (JO9): a row of n counts n - 2."""
     return (
         (own & own >> ONE & own >> 2 * ONE).bit_count()

@@ -21,8 +21,8 @@ from stonebook.geometry import Grid
 from stonebook.geometry.hexagon import COLUMN_LETTERS
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event, EventKind
-from stonebook.rules.game import Book, Game, Setting, Settings
-from stonebook.rules.header import check_line, choice
+from stonebook.rules.game import NEUTRAL, Book, Game, Setting, Settings
+from stonebook.rules.header import check_line, header_choice
 from stonebook.rules.jo.notation import (
     PairMoves,
     WrittenTurn,
@@ -40,7 +40,7 @@ from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Part, Result, Score, add_up
 from stonebook.words import say
 
-RED, BLACK, NEUTRAL = "Red", "Black", "Neutral"
+RED, BLACK = "Red", "Black"
 PLAYERS = (RED, BLACK)
 SETUP = ("c5", "c7", "e3", "e8", "g5", "h2")
 """The neutral stones at the start (JO2)."""
@@ -334,8 +334,8 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
             key = "error.jo.too_many" + (".neutral" if owner == NEUTRAL else "")
             raise BadPosition(say(key, most=most, owner=owner), cell)
     first = str(settings["first"])
-    side = choice(header, "to move", (*PLAYERS, "nobody"))
-    last = choice(header, "last mover", (*PLAYERS, "nobody"))
+    side = header_choice(header, "to move", (*PLAYERS, "nobody"))
+    last = header_choice(header, "last mover", (*PLAYERS, "nobody"))
     # The last mover is not to move. A finished game has to name the last mover.
     if side in PLAYERS:
         turn = PLAYERS.index(side)

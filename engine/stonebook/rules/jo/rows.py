@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from stonebook.rules.jo.pairs import GRID, three_in_a_rows
+from stonebook.rules.jo.pairs import GRID, count_threes
 
 ROW = 3
 """Stones in line that count (JO9)."""
@@ -37,7 +37,7 @@ _ROW_STARTS = tuple(_row_starts())
 
 def rows_of(own: int) -> Iterator[tuple[str, ...]]:
     """Yield the cells of each row of three or more own stones, from end to end (JO9)."""
-    if not three_in_a_rows(own):
+    if not count_threes(own):
         return  # as on most boards
     bits = (*GRID.bits, 0)
     for first, shortest, before, ahead in _ROW_STARTS:

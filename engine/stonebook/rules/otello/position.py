@@ -12,7 +12,7 @@ from stonebook.geometry.square import COLUMNS, square_grid
 from stonebook.rules.bracketing import BracketBoard, BracketPosition
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole_number
-from stonebook.rules.header import choice
+from stonebook.rules.header import header_choice
 from stonebook.rules.moves import CellNames, LazyMoves, ListedMoves, Move, place_moves
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Detail, Refusal
@@ -274,9 +274,9 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     lane_sets = {X: 0, O: 0}
     for name, owner in stones.items():
         lane_sets[owner] |= board.lanes.bits[board.grid.index[name]]
-    turn = 1 if choice(header, "to move", (*PLAYERS, "nobody")) == O else 0
+    turn = 1 if header_choice(header, "to move", (*PLAYERS, "nobody")) == O else 0
     position = _make(board, lane_sets[PLAYERS[turn]], lane_sets[PLAYERS[1 - turn]], turn)
-    choice(header, "to move", ["nobody"] if position.phase == "over" else PLAYERS)
+    header_choice(header, "to move", ["nobody"] if position.phase == "over" else PLAYERS)
     return position
 
 

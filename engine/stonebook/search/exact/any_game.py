@@ -5,7 +5,7 @@ from __future__ import annotations
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import Search, Stopped
-from stonebook.search.endings import MARGIN_STEP, margin, outcome
+from stonebook.search.endings import SMALLEST_MARGIN, margin, outcome
 from stonebook.search.look_ahead import LookAhead
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN, WIN, Proof
 
@@ -32,7 +32,9 @@ def search(position: Position, nodes: int) -> Search:
         high = low
         if counts and abs(low) > WON / 2:
             low, high = (low, MAX_VALUE) if low > 0 else (-MAX_VALUE, low)
-            low, line = yield from ahead.value(position, low - MARGIN_STEP, high + MARGIN_STEP)
+            low, line = yield from ahead.value(
+                position, low - SMALLEST_MARGIN, high + SMALLEST_MARGIN
+            )
             high = low
     except Stopped as end:
         stopped = end.why

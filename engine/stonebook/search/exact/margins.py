@@ -12,7 +12,7 @@ from stonebook.search.endings import margin as margin_of
 from stonebook.search.exact.transposition_table import TranspositionTable
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
 
-MARGIN_STEP = 4
+WINDOW_WIDTH = 4
 """The search approaches a margin from the draw in windows this wide: faster than one wide one."""
 
 
@@ -90,7 +90,9 @@ def proving(search: MarginSearch, budget: int) -> Search:
         low, high = value if value >= 0 else -most, value if value <= 0 else most
         while low < high:
             guess = (
-                min(low + MARGIN_STEP - 1, high - 1) if value > 0 else max(high - MARGIN_STEP, low)
+                min(low + WINDOW_WIDTH - 1, high - 1)
+                if value > 0
+                else max(high - WINDOW_WIDTH, low)
             )
             bound = within((yield from search.look(search.position, guess, guess + 1)))
             low, high = (bound, high) if bound > guess else (low, bound)

@@ -9,9 +9,9 @@ from typing import TypeAlias
 from stonebook.profiles import profile
 from stonebook.rules.position import Position
 from stonebook.search.levels.strength import Strength
-from stonebook.search.levels.tree import Estimating, tree_estimate
+from stonebook.search.levels.tree import EstimateSearch, tree_estimate
 
-Estimate: TypeAlias = Callable[[Position, Strength, Random], Estimating]
+Estimate: TypeAlias = Callable[[Position, Strength, Random], EstimateSearch]
 """Values are in the game's own unit; larger is better for the player to move."""
 
 

@@ -14,9 +14,9 @@ from stonebook.rules.jo.pairs import (
     STONES,
     Board,
     CellPair,
+    boards_after,
+    count_threes,
     open_pairs,
-    results,
-    three_in_a_rows,
 )
 from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.moves import Move
@@ -24,7 +24,7 @@ from stonebook.rules.position import Position
 from stonebook.search.levels.choice import random_share, shuffled
 from stonebook.search.levels.playout import FOR_WINNING, NOWHERE, Played
 from stonebook.search.levels.strength import Strength
-from stonebook.search.levels.tree import Estimating, SearchTree, grow
+from stonebook.search.levels.tree import EstimateSearch, SearchTree, grow
 
 TURNS = 60
 """A playout counts as a draw after this many turns."""
@@ -52,7 +52,7 @@ class JoTree(SearchTree):
         return best_turns(position, turns, PLAYED_OUT_BELOW)
 
 
-def jo_estimate(position: Position, strength: Strength, random: Random) -> Estimating:
+def jo_estimate(position: Position, strength: Strength, random: Random) -> EstimateSearch:
     """Estimate the most promising turns among those that the level sees.
 
     It sees a sample of the pairs, and the same fraction of their turns.
@@ -67,7 +67,7 @@ def jo_estimate(position: Position, strength: Strength, random: Random) -> Estim
 def turns_with(position: JoPosition, pairs: Sequence[CellPair]) -> list[tuple[CellPair, Board]]:
     """Return every turn with one of these pairs: the pair and the board after the turn."""
     board = position.stone_sets
-    return [(pair, after) for pair in pairs for after in results(pair, *board)]
+    return [(pair, after) for pair in pairs for after in boards_after(pair, *board)]
 
 
 def best_turns(
@@ -148,7 +148,7 @@ def _random_target(closed: int, chance: Callable[[], float]) -> int:
 
 def _worth(own: int, other: int, played: int) -> float:
     """Return the value of the end for the player who was to move `played` turns before (JO9)."""
-    threes = three_in_a_rows(own) - three_in_a_rows(other)
+    threes = count_threes(own) - count_threes(other)
     if threes:
         value = threes / MANY * (1 - FOR_WINNING) + (FOR_WINNING if threes > 0 else -FOR_WINNING)
     else:

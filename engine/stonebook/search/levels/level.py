@@ -49,12 +49,12 @@ def level(game: str, number: int) -> Level:
 class Level:
     """A player of one game at one level. It has no state, so it can play any number of games.
 
-    `share` divides the number of positions that it searches: a slow device searches fewer.
+    `divisor` divides the number of positions that it searches: a slow device searches fewer.
     """
 
     game: Game
     number: int
-    share: int = 1
+    divisor: int = 1
 
     @property
     def name(self) -> str:
@@ -64,7 +64,7 @@ class Level:
     @property
     def measured(self) -> Measured | None:
         """The level's measured strength, None if it was not measured."""
-        if self.share != 1:
+        if self.divisor != 1:
             return None
         return measured(self.game.name, self.number)
 
@@ -73,8 +73,8 @@ class Level:
         """The numbers behind the level."""
         full_strength = strengths.strength(self.game.name, self.number)
         nodes, solve_nodes = (
-            full_strength.nodes // self.share,
-            full_strength.solve_nodes // self.share,
+            full_strength.nodes // self.divisor,
+            full_strength.solve_nodes // self.divisor,
         )
         return full_strength._replace(nodes=nodes, solve_nodes=solve_nodes)
 
@@ -138,11 +138,11 @@ class Level:
         return proof.line[0] if known and proof.line else None
 
 
-def _random_seed(position: Position, seed: int, level: int) -> int:
+def _random_seed(position: Position, seed: int, level_number: int) -> int:
     """Return the number that seeds the random choices: different by position, seed and level.
 
     Not `hash`, which differs between processes.
     """
     header = " ".join(f"{key}={value}" for key, value in position.header().items())
-    text = f"{position.game.name} {level} {seed} {position.rows()} {header}"
+    text = f"{position.game.name} {level_number} {seed} {position.rows()} {header}"
     return int.from_bytes(text.encode(), "big")

@@ -51,8 +51,8 @@ def _corners(side: int) -> _Corners:
 class Searcher:
     """One search: the remembered positions, and the number of positions examined."""
 
-    def __init__(self, side: int, most: int) -> None:
-        self.board, self.most = lanes(side), most
+    def __init__(self, side: int, max_nodes: int) -> None:
+        self.board, self.max_nodes = lanes(side), max_nodes
         self.nodes = 0
         places = _corners(side)
         self.corners, self.inner, self.stride = places.corners, places.inner, places.stride
@@ -102,7 +102,7 @@ class Searcher:
     def value(self, own: int, other: int, depth: int, alpha: float, beta: float) -> float:
         """Return the mover's value at this depth. Outside alpha and beta it is a bound."""
         self.nodes += 1
-        if self.nodes > self.most:
+        if self.nodes > self.max_nodes:
             raise BudgetSpent
         if depth <= 0:
             return self.estimate(own, other)

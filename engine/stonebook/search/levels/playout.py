@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from stonebook.rules.position import Position
 from stonebook.rules.results import Result
+from stonebook.search.endings import scores_margin
 
 Played: TypeAlias = tuple[float, int, tuple[int, int]]
 """The result of a playout for the player to move (-1 to 1), the number of moves played, and a mask
@@ -40,8 +41,7 @@ def worth_of(result: Result, player: str, most: float) -> float:
         return 0.0
     if not result.scores:
         return 1.0 if result.winner == player else -1.0
-    own = result.scores[player]
-    margin = own - (sum(result.scores.values()) - own)
+    margin = scores_margin(result, player)
     if margin:
         return worth(margin, most)
     return FOR_WINNING if result.winner == player else -FOR_WINNING  # a tie-break decided

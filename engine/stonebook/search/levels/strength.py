@@ -5,7 +5,7 @@ from __future__ import annotations
 from stonebook.profiles import profile
 from stonebook.profiles.game_profile import Strength
 
-__all__ = ["EXPERT", "LEVEL_NUMBERS", "RATING", "Strength", "estimating", "strength"]
+__all__ = ["EXPERT", "LEVEL_NUMBERS", "RATING", "Strength", "estimate_strength", "strength"]
 
 LEVEL_NUMBERS = range(7)
 """The numbers of the levels: 0 is the weakest, the last one plays as well as it can."""
@@ -20,9 +20,9 @@ def strength(game: str, number: int) -> Strength:
     return profile(game).levels[number]
 
 
-def estimating(game: str) -> Strength:
+def estimate_strength(game: str) -> Strength:
     """Return the strength that estimates use, and how near the end has to be for proofs.
 
     Its average loss is not 0, so that every move gets a value, not only the best one.
     """
-    return profile(game).estimating
+    return profile(game).estimate_strength

@@ -20,7 +20,7 @@ from stonebook.search.levels.choice import random_share, shuffled
 from stonebook.search.levels.playout import Playout, worth_of
 from stonebook.search.levels.strength import Strength
 
-Estimating: TypeAlias = Generator[int, None, tuple[list[Move], list[float]]]
+EstimateSearch: TypeAlias = Generator[int, None, tuple[list[Move], list[float]]]
 """Yields the number of positions examined so far. Returns moves and their values."""
 
 EXPLORATION = 0.3
@@ -174,7 +174,7 @@ class SearchTree:
 
 def tree_estimate(
     position: Position, strength: Strength, random: Random, playout: Playout
-) -> Estimating:
+) -> EstimateSearch:
     """Estimate the moves that the level sees by playouts, until the nodes are used up.
 
     The values are playout values, from -1 to 1. With an average loss of 0 they are visit counts
@@ -184,7 +184,7 @@ def tree_estimate(
     return grow(SearchTree(position, moves, random, playout), strength)
 
 
-def grow(tree: SearchTree, strength: Strength) -> Estimating:
+def grow(tree: SearchTree, strength: Strength) -> EstimateSearch:
     """Grow a tree until the nodes are used up, and return the root's moves and their values."""
     reported = 0
     while tree.spent < strength.nodes:

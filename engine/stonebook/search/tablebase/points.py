@@ -11,26 +11,26 @@ from stonebook.rules.strings.points import arrangement_number
 from stonebook.rules.strings.position import PLAYERS, StringPosition
 from stonebook.search.cooperative import BudgetSpent
 from stonebook.search.exact.alterigo.history import AlterIgoState, Budget, solve_with_history
-from stonebook.search.exact.alterigo.table import DistanceTable, Masks
+from stonebook.search.exact.alterigo.table import Distances, Masks
 from stonebook.search.move_value import PROVED, MoveValue
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, LOSS, WIN
 from stonebook.search.tablebase import files
 from stonebook.search.tablebase.boards import SolvedBoard
 
 
-class Stored(DistanceTable):
-    """A table that stores one image of each position."""
+class FoldedTable:
+    """A table that stores the distance of one image of each position, at that image's number."""
 
     def __init__(self, masks: Masks, distances: bytes) -> None:
-        super().__init__(masks, distances, 0)
-        self._homes = distances
+        self.masks = masks
+        self._distances = distances
 
     def distance(self, own: int, other: int) -> int:
         """Return the plies to the end: even if the mover wins, odd if the mover loses."""
-        return self._homes[self.masks.home(own, other)]
+        return self._distances[self.masks.home(own, other)]
 
 
-def to_bytes(table: DistanceTable) -> bytes:
+def to_bytes(table: Distances) -> bytes:
     """Return a table's distances: each at the number of its first image, 0 at all others."""
     content = bytearray(table.masks.points)
     for own, other in table.masks.boards():
@@ -39,14 +39,14 @@ def to_bytes(table: DistanceTable) -> bytes:
 
 
 @lru_cache(maxsize=2)
-def table(board: SolvedBoard) -> Stored:
+def table(board: SolvedBoard) -> FoldedTable:
     """Return a board's table. Two are cached; the largest has 5 MB."""
     start = board.start()
     assert isinstance(start, StringPosition)
     masks = Masks(start.grid)
     for _ in masks.find_images(start.grid):
         pass
-    return Stored(masks, files.read(board))
+    return FoldedTable(masks, files.read(board))
 
 
 def worth_of(board: SolvedBoard, after: Position, nodes: int) -> Generator[int, None, MoveValue]:

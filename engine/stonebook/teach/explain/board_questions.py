@@ -13,7 +13,7 @@ from html import escape
 from stonebook.draw.scene import Scene
 from stonebook.geometry import Grid
 from stonebook.rules.position import Position
-from stonebook.rules.state import state_sentence
+from stonebook.rules.state_sentence import state_sentence
 from stonebook.words import listed, say, tally
 
 MAX_MOVES_NAMED = 12

@@ -33,7 +33,7 @@ def with_ideas(
     >>> [frame.caption for frame in with_ideas(turn, shown, [("A1", "Black")])][-1]
     "Black plays C3. Black's A1: 1 liberty left, A2."
     """
-    watched: set[Aim] = set() if aims is None else {*aims, *leaving(turn)}
+    watched: set[Aim] = set() if aims is None else {*aims, *stones_leaving(turn)}
     ideas = teaching(turn.before).ideas
     pictures = []
     for number, frame in enumerate(frames):
@@ -61,7 +61,7 @@ def traces(turns: Sequence[Transition]) -> tuple[tuple[str, str], ...]:
     return (*lines, *(idea.line for idea in lasting if idea.line))
 
 
-def leaving(turn: Transition) -> tuple[Aim, ...]:
+def stones_leaving(turn: Transition) -> tuple[Aim, ...]:
     """Return the stones that leave the board in a turn."""
     events = (event for event in turn.events if event.kind == EventKind.STRING_REMOVED)
     return tuple((cell, event.player) for event in events for cell in event.cells)

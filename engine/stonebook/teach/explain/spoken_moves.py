@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.position import Transition
-from stonebook.rules.state import passes_sentence
+from stonebook.rules.state_sentence import passes_sentence
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.words import say
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search import guarantees_margin, solve
-from stonebook.search.endings import MARGIN_STEP, margin, outcome
+from stonebook.search.endings import SMALLEST_MARGIN, margin, outcome
 from stonebook.search.proof import EXACT, WIN
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.goal import Follow, Goal
@@ -70,7 +70,7 @@ class Leads(Goal):
         for reply in after.moves():
             position, lead = after.play(reply), self.by
             while not _forces(position, player, lead):
-                lead -= MARGIN_STEP
+                lead -= SMALLEST_MARGIN
             if lead < self.by:
                 yield reply, lead
 
@@ -90,8 +90,8 @@ class Leads(Goal):
         A reply that ends the game leaves nothing to miss, so among equal replies it comes last.
         """
         by = self.by
-        while by < len(position.grid) and _forces(position, player, by + MARGIN_STEP):
-            by += MARGIN_STEP
+        while by < len(position.grid) and _forces(position, player, by + SMALLEST_MARGIN):
+            by += SMALLEST_MARGIN
         over = position.to_move is None
         return by, float("inf") if over else len(self.answers(position))
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from stonebook.rules.events import EventKind
+from stonebook.rules.game import NEUTRAL
 from stonebook.rules.jo.notation import PairMoves, read_turn
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
@@ -181,7 +182,7 @@ class Exposed(CellSet):
         owner = position.at(cell)
         if owner is None:
             return say("cells.empty", cell=cell)
-        if owner == "Neutral":
+        if owner == NEUTRAL:
             return say("cells.neutral", cell=cell)
         if owner != self.of:
             return say("cells.other_owner", cell=cell, owner=owner)
@@ -288,7 +289,7 @@ class Bombs(PairGoal):
             params = {"cells": hit or moved, "cell": self.cell, "rival": position.rival}
             return say(f"goal.bomb.{key}", **params)
         ends = Custodial("+".join(turn.move.cells)).cells(position)
-        neutral = [cell for cell in ends if position.at(cell) == "Neutral"]
+        neutral = [cell for cell in ends if position.at(cell) == NEUTRAL]
         return say("goal.bomb.stays" if neutral else "goal.bomb.no_neutral", cells=neutral or ends)
 
     def under(self, renamed: Renaming) -> Goal:
@@ -339,7 +340,7 @@ class Opens(PairGoal):
     def _against(self, turn: Transition) -> str | None:
         """Return that the stone is still protected or gone, or that the reserve is too small."""
         position, after, move = turn.before, turn.after, turn.move
-        if after.at(self.cell) in (None, "Neutral", position.to_move):
+        if after.at(self.cell) in (None, NEUTRAL, position.to_move):
             return say("goal.opens.gone", move=move, cell=self.cell, rival=position.rival)
         if not flippers(after, self.cell):
             stones = blockers(after, self.cell)

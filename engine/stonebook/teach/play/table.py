@@ -14,7 +14,7 @@ from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.state import state_sentence
+from stonebook.rules.state_sentence import state_sentence
 from stonebook.teach.explain.past_boards import StripBoard, board_again
 from stonebook.teach.explain.reasons import REFUSED, why_refused
 from stonebook.teach.explain.spoken_moves import spoken_move

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.openings import LONGEST_OPENING, opening
+from stonebook.search.openings import LONGEST_OPENING, opening_moves
 from stonebook.search.players import Player
 from stonebook.teach.play.user_player import PlayerFailed, check_move
 from stonebook.teach.play.user_program.player_notes import Thought
@@ -128,7 +128,7 @@ class Tournament:
         self._moves: list[str] = []
         if self.over:
             return
-        for move in opening(self.start, self.pairing.seed):
+        for move in opening_moves(self.start, self.pairing.seed):
             self.position = self.position.play(move)
             self._moves.append(str(move))
 

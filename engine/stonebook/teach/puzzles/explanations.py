@@ -129,7 +129,7 @@ class ExplainedPosition:
         """The wrong moves, the most tempting first."""
         right = self._right_moves
         wrong_moves = {move: proof for move, proof in self.proofs.items() if move not in right}
-        return tempting(self.position, wrong_moves)
+        return by_temptation(self.position, wrong_moves)
 
     def hints(self, idea: str) -> Hints:
         """Return an idea and three more hints: where to look, some candidates, the right move."""
@@ -146,7 +146,7 @@ class ExplainedPosition:
 
     def hints_of_nothing(self, idea: str) -> Hints:
         """Return the hints of a puzzle with nothing to find."""
-        looks = tempting(self.position, self.proofs)
+        looks = by_temptation(self.position, self.proofs)
         ends = self._named((looks[0], looks[-1]))
         return (
             idea,
@@ -226,7 +226,7 @@ class ExplainedPosition:
         return say(f"puzzle.tell.otherwise.{'win' if best == WIN else 'draw'}", **params)
 
 
-def tempting(position: Position, known_proofs: Mapping[Move, Proof]) -> list[Move]:
+def by_temptation(position: Position, known_proofs: Mapping[Move, Proof]) -> list[Move]:
     """Return moves with their proofs, the most tempting first: what takes most, and is worth most.
 
     Of equal moves the one whose refutation is longest comes first, and last those that lose at

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.rules.symmetry import Symmetry, rename_cells, renaming
+from stonebook.rules.symmetry import Symmetry, cell_renaming, rename_cells
 from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.twins import StartPosition
 
@@ -110,7 +110,7 @@ class Puzzle:
 
     def accepted_in(self, symmetry: Symmetry) -> tuple[Move, ...]:
         """Return the right moves in the cell names of a twin."""
-        name, game = renaming(self.start.origin, symmetry), self.start.origin.game
+        name, game = cell_renaming(self.start.origin, symmetry), self.start.origin.game
         return tuple(game.move(rename_cells(str(move), name)) for move in self.accepted)
 
     @property

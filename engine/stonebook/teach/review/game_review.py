@@ -244,7 +244,9 @@ class GameReview:
             self._values[number] = position, best
             if best.proved and len(judged) == len(move_values):
                 self._winners[number] = winner_of(position, best.outcome)
-        return max(worth.least() for worth in values) == max(worth.most() for worth in values)
+        return max(worth.proved_rank for worth in values) == max(
+            worth.possible_rank for worth in values
+        )
 
     def _try_proof(self, number: int, position: Position) -> Generator[int, None, Proof | None]:
         """Return the proof of a position, None if there is none in time.
@@ -314,9 +316,9 @@ class GameReview:
         played = move_values[move]
         secure = max(
             move_values,
-            key=lambda other: (move_values[other].least(), move_values[other].margin or 0),
+            key=lambda other: (move_values[other].proved_rank, move_values[other].margin or 0),
         )
-        if played.most() < move_values[secure].least():
+        if played.possible_rank < move_values[secure].proved_rank:
             mistake = Mistake(number, position, move, played, secure, move_values[secure])
             self._mistakes.append(mistake)
             return

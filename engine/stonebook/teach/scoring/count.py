@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson, BadNotation
 from stonebook.rules.position import Position
-from stonebook.rules.state import passes_sentence
-from stonebook.rules.symmetry import renaming
+from stonebook.rules.state_sentence import passes_sentence
+from stonebook.rules.symmetry import cell_renaming
 from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.games import teaching
 from stonebook.teach.scoring import comparison
@@ -97,7 +97,7 @@ class Count(Step):
     def _lay_out(self) -> None:
         """Switch to the next twin."""
         symmetry = self._twins[self._twin_number % len(self._twins)]
-        self._name = renaming(self._start.origin, symmetry)
+        self._name = cell_renaming(self._start.origin, symmetry)
         self._position = self._start.image(symmetry)
         score = self._position.score()
         assert score is not None

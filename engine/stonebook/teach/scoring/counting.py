@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from stonebook.rules.game import NEUTRAL
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
 from stonebook.teach.games import teaching
@@ -85,9 +86,7 @@ def why_wrong(position: Position, counted: CountedSet, cell: str) -> str:
         return say("step.count.why.empty")
     if owner == counted.player:
         return say("step.count.why.no_row")
-    return say(
-        "step.count.why.neutral" if owner == "Neutral" else "step.count.why.held", owner=owner
-    )
+    return say("step.count.why.neutral" if owner == NEUTRAL else "step.count.why.held", owner=owner)
 
 
 def _why_no_territory(position: Position, player: str, cell: str) -> str:

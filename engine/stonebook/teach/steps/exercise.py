@@ -9,7 +9,7 @@ from dataclasses import replace
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.symmetry import Symmetry, renaming
+from stonebook.rules.symmetry import Symmetry, cell_renaming
 from stonebook.teach.explain.ideas import traces
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press
@@ -66,7 +66,7 @@ class Exercise(Step):
     def _begin(self) -> None:
         """Ask about the next twin."""
         symmetry = self._twins[self._twin_number % len(self._twins)]
-        self._name = renaming(self._start.origin, symmetry)
+        self._name = cell_renaming(self._start.origin, symmetry)
         self._problem = self._start.image(symmetry)
         self._board = self._problem
         self._marks: Mapping[str, str] = {}

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from stonebook.rules.events import fold
+from stonebook.rules.game import NEUTRAL
 from stonebook.rules.position import Owners, Partial, Position
 from stonebook.rules.symmetry import CELL
 from stonebook.teach.steps.inputs import ASIDE, Choice
@@ -210,7 +211,7 @@ class MoveBuilder:
         text = name
         if self._parts:
             joint = "+" if len(self._parts) < 2 else "" if self.text.endswith(">") else " "
-            tail = "" if joint != " " else ">" if self._position.at(name) == "Neutral" else "*"
+            tail = "" if joint != " " else ">" if self._position.at(name) == NEUTRAL else "*"
             text = f"{self.text}{joint}{name}{tail}"
         refusal = self._partial(text).refusal
         assert refusal is not None

@@ -11,7 +11,7 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.state import passes_sentence
+from stonebook.rules.state_sentence import passes_sentence
 from stonebook.rules.symmetry import CELL
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.steps.exercise import Exercise

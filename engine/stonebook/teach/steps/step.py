@@ -58,7 +58,7 @@ class Feedback:
     heard: bool = False
 
 
-def marking(cells: Sequence[str], number: int, *, marked: bool = True) -> Feedback:
+def mark_feedback(cells: Sequence[str], number: int, *, marked: bool = True) -> Feedback:
     """Return the reply when a reader has marked or unmarked cells: `number` are marked now."""
     key = "step.marked" if marked else "step.unmarked"
     return Feedback(None, say(key, cell=listed(cells), number=number), heard=True)

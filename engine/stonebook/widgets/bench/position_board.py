@@ -9,7 +9,7 @@ from typing import Any
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.position import Position
-from stonebook.rules.state import state_sentence
+from stonebook.rules.state_sentence import state_sentence
 from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
 from stonebook.widgets.board.controls import (
     Pace,

@@ -22,25 +22,25 @@ CLASSES = ((0.016, 1), (0.032, 2))
 """The most seconds of a class, and by what the positions of a search are divided.
 
 The machine of docs/strength.md takes 0.008 seconds in Pyodide."""
-SLOWEST = 4
+SLOWEST_DIVISOR = 4
 
 
-def share_of(seconds: float) -> int:
+def divisor_of(seconds: float) -> int:
     """Return by what a device divides the positions of the last level's search.
 
-    >>> [share_of(seconds) for seconds in (0.008, 0.03, 0.5)]
+    >>> [divisor_of(seconds) for seconds in (0.008, 0.03, 0.5)]
     [1, 2, 4]
     """
-    return next((share for most, share in CLASSES if seconds <= most), SLOWEST)
+    return next((divisor for most, divisor in CLASSES if seconds <= most), SLOWEST_DIVISOR)
 
 
 @lru_cache(maxsize=1)
-def device_share() -> int:
-    """Return this device's share, measured once. Outside a browser the search is always whole."""
+def device_divisor() -> int:
+    """Return this device's divisor, measured once. Outside a browser the search is always whole."""
     if sys.platform != "emscripten":
         return 1
     start = stonebook.game("otello").start()
-    return share_of(min(_seconds(start) for _ in range(TRIES)))
+    return divisor_of(min(_seconds(start) for _ in range(TRIES)))
 
 
 def _seconds(start: Position) -> float:
@@ -52,5 +52,5 @@ def _seconds(start: Position) -> float:
 def for_this_device(player: Player) -> Player:
     """Return a player as it plays on this device: only the last level may search less."""
     if isinstance(player, Level) and player.strength.uses_fitted_values:
-        return replace(player, share=device_share())
+        return replace(player, divisor=device_divisor())
     return player

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from stonebook.draw.scene import Scene, scene
 from stonebook.draw.svg import svg
 from stonebook.rules.position import Position
-from stonebook.rules.state import state_sentence
+from stonebook.rules.state_sentence import state_sentence
 from stonebook.teach.explain.custom_rule import Comparison
 from stonebook.teach.scoring.walk import Scoring
 from stonebook.teach.twins import StartPosition

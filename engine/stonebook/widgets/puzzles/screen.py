@@ -16,7 +16,7 @@ from stonebook.storage.record_kinds import PUZZLES, SOLVER
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.reader.rating import keeping_best, since_of
+from stonebook.teach.puzzles.reader.rating import best_change, since_of
 from stonebook.teach.puzzles.record import Tries
 from stonebook.teach.puzzles.sets.pool import TEN
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
@@ -241,7 +241,7 @@ class PuzzleScreen:
         self.timed_run.note(result)
         session = self.session
         if session.puzzle_set.name == TEN and session.streak:
-            change = keeping_best("row", session.puzzle_set.game, session.streak)
+            change = best_change("row", session.puzzle_set.game, session.streak)
             host().records.save(SOLVER.key, change)
 
     async def _count(self, board: PuzzleBoard | None) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from stonebook.storage.record_kinds import SOLVER
 from stonebook.storage.stores import StoredRecord
-from stonebook.teach.puzzles.reader.rating import best_of, keeping_best
+from stonebook.teach.puzzles.reader.rating import best_change, best_of
 from stonebook.teach.puzzles.record import RIGHT
 from stonebook.widgets.board.controls import Words, button, markup
 from stonebook.widgets.board.layout import vbox
@@ -77,7 +77,7 @@ class TimedRun:
         self.leave()
         is_best = self.solved > self._best
         self._best = max(self._best, self.solved)
-        host().records.save(SOLVER.key, keeping_best("minutes", self.game, self.solved))
+        host().records.save(SOLVER.key, best_change("minutes", self.game, self.solved))
         key = "puzzle.minutes.best" if is_best else "puzzle.minutes.over"
         self._words.say(say(key, number=self.solved, best=self._best), "good")
         self._button.description = say("puzzle.minutes.again")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from stonebook.draw.scene import Scene, scene
-from stonebook.rules.state import state_sentence
+from stonebook.rules.state_sentence import state_sentence
 from stonebook.search.tablebase import BOARDS, SolvedBoard
 from stonebook.widgets.board.controls import dropdown, markup, paragraph
 from stonebook.widgets.board.layout import hbox, vbox

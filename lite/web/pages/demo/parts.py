@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 import stonebook
 from stonebook.draw.projector import STRONG, STRONG_DARK, overlay_shapes
-from stonebook.draw.svg import UNIT_PIXELS, drawn, lights, picture_style
+from stonebook.draw.svg import UNIT_PIXELS, gradients, picture_style, svg_elements
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.picture import overlay, picture
@@ -103,7 +103,7 @@ def _board(name: str) -> str:
         f'style="height:auto;width:100%;max-width:min(100%,{ratio}*var(--stonebook-high,64vh))!important">'
         f"<title>{html.escape(drawing.title)}</title>"
         f"<style>{picture_style(painted, STRONG, STRONG_DARK)}</style>"
-        f"{lights(painted)}{drawn(painted)}</svg>"
+        f"{gradients(painted)}{svg_elements(painted)}</svg>"
     )
     return (
         f'<div class="{BOX} widget-vbox stonebook-demo-place stonebook-waits" data-game="{name}">'

@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeAlias
 from stonebook.geometry.grid import bit_indices
 from stonebook.rules.strings.points import arrangement_number
 from stonebook.search.cooperative import SLICE, BudgetSpent
-from stonebook.search.exact.alterigo.table import DistanceTable
+from stonebook.search.exact.alterigo.table import Distances
 
 SLACK = (0, 2, 8, 32, 1 << 20)
 """How many plies longer than in the table a win may take: most wins need only a few."""
@@ -47,13 +47,13 @@ class AlterIgoState(NamedTuple):
 class Budget:
     """How many positions may be examined, and how many were."""
 
-    def __init__(self, most: int, spent: int) -> None:
-        self.most = most
+    def __init__(self, max_nodes: int, spent: int) -> None:
+        self.max_nodes = max_nodes
         self.spent = spent
 
     def spend(self) -> None:
         """Count a position. Raises BudgetSpent if the budget is exceeded."""
-        if self.spent >= self.most:
+        if self.spent >= self.max_nodes:
             raise BudgetSpent
         self.spent += 1
 
@@ -66,29 +66,29 @@ class HistoryValue(NamedTuple):
 
 
 def solve_with_history(
-    table: DistanceTable, moment: AlterIgoState, budget: Budget
+    table: Distances, state: AlterIgoState, budget: Budget
 ) -> Generator[int, None, HistoryValue]:
     """Return the value of a position. Yields the positions examined so far. Raises BudgetSpent.
 
     A draw has no moves.
     """
-    distance = table.distance(moment.own, moment.other)
+    distance = table.distance(state.own, state.other)
     if not distance:
         return HistoryValue(0, ())
-    if not _matters(table, moment, distance):
-        return HistoryValue(distance, table_line(table, moment))
-    winner = moment.turn if distance % 2 == 0 else 1 - moment.turn
-    watched = [board for board, times in moment.counts.items() if times > 1]
+    if not _matters(table, state, distance):
+        return HistoryValue(distance, table_line(table, state))
+    winner = state.turn if distance % 2 == 0 else 1 - state.turn
+    watched = [board for board, times in state.counts.items() if times > 1]
     for slack in SLACK:
         while True:
             numbered = {board: bit for bit, board in enumerate(watched)}
-            cone = _Cone(table, moment, winner, numbered, distance + slack)
+            cone = _Cone(table, state, winner, numbered, distance + slack)
             yield from cone.explore(budget)
             cone.measure()
             yield budget.spent
             if not cone.distances[0] or cone.distances[0] > distance + slack:
                 break
-            more = cone.met_twice() & moment.counts.keys() - numbered.keys()
+            more = cone.met_twice() & state.counts.keys() - numbered.keys()
             if not more:
                 return HistoryValue(cone.distances[0], cone.line())
             watched += sorted(more)
@@ -106,7 +106,7 @@ class _DrawnMove(NamedTuple):
 
 
 def drawn_line(
-    table: DistanceTable, moment: AlterIgoState, budget: Budget, points: list[int]
+    table: Distances, state: AlterIgoState, budget: Budget, points: list[int]
 ) -> Generator[int, None, None]:
     """Append the points of a line to the third occurrence.
 
@@ -114,14 +114,14 @@ def drawn_line(
     """
     masks = table.masks
     while True:
-        best = _DrawnMove(-1, 0, moment)
+        best = _DrawnMove(-1, 0, state)
         uncertain = []
-        for point in bit_indices(masks.full ^ moment.own ^ moment.other):
-            own, other = masks.played(moment.own, moment.other, 1 << point)
-            if own == moment.own and other == moment.other:
+        for point in bit_indices(masks.full ^ state.own ^ state.other):
+            own, other = masks.played(state.own, state.other, 1 << point)
+            if own == state.own and other == state.other:
                 continue
-            after = moment.after(own, other, masks.size)
-            times = after.counts[arrangement_number(own, other, moment.turn, masks.size)]
+            after = state.after(own, other, masks.size)
+            times = after.counts[arrangement_number(own, other, state.turn, masks.size)]
             if times > 2:
                 points.append(point)
                 return
@@ -135,18 +135,18 @@ def drawn_line(
                 best = _DrawnMove(0, point, after)
                 break
         points.append(best.point)
-        moment = best.after
+        state = best.after
 
 
-def _matters(table: DistanceTable, moment: AlterIgoState, distance: int) -> bool:
+def _matters(table: Distances, state: AlterIgoState, distance: int) -> bool:
     """Whether an earlier board may occur once too often while the winner hurries."""
     size = table.masks.size
     side = distance % 2  # the mover wins, or the other player
-    for board, times in moment.counts.items():
+    for board, times in state.counts.items():
         black, white = board & table.masks.full, board >> size
         stones = ((black, white), (white, black))
         won = [
-            0 < plies < distance and plies % 2 == (turn != moment.turn) ^ side
+            0 < plies < distance and plies % 2 == (turn != state.turn) ^ side
             for turn, plies in enumerate(table.distance(*each) for each in stones)
         ]
         if any(won) if times > 1 else all(won):
@@ -154,9 +154,9 @@ def _matters(table: DistanceTable, moment: AlterIgoState, distance: int) -> bool
     return False
 
 
-def table_line(table: DistanceTable, moment: AlterIgoState) -> Points:
+def table_line(table: Distances, state: AlterIgoState) -> Points:
     """Return the points of a line of best play, ignoring the past."""
-    masks, own, other = table.masks, moment.own, moment.other
+    masks, own, other = table.masks, state.own, state.other
     points: list[int] = []
     distance = table.distance(own, other)
     while distance:
@@ -172,7 +172,7 @@ def table_line(table: DistanceTable, moment: AlterIgoState) -> Points:
 
 
 class _Cone:
-    """The positions that a win may pass through, if it ends within `most` plies.
+    """The positions that a win may pass through, if it ends within `max_plies`.
 
     `watched` numbers the boards whose repetition matters: a state here is a position of the table
     plus the set of watched boards that have come again.
@@ -180,16 +180,16 @@ class _Cone:
 
     def __init__(
         self,
-        table: DistanceTable,
-        moment: AlterIgoState,
+        table: Distances,
+        start: AlterIgoState,
         winner: int,
         watched: Mapping[int, int],
-        most: int,
+        max_plies: int,
     ) -> None:
-        self.table, self.winner, self.watched, self.most = table, winner, watched, most
+        self.table, self.winner, self.watched, self.max_plies = table, winner, watched, max_plies
         size = table.masks.size
-        repeated = sum(1 << bit for board, bit in watched.items() if moment.counts[board] > 1)
-        self.number = {(moment.own, moment.other, moment.turn, repeated): 0}
+        repeated = sum(1 << bit for board, bit in watched.items() if start.counts[board] > 1)
+        self.number = {(start.own, start.other, start.turn, repeated): 0}
         self.states = [*self.number]
         self.leads_to: list[list[tuple[int, int]] | None] = []
         """By state: points with the following state. None if the win is gone."""
@@ -223,7 +223,7 @@ class _Cone:
             bit = watched.get(arrangement_number(after, others, turn, self._size))
             again = 0 if bit is None else 1 << bit
             goes_on = remaining > 0 and remaining % 2 == winning and not again & repeated
-            if goes_on and plies + 1 + remaining > self.most:
+            if goes_on and plies + 1 + remaining > self.max_plies:
                 goes_on, self.cut = False, True
             if not goes_on:
                 if winning:

@@ -37,7 +37,7 @@ MAX_REMEMBERED = 300_000
 MAX_PLIES = 200
 """No search is deeper."""
 
-Looking: TypeAlias = Generator[int, None, bool]
+WinSearch: TypeAlias = Generator[int, None, bool]
 ClaimKey: TypeAlias = tuple[int, bool]
 """The side that claims something, and whether it is a draw."""
 
@@ -104,7 +104,7 @@ class Claim:
         self._missed: dict[Sides, tuple[int, int]] = {}
         """By position: plies in which it is not, and the other player's move."""
 
-    def holds(self, at: Sides, plies: int) -> Looking:
+    def holds(self, at: Sides, plies: int) -> WinSearch:
         """Return whether the claim is proved within these plies.
 
         Yields the positions examined so far. Raises BudgetSpent.
@@ -136,7 +136,7 @@ class Claim:
             (self._reached if proved else self._missed)[at] = (plies, decisive)
         return proved
 
-    def holds_after(self, at: Sides, plies: int) -> Looking:
+    def holds_after(self, at: Sides, plies: int) -> WinSearch:
         """Return the same of a position that a move has led to: it may be a board of the past."""
         if self._met(at):
             return self._draw
@@ -185,14 +185,14 @@ def _moves(board: AlterIgoBoard, at: Sides) -> list[tuple[int, Sides]]:
     return moves
 
 
-def look_ahead(position: Position, moment: AlterIgoState, nodes: int) -> Search:
+def look_ahead(position: Position, state: AlterIgoState, nodes: int) -> Search:
     """Return a proof, searched ply by ply: the first depth that proves a win is its distance."""
     grid = position.grid
     assert isinstance(grid, SquareGrid)
-    at, budget = Sides(*moment[:3]), Budget(nodes, 0)
-    twice = max(moment.counts.values()) > 1
+    at, budget = Sides(*state[:3]), Budget(nodes, 0)
+    twice = max(state.counts.values()) > 1
     claims = {
-        (side, draw): Claim(_boards(grid), side, draw, moment.counts, budget)
+        (side, draw): Claim(_boards(grid), side, draw, state.counts, budget)
         for draw in ((False, True) if twice else (False,))
         for side in (at.turn, 1 - at.turn)
     }

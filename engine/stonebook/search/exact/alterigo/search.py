@@ -37,15 +37,15 @@ def search(position: Position, nodes: int) -> Search:
     from the position, and a drawn line may stop early.
     """
     assert isinstance(position, StringPosition)
-    grid, moment = position.grid, _moment(position)
+    grid, state = position.grid, _state(position)
     table = yield from _table(grid, nodes)
     if table is None:
-        return (yield from look_ahead(position, moment, nodes))
-    distance_without_past = table.distance(moment.own, moment.other)
+        return (yield from look_ahead(position, state, nodes))
+    distance_without_past = table.distance(state.own, state.other)
     budget = Budget(nodes, table.boards)
     points: list[int] = []
     try:
-        value = yield from solve_with_history(table, moment, budget)
+        value = yield from solve_with_history(table, state, budget)
     except BudgetSpent:
         # Earlier boards can take wins away, but never add one (AI6).
         bound = AT_MOST if distance_without_past % 2 else AT_LEAST
@@ -53,14 +53,14 @@ def search(position: Position, nodes: int) -> Search:
     points += value.points
     if not value.distance:
         with suppress(BudgetSpent):
-            yield from drawn_line(table, moment, budget, points)
+            yield from drawn_line(table, state, budget, points)
     line = tuple(position.game.move(grid.names[point]) for point in points)
     outcome = (LOSS if value.distance % 2 else WIN) if value.distance else DRAW
     distance = value.distance or None
     return Proof(outcome, None, EXACT, distance, line, budget.spent, len(line))
 
 
-def _moment(position: StringPosition) -> AlterIgoState:
+def _state(position: StringPosition) -> AlterIgoState:
     grid, turn = position.grid, PLAYERS.index(str(position.to_move))
     boards = [
         [grid.mask(cell for cell, owner in board.items() if owner == player) for player in PLAYERS]

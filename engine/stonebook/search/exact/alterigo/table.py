@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Generator, Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from stonebook.geometry import Grid
 from stonebook.geometry.grid import bit_indices
@@ -26,6 +26,15 @@ Building: TypeAlias = Generator[int, None, "DistanceTable | None"]
 """Yields the number of boards done after each slice."""
 
 Strings: TypeAlias = tuple[tuple[int, int], ...]
+
+
+class Distances(Protocol):
+    """A table that tells the distance of each position on a board."""
+
+    masks: Masks
+
+    def distance(self, own: int, other: int) -> int:
+        """Return the plies to the end: even if the mover wins, odd if they lose, 0 for a draw."""
 
 
 class DistanceTable:

@@ -60,7 +60,7 @@ class Bound(NamedTuple):
     move: int = PASS
 
 
-Looking: TypeAlias = Generator[int, None, Bound]
+BoundSearch: TypeAlias = Generator[int, None, Bound]
 
 
 def half_point(side: int, passer: int) -> int:
@@ -85,8 +85,8 @@ class _CachedResult:
         "reached_stood",
     )
 
-    def __init__(self, most: int) -> None:
-        self.reached, self.missed, self.plies, self.move = -most, most, -1, PASS
+    def __init__(self, widest: int) -> None:
+        self.reached, self.missed, self.plies, self.move = -widest, widest, -1, PASS
         self.reached_asked = self.reached_stood = self.missed_asked = self.missed_stood = 0
 
     def bound(self, goal: int, plies: int, stood: int) -> Bound | None:
@@ -114,9 +114,9 @@ class IkedaSearch:
     no proof less, and rarely a way to a better one (see `benson.py`).
     """
 
-    def __init__(self, board: PointBoard, past: Iterable[int], most: int) -> None:
+    def __init__(self, board: PointBoard, past: Iterable[int], max_nodes: int) -> None:
         self.board = board
-        self.most = most
+        self.max_nodes = max_nodes
         self.nodes = 0
         self.side = 0
         self.thorough = False
@@ -153,14 +153,14 @@ class IkedaSearch:
             return low, high
         return (low, high + 1) if self.side else (low - 1, high)
 
-    def look(self, at: IkedaState, goal: int, plies: int) -> Looking:
+    def look(self, at: IkedaState, goal: int, plies: int) -> BoundSearch:
         """Return a margin of at least `goal` that `side` can reach, or else one below `goal`.
 
         A margin below `goal` only says what can be proved within these plies. Margins are those of
         the board (IK7), including the first pass once it has been made. Yields the nodes. Raises
         BudgetSpent.
         """
-        if self.nodes >= self.most:
+        if self.nodes >= self.max_nodes:
             raise BudgetSpent
         self.nodes += 1
         if not self.nodes % self._slice:
@@ -217,7 +217,7 @@ class IkedaSearch:
         self._remember(known, key, Bound(best, asked, decisive or PASS), goal, plies, decisive)
         return Bound(best, asked, decisive or PASS)
 
-    def _passed(self, at: IkedaState, goal: int, plies: int) -> Looking:
+    def _passed(self, at: IkedaState, goal: int, plies: int) -> BoundSearch:
         """Continue the search after a pass."""
         own, other, turn, passed = at
         if passed == PASSED:

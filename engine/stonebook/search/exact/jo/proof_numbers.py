@@ -29,9 +29,9 @@ from stonebook.rules.jo.pairs import (
     TWO,
     Board,
     CellPair,
+    boards_after,
+    count_threes,
     open_pairs,
-    results,
-    three_in_a_rows,
 )
 from stonebook.search.cooperative import SLICE, OutOfNodes
 
@@ -73,7 +73,7 @@ class Turns(NamedTuple):
 
 def has_won(own: int, other: int) -> bool:
     """Whether the last mover has won a game that is over, given both players' stones (JO9)."""
-    ahead = three_in_a_rows(own) - three_in_a_rows(other)
+    ahead = count_threes(own) - count_threes(other)
     # With equal reserves the last mover wins.
     return ahead > 0 or (ahead == 0 and own.bit_count() <= other.bit_count())
 
@@ -168,7 +168,7 @@ class Numbered:
         own, other, neutral = node[:3]
         turns = Turns([], [], [])
         if len(node) > 3:
-            all_boards = results(PAIRS[node[3]], own, other, neutral)
+            all_boards = boards_after(PAIRS[node[3]], own, other, neutral)
             moved = [board for board in all_boards if board[2] != neutral]
             return turns if self._boards(moved, turn, turns) else None
         pairs = open_pairs(own, other, neutral)
@@ -194,7 +194,7 @@ class Numbered:
             if numbers is None:
                 if (own, other) != stones:  # boards that differ in a neutral stone share the lead
                     stones = own, other
-                    lead = three_in_a_rows(own) - three_in_a_rows(other)
+                    lead = count_threes(own) - count_threes(other)
                 numbers = 1 + max(lead >> 2, 0), max(replies - lead, 1)
             elif not numbers[1]:
                 return False
@@ -210,7 +210,7 @@ class Numbered:
         if not pairs:
             return True
         known = self.known[turn].get
-        lead = three_in_a_rows(node[0]) - three_in_a_rows(node[1])
+        lead = count_threes(node[0]) - count_threes(node[1])
         first = max(ways(*node) - lead, 1), NEUTRAL + max(lead >> 2, 0)
         for pair in pairs:
             group = (*node, PAIR_NUMBERS[pair])

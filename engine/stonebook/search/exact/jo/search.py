@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from stonebook.rules.jo.notation import notate
-from stonebook.rules.jo.pairs import Board, can_place, open_pairs, results
+from stonebook.rules.jo.pairs import Board, boards_after, can_place, open_pairs
 from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
@@ -72,7 +72,7 @@ def _follow(
 def _turns(board: Board) -> Iterator[tuple[Move, Board]]:
     """Yield the moves, in order, with the boards after them as the mover sees them."""
     for pair in open_pairs(*board):
-        boards = results(pair, *board)
+        boards = boards_after(pair, *board)
         yield from zip(notate(pair, board[1], board[2], boards), boards, strict=True)
 
 

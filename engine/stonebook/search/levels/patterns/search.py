@@ -38,8 +38,8 @@ Child = tuple[int, int, int, int]
 class PatternSearch:
     """One search: what it remembers, and the number of positions examined."""
 
-    def __init__(self, most: int) -> None:
-        self.board, self.most = pattern_board(), most
+    def __init__(self, max_nodes: int) -> None:
+        self.board, self.max_nodes = pattern_board(), max_nodes
         self.nodes, self._due = 0, SLICE
         # By both sides' stones: the depth, the lower and upper bound, and the best move.
         self.known: dict[tuple[int, int], tuple[int, int, int, int]] = {}
@@ -189,7 +189,7 @@ class PatternSearch:
     def value(self, own: int, other: int, depth: int, alpha: int, beta: int) -> int:
         """Return the mover's value at this depth. Outside alpha and beta it is a bound."""
         self.nodes += 1
-        if self.nodes > self.most:
+        if self.nodes > self.max_nodes:
             raise BudgetSpent
         if depth <= 1:
             return self.leaves(own, other, alpha, beta) if depth else self.estimate(own, other)

@@ -39,7 +39,7 @@ def stage_of(empties: int) -> int:
 
 
 @lru_cache(maxsize=len(BASES))
-def numbered(kind: str) -> tuple[int, list[tuple[int, int, int]]]:
+def pattern_numbers(kind: str) -> tuple[int, list[tuple[int, int, int]]]:
     """Return how many values a kind has, and for each pattern its place, its value's number, sign.
 
     The sign is 0 for a pattern whose mirror image is itself with the colours exchanged.
@@ -90,7 +90,7 @@ def values(stage: int) -> Values:
     at = stage * (len(body) // len(linear))
     tables: dict[str, list[int]] = {}
     for kind in BASES:
-        count, patterns = numbered(kind)
+        count, patterns = pattern_numbers(kind)
         table = [0] * (1 + max(place for place, _, _ in patterns))
         for place, number, sign in patterns:
             value = body[at + number]

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.game import Game
-from stonebook.rules.state import state_sentence
+from stonebook.rules.state_sentence import state_sentence
 from stonebook.teach.authoring.position_editor import TO_MOVE
 from stonebook.teach.classroom.demonstration.board_state import NONE, BoardState
 from stonebook.teach.steps.move_builder import JOINTS

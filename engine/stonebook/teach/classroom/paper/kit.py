@@ -11,6 +11,7 @@ import stonebook
 from stonebook.draw.scene import Scene, scene, stone
 from stonebook.draw.svg import svg
 from stonebook.profiles import profile
+from stonebook.rules.game import NEUTRAL
 from stonebook.rules.position import Position
 from stonebook.rules.rulebook import Rule, credit, rules
 from stonebook.teach.classroom.paper.printing import WIDE, Paper, PrintedPart, heading, picture
@@ -24,7 +25,6 @@ ACROSS = int(WIDE / PITCH)
 ABOVE = 32.0
 """The height of the heading and the instructions above a board or the stones."""
 PARTS = ("rules", "boards", "stones")
-NEUTRAL = "Neutral"
 START = 52.0
 """The most width and height of the board on the page with the rules."""
 
@@ -128,15 +128,9 @@ def _cut_out(start: Position, rows: list[list[tuple[str, ...]]], advice: str) ->
     drawn = Scene(
         width=float(ACROSS),
         height=float(len(rows) * tall),
-        tiles=(),
         ground=tuple(strips),
         grid=tuple(folds),
-        dots=(),
         stones=tuple(stones),
-        lines=(),
-        marks=(),
-        arrows=(),
-        labels=(),
         title=say("worksheet.kit.stones", game=start.game.title),
         text=advice,
     )

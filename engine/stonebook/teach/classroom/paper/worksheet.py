@@ -18,7 +18,7 @@ from stonebook.records import Record, from_link
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.rules.state import passes_sentence, state_sentence
+from stonebook.rules.state_sentence import passes_sentence, state_sentence
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.authoring.puzzle_check import judging
 from stonebook.teach.authoring.puzzle_draft import puzzle_made

@@ -19,9 +19,9 @@ from stonebook.teach.classroom.task_lists.codes import (
 from stonebook.teach.classroom.task_lists.saved_lists import (
     SavedLists,
     SavedTaskList,
-    changing,
     key_of,
     last_name,
+    lists_change,
     saved_lists,
     with_attempts,
 )
@@ -136,7 +136,7 @@ class AssignmentSession:
             done=done,
         )
         self._lists = update(self._lists)
-        self._save(changing(update), self._stored)
+        self._save(lists_change(update), self._stored)
 
     def _stored(self, record: StoredRecord) -> None:
         """Take over the record as stored, to which another tab may have added attempts."""

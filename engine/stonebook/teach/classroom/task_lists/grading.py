@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.symmetry import Symmetry, rename_cells, renaming
+from stonebook.rules.symmetry import Symmetry, cell_renaming, rename_cells
 from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT, WRONG, Attempt
 from stonebook.teach.classroom.task_lists.codes import (
     HELPED,
@@ -277,7 +277,7 @@ class Judge:
         if done != answers.claims[place]:
             raise BadRecord(say("codes.not_so", number=place + 1), answers.name)
         # In the cell names of the list's own board.
-        renamed = renaming(start.origin, _inverse(twin))
+        renamed = cell_renaming(start.origin, _inverse(twin))
         first_board, wrong, firsts = True, [], []
         for attempt in attempts:
             if first_board and attempt.moves:

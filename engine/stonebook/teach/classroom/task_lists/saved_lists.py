@@ -81,7 +81,7 @@ def with_attempts(
     return {**others, key: SavedTaskList(tasks.link, name, at, tries, solved)}
 
 
-def changing(update: Callable[[SavedLists], SavedLists]) -> Change:
+def lists_change(update: Callable[[SavedLists], SavedLists]) -> Change:
     """Return a change that updates the lists of the stored record and keeps everything else."""
 
     def change(record: StoredRecord | None) -> StoredRecord:

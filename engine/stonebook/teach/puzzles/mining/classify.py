@@ -14,7 +14,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.effects import affected_cells, gain
-from stonebook.teach.puzzles.explanations import tempting
+from stonebook.teach.puzzles.explanations import by_temptation
 from stonebook.teach.puzzles.mining.filters import Candidate
 from stonebook.teach.puzzles.mining.heuristics import naive_moves
 
@@ -51,7 +51,7 @@ def themes_of(candidate: Candidate) -> tuple[str, ...]:
 
 def _as_if_tempting(candidate: Candidate) -> Candidate:
     position = candidate.position
-    move = tempting(position, candidate.proofs)[0]
+    move = by_temptation(position, candidate.proofs)[0]
     naive = sum(chosen == move for chosen in naive_moves(position, Random(0)))
     return replace(candidate, right=(move,), line=(position.transition(move),), naive=naive)
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from stonebook.profiles import profile
 from stonebook.rules.jo.notation import notate
-from stonebook.rules.jo.pairs import open_pairs, results
+from stonebook.rules.jo.pairs import boards_after, open_pairs
 from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
@@ -93,7 +93,7 @@ def random_jo_moves(position: Position, random: Random, number: int) -> list[Mov
     drawn: list[Move] = []
     for _ in range(number):
         pair = pairs[int(random.random() * len(pairs))]
-        after = [*results(pair, *board)]
+        after = [*boards_after(pair, *board)]
         drawn += notate(pair, *board[1:], [after[int(random.random() * len(after))]])
     return drawn
 

@@ -62,7 +62,7 @@ def difficulties_by_grade(game: str) -> Mapping[str, tuple[Difficulty, ...]]:
     return {grade: tuple(values) for grade, values in by_grade.items()}
 
 
-def standing(known: Mapping[str, Difficulty], record: Tries, since: int, now: str) -> Reached:
+def reached_rating(known: Mapping[str, Difficulty], record: Tries, since: int, now: str) -> Reached:
     """Return a reader's rating against puzzles of known difficulty.
 
     Answers up to `since`, in seconds since 1970, or after `now`, don't count.
@@ -104,7 +104,7 @@ def of_ten(rating: float, puzzles: Iterable[Difficulty]) -> int:
 
 def rating_sentence(game: str, record: Tries, since: int, now: str) -> str:
     """Return what a reader's rating means, "" before it is known."""
-    reached = standing(difficulties(game), record, since, now)
+    reached = reached_rating(difficulties(game), record, since, now)
     if not reached.is_known:
         return ""
     value, deviation, _ = reached.rating
@@ -131,7 +131,7 @@ def best_of(stored: StoredRecord | None, run: str, game: str) -> int:
     return best
 
 
-def keeping_best(run: str, game: str, number: int) -> Change:
+def best_change(run: str, game: str, number: int) -> Change:
     """Return a change that keeps a result of a run if it is the best."""
 
     def change(stored: StoredRecord | None) -> StoredRecord:

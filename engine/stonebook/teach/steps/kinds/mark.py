@@ -11,7 +11,7 @@ from stonebook.teach.set_comparison import compare_sets
 from stonebook.teach.steps.argument_checks import check_about
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
-from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State, marking
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State, mark_feedback
 from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
@@ -68,16 +68,16 @@ class MarkAll(Exercise):
     def _take(self, cell: str) -> Feedback:
         if cell in self.marked:
             self.marked.remove(cell)
-            return marking([cell], len(self.marked), marked=False)
+            return mark_feedback([cell], len(self.marked), marked=False)
         self.marked.append(cell)
-        return marking([cell], len(self.marked))
+        return mark_feedback([cell], len(self.marked))
 
     def _list(self, cells: Sequence[str]) -> Feedback:
         """Mark typed cells. A cell that is typed alone can be unmarked, too."""
         if len(cells) == 1:
             return self._take(cells[0])
         self.marked += [cell for cell in dict.fromkeys(cells) if cell not in self.marked]
-        return marking(cells, len(self.marked))
+        return mark_feedback(cells, len(self.marked))
 
     def _compare(self) -> Feedback:
         sets = compare_sets(self.current_set.cells(self._problem), self.marked)

@@ -9,7 +9,7 @@ from stonebook.draw.press_effects import preview
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
-from stonebook.rules.symmetry import CELL, Symmetry, rename_cells, renaming
+from stonebook.rules.symmetry import CELL, Symmetry, cell_renaming, rename_cells
 from stonebook.teach.explain.effects import EFFECTS, affected_cells
 from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.terms import terms
@@ -18,7 +18,7 @@ from stonebook.teach.set_comparison import SetComparison, compare_sets
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
 from stonebook.teach.steps.kinds.why_not import why_changed, why_unchanged
-from stonebook.teach.steps.step import Feedback, State, Step, marking
+from stonebook.teach.steps.step import Feedback, State, Step, mark_feedback
 from stonebook.teach.twins import BRACES, StartPosition, start_of, with_cells
 from stonebook.words import say
 
@@ -60,7 +60,7 @@ class Predict(Step):
 
     def _ask_on(self, symmetry: Symmetry) -> None:
         """Ask about an image of the position."""
-        renamed = renaming(self._given_start.origin, symmetry)
+        renamed = cell_renaming(self._given_start.origin, symmetry)
         self._start = self._given_start.image(symmetry)
         self._turn = self._start.transition(rename_cells(self._given_move, renamed))
         self.move = self._turn.move
@@ -155,12 +155,12 @@ class Predict(Step):
             return self._ask()
         if cell in self.marked:
             self.marked.remove(cell)
-            return marking([cell], len(self.marked), marked=False)
+            return mark_feedback([cell], len(self.marked), marked=False)
         new = cell in self.move.cells and self.what == "removed"
         if self._start.at(cell) is None and not new:
             return Feedback(None, say("step.predict.empty", cell=cell, **terms(self._start)))
         self.marked.append(cell)
-        return marking([cell], len(self.marked))
+        return mark_feedback([cell], len(self.marked))
 
     def _list(self, cells: Sequence[str]) -> Feedback:
         """Mark typed cells. A cell that is typed alone can be unmarked, too."""
@@ -172,7 +172,7 @@ class Predict(Step):
             text for cell, text in zip(new, sentences, strict=True) if cell not in self.marked
         ]
         marked = [cell for cell in cells if cell in self.marked]
-        news = marking(marked, len(self.marked)) if marked else Feedback(None, "")
+        news = mark_feedback(marked, len(self.marked)) if marked else Feedback(None, "")
         message = " ".join(filter(None, [*refused, news.message]))
         return replace(news, message=message, heard=news.heard and not refused)
 

@@ -15,7 +15,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.explain.game_ideas import Aim
-from stonebook.teach.explain.ideas import leaving, with_ideas
+from stonebook.teach.explain.ideas import stones_leaving, with_ideas
 from stonebook.teach.explain.past_boards import moves_to_repeats
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.argument_checks import check_cell
@@ -85,7 +85,7 @@ class Walk(Pages):
         for move in self._moves:
             turn = position.transition(move)
             self._check_goal(turn)
-            leaves.append(leaving(turn))
+            leaves.append(stones_leaving(turn))
             self._has_ends |= not {EventKind.FLIPPED, EventKind.MOVED}.isdisjoint(_kinds_of(turn))
             position = turn.after
         # Where a board comes again, that is the idea, and not the liberties.

@@ -6,6 +6,7 @@ from itertools import takewhile
 
 from stonebook.draw.frames import removal_caption
 from stonebook.rules.events import EventKind, fold
+from stonebook.rules.game import NEUTRAL
 from stonebook.rules.jo.pairs import BIT, PAIRS
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.strings.position import StringPosition, strings_of
@@ -86,7 +87,7 @@ def why_unchanged(turn: Transition, effect: str, cell: str) -> str:
     if effect == "flipped" and placed:
         if before.at(cell) == mover:
             return say("step.why_not.turned.own", cell=cell, player=mover)
-        if before.at(cell) == "Neutral":
+        if before.at(cell) == NEUTRAL:
             return say("cells.neutral", cell=cell)
         pair = "+".join(placed[0].cells)
         refusal = before.check(f"{pair} {cell}*")

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from stonebook.rules.position import Position
-from stonebook.rules.symmetry import Renaming, rename_cells, renaming, start_symmetries
+from stonebook.rules.symmetry import Renaming, cell_renaming, rename_cells, start_symmetries
 from stonebook.teach.explain.reasons import DECIDES
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.twins import StartPosition, cells_in, with_cells
@@ -30,7 +30,7 @@ def questions_about(item: int, start: StartPosition, move: str) -> tuple[Questio
     """Return the possible questions about an item: on another board, or about another move."""
     questions: dict[tuple[Position, str], Question] = {}
     for symmetry in start_symmetries(start.origin):
-        renamed = renaming(start.origin, symmetry)
+        renamed = cell_renaming(start.origin, symmetry)
         image, asked = start.image(symmetry), rename_cells(move, renamed)
         questions.setdefault((image, asked), Question(item, image, asked, renamed))
     return tuple(questions.values())
