@@ -193,8 +193,8 @@ class GameProfile:
 
     The site: `difficulty` is "easy", "middle" or "hard"; `picture` represents the game.
     `compared_move` is the move played on the board that all games share, with the header line
-    `compared_header`, "" for a game that is not compared. `relative` is a game that
-    many readers know: a lesson of the comparing track asks whether they do.
+    `compared_header`, "" for a game that is not compared. `relative` is a game that many readers
+    know: a lesson of the comparing track asks whether they do.
     """
 
     solver: Lazy | None = None
