@@ -9,7 +9,7 @@ import pytest
 
 from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
-from stonebook.teach import Press, Step, Tap, Text
+from stonebook.teach import ChosenCell, Press, Step, Text
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.endgame import Begins, Wins
 from stonebook.teach.goals.margins import Leads
@@ -56,7 +56,9 @@ def test_a_pupil_who_guesses_sees_reasons_and_still_gets_through(lesson: Lesson)
     for step in lesson.steps():
         for _ in range(12):
             presses = [Press(c.press) for c in step.offered() if c.press != "again"]
-            answer = chance.choice([*presses, *map(Tap, step.position().cells()), Text("nonsense")])
+            answer = chance.choice(
+                [*presses, *map(ChosenCell, step.position().cells()), Text("nonsense")]
+            )
             try:
                 feedback = step.answer(answer)
             except BadNotation as error:

@@ -6,7 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadNotation
-from stonebook.teach import Changes, Count, Predict, Press, Step, Tap, Task, Text
+from stonebook.teach import Changes, ChosenCell, Count, Predict, Press, Step, Task, Text
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.goals.goal import Legal
 from stonebook.teach.steps.kinds.mark import MarkAll
@@ -117,7 +117,7 @@ def test_a_turn_in_parts_keeps_its_own_notation() -> None:
     step, tapped = (Task("A flip", CROWD, Changes("flipped"), hints=HINTS) for _ in range(2))
     with pytest.raises(BadNotation, match=r"A turn is two cells such as e5\+f5"):
         step.answer(Text("e5 to f5"))
-    assert step.answer(Text("E 5")) == tapped.answer(Tap("e5"))
+    assert step.answer(Text("E 5")) == tapped.answer(ChosenCell("e5"))
 
 
 @pytest.mark.parametrize("text", ["pass", "Pass.", " pass! "])

@@ -54,7 +54,7 @@ if TYPE_CHECKING:  # a class for the type checker alone: each first load would c
         def picture(self) -> Scene:
             """Return the board as it is now."""
 
-        def tap(self, cell: str) -> None:
+        def choose_cell(self, cell: str) -> None:
             """Handle a chosen cell."""
 
         def key(self, name: str) -> bool:
@@ -275,7 +275,7 @@ class BoardView:
     def _point_at(self, cell: str) -> None:
         self.focus.visible = False
         self.focus.cell = cell
-        self._board.tap(cell)
+        self._board.choose_cell(cell)
 
     @guarded
     def key(self, key: str, _shift: bool = False, ctrl: bool = False, meta: bool = False) -> None:
@@ -289,7 +289,7 @@ class BoardView:
             self.focus.visible = False
             self.settle()
         elif key in ("Enter", " ") and self.focus.visible:
-            self._board.tap(self.focus.cell)
+            self._board.choose_cell(self.focus.cell)
         elif key in ("Enter", " ") or self.focus.knows(key):
             # The first key only shows where the frame is.
             if self.focus.visible:

@@ -18,7 +18,7 @@ from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.explain.ideas import Aim, leaving, with_ideas
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.argument_checks import check_cell
-from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Tap
+from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell
 from stonebook.teach.steps.kinds.gaps import AllCells, Gap, GapAnswer, PairEffects, Placing
 from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
@@ -47,7 +47,7 @@ class Walk(Pages):
     """Shows moves one event at a time.
 
     `missing` names the effects that the reader supplies: the walk waits until all changed cells are
-    tapped, in any order, before it shows them. Any legal cell is right for a stone, and so is any
+    chosen, in any order, before it shows them. Any legal cell is right for a stone, and so is any
     effect that its pair may have: the walk then continues with the reader's own turn, which must
     fulfil the `goal` if there is one. Without `missing` it is a worked example, and `says` may have
     a sentence on each move. The cells in `ringed` are ringed while they are empty.
@@ -211,8 +211,12 @@ class Walk(Pages):
         """The current picture, with the cells found so far."""
         picture = self._pages[self._at].frame.scene
         gap = self.gap
-        kinds = {cell: "ringed" for gap in self._filled for cell in sorted(gap.taps)} if gap else {}
-        kinds |= dict.fromkeys(sorted(gap.taps), "target") if gap else {}
+        kinds = (
+            {cell: "ringed" for gap in self._filled for cell in sorted(gap.chosen_cells)}
+            if gap
+            else {}
+        )
+        kinds |= dict.fromkeys(sorted(gap.chosen_cells), "target") if gap else {}
         occupied = {stone.cell for stone in picture.stones}
         kinds |= {cell: "ringed" for cell in self._ringed if cell not in occupied}
         there = {mark.cell for mark in picture.marks}
@@ -241,7 +245,7 @@ class Walk(Pages):
     def solution(self) -> tuple[Answer, ...]:
         """The button for the next page, or the missing cells."""
         gap = self.gap
-        return super().solution() if gap is None else tuple(map(Tap, gap.missing_cells()))
+        return super().solution() if gap is None else tuple(map(ChosenCell, gap.missing_cells()))
 
     def _press(self, name: str) -> Feedback:
         """Turn a page, but not past a gap, or show the gap's cells."""
@@ -254,7 +258,7 @@ class Walk(Pages):
     def state(self) -> State | None:
         """The page, the cells found so far, and the reader's own turns."""
         gap = self.gap
-        marked = (*gap.taps,) if isinstance(gap, AllCells) else None
+        marked = (*gap.chosen_cells,) if isinstance(gap, AllCells) else None
         open_gaps = self._gaps if marked is None else self._gaps[1:]
         choices = tuple(tuple(each.chosen for each in gaps) for gaps in (open_gaps, self._filled))
         moves = tuple(str(page.turn.move) for page in self._pages)
@@ -284,14 +288,14 @@ class Walk(Pages):
         """The open gap before the next page, None if there is none."""
         return self._gaps[0] if self._gaps and self._at == self._furthest else None
 
-    def _tap(self, cell: str) -> Feedback:
+    def _choose_cell(self, cell: str) -> Feedback:
         """Supply a missing cell."""
         gap = self.gap
         if gap is None:
             return Feedback(
                 None, say(f"step.walk.press.{'next' if self._at < self._last else 'end'}")
             )
-        tried = gap.tap(cell)
+        tried = gap.choose_cell(cell)
         if tried.right is False:
             return self._failed(tried.message, tried.marks, tried.rule)
         if not tried.closed:
@@ -318,7 +322,7 @@ class Walk(Pages):
             return self._ask()
         self.helped = True
         answer = gap.answer()
-        gap.taps = [*answer]
+        gap.chosen_cells = [*answer]
         self._close(gap, GapAnswer(True, closed=True))
         return Feedback(None, say("step.walk.shown", cells=answer), dict.fromkeys(answer, "target"))
 
