@@ -121,9 +121,9 @@ def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> 
                 concerned |= set(CELL_NAME.findall(step.prompt())) | set(move.cells)
                 if move.kind == "pair":
                     concerned |= {*Custodial("+".join(move.cells)).cells(start)}
-                if isinstance(first._goal, Opens):
-                    concerned |= {*blockers(start.play(move), first._goal.cell)}
-                if isinstance(first._goal, NAMES_ANSWERS):
+                if isinstance(first.goal, Opens):
+                    concerned |= {*blockers(start.play(move), first.goal.cell)}
+                if isinstance(first.goal, NAMES_ANSWERS):
                     replies = start.play(move).moves()
                     concerned |= {c for m in replies for c in CELL_NAME.findall(str(m))}
                 concerned |= {*feedback.marks}  # what decides is on the board, and marked

@@ -65,7 +65,7 @@ def test_every_cell_of_a_gap_is_taken_in_any_order_and_no_other(lesson: Lesson) 
 def test_a_walk_goes_on_to_the_end_with_the_readers_stone(lesson: Lesson) -> None:
     chance = random.Random(8)
     for step in walks(lesson):
-        if "placed" not in step._missing or step._goal is not None:
+        if "placed" not in step.missing or step.goal is not None:
             continue
         while step.gap is None:
             step.answer(Press("next"))

@@ -47,7 +47,7 @@ ANSWER = (
     + """
 def _answer_all(todo):
     from stonebook.teach.steps.inputs import Press, ChosenCell, Text
-    found = [view._board for view in _views() if hasattr(view._board, "step")]
+    found = [view.board for view in _views() if hasattr(view.board, "step")]
     boards = {board.step.id: board for board in found}
     for step, answers in todo:
         boards[step].view.pace.widget.value = "off"

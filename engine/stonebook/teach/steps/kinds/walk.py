@@ -69,8 +69,8 @@ class Walk(Pages):
     ) -> None:
         super().__init__(title, id=id)
         self._says = [*says]
-        self._missing = _kinds(missing)
-        self._goal = goal
+        self.missing = _kinds(missing)
+        self.goal = goal
         self.asks = "cell" if missing else ""
         self.only_read = not missing
         self._start = start_of(start).position
@@ -99,9 +99,9 @@ class Walk(Pages):
 
     def _check_goal(self, turn: Transition) -> None:
         """Raise BadLesson if an example turn does not fulfil the goal."""
-        if self._goal is None or not {*_kinds_of(turn)} & {EventKind.PLACED} & self._missing:
+        if self.goal is None or not {*_kinds_of(turn)} & {EventKind.PLACED} & self.missing:
             return
-        reason = self._goal.judge(turn)
+        reason = self.goal.judge(turn)
         if reason is not None:
             raise BadLesson(
                 say("teacher.walk.goal", move=turn.move, reason=reason.message), str(turn.move)
@@ -112,7 +112,7 @@ class Walk(Pages):
         happens = {kind for page in self._pages for kind in _kinds_of(page.turn)}
         names = [name for name in MISSING if EFFECTS[name] in happens]
         for name in MISSING:
-            if EFFECTS[name] in self._missing - happens:
+            if EFFECTS[name] in self.missing - happens:
                 key = f"teacher.walk.never{'' if names else '.nothing'}"
                 raise BadLesson(say(key, kind=name, kinds=names), name)
 
@@ -138,11 +138,11 @@ class Walk(Pages):
 
     def _instead(self, position: Position, move: str) -> Transition | None:
         """Return a turn to replace one that has become illegal, None if there is none."""
-        if EventKind.PLACED not in self._missing or position.game.move(move).kind == "pass":
+        if EventKind.PLACED not in self.missing or position.game.move(move).kind == "pass":
             return None
         for other in position.moves():
             turn = position.transition(other)
-            fits = self._goal is None or self._goal.judge(turn) is None
+            fits = self.goal is None or self.goal.judge(turn) is None
             if fits and EventKind.PLACED in _kinds_of(turn):
                 return turn
         return None
@@ -150,14 +150,14 @@ class Walk(Pages):
     def _of(self, turn: Transition, later: tuple[str, ...]) -> list[WalkPage]:
         """Return the pages of one turn. The missing cells are asked for before any are shown."""
         kinds = _kinds_of(turn)
-        effects: list[str] = [kind for kind in AT_ONCE if kind in self._missing.intersection(kinds)]
-        if {EventKind.FLIPPED, EventKind.MOVED} & self._missing.intersection(kinds):
+        effects: list[str] = [kind for kind in AT_ONCE if kind in self.missing.intersection(kinds)]
+        if {EventKind.FLIPPED, EventKind.MOVED} & self.missing.intersection(kinds):
             effects.append("effects")
         pages = []
         drawn = frames(turn.before, turn.events, lamps=True)
         bare = turn.move.kind == "pair" and not self._has_ends
         # A gap's cells would be seen before they are asked for.
-        if not self._missing and not bare:
+        if not self.missing and not bare:
             aims = (self._leaves or [])[len(self._moves) - len(later) - 1 :]
             watched = None if self._leaves is None else [*chain.from_iterable(aims)]
             drawn = with_ideas(turn, drawn, watched)
@@ -168,7 +168,7 @@ class Walk(Pages):
         for frame in drawn:
             asks: list[str] = []
             if frame.events and frame.events[0].kind == EventKind.PLACED:
-                if EventKind.PLACED in self._missing:
+                if EventKind.PLACED in self.missing:
                     asks.append(EventKind.PLACED)
             elif frame.events:
                 asks, effects = effects, []
@@ -183,9 +183,9 @@ class Walk(Pages):
         gaps: list[Gap] = []
         for kind in page.asks:
             if kind == EventKind.PLACED:
-                gaps.append(Placing(page.turn, self._missing, self._goal))
+                gaps.append(Placing(page.turn, self.missing, self.goal))
             elif kind == "effects":
-                gaps.append(PairEffects(page.turn, self._missing))
+                gaps.append(PairEffects(page.turn, self.missing))
             else:
                 gaps.append(AllCells(page.turn, kind, stones))
         return gaps
@@ -236,7 +236,7 @@ class Walk(Pages):
     def choices(self) -> tuple[Choice, ...]:
         """Back; next, which waits for the missing cells; and help."""
         back, onwards = super().choices()
-        if not self._missing:
+        if not self.missing:
             return (back, onwards)
         onwards = onwards._replace(on=self.gap is None)
         show = self.gap is not None and self.failures >= FAILURES_BEFORE_SHOWING
