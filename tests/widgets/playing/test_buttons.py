@@ -62,15 +62,9 @@ class TestOffers:
 
     def test_the_buttons_of_the_row_have_icons(self):
         row = part(start().view.widget, "buttons").children
-        expected = ["undo", "redo", "hint", "flag", "pass"]
         icons = [name for button in row for name in button._dom_classes if "icon-" in name]
-        assert [icon.rpartition("-")[2] for icon in icons] == [
-            "undo",
-            "redo",
-            "hint",
-            "flag",
-            "pass",
-        ]
+        names = [icon.rpartition("-")[2] for icon in icons]
+        assert names == ["undo", "redo", "hint", "flag", "pass"]
 
     def test_the_buttons_take_back_one_part_or_all_of_a_turn(self):
         board = start("jo")
