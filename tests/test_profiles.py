@@ -23,6 +23,15 @@ TABLES = {PACKAGE / "rules" / "__init__.py", PACKAGE / "profiles" / "__init__.py
 OWN = {PACKAGE / "rules" / name for name in stonebook.GAMES}
 """A ruleset may name itself."""
 
+OF_STRINGS = "liberties and strings are the same in every game of strings"
+ASKS_FOR_A_CLASS = {
+    "teach/explain/custom_rule.py": "a reader's rule for the end of Jō",
+    "teach/explain/past_boards.py": "only positions of strings know their earlier boards",
+    "teach/goals/outcomes.py": OF_STRINGS,
+    "teach/goals/what_happened.py": OF_STRINGS,
+}
+"""The files that ask whether a position is of a game's class, each with the reason."""
+
 
 def games_in(nodes) -> set[str]:
     values = {node.value for node in nodes if isinstance(node, ast.Constant)}
@@ -55,6 +64,51 @@ def test_no_table_is_keyed_by_games():
 def test_the_test_sees_tables():
     text = 'A = {"otello": 1}\nB = ("io", "jo")\nif name == "ikeda": pass\nC = ("io", "x")'
     assert [line for line, _ in tables(ast.parse(text))] == [1, 2, 3]
+
+
+def position_classes() -> set[str]:
+    """Return the names of the classes of the games' positions."""
+    folders = [*stonebook.GAMES, "strings"]
+    paths = [path for name in folders for path in (PACKAGE / "rules" / name).rglob("*.py")]
+    nodes = [node for path in paths for node in ast.walk(ast.parse(path.read_text("utf-8")))]
+    return {
+        node.name
+        for node in nodes
+        if isinstance(node, ast.ClassDef) and node.name.endswith("Position")
+    }
+
+
+def questions_for_a_class(tree: ast.AST, classes: set[str]):
+    """Yield the line of each `isinstance` with a game's class. An assertion decides nothing."""
+    asserted = {
+        node
+        for each in ast.walk(tree)
+        if isinstance(each, ast.Assert)
+        for node in ast.walk(each.test)
+    }
+    for node in ast.walk(tree):
+        asks = isinstance(node, ast.Call) and ast.unparse(node.func) == "isinstance"
+        if asks and node not in asserted:
+            names = {name.id for name in ast.walk(node.args[1]) if isinstance(name, ast.Name)}
+            if names & classes:
+                yield node.lineno
+
+
+def test_no_file_asks_for_the_class_of_a_position_but_a_game_s_own():
+    """A profile gives what differs between games, so that a new game needs no other file."""
+    classes, asking = position_classes(), set()
+    for path in FILES:
+        inside = path.relative_to(PACKAGE if path.is_relative_to(PACKAGE) else LITE)
+        if inside.parts[0] == "rules" or {*inside.with_suffix("").parts} & {*stonebook.GAMES}:
+            continue
+        if [*questions_for_a_class(ast.parse(path.read_text("utf-8")), classes)]:
+            asking.add(inside.as_posix())
+    assert asking == {*ASKS_FOR_A_CLASS}
+
+
+def test_the_test_sees_questions_for_a_class():
+    text = "isinstance(p, IoPosition)\nassert isinstance(p, IoPosition)\nisinstance(p, A | B)"
+    assert [*questions_for_a_class(ast.parse(text), {"IoPosition", "B"})] == [1, 3]
 
 
 def test_every_game_has_a_profile_in_the_order_of_the_games():

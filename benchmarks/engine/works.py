@@ -130,7 +130,7 @@ def otello_plays_inner() -> Work:
                 plays.append((cell, *position.bitboards[:2]))
             position = position.play(move)
     del plays[JO_RESULTS:]
-    lanes = position._board.lanes
+    lanes = position.board.lanes
 
     def work() -> None:
         far_ends, between, bits = lanes.far_ends, lanes.between, lanes.bits

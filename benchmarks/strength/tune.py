@@ -57,7 +57,7 @@ def games(count: int, seed: int, size: int) -> Iterator[list[BracketPosition]]:
 
 def margin(position: BracketPosition) -> int:
     """Return the mover's markers minus the other player's."""
-    count = position._board.lanes.count
+    count = position.board.lanes.count
     own, other, _ = position.bitboards
     return count(own) - count(other)
 

@@ -29,7 +29,7 @@ def alpha_beta(depth: int, position: Position, seed: int) -> Move:
     moves = position.moves()
     if len(moves) == 1:
         return moves[0]
-    search = Searcher(position._board.grid.width, PLENTY)
+    search = Searcher(position.board.grid.width, PLENTY)
     children = search.children(*position.bitboards[:2])
     Random(seed).shuffle(children)
     for ahead in range(min(depth, 2), depth + 1, 2):
@@ -39,7 +39,7 @@ def alpha_beta(depth: int, position: Position, seed: int) -> Move:
             values[cell] = value if value > best else -FAR
             best = max(best, value)
         children.sort(key=lambda child: -values[child[0]])
-    return position._board.moves[children[0][0]]
+    return position.board.moves[children[0][0]]
 
 
 def zebra(depth: int, position: Position, history: Sequence[Move]) -> Move:

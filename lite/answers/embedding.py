@@ -18,9 +18,9 @@ from stonebook.teach.puzzles import puzzle
 from stonebook.words import language, say
 
 from ..site.languages import folder
-from .packing import NOTHING, SAME, StepPackage
+from .codes import CELL, NOTHING, SAME
+from .packing import StepPackage
 from .puzzles import work_out
-from .recorder import CELL
 
 STEPS = {
     "start": "embed.start",

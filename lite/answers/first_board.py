@@ -7,12 +7,14 @@ from typing import Any
 
 from stonebook.words import languages, speaking
 
+from ..setup import processes
 from ..site.first_board import FILE, ThreeTurns
 from .exploration import Exploration
 from .packing import StepPackage
 from .recorder import Recorder, unhurried
 from .workers import Results, Workers, write_packed
 
+processes.preload(__name__)
 NO_LIMIT = 10_000
 """More states and replies than there are."""
 

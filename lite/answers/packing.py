@@ -1,20 +1,8 @@
 """A step's replies as data for the page: every sentence, picture and series is stored once.
 
 Each part is in a list, and others refer to it by its number there. Some numbers and texts have
-another meaning (`lite/web/answers/replies.js` reads them, and describes the data part by part):
-
-| name | value | where | meaning |
-| --- | --- | --- | --- |
-| `SAME` | -1 | the number of a part | what was seen before stays |
-| `REPEATED` | -2 | a text | what was said in this state is said again |
-| `NOTHING` | -2 | the preview of a stone | no stone would be placed |
-| `ANYWHERE` | -1 | a place in a picture | the piece is drawn where it belongs |
-| `HERE` | -2 | a place in a picture | the cell that was chosen |
-| `MARKED` | -3 | a place in a picture | the marks of the marked cells are here |
-| `UNMARKED` | -10, -11 … | a place in a picture | a cell whose piece gives way when it is marked |
-| | -1, -2 | the first number of a picture | it differs from the one before, or from the first |
-| `CELL` | U+0001 | in a sentence | the name of the cell that was chosen |
-| `TYPED` | "=" | before a button's name | the name is a typed text |
+another meaning (`codes.py`). `lite/web/answers/replies.js` reads the data, and describes it part by
+part.
 """
 
 from __future__ import annotations
@@ -34,14 +22,13 @@ from stonebook.widgets.board.controls import Words
 from stonebook.widgets.board.focus import DIRECTIONS, ENDS, Focus
 from stonebook.words import say
 
+from .codes import CELL, HERE, NOTHING, REPEATED, SAME, TYPED
 from .exploration import AGAIN
 from .marking import Marks, Member
 from .pictures import Picture, PictureBook, Pool
-from .recorder import CELL, Display, RecordedMoment, RecordedReply
+from .recorder import Display, RecordedMoment, RecordedReply
 from .state_node import Explored, StateNode
 
-SAME, REPEATED, NOTHING, HERE = -1, -2, -2, -2
-TYPED = "="
 FIGURES = re.compile(r"<figure.*?</figure>|(?:(?!<figure).)+", flags=re.S)
 """The boards of a strip, and the markup between them."""
 

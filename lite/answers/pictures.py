@@ -23,13 +23,8 @@ from stonebook.draw.shapes.marks import BELOW, line_share, mark_shapes
 from stonebook.draw.shapes.shape import Shape
 from stonebook.draw.svg import drawn
 
+from .codes import ANYWHERE, MARKED, UNMARKED
 from .marking import MEMBERS, UNLESS
-
-ANYWHERE, MARKED, UNMARKED = -1, -3, -10
-"""In place of a cell: a piece is drawn where it belongs, or stands for the marks of all members.
-From `UNMARKED` downwards: the piece of a cell gives way to that of a marked one.
-"""
-
 
 Picture = tuple[int, ...]
 """The number of a ground, then pairs of a piece and a cell."""

@@ -14,7 +14,7 @@ from typing import Any
 from stonebook.draw.scene import Scene
 from stonebook.rules import GAMES
 from stonebook.rules.position import Position
-from stonebook.teach.play.game_choice import GameChoice, read_choice, seat_title
+from stonebook.teach.play.game_choice import GUIDED_LEVELS, GameChoice, read_choice, seat_title
 from stonebook.teach.play.opponents import opponents
 from stonebook.teach.play.picture import picture as play_picture
 from stonebook.teach.play.reply import ReplyKind, TableReply
@@ -41,7 +41,11 @@ from .workers import Results, Workers, write_packed
 FOLDER = "static/stonebook/answers/play"
 CELL_ID = "board"
 """The cell of the page."""
-SECOND = {"guided": "1", "plain": "2", "two": "person"}
+SECOND = {
+    "guided": f"{GUIDED_LEVELS[-1]}",
+    "plain": f"{GUIDED_LEVELS[-1] + 1}",
+    "two": "person",
+}
 """The player of the second side in each file: any level against which a beginner is guided, any
 other one, or a person.
 """

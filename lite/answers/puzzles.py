@@ -20,11 +20,14 @@ from stonebook.widgets.board.controls import Words
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.words import languages, say, speaking
 
+from ..setup import processes
+from .codes import CELL
 from .exploration import Exploration, answers
 from .packing import StepPackage
-from .recorder import CELL, Recorder, unhurried
+from .recorder import Recorder, unhurried
 from .workers import Results, Workers, write_packed
 
+processes.preload(__name__)
 FOLDER = "static/stonebook/answers/puzzles"
 CELL_ID, LOG = "board", "puzzles"
 """The cell of the page and the name of the log in which its Python shows puzzles."""

@@ -27,8 +27,8 @@ from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host import host as hosts
 from stonebook.widgets.lesson.step_board import StepBoard
 
-CELL = "\u0001"
-"""In a sentence: the name of the cell that was chosen."""
+from .codes import CELL
+
 Display = Mapping[str, Any]
 """What a reader sees of a board, by its part."""
 

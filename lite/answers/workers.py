@@ -17,6 +17,7 @@ from ..setup import paths, processes
 from ..setup.messages import ProgressLine, Stop
 from ..setup.programs import write_whole
 from ..site import first_board, still_widgets
+from . import codes
 
 LIMIT = 600  # seconds for a job
 
@@ -108,6 +109,7 @@ def sources_hash() -> str:
     folders = (paths.ENGINE / "stonebook", Path(__file__).parent)
     files = [file for folder in folders for file in folder.rglob("*")]
     files += [Path(module.__file__ or "") for module in (first_board, still_widgets)]
+    files.append(codes.FILE)
     for file in sorted(files):
         if file.suffix in (".py", ".json"):
             digest.update(file.name.encode() + b"\0" + file.read_bytes())

@@ -32,9 +32,7 @@ def _brotli(files: list[str]) -> None:
     listed = paths.WORK / "brotli.json"
     listed.parent.mkdir(parents=True, exist_ok=True)
     listed.write_text(json.dumps(files), encoding="utf-8")
-    program = node.find()
-    if program is None:
-        raise Stop("Node is gone.", "Run:  python3 -m lite setup")
+    program = node.need()
     progress = ProgressLine("compressing large files with Brotli")
     if run([program, BROTLI, listed], log="brotli"):
         raise Stop("Large files could not be compressed.", log_tail("brotli"))

@@ -114,9 +114,7 @@ def _run_pyodide(work: Path, new: list[str], known: dict[str, str]) -> dict[str,
     file = paths.WORK / "compile.json"
     file.write_text(json.dumps(job), encoding="utf-8")
     progress = ProgressLine("compiling Python files in Pyodide", len(new))
-    program = node.find()
-    if program is None:
-        raise Stop("Node is gone.", "Run:  python3 -m lite setup")
+    program = node.need()
     compiled_names: dict[str, str] = {}
 
     def count(line: str) -> None:

@@ -80,9 +80,7 @@ def _make(pyodide: Path, core: str, target: Path) -> None:
     }
     file = work / "job.json"
     file.write_text(json.dumps(job), encoding="utf-8")
-    program = node.find()
-    if program is None:
-        raise Stop("Node is gone.", "Run:  python3 -m lite setup")
+    program = node.need()
     progress = ProgressLine("keeping the memory of a ready Python")
     if run([program, DRIVER, file], log="snapshot"):
         raise Stop("Python's memory could not be saved.", log_tail("snapshot"))

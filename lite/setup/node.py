@@ -33,6 +33,13 @@ def find() -> Path | None:
     return None
 
 
+def need() -> Path:
+    """Return node. Raises Stop if it has been removed since the set-up."""
+    if program := find():
+        return program
+    raise Stop("Node is gone.", "Run:  python3 -m lite setup")
+
+
 def find_npm() -> Path | None:
     """Return the system's npm, or the one in `.venv`, or None."""
     for candidate in (shutil.which("npm"), str(paths.VENV / "bin" / "npm")):

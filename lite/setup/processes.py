@@ -11,13 +11,12 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import BaseContext
 from typing import Any
 
-LOADED = [
-    "IPython",
-    "ipycanvas",
-    "lite.answers.first_board",
-    "lite.answers.puzzles",
-    "lite.site.lesson_pictures",
-]
+_preloaded: list[str] = []
+
+
+def preload(*modules: str) -> None:
+    """Have modules imported once, before the first process starts, rather than by each process."""
+    _preloaded.extend(modules)
 
 
 @cache
@@ -26,7 +25,7 @@ def context() -> BaseContext:
     if os.name == "nt":
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload([*LOADED, *_program()])
+    context.set_forkserver_preload([*_preloaded, *_program()])
     return context
 
 

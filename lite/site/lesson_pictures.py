@@ -27,6 +27,7 @@ from stonebook.words import say
 from ..setup import processes
 from ..setup.messages import Stop
 
+processes.preload("IPython", "ipycanvas", __name__)
 Sources = tuple[tuple[str, str], ...]
 """The id and the code of each cell."""
 

@@ -64,7 +64,7 @@ def write_widgets(target: Path) -> None:
 def _compiled(kind: str, more: dict[str, str], *inputs: Path) -> Path:
     """Return the folder of a bundle, named after a hash of its sources."""
     digest = hashlib.sha256((paths.LOCKS / "package-lock.json").read_bytes())
-    sources = (file for file in sorted(HERE.rglob("*")) if file.suffix in (".css", ".js"))
+    sources = (file for file in sorted(HERE.rglob("*")) if file.suffix in (".css", ".js", ".json"))
     for file in (*sources, *inputs):
         digest.update(file.name.encode() + b"\0" + file.read_bytes())
     target = paths.COMPILED / "web" / f"{kind}-{digest.hexdigest()[:16]}"
@@ -82,9 +82,7 @@ def _bundle(work: Path, more: dict[str, str]) -> None:
     job = {"source": HERE, "packages": packages, "target": work / "out", "jupyter": ""}
     file = work / "job.json"
     file.write_text(json.dumps({key: str(value) for key, value in job.items()} | more), "utf-8")
-    program = node.find()
-    if program is None:
-        raise Stop("Node is gone.", "Run:  python3 -m lite setup")
+    program = node.need()
     if run([program, HERE / "bundle.js", file], log="web"):
         raise Stop("The scripts of the pages could not be bundled.", log_tail("web"))
 

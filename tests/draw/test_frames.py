@@ -258,7 +258,7 @@ def test_a_string_is_ringed_before_it_goes(each_stone):
     assert [gone.stones[cell] for cell in ("A1", "B1", "C1")] == [None, None, "White"]
     assert (going.beats, gone.beats) == (1.0, 0.5 if each_stone else 1.0)
     assert going.caption == "Black's A1 and B1 have no liberty."
-    assert gone.caption == "It leaves the board."
+    assert gone.caption == "They leave the board together."
 
 
 @each

@@ -128,7 +128,7 @@ def test_an_attempt_computes_once(name, settings, monkeypatch):
     p = looked_at(name, settings)[1]
     move = p.moves()[0]
     asked = []
-    for part in ("_refusal", "_after", "_events"):
+    for part in ("_refusal", "after", "_events"):
         whole = getattr(type(p), part)
         monkeypatch.setattr(
             type(p),
@@ -136,7 +136,7 @@ def test_an_attempt_computes_once(name, settings, monkeypatch):
             lambda *arguments, _part=part, _whole=whole: asked.append(_part) or _whole(*arguments),
         )
     p.attempt(move)
-    assert asked == ["_refusal", "_after", "_events"]
+    assert asked == ["_refusal", "after", "_events"]
 
 
 @every_case

@@ -110,7 +110,7 @@ class NoughtsPosition(Position):
             return None
         return Refusal("NC2", move.cells, "noughts.taken", {"cell": move.notation, "owner": owner})
 
-    def _after(self, move: Move) -> NoughtsPosition:
+    def after(self, move: Move) -> NoughtsPosition:
         marks = [*self._marks]
         marks[self._turn] |= 1 << GRID.index[move.notation]
         return _make(*marks)

@@ -8,6 +8,7 @@ from typing import ClassVar
 import pytest
 
 from stonebook.storage.browser_store import BrowserStore
+from stonebook.storage.record_kinds import PUZZLES
 from stonebook.storage.stores import NotStored
 
 
@@ -174,6 +175,17 @@ def test_an_invalid_record_counts_as_missing(database, stored):
     records = []
     asyncio.run(BrowserStore().change("a/b", lambda before: records.append(before) or {"done": 1}))
     assert records == [None]
+
+
+def test_an_error_of_a_change_is_raised_as_it_is_and_nothing_is_stored(database):
+    database.stores["progress"] = {"a/b": Stored({"done": 1})}
+    store = BrowserStore()
+    with pytest.raises(KeyError, match="steps"):
+        asyncio.run(store.change("a/b", lambda before: {"done": before["steps"]}))
+    with pytest.raises(NotStored, match="puzzles"):
+        asyncio.run(store.change("a/b", lambda before: PUZZLES.write({}, {"version": 2})))
+    assert asyncio.run(store.load("a/b")) == {"done": 1}
+    assert database.closed == len(database.opened)
 
 
 class Channel:

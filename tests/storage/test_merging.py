@@ -34,7 +34,7 @@ def merged_by_the_page(pairs: list[list[Stored]]) -> list[Stored]:
     program = node.find()
     if program is None:
         pytest.skip("there is no node")
-    script = (paths.LITE / "web" / "core" / "merge.js").as_uri()
+    script = (paths.LITE / "web" / "records" / "merge.js").as_uri()
     answer = subprocess.run(
         [str(program), "--input-type=module", "-e", SCRIPT, "--", script],
         input=json.dumps({"kinds": describe_kinds(), "pairs": pairs}),
@@ -91,8 +91,11 @@ def some_fields(key: str, random: Random) -> Stored:
         return {part: {name: sorted(random.sample(tried, 2)) for name in names}}
     if key == "solver":
         games = ("otello", "io", "ikeda", "alterigo", "jo")
-        bests = [{game: random.randint(0, 9) for game in games} for _ in range(2)]
-        return {"since": random.randint(10, 99), "row": bests[0], "minutes": bests[1]}
+        by_game = {
+            name: {game: random.randint(0, 9) for game in games}
+            for name in ("resets", "row", "minutes")
+        }
+        return {"since": random.randint(10, 99), **by_game}
     if key == "play":
         saved: Stored = {}
         for name in names:

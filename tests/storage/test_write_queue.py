@@ -128,3 +128,18 @@ def test_a_record_of_a_later_version_stays_and_holds_up_no_other() -> None:
     queued.write()
     assert queued.load("puzzles") == later and queued.load("io") == {"texts": ["a"]}
     assert queued.unkept == [[PUZZLES.write(solved)]]  # the page offers it as a file
+
+
+def test_an_error_of_a_change_is_raised_after_the_other_records_are_written() -> None:
+    def fails_on_stored(record: StoredRecord | None) -> StoredRecord:
+        return {} if record is None else {"texts": record["missing"]}
+
+    queued = Queued(MemoryStore())
+    queued.queue.save("io", adds("a"))
+    queued.write()
+    queued.queue.save("io", fails_on_stored)
+    queued.queue.save("jo", adds("x"))
+    with pytest.raises(KeyError, match="missing"):
+        queued.write()
+    assert queued.load("jo") == {"texts": ["x"]}
+    assert queued.unkept == [[{}]]

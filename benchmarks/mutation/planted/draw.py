@@ -85,8 +85,8 @@ FAULTS = (
         "self._frame(events, after, removal_caption(events), ringed=leaving)",
     ),
     Fault(
-        "how many strings leave is miscounted",
-        'lifted_caption = say("frame.lifted", number=len(events))',
+        "how many stones leave is miscounted",
+        'lifted_caption = say("frame.lifted", number=len(leaving))',
         'lifted_caption = say("frame.lifted", number=1)',
     ),
     Fault(

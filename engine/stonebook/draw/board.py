@@ -19,8 +19,13 @@ edge of the wood."""
 EDGE, SPARE = 0.1, 0.25
 """Room on the other sides, and all room across a picture besides that for coordinates. Trays next
 to hexagons need all of it on all sides."""
+LABEL_SHARE, LEAST_LABEL, MOST_LABEL = 0.0324, 0.16, 0.44
+"""The size of coordinates as a share of a picture's width, and its limits, in units."""
 GAP = 0.06
 """The distance of the grain from the outline of a hexagon."""
+GRAIN_LEVELS, GRAIN_DRIFT, GRAIN_TURN = (-0.2, 0.13), 0.1, 0.618
+"""Where the grain lies in a row, from its middle, how far it drifts from there, and by which part
+of that the next line drifts further."""
 GRAIN_END = 0.02
 """The distance of the ends of the grain from the edge of a board, which their round caps need."""
 STARS = {9: (2, 4, 6), 13: (3, 6, 9), 19: (3, 9, 15)}
@@ -53,7 +58,7 @@ def label_size(width: float) -> float:
 
     On a phone as wide as the board they are 11 pixels high.
     """
-    return round(min(0.44, max(0.16, 0.0324 * width)), 2)
+    return round(min(MOST_LABEL, max(LEAST_LABEL, LABEL_SHARE * width)), 2)
 
 
 class Tile(NamedTuple):
@@ -122,9 +127,9 @@ def grain(centres: Iterable[Point], *, each_cell: bool = False) -> tuple[Segment
         rows.setdefault(round(y, 3), []).append(x)
     lines = []
     for number, (y, row) in enumerate(sorted(rows.items())):
-        for side, away in enumerate((-0.2,) if each_cell else (-0.2, 0.13)):
-            drift = 0.618 * (2 * number + side) % 1
-            level = y + away + 0.1 * (drift - 0.5)
+        for side, away in enumerate(GRAIN_LEVELS[:1] if each_cell else GRAIN_LEVELS):
+            drift = GRAIN_TURN * (2 * number + side) % 1
+            level = y + away + GRAIN_DRIFT * (drift - 0.5)
             spans = [(min(row) - 0.5 + GRAIN_END, max(row) + 0.5 - GRAIN_END)]
             if each_cell and number % 4 != 2:  # each stroke is drawn by itself: a few are enough
                 continue

@@ -191,7 +191,7 @@ class _MoveFrames:
             for lift in (0.5, 1.0) if each_stone else ():
                 rising = _Motion(LIFT_SECONDS / 2, lifted=dict.fromkeys(leaving, lift))
                 yield self._frame(events, before, "", motion=rising)
-            lifted_caption = say("frame.lifted", number=len(events))
+            lifted_caption = say("frame.lifted", number=len(leaving))
             yield self._frame(events, after, lifted_caption, QUICK_BEATS if each_stone else 1.0)
         elif kind == EventKind.MOVED:
             source, target = (self._start.centres[cell] for cell in cells)

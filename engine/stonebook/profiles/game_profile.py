@@ -101,6 +101,8 @@ class Mining(NamedTuple):
     without it, every puzzle has the last theme of the game.
     `drawn` is a function that draws a board to which no game has led, from a random source and
     settings or None; `drawn_limits` are the limits for such boards.
+    `random_moves` is a function that draws so many moves of a position from a random source,
+    instead of drawing from all its moves.
     """
 
     boards: tuple[MiningBoard, ...] = (MiningBoard({}, 1, 2, 8),)
@@ -112,6 +114,7 @@ class Mining(NamedTuple):
     classify: Lazy | None = None
     drawn: Lazy | None = None
     drawn_limits: Limits | None = None
+    random_moves: Lazy | None = None
 
 
 class Tablebase(NamedTuple):

@@ -37,6 +37,7 @@ PROFILE = GameProfile(
         limits=Limits(800, 3_500, 8),
         first_steps=0.5,
         classify=Lazy("stonebook.teach.puzzles.mining.classify:jo_themes"),
+        random_moves=Lazy("stonebook.teach.puzzles.mining.self_play:random_jo_moves"),
     ),
     plans=("first-lesson", "flips-and-bombs", "lines-and-end"),
     signs={"Red": "diamond", "Black": "bar", "Neutral": "ring"},

@@ -67,34 +67,37 @@ class PlacementStep(NamedTuple):
 
 
 class BracketPosition(Position):
-    """A position whose stones are held in lanes: the mover's own and the other player's."""
+    """A position whose stones are held in lanes: the mover's own and the other player's.
 
-    __slots__ = ("_board", "_other", "_own", "_turn")
-    _board: BracketBoard
+    `board` holds the tables of its size, and `turn` is the mover's place in the game's `players`.
+    """
+
+    __slots__ = ("_other", "_own", "board", "turn")
+    board: BracketBoard
     _own: int
     _other: int
-    _turn: int
+    turn: int
 
     @property
     def settings(self) -> Settings:
         """The size and the game's other settings."""
-        return dict(self._board.settings)
+        return dict(self.board.settings)
 
     @property
     def grid(self) -> Grid:
         """The board's geometry."""
-        return self._board.grid
+        return self.board.grid
 
     @property
     def bitboards(self) -> Bitboards:
         """The stones of both players, in lanes."""
-        return Bitboards(self._own, self._other, self._turn)
+        return Bitboards(self._own, self._other, self.turn)
 
     def _stone(self, index: int) -> str | None:
-        players, bits = self.game.players, self._board.lanes.bits[index]
+        players, bits = self.game.players, self.board.lanes.bits[index]
         if self._own & bits:
-            return players[self._turn]
-        return players[1 - self._turn] if self._other & bits else None
+            return players[self.turn]
+        return players[1 - self.turn] if self._other & bits else None
 
     def _count(self, name: str, rule: str) -> Score:
         """Return the count of each player's stones, one part per player."""
@@ -128,9 +131,9 @@ class BracketPosition(Position):
 
     def _lines(self, move: Move, after: Self) -> list[tuple[str, ...]]:
         """Return the lines that a move brackets, each from the placed stone to its far end."""
-        board, names = self._board, self.grid.names
+        board, names = self.board, self.grid.names
         cell = board.cell[move.spot]
-        remaining = after._other if after._turn == self._turn else after._own
+        remaining = after._other if after.turn == self.turn else after._own
         captured = set(board.lanes.cells(self._other ^ remaining))
         lines = []
         for step in self.grid.steps:

@@ -155,7 +155,7 @@ class Position(ABC):
         refusal = self._refusal(candidate)
         if refusal is not None:
             return refusal
-        after = self._after(candidate)
+        after = self.after(candidate)
         return Transition(candidate, self, after, self._events(candidate, after))
 
     def play(self, move: Move | str) -> Self:
@@ -167,7 +167,7 @@ class Position(ABC):
         refusal = self._refusal(candidate)
         if refusal is not None:
             raise IllegalMove(refusal, str(move))
-        return self._after(candidate)
+        return self.after(candidate)
 
     def check(self, move: Move | str) -> Refusal | None:
         """Return None for a legal move, else its refusal. Raises BadNotation."""
@@ -296,7 +296,8 @@ class Position(ABC):
     def _refusal(self, move: Move) -> Refusal | None: ...
 
     @abstractmethod
-    def _after(self, move: Move) -> Self: ...
+    def after(self, move: Move) -> Self:
+        """Return the position after a legal move, which is not checked: `play` checks it."""
 
     @abstractmethod
     def _events(self, move: Move, after: Self) -> tuple[Event, ...]:

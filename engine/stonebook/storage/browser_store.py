@@ -8,7 +8,8 @@ not a record counts as absent.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
 from stonebook.storage.stores import Change, NotStored, StoredRecord
@@ -27,45 +28,30 @@ class BrowserStore:
 
     async def load(self, key: str) -> StoredRecord | None:
         """Return a record, None when there is none."""
-        try:
-            database = await _open()
-            try:
-                store = database.transaction(STORE, "readonly").objectStore(STORE)
-                return _record(await _done(store.get(key)))
-            finally:
-                database.close()
-        except Exception as error:  # any error of the browser, see above
-            raise NotStored(str(error)) from error
+        async with _opened() as database:
+            store = database.transaction(STORE, "readonly").objectStore(STORE)
+            return _record(await _wait_for(store.get(key)))
 
     async def everything(self) -> Sequence[StoredRecord]:
         """Return all records."""
-        try:
-            database = await _open()
-            try:
-                store = database.transaction(STORE, "readonly").objectStore(STORE)
-                values = await _done(store.getAll())
-                return [record for record in map(_record, values) if record is not None]
-            finally:
-                database.close()
-        except Exception as error:  # see above
-            raise NotStored(str(error)) from error
+        async with _opened() as database:
+            store = database.transaction(STORE, "readonly").objectStore(STORE)
+            values = await _wait_for(store.getAll())
+            return [record for record in map(_record, values) if record is not None]
 
     async def change(self, key: str, change: Change) -> StoredRecord:
         """Read, change and store a record in one transaction of the browser.
 
-        A page that writes at the same time does so before or after, never in between.
+        A page that writes at the same time does so before or after, never in between. An error of
+        `change` itself is raised as it is, and nothing is stored.
         """
-        try:
-            database = await _open()
-            try:
-                record = await _change(database, key, change)
-            finally:
-                database.close()
-        except Exception as error:  # see above
-            raise NotStored(str(error)) from error
+        async with _opened() as database:
+            changed = await _change(database, key, change)
+        if isinstance(changed, Exception):
+            raise changed
         if channel := self._open_channel():
             channel.postMessage(key)
-        return record
+        return changed
 
     def listen(self, key: str, listener: Callable[[], None]) -> None:
         """Call `listener` each time another page has stored the record of a key."""
@@ -99,32 +85,46 @@ def _record(value: Any) -> StoredRecord | None:
     return record if isinstance(record, dict) else None
 
 
-async def _change(database: Any, key: str, change: Change) -> StoredRecord:
+async def _change(database: Any, key: str, change: Change) -> StoredRecord | Exception:
+    """Return the stored record, or the error of `change`."""
     import js
     from pyodide.ffi import create_proxy, to_js
 
     transaction = database.transaction(STORE, "readwrite")
     store = transaction.objectStore(STORE)
     reading = store.get(key)
-    written: list[StoredRecord] = []
+    changed: list[StoredRecord | Exception] = []
 
     def write(_event: Any) -> None:
         # Without awaiting: a transaction ends as soon as it has no pending request.
         try:
-            written.append(change(_record(reading.result)))
-        except NotStored:
-            transaction.abort()
-            return
-        store.put(to_js(written[0], dict_converter=js.Object.fromEntries), key)
+            changed.append(change(_record(reading.result)))
+        except Exception as error:  # which the browser would swallow
+            changed.append(error)  # and then nothing is put
+        else:
+            store.put(to_js(changed[0], dict_converter=js.Object.fromEntries), key)
 
     proxy = create_proxy(write)
     reading.onsuccess = proxy
     try:
         # Only the end of the transaction shows a full disk.
-        await _done(transaction, "oncomplete", "onabort")
+        await _wait_for(transaction, "oncomplete", "onabort")
     finally:
         proxy.destroy()
-    return written[0]
+    return changed[0]
+
+
+@asynccontextmanager
+async def _opened() -> AsyncIterator[Any]:
+    """Open the database, and close it afterwards. Raises NotStored for any error meanwhile."""
+    try:
+        database = await _open()
+        try:
+            yield database
+        finally:
+            database.close()
+    except Exception as error:  # the browser raises errors of many kinds, see above
+        raise NotStored(str(error)) from error
 
 
 async def _open() -> Any:
@@ -143,12 +143,12 @@ async def _open() -> Any:
     upgrade = create_proxy(make)
     request.onupgradeneeded = upgrade
     try:
-        return await _done(request)
+        return await _wait_for(request)
     finally:
         upgrade.destroy()
 
 
-async def _done(request: Any, good: str = "onsuccess", bad: str = "onerror") -> Any:
+async def _wait_for(request: Any, good: str = "onsuccess", bad: str = "onerror") -> Any:
     """Wait for a request of the browser and return its result. Raises OSError if it fails.
 
     `good` and `bad` name its callbacks, which differ between a transaction and a request.

@@ -2,7 +2,7 @@
 
 Each field reads a stored value (`clean`, None for an invalid one), and merges the value here with
 one from elsewhere (`merge`, None where both must stay). Times decide only what limits drop.
-`described` is the same as JSON: `lite/web/core/merge.js` merges by it, and
+`described` is the same as JSON: `lite/web/records/merge.js` merges by it, and
 `tests/storage/cases.json` tests that both agree.
 """
 

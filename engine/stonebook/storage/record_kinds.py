@@ -115,14 +115,19 @@ RECALL = RecordKind("recall", ObjectField(fields={"questions": MapField(of=_TRIE
 """The later attempts at a lesson's questions, by lesson and step: time and outcome. The first one
 is in the lesson's own record."""
 
-_BEST = ObjectField(fields=dict.fromkeys(RULESETS, NumberField(greatest=True)))
+_BY_GAME = ObjectField(fields=dict.fromkeys(RULESETS, NumberField(greatest=True)))
 SOLVER = RecordKind(
     "solver",
-    ObjectField(fields={"since": NumberField(greatest=True), "row": _BEST, "minutes": _BEST}),
+    ObjectField(
+        fields={
+            "since": NumberField(greatest=True),
+            **dict.fromkeys(("resets", "row", "minutes"), _BY_GAME),
+        }
+    ),
 )
-"""What is stored of a reader as a solver of puzzles: since when answers count for the rating, in
-seconds since 1970, and for each game the longest row and the best timed run. The rating itself
-follows from the attempts."""
+"""What is stored of a reader as a solver of puzzles: for each game when its rating was last reset,
+in seconds since 1970, the longest row and the best timed run. Earlier pages reset the ratings of
+all games at once, at `since`. The rating itself follows from the attempts."""
 
 _SAVED_GAME = ObjectField(
     fields={

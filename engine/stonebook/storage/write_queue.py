@@ -78,17 +78,21 @@ class WriteQueue:
     async def _write(self) -> None:
         """Write the changes of each record, one record after the other.
 
-        A record that can't be stored does not hold up the others.
+        A record that can't be stored does not hold up the others. An error of a change, which no
+        store can help, is raised at the end.
         """
-        failed: set[str] = set()
+        failed: dict[str, Exception] = {}
         try:
             while keys := [key for key in self._unwritten if key not in failed]:
                 try:
                     await self._write_record(keys[0])
-                except NotStored:
-                    failed.add(keys[0])
+                except Exception as error:
+                    failed[keys[0]] = error
             if failed:
                 self._tell_unstored()
+                for reason in failed.values():
+                    if not isinstance(reason, NotStored):
+                        raise reason
             elif not self._stores:
                 self._stores = True
                 self._tell(None)

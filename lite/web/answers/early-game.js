@@ -1,10 +1,10 @@
 // The board of a new game before Python has started: it plays the reader's own first move. The other player's move
 // takes Python.
 import { isLivePage } from '../core/page-mode.js';
+import { utcTime } from '../records/records.js';
 import { EarlyBoard } from './early-board.js';
 import { Handover, onRest, onWait } from './early-boards.js';
 import { gameAddress, secondOf } from './game-files.js';
-import { now } from './progress.js';
 import { fetchPython } from './python-on-request.js';
 import { fetchReplies } from './replies.js';
 
@@ -53,7 +53,7 @@ function keep(query, tape, visit) {
   } catch {
     // The text was not written by this page.
   }
-  games[id] = { query, at: now(), done: tape.map(logged), by: visit };
+  games[id] = { query, at: utcTime(), done: tape.map(logged), by: visit };
   watch.record(JOURNAL);
   watch.record(JOURNAL, [GAMES, JSON.stringify(games)]);
 }
@@ -102,5 +102,6 @@ export async function watchEarlyGame() {
     board.take({ ...data, texts });
   } catch {
     figure.removeAttribute('data-answers'); // Python's board comes first
+    fetchPython();
   }
 }

@@ -1,15 +1,15 @@
 // The puzzles of a set before Python has started, one after the other: those of a theme, or one by its address. Which
 // one comes next in other sets, only Python knows.
 
-import { isSolved, withTries } from '../core/local-storage.js';
 import { isLivePage } from '../core/page-mode.js';
+import { isSolved, withTries } from '../records/tries.js';
 import { EarlyBoard } from './early-board.js';
 import { Handover, onRest, onWait, toPython } from './early-boards.js';
 import { keepTry } from './progress.js';
 import { fileAddress, fileOf, gameOf, isAnswered } from './puzzle-files.js';
 import { fetchReplies } from './replies.js';
 
-/** @typedef {import('../core/local-storage.js').Tries} Tries */
+/** @typedef {import('../records/tries.js').Tries} Tries */
 /** @typedef {import('./replies.js').StepData} StepData */
 /** @typedef {{titles: string[], intro: string, ids: string[]}} Set what is said first, its puzzles and their titles */
 /**

@@ -1,7 +1,5 @@
 // The files with the first moves of a game, and which of them the page's table needs.
 
-const BEGINNERS = ['0', '1']; // the levels against which a reader is guided, as in `game_choice.py`
-
 /** The player of the second side. @param {URLSearchParams} query */
 export const secondOf = query => query.get('two') || '1';
 
@@ -13,7 +11,8 @@ export function gameAddress(query) {
   const { lang, dataset } = document.documentElement;
   const second = secondOf(query);
   if ((query.get('one') || 'person') !== 'person' || !/^(?:person|[0-6])$/.test(second) || query.has('lock')) return '';
-  const kind = second === 'person' ? 'two' : BEGINNERS.includes(second) ? 'guided' : 'plain';
+  const guided = (dataset.stonebookGuided || '').split(' '); // the levels against which a reader is guided
+  const kind = second === 'person' ? 'two' : guided.includes(second) ? 'guided' : 'plain';
   const folder = `${dataset.stonebookRoot}static/stonebook/answers/play`;
   return `${folder}/${dataset.stonebookLanguage || lang}/${query.get('game')}-${kind}.bin`;
 }

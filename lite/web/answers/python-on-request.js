@@ -6,10 +6,11 @@ import { inlineJson } from '../core/sentences.js';
 import { CHOICE, isOnRequest } from './slow-line.js';
 
 const ANSWERS = 'figure[data-answers]';
+let isRequested = false; // perhaps before it is known that Python comes only on request
 
 /** Offer Python instead of fetching it, if the page has boards that answer without it. Returns whether it does. */
 export function offerPython() {
-  if (!isOnRequest() || !document.querySelector(ANSWERS)) return false;
+  if (isRequested || !isOnRequest() || !document.querySelector(ANSWERS)) return false;
   const size = (inlineJson('stonebook-page')?.python || 0) / 1e6;
   const button = document.getElementById('stonebook-fetch');
   if (!button || !size) return false;
@@ -22,6 +23,7 @@ export function offerPython() {
 
 /** Fetch Python after all, if it is only fetched on request. */
 export function fetchPython() {
+  isRequested = true;
   if (document.documentElement.dataset.stonebookState !== 'spared') return;
   document.getElementById('stonebook-fetch')?.setAttribute('hidden', '');
   setState('starting');
@@ -30,10 +32,10 @@ export function fetchPython() {
 
 /** Make a button of the bar choose whether Python comes only on request. */
 export function watchPythonOnRequest() {
-  const button = document.getElementById('stonebook-spared');
+  const button = document.getElementById('stonebook-spare-python');
   const show = () => button?.setAttribute('aria-pressed', String(isOnRequest()));
   show();
-  onClick('stonebook-spared', () => {
+  onClick('stonebook-spare-python', () => {
     store(CHOICE, isOnRequest() ? 'always' : 'asked');
     show();
     if (!isOnRequest()) fetchPython();

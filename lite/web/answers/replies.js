@@ -1,14 +1,8 @@
 // What a step replies to an answer, as the build has worked it out with Python (`lite/answers/packing.py`). No rule is
 // here: a state names the reply to each answer and the state after it.
+import codes from './codes.json' with { type: 'json' };
 
-/** In place of a number: what was seen before stays. */
-export const SAME = -1;
-const REPEATED = -2; // what was said when the state was reached
-const CELL = '\u0001'; // in a sentence: the name of the cell that was chosen
-const HERE = -2; // in a picture: its place
-const TYPED = '='; // before a text, among the names of buttons
-const MARKED = -3; // in a picture: where the marks of the marked cells are
-const UNMARKED = -10; // in a picture, from here downwards: a cell whose piece gives way when it is marked
+const { CELL, HERE, MARKED, NOTHING, REPEATED, SAME, TYPED, UNMARKED } = codes; // see `lite/answers/codes.py`
 
 /**
  * A button: its answer, its label, its classes, and whether it can be pressed.
@@ -73,8 +67,6 @@ const UNMARKED = -10; // in a picture, from here downwards: a cell whose piece g
  * @typedef {{question?: string, words?: string, picture?: number, strip?: [string, boolean, boolean],
  *   series: Moment[][]}} Reply
  */
-
-const NOTHING = -2; // no stone would be placed
 
 /** A packed state with names for its parts. @param {State} packed */
 const unpack = ([buttons, done, onwards, asks, cells, replies, nexts, presses, result = 0, marking]) => ({

@@ -1,7 +1,7 @@
 // Facts about the page that need no notebook: its lesson, sentences, language and state.
 
-import { boardLook } from './board-look.js';
 import { isLivePage } from './page-mode.js';
+import { boardLook } from './preferences.js';
 import { inlineJson, speaker } from './sentences.js';
 
 /** @typedef {import('./types').Lesson} Lesson */

@@ -1,6 +1,7 @@
 // Warns a reader whose browser stores nothing, and offers the progress of this visit as a file.
+
+import { progressFile } from '../records/progress-file.js';
 import { makeElement } from './elements.js';
-import { progressFile } from './local-storage.js';
 import { removeNote, showNote } from './notes.js';
 import { say } from './page-data.js';
 

@@ -1,8 +1,8 @@
 // Right behind the bar in the page: names the lesson before the notebook interface is there, in the
 // language that the address asks for.
 import { fetchAhead } from '../answers/replies.js';
-import { markLetters } from '../core/board-look.js';
 import { isLivePage, isOnlyRead, STAGE, wantsStage } from '../core/page-mode.js';
+import { markLetters } from '../core/preferences.js';
 import { inlineJson, nearestLanguage } from '../core/sentences.js';
 import { placeIn } from './place.js';
 

@@ -2,6 +2,7 @@
 // moment on that the notebook has them, so that the first screen can go when the notebook's board is painted.
 import { watchBoards } from '../core/board-input.js';
 import { arrival } from '../core/page-data.js';
+import { watchCards } from './cards.js';
 import { guardInput } from './input-guards.js';
 
 /** @typedef {import('../core/types').LiveBoards} LiveBoards */
@@ -52,6 +53,7 @@ export function makeLive(first, boards, python) {
   const styles = addStyles();
   const until = new AbortController();
   guardInput(until.signal);
+  watchCards(until.signal);
   watchBoards(until.signal);
   /** @type {Element | null} */
   let onwards = null;

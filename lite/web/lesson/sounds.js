@@ -1,7 +1,7 @@
 // The sounds of stones: made here, off until the reader asks for them. Python names a sound on the board's label.
 
-import { areSoundsOn, switchSounds } from '../core/board-look.js';
 import { say } from '../core/page-data.js';
+import { areSoundsOn, switchSounds } from '../core/preferences.js';
 
 const KEY = 'v'; // no column of a board has this letter
 const BETWEEN = 0.06; // seconds between two stones of a line, as they turn (draw/frames.py)
@@ -66,7 +66,7 @@ export function play(text) {
 
 /** Make a button of the bar and a key switch the sounds, and play what Python names. */
 export function watchSounds() {
-  const button = document.getElementById('stonebook-sounded');
+  const button = document.getElementById('stonebook-sounds');
   const observer = new MutationObserver(changes => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) {

@@ -1,6 +1,6 @@
 // Served as widgets.js: makes boards live without a notebook. Cells run in order, and their widgets replace the
 // pictures. It knows the page only by the argument of `start`.
-import { whenLookChanges } from '../core/board-look.js';
+import { whenLookChanges } from '../core/preferences.js';
 import { ask, listen, restart as restartPython, whenReady } from './channel.js';
 import { begin } from './outputs.js';
 import { PythonSession } from './python-session.js';

@@ -4,25 +4,14 @@ import { watchEarlyBoards } from '../answers/early-boards.js';
 import { watchEarlyGame } from '../answers/early-game.js';
 import { watchEarlyPuzzles } from '../answers/early-puzzles.js';
 import { offerPython, watchPythonOnRequest } from '../answers/python-on-request.js';
-import { watchBoards } from '../core/board-input.js';
-import { watchLetters } from '../core/board-look.js';
-import { watchCopyButtons } from '../core/clipboard.js';
-import { arrival, here, inLanguage, onClick, pageCells, say, setState, timeOf } from '../core/page-data.js';
-import { watchStorage } from '../core/storage-notice.js';
-import { watchCurves } from '../lesson/curve.js';
+import { arrival, here, inLanguage, onClick, pageCells, say, setState } from '../core/page-data.js';
+import { restartReason, restartRule } from '../core/restart-rule.js';
 import { watchEarlyPresses } from '../lesson/early-presses.js';
-import { guardInput } from '../lesson/input-guards.js';
 import { AFTER_END, isMinute, isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
 import { printLesson } from '../lesson/printing.js';
-import { watchSheets } from '../lesson/sheet.js';
-import { watchSounds } from '../lesson/sounds.js';
-import { watchProgressDots } from '../lesson/stage/progress-dots.js';
-import { switchStage, watchStage } from '../lesson/stage/stage.js';
-import { watchTerms } from '../lesson/text/terms.js';
-import { watchTyping } from '../lesson/typed-moves.js';
+import { switchStage } from '../lesson/stage/stage.js';
+import { watchLesson } from '../lesson/watch-lesson.js';
 import { watchRecall } from '../recall/recall-link.js';
-import { watchAnnouncements } from './announcer.js';
-import { watchSpokenBoards } from './spoken-boards.js';
 
 const { stonebookPython } = window;
 const WAITS = 6000; // milliseconds that Python waits for the first board's replies on a slow line
@@ -46,20 +35,18 @@ function placesOnPage() {
   };
 }
 
-const SOON_AGAIN = 20_000; // milliseconds: a Python that ends again within this time waits for the reader
 const PATIENCE = 10_000; // milliseconds that a Python without a task may be silent on a busy computer
-let lastEnd = -Infinity;
+const mayRestart = restartRule();
 
 /** Restart Python after it has ended by itself. The boards are restored. @param {string} [why] */
 function onEnd(why) {
-  if (!window.stonebookLive || timeOf() - lastEnd < SOON_AGAIN) return setState('ended');
-  lastEnd = timeOf();
+  if (!window.stonebookLive || !mayRestart()) return setState('ended');
   setState('starting');
   window.stonebookLive.restart();
   const status = document.getElementById('stonebook-status');
   // Later than the observer below, which sets the status to the state's sentence.
   setTimeout(() => {
-    if (status) status.textContent = say(why === 'full' ? 'page.again.full' : 'page.again.ended');
+    if (status) status.textContent = say(restartReason(why));
   });
 }
 
@@ -103,24 +90,11 @@ function keepLanguage() {
     link.setAttribute('href', link.getAttribute('href') + inLanguage);
 }
 
-guardInput(); // first, so that it sees each press before the others
-watchCopyButtons();
-watchLetters();
-watchSheets();
-watchTerms();
-watchStage(); // all before watchBoards, which stops the keys that boards do not use
-watchCurves();
-watchSpokenBoards();
-watchTyping();
-watchSounds();
+watchLesson();
 watchPythonOnRequest();
-watchBoards();
-watchAnnouncements();
-watchProgressDots();
 watchRecall();
 const answers = [watchEarlyBoards(), watchEarlyPuzzles(), watchEarlyGame()];
 watchEarlyPresses();
-watchStorage();
 showState();
 keepLanguage();
 onClick('stonebook-restart', () => {

@@ -1,9 +1,10 @@
 // Boards in words, for readers with a screen reader. The first key on a board asks, once, whether they are wanted; a
 // button of the menu changes it later.
-import { spokenBoards, switchSpokenBoards } from '../core/board-look.js';
+
 import { makeButton } from '../core/elements.js';
 import { removeNote, showNote } from '../core/notes.js';
 import { PARTS, say } from '../core/page-data.js';
+import { spokenBoards, switchSpokenBoards } from '../core/preferences.js';
 
 const NOTE = 'spoken';
 

@@ -1,18 +1,5 @@
 // A JupyterLab extension without webpack: module federation needs only {init, get}.
-import { watchBoards } from '../core/board-input.js';
-import { watchLetters } from '../core/board-look.js';
-import { watchCopyButtons } from '../core/clipboard.js';
-import { watchStorage } from '../core/storage-notice.js';
-import { watchCurves } from '../lesson/curve.js';
-import { guardInput } from '../lesson/input-guards.js';
-import { watchSheets } from '../lesson/sheet.js';
-import { watchSounds } from '../lesson/sounds.js';
-import { watchProgressDots } from '../lesson/stage/progress-dots.js';
-import { watchStage } from '../lesson/stage/stage.js';
-import { watchTerms } from '../lesson/text/terms.js';
-import { watchTyping } from '../lesson/typed-moves.js';
-import { watchAnnouncements } from '../live/announcer.js';
-import { watchSpokenBoards } from '../live/spoken-boards.js';
+import { watchLesson } from '../lesson/watch-lesson.js';
 import { watchErrors } from './code-cells.js';
 import { guardContents } from './imported-notebooks.js';
 import { openEarly, runPage, watchStart } from './run-lesson.js';
@@ -51,21 +38,8 @@ function activate(app) {
     }
   };
   const runAll = () => void runPanels().catch(error => console.error('stonebook', error));
-  guardInput(); // first, so that it sees each press before the others
-  watchCopyButtons();
-  watchLetters();
-  watchSheets();
-  watchTerms();
-  watchStage(); // all before watchBoards, which stops the keys that boards do not use
-  watchCurves();
-  watchSpokenBoards();
-  watchTyping();
-  watchSounds();
-  watchBoards();
-  watchAnnouncements();
-  watchProgressDots();
+  watchLesson();
   watchErrors();
-  watchStorage();
   watchStart();
   keepFocusInThemes(app.shell);
   app.shell.currentChanged?.connect(runAll);

@@ -1,7 +1,8 @@
 // Opens a lesson, runs its cells, and runs them again after a restart of Python.
 
-import { whenLookChanges } from '../core/board-look.js';
-import { arrival, isCopy, path, setState, timeOf } from '../core/page-data.js';
+import { arrival, isCopy, path, setState } from '../core/page-data.js';
+import { whenLookChanges } from '../core/preferences.js';
+import { restartReason, restartRule } from '../core/restart-rule.js';
 import { askToRun } from './ask-to-run.js';
 import { boardsReady, noteBoards, watchLateBoards } from './board-readiness.js';
 import { restoreHiddenNotebook, sayWhereCopyIs } from './copies.js';
@@ -105,15 +106,13 @@ async function runLesson(panel, actions, skip = () => false) {
   if (!alive) void watchLateBoards(cells);
 }
 
-const TOO_SOON = 20_000; // milliseconds: a Python that ends again within this time waits for the reader
-
 /**
  * Restart Python after it has ended. Returns a function that restarts it for the reader.
  * @param {Panel} panel
  * @param {NotebookActions} actions
  */
 function restarting(panel, actions) {
-  let lastEnd = -Infinity;
+  const mayRestart = restartRule();
   /** @param {string} reason the key of the sentence that says why */
   const restart = async reason => {
     broken = false;
@@ -130,9 +129,8 @@ function restarting(panel, actions) {
   };
   /** Python has ended by itself. @param {string} [why] */
   const onEnd = why => {
-    if (timeOf() - lastEnd < TOO_SOON) return setState('ended');
-    lastEnd = timeOf();
-    void restartFor(why === 'full' ? 'page.again.full' : 'page.again.ended');
+    if (!mayRestart()) return setState('ended');
+    void restartFor(restartReason(why));
   };
   /** @param {string} reason */
   const restartFor = reason =>

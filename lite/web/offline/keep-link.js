@@ -1,6 +1,7 @@
 // On every page: the menu's entry that keeps the site on this device. The panel behind it is fetched when it is needed:
 // when the entry is pressed, after the first solved step, or where the site is stored already.
-import { RECORDS_CHANNEL, store, stored } from '../core/local-storage.js';
+import { store, stored } from '../core/local-storage.js';
+import { RECORDS_CHANNEL } from '../records/records.js';
 
 const QUIET = 3000; // milliseconds in which the page gets its own files first
 

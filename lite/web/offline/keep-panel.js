@@ -2,8 +2,11 @@
 // Fetched when it is needed: see keep-link.js.
 
 import { makeButton, makeElement } from '../core/elements.js';
-import { isAnySolved, progressFile, RECORDS_CHANNEL, stored, withRecords } from '../core/local-storage.js';
+import { stored } from '../core/local-storage.js';
 import { nearestLanguage, speaker } from '../core/sentences.js';
+import { progressFile } from '../records/progress-file.js';
+import { RECORDS_CHANNEL, withRecords } from '../records/records.js';
+import { isAnySolved } from '../records/tries.js';
 import { hasBoards, keepKey, remember } from './keep-link.js';
 import { isCostly, StoredSite } from './stored-site.js';
 

@@ -1,7 +1,7 @@
 // Which old questions come again, as stonebook/teach/recall/choice.py says. tests/storage/old-questions.json holds both
 // to the same choice.
-import { due } from '../core/due.js';
-import { isRecord } from '../core/local-storage.js';
+import { due } from '../records/due.js';
+import { isRecord } from '../records/records.js';
 
 /** @typedef {[string, string][]} Tries time and result of each try at a question */
 

@@ -2,10 +2,11 @@
 // lesson, and a reader who presses anything else has skipped them.
 import { oncePerFrame } from '../core/animation-frame.js';
 import { makeElement } from '../core/elements.js';
-import { store, stored, withRecords } from '../core/local-storage.js';
+import { store, stored } from '../core/local-storage.js';
 import { contentLanguage, home, path, sayInContent } from '../core/page-data.js';
 import { current, staged } from '../lesson/stage/stage.js';
 import { stops } from '../lesson/stage/stops.js';
+import { withRecords } from '../records/records.js';
 import { beforeLesson } from './old-questions.js';
 
 const ASKED = 'stonebook-recalled'; // the lesson before which they were asked last, and the day

@@ -72,6 +72,18 @@ def test_an_opened_reason_is_seen(browser: Browser) -> None:
         page.close()
 
 
+def test_an_opened_text_is_not_said_twice(browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 360, "height": 640})
+    _show(page, "a sentence that is too long", "missed", stage=True)
+    page.locator(".stonebook-voice").evaluate(
+        """card => {
+          card.insertAdjacentHTML('beforeend', '<span class="stonebook-short">The whole</span>');
+          card.classList.add('stonebook-brief', 'stonebook-sheet');
+        }"""
+    )
+    assert page.locator(".stonebook-short").evaluate(SEEN) == "lost"
+
+
 def _show(page: Page, name: str, kind: str, *, stage: bool) -> str:
     """Show a part on the stage or on a page to read. Return its selector."""
     part, markup, card, words, text = PARTS[name]

@@ -8,7 +8,8 @@ import pytest
 
 import stonebook
 from lite.answers import pictures
-from lite.answers.pictures import ANYWHERE, PictureBook
+from lite.answers.codes import ANYWHERE
+from lite.answers.pictures import PictureBook
 from stonebook.draw.frames import frames_of_turns
 from stonebook.draw.press_effects import ripple
 from stonebook.draw.scene import Scene, scene

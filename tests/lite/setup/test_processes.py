@@ -9,7 +9,9 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
+from lite.answers import first_board, puzzles
 from lite.setup import processes
+from lite.site import lesson_pictures
 
 
 def test_the_result_comes_back() -> None:
@@ -19,6 +21,17 @@ def test_the_result_comes_back() -> None:
 
 def _process(_: object) -> int:
     return os.getpid()
+
+
+def test_modules_of_the_build_are_imported_before_the_first_process(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in (first_board.__name__, puzzles.__name__, lesson_pictures.__name__):
+        assert name in processes._preloaded
+    monkeypatch.setattr(processes, "_preloaded", [])
+    processes.preload("json", "re")
+    processes.preload("ast")
+    assert processes._preloaded == ["json", "re", "ast"]
 
 
 def test_one_that_takes_too_long_is_ended() -> None:

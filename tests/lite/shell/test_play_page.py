@@ -57,6 +57,12 @@ def first_board(game):
     )
 
 
+def test_the_page_knows_the_levels_against_which_a_reader_is_guided():
+    levels = re.search(r'data-stonebook-guided="([^"]*)"', built_parts()["attributes"])[1].split()
+    choices = {f"{n}": read_choice({"game": "io", "two": f"{n}"}) for n in LEVEL_NUMBERS}
+    assert levels == [level for level, choice in choices.items() if choice.guides]
+
+
 @pytest.mark.parametrize("game", stonebook.GAMES)
 class TestForm:
     def test_it_begins_with_the_usual_board_and_players(self, game):

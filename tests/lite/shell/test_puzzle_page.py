@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import stonebook
+from lite.web import bundle
 from lite.web.pages.puzzles import parts as page
 from stonebook.profiles import profile
 from stonebook.teach.puzzles import puzzle, puzzles
@@ -19,6 +20,7 @@ from stonebook.teach.puzzles.sets.pool import set_title
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set, first_set
 from stonebook.teach.puzzles.sets.session import PuzzleSession
 from stonebook.words import say, speaking
+from stonebook.words.files import texts
 
 
 @cache
@@ -87,6 +89,14 @@ def test_the_first_board_speaks_the_page_language() -> None:
         boards = page.parts()["boards"]
         assert say("puzzle.skip") in boards
     assert say("puzzle.skip") not in boards
+
+
+def test_the_page_has_the_sentences_that_its_script_says() -> None:
+    script = bundle.text("puzzles.js")
+    keys = re.findall(r'"((?:site|puzzle)\.[\w.]+)"', script)
+    sentences = json.loads(built_parts()["sentences"])
+    assert keys and sentences == {key: texts("en")[key] for key in keys}
+    assert not re.search(r"`(site|puzzle)\.", script), "the build finds whole keys only"
 
 
 def test_the_file_has_every_puzzle_by_its_themes(tmp_path: Path) -> None:

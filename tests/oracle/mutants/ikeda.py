@@ -2,13 +2,16 @@
 
 from tests.oracle.mutants import Mutant
 
-STRINGS = "rules/strings/position.py"
 POINTS = "rules/strings/points.py"
 PAST = "rules/repetition.py"
 SETTINGS = "rules/ikeda/settings.py"
 STATUS = "rules/ikeda/status.py"
-REPEATS = "if captured and self._configuration(own, other) in self._past:"
-NO_PLAY = "        if captured:\n            numbers ="
+REPEATS = """\
+            if arrangement_number(own, other, self._turn, points.size) in self._past:
+                return None
+"""
+SUICIDE = "        elif not joined[1]:\n            return None\n"
+NO_PLAY = "        if captured:\n            after = ("
 LIBERTIES = "            if liberties & liberties - 1:\n                plays |= liberties"
 PASSED = "return self._replace(passes=self.passes + 1)"
 
@@ -31,8 +34,8 @@ MUTANTS = [
     Mutant(
         "resigning wins",
         "IK2",
-        "PLAYERS[status.resigned == BLACK]",
-        "PLAYERS[status.resigned != BLACK]",
+        'Result(self.game.rival(status.resigned), "ikeda.resigned"',
+        'Result(status.resigned, "ikeda.resigned"',
     ),
     Mutant(
         "a game ended by resigning names the passes",
@@ -50,20 +53,19 @@ MUTANTS = [
     Mutant(
         "superko on all plays",
         "IK4",
-        REPEATS,
-        "if self._configuration(own, other) in self._past:",
-        also=((NO_PLAY, "        if captured or liberties:\n            numbers ="),),
+        REPEATS + SUICIDE,
+        SUICIDE + "".join(line[4:] for line in REPEATS.splitlines(keepends=True)),
+        also=((NO_PLAY, "        if captured or liberties:\n            after = ("),),
     ),
     Mutant(
         "only the immediate recapture is ko",
         "IK4",
-        "            yield configuration",
-        "            yield configuration\n"
-        "            link = link if link is self._link[1] else None",
+        "            yield arrangement",
+        "            yield arrangement\n            link = link if link is self._link[1] else None",
         PAST,
     ),
     Mutant(
-        "the start does not count as a configuration",
+        "the start does not count as an arrangement",
         "IK4",
         "while link is not None:",
         "while link is not None and link[1] is not None:",
@@ -72,19 +74,22 @@ MUTANTS = [
     Mutant(
         "a repetition binds the same player only",
         "IK4",
-        "        return other | own << shift if self._turn else own | other << shift",
-        "        board = other | own << shift if self._turn else own | other << shift\n"
-        "        return board | self._turn << 2 * shift",
-        STRINGS,
+        "    return other | own << size if turn else own | other << size",
+        "    board = other | own << size if turn else own | other << size\n"
+        "    return board | turn << 2 * size",
+        POINTS,
     ),
     Mutant(
         "no ko at all",
         "IK4",
         REPEATS,
-        "if False:",
+        "",
         also=(
-            ("if self._configuration(own | bit, other ^ captured) in past:", "if False:"),
-            (NO_PLAY, "        if captured:\n            return None\n            numbers ="),
+            (
+                "if arrangement_number(own | bit, other ^ captured, turn, size) in past:",
+                "if False:",
+            ),
+            (NO_PLAY, "        if captured:\n            return None\n            after = ("),
         ),
     ),
     Mutant(
@@ -102,7 +107,7 @@ MUTANTS = [
         "            other ^= captured",
         also=(
             ("            plays |= bit\n", "            plays |= bit & points.near(empty)\n"),
-            (NO_PLAY, "        if captured and liberties:\n            numbers ="),
+            (NO_PLAY, "        if captured and liberties:\n            after = ("),
         ),
     ),
     Mutant(
@@ -215,7 +220,7 @@ MUTANTS = [
     Mutant(
         "dead stones stay in the count",
         "IK9",
-        "        after._own &= ~dead\n        after._other &= ~dead\n",
+        "        after._own, after._other = self._own & ~dead, self._other & ~dead\n",
         "",
     ),
 ]

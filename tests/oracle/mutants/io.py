@@ -49,9 +49,9 @@ MUTANTS = [
     Mutant(
         "bound to one's own last stone",
         "IO3",
-        "last, empty = board.cell[place], self._empty ^ board.cell_bit[place]",
-        "last, empty = board.cell[place], self._empty ^ board.cell_bit[place]\n"
-        "        if self._phase == FREE:\n            last = self._last",
+        "last, empty = board.cell[place], self.empty_mask ^ board.cell_bit[place]",
+        "last, empty = board.cell[place], self.empty_mask ^ board.cell_bit[place]\n"
+        "        if self.placing == FREE:\n            last = self._last",
     ),
     Mutant(
         "the bound stone must leave a free cell",
@@ -84,9 +84,9 @@ MUTANTS = [
     Mutant(
         "who finds no free cell moves on",
         "IO5",
-        "        if phase == FREE:\n            after._own, after._other, after._turn = own, other",
-        "        if self._phase == BOUND:\n"
-        "            after._own, after._other, after._turn = own, other",
+        "        if phase == FREE:\n            after._own, after._other, after.turn = own, other",
+        "        if self.placing == BOUND:\n"
+        "            after._own, after._other, after.turn = own, other",
     ),
     Mutant(
         "the free stone may be left out",
@@ -105,7 +105,7 @@ MUTANTS = [
         "no capture in the opening",
         "IO6",
         "        if ends:",
-        "        if ends and self._phase == SINGLE:",
+        "        if ends and self.placing == SINGLE:",
     ),
     Mutant(
         "longest line only",
@@ -150,9 +150,9 @@ MUTANTS = [
     Mutant(
         "two stones a turn in the single phase",
         "IO7",
-        "        if phase == FREE:\n            after._own, after._other, after._turn = own, other",
+        "        if phase == FREE:\n            after._own, after._other, after.turn = own, other",
         "        if phase == FREE or last % 2:\n"
-        "            after._own, after._other, after._turn = own, other",
+        "            after._own, after._other, after.turn = own, other",
     ),
     Mutant("a tie is a win", "IO8", "None if margin == 0 else ", "", BRACKET),
     Mutant("fewest stones win", "IO8", "first if margin > 0", "first if margin < 0", BRACKET),

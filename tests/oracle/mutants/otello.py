@@ -96,14 +96,14 @@ MUTANTS = [
     Mutant(
         "who passes moves again",
         "OT5",
-        "return _make(self._board, self._other, self._own, 1 - self._turn)",
-        "return _make(self._board, self._own, self._other, self._turn)",
+        "return _make(self.board, self._other, self._own, 1 - self.turn)",
+        "return _make(self.board, self._own, self._other, self.turn)",
     ),
     Mutant(
         "the end comes with the full board only",
         "OT6",
         "return not bracketing(own, other) and not bracketing(other, own)",
-        "return own | other == self._board.full",
+        "return own | other == self.board.full",
     ),
     Mutant(
         "who cannot move at the end is told to bracket",

@@ -246,7 +246,7 @@ def test_ko():
 
 
 def test_the_start_counts_too():
-    """IK4: a diagram's board is its first configuration."""
+    """IK4: a diagram's board is its first arrangement."""
     refusal = IKEDA.parse(KO).play("C3").check("B3")
     assert (refusal.rule, refusal.params["move"]) == ("IK4", 0)
     assert "at the start" in refusal.message

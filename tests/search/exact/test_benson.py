@@ -11,8 +11,8 @@ import pytest
 
 import stonebook
 from stonebook.geometry import SquareGrid
-from stonebook.search.exact.ikeda.board import IkedaBoard
 from stonebook.search.exact.ikeda.look_ahead import IkedaSearch
+from stonebook.search.exact.strings.board import PointBoard
 from stonebook.search.solve import solve
 from stonebook.teach.puzzles.mining.settled_boards import EYES, draw_board
 from tests.oracle import ikeda as oracle
@@ -56,7 +56,7 @@ def settled(size: int, state: oracle.State) -> tuple[set[str], set[str]]:
     assert isinstance(grid, SquareGrid)
     owner = oracle.OTHER[state.mover]
     own = [oracle.name(cell) for cell, player in state.stones.items() if player == owner]
-    found = IkedaBoard(grid).settled(grid.mask(own))
+    found = PointBoard(grid).settled(grid.mask(own))
     return {*grid.cells(found.alive)}, {*grid.cells(found.eyes)}
 
 
@@ -117,7 +117,7 @@ def test_a_drawn_board_is_settled_but_for_a_few_points(size: int) -> None:
         position = draw_board(Random(seed), {"size": size})
         grid = position.grid
         assert isinstance(grid, SquareGrid)
-        solver = IkedaBoard(grid)
+        solver = PointBoard(grid)
         masks = [
             grid.mask(cell for cell in grid.names if position.at(cell) == player)
             for player in position.game.players

@@ -9,7 +9,7 @@ import stonebook
 from stonebook.geometry import SquareGrid
 from stonebook.rules.position import Position
 from stonebook.search.exact.ikeda import look_ahead as ikeda_ahead
-from stonebook.search.exact.ikeda.board import IkedaBoard
+from stonebook.search.exact.strings.board import PointBoard
 from stonebook.search.proof import outcome_of
 from stonebook.search.solve import solve
 from tests.oracle import ikeda as oracle
@@ -136,7 +136,7 @@ def test_komi(komi: float) -> None:
 
 
 def test_the_points_a_player_keeps_by_only_passing() -> None:
-    board = IkedaBoard(grid := GAME.start(size=4).grid)
+    board = PointBoard(grid := GAME.start(size=4).grid)
     assert isinstance(grid, SquareGrid)
     corner = grid.mask(["B1", "B2", "A2", "B3", "A4", "B4"])
     assert board.safe(corner) == corner | grid.mask(["A1", "A3"])
@@ -149,7 +149,7 @@ def test_the_points_a_player_keeps_by_only_passing() -> None:
 def test_secure_territory_stays_secure(seed: int) -> None:
     """Against a player who only passes, random plays never take a point of it."""
     chance = Random(seed)
-    board = IkedaBoard(grid := GAME.start(size=5).grid)
+    board = PointBoard(grid := GAME.start(size=5).grid)
     assert isinstance(grid, SquareGrid)
     position = GAME.start(size=5)
     line = list(grid.names)

@@ -47,7 +47,7 @@ def after(seed: int, plies: int) -> BracketPosition:
 
 def sides(position: BracketPosition) -> tuple[int, int]:
     """Return the mover's stones and the other player's on the board of patterns."""
-    cells = position._board.lanes.cells
+    cells = position.board.lanes.cells
     own, other, _ = position.bitboards
     return BOARD.laned(cells(own)), BOARD.laned(cells(other))
 
@@ -100,7 +100,7 @@ def test_every_cell_is_in_its_lines_and_patterns() -> None:
 def test_mirrored_and_turned_boards_have_the_same_estimate() -> None:
     search = PatternSearch(1)
     for position in (after(1, 20), after(2, 33)):
-        cells = position._board.lanes.cells
+        cells = position.board.lanes.cells
         mine, theirs = (cells(side) for side in position.bitboards[:2])
         results = {
             search.estimate(

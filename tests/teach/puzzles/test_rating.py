@@ -97,7 +97,12 @@ def test_the_best_runs_are_kept() -> None:
     stored = keeping_best("row", "io", 4)(None)
     stored = keeping_best("row", "io", 3)(stored)
     assert best_of(stored, "row", "io") == 4 and best_of(stored, "minutes", "io") == 0
-    assert since_of(SOLVER.write({"since": 7}, stored)) == 7 and since_of(None) == 0
+
+
+def test_a_rating_is_reset_for_its_game_and_by_an_earlier_page_for_all_games() -> None:
+    stored = SOLVER.write({"since": 7, "resets": {"io": 9, "jo": 3}})
+    assert [since_of(stored, game) for game in ("io", "jo", "otello")] == [9, 7, 7]
+    assert since_of({**SOLVER.write({}), "since": 7}, "io") == 7 and since_of(None, "io") == 0
 
 
 def test_an_answer_before_python_counts_as_the_page_has_stored_it() -> None:

@@ -93,6 +93,17 @@ def through(step: Count) -> list[str]:
     return asked
 
 
+def test_a_count_can_ask_for_one_player_alone() -> None:
+    """IO8: the other player's stones are on the score sheet from the start."""
+    position = stonebook.game("io").parse("4 W B B B\n3 W B B B\n2 B W W B\n1 W W W W\n  A B C D")
+    step = Count("Count", position, ask="White")
+    (line,) = step.sheet().lines
+    assert line.numbers == ("?", "8")
+    asked = through(step)
+    assert [prompt for prompt in asked if prompt.startswith("Mark")] == [asked[0]]
+    assert "White" in asked[0]
+
+
 def test_a_part_that_was_wrong_is_asked_again_on_a_twin() -> None:
     position = IKEDA.parse("to move: Black\n3 . W .\n2 W W B\n1 . W B\n  A B C")
     step = Count("Count", position, ask="territory")
@@ -334,12 +345,12 @@ def test_the_way_on_is_known_from_everywhere() -> None:
         ),
         (
             lambda: Count("Count", IKEDA.start(), ask=["rows"]),
-            "In this game you can ask for stones or territory, not for rows.",
+            "In this game you can ask for stones, territory, Black or White, not for rows.",
             "('rows',)",
         ),
         (
             lambda: Count("Count", IKEDA.start(), ask="rows"),
-            "In this game you can ask for stones or territory, not for rows.",
+            "In this game you can ask for stones, territory, Black or White, not for rows.",
             "('rows',)",
         ),
     ],

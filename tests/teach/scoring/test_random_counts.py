@@ -134,7 +134,7 @@ def test_a_leaking_region_is_explained_with_its_way_out() -> None:
 
 
 def test_impossible_questions_are_refused() -> None:
-    with pytest.raises(ValueError, match="stones or territory"):
+    with pytest.raises(ValueError, match="stones, territory, Black or White"):
         Count("Count", IKEDA.parse(DIVIDED), ask=["rows"])
 
 

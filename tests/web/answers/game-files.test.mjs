@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { open } from '../page.mjs';
 
 test('each kind of table has its file', async () => {
-  const page = open({ root: { stonebookRoot: '../', stonebookLanguage: 'de' } });
+  const page = open({ root: { stonebookRoot: '../', stonebookLanguage: 'de', stonebookGuided: '0 1' } });
   const { gameAddress, secondOf } = await page.load('answers/game-files.js');
   const file = text => gameAddress(new URLSearchParams(text)).replace('../static/stonebook/answers/play/', '');
   assert.equal(file('game=io'), 'de/io-guided.bin');

@@ -3,15 +3,16 @@ import { test } from 'node:test';
 import { open, say } from '../page.mjs';
 
 const BODY = `<p id="stonebook-status"></p><button id="stonebook-fetch" hidden></button>
-  <button id="stonebook-spared" hidden></button><figure data-answers="a.bin"></figure>`;
+  <button id="stonebook-spare-python" hidden></button><figure data-answers="a.bin"></figure>`;
 
-async function offered({ chosen = 'asked', body = BODY, python = 9_360_000 } = {}) {
+async function offered({ chosen = 'asked', body = BODY, python = 9_360_000, before = () => {} } = {}) {
   const page = open({ body, root: { stonebookPage: 'live' }, json: { 'stonebook-page': { cells: [], python } } });
   page.window.localStorage.setItem('stonebook-python', chosen);
   page.went = 0;
   page.window.stonebookPython = { go: () => page.went++ };
-  const { offerPython, watchPythonOnRequest } = await page.load('answers/python-on-request.js');
+  const { fetchPython, offerPython, watchPythonOnRequest } = await page.load('answers/python-on-request.js');
   watchPythonOnRequest();
+  before(fetchPython);
   page.offers = offerPython();
   return page;
 }
@@ -31,9 +32,14 @@ test('a page without such boards fetches Python, and so does one that may', asyn
   assert.equal((await offered({ chosen: 'always' })).offers, false);
 });
 
+test('a board that asks for Python before it is offered gets it', async () => {
+  const page = await offered({ before: fetchPython => fetchPython() });
+  assert.deepEqual([page.offers, page.state], [false, 'opening']);
+});
+
 test('the choice under the dots is kept, and taken back it fetches Python at once', async () => {
   const page = await offered();
-  const choice = page.query('#stonebook-spared');
+  const choice = page.query('#stonebook-spare-python');
   assert.deepEqual([choice.hidden, choice.getAttribute('aria-pressed')], [false, 'true']);
   choice.click();
   assert.deepEqual([choice.getAttribute('aria-pressed'), page.went, page.state], ['false', 1, 'starting']);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, sentences } from '../page.mjs';
 
-const BODY = `<button id="stonebook-sounded" hidden></button><p id="stonebook-status"></p>
+const BODY = `<button id="stonebook-sounds" hidden></button><p id="stonebook-status"></p>
   <div id="label"></div><input>`;
 
 /** A page whose sounds are counted: each has a tone and a breath. */
@@ -32,7 +32,7 @@ async function sounding(kept) {
       createBuffer = () => ({ getChannelData: () => new Float32Array(100) });
     },
   });
-  const look = await page.load('core/board-look.js');
+  const look = await page.load('core/preferences.js');
   const { watchSounds } = await page.load('lesson/sounds.js');
   watchSounds();
   const says = async sound => {

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { open, say, sentences, settled } from '../page.mjs';
 
-const WORDS = new URL('../../../engine/stonebook/words/puzzle/en.json', import.meta.url);
-const words = { ...sentences(), ...JSON.parse(readFileSync(WORDS, 'utf8')) };
+const read = file => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+const known = { ...sentences(), ...JSON.parse(read('engine/stonebook/words/puzzle/en.json')) };
+const keys = read('lite/web/pages/puzzles/dashboard.js').matchAll(/'((?:site|puzzle)\.[\w.]+)'/g);
+const words = Object.fromEntries([...keys].map(([, key]) => [key, known[key]])); // as `parts.py` gives them to the page
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 const at = day => `2026-03-0${day}T12:00:00+00:00`;
 const THEMES = { otello: { corner: 'a b c', edge: 'c d', '': 'gone' }, io: { capture: 'x' } };
@@ -19,8 +21,8 @@ const row = (theme, of) =>
 const card = (game, of, rows) =>
   `<li data-game="${game}" data-of="${of}"><span class="bar"><i></i></span><span class="solved">✓ none</span>
     <a data-part="missed" data-sign="✗" hidden></a><a data-part="due" data-sign="↻" hidden></a>
-    <p class="rating" hidden></p><p class="best" hidden></p><table>${rows}</table>
-    <details class="anew" hidden><p class="detail"></p><button data-anew="${game}"></button></details></li>`;
+    <p class="rating" hidden></p><p class="runs" hidden></p><p class="best" hidden></p><table>${rows}</table>
+    <details class="anew" hidden><p class="detail"></p><button></button></details></li>`;
 const BODY = `<a data-daily="otello" href="?daily=today"></a><section id="record"><p class="none"></p>
   <ul class="tried"></ul><details class="untried"><ul>
   ${card('otello', 4, row('corner', 3) + row('edge', 2))}${card('io', 1, row('capture', 1))}</ul></details></section>`;
@@ -42,11 +44,11 @@ export function database(record, refuses, solver) {
   return { stored, open: () => later({ result: base }, refuses ? 'onerror' : 'onsuccess') };
 }
 
-async function shown(puzzles, { refuses, missing, record, solver } = {}) {
+async function shown(puzzles, { refuses, missing, record, solver, ratings = RATINGS } = {}) {
   const page = open({ body: BODY, json: { 'stonebook-puzzle-words': words } });
   page.window.indexedDB = database(record ?? { puzzles }, refuses, solver);
   page.window.Date.now = () => NOW;
-  for (const [file, content] of Object.entries({ 'puzzle-themes.json': THEMES, 'puzzle-ratings.json': RATINGS }))
+  for (const [file, content] of Object.entries({ 'puzzle-themes.json': THEMES, 'puzzle-ratings.json': ratings }))
     page.answers[`/${file}`] = new Response(missing ? '' : JSON.stringify(content), { status: missing ? 404 : 200 });
   const { showRecord, tally } = await page.load('pages/puzzles/dashboard.js');
   showRecord('/');
@@ -142,21 +144,57 @@ test('a theme says how it went lately, and whether that is better than before', 
   assert.equal(page.query('[data-game=otello] > .best a').getAttribute('href'), '?set=edge');
 });
 
-test('a rating is shown in words once it is sure, with the best runs, and begins anew on request', async () => {
-  const few = await shown({ 'otello/a': hours('right') }, { solver: { row: { otello: 7 } } });
-  const soon = `${words['puzzle.rating.soon']} ${say('site.puzzles.best.row', { number: 7 })}`;
-  assert.equal(few.text('[data-game=otello] > .rating'), soon);
-  assert.equal(few.query('[data-game=otello] .anew').hidden, false);
-  few.query('[data-game=otello] [data-anew]').click();
-  assert.equal(few.query('[data-game=otello] > .rating').hidden, true);
+test('the best runs are shown, also without a rating', async () => {
+  const solver = { row: { otello: 7 }, minutes: { otello: 3, io: 0 } };
+  const page = await shown({ 'otello/gone': hours('right'), 'io/x': hours('right') }, { solver });
+  const runs = `${say('site.puzzles.best.row', { number: 7 })} ${say('site.puzzles.best.minutes', { number: 3 })}`;
+  assert.equal(page.text('[data-game=otello] > .runs'), runs);
+  assert.equal(page.query('[data-game=otello] > .rating').hidden, true);
+  assert.equal(page.query('[data-game=io] > .runs').hidden, true);
+});
+
+test("a game's rating is reset alone", async () => {
+  const tried = { 'otello/a': hours('right'), 'io/x': hours('right') };
+  const isHidden = (page, game) => page.query(`[data-game=${game}] > .rating`).hidden;
+  const page = await shown(tried, { solver: { row: { otello: 7 }, resets: { jo: 5 } } });
+  assert.deepEqual([isHidden(page, 'otello'), isHidden(page, 'io')], [false, false]);
+  page.query('[data-game=otello] .anew button').click();
+  assert.deepEqual([isHidden(page, 'otello'), isHidden(page, 'io')], [true, false]);
+  assert.equal(page.query('[data-game=otello] .anew').hidden, true);
+  assert.equal(page.query('[data-game=io] .anew').hidden, false);
+  assert.equal(page.query('[data-game=otello] > .runs').hidden, false);
   await settled();
-  assert.deepEqual(few.window.indexedDB.stored.solver.row, { otello: 7 });
+  const { solver } = page.window.indexedDB.stored;
+  assert.deepEqual({ ...solver.resets }, { jo: 5, otello: NOW / 1000 });
+  assert.deepEqual(solver.row, { otello: 7 });
+  const later = await shown(tried, { solver });
+  assert.deepEqual([isHidden(later, 'otello'), isHidden(later, 'io')], [true, false]);
+});
+
+test('a record of an earlier page reset the ratings of all games', async () => {
+  const tried = { 'otello/a': hours('right'), 'io/x': hours('right') };
+  const page = await shown(tried, { solver: { since: NOW / 1000, row: { otello: 7 } } });
+  for (const game of ['otello', 'io']) assert.equal(page.query(`[data-game=${game}] > .rating`).hidden, true);
+});
+
+test('a rating is shown in words once it is sure', async () => {
+  const few = await shown({ 'otello/a': hours('right') });
+  assert.equal(few.text('[data-game=otello] > .rating'), words['puzzle.rating.soon']);
+  assert.equal(few.query('[data-game=otello] .anew').hidden, false);
   const many = Object.fromEntries([...Array(40).keys()].map(i => [`n${i}`, [300 + i, 20]]));
-  RATINGS.io.grades.easy = many;
   const tried = Object.keys(many).map((name, i) => [`io/${name}`, hours(i % 4 ? 'right' : 'hinted')]);
-  const page = await shown(Object.fromEntries(tried));
+  const ratings = { io: { grades: { easy: many }, daily: '' } };
+  const page = await shown(Object.fromEntries(tried), { ratings });
   assert.match(page.text('[data-game=io] > .rating'), /^You solve about [78] of ten easy puzzles/);
   assert.match(page.text('[data-game=io] .detail'), /after 40 puzzles/);
+});
+
+test('a game without a measured puzzle has no rating, and the other games still have theirs', async () => {
+  const unmeasured = { grades: { easy: {}, medium: {}, hard: {} }, daily: 'a b c' };
+  const puzzles = { 'otello/a': hours('right'), 'io/x': hours('right') };
+  const page = await shown(puzzles, { ratings: { ...RATINGS, otello: unmeasured } });
+  assert.equal(page.query('[data-game=otello] > .rating').hidden, true);
+  assert.equal(page.text('[data-game=io] > .rating'), words['puzzle.rating.soon']);
 });
 
 test('the puzzles of the day that are solved have a tick', async () => {

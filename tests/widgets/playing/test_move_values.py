@@ -168,6 +168,26 @@ class TestLookingBack:
         (redo,) = buttons(widget, say("board.redo"))
         assert not redo.disabled, "what was played afterwards is not lost"
 
+    @pytest.mark.parametrize("game", ["otello", "io", "ikeda", "alterigo", "jo"])
+    def test_a_resigned_game_opens_at_its_last_position(self, game):
+        begin_lesson(f"{game}/x")
+        start = stonebook.game(game).start()
+        move = str(start.moves()[0])
+        widget = BoardOutput("A game", start).widget()
+
+        async def reviewing():
+            self.play(widget, [move])
+            self.press(widget, "play.resign")
+            self.press(widget, "play.resign.yes")
+            await host.host().settled()
+            on_the_card = buttons(widget, say("play.end.look"))[1]
+            on_the_card.click()
+            assert any(say("back.title") in text for text in texts(widget))
+            self.press(widget, "back.stop")
+            await host.host().settled()
+
+        asyncio.run(reviewing())
+
     def test_a_move_during_the_review_takes_precedence(self):
         async def reviewing():
             widget = self.skin()

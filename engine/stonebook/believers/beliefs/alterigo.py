@@ -68,6 +68,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
             "readers who know Go leave C3 on the board in step 1 and call it a ko", TAKES_FIRST
         ),
         Expected("in step 5, a joined stone is thought to be safe whatever its string has", JOINED),
+        Expected("in a corner a capture is thought to make room", TAKES_FIRST),
     ),
     "alterigo/null-moves": (
         Expected("“Black loses” in step 1", FULL_BOARD),

@@ -80,9 +80,9 @@ class BelievedAlterIgo(Strings, AlterIgoPosition):
         after._ending = self.ending(after, spot)
         return seen_as(type(self), after)
 
-    def _after(self, move: Move) -> Self:
+    def after(self, move: Move) -> Self:
         if move.kind != "pass":
-            return seen_as(type(self), super()._after(move))
+            return seen_as(type(self), super().after(move))
         after = self._successor(self._own, self._other, self._strings, self._others)
         after._ending = None
         return seen_as(type(self), after)

@@ -26,12 +26,12 @@ class Bracketing(BracketPosition):
     @property
     def mover(self) -> str:
         """The player whose turn it is, also when there is no move."""
-        return self.game.players[self._turn]
+        return self.game.players[self.turn]
 
     @property
     def other(self) -> str:
         """The other player."""
-        return self.game.players[1 - self._turn]
+        return self.game.players[1 - self.turn]
 
     def directions(self) -> Sequence[Sequence[int]]:
         """Return the tables of the directions that are looked along."""
@@ -60,7 +60,7 @@ class Bracketing(BracketPosition):
         return {index for line in self.bracketed_lines(cell) for index in line.between}
 
     def _lines(self, move: Move, after: Self) -> list[tuple[str, ...]]:
-        cell, names = self._board.cell[move.spot], self.grid.names
+        cell, names = self.board.cell[move.spot], self.grid.names
         lines, turned_cells = [], set[int]()
         for line in self.bracketed_lines(cell):
             lines.append(tuple(names[index] for index in (cell, *line.between, line.end)))
@@ -70,7 +70,7 @@ class Bracketing(BracketPosition):
 
     def _placed_lanes(self, cell: int) -> tuple[int, int]:
         """Return the mover's and the other player's stones after a stone on a cell."""
-        bits = self._board.lanes.bits
+        bits = self.board.lanes.bits
         turned = sum(bits[index] for index in self.turned(cell))
         return self._own | turned | bits[cell], self._other & ~turned
 

@@ -20,6 +20,7 @@ from stonebook.rules.moves import ListedMoves, Move
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Part, Score, add_up
+from stonebook.rules.strings.points import arrangement_number
 from stonebook.rules.strings.position import BLACK, PLAYERS, WHITE, regions
 from stonebook.teach.goals.cells import CellSet, Territory
 from stonebook.teach.goals.changes import Changes
@@ -69,7 +70,8 @@ class BelievedIkeda(Strings, IkedaPosition):
         other &= ~removed
         if not self.own_last(own, points.full ^ own ^ other, spot):
             return "IK5"
-        if self.repeats(self._configuration(own, other), bool(removed)):
+        board = arrangement_number(own, other, self._turn, points.size)
+        if self.repeats(board, bool(removed)):
             return "IK4"
         return own, other
 

@@ -44,17 +44,17 @@ class BelievedIo(Bracketing, IoPosition):
 
     def settle(self) -> None:
         """Find the cells for the next stone by the believed rules."""
-        self._legal = self.allowed()
+        self.legal_mask = self.allowed()
 
     def allowed(self) -> int:
         """Return the cells where the mover may place now."""
-        if self._phase == FREE:
+        if self.placing == FREE:
             return self.free()
-        return self._board.placeable(self._phase, self._empty, self._last)
+        return self.board.placeable(self.placing, self.empty_mask, self._last)
 
     def free(self) -> int:
         """Return the cells where a free stone may go (IO4)."""
-        return self._board.free(self._empty)
+        return self.board.free(self.empty_mask)
 
     def may_pass(self) -> bool:
         """Whether the mover may pass: never (IO5, IO7)."""
@@ -62,7 +62,7 @@ class BelievedIo(Bracketing, IoPosition):
 
     def begins(self) -> int:
         """Return the number of the player who makes the first single placement (IO5)."""
-        return 1 - self._turn
+        return 1 - self.turn
 
     def capturing(self) -> int:
         """Return the empty cells on which a stone turns something."""
@@ -78,28 +78,28 @@ class BelievedIo(Bracketing, IoPosition):
     def _refusal(self, move: Move) -> Refusal | None:
         if move.kind == "pass" and self.may_pass():
             return None
-        cell = self._board.cell[move.spot]
-        if self._legal and cell >= 0 and not self._legal >> cell & 1:
-            return Refusal(PLACING_RULE[self._phase], move.cells, "io.taken")
+        cell = self.board.cell[move.spot]
+        if self.legal_mask and cell >= 0 and not self.legal_mask >> cell & 1:
+            return Refusal(PLACING_RULE[self.placing], move.cells, "io.taken")
         return super()._refusal(move)
 
-    def _after(self, move: Move) -> Self:
-        board, own, other = self._board, self._own, self._other
+    def after(self, move: Move) -> Self:
+        board, own, other = self.board, self._own, self._other
         after = object.__new__(type(self))
-        after._board, after._last, after._empty = board, self._last, self._empty
-        phase, turn = SINGLE if self._phase == SINGLE else BOUND, 1 - self._turn
+        after.board, after._last, after.empty_mask = board, self._last, self.empty_mask
+        phase, turn = SINGLE if self.placing == SINGLE else BOUND, 1 - self.turn
         if move.kind != "pass":
             own, other = self._placed_lanes(board.cell[move.spot])
             after._last = board.cell[move.spot]
-            after._empty = self._empty ^ board.cell_bit[move.spot]
-            phase = NEXT_PHASE[self._phase]
-            turn = self._turn if phase == FREE else turn
-        after._phase, after._turn = phase, turn
-        after._own, after._other = (own, other) if turn == self._turn else (other, own)
-        after._legal = 1
+            after.empty_mask = self.empty_mask ^ board.cell_bit[move.spot]
+            phase = NEXT_PHASE[self.placing]
+            turn = self.turn if phase == FREE else turn
+        after.placing, after.turn = phase, turn
+        after._own, after._other = (own, other) if turn == self.turn else (other, own)
+        after.legal_mask = 1
         if phase == FREE and not seen_as(type(self), after).free():
-            after._phase, after._turn = SINGLE, self.begins()
-            after._own, after._other = (own, other) if after._turn == self._turn else (other, own)
+            after.placing, after.turn = SINGLE, self.begins()
+            after._own, after._other = (own, other) if after.turn == self.turn else (other, own)
         return seen_as(type(self), after)
 
 
@@ -120,7 +120,7 @@ class CaptureAnywhere(BelievedIo):
 
     def allowed(self) -> int:
         """Add the captures."""
-        return super().allowed() | (self.capturing() if self._phase == BOUND else 0)
+        return super().allowed() | (self.capturing() if self.placing == BOUND else 0)
 
 
 class IoTurnedBracket(Chain, BelievedIo):
@@ -142,7 +142,7 @@ class FreeCaptures(OverGaps, BelievedIo):
 
     def bracketed_lines(self, cell: int) -> list[BracketedLine]:
         """Return the lines of the free stone."""
-        if self._phase == FREE:
+        if self.placing == FREE:
             return super().bracketed_lines(cell)
         return Bracketing.bracketed_lines(self, cell)
 
@@ -158,13 +158,13 @@ class _BoundTo(BelievedIo):
 
     def allowed(self) -> int:
         """Return the empty cells next to these stones."""
-        if self._phase != BOUND:
+        if self.placing != BOUND:
             return super().allowed()
         colour = (i for i in range(len(self.grid)) if self._stone(i) == self.stones())
         near = 0
         for index in colour:
-            near |= self._board.grid.neighbour_masks[index]
-        return near & self._empty
+            near |= self.board.grid.neighbour_masks[index]
+        return near & self.empty_mask
 
 
 class BoundToOwn(_BoundTo):
@@ -190,7 +190,7 @@ class StraightBound(BelievedIo):
 
     def allowed(self) -> int:
         """Leave out the slants from the stone placed last."""
-        if self._phase != BOUND:
+        if self.placing != BOUND:
             return super().allowed()
         return super().allowed() & straight(self, self._last)
 
@@ -198,7 +198,7 @@ class StraightBound(BelievedIo):
 def straight(position: IoPosition, cell: int) -> int:
     """Return the neighbours with which a cell has a side in common."""
     name = position.grid.names[cell]
-    neighbours = position.grid.cells(position._board.grid.neighbour_masks[cell])
+    neighbours = position.grid.cells(position.board.grid.neighbour_masks[cell])
     return position.grid.mask(c for c in neighbours if c[0] == name[0] or c[1:] == name[1:])
 
 
@@ -213,9 +213,9 @@ class FreeBesideOwn(BelievedIo):
         near = sum(
             1 << cell
             for cell in range(len(self.grid))
-            if others & {*bit_indices(self._board.grid.neighbour_masks[cell])}
+            if others & {*bit_indices(self.board.grid.neighbour_masks[cell])}
         )
-        return self._empty & ~near & ~self._board.corners
+        return self.empty_mask & ~near & ~self.board.corners
 
 
 class FreeBesideSlants(BelievedIo):
@@ -228,9 +228,9 @@ class FreeBesideSlants(BelievedIo):
         alone = (
             1 << cell
             for cell in self.empty()
-            if straight(self, cell) & self._empty == straight(self, cell)
+            if straight(self, cell) & self.empty_mask == straight(self, cell)
         )
-        return sum(alone) & ~self._board.corners
+        return sum(alone) & ~self.board.corners
 
 
 class WhiteBegins(BelievedIo):
@@ -250,7 +250,7 @@ class PassForFree(BelievedIo):
 
     def may_pass(self) -> bool:
         """Return whether a free stone is due."""
-        return self._phase == FREE
+        return self.placing == FREE
 
 
 class PassInSingle(BelievedIo):
@@ -260,7 +260,7 @@ class PassInSingle(BelievedIo):
 
     def may_pass(self) -> bool:
         """Return whether the opening is over."""
-        return self._phase == SINGLE
+        return self.placing == SINGLE
 
 
 class LeavesFree(BelievedIo):
@@ -271,9 +271,9 @@ class LeavesFree(BelievedIo):
     def allowed(self) -> int:
         """Leave out the cells that spoil the last free one."""
         allowed = super().allowed()
-        if self._phase != BOUND:
+        if self.placing != BOUND:
             return allowed
-        board, empty = self._board, self._empty
+        board, empty = self.board, self.empty_mask
         still_free = (1 << i for i in bit_indices(allowed) if board.free(empty ^ 1 << i))
         return sum(still_free) or allowed
 
@@ -285,9 +285,9 @@ class MustTouch(BelievedIo):
 
     def allowed(self) -> int:
         """Leave out the cells without a stone next to them."""
-        if self._phase != SINGLE:
+        if self.placing != SINGLE:
             return super().allowed()
-        neighbours, empty = self._board.grid.neighbour_masks, self._empty
+        neighbours, empty = self.board.grid.neighbour_masks, self.empty_mask
         return sum(1 << i for i in self.empty() if neighbours[i] & ~empty)
 
 
@@ -298,7 +298,7 @@ class MustCaptureSingle(MustCapture):
 
     def allowed(self) -> int:
         """Keep the captures in the single phase."""
-        return super().allowed() if self._phase == SINGLE else BelievedIo.allowed(self)
+        return super().allowed() if self.placing == SINGLE else BelievedIo.allowed(self)
 
 
 class IoNoDraw(BelievedIo):

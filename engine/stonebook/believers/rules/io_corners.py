@@ -13,7 +13,7 @@ class CornersClosed(BelievedIo):
 
     def allowed(self) -> int:
         """Leave the corners out."""
-        return super().allowed() & ~self._board.corners
+        return super().allowed() & ~self.board.corners
 
 
 class CornersClosedInOpening(BelievedIo):
@@ -23,7 +23,7 @@ class CornersClosedInOpening(BelievedIo):
 
     def allowed(self) -> int:
         """Leave the corners out before the single phase."""
-        return super().allowed() & (-1 if self._phase == SINGLE else ~self._board.corners)
+        return super().allowed() & (-1 if self.placing == SINGLE else ~self.board.corners)
 
 
 class CornersClosedAfter(BelievedIo):
@@ -33,7 +33,7 @@ class CornersClosedAfter(BelievedIo):
 
     def allowed(self) -> int:
         """Leave the corners out in the single phase."""
-        return super().allowed() & (~self._board.corners if self._phase == SINGLE else -1)
+        return super().allowed() & (~self.board.corners if self.placing == SINGLE else -1)
 
 
 class CornersOpenToBound(BelievedIo):
@@ -43,7 +43,7 @@ class CornersOpenToBound(BelievedIo):
 
     def allowed(self) -> int:
         """Add the corners to the cells of a bound stone."""
-        open_to = self._board.corners & self._empty if self._phase == BOUND else 0
+        open_to = self.board.corners & self.empty_mask if self.placing == BOUND else 0
         return super().allowed() | open_to
 
 
@@ -54,4 +54,4 @@ class FreeOnCorner(BelievedIo):
 
     def free(self) -> int:
         """Add the empty corners."""
-        return super().free() | self._board.corners & self._empty
+        return super().free() | self.board.corners & self.empty_mask

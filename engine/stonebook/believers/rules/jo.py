@@ -138,7 +138,7 @@ class BelievedJo(JoPosition):
                 board = move_neutral(hit, BIT[cell], BIT[target])
             yield board
 
-    def _after(self, move: Move) -> Self:
+    def after(self, move: Move) -> Self:
         turn = read_turn(move.notation)
         board = self.stone_sets if turn is None else [*self._stages(turn)][-1]
         own, other, neutral = board

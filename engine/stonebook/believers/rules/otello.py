@@ -44,7 +44,7 @@ class BelievedOtello(Bracketing, OtelloPosition):
 
     def opposite(self) -> BelievedOtello:
         """Return the same board with the other player to move."""
-        return seen_as(type(self), _make(self._board, self._other, self._own, 1 - self._turn))
+        return seen_as(type(self), _make(self.board, self._other, self._own, 1 - self.turn))
 
     def _over(self) -> bool:
         return not self.placeable() and not self.opposite().placeable()
@@ -53,7 +53,7 @@ class BelievedOtello(Bracketing, OtelloPosition):
         """Return the believed moves."""
         if self._over():
             return ListedMoves()
-        placed = [self._board.moves[cell] for cell in self.placeable()]
+        placed = [self.board.moves[cell] for cell in self.placeable()]
         return ListedMoves(*placed, *(PASS_ONLY if self.may_pass() else ()))
 
     def play(self, move: Move | str) -> Self:
@@ -68,16 +68,16 @@ class BelievedOtello(Bracketing, OtelloPosition):
             return Refusal("OT6", move.cells, "otello.over")
         if move.kind == "pass":
             return None if self.may_pass() else Refusal("OT5", (), "otello.pass")
-        cell = self._board.cell[move.spot]
+        cell = self.board.cell[move.spot]
         if cell < 0 or cell not in self.placeable():
             return Refusal("OT1" if cell < 0 else "OT3", move.cells, "otello.alone")
         return None
 
-    def _after(self, move: Move) -> Self:
-        board, own, other = self._board, self._own, self._other
+    def after(self, move: Move) -> Self:
+        board, own, other = self.board, self._own, self._other
         if move.kind != "pass":
             own, other = self._placed_lanes(board.cell[move.spot])
-        return seen_as(type(self), _make(board, other, own, 1 - self._turn))
+        return seen_as(type(self), _make(board, other, own, 1 - self.turn))
 
 
 class NoFarEnd(WithoutFarEnd, BelievedOtello):

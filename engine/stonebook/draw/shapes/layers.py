@@ -31,6 +31,9 @@ GUIDE = 0.08
 """The radius of a guide dot."""
 THINNEST_GRID, SMALLEST_GUIDE = 0.6, 0.4
 """The least shares of these sizes that ruled lines and guide dots have on a small board."""
+RIM_LINES, RIM_SHARE, RIM_BELOW, RIM_CORNER = 3, 0.012, 1.7, 1.6
+"""The width of the edge of the wood, in ruled lines and at most as a share of the picture's width,
+and in such widths the edge below and the radius of the corners."""
 LETTER_SIZE = 0.38
 """The size of the letter on a stone."""
 HIGHER, LARGER = 0.12, 0.12
@@ -80,7 +83,7 @@ def ground_shapes(scene: Scene) -> Iterator[Shape]:
     """
     width = round(GRID * line_share(scene.width, THINNEST_GRID), 3)
     if scene.grid:
-        yield _rim(scene, round(min(3 * width, 0.012 * scene.width), 3))
+        yield _rim(scene, round(min(RIM_LINES * width, RIM_SHARE * scene.width), 3))
     outline = "rim" if scene.surface == "points" else "grid"  # no line of points is at the edge
     yield Polygon(scene.ground, "board", outline, width)
     yield Path(grain(scene.centres.values(), each_cell=not scene.grid), "grain", width)
@@ -102,7 +105,8 @@ def _rim(scene: Scene, wide: float) -> Rounded:
     """Return the edge of the wood around a board, thicker below: the board has a height."""
     xs, ys = zip(*(point for ring in scene.ground for point in ring), strict=True)
     low = (min(xs) - wide, min(ys) - wide)
-    return Rounded(rounded(low, (max(xs) + wide, max(ys) + 1.7 * wide), 1.6 * wide), "rim")
+    high = (max(xs) + wide, max(ys) + RIM_BELOW * wide)
+    return Rounded(rounded(low, high, RIM_CORNER * wide), "rim")
 
 
 def is_coordinate(shape: Shape) -> bool:

@@ -76,6 +76,8 @@ class AlterIgoPosition(StringPosition):
     __slots__ = ("_ending",)
     _ending: Ending | None
 
+    may_repeat = True
+
     @property
     def game(self) -> Game:
         """Alter Igo."""
@@ -186,7 +188,8 @@ class AlterIgoPosition(StringPosition):
             return None
         return self._off_board(move.cells, "AI1") or self._occupied(move, "AI2")
 
-    def _after(self, move: Move) -> AlterIgoPosition:
+    def after(self, move: Move) -> AlterIgoPosition:
+        """Return the position after a play (AI4) or a resignation."""
         if move.kind == "place":
             return self._placed(move.spot)
         after = self._copy()

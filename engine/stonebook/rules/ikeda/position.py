@@ -22,7 +22,7 @@ from stonebook.rules.moves import Move, place_moves
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Detail, Refusal
 from stonebook.rules.results import Part, Result, Score, add_up
-from stonebook.rules.strings.points import Points
+from stonebook.rules.strings.points import Points, arrangement_number
 from stonebook.rules.strings.position import (
     BLACK,
     PLAYERS,
@@ -131,7 +131,7 @@ class IkedaPosition(StringPosition):
         status = self._status
         if status.resigned is not None:
             params = {"loser": status.resigned}
-            return Result(PLAYERS[status.resigned == BLACK], "ikeda.resigned", params=params)
+            return Result(self.game.rival(status.resigned), "ikeda.resigned", params=params)
         if not status.over:
             return None
         score = self.score()
@@ -165,8 +165,8 @@ class IkedaPosition(StringPosition):
 
     def _plays(self) -> int:
         """Return the points where the mover may play, without captures that repeat a board."""
-        points, past = self._points, self._past
-        own, other = self._own, self._other
+        points, past, turn = self._points, self._past, self._turn
+        own, other, size = self._own, self._other, points.size
         empty = points.full ^ own ^ other
         plays = points.near(empty) & empty
         for _, liberties in self._strings:
@@ -178,7 +178,7 @@ class IkedaPosition(StringPosition):
                 captures[liberties] = captures.get(liberties, 0) | stones
         for bit, captured in captures.items():
             plays |= bit
-            if self._configuration(own | bit, other ^ captured) in past:
+            if arrangement_number(own | bit, other ^ captured, turn, size) in past:
                 plays ^= bit
         return plays
 
@@ -195,9 +195,9 @@ class IkedaPosition(StringPosition):
         if captured:
             other ^= captured
             after_own = points.freed(after_own, captured)
+            if arrangement_number(own, other, self._turn, points.size) in self._past:
+                return None
         elif not joined[1]:
-            return None
-        if captured and self._configuration(own, other) in self._past:
             return None
         after = self._successor(own, other, after_own, others)
         after._settings = self._settings
@@ -219,8 +219,7 @@ class IkedaPosition(StringPosition):
     def _without_dead(self, dead: int) -> IkedaPosition:
         """Return the position without the dead strings (IK9)."""
         after = self._with_status(self._status._replace(agreed=True))
-        after._own &= ~dead
-        after._other &= ~dead
+        after._own, after._other = self._own & ~dead, self._other & ~dead
         empty = self._points.full ^ after._own ^ after._other
         after._strings = self._points.strings(after._own, empty)
         after._others = self._points.strings(after._other, empty)
@@ -228,8 +227,7 @@ class IkedaPosition(StringPosition):
 
     def _with_status(self, status: Status) -> IkedaPosition:
         after = self._copy()
-        after._settings = self._settings
-        after._status = status
+        after._settings, after._status = self._settings, status
         return after
 
     def _stones_of(self, cells: Iterable[str]) -> int:
@@ -275,7 +273,8 @@ class IkedaPosition(StringPosition):
         )
         params: dict[str, object] = {"cell": move.notation, "player": self._mover()}
         if captured:
-            numbers = self._past.numbers(self._configuration(own | bit, other ^ captured))
+            after = (own | bit, other ^ captured, self._turn, points.size)
+            numbers = self._past.numbers(arrangement_number(*after))
             if not numbers:
                 return None
             cells = self.grid.cells(captured)
@@ -293,7 +292,8 @@ class IkedaPosition(StringPosition):
         more = (Detail("ikeda.spared" if liberties_left else "ikeda.untouched", params),)
         return Refusal("IK5", (*move.cells, *joined), reason, params, more, liberties_left)
 
-    def _after(self, move: Move) -> IkedaPosition:
+    def after(self, move: Move) -> IkedaPosition:
+        """Return the position after a play (IK3), a pass, an agreement or a resignation."""
         if move.kind == "place":
             after = self._placed(move.spot)
             assert after is not None

@@ -81,29 +81,33 @@ def _shared_board(*values: object) -> _IoBoard:
 class PlacementMoves(LazyMoves):
     """The placements on a mask of cells."""
 
-    __slots__ = ("_board", "_legal")
-    _board: _IoBoard
-    _legal: int
+    __slots__ = ("board", "legal_mask")
+    board: _IoBoard
+    legal_mask: int
 
     def __len__(self) -> int:
-        return self._legal.bit_count()
+        return self.legal_mask.bit_count()
 
     def _find(self) -> list[Move]:
-        return pick(self._board.moves, self._legal)
+        return pick(self.board.moves, self.legal_mask)
 
     def _read(self, text: str) -> Move | None:
         return READ(text)
 
 
 class IoPosition(BracketPosition):
-    """A position of Io: its stones, the phase, the empty cells, the stone placed last."""
+    """A position of Io: its stones, the phase, the empty cells, the stone placed last.
 
-    __slots__ = ("_empty", "_last", "_legal", "_phase")
-    _board: _IoBoard
-    _empty: int
+    In the masks bit i is cell i: `legal_mask` is where the mover may place now, 0 when the game is
+    over; `empty_mask` are the empty cells. `placing` is the phase without regard to a full board.
+    """
+
+    __slots__ = ("_last", "empty_mask", "legal_mask", "placing")
+    board: _IoBoard
+    empty_mask: int
     _last: int  # a cell, -1 when unknown
-    _legal: int  # where the mover may place now, 0 when the game is over
-    _phase: str
+    legal_mask: int
+    placing: str
 
     @property
     def game(self) -> Game:
@@ -113,12 +117,12 @@ class IoPosition(BracketPosition):
     @property
     def to_move(self) -> str | None:
         """White or Black, None when the board is full (IO8)."""
-        return PLAYERS[self._turn] if self._legal else None
+        return PLAYERS[self.turn] if self.legal_mask else None
 
     @property
     def phase(self) -> str:
         """The kind of the next stone: "entering", "bound", "free" or "single". Or "over"."""
-        return self._phase if self._legal else OVER
+        return self.placing if self.legal_mask else OVER
 
     @property
     def stone_to_touch(self) -> str | None:
@@ -138,8 +142,8 @@ class IoPosition(BracketPosition):
         [A3, B3, C3, A2, C2, A1, B1, C1]
         """
         moves = _new(PlacementMoves)
-        moves._board = self._board
-        moves._legal = self._legal
+        moves.board = self.board
+        moves.legal_mask = self.legal_mask
         moves._listed = None
         return moves
 
@@ -153,16 +157,16 @@ class IoPosition(BracketPosition):
         """
         if (
             type(move) is Move
-            and self._board.cell_bit[move.spot] & self._legal
+            and self.board.cell_bit[move.spot] & self.legal_mask
             and move.game == "io"
         ):
-            return self._after(move)
+            return self.after(move)
         return super().play(move)
 
     @property
     def result(self) -> Result | None:
         """Most stones on the full board wins, equal is a draw (IO8)."""
-        return None if self._legal else self._most_wins("io.full", self.score())
+        return None if self.legal_mask else self._most_wins("io.full", self.score())
 
     def score(self) -> Score:
         """The stones of each player (IO8)."""
@@ -174,14 +178,14 @@ class IoPosition(BracketPosition):
         return header if self.last_stone is None else header | {"last stone": self.last_stone}
 
     def _identity(self) -> tuple[object, ...]:
-        key, phase = self._board.key, self.phase
+        key, phase = self.board.key, self.phase
         if phase == OVER:  # then nobody is to move
-            black = self._own if self._turn else self._other
+            black = self._own if self.turn else self._other
             return ("io", key, None, black, self._last)
-        return ("io", key, self._turn, self._own, self._other, phase, self._last)
+        return ("io", key, self.turn, self._own, self._other, phase, self._last)
 
     def _refusal(self, move: Move) -> Refusal | None:
-        phase, board = self.phase, self._board
+        phase, board = self.phase, self.board
         if phase == OVER:
             return Refusal("IO8", move.cells, "io.over")
         params: dict[str, object] = {"player": self.to_move, "rival": self.rival}
@@ -195,7 +199,7 @@ class IoPosition(BracketPosition):
         params["cell"] = move.notation
         if cell < 0:
             return self._off_board(move.cells, "IO1")
-        if self._legal >> cell & 1:
+        if self.legal_mask >> cell & 1:
             return None
         rule, owner = PLACING_RULE[phase], self._stone(cell)
         if owner is not None:
@@ -206,12 +210,13 @@ class IoPosition(BracketPosition):
             return Refusal(rule, (*move.cells, last), "io.apart", apart, deciding=(last,))
         if board.corners >> cell & 1:
             return Refusal(rule, move.cells, f"io.corner.{phase}", params)
-        occupied = self.grid.cells(self.grid.neighbour_masks[cell] & ~self._empty)
+        occupied = self.grid.cells(self.grid.neighbour_masks[cell] & ~self.empty_mask)
         params["taken"] = occupied
         return Refusal(rule, (*move.cells, *occupied), "io.touching", params, deciding=occupied)
 
-    def _after(self, move: Move) -> IoPosition:
-        board, own, other, place = self._board, self._own, self._other, move.spot
+    def after(self, move: Move) -> IoPosition:
+        """Return the position after a placement and what it turns (IO6)."""
+        board, own, other, place = self.board, self._own, self._other, move.spot
         ends = (other + (other & board.ahead[place])) & own
         if ends:
             # A capture is never required, but whatever the stone brackets turns (IO6).
@@ -221,29 +226,29 @@ class IoPosition(BracketPosition):
             own ^= turned
             other ^= turned
         own |= board.bits[place]
-        last, empty = board.cell[place], self._empty ^ board.cell_bit[place]
-        phase = NEXT_PHASE[self._phase]
+        last, empty = board.cell[place], self.empty_mask ^ board.cell_bit[place]
+        phase = NEXT_PHASE[self.placing]
         legal = board.placeable(phase, empty, last)
         if phase == FREE and not legal:  # the turn ends, and the opening with it (IO5)
             phase, legal = SINGLE, empty
         after = _new(IoPosition)
-        after._board, after._last, after._empty = board, last, empty
-        after._phase, after._legal = phase, legal
+        after.board, after._last, after.empty_mask = board, last, empty
+        after.placing, after.legal_mask = phase, legal
         if phase == FREE:
-            after._own, after._other, after._turn = own, other, self._turn
+            after._own, after._other, after.turn = own, other, self.turn
         else:
-            after._own, after._other, after._turn = other, own, 1 - self._turn
+            after._own, after._other, after.turn = other, own, 1 - self.turn
         return after
 
     def _events(self, move: Move, after: IoPosition) -> tuple[Event, ...]:
         player, rival = self.to_move, self.rival
-        phase = self._phase
-        opening_ends = phase == BOUND and after._phase == SINGLE
+        phase = self.placing
+        opening_ends = phase == BOUND and after.placing == SINGLE
         steps = self._steps(move, after, PLACING_RULE[phase], "IO6", "IO6")
         # The turn and the phase stay as they are until the last stone has turned.
         states = [(player, phase)] * len(steps)
         if not opening_ends:
-            states[-1] = (PLAYERS[after._turn], after._phase)
+            states[-1] = (PLAYERS[after.turn], after.placing)
         forms = {EventKind.PLACED: {"form": f"placed.{phase}"}}
         events = [
             Event(kind, player, cells, rule, *state, forms.get(kind, {}))
@@ -267,7 +272,7 @@ def free_cells(position: IoPosition) -> tuple[str, ...]:
     >>> free_cells(p)
     ('B4', 'C4', 'D3', 'D2')
     """
-    return position.grid.cells(position._board.free(position._empty))
+    return position.grid.cells(position.board.free(position.empty_mask))
 
 
 _new = object.__new__
@@ -278,16 +283,16 @@ def _make(
 ) -> IoPosition:
     """Return the position with these stones, as masks of cells by player."""
     position = _new(IoPosition)
-    position._board = board
+    position.board = board
     lane_sets = [
         sum(board.lanes.bits[i] for i in bit_indices(stones[player])) for player in PLAYERS
     ]
     position._own, position._other = lane_sets[turn], lane_sets[1 - turn]
-    position._turn = turn
+    position.turn = turn
     position._last = last
-    position._phase = phase
+    position.placing = phase
     empty = board.grid.full ^ stones[WHITE] ^ stones[BLACK]
-    position._empty, position._legal = empty, board.placeable(phase, empty, last)
+    position.empty_mask, position.legal_mask = empty, board.placeable(phase, empty, last)
     return position
 
 

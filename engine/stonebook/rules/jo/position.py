@@ -203,7 +203,8 @@ class JoPosition(Position):
             or _refuse_effect(turn, self.stone_sets, players)
         )
 
-    def _after(self, move: Move) -> JoPosition:
+    def after(self, move: Move) -> JoPosition:
+        """Return the position after a turn, whose parts follow one another (JO5 to JO7)."""
         turn = read_turn(move.notation)
         assert turn is not None, "a legal move is a turn"
         *_, (own, other, neutral) = stages(turn, self.stone_sets)

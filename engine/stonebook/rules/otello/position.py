@@ -49,15 +49,15 @@ def _shared_board(*values: object) -> BracketBoard:
 class BracketingMoves(LazyMoves):
     """The bracketing moves, made from the laned set of the lines that they bracket."""
 
-    __slots__ = ("_board", "_bracketing")
-    _board: BracketBoard
+    __slots__ = ("_bracketing", "board")
+    board: BracketBoard
     _bracketing: int  # never empty
 
     def __bool__(self) -> bool:
         return True
 
     def __len__(self) -> int:
-        remaining, count, others_at = self._bracketing, 0, self._board.others_at
+        remaining, count, others_at = self._bracketing, 0, self.board.others_at
         while remaining:
             remaining &= others_at[remaining.bit_length()]
             count += 1
@@ -65,7 +65,7 @@ class BracketingMoves(LazyMoves):
 
     def _find(self) -> list[Move]:
         # Lanes.cells, written out.
-        remaining, cells, board = self._bracketing, [], self._board
+        remaining, cells, board = self._bracketing, [], self.board
         cell_at, others_at = board.lanes.cell_at, board.others_at
         while remaining:
             length = remaining.bit_length()
@@ -92,7 +92,7 @@ class OtelloPosition(BracketPosition):
     @property
     def to_move(self) -> str | None:
         """X or O, None when neither can move (OT6)."""
-        return None if self._over() else PLAYERS[self._turn]
+        return None if self._over() else PLAYERS[self.turn]
 
     @property
     def phase(self) -> str:
@@ -102,12 +102,12 @@ class OtelloPosition(BracketPosition):
     def moves(self) -> Sequence[Move]:
         """Every bracketing move (OT3) in reading order, else the forced pass (OT5)."""
         own, other = self._own, self._other
-        board = self._board
+        board = self.board
         # Lanes.bracketing, written out: this is where a search spends its time.
         bracketing = (other + ((own << 1) & other)) & (board.full ^ own ^ other)
         if bracketing:
             moves = _new(BracketingMoves)
-            moves._board = board
+            moves.board = board
             moves._bracketing = bracketing
             moves._listed = None
             return moves
@@ -121,17 +121,17 @@ class OtelloPosition(BracketPosition):
         '.X../.XX./.XO./....'
         """
         if type(move) is Move:
-            board, own, other = self._board, self._own, self._other
+            board, own, other = self.board, self._own, self._other
             place = move.spot
             shared, bits, bit, ahead, turned_by = board.placements[place]
             ends = (other + (other & ahead)) & own
             if ends and move is shared and not (own & bit or other & bit):
                 turned = turned_by.get(ends) or board.lanes.between(board.cell[place], ends)
                 after = _new(OtelloPosition)
-                after._board = board
+                after.board = board
                 after._own = other ^ turned
                 after._other = own ^ turned | bits
-                after._turn = 1 - self._turn
+                after.turn = 1 - self.turn
                 return after
         return super().play(move)
 
@@ -146,21 +146,21 @@ class OtelloPosition(BracketPosition):
 
     def _over(self) -> bool:
         """Whether neither player can move (OT6)."""
-        bracketing = self._board.lanes.bracketing
+        bracketing = self.board.lanes.bracketing
         own, other = self._own, self._other
         return not bracketing(own, other) and not bracketing(other, own)
 
     def _identity(self) -> tuple[object, ...]:
-        key = self._board.key
+        key = self.board.key
         if self._over():  # then nobody is to move
-            x, o = (self._other, self._own) if self._turn else (self._own, self._other)
+            x, o = (self._other, self._own) if self.turn else (self._own, self._other)
             return ("otello", key, None, x, o)
-        return ("otello", key, self._turn, self._own, self._other)
+        return ("otello", key, self.turn, self._own, self._other)
 
     def _refusal(self, move: Move) -> Refusal | None:
         if self._over():
             return Refusal("OT6", move.cells, "otello.over")
-        own, other, board = self._own, self._other, self._board
+        own, other, board = self._own, self._other, self.board
         must_pass = not board.lanes.bracketing(own, other)
         if move.kind == "pass":
             return None if must_pass else self._no_pass()
@@ -218,12 +218,13 @@ class OtelloPosition(BracketPosition):
     def _players(self) -> dict[str, object]:
         return {"player": self.to_move, "rival": self.rival}
 
-    def _after(self, move: Move) -> OtelloPosition:
+    def after(self, move: Move) -> OtelloPosition:
+        """Return the position after a bracketing move (OT4) or a pass."""
         if move.kind != "pass":
-            board = self._board
+            board = self.board
             # The board's own move: the fast path.
             return self.play(board.moves[board.cell[move.spot]])
-        return _make(self._board, self._other, self._own, 1 - self._turn)
+        return _make(self.board, self._other, self._own, 1 - self.turn)
 
     def _events(self, move: Move, after: OtelloPosition) -> tuple[Event, ...]:
         player, rival = self.to_move, self.rival
@@ -249,10 +250,10 @@ _new = object.__new__
 
 def _make(board: BracketBoard, own: int, other: int, turn: int) -> OtelloPosition:
     position = _new(OtelloPosition)
-    position._board = board
+    position.board = board
     position._own = own
     position._other = other
-    position._turn = turn
+    position.turn = turn
     return position
 
 

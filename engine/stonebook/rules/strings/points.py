@@ -15,7 +15,42 @@ String = tuple[int, int]
 """A string's stones and its liberties."""
 
 
-class Points:
+def arrangement_number(own: int, other: int, turn: int, size: int) -> int:
+    """Return a board as one number, which does not depend on the player to move.
+
+    `own` are the stones of the player to move, Black if `turn` is 0; `size` is the number of
+    points.
+    """
+    return other | own << size if turn else own | other << size
+
+
+class PointSets:
+    """The neighbours and the connected parts of sets of points on a rectangle, as masks."""
+
+    def __init__(self, grid: SquareGrid) -> None:
+        self.size = len(grid)
+        self.full = grid.full
+        self.width = grid.width
+        first = grid.letters[0]
+        self.not_left = grid.mask(name for name in grid.names if name[0] != first)
+
+    def near(self, mask: int) -> int:
+        """Return every point next to one of the mask. Its bits beyond the board mean nothing."""
+        inner = self.not_left
+        across = mask << 1 & inner | (mask & inner) >> 1
+        return across | mask << self.width | mask >> self.width
+
+    def pieces(self, mask: int) -> Iterator[int]:
+        """Yield the connected parts of a mask, in the order of their first points."""
+        while mask:
+            piece, grown = 0, mask & -mask
+            while grown != piece:
+                piece, grown = grown, grown | self.near(grown) & mask
+            yield piece
+            mask ^= piece
+
+
+class Points(PointSets):
     """The tables that positions on one rectangle share: masks by spot, moves by cell, the reader.
 
     `shared` is the call that returns them: a position that is sent to another process uses the
@@ -25,13 +60,10 @@ class Points:
     def __init__(
         self, grid: SquareGrid, place: Mapping[str, Move], read: Reader, shared: Shared
     ) -> None:
+        super().__init__(grid)
         self.grid = grid
         self.read = read
         self._shared = shared
-        self.full = grid.full
-        self.width = grid.width
-        first = grid.letters[0]
-        self.not_left = grid.mask(name for name in grid.names if name[0] != first)
         self.moves = [place[name] for name in grid.names]
         # Indexed by spot, so a move needs no dictionary. 0 beyond this board and for a pass (-1).
         self.bits = [0] * (SPOTS + 1)
@@ -43,24 +75,9 @@ class Points:
     def __reduce__(self) -> Shared:
         return self._shared
 
-    def near(self, mask: int) -> int:
-        """Return every point next to one of the mask. Its bits beyond the board mean nothing."""
-        inner = self.not_left
-        across = mask << 1 & inner | (mask & inner) >> 1
-        return across | mask << self.width | mask >> self.width
-
     def enclosed(self, mask: int, stones: int) -> int:
         """Return those points of a mask whose neighbours all hold one of the stones."""
         return mask & ~self.near(self.full & ~stones)
-
-    def pieces(self, mask: int) -> Iterator[int]:
-        """Yield the connected parts of a mask, in the order of their first points."""
-        while mask:
-            piece, grown = 0, mask & -mask
-            while grown != piece:
-                piece, grown = grown, grown | self.near(grown) & mask
-            yield piece
-            mask ^= piece
 
     def strings(self, stones: int, empty: int) -> tuple[String, ...]:
         """Return a player's strings."""

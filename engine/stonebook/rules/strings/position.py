@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import compress
-from typing import NamedTuple, Self
+from typing import ClassVar, NamedTuple, Self
 
-from stonebook.geometry import Grid
+from stonebook.geometry import Grid, SquareGrid
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.moves import LazyMoves, Move
 from stonebook.rules.position import Bitboards, Owners, Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.repetition import History
-from stonebook.rules.strings.points import Points, String
+from stonebook.rules.strings.points import Points, String, arrangement_number
 from stonebook.words import say
 
 BLACK, WHITE = "Black", "White"
@@ -64,6 +64,9 @@ class StringPosition(Position):
     _turn: int
     _past: History
 
+    may_repeat: ClassVar[bool] = False
+    """Whether a board may stand again, so that its number of times counts (AI6)."""
+
     @classmethod
     def _from_stones(cls, points: Points, stones: Mapping[str, str], turn: int) -> Self:
         """Return a position that begins a history. The ruleset sets its own fields.
@@ -101,7 +104,8 @@ class StringPosition(Position):
         after._own, after._other = other, own
         after._strings, after._others = others, strings
         after._turn = 1 - self._turn
-        after._past = self._past.after(self._configuration(own, other))
+        number = arrangement_number(own, other, self._turn, self._points.size)
+        after._past = self._past.after(number)
         return after
 
     def _copy(self) -> Self:
@@ -118,9 +122,14 @@ class StringPosition(Position):
         return Bitboards(self._own, self._other, self._turn)
 
     @property
-    def grid(self) -> Grid:
+    def grid(self) -> SquareGrid:
         """The board's geometry."""
         return self._points.grid
+
+    @property
+    def all_strings(self) -> tuple[String, ...]:
+        """Both players' strings, the mover's first: each one's stones and liberties as masks."""
+        return (*self._strings, *self._others)
 
     def boards(self) -> tuple[dict[str, str], ...]:
         """Return all boards since the history began, as owners by cell, this one last.
@@ -129,11 +138,11 @@ class StringPosition(Position):
         >>> stonebook.game("ikeda").replay(["A1", "B1"], size=2).boards()
         ({}, {'A1': 'Black'}, {'A1': 'Black', 'B1': 'White'})
         """
-        shift, cells = len(self._points.moves), self.grid.cells
+        shift, cells = self._points.size, self.grid.cells
         return tuple(
-            dict.fromkeys(cells(configuration & self._points.full), BLACK)
-            | dict.fromkeys(cells(configuration >> shift), WHITE)
-            for configuration in self._past.all()
+            dict.fromkeys(cells(arrangement & self._points.full), BLACK)
+            | dict.fromkeys(cells(arrangement >> shift), WHITE)
+            for arrangement in self._past.all()
         )
 
     def first_position(self, mover: str) -> Position:
@@ -170,11 +179,6 @@ class StringPosition(Position):
     def _colours(self) -> tuple[int, int]:
         """Black's and White's stones."""
         return (self._other, self._own) if self._turn else (self._own, self._other)
-
-    def _configuration(self, own: int, other: int) -> int:
-        """Return the stones of both players as one number, the same for either side to move."""
-        shift = len(self._points.moves)
-        return other | own << shift if self._turn else own | other << shift
 
     def _occupied(self, move: Move, rule: str) -> Refusal | None:
         owner = self._stone(self.grid.index[move.notation])

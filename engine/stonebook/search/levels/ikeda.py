@@ -23,14 +23,14 @@ def sensible(position: Position, moves: Sequence[Move]) -> list[Move]:
     Where a string has one liberty, a stone may capture or save it.
     """
     assert isinstance(position, IkedaPosition)
-    grid = position._points.grid
+    grid = position.grid
     width, height = grid.width, grid.height
     own, other, _ = position.bitboards
     stones = own | other
     if min(width, height) < SMALLEST or stones.bit_count() * OPENING > width * height:
         return [*moves]
     urgent = 0
-    for _, liberties in (*position._strings, *position._others):
+    for _, liberties in position.all_strings:
         if not liberties & liberties - 1:
             urgent |= liberties
     index = grid.index

@@ -15,21 +15,20 @@ def io_playout(position: Position, random: Random) -> Played:
     """Play on until the board is full, then count (IO8)."""
     assert isinstance(position, IoPosition)
     mover, first = position.bitboards.turn, [0, 0]
-    opened = 0
-    while position._phase != SINGLE and position._legal:
-        legal = position._legal
-        cell = _any_cell(legal, random.random())
-        first[position._turn] |= 1 << cell
-        position = position._after(position._board.moves[cell])
+    board, opened = position.board, 0
+    while position.placing != SINGLE and position.legal_mask:
+        cell = _any_cell(position.legal_mask, random.random())
+        first[position.turn] |= 1 << cell
+        position = position.after(board.moves[cell])
         opened += 1
-    board, (own, other, turn) = position._board, position.bitboards
+    own, other, turn = position.bitboards
     ahead, bits, turned_by, between = (
         board.lanes.ahead,
         board.lanes.bits,
         board.lanes.turned_by,
         board.lanes.between,
     )
-    cells = shuffled([*bit_indices(position._empty)], random)
+    cells = shuffled([*bit_indices(position.empty_mask)], random)
     for cell in cells:
         ends = (other + (other & ahead[cell])) & own
         if ends:

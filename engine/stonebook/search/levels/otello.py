@@ -161,13 +161,12 @@ def otello_estimate(
     With an average loss of 0, only the best move's value is exact; the others are bounds.
     """
     assert isinstance(position, BracketPosition)
-    side = position._board.grid.width
+    side = position.board.grid.width
     if strength.uses_fitted_values and side == FITTED_SIDE:
         return (yield from fitted_estimate(position, strength.nodes))
     search = Searcher(side, strength.nodes * USUAL_CELLS // max(USUAL_CELLS, side * side))
     cells = {
-        position._board.cell[m.spot]
-        for m in random_share(position.moves(), strength.sample, random)
+        position.board.cell[m.spot] for m in random_share(position.moves(), strength.sample, random)
     }
     own, other, _ = position.bitboards
     children = [child for child in search.children(own, other) if child[0] in cells]
@@ -190,7 +189,7 @@ def otello_estimate(
             break
         values = now
         children.sort(key=lambda child: -values[child[0]])
-    moves = position._board.moves
+    moves = position.board.moves
     return [moves[cell] for cell in values], list(values.values())
 
 
@@ -201,8 +200,8 @@ def fitted_estimate(
     from stonebook.search.levels.patterns.search import PatternSearch
     from stonebook.search.levels.patterns.weights import UNIT
 
-    search, cells = PatternSearch(nodes), position._board.lanes.cells
+    search, cells = PatternSearch(nodes), position.board.lanes.cells
     own, other = (search.board.laned(cells(side)) for side in position.bitboards[:2])
     values = yield from search.best(own, other, DEEPEST)
-    moves = position._board.moves
+    moves = position.board.moves
     return [moves[cell] for cell in values], [value / UNIT for value in values.values()]

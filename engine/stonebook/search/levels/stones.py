@@ -40,10 +40,10 @@ class Stones:
     """
 
     def __init__(self, position: StringPosition) -> None:
-        grid = position._points.grid
+        grid = position.grid
         self.near = near = _neighbours(grid.width, grid.height)
         self.at: list[String | None] = [None] * near.count
-        for stones, liberties in (*position._strings, *position._others):
+        for stones, liberties in position.all_strings:
             shared = [stones, liberties]
             for cell in bit_indices(stones):
                 self.at[cell] = shared

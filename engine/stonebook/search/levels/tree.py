@@ -130,7 +130,7 @@ class SearchTree:
             if child.position is None:
                 assert node.position is not None
                 assert child.move is not None
-                child.expand(node.position._after(child.move))
+                child.expand(node.position.after(child.move))
             path.append(child)
             node = child
         value, played, placed = self.value(node)

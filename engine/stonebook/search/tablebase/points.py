@@ -7,11 +7,11 @@ from collections.abc import Generator, Mapping
 from functools import lru_cache
 
 from stonebook.rules.position import Position
+from stonebook.rules.strings.points import arrangement_number
 from stonebook.rules.strings.position import PLAYERS, StringPosition
 from stonebook.search.cooperative import BudgetSpent
 from stonebook.search.exact.alterigo.history import AlterIgoState, Budget, solve_with_history
 from stonebook.search.exact.alterigo.table import DistanceTable, Masks
-from stonebook.search.exact.ikeda.board import arrangement_number
 from stonebook.search.move_value import PROVED, MoveValue
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, LOSS, WIN
 from stonebook.search.tablebase import files

@@ -9,7 +9,6 @@ from functools import lru_cache
 
 from stonebook.rules import GAMES
 from stonebook.rules.game import Game
-from stonebook.rules.io.position import IoPosition
 from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import affected_cells
@@ -48,7 +47,7 @@ class PlainBoard:
     def __init__(self, position: Position) -> None:
         self.cells = position.cells()
         self.phase = position.phase
-        self.last_stone = position.last_stone if isinstance(position, IoPosition) else None
+        self.last_stone = position.header().get("last stone")
         self._grid = position.grid
         self._stones = dict(position.snapshot().cells)
         self.header = dict(position.header())
@@ -212,7 +211,8 @@ def _pair(position: Position, aspect: str) -> Iterator[Question]:
     last pair are skipped: it can't flip (JO6), which the board does not show.
     """
     player, sign = position.to_move, {"flipped": "*", "moved": ">"}[aspect]
-    has_pairs = isinstance(position, JoPosition) and player and position.reserves[player] > PAIR
+    reserves = position.snapshot().reserves
+    has_pairs = player is not None and reserves.get(player, 0) > PAIR
     for first in position.partial("").next[::3] if has_pairs else ():
         for following in position.partial(first).next:
             second = following.strip("+")

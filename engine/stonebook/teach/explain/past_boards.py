@@ -8,7 +8,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from stonebook.draw.scene import Scene, scene
-from stonebook.rules.alterigo.position import AlterIgoPosition
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringPosition
@@ -70,7 +69,7 @@ def _boards_before(position: Position, show: ShowPast) -> tuple[StripBoard, ...]
         return ()
     boards = position.boards()
     *before, _ = range(len(boards))
-    if isinstance(position, AlterIgoPosition):
+    if position.may_repeat:
         twice = [number for number in before if boards.count(boards[number]) > 1]
         near = twice and any(_comes_again(position.play(move)) for move in position.moves())
     else:
@@ -89,10 +88,17 @@ def _boards_before(position: Position, show: ShowPast) -> tuple[StripBoard, ...]
     )
 
 
-def _comes_again(after: AlterIgoPosition) -> bool:
+def _comes_again(after: StringPosition) -> bool:
     """Return whether a move has restored a past board other than the one just before it."""
     *before, last = after.moves_to_this_board
     return any(number + 1 < last for number in before)
+
+
+def moves_to_repeats(position: Position) -> tuple[int, ...]:
+    """Return the moves that led to this board, where the rules permit a board to repeat (AI6)."""
+    if isinstance(position, StringPosition) and position.may_repeat:
+        return position.moves_to_this_board
+    return ()
 
 
 def board_again(outcome: Transition | Refusal, position: Position) -> tuple[StripBoard, ...]:

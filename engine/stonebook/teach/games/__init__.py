@@ -7,11 +7,11 @@ from collections.abc import Callable
 from stonebook.profiles import PROFILES, profile
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
-from stonebook.teach.games.game_teaching import GameTeaching
+from stonebook.teach.games.game_teaching import GameTeaching, OfferedCells
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 
-__all__ = ["GameTeaching", "own_words", "teaching"]
+__all__ = ["GameTeaching", "OfferedCells", "own_words", "teaching"]
 
 
 def teaching(of: str | Game | Position) -> GameTeaching:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stonebook.rules.position import Transition
+from stonebook.teach.explain.game_ideas import prepared_liberties, string_ideas
 from stonebook.teach.explain.legality import why_alterigo_goes_on, why_legal_alterigo
 from stonebook.teach.explain.reasons import REFUSED, Reason
 from stonebook.teach.games.game_teaching import GameTeaching
@@ -28,4 +29,6 @@ TEACHING = GameTeaching(
     legal=why_legal_alterigo,
     goes_on=why_alterigo_goes_on,
     lacks=null_move_loses,
+    ideas=string_ideas,
+    prepares=prepared_liberties,
 )

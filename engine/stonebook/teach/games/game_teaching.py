@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
+from stonebook.draw.frames import Frame
 from stonebook.rules.position import Position, Transition
+from stonebook.teach.explain.game_ideas import Aim, Idea
 from stonebook.teach.explain.legality import another_move, describe
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.cells import CellSet
@@ -16,6 +18,9 @@ from stonebook.teach.scoring.page import CountPage, closing
 Pages: TypeAlias = Callable[[Sequence[Position], Sequence[str]], Iterator[CountPage]]
 """A count in pages, made from every position since the start, and the moves."""
 
+Ideas: TypeAlias = Callable[[Transition, Frame, Collection[Aim], bool], Iterable[Idea]]
+"""The ideas in a picture of a turn: of the turn, the picture, the stones that leave later, and
+whether it is the last picture."""
 
 PREDICTABLE = ("turned", "removed", "flipped")
 """The effects that a prediction can ask about."""
@@ -48,6 +53,38 @@ def always_finished(_goal: Goal, _turn: Transition) -> str | None:
     return None
 
 
+def no_ideas(_turn: Transition, *_: object) -> tuple[Idea, ...]:
+    """Return (): the events say everything."""
+    return ()
+
+
+def never(_position: Position) -> bool:
+    """Return False."""
+    return False
+
+
+def nothing_prepared(_turn: Transition) -> str:
+    """Return "": a hint says what the move gains."""
+    return ""
+
+
+class OfferedCells(NamedTuple):
+    """Cells that a learner may have shown, which the rules are about: Io's free cells.
+
+    - `cells`: these cells of a position.
+    - `helps`: whether they help with a question about a position. `suits`: whether a run of
+      questions about these positions may show them at all.
+    - `labels`: the keys of the button's labels, for hidden and for shown cells.
+    - `sentence`: what is said when they are shown.
+    """
+
+    cells: Callable[[Position], tuple[str, ...]]
+    helps: Callable[[Position], bool]
+    suits: Callable[[Sequence[Position]], bool]
+    labels: tuple[str, str]
+    sentence: Callable[[Position], str]
+
+
 @dataclass(frozen=True, slots=True)
 class GameTeaching:
     """What a lesson can ask and show about a game. The defaults hold for any game.
@@ -62,6 +99,10 @@ class GameTeaching:
     - `legal`: why a move is legal. `goes_on`: why the game is not over after it.
     - `lacks`: what is wrong with a turn before its goal says so. `unfinished`: what would complete
       a turn that was ended too early.
+    - `ideas`: what is drawn into the pictures of a turn. `lasting_ideas`: what stays while the
+      turn is the last one. `prepares`: what a move without an effect prepares, for a hint.
+    - `offered_cells`: the cells that a learner may have shown, None for none.
+    - `may_agree`: whether the players may agree on dead stones now.
     - `goals`, `cell_sets`: lesson words of this game only.
     """
 
@@ -79,6 +120,11 @@ class GameTeaching:
     goes_on: Callable[[Transition], Reason] = another_move
     lacks: Callable[[Goal, Transition], Reason | None] = no_reason
     unfinished: Callable[[Goal, Transition], str | None] = always_finished
+    ideas: Ideas = no_ideas
+    lasting_ideas: Callable[[Transition], Iterable[Idea]] = no_ideas
+    prepares: Callable[[Transition], str] = nothing_prepared
+    offered_cells: OfferedCells | None = None
+    may_agree: Callable[[Position], bool] = never
     goals: Mapping[str, Callable[..., Goal]] = field(default_factory=dict)
     cell_sets: Mapping[str, Callable[..., CellSet]] = field(default_factory=dict)
 

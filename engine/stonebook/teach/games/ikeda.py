@@ -5,6 +5,7 @@ from __future__ import annotations
 from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import WHITE
+from stonebook.teach.explain.game_ideas import prepared_liberties, string_ideas
 from stonebook.teach.explain.legality import passes_missing, why_legal_ikeda
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.goals.goal import Goal
@@ -32,6 +33,12 @@ def half_point(position: Position) -> bool | None:
     return None if position.first_passer is None else position.first_passer == WHITE
 
 
+def may_agree(position: Position) -> bool:
+    """Return whether the players may agree on dead strings now (IK9)."""
+    assert isinstance(position, IkedaPosition)
+    return position.passes == 2 and not position.agreed
+
+
 TEACHING = GameTeaching(
     effects=("removed",),
     predicted=("removed",),
@@ -41,5 +48,8 @@ TEACHING = GameTeaching(
     goes_on=passes_missing,
     half_point=half_point,
     why_half=ikeda.first_pass_text,
+    ideas=string_ideas,
+    prepares=prepared_liberties,
+    may_agree=may_agree,
     goals={"leads": leads, "begins_ko": begins_ko},
 )

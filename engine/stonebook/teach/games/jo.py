@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stonebook.teach.explain.game_ideas import end_ideas, pair_ideas
 from stonebook.teach.explain.legality import why_legal_jo
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.goals.cells import CellSet
@@ -58,6 +59,8 @@ TEACHING = GameTeaching(
     tie=jo.tie_text,
     lacks=lacks,
     unfinished=unfinished,
+    ideas=pair_ideas,
+    lasting_ideas=end_ideas,
     goals={"bombs": bombs, "opens": opens, "shuts": shuts, "spares": spares},
     cell_sets={"exposed": exposed, "custodial": custodial},
 )

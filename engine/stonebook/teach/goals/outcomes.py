@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from stonebook.rules.io.position import FREE, OVER, SINGLE, IoPosition, free_cells
+from stonebook.rules.io.position import FREE, OVER, SINGLE
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringPosition, strings
@@ -84,7 +84,8 @@ class Reaches(Goal):
         if self.phase == OVER:
             goes_on = teaching(after).goes_on(turn)
             return reason_against(turn, goes_on.message, goes_on.marks)
-        open_cells = free_cells(after) if isinstance(after, IoPosition) else ()
+        offered = teaching(after).offered_cells
+        open_cells = offered.cells(after) if offered else ()
         marks = dict.fromkeys(open_cells, DECIDES)
         if open_cells and after.phase == FREE and self.phase == SINGLE:
             free = {"cells": open_cells[:MAX_CELLS_NAMED], "next": after.to_move}

@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from itertools import takewhile
 
+from stonebook.profiles import profile
 from stonebook.rules.events import EventKind
-from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.results import Score
@@ -261,7 +261,9 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
     rows = after.cells_of(player, "row")
     changed = rows != before.cells_of(player, "row")
     key = "goal.scores.did" if change else "goal.scores.same"
-    if isinstance(turn.after, JoPosition) and not changed:
+    # From the profile: the module of `teaching` imports the goals.
+    counts_rows = "row" in profile(turn.after).teaching.load().counted
+    if counts_rows and not changed:
         key = "goal.scores.same.rows" if rows else "goal.scores.none.rows"
     scores = {"had": score_before, "has": score_after}
     sentences = [say(key, move=move_text(turn.move), player=player, **scores)]

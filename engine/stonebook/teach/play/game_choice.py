@@ -26,6 +26,8 @@ PERSON, ELSEWHERE = "person", "elsewhere"
 PERFECT: Final = "perfect"
 SEATS = {"one": PERSON, "two": "1"}
 """The names of both sides in an address, and their defaults."""
+GUIDED_LEVELS = (0, 1)
+"""The levels against which a single reader is helped from the start."""
 
 MAX_OFFERED = 20
 """The largest number offered. An address may name others that the game accepts."""
@@ -95,12 +97,12 @@ class GameChoice:
 
     @property
     def guides(self) -> bool:
-        """Whether a single reader plays against Beginner or below, and is helped from the start.
+        """Whether a single reader plays against Beginner or below: see `GUIDED_LEVELS`.
 
         >>> [read_choice({"game": "io", "two": level}).guides for level in "012"]
         [True, True, False]
         """
-        return {*self.seats} in ({None, 0}, {None, 1})
+        return any({*self.seats} == {None, level} for level in GUIDED_LEVELS)
 
     def against(self, step: int, *, swapped: bool = False) -> GameChoice | None:
         """Return the same game against a level that is `step` higher, or lower if negative.

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stonebook.rules.events import EventKind
-from stonebook.rules.io.position import IoPosition
 from stonebook.rules.position import Transition
-from stonebook.rules.strings.position import StringPosition, strings
 from stonebook.teach.explain.effects import EFFECTS
+from stonebook.teach.games import teaching
 from stonebook.words import number_text, say
 
 VISIBLE = frozenset(EFFECTS.values()) - {EventKind.PLACED, EventKind.BRACKETED}
@@ -37,25 +36,12 @@ def reasons(turn: Transition) -> Sequence[str]:
     effects = [event.message for event in turn.events if event.kind in VISIBLE]
     if effects:
         return effects
-    if isinstance(turn.after, StringPosition):
-        return [_by_liberties(turn, turn.after)]
-    if isinstance(turn.after, IoPosition):
-        return [say("play.hint.leaves", rival=turn.before.rival, number=len(turn.after.moves()))]
+    prepared = teaching(turn.before).prepares(turn)
+    if prepared:
+        return [prepared]
     before, after = turn.before.score(), turn.after.score()
     player = turn.before.to_move
     if before and after and player and after.scores[player] > before.scores[player]:
         gained = number_text(after.scores[player] - before.scores[player])
         return [say("play.hint.gains", number=gained, player=player)]
     return [say("play.hint.quiet")]
-
-
-def _by_liberties(turn: Transition, after: StringPosition) -> str:
-    """Return how many liberties the move leaves the rival's string next to it, or its own."""
-    (cell,) = turn.move.cells
-    near = {*after.grid.neighbour_names(cell)}
-    for player, cells, liberties in strings(after):
-        caught = player != turn.before.to_move and len(liberties) == 1
-        if caught and not near.isdisjoint(cells):
-            return say("play.hint.threatens", player=player, cells=cells, last=liberties)
-    own = next(string for string in strings(after) if cell in string.cells)
-    return say("play.hint.liberties", number=len(own.liberties))

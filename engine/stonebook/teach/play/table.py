@@ -11,7 +11,6 @@ from dataclasses import replace
 from stonebook.records import Record, diagram
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.events import EventKind
-from stonebook.rules.io.position import IoPosition, free_cells
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.refusals import Refusal
@@ -19,9 +18,10 @@ from stonebook.rules.state import state_sentence
 from stonebook.teach.explain.past_boards import StripBoard, board_again
 from stonebook.teach.explain.reasons import REFUSED, why_refused
 from stonebook.teach.explain.spoken_moves import spoken_move
+from stonebook.teach.games import teaching
 from stonebook.teach.play.game_tree import GameNode, Variation, variations
 from stonebook.teach.play.reply import ReplyKind, TableReply
-from stonebook.teach.steps.kinds.dead_stones import DeadStones, may_agree
+from stonebook.teach.steps.kinds.dead_stones import DeadStones
 from stonebook.teach.steps.move_builder import JOINTS, MoveBuilder
 from stonebook.teach.steps.typed import spelled_names
 from stonebook.teach.twins import StartPosition
@@ -173,8 +173,8 @@ class PlayTable:
 
     @property
     def positions(self) -> list[Position]:
-        """The positions from the beginning to here."""
-        return [node.position for node in self._line[: self._at + 1]]
+        """The positions from the beginning to here: the first, and one after each move."""
+        return [node.position for node in self._line[: self._at + 1] if not node.resigned]
 
     @property
     def origin(self) -> Position:
@@ -260,7 +260,7 @@ class PlayTable:
     @property
     def may_agree(self) -> bool:
         """Whether the players may agree on dead strings now (IK9)."""
-        return self.agrees and may_agree(self.position)
+        return self.agrees and teaching(self.position).may_agree(self.position)
 
     @property
     def finish_label(self) -> str:
@@ -379,10 +379,6 @@ class PlayTable:
             return say("board.must_pass", player=self.position.to_move)
         state = state_sentence(self.position, counts_reserves=False)
         return f"{state} {say('board.may_agree')}" if self.may_agree else state
-
-    def free_cells(self) -> tuple[str, ...]:
-        """Return the cells in which Io's free stone has room (IO4), in other games none."""
-        return free_cells(self.position) if isinstance(self.position, IoPosition) else ()
 
     def legal_cells(self) -> tuple[str, ...]:
         """Return the cells with which a legal move may begin or continue."""

@@ -40,9 +40,10 @@ LARGE = 49
 class Count(Step):
     """Mark the cells of each part and type their number, then add up and name the winner.
 
-    `ask` limits the parts that are asked for ("territory"): the others are on the score sheet
-    already. The comparison names missed and wrong cells with reasons, and judges the number
-    separately. A wrong part is asked again on a twin. `marked` are the marked cells of this part.
+    `ask` limits what is asked for, to parts ("territory") or players ("White"): the rest is on
+    the score sheet already. The comparison names missed and wrong cells with reasons, and judges
+    the number separately. A wrong part is asked again on a twin. `marked` are the marked cells of
+    this part.
 
     >>> import stonebook
     >>> from stonebook.teach import Press, Text
@@ -73,10 +74,11 @@ class Count(Step):
         if score is None or not known:
             raise BadLesson(say("step.count.no_count", game=position.game.title))
         ask = (ask,) if isinstance(ask, str) and ask else ask
-        if not {*ask} <= {*known}:
-            right = listed(known, "list.or")
+        names = (*known, *position.game.players)
+        if not {*ask} <= {*names}:
+            right = listed(names, "list.or")
             raise BadLesson(say("step.count.ask", known=right, ask=ask), str(ask))
-        self._wanted = tuple(ask) or known
+        self._wanted = {*(ask or known)}
         self._score = score
         self._half = teaching(position).half_point(position)
         self._because = check_cells(position, because, "because")
@@ -101,7 +103,7 @@ class Count(Step):
         assert score is not None
         self._score = score
         sets = counted_sets(self._position, score)
-        self._sets = [part for part in sets if part.name in self._wanted]
+        self._sets = [part for part in sets if {part.name, part.player} & self._wanted]
 
     def _go(self, stage: str) -> None:
         """Go to a stage. A new part begins without marks."""

@@ -245,6 +245,7 @@ class PlayBoard:
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
         self._update()
+        self.end.hide()  # the card would cover the words
         self.view.failed(error)
 
     @guarded

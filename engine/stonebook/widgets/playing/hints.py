@@ -1,12 +1,12 @@
-"""Help on demand: a move with a reason, the cells of legal moves, and in Io where a stone fits."""
+"""Help on demand: a move with a reason, the cells of legal moves, and cells that a game offers."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from stonebook.rules.io.position import IoPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.teach.games import teaching
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import button
 from stonebook.widgets.host.host import host
@@ -53,8 +53,8 @@ class Hints:
         self._legal_toggle = button(
             f"board.legal.{'on' if self.legal else 'off'}", self.press_legal
         )
-        free = button("step.pair.free_cells.off", self.press_free)
-        self._free_toggles = [free] if isinstance(board.table.position, IoPosition) else []
+        self._offered = offered = teaching(board.table.position).offered_cells
+        self._free_toggles = [button(offered.labels[0], self.press_free)] if offered else []
 
     @property
     def menu(self) -> list[Any]:
@@ -64,7 +64,8 @@ class Hints:
     def marks(self) -> list[tuple[str, str]]:
         """Return the cells to mark, each with its kind of mark."""
         table = self._board.table
-        cells = (*(table.free_cells() if self.free else ()),)
+        offered = self._offered
+        cells = offered.cells(table.position) if offered and self.free else ()
         cells += self._legal_cells() if self.legal else ()
         if self._asked is not table.position:
             self._asked = self._move = None  # it goes with the next move, and does not come back
@@ -119,10 +120,11 @@ class Hints:
         self._board.tell(say("board.legal.said", cells=cells) if cells else "")
 
     def press_free(self) -> None:
-        """Show or hide where Io's free stone has room (IO4), and name the cells."""
+        """Show or hide the cells that the game offers, such as Io's free cells, and name them."""
+        if self._offered is None:
+            return
         self.free = not self.free
         for toggle in self._free_toggles:
-            toggle.description = say(f"step.pair.free_cells.{'on' if self.free else 'off'}")
-        cells = self._board.table.free_cells()
-        text = say("step.pair.free_cells", cells=cells) if cells else say("step.pair.no_free_cell")
-        self._board.tell(text if self.free else "")
+            toggle.description = say(self._offered.labels[self.free])
+        position = self._board.table.position
+        self._board.tell(self._offered.sentence(position) if self.free else "")

@@ -43,7 +43,7 @@ class ReviewButton:
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
         self._review = None
-        self._board().view.failed(error)
+        self._board().failed(error)
 
     @guarded
     def press(self) -> None:

@@ -80,7 +80,7 @@ class PuzzleScreen:
         self._box: Any = vbox([]).add_class("stonebook-step")
         self.widget: Any = vbox([self._box]).add_class("stonebook-screen")
         self.timed_run = TimedRun(puzzle_set.game, solver, self.go_on, self._show_run)
-        self.session.since = since_of(solver)
+        self.session.since = since_of(solver, puzzle_set.game)
         self._log = ActionLog("puzzles")
         begun = self.session.begin(first, self._log.replay())
         self.session.auto_next = self.auto_next_box.value

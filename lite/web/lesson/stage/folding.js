@@ -22,7 +22,7 @@ export const stageButton = (className, key, press) =>
 
 /**
  * Put the text that leads to a board behind a button in its panel. On a board to play on it is behind ⋯: the row of
- * buttons is full, and a text that is open has a button of its own to close it.
+ * buttons is full. A text that is open has a button of its own to close it.
  * @param {Stop} stop
  */
 export function foldText({ cells: [cell], intro }) {
@@ -43,7 +43,7 @@ export function foldText({ cells: [cell], intro }) {
   const unfold = stageButton('stonebook-intro-toggle', 'page.whole', toggle);
   unfold.setAttribute('aria-controls', text.id);
   unfold.setAttribute('aria-expanded', 'false');
-  if (plays) text.append(stageButton('stonebook-unfold', 'page.whole.close', toggle));
+  text.prepend(stageButton('stonebook-cross', 'page.whole.close', toggle));
   if (plays) foot.prepend(unfold);
   else foot.append(unfold);
   step.append(text);

@@ -1,5 +1,5 @@
 // Runs first on the page of the bench: shows the board of the game that Python will open.
-import { withRecord } from '../../core/local-storage.js';
+import { withRecord } from '../../records/records.js';
 
 const FIRST = 'otello'; // as in stonebook/rules
 const root = document.documentElement;

@@ -1,10 +1,10 @@
 // What the landing page and the pages of lessons learn from the browser: where the reader left off, what is due for
 // review, and whether the boards can run. Without it the pages are complete, only the same for everybody.
 import { isOnRequest } from '../../answers/slow-line.js';
-import { markLetters } from '../../core/board-look.js';
-import { dueNow } from '../../core/due.js';
-import { isRecord, withDatabase } from '../../core/local-storage.js';
+import { markLetters } from '../../core/preferences.js';
 import { ofToday } from '../../recall/old-questions.js';
+import { dueNow } from '../../records/due.js';
+import { isRecord, withDatabase } from '../../records/records.js';
 import { readableRecords } from './progress-records.js';
 import { offerTransfer, say, show, showMessage, watchTransfer } from './transfer.js';
 

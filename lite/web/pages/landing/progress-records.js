@@ -1,7 +1,8 @@
 // The records of a reader's progress: which can be read, and how others are added to them.
-import { isRecord, withDatabase } from '../../core/local-storage.js';
-import { isLater, kindOf, mergeRecords } from '../../core/merge.js';
+
 import { inlineJson } from '../../core/sentences.js';
+import { isLater, kindOf, mergeRecords } from '../../records/merge.js';
+import { isRecord, withDatabase } from '../../records/records.js';
 
 /** @typedef {{done: true, first_try: boolean, at: string}} Step */
 /**

@@ -1,6 +1,8 @@
 // Saves the reader's progress as a file or as a code, reads it, and deletes it.
-import { progressFile, progressText, withDatabase, withRecords } from '../../core/local-storage.js';
+
 import { inlineJson, speaker } from '../../core/sentences.js';
+import { progressFile, progressText } from '../../records/progress-file.js';
+import { withDatabase, withRecords } from '../../records/records.js';
 import { codeOf, hasCodes, textOf } from './progress-code.js';
 import { readable, sortedByVersion, storeRecords } from './progress-records.js';
 

@@ -13,14 +13,39 @@ import stonebook
 from lite.site import game_pictures
 from lite.site.lesson_files import GAME_TITLES
 from lite.site.still_widgets import first_boards, nothing_runs, still
-from stonebook.draw.board import EDGE, SPARE, STARS, margin_of
+from stonebook.draw.board import (
+    EDGE,
+    GRAIN_DRIFT,
+    GRAIN_END,
+    GRAIN_LEVELS,
+    GRAIN_TURN,
+    LABEL_SHARE,
+    LEAST_LABEL,
+    MOST_LABEL,
+    SPARE,
+    STARS,
+    margin_of,
+)
 from stonebook.draw.scene import scene
+from stonebook.draw.shapes.layers import (
+    GRID,
+    GUIDE,
+    RIM_BELOW,
+    RIM_CORNER,
+    RIM_LINES,
+    RIM_SHARE,
+    SMALLEST_GUIDE,
+    THINNEST_GRID,
+)
+from stonebook.draw.shapes.marks import FULL_WIDTH
+from stonebook.draw.shapes.shape import BASELINE
 from stonebook.draw.stone_picture import stone_picture
 from stonebook.rules.game import SIZES, Game, Setting
 from stonebook.search.levels.strength import LEVEL_NUMBERS
 from stonebook.storage.record_kinds import MAX_GAMES
 from stonebook.teach.play.game_choice import (
     ELSEWHERE,
+    GUIDED_LEVELS,
     PERFECT,
     PERSON,
     SEATS,
@@ -42,7 +67,9 @@ MAX_CELLS = 19
 
 def parts() -> dict[str, str]:
     """Return the generated parts of the page's markup."""
+    guided = " ".join(map(str, GUIDED_LEVELS))
     return {
+        "attributes": f' data-stonebook-guided="{guided}"',
         "cards": "\n".join(map(_card, GAME_TITLES)),
         "forms": "\n".join(map(_form, GAME_TITLES)),
         "boards": first_boards(
@@ -198,5 +225,11 @@ def _ruled(name: str) -> str:
         "down": names[0] == "1",
         "usual": len(usual.grid.text_rows) if any(map(usual.at, usual.cells())) else 0,
         "stars": STARS if game.surface == "points" else {},
+        "fullWidth": FULL_WIDTH,
+        "line": (GRID, THINNEST_GRID),
+        "star": (GUIDE, SMALLEST_GUIDE),
+        "label": (LABEL_SHARE, LEAST_LABEL, MOST_LABEL, BASELINE),
+        "rim": (RIM_LINES, RIM_SHARE, RIM_BELOW, RIM_CORNER),
+        "grain": (GRAIN_LEVELS, GRAIN_DRIFT, GRAIN_TURN, GRAIN_END),
     }
     return f"<i hidden data-ruled='{json.dumps(drawing)}'></i>"

@@ -2,19 +2,22 @@
 
 /**
  * What a game's boards have in common: `spare` is the room that no coordinate needs, `down` whether rows are counted
- * downwards, `usual` the size of the board whose stones stand in the middle, 0 if it begins without any.
+ * downwards, `usual` the size of the board whose stones stand in the middle, 0 if it begins without any. Then the
+ * measures of `stonebook.draw`: the width from which on lines and stars have their full size, that size and its least
+ * share, and several each for coordinates, the rim and the grain.
  * @typedef {{inset: number, edge: number, spare: number, rooms: number[], letters: string, down: boolean,
- *   usual: number, stars: Record<string, number[]>}} Drawing
+ *   usual: number, stars: Record<string, number[]>, fullWidth: number, line: [number, number], star: [number, number],
+ *   label: [number, number, number, number], rim: [number, number, number, number],
+ *   grain: [[number, number], number, number, number]}} Drawing
  */
 
-const LINE = 0.025;
-const STAR = 0.08;
-const FULL_WIDTH = 9; // pictures from this width on have lines of full width
-const BASELINE = 0.35;
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** @param {number} value @param {number} least @param {number} most */
 const within = (value, least, most) => Math.min(most, Math.max(least, value));
+
+/** @param {number} value @param {number} digits */
+const rounded = (value, digits) => Number(value.toFixed(digits));
 
 /** @param {string} name @param {Record<string, number>} facts */
 function element(name, facts) {
@@ -24,19 +27,24 @@ function element(name, facts) {
 }
 
 /** @param {Element} svg @param {Drawing} drawing @param {number} columns @param {number} rows */
-function drawGround(svg, { inset, edge, rooms, stars }, columns, rows) {
+function drawGround(svg, drawing, columns, rows) {
+  const { inset, edge, rooms, stars } = drawing;
   const room = rooms[Math.max(columns, rows)];
   const width = columns + room + edge;
-  const line = LINE * within(width / FULL_WIDTH, 0.6, 1);
-  const wide = Math.min(3 * line, 0.012 * width);
-  const round = 1.6 * wide;
+  const sized = (/** @type {[number, number]} */ [full, least]) =>
+    rounded(full * within(width / drawing.fullWidth, least, 1), 3);
+  const line = sized(drawing.line);
+  const [rimLines, rimShare, below, rimCorner] = drawing.rim;
+  const wide = rounded(Math.min(rimLines * line, rimShare * width), 3);
+  const round = rimCorner * wide;
+  const [levels, drift, turn, end] = drawing.grain;
   const along = (/** @type {number} */ cells) => Array.from({ length: cells + (inset ? 0 : 1) }, (_, i) => i);
   const grain = Array.from({ length: 2 * rows }, (_, i) => {
-    const away = (i % 2 ? 0.13 : -0.2) + 0.1 * (((0.618 * i) % 1) - 0.5);
-    return `M${room + 0.02} ${edge + Math.floor(i / 2) + 0.5 + away}h${columns - 0.04}`;
+    const away = levels[i % 2] + drift * (((turn * i) % 1) - 0.5);
+    return `M${room + end} ${edge + Math.floor(i / 2) + 0.5 + away}h${columns - 2 * end}`;
   });
   const corner = (/** @type {number} */ x, /** @type {number} */ y) => `a${round} ${round} 0 0 1 ${x} ${y}`;
-  const [across, high] = [columns + 2 * wide - 2 * round, rows + 2.7 * wide - 2 * round];
+  const [across, high] = [columns + 2 * wide - 2 * round, rows + (1 + below) * wide - 2 * round];
   /** @type {[string, string][]} */
   const paths = [
     [
@@ -60,7 +68,7 @@ function drawGround(svg, { inset, edge, rooms, stars }, columns, rows) {
     group?.querySelector('path')?.setAttribute('d', path);
   }
   const places = (columns === rows && stars[columns]) || [];
-  const radius = STAR * within(width / FULL_WIDTH, 0.4, 1);
+  const radius = sized(drawing.star);
   const dots = places.flatMap(y =>
     places.map(x => element('circle', { cx: room + 0.5 + x, cy: edge + 0.5 + y, r: radius })),
   );
@@ -68,13 +76,13 @@ function drawGround(svg, { inset, edge, rooms, stars }, columns, rows) {
 }
 
 /** @param {Element} svg @param {Drawing} drawing @param {number} columns @param {number} rows */
-function nameCells(svg, { edge, spare, rooms, letters, down }, columns, rows) {
+function nameCells(svg, { edge, spare, rooms, letters, down, label: [share, least, most, baseline] }, columns, rows) {
   const names = svg.querySelector('.sbf-label');
   if (!(names instanceof SVGElement)) return;
   const room = rooms[Math.max(columns, rows)];
-  const size = within(0.0324 * (columns + room + edge), 0.16, 0.44);
+  const size = rounded(within(share * (columns + room + edge), least, most), 2);
   const label = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ name) => {
-    const text = element('text', { x, y: y + BASELINE * size });
+    const text = element('text', { x, y: y + baseline * size });
     text.textContent = name;
     return text;
   };

@@ -1,17 +1,26 @@
 // The reader's record on the page of puzzles: what is solved, missed and due, by game and by theme. It needs no Python.
-import { change } from '../../answers/progress.js';
-import { due } from '../../core/due.js';
+
+import { dayNumber } from '../../core/days.js';
 import { makeElement } from '../../core/elements.js';
-import { emptyRecord, isSolved, withRecord, withTries } from '../../core/local-storage.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
+import { due } from '../../records/due.js';
+import { changeRecord, emptyRecord, utcTime, withRecord } from '../../records/records.js';
+import { isSolved, withTries } from '../../records/tries.js';
 import { meaning, standing } from './rating.js';
 
-const DAY = 86_400_000;
 const LAST = 10; // the strength of a theme is that of its last tries
 const ENOUGH = 5; // with fewer it says nothing
 const CHANGE = 0.15;
+// The build gives the page each sentence whose whole key stands in this file.
+const PARTS = /** @type {const} */ ({ missed: 'site.puzzles.missed', due: 'site.puzzles.due' });
+const MEANINGS = /** @type {Record<string, string>} */ ({
+  easy: 'puzzle.rating.easy',
+  medium: 'puzzle.rating.medium',
+  hard: 'puzzle.rating.hard',
+});
+const RUNS = { row: 'site.puzzles.best.row', minutes: 'site.puzzles.best.minutes' };
 
-/** @typedef {import('../../core/local-storage.js').Tries} Tries */
+/** @typedef {import('../../records/tries.js').Tries} Tries */
 /** @typedef {{solved: number, missed: number, due: number}} Tally */
 /** @typedef {ReturnType<typeof speaker>} Say */
 
@@ -47,13 +56,14 @@ function fill(place, count, solved, say) {
   if (bar instanceof HTMLElement) bar.style.width = `${of && (100 * Math.min(count.solved, of)) / of}%`;
   const text = place.querySelector('.solved');
   if (text) text.textContent = solved;
-  for (const part of /** @type {const} */ (['missed', 'due'])) {
+  for (const [part, key] of Object.entries(PARTS)) {
     const link = place.querySelector(`a[data-part="${part}"]`);
     if (!link) continue;
-    const words = say(`site.puzzles.${part}`, { number: count[part] });
+    const number = count[/** @type {keyof PARTS} */ (part)];
+    const words = say(key, { number });
     const inTable = link.closest('td') !== null; // its head says the word
-    link.toggleAttribute('hidden', !count[part]);
-    link.textContent = `${link.getAttribute('data-sign')} ${inTable ? count[part] : words}`;
+    link.toggleAttribute('hidden', !number);
+    link.textContent = `${link.getAttribute('data-sign')} ${inTable ? number : words}`;
     if (inTable) link.setAttribute('aria-label', words);
   }
 }
@@ -68,11 +78,12 @@ function lately(tries, ids) {
 /** @param {boolean[]} tries */
 const share = tries => tries.filter(Boolean).length / tries.length;
 
-/** Whether it goes better than before. @param {boolean[]} last @param {boolean[]} before */
+/** The sentence for how the last tries compare with those before. @param {boolean[]} last @param {boolean[]} before */
 function trend(last, before) {
   if (before.length < ENOUGH) return '';
-  const change = share(last) - share(before);
-  return Math.abs(change) < CHANGE ? 'same' : change > 0 ? 'up' : 'down';
+  const difference = share(last) - share(before);
+  if (Math.abs(difference) < CHANGE) return 'site.puzzles.trend.same';
+  return difference > 0 ? 'site.puzzles.trend.up' : 'site.puzzles.trend.down';
 }
 
 /**
@@ -86,9 +97,9 @@ function sayLately(row, tries, ids, say) {
   const { last, before } = lately(tries, ids);
   const place = row.querySelector('.lately');
   if (last.length < ENOUGH || !place) return -1;
-  const way = trend(last, before);
+  const key = trend(last, before);
   const text = say('site.puzzles.lately', { number: last.filter(Boolean).length, of: last.length });
-  place.textContent = way ? `${text} ${say(`site.puzzles.trend.${way}`)}` : text;
+  place.textContent = key ? `${text} ${say(key)}` : text;
   return share(last);
 }
 
@@ -114,7 +125,7 @@ function sayBest(card, shares, say) {
  * @param {Element} card
  * @param {Tries} tries
  * @param {Record<string, Record<string, [number, number]>>} byGrade
- * @param {any} solver the record of runs and of the last reset
+ * @param {any} solver the record of runs and resets
  * @param {Say} say
  */
 function sayRating(card, tries, byGrade, solver, say) {
@@ -125,21 +136,48 @@ function sayRating(card, tries, byGrade, solver, say) {
   ]);
   const grades = Object.fromEntries(names);
   const known = Object.assign({}, ...Object.values(grades));
-  const now = `${new Date(Date.now()).toISOString().slice(0, 19)}+00:00`;
-  const { rating, number, isKnown } = standing(known, tries, solver?.since || 0, now);
-  const { grade, ...numbers } = meaning(rating, grades);
+  const since = Math.max(solver?.since || 0, solver?.resets?.[game] || 0); // earlier pages reset all games at once
+  const { rating, number, isKnown } = standing(known, tries, since, utcTime());
   const place = card.querySelector('.rating');
   if (!place || !number) return;
-  place.textContent = isKnown ? say(`puzzle.rating.${grade}`, numbers) : say('puzzle.rating.soon');
+  place.textContent = say('puzzle.rating.soon');
   place.removeAttribute('hidden');
-  const [value, deviation] = [Math.round(rating.value), Math.round(2 * rating.deviation)];
-  const detail = card.querySelector('.detail');
-  if (detail && isKnown) detail.textContent = say('puzzle.rating.detail', { value, deviation, number });
-  card.querySelector('.anew')?.removeAttribute('hidden');
-  for (const run of ['row', 'minutes']) {
-    const best = solver?.[run]?.[game];
-    if (best > 0) place.append(` ${say(`site.puzzles.best.${run}`, { number: best })}`);
+  if (isKnown) {
+    const { grade, ...numbers } = meaning(rating, grades);
+    place.textContent = say(MEANINGS[grade], numbers);
+    const [value, deviation] = [Math.round(rating.value), Math.round(2 * rating.deviation)];
+    const detail = card.querySelector('.detail');
+    if (detail) detail.textContent = say('puzzle.rating.detail', { value, deviation, number });
   }
+  card.querySelector('.anew')?.removeAttribute('hidden');
+  card.querySelector('.anew button')?.addEventListener('click', () => resetRating(card));
+}
+
+/** Let answers in a game count for its rating from now on. The tries themselves stay. @param {Element} card */
+function resetRating(card) {
+  const game = card.getAttribute('data-game') || '';
+  const now = Math.floor(Date.now() / 1000);
+  changeRecord('solver', stored => ({
+    ...emptyRecord('solver'),
+    ...stored,
+    resets: { ...stored.resets, [game]: now },
+  }));
+  for (const place of card.querySelectorAll('.rating, .anew')) place.setAttribute('hidden', '');
+}
+
+/**
+ * Say how well the reader's best runs went.
+ * @param {Element} card
+ * @param {any} solver the record of runs and resets
+ * @param {Say} say
+ */
+function sayRuns(card, solver, say) {
+  const best = (/** @type {string} */ run) => solver?.[run]?.[card.getAttribute('data-game') || ''] || 0;
+  const runs = Object.entries(RUNS).filter(([run]) => best(run) > 0);
+  const place = card.querySelector('.runs');
+  if (!place || !runs.length) return;
+  place.textContent = runs.map(([run, key]) => say(key, { number: best(run) })).join(' ');
+  place.removeAttribute('hidden');
 }
 
 /**
@@ -181,6 +219,7 @@ function show(tries, solver, themes, ratings) {
     }
     sayBest(card, shares, say);
     if (ratings[game]) sayRating(card, tries, ratings[game].grades, solver, say);
+    sayRuns(card, solver, say);
   }
   document.getElementById('record')?.setAttribute('data-tried', '');
   document
@@ -197,20 +236,13 @@ function tickDaily(tries, ratings) {
   for (const link of document.querySelectorAll('[data-daily]')) {
     const game = link.getAttribute('data-daily') || '';
     const order = (ratings[game]?.daily || '').split(' ');
-    const id = `${game}/${order[Math.floor(Date.now() / DAY) % order.length]}`;
+    const id = `${game}/${order[dayNumber() % order.length]}`;
     if (isSolved(tries[id])) link.setAttribute('data-solved', '');
   }
 }
 
 /** @param {Element} place */
 const ofAll = place => place.getAttribute('data-of') || '';
-
-/** Let answers count for the ratings from now on. The tries themselves stay. */
-function anew() {
-  const since = Math.floor(Date.now() / 1000);
-  change('solver', stored => ({ ...emptyRecord('solver'), ...stored, since }));
-  for (const place of document.querySelectorAll('.rating, .anew')) place.setAttribute('hidden', '');
-}
 
 /** Show the record of a reader who has tried any puzzle. @param {string} folder of the files about all puzzles */
 export function showRecord(folder) {
@@ -225,6 +257,5 @@ export function showRecord(folder) {
     const [themes, ratings] = await Promise.all(answers.map(answer => answer?.json()));
     show(tries, await reading, themes, ratings);
     tickDaily(tries, ratings);
-    for (const button of document.querySelectorAll('[data-anew]')) button.addEventListener('click', anew);
   });
 }

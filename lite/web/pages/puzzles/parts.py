@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -27,6 +28,7 @@ from stonebook.teach.puzzles.sets.pool import AGAIN, FAILED, MINUTES, MIXED, OWN
 from stonebook.teach.puzzles.sets.puzzle_sets import first_set
 from stonebook.words import say
 
+SCRIPT = Path(__file__).with_name("dashboard.js")
 FEW = 12
 """As many stones as a small picture shows well."""
 THEMES = "puzzle-themes.json"
@@ -44,38 +46,21 @@ SIGNS = {"solved": "✓", "missed": "✗", "due": "↻"}
 def parts() -> dict[str, str]:
     """Return the generated parts of the page's markup."""
     games = [game for game in GAME_TITLES if puzzles(game)]
-    sentences = {key: text for key, text in catalogue().items() if key in SENTENCES}
     return {
         "attributes": f' data-stonebook-games="{" ".join(stonebook.GAMES)}"',
         "cards": "\n".join(map(_card, GAME_TITLES)),
         "record": "\n".join(map(_record, games)),
         "boards": first_boards({k: v for game in games for k, v in _first_boards(game).items()}),
         "words": _about_words(),
-        "sentences": inline_json(sentences),
+        "sentences": inline_json(_sentences()),
         "source": inline_json(settings().source),
     }
 
 
-SENTENCES = (
-    "site.puzzles.tally",
-    "site.puzzles.solved",
-    "site.puzzles.missed",
-    "site.puzzles.due",
-    "site.puzzles.lately",
-    "site.puzzles.strong",
-    "site.puzzles.weak",
-    "site.puzzles.trend.up",
-    "site.puzzles.trend.same",
-    "site.puzzles.trend.down",
-    "site.puzzles.best.row",
-    "site.puzzles.best.minutes",
-    "puzzle.rating.easy",
-    "puzzle.rating.medium",
-    "puzzle.rating.hard",
-    "puzzle.rating.soon",
-    "puzzle.rating.detail",
-)
-"""What the page's script says."""
+def _sentences() -> dict[str, str]:
+    """Return the sentences that the page's script names, by their keys."""
+    keys = re.findall(r"'((?:site|puzzle)\.[\w.]+)'", SCRIPT.read_text(encoding="utf-8"))
+    return {key: catalogue()[key] for key in keys}
 
 
 def write(target: Path) -> None:
@@ -189,23 +174,23 @@ def _record(game: str) -> str:
         f'{BAR}<p class="tally">{_solved(all_puzzles)} '
         f"{_link('missed', f'?game={game}&amp;set={FAILED}')} "
         f"{_link('due', f'?game={game}&amp;set={AGAIN}')}</p>"
-        f'<p class="rating" hidden></p><p class="best" hidden></p>'
+        '<p class="rating" hidden></p><p class="runs" hidden></p><p class="best" hidden></p>'
         f"<details><summary>{fill('{site.puzzles.themes}')}</summary>"
         f'<p class="sets">{sets}</p><table><thead><tr><th scope="col">'
         f"{fill('{site.puzzles.theme}')}</th>{heads}</tr></thead><tbody>"
         f"{''.join(_themes(game))}</tbody></table></details>"
         f"<details><summary>{html.escape(say('site.puzzles.notebooks'))}</summary>"
         f'<ul class="notebooks">{"".join(_notebooks(game))}</ul></details>'
-        f"{_anew(game)}</li>"
+        f"{_anew()}</li>"
     )
 
 
-def _anew(game: str) -> str:
+def _anew() -> str:
     """Return what is behind the ⋯ of a rating: how it is made, and the button that resets it."""
     return (
         f'<details class="anew" hidden><summary aria-label="{fill("{puzzle.rating}")}">⋯</summary>'
         f'<p class="detail"></p><p>{fill("{puzzle.rating.about}")}</p>'
-        f'<button type="button" class="button quiet" data-anew="{game}">'
+        '<button type="button" class="button quiet">'
         f"{fill('{puzzle.rating.anew}')}</button></details>"
     )
 

@@ -1,9 +1,11 @@
 // Runs first on the page of puzzles: decides between choosing and solving, shows the record or the first board, and
 // lets the next puzzle come.
 import { fetchPuzzlesAhead, isAnswered } from '../../answers/puzzle-files.js';
-import { store, stored, withTries } from '../../core/local-storage.js';
+import { dayNumber } from '../../core/days.js';
+import { store, stored } from '../../core/local-storage.js';
 import { STAGE } from '../../core/page-mode.js';
 import { inlineJson } from '../../core/sentences.js';
+import { withTries } from '../../records/tries.js';
 import { leadBack } from '../lead-back.js';
 import { showRecord } from './dashboard.js';
 
@@ -84,7 +86,7 @@ function watchNext() {
 /** The game whose puzzle of the day is shown, as stonebook/teach/puzzles/reader/daily.py says. */
 function gameOfDay() {
   const day = Date.parse(query.get('daily') || '') || Date.now();
-  return GAMES[Math.floor(day / 86_400_000) % GAMES.length];
+  return GAMES[dayNumber(day) % GAMES.length];
 }
 
 /** Write how much time is left of a timed run. Python says when it is over. */

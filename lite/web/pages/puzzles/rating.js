@@ -1,5 +1,6 @@
 // A reader's rating in a game, from the tries that are stored, as stonebook/teach/puzzles/reader/rating.py says.
 // tests/storage/rating.json holds both to the same numbers.
+import { DAY } from '../../core/days.js';
 import { after, chance, idle, unknown } from './glicko.js';
 
 const MAX_TRIES = 8; // of a puzzle with as many, the first is not stored any more
@@ -7,9 +8,8 @@ const MIN_PUZZLES = 10;
 const SURE = 110;
 const SPREAD = 2;
 const SOLVED_OF_TEN = 6;
-const DAY = 86_400_000;
 
-/** @typedef {import('../../core/local-storage.js').Tries} Tries */
+/** @typedef {import('../../records/tries.js').Tries} Tries */
 /** @typedef {import('./glicko.js').Rating} Rating */
 /** @typedef {Record<string, [number, number]>} Difficulties of puzzles by their ids: the value and its error */
 

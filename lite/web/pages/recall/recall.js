@@ -1,9 +1,11 @@
 // Runs first on the page of old questions: says at once, without Python, that none is to be asked, and leads back to
 // the lesson that comes after them.
-import { withRecords } from '../../core/local-storage.js';
+
+import { DAY } from '../../core/days.js';
 import { STAGE } from '../../core/page-mode.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 import { beforeLesson, nextRound, ofToday } from '../../recall/old-questions.js';
+import { withRecords } from '../../records/records.js';
 import { leadBack } from '../lead-back.js';
 
 const root = document.documentElement;
@@ -24,7 +26,7 @@ function showNone(next) {
 
 /** A coming day in the page's language: "today", "tomorrow", "in 3 days". @param {number} time */
 function inWords(time) {
-  const days = (new Date(time).setHours(0, 0, 0, 0) - new Date().setHours(0, 0, 0, 0)) / 86400000;
+  const days = (new Date(time).setHours(0, 0, 0, 0) - new Date().setHours(0, 0, 0, 0)) / DAY;
   return new Intl.RelativeTimeFormat(root.lang || 'en', { numeric: 'auto' }).format(Math.round(days), 'day');
 }
 

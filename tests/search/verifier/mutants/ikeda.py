@@ -3,8 +3,8 @@
 from tests.search.verifier.mutants import in_file
 
 ahead = in_file("exact/ikeda/look_ahead.py")
-benson = in_file("exact/ikeda/benson.py")
-board = in_file("exact/ikeda/board.py")
+benson = in_file("exact/strings/benson.py")
+board = in_file("exact/strings/board.py")
 entry = in_file("exact/ikeda/search.py")
 
 MUTANTS = [

@@ -57,7 +57,7 @@ def test_every_cell_and_no_other_is_right() -> None:
     step = task()
     feedback = give(step, *LEGAL, "lock")
     shown = dict.fromkeys(LEGAL, "found")
-    message = "All 3 found, and none wrong. As B1 is X's."
+    message = "All found, and none wrong. As B1 is X's."
     assert (feedback.right, feedback.message, feedback.marks) == (True, message, shown)
     assert marks(step) == shown
     assert counters(step) == (True, 0, False, True)
@@ -78,7 +78,7 @@ def test_missed_and_wrong_cells_are_named() -> None:
         ),
         (
             "A1 C1 A3 D4",
-            f"You found all 3, but marked too many. {touches}",
+            f"You found them all, but marked too many. {touches}",
             {"A1": "found", "C1": "found", "A3": "found", "D4": "refused"},
         ),
         (

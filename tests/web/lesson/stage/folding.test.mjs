@@ -36,12 +36,16 @@ test('the text that leads to a board is behind a button', async () => {
   assert.equal(button.getAttribute('aria-controls'), intro.id);
   assert.deepEqual(
     [...intro.children].map(part => part.textContent),
-    ['Two players.', 'Do this.'],
+    [say('page.whole.close'), 'Two players.', 'Do this.'],
   );
-  button.click();
-  assert.deepEqual([intro.hidden, button.getAttribute('aria-expanded')], [false, 'true']);
-  button.click();
-  assert.deepEqual([intro.hidden, button.getAttribute('aria-expanded')], [true, 'false']);
+  for (const close of [button, intro.querySelector('.stonebook-cross')]) {
+    button.click();
+    assert.deepEqual([intro.hidden, button.getAttribute('aria-expanded')], [false, 'true']);
+    close.focus();
+    close.click();
+    assert.deepEqual([intro.hidden, button.getAttribute('aria-expanded')], [true, 'false']);
+    assert.equal(page.document.activeElement, button, 'the focus returns');
+  }
   page.module.turnTo(3);
   assert.equal(page.query('[data-cell=c] .stonebook-intro-toggle'), null);
 });
@@ -59,8 +63,8 @@ test('on a board to play on the text is behind ⋯, and Escape or its own button
   assert.equal(button.parentElement.className, 'stonebook-more');
   button.click();
   assert.equal(intro.hidden, false);
-  intro.querySelector('.stonebook-unfold').focus();
-  intro.querySelector('.stonebook-unfold').click();
+  intro.querySelector('.stonebook-cross').focus();
+  intro.querySelector('.stonebook-cross').click();
   assert.equal(intro.hidden, true);
   assert.equal(page.document.activeElement.className, 'stonebook-more-toggle');
   button.click();

@@ -2,7 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../../page.mjs';
 
-const DRAWING = { inset: 0, edge: 0.1, spare: 0.15, rooms: Array(20).fill(0.775), letters: 'ABCDEFGHJK' };
+const DRAWING = {
+  inset: 0,
+  edge: 0.1,
+  spare: 0.15,
+  rooms: Array(20).fill(0.775),
+  letters: 'ABCDEFGHJK',
+  fullWidth: 9,
+  line: [0.025, 0.6],
+  star: [0.08, 0.4],
+  label: [0.03, 0.16, 0.44, 0.35],
+  rim: [3, 0.012, 1.7, 1.6],
+  grain: [[-0.2, 0.13], 0.1, 0.618, 0.02],
+};
 const GROUND = `<g class="sbf-rim"><path d=""/></g><g class="sbf-board sbs-grid" stroke-width=".025"><path d=""/></g>
   <g class="sbs-grain" stroke-width=".025"><path d=""/></g><g class="sbs-grid" stroke-width=".025"><path d=""/></g>
   <g class="sbf-grid"><circle/></g><g class="sbf-label"><text>X</text></g>`;

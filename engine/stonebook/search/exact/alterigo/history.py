@@ -14,9 +14,9 @@ from collections.abc import Generator, Mapping
 from typing import NamedTuple, TypeAlias
 
 from stonebook.geometry.grid import bit_indices
+from stonebook.rules.strings.points import arrangement_number
 from stonebook.search.cooperative import SLICE, BudgetSpent
 from stonebook.search.exact.alterigo.table import DistanceTable
-from stonebook.search.exact.ikeda.board import arrangement_number
 
 SLACK = (0, 2, 8, 32, 1 << 20)
 """How many plies longer than in the table a win may take: most wins need only a few."""

@@ -26,9 +26,10 @@ from typing import NamedTuple, TypeAlias
 
 from stonebook.geometry import SquareGrid, bit_indices
 from stonebook.rules.position import Position
+from stonebook.rules.strings.points import arrangement_number
 from stonebook.search.cooperative import SLICE, BudgetSpent, Search
 from stonebook.search.exact.alterigo.history import AlterIgoState, Budget
-from stonebook.search.exact.ikeda.board import IkedaBoard, arrangement_number
+from stonebook.search.exact.strings.board import PointBoard
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN, WIN, Proof
 
 MAX_REMEMBERED = 300_000
@@ -49,7 +50,7 @@ class Sides(NamedTuple):
     turn: int
 
 
-class AlterIgoBoard(IkedaBoard):
+class AlterIgoBoard(PointBoard):
     """Facts about sets of points, with how many stones a winner needs at least."""
 
     def __init__(self, grid: SquareGrid) -> None:

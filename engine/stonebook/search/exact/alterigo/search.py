@@ -11,6 +11,7 @@ from contextlib import suppress
 
 from stonebook.geometry import Grid
 from stonebook.rules.position import Position
+from stonebook.rules.strings.points import arrangement_number
 from stonebook.rules.strings.position import PLAYERS, StringPosition
 from stonebook.search.cooperative import BudgetSpent, Search
 from stonebook.search.exact.alterigo.history import (
@@ -21,7 +22,6 @@ from stonebook.search.exact.alterigo.history import (
 )
 from stonebook.search.exact.alterigo.look_ahead import look_ahead
 from stonebook.search.exact.alterigo.table import MAX_POINTS, DistanceTable, build
-from stonebook.search.exact.ikeda.board import arrangement_number
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof
 
 CACHED_TABLES = 6

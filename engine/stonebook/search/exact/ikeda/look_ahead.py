@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 from typing import NamedTuple, TypeAlias
 
+from stonebook.rules.strings.points import arrangement_number
 from stonebook.search.cooperative import SLICE, BudgetSpent
-from stonebook.search.exact.ikeda.board import IkedaBoard, arrangement_number
+from stonebook.search.exact.strings.board import PointBoard
 
 MAX_REMEMBERED = 60_000
 """How many positions are remembered at most. Later ones are not."""
@@ -113,7 +114,7 @@ class IkedaSearch:
     no proof less, and rarely a way to a better one (see `benson.py`).
     """
 
-    def __init__(self, board: IkedaBoard, past: Iterable[int], most: int) -> None:
+    def __init__(self, board: PointBoard, past: Iterable[int], most: int) -> None:
         self.board = board
         self.most = most
         self.nodes = 0
@@ -293,7 +294,7 @@ class IkedaSearch:
 
 
 def _ordered(
-    board: IkedaBoard, own: int, captures: dict[int, int], plays: int, content: bool
+    board: PointBoard, own: int, captures: dict[int, int], plays: int, content: bool
 ) -> list[int]:
     """Return the moves, promising ones first. `content`: the count already suits the mover."""
     moves = [PASS] if content else []

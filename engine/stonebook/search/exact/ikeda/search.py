@@ -14,9 +14,9 @@ from stonebook.rules.ikeda.position import PASS as PASS_MOVE
 from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.rules.strings.points import arrangement_number
 from stonebook.rules.strings.position import PLAYERS
 from stonebook.search.cooperative import BudgetSpent, Search
-from stonebook.search.exact.ikeda.board import arrangement_number, ikeda_board
 from stonebook.search.exact.ikeda.look_ahead import (
     NO_PASS,
     PASS,
@@ -28,6 +28,7 @@ from stonebook.search.exact.ikeda.look_ahead import (
     after_pass,
     half_point,
 )
+from stonebook.search.exact.strings.board import point_board
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
 
 
@@ -66,7 +67,7 @@ class _Margin:
         passed = NO_PASS if passer is None else PASSED if position.passes else PLAYED
         self._at = IkedaState(boards[-1][turn], boards[-1][1 - turn], turn, passed)
         self._passer = 0 if passer is None else PLAYERS.index(passer)
-        self._ahead = IkedaSearch(ikeda_board(grid), (b | w << len(grid) for b, w in boards), nodes)
+        self._ahead = IkedaSearch(point_board(grid), (b | w << len(grid) for b, w in boards), nodes)
         self._least = -len(grid) - 1
         self._proved = [self._least, self._least]
         """The margin that each side can reach at least."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator
 from random import Random
 from typing import Any, NamedTuple
 
+from stonebook.profiles import profile
 from stonebook.rules.jo.notation import notate
 from stonebook.rules.jo.pairs import open_pairs, results
 from stonebook.rules.jo.position import JoPosition
@@ -75,10 +76,18 @@ def _greedy(worth: Callable[[Transition], Any]) -> Chooser:
 
 
 def _some(position: Position, random: Random, number: int) -> list[Move]:
-    """Return some random moves. In Jō, where a pair allows many turns, draw pairs first."""
-    if not isinstance(position, JoPosition):
-        moves = position.moves()
-        return [moves[int(random.random() * len(moves))] for _ in range(number)]
+    """Return some random moves, by the game's own function if it has one."""
+    own = profile(position).mining.random_moves
+    if own is not None:
+        drawn: list[Move] = own.load()(position, random, number)
+        return drawn
+    moves = position.moves()
+    return [moves[int(random.random() * len(moves))] for _ in range(number)]
+
+
+def random_jo_moves(position: Position, random: Random, number: int) -> list[Move]:
+    """Return some random turns of Jō: pairs are drawn first, since a pair allows many turns."""
+    assert isinstance(position, JoPosition)
     board = position.stone_sets
     pairs = open_pairs(*board)
     drawn: list[Move] = []

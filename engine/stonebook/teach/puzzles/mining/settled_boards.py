@@ -1,7 +1,7 @@
 """Boards of Ikeda Area III that are settled but for one open region, drawn at random.
 
 Two players' walls share a board. A wall with two eyes lives whatever is played, and what is around
-it is settled (see `stonebook.search.exact.ikeda.benson`). Walls have a third eye where there is
+it is settled (see `stonebook.search.exact.strings.benson`). Walls have a third eye where there is
 room, so that a play on one of them settles nothing more. The open region lies where the walls meet,
 with stones of both players in it, or inside a wall: then a group of the other player has its only
 room for eyes there.
@@ -19,7 +19,7 @@ from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.rules.ikeda.position import GAME
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import PLAYERS
-from stonebook.search.exact.ikeda.board import IkedaBoard
+from stonebook.search.exact.strings.board import PointBoard
 from stonebook.words import say
 
 SIZES = (6, 6, 6, 7, 7, 7, 9)
@@ -53,7 +53,7 @@ def draw_board(random: Random, settings: Mapping[str, object] | None) -> Positio
 def frame_board(random: Random, size: int) -> Position | None:
     """Return a board of this size with one open region, or None if this draw gives none."""
     grid = square_grid(size, size, without_i=True)
-    board = IkedaBoard(grid)
+    board = PointBoard(grid)
     halves = _halves(grid, random)
     inside = random.random() < INSIDE
     region, stones = (_group if inside else _meeting)(board, halves, random)
@@ -93,7 +93,7 @@ def _halves(grid: SquareGrid, random: Random) -> Sequence[int]:
     return first, grid.full ^ first
 
 
-def _meeting(board: IkedaBoard, halves: Sequence[int], random: Random) -> tuple[int, list[int]]:
+def _meeting(board: PointBoard, halves: Sequence[int], random: Random) -> tuple[int, list[int]]:
     """Return a region where the halves meet, and both players' stones in it."""
     border = _points(board.near(halves[0]) & halves[1])
     if not border:
@@ -107,7 +107,7 @@ def _meeting(board: IkedaBoard, halves: Sequence[int], random: Random) -> tuple[
     return region, stones
 
 
-def _group(board: IkedaBoard, halves: Sequence[int], random: Random) -> tuple[int, list[int]]:
+def _group(board: PointBoard, halves: Sequence[int], random: Random) -> tuple[int, list[int]]:
     """Return a group of one player with its room, inside the other player's half."""
     owner = random.randrange(2)
     half = halves[1 - owner]
@@ -115,7 +115,7 @@ def _group(board: IkedaBoard, halves: Sequence[int], random: Random) -> tuple[in
     if not edge:
         return 0, [0, 0]
     interior = _grown(board, random.choice(edge), half, random.randint(*ROOM), random)
-    ring = board.near(interior) & ~interior
+    ring = board.near(interior) & board.full & ~interior
     region, stones = interior | ring, [0, 0]
     stones[owner] = ring & half
     for point in _points(ring):
@@ -128,7 +128,7 @@ def _group(board: IkedaBoard, halves: Sequence[int], random: Random) -> tuple[in
     return region, stones
 
 
-def _grown(board: IkedaBoard, region: int, within: int, size: int, random: Random) -> int:
+def _grown(board: PointBoard, region: int, within: int, size: int, random: Random) -> int:
     """Return connected points from a first one on, rather round than straggling."""
     while region.bit_count() < size:
         more = _points(board.near(region) & within & ~region)
@@ -141,7 +141,7 @@ def _grown(board: IkedaBoard, region: int, within: int, size: int, random: Rando
     return region
 
 
-def _eyes(board: IkedaBoard, wall: int, random: Random, least: int, most: int) -> int | None:
+def _eyes(board: PointBoard, wall: int, random: Random, least: int, most: int) -> int | None:
     """Return points of a wall that become eyes, apart from each other, so that all of it lives."""
     inside = [point for point in _points(wall) if not board.neighbour_masks[point] & ~wall]
     for _ in range(TRIES):

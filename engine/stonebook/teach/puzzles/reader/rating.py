@@ -118,9 +118,10 @@ def rating_sentence(game: str, record: Tries, since: int, now: str) -> str:
     return say(f"puzzle.rating.{grade}", number=middle, low=low, high=high)
 
 
-def since_of(stored: StoredRecord | None) -> int:
-    """Return since when answers count, in seconds since 1970."""
-    since: int = SOLVER.read(stored)["since"]
+def since_of(stored: StoredRecord | None, game: str) -> int:
+    """Return since when answers count for a game's rating, in seconds since 1970."""
+    solver = SOLVER.read(stored)
+    since: int = max(solver["since"], solver.get("resets", {}).get(game, 0))
     return since
 
 

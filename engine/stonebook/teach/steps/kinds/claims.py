@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
 from stonebook.teach.explain.reasons import PLAYED_MARK, Reason, why_legal
+from stonebook.teach.games import OfferedCells
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.endgame import Begins
 from stonebook.teach.goals.goal import Goal
@@ -58,8 +59,8 @@ class Claims(LegalityRun):
             raise BadLesson(say("teacher.claims.question"))
         super().__init__(title, items, question=question, reasons=reasons, shuffled=shuffled, id=id)
 
-    def _is_about_free(self, starts: Sequence[Position]) -> bool:
-        """Whether the question is how the opening of Io ends."""
+    def _suits(self, offered: OfferedCells, starts: Sequence[Position]) -> bool:
+        """Whether the question is how a phase ends."""
         return isinstance(self.about, Begins | Reaches)
 
     def _holds(self, question: Question) -> bool:

@@ -5,16 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from stonebook.rules.ikeda.dead_stones import DEAD
-from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.position import Owners, Position
 from stonebook.rules.strings.position import StringPosition, strings
 from stonebook.teach.steps.move_builder import CellChoice
 from stonebook.words import say
-
-
-def may_agree(position: Position) -> bool:
-    """Return whether the players may agree on dead strings now."""
-    return isinstance(position, IkedaPosition) and position.passes == 2 and not position.agreed
 
 
 class DeadStones:

@@ -8,12 +8,11 @@ from dataclasses import replace
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.io.position import BOUND, FREE, IoPosition, free_cells
 from stonebook.rules.position import Position
 from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.past_boards import ShowPast, boards_before
 from stonebook.teach.explain.reasons import DECIDES, Reason, verdict_reason
-from stonebook.teach.games import teaching
+from stonebook.teach.games import OfferedCells, teaching
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
 from stonebook.teach.steps.inputs import ANSWER, ASIDE, Answer, Choice, Press
 from stonebook.teach.steps.runs.order import BEGINNING, mix, two_of
@@ -29,8 +28,6 @@ from stonebook.teach.steps.step import Feedback, State, Step
 from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 
-FREE_AT_MOST = 4
-"""With more free cells than this, they say nothing yet about the end of Io's opening."""
 SLIPS_BEFORE_HELP = 2
 """After this many wrong answers in a run, the missed questions come again, and easier."""
 SLIPS_BEFORE_SHOWING = 4
@@ -89,7 +86,9 @@ class LegalityRun(Step):
         starts = [start.position for start, _ in self._items]
         # Past boards at some questions only would move the board, and give the answer away.
         self.show_past = ShowPast.ALWAYS if any(map(boards_before, starts)) else self.show_past
-        self._has_free = self._is_about_free(starts) and any(map(self._helped_by_free, starts))
+        offered = teaching(starts[0]).offered_cells
+        has_use = offered and self._suits(offered, starts) and any(map(offered.helps, starts))
+        self._offered = offered if has_use else None
         self._asked = [0] * len(self._items)
         self._runs = 0
         self._shuffled = shuffled
@@ -131,7 +130,7 @@ class LegalityRun(Step):
         self.judged = False
         self._said_yes: bool | None = None
         self._why: Reason | None = None
-        self._sees_free = False
+        self._sees_offered = False
         self._eased = self._help()
 
     def _repeat_order(self) -> list[int]:
@@ -187,20 +186,16 @@ class LegalityRun(Step):
         position, why = self.current.position, self._why
         if why is None:
             arrows = re.findall(r"(\w+)>(\w+)", self.current.move)
-            return self._with_free(position, {**self._eased, **self._targets()}, arrows)
+            return self._with_offered(position, {**self._eased, **self._targets()}, arrows)
         board = why.turns[-1].after if why.turns else position
-        return self._with_free(board, why.marks).with_traces(traces(why.turns))
+        return self._with_offered(board, why.marks).with_traces(traces(why.turns))
 
-    def _with_free(
+    def _with_offered(
         self, position: Position, marks: Mapping[str, str], arrows: Sequence[tuple[str, str]] = ()
     ) -> Scene:
-        """Return the picture of a position, with Io's free cells if the reader asked for them."""
-        free = self._free(position) if self._sees_free else ()
-        return scene(position, marks={**dict.fromkeys(free, "legal"), **marks}, arrows=arrows)
-
-    @staticmethod
-    def _free(position: Position) -> tuple[str, ...]:
-        return free_cells(position) if isinstance(position, IoPosition) else ()
+        """Return the picture of a position, with the offered cells if the reader shows them."""
+        cells = self._offered.cells(position) if self._offered and self._sees_offered else ()
+        return scene(position, marks={**dict.fromkeys(cells, "legal"), **marks}, arrows=arrows)
 
     def _targets(self) -> dict[str, str]:
         move = self.current.position.game.move(self.current.move)
@@ -234,7 +229,7 @@ class LegalityRun(Step):
             self._verdict(self.yes, True),
             self._verdict(self.no, False),
             self._again_choice if self.done else onwards,
-            *self._free_choice(),
+            *self._offered_choice(),
             *self._show_choice(),
         )
 
@@ -244,25 +239,19 @@ class LegalityRun(Step):
             return ()
         return (Choice("show", say("step.show"), on=not self.judged, role=ASIDE),)
 
-    def _free_choice(self) -> tuple[Choice, ...]:
-        """The button that shows Io's free cells, for questions about bound stones."""
-        if not self._has_free:
+    def _offered_choice(self) -> tuple[Choice, ...]:
+        """The button that shows the cells that the game offers, where they help."""
+        if self._offered is None:
             return ()
-        label = say(f"step.pair.free_cells.{'on' if self._sees_free else 'off'}")
-        return (Choice("free", label, on=self._may_see_free, role=ASIDE),)
+        label = say(self._offered.labels[self._sees_offered])
+        return (Choice("free", label, on=self._may_see(self._offered), role=ASIDE),)
 
-    def _is_about_free(self, starts: Sequence[Position]) -> bool:
-        """Whether a run needs the idea of free cells: it also asks about a free stone."""
-        return any(position.phase == FREE for position in starts)
+    def _suits(self, offered: OfferedCells, starts: Sequence[Position]) -> bool:
+        """Whether the run may show the offered cells."""
+        return offered.suits(starts)
 
-    @property
-    def _may_see_free(self) -> bool:
-        return not self.judged and self._helped_by_free(self.position())
-
-    @classmethod
-    def _helped_by_free(cls, position: Position) -> bool:
-        """Whether showing free cells helps: before a bound stone, late in the opening."""
-        return position.phase == BOUND and len(cls._free(position)) <= FREE_AT_MOST
+    def _may_see(self, offered: OfferedCells) -> bool:
+        return not self.judged and offered.helps(self.position())
 
     def _verdict(self, name: str, yes: bool) -> Choice:
         marks = []
@@ -284,28 +273,26 @@ class LegalityRun(Step):
         """Judge a yes or a no, or go on."""
         if name == "next" and self.judged and not self.done:
             return self._next()
-        if name == "free" and self._has_free and self._may_see_free:
-            return self._toggle_free()
+        if name == "free" and self._offered and self._may_see(self._offered):
+            return self._toggle(self._offered)
         if name in (self.yes, self.no) and not self.judged:
             return self._judge(name == self.yes)
         if name == "show" and self.failures >= SLIPS_BEFORE_SHOWING and not self.judged:
             return self._show()
         return self._ask()
 
-    def _toggle_free(self) -> Feedback:
-        self._sees_free = not self._sees_free
-        if not self._sees_free:
-            return self._ask()
-        cells = self._free(self.position())
-        none = say("step.pair.no_free_cell")
-        return Feedback(None, say("step.pair.free_cells", cells=cells) if cells else none)
+    def _toggle(self, offered: OfferedCells) -> Feedback:
+        self._sees_offered = not self._sees_offered
+        return (
+            Feedback(None, offered.sentence(self.position())) if self._sees_offered else self._ask()
+        )
 
     def state(self) -> State:
         """The rest of the run, and what was missed, which decides what comes after it."""
         run = tuple((asked.item, asked.move) for asked in self._run)
         turns = (self._runs, *self._asked)
         slips = (*self._missed,), frozenset(self._slipped), min(self.failures, SLIPS_BEFORE_SHOWING)
-        here = (self._at, self.judged, self._said_yes, self._sees_free, bool(self._eased))
+        here = (self._at, self.judged, self._said_yes, self._sees_offered, bool(self._eased))
         return State((run, turns, slips, self._streak, here, self.helped, self.done))
 
     def _restart(self) -> None:

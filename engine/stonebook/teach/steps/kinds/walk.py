@@ -9,13 +9,14 @@ from typing import NamedTuple
 
 from stonebook.draw.frames import Frame, frames
 from stonebook.draw.scene import Mark, Scene
-from stonebook.rules.alterigo.position import AlterIgoPosition
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.effects import EFFECTS
-from stonebook.teach.explain.ideas import Aim, leaving, with_ideas
+from stonebook.teach.explain.game_ideas import Aim
+from stonebook.teach.explain.ideas import leaving, with_ideas
+from stonebook.teach.explain.past_boards import moves_to_repeats
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.argument_checks import check_cell
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell
@@ -88,8 +89,8 @@ class Walk(Pages):
             self._has_ends |= not {EventKind.FLIPPED, EventKind.MOVED}.isdisjoint(_kinds_of(turn))
             position = turn.after
         # Where a board comes again, that is the idea, and not the liberties.
-        repeats = isinstance(position, AlterIgoPosition) and len(position.moves_to_this_board) > 1
-        self._leaves = None if repeats and position.result else leaves
+        repeats = position.result and len(moves_to_repeats(position)) > 1
+        self._leaves = None if repeats else leaves
         if not self._moves:
             raise BadLesson(say("teacher.walk.moves"))
         if says and (missing or len(says) != len(self._moves)):

@@ -228,7 +228,7 @@ def count(
     id: str | None = None,
     **where: object,
 ) -> StepOutput:
-    """Let the reader mark and count, set by set. `ask` limits the sets, such as "territory"."""
+    """Let the reader mark and count, set by set. `ask` limits them: "territory", "White"."""
     start = start_after(board, moves, where)
     return StepOutput(Count(title, start, ask=ask, because=because, id=step_id(id)))
 

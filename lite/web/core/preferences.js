@@ -2,25 +2,24 @@
 // option for all boards, live and drawn, on every page.
 import { store, stored } from './local-storage.js';
 
-const LETTERS = 'stonebook-letters';
-const SHOWN = 'stonebook-letters'; // the pictures' own styles know this class
-const HEARD = 'stonebook-sounds';
+const LETTERS = 'stonebook-letters'; // the key, the button, and the class that the pictures' own styles know
+const SOUNDS = 'stonebook-sounds';
 const SPOKEN = 'stonebook-spoken'; // "on", or "off" once the reader was asked
-const CHANGED = 'stonebook-letters-changed';
+const CHANGED = 'stonebook-preferences-changed';
 const strong = matchMedia('(forced-colors: active), (prefers-contrast: more)');
 
 /** Whether the reader has asked for letters. */
 const areWanted = () => stored(LETTERS) === 'on';
 
 /** Whether the page shows letters. */
-const areShown = () => document.documentElement.classList.contains(SHOWN);
+const areShown = () => document.documentElement.classList.contains(LETTERS);
 
 /** Whether the reader wants to hear the stones. */
-export const areSoundsOn = () => stored(HEARD) === 'on';
+export const areSoundsOn = () => stored(SOUNDS) === 'on';
 
 /** Switch the sounds on or off, and tell Python. */
 export function switchSounds() {
-  store(HEARD, areSoundsOn() ? '' : 'on');
+  store(SOUNDS, areSoundsOn() ? '' : 'on');
   dispatchEvent(new Event(CHANGED));
 }
 
@@ -51,7 +50,7 @@ export const boardLook = () => ({
 
 /** Have the pictures of the page show letters, or not. */
 export function markLetters(wanted = areWanted()) {
-  document.documentElement.classList.toggle(SHOWN, wanted);
+  document.documentElement.classList.toggle(LETTERS, wanted);
 }
 
 /** Call `act` when boards are to look otherwise. @param {() => void} act */
@@ -69,7 +68,7 @@ export function whenLookChanges(act) {
 
 /** Make a button of the bar show and hide letters, here and on pages that are open in other tabs. */
 export function watchLetters() {
-  const button = document.getElementById('stonebook-lettered');
+  const button = document.getElementById(LETTERS);
   const show = () => button?.setAttribute('aria-pressed', String(areShown()));
   /** @param {boolean} wanted */
   const change = wanted => {

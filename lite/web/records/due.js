@@ -1,12 +1,13 @@
 // When a puzzle comes again after its tries, as stonebook/teach/puzzles/schedule.py says: FSRS 6 with its usual
 // weights, without steps of minutes. tests/storage/due.json holds both to the same dates. W[n] is the weight that
 // FSRS calls w and its number.
+import { DAY } from '../core/days.js';
+
 const W = [
   0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483,
   0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
 ];
 const RATINGS = /** @type {Record<string, number>} */ ({ right: 3, hinted: 2, failed: 1, played: 1 });
-const DAY = 86_400_000;
 const RETENTION = 0.9;
 const FACTOR = RETENTION ** (-1 / W[20]) - 1; // with it a puzzle is due after as many days as its stability says
 const LONGEST = 36_500;

@@ -2,7 +2,7 @@
 // the page. `fields.py` and `objects.py` in that folder explain the table's words. Shared cases test that Python and
 // JavaScript agree: `tests/storage/cases.json`.
 // @ts-check
-import { isRecord } from './local-storage.js';
+import { isRecord } from './records.js';
 
 /**
  * @typedef {object} Field

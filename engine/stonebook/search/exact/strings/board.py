@@ -1,44 +1,27 @@
-"""Facts about sets of points for the exact search of Ikeda Area III: strings, life, area."""
+"""Facts about sets of points for exact searches of games of strings: strings, life, area."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from stonebook.geometry import SquareGrid
-from stonebook.search.exact.ikeda.benson import Settled, Strings, settled
+from stonebook.rules.strings.points import PointSets
+from stonebook.search.exact.strings.benson import Settled, Strings, settled
 
 STRINGS_CACHE_SIZE = 480_000
 """How many points the remembered sets have together, at most. Then all are forgotten."""
 
 
-def arrangement_number(own: int, other: int, turn: int, size: int) -> int:
-    """Return a board as one number, which does not depend on the player to move.
-
-    `own` are the stones of the player to move, Black if `turn` is 0; `size` is the number of
-    points.
-    """
-    return other | own << size if turn else own | other << size
-
-
-class IkedaBoard:
+class PointBoard(PointSets):
     """The points of one board, with caches."""
 
     def __init__(self, grid: SquareGrid) -> None:
-        self.size = len(grid)
-        self.full = grid.full
-        self._most = STRINGS_CACHE_SIZE // max(16, self.size)
+        super().__init__(grid)
+        self._cache_limit = STRINGS_CACHE_SIZE // max(16, self.size)
         self.neighbour_masks = {1 << point: near for point, near in enumerate(grid.neighbour_masks)}
-        self._width = grid.width
-        self._not_left = grid.mask(name for name in grid.names if name[0] != grid.letters[0])
         self._strings: dict[int, Strings] = {}
         self._settled: dict[int, Settled] = {}
         self._area: dict[tuple[int, int], int] = {}
-
-    def near(self, mask: int) -> int:
-        """Return every point next to a point of the mask."""
-        inner = self._not_left
-        across = mask << 1 & inner | (mask & inner) >> 1
-        return (across | mask << self._width | mask >> self._width) & self.full
 
     def strings(self, mask: int) -> Strings:
         """Return the connected parts of a set."""
@@ -53,9 +36,9 @@ class IkedaBoard:
                 part = grown
                 neighbours = self.near(part)
                 grown = part | neighbours & mask
-            strings.append((part, neighbours))
+            strings.append((part, neighbours & self.full))
             remaining ^= part
-        if len(self._strings) >= self._most:
+        if len(self._strings) >= self._cache_limit:
             self._strings.clear()
         self._strings[mask] = known = tuple(strings)
         return known
@@ -65,7 +48,7 @@ class IkedaBoard:
         known = self._settled.get(stones)
         if known is None:
             known = settled(self.strings, self.full, stones)
-            if len(self._settled) >= self._most:
+            if len(self._settled) >= self._cache_limit:
                 self._settled.clear()
             self._settled[stones] = known
         return known
@@ -86,13 +69,13 @@ class IkedaBoard:
                 ahead += 0 if near & other else region.bit_count()
             elif near & other:
                 ahead -= region.bit_count()
-        if len(self._area) >= self._most:
+        if len(self._area) >= self._cache_limit:
             self._area.clear()
         self._area[own, other] = ahead
         return ahead
 
 
 @lru_cache(maxsize=1)
-def ikeda_board(grid: SquareGrid) -> IkedaBoard:
+def point_board(grid: SquareGrid) -> PointBoard:
     """Return a grid's board, the same as last time if the grid is: its caches help each search."""
-    return IkedaBoard(grid)
+    return PointBoard(grid)

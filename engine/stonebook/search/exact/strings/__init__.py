@@ -1,0 +1,1 @@
+"""Facts about strings for the exact solvers of Ikeda Area III and Alter Igo."""

@@ -1,0 +1,17 @@
+// When Python restarts by itself after it has ended, and which sentence says why.
+import { timeOf } from './page-data.js';
+
+const SOON = 20_000; // milliseconds: a Python that ends again within this time waits for the reader
+
+/** Return a function that decides, each time Python has ended, whether it restarts by itself. */
+export function restartRule() {
+  let lastRestart = -Infinity;
+  return () => {
+    const isSoon = timeOf() - lastRestart < SOON;
+    if (!isSoon) lastRestart = timeOf();
+    return !isSoon;
+  };
+}
+
+/** The key of the sentence that says why Python restarts. @param {string} [why] it has ended */
+export const restartReason = why => (why === 'full' ? 'page.again.full' : 'page.again.ended');

@@ -1,0 +1,35 @@
+// What every page of a lesson watches, as a live page or as a notebook.
+import { watchBoards } from '../core/board-input.js';
+import { watchCopyButtons } from '../core/clipboard.js';
+import { watchLetters } from '../core/preferences.js';
+import { watchStorage } from '../core/storage-notice.js';
+import { watchAnnouncements } from '../live/announcer.js';
+import { watchSpokenBoards } from '../live/spoken-boards.js';
+import { watchCards } from './cards.js';
+import { watchCurves } from './curve.js';
+import { guardInput } from './input-guards.js';
+import { watchSheets } from './sheet.js';
+import { watchSounds } from './sounds.js';
+import { watchProgressDots } from './stage/progress-dots.js';
+import { watchStage } from './stage/stage.js';
+import { watchTerms } from './text/terms.js';
+import { watchTyping } from './typed-moves.js';
+
+/** Watch the reader's input, the boards and the steps of a lesson. */
+export function watchLesson() {
+  guardInput(); // first, so that it sees each press before the others
+  watchCards();
+  watchCopyButtons();
+  watchLetters();
+  watchSheets();
+  watchTerms();
+  watchStage(); // all before watchBoards, which stops the keys that boards do not use
+  watchCurves();
+  watchSpokenBoards();
+  watchTyping();
+  watchSounds();
+  watchBoards();
+  watchAnnouncements();
+  watchProgressDots();
+  watchStorage();
+}

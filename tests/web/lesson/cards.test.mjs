@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, say } from '../page.mjs';
+
+const STEP = `<div class="stonebook-step"><div class="stonebook-voice" data-clientheight="10">
+    <p class="stonebook-words">Yes.</p></div>
+  <button id="more" class="stonebook-more-toggle" title="More">⋯</button></div>`;
+
+async function watched(signal) {
+  const page = open({ body: STEP });
+  const { watchCards } = await page.load('lesson/cards.js');
+  watchCards(signal?.(page));
+  page.settle = async () => page.clock.pass(60);
+  return page;
+}
+
+test('a sentence longer than its card can be opened, and is closed for the next one', async () => {
+  const page = await watched();
+  const card = page.query('.stonebook-voice');
+  await page.tells('resize');
+  await page.settle();
+  assert.equal(page.query('.stonebook-whole'), null);
+  assert.equal(card.classList.contains('stonebook-too-long'), false);
+  card.dataset.scrollheight = 12;
+  page.tells('resize');
+  await page.settle();
+  const button = page.query('.stonebook-whole');
+  assert.equal(button.textContent, say('page.whole'));
+  assert.equal(card.classList.contains('stonebook-too-long'), true);
+  card.scrollTop = 5;
+  button.click();
+  assert.equal(button.textContent, say('page.whole.close'));
+  assert.equal(card.scrollTop, 0);
+  assert.equal(card.classList.contains('stonebook-sheet'), true);
+  card.dataset.scrollheight = 0;
+  await page.settle();
+  assert.equal(card.classList.contains('stonebook-too-long'), true); // open, so it can be closed
+  page.query('.stonebook-words').textContent = 'No.';
+  await page.settle();
+  assert.equal(card.classList.contains('stonebook-sheet'), false);
+  assert.equal(card.classList.contains('stonebook-too-long'), false);
+});
+
+test('what is said is never cut within a sentence', async () => {
+  const page = await watched();
+  const card = page.query('.stonebook-voice');
+  const words = page.query('.stonebook-words');
+  /** A card with room for so many letters: those of its short text, if it has one, else of all. */
+  const room = letters =>
+    Object.defineProperty(card, 'scrollHeight', {
+      configurable: true,
+      get: () => {
+        const isShort = card.classList.contains('stonebook-too-long');
+        const shown = isShort ? page.query('.stonebook-short').textContent : words.textContent;
+        return shown.length > letters ? 12 : 10;
+      },
+    });
+  room(40);
+  words.textContent = '✗ Not quite. D5 touches no X, z. B. here. O must pass: nothing is bracketed. (OT3)';
+  await page.settle();
+  assert.equal(page.query('.stonebook-short').textContent, '✗ Not quite.');
+  room(50);
+  page.tells('resize');
+  words.textContent += ' ';
+  await page.settle();
+  assert.equal(page.query('.stonebook-short').textContent, '✗ Not quite. D5 touches no X, z. B. here.');
+  assert.equal(page.query('.stonebook-short').getAttribute('aria-hidden'), 'true');
+  assert.equal(words.isConnected, true);
+  room(200);
+  words.textContent += ' ';
+  await page.settle();
+  assert.equal(card.classList.contains('stonebook-too-long'), false);
+});
+
+test('the rest of a reason is behind “Why?”, however much room there is', async () => {
+  const page = await watched();
+  const card = page.query('.stonebook-voice');
+  const words = page.query('.stonebook-words');
+  words.innerHTML = '✗ A gap on E3.<span class="stonebook-rest"> No X closes the line. (OT3)</span>';
+  await page.settle();
+  const button = page.query('.stonebook-whole');
+  assert.equal(button.textContent, say('page.why'));
+  assert.equal(card.classList.contains('stonebook-brief'), true);
+  assert.equal(card.classList.contains('stonebook-too-long'), false);
+  button.click();
+  assert.equal(button.textContent, say('page.whole.close'));
+  assert.equal(card.classList.contains('stonebook-sheet'), true);
+  words.innerHTML = '✓ Right.';
+  await page.settle();
+  assert.equal(card.classList.contains('stonebook-brief'), false);
+  assert.equal(card.classList.contains('stonebook-sheet'), false);
+});
+
+test('a reason whose first sentences have no room begins with the first of them', async () => {
+  const page = await watched();
+  const card = page.query('.stonebook-voice');
+  card.dataset.scrollheight = 12;
+  page.query('.stonebook-words').innerHTML =
+    '✗ Not quite. A gap on E3.<span class="stonebook-rest"> No X closes the line. (OT3)</span>';
+  await page.settle();
+  assert.equal(card.classList.contains('stonebook-too-long'), true);
+  assert.equal(page.query('.stonebook-short').textContent, '✗ Not quite.');
+  assert.equal(page.query('.stonebook-whole').textContent, say('page.why'));
+});
+
+test('a card as long as its words has no button', async () => {
+  const page = await watched();
+  page.query('.stonebook-voice').dataset.scrollheight = 11;
+  page.tells('resize');
+  await page.settle();
+  assert.equal(page.query('.stonebook-whole'), null);
+});
+
+test('the toggle has a label for screen readers', async () => {
+  const page = await watched();
+  page.tells('resize');
+  await page.settle();
+  assert.equal(page.query('#more').getAttribute('aria-label'), 'More');
+});
+
+test('an abort signal stops measuring', async () => {
+  let until;
+  const page = await watched(({ window }) => {
+    until = new window.AbortController();
+    return until.signal;
+  });
+  until.abort();
+  page.query('.stonebook-voice').dataset.scrollheight = 12;
+  page.query('.stonebook-words').textContent = 'No.';
+  page.tells('resize');
+  await page.settle();
+  assert.equal(page.query('.stonebook-whole'), null);
+});
