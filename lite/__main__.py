@@ -17,7 +17,7 @@ from pathlib import Path
 
 from .setup import needs, paths, serve, starter
 from .setup.messages import tell
-from .setup.programs import alone
+from .setup.programs import hold_lock
 
 
 def main() -> int:
@@ -37,7 +37,7 @@ def main() -> int:
     options = parser.parse_args()
 
     def work() -> int:
-        with alone():
+        with hold_lock():
             needs.ensure()
             if options.what != "setup":
                 tell("Building the site (no network needed from here on)")

@@ -31,7 +31,7 @@ from .publish import (
 from .python import archives, compiling
 from .setup import paths
 from .setup.messages import Stop, tell
-from .setup.programs import alone
+from .setup.programs import hold_lock
 from .shell import embed_page, lesson_questions, live_page, live_scripts, prefetch, standalone_pages
 from .site import (
     lesson_files,
@@ -241,7 +241,7 @@ def main() -> None:
     options = parser.parse_args()
     if options.address:
         os.environ[frame.ADDRESS] = options.address
-    with alone():
+    with hold_lock():
         paths.COMPILED = options.compiled.resolve()
         if options.fresh:
             shutil.rmtree(paths.COMPILED, ignore_errors=True)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from lite.setup import needs, paths, starter
 from lite.setup.messages import tell
-from lite.setup.programs import alone
+from lite.setup.programs import hold_lock
 
 TESTS = paths.ROOT / "tests"
 
@@ -86,7 +86,7 @@ def main() -> int:
 
 
 def _test(parts: list[str], for_pytest: list[str]) -> int:
-    with alone():
+    with hold_lock():
         needs.ensure(tests=True, in_browser="browser" in parts)
         if BUILT & set(parts):
             tell("Building the site")

@@ -54,7 +54,7 @@ def digest(lock: str) -> str:
     return hashlib.sha256((paths.LOCKS / f"{lock}.txt").read_bytes()).hexdigest()[:16]
 
 
-def _here() -> dict[str, Path]:
+def _files_by_hash() -> dict[str, Path]:
     """Return the fetched files by hash."""
     return {
         hashlib.sha256(file.read_bytes()).hexdigest(): file
@@ -62,8 +62,8 @@ def _here() -> dict[str, Path]:
     }
 
 
-def _fetched(entry: Requirement, here: dict[str, Path], for_pyodide: bool) -> Path | None:
-    files = sorted(here[digest] for digest in entry.hashes & here.keys())
+def _file_of(entry: Requirement, files_by_hash: dict[str, Path], for_pyodide: bool) -> Path | None:
+    files = sorted(files_by_hash[digest] for digest in entry.hashes & files_by_hash.keys())
     if for_pyodide:
         files = [file for file in files if file.name.endswith("-none-any.whl")]
     return files[0] if files else None
@@ -71,14 +71,14 @@ def _fetched(entry: Requirement, here: dict[str, Path], for_pyodide: bool) -> Pa
 
 def missing(lock: str, *, for_pyodide: bool = False) -> list[Requirement]:
     """Return the requirements without a fetched file."""
-    here = _here()
-    return [entry for entry in read_lock(lock) if not _fetched(entry, here, for_pyodide)]
+    files = _files_by_hash()
+    return [entry for entry in read_lock(lock) if not _file_of(entry, files, for_pyodide)]
 
 
 def files_for_pyodide(lock: str) -> list[Path]:
     """Return the fetched files of a lock that is for Pyodide's Python."""
-    here = _here()
-    files = [_fetched(entry, here, for_pyodide=True) for entry in read_lock(lock)]
+    files_by_hash = _files_by_hash()
+    files = [_file_of(entry, files_by_hash, for_pyodide=True) for entry in read_lock(lock)]
     if None in files:
         raise Stop(f"Not all packages of {lock}.txt are here.", "Run:  python3 -m lite setup")
     return [file for file in files if file]
@@ -105,7 +105,7 @@ def fetch(lock: str, *, for_pyodide: bool = False) -> None:
         try:
             for call in as_completed(calls):
                 if failed := call.result():
-                    raise _not_fetched(lock, failed, for_pyodide)
+                    raise _fetch_failure(lock, failed, for_pyodide)
         except BaseException:
             end_all()
             raise
@@ -146,7 +146,7 @@ def note_fetched(name: str) -> None:
         file.write(name + "\n")
 
 
-def _not_fetched(lock: str, log: str, for_pyodide: bool) -> Stop:
+def _fetch_failure(lock: str, log: str, for_pyodide: bool) -> Stop:
     names = [entry.name for entry in missing(lock, for_pyodide=for_pyodide)]
     some = ", ".join(names[:6]) + (f" and {len(names) - 6} more" if len(names) > 6 else "")
     text = (paths.LOGS / f"{log}.log").read_text(encoding="utf-8")

@@ -22,7 +22,7 @@ SILENCE = 300  # seconds without output after which a program counts as hung
 
 
 @contextlib.contextmanager
-def alone() -> Iterator[None]:
+def hold_lock() -> Iterator[None]:
     """Hold the lock of the working folders.
 
     Child processes inherit it, so that a second run also waits for processes left by a killed run.

@@ -133,37 +133,20 @@ def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: st
     address = f"{page.name}/"
     up, words = root(address), catalogue()
     title = words[f"site.{page.name}.title"]
-    head = fill(HEAD, root=up, build=build) + alternates(address)
-    cells = [
-        {"id": id, "source": fill(source, **known), "tags": ["autorun"]}
-        for id, source in page.cells.items()
-    ]
-    links = {".css": "", ".js": ""}
-    for file in page.files:
-        kind = Path(file).suffix
-        links[kind] += fill(BESIDE[kind], root=up, build=build, file=file)
-    live = live_scripts.markup(site, build, up)
-    head += "\n" + links[".css"] + live_page.head(live, build, up, links[".js"])
-    key = page.bar_link
-    goes = page.bar_page or address
-    way = fill(BAR_LINK, page=goes, key=key, text=html.escape(words[key])) if key else ""
-    size = live_scripts.python_size(site)
     parts = {**page.parts()}
     attributes = ATTRIBUTES.format(name=page.name, root=up, title=html.escape(title))
     attributes += parts.pop("attributes", "")
-    body = fill(
-        NO_SCRIPTS + (page.folder / f"{page.name}.html").read_text(encoding="utf-8"),
-        **parts,
-        root=up,
-    )
+    key = page.bar_link
+    goes = page.bar_page or address
+    way = fill(BAR_LINK, page=goes, key=key, text=html.escape(words[key])) if key else ""
     write_page(
         site / folder(language()) / address / "index.html",
         title,
-        body + live_scripts.page_data(page.name, cells, build, python=size),
+        _body(site, page, {**parts, "root": up}, known, build),
         place_of(address),
         build,
         PageHead(
-            head,
+            _head(site, page, build, up),
             about=words[f"site.{page.name}.about"],
             first=file_list.markup(build),
             attributes=attributes,
@@ -178,3 +161,32 @@ def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: st
         ),
         column=True,
     )
+
+
+def _head(site: Path, page: StandalonePage, build: str, up: str) -> str:
+    """Return what a page's head has besides that of every page. `up` leads to the site's root."""
+    links = {".css": "", ".js": ""}
+    for file in page.files:
+        kind = Path(file).suffix
+        links[kind] += fill(BESIDE[kind], root=up, build=build, file=file)
+    live = live_scripts.markup(site, build, up)
+    head = fill(HEAD, root=up, build=build) + alternates(f"{page.name}/")
+    return f"{head}\n{links['.css']}{live_page.head(live, build, up, links['.js'])}"
+
+
+def _body(
+    site: Path,
+    page: StandalonePage,
+    parts: Mapping[str, str],
+    known: Mapping[str, str],
+    build: str,
+) -> str:
+    """Return a page's markup, filled with its parts, and its cells, filled with what is known."""
+    cells = [
+        {"id": id, "source": fill(source, **known), "tags": ["autorun"]}
+        for id, source in page.cells.items()
+    ]
+    markup = NO_SCRIPTS + (page.folder / f"{page.name}.html").read_text(encoding="utf-8")
+    size = live_scripts.python_size(site)
+    data = live_scripts.page_data(page.name, cells, build, python=size)
+    return fill(markup, **parts) + data

@@ -19,7 +19,7 @@ from playwright.sync_api import (
 )
 
 from lite.setup import paths
-from lite.setup.programs import alone
+from lite.setup.programs import hold_lock
 from tests.browser.lesson_page import HELPERS, SOON, LessonPage
 from tests.browser.web import ARGUMENTS, Site, chromium, serving
 from tests.engines import firefox
@@ -141,7 +141,7 @@ class Visits:
 @pytest.fixture(scope="session")
 def dist() -> Path:
     """Return the built site, built anew if the sources have changed."""
-    with alone():
+    with hold_lock():
         subprocess.run([paths.PYTHON, "-m", "lite.build"], cwd=paths.ROOT, check=True)
     return paths.DIST
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Page
 
 from lite.setup import browser
-from lite.setup.programs import alone
+from lite.setup.programs import hold_lock
 
 PREFIX = "/school/stonebook/"
 PLAIN = (
@@ -144,7 +144,7 @@ def serving(site: Site) -> Iterator[Site]:
 
 def chromium() -> str:
     """Return the path of a Chromium, downloaded if this machine has none."""
-    with alone():  # parallel test processes ask at the same moment
+    with hold_lock():  # parallel test processes ask at the same moment
         browser.ensure()
     program = browser.program()
     assert program

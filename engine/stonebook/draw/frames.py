@@ -92,13 +92,13 @@ def frames(
     return tuple(series)
 
 
-def undecorated(_turn: Transition, pictures: Sequence[Frame]) -> Sequence[Frame]:
+def keep_frames(_turn: Transition, pictures: Sequence[Frame]) -> Sequence[Frame]:
     """Return the pictures of a turn unchanged."""
     return pictures
 
 
 def frames_of_turns(
-    turns: Sequence[Transition], decorate: Decorate = undecorated
+    turns: Sequence[Transition], decorate: Decorate = keep_frames
 ) -> tuple[Frame, ...]:
     """Return the pictures of successive turns, stone by stone.
 

@@ -195,9 +195,9 @@ class GameProfile:
     Stones without a sign differ in lightness alone, which is enough for two colours.
 
     The site: `difficulty` is "easy", "middle" or "hard"; `picture` represents the game.
-    `compared_move` is the move played after `compared_header` on the board that all games share
-    (see `lite.site.game_pictures`), "" for a game that is not compared. `relative` is a game that
-    many readers know: a lesson of the comparing track asks whether they do.
+    `compared_move` is the move played on the board that all games share, with the header line
+    `compared_header`, "" for a game that is not compared. `relative` is a game that many readers
+    know: a lesson of the comparing track asks whether they do.
     """
 
     solver: Lazy | None = None
@@ -223,9 +223,9 @@ class GameProfile:
     signs: Mapping[str, str] = field(default_factory=dict)
     difficulty: str = "middle"
     picture: Picture = START
+    compared_header: str = ""
     compared_move: str = ""
     relative: str = ""
-    compared_header: str = ""
 
     def perfect_board(self, settings: Settings) -> PerfectBoard | None:
         """Return the board of these settings that has a perfect player, None if there is none."""

@@ -55,7 +55,7 @@ PROFILE = GameProfile(
     kit=({"size": 9}, {"size": 7}, {"size": 5}),
     two_sided=True,
     picture=Picture({"size": 7}, ("D4", "C4", "F2", "E2", "B6", "C6", "B2")),
-    compared_move="D4",
     compared_header=f"phase: {SINGLE}",
+    compared_move="D4",
     relative="othello",
 )

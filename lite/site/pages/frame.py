@@ -127,27 +127,12 @@ def write_page(
     """
     root = place.root or "./"
     home = place.home or root
-    visible_title = heading or head.title
-    name = (
-        visible_title
-        if head.title and not heading
-        else f"{visible_title} · {catalogue()['site.title']}"
-    )
-    described = ""
-    if head.about:
-        described = fill(
-            DESCRIBED,
-            about=html.escape(head.about),
-            title=html.escape(visible_title),
-            language=language(),
-        )
-        described += _served_at(place.address)
     source = settings().source or f"{root}{source_archive.NAME}"
     template = (bundle.PAGES / "plain.html").read_text(encoding="utf-8")
     text = fill(
         template,
-        title=html.escape(name),
-        described=described,
+        title=html.escape(_window_title(heading, head)),
+        described=_described(head.about, heading or head.title, place.address),
         style=fill(STYLE, root=root, build=build) if plain else "",
         main=_main(heading, body, frame, column=column) if plain else body,
         root=root,
@@ -166,6 +151,20 @@ def write_page(
     )
     page.parent.mkdir(parents=True, exist_ok=True)
     page.write_text(share(text), encoding="utf-8")
+
+
+def _window_title(heading: str, head: PageHead) -> str:
+    if head.title and not heading:
+        return head.title
+    return f"{heading} · {catalogue()['site.title']}"
+
+
+def _described(about: str, title: str, address: str | None) -> str:
+    """Return what search engines and other sites show of a page, "" for a page they leave out."""
+    if not about:
+        return ""
+    shown = {"about": html.escape(about), "title": html.escape(title), "language": language()}
+    return fill(DESCRIBED, **shown) + _served_at(address)
 
 
 def _main(heading: str, body: str, frame: str, *, column: bool) -> str:

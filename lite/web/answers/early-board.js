@@ -1,6 +1,6 @@
 // A step's board before Python has started: the picture that the build has drawn, with the replies that it
 // has worked out.
-import { asControl } from '../core/sentences.js';
+import { describeBoard } from '../core/sentences.js';
 import { Picture } from './picture.js';
 import { Replies } from './replies.js';
 
@@ -88,7 +88,7 @@ export class EarlyBoard {
     if (!this.replies || this.cover) return; // a cover has a button of its own
     const words = document.createElement('p');
     words.innerHTML = keys || this.replies.sentence(this.shown, this.focus.cell);
-    asControl(this.board, this.replies.data.title, kind, words.textContent || '');
+    describeBoard(this.board, this.replies.data.title, kind, words.textContent || '');
   }
 
   /** What covers the board: it would answer another step. */

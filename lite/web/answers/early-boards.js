@@ -19,9 +19,9 @@ export class Handover {
   /** @param {EarlyBoard} board */
   constructor(board) {
     this.board = board;
-    this.told = 0; // how many answers Python has received
+    this.toldAnswers = 0; // how many answers Python has received
     this.frame = ''; // where Python has the frame of the keyboard
-    this.gone = false;
+    this.isGone = false;
   }
 
   get busy() {
@@ -34,29 +34,29 @@ export class Handover {
   }
 
   /** What Python's board hears when it takes the place of this one, or "". @param {Action[]} next */
-  over(next) {
+  lastMessage(next) {
     return next.length ? this.message(next) : '';
   }
 
   /** @param {Action[]} next @param {object} [more] */
   message(next, more = {}) {
     const { replies, tape, frame, namesCell: names } = this.board;
-    const done = this.logged(tape.slice(this.told));
-    this.told = tape.length;
+    const done = this.logged(tape.slice(this.toldAnswers));
+    this.toldAnswers = tape.length;
     this.frame = frame;
     return toPython({ board: replies?.data.board, done, next, focus: frame, names, ...more });
   }
 
-  news() {
+  newsMessage() {
     const { tape, frame } = this.board;
-    return this.told < tape.length || this.frame !== frame ? this.message([]) : '';
+    return this.toldAnswers < tape.length || this.frame !== frame ? this.message([]) : '';
   }
 
-  leave() {
+  handOver() {
     const { board } = this;
     const focused = board.figure.contains(document.activeElement) ? document.activeElement : null;
     const text = board.box()?.value || '';
-    this.gone = true;
+    this.isGone = true;
     return (/** @type {Element} */ place) => {
       const box = place.querySelector('.stonebook-typed input');
       if (text && box instanceof HTMLInputElement) {
@@ -64,7 +64,7 @@ export class Handover {
         box.dispatchEvent(new Event('input', { bubbles: true }));
       }
       if (focused) counterpart(focused, place)?.focus({ preventScroll: true });
-      return this.over(board.waiting.splice(0));
+      return this.lastMessage(board.waiting.splice(0));
     };
   }
 }
@@ -167,10 +167,10 @@ export async function watchEarlyBoards() {
     if (place) boards.set(place, new Handover(new EarlyBoard(figure, page)));
   }
   window.stonebookEarly = {
-    told: () => boards.forEach(handover => (handover.told = handover.board.tape.length)),
+    markTold: () => boards.forEach(handover => (handover.toldAnswers = handover.board.tape.length)),
     at: place => {
       const handover = boards.get(place);
-      return handover?.gone ? undefined : handover;
+      return handover?.isGone ? undefined : handover;
     },
   };
   await loadWhenNear(boards, page.uncover);

@@ -19,11 +19,11 @@ const NAME = '\u0002'; // in a text: the computer player's name
 export const logged = ([kind, name]) => (kind !== 'press' || name === 'pass' ? ['choose', name] : [name, '']);
 
 class GameHandover extends Handover {
-  tell() {
+  markTold() {
     const { tape, replies } = this.board;
-    this.told = tape.length;
+    this.toldAnswers = tape.length;
     window.stonebookWatch?.record(AHEAD);
-    if (replies && !this.gone) window.stonebookWatch?.record(AHEAD, [replies.data.board, '']);
+    if (replies && !this.isGone) window.stonebookWatch?.record(AHEAD, [replies.data.board, '']);
   }
 
   /** @param {Action[]} done @override */
@@ -32,7 +32,7 @@ class GameHandover extends Handover {
   }
 
   /** @param {Action[]} next @override */
-  over(next) {
+  lastMessage(next) {
     window.stonebookWatch?.record(AHEAD);
     return this.message(next, { over: true });
   }
@@ -89,11 +89,11 @@ export async function watchEarlyGame() {
   const handover = new GameHandover(board);
   let isLate = false;
   window.stonebookEarly = {
-    told: () => {
+    markTold: () => {
       isLate = !board.replies;
-      handover.tell();
+      handover.markTold();
     },
-    at: at => (at === place && board.replies && !handover.gone ? handover : undefined),
+    at: at => (at === place && board.replies && !handover.isGone ? handover : undefined),
   };
   try {
     const data = await fetchReplies(address);

@@ -32,20 +32,20 @@ class PuzzleHandover extends Handover {
   constructor(board, puzzles) {
     super(board);
     this.puzzles = puzzles;
-    this.noted = 0; // how many results Python has received
+    this.sentResults = 0; // how many results Python has received
   }
 
-  tell() {
-    this.told = this.board.tape.length;
-    this.noted = this.puzzles.results.length;
+  markTold() {
+    this.toldAnswers = this.board.tape.length;
+    this.sentResults = this.puzzles.results.length;
     this.puzzles.ends = true;
   }
 
   /** @param {import('./replies.js').Action[]} next @override */
   message(next) {
     const { results, sets } = this.puzzles;
-    const went = results.slice(this.noted).map(how => ['went', how]);
-    this.noted = results.length;
+    const went = results.slice(this.sentResults).map(how => ['went', how]);
+    this.sentResults = results.length;
     const first = went.length
       ? `${toPython({ board: sets?.log, done: went, next: [], focus: '', names: false })}\n`
       : '';
@@ -53,10 +53,10 @@ class PuzzleHandover extends Handover {
   }
 
   /** @override */
-  leave() {
-    const handOver = super.leave();
+  handOver() {
+    const finish = super.handOver();
     return (/** @type {Element} */ place) => {
-      const waiting = handOver(place);
+      const waiting = finish(place);
       const next = place.querySelector(NEXT);
       if (this.puzzles.goesOn && next instanceof HTMLElement) next.click();
       return waiting;
@@ -77,7 +77,7 @@ class EarlyPuzzles {
     this.results = [];
     this.id = '';
     this.shown = 0; // how many puzzles of the game came before
-    this.noted = ''; // how this puzzle went, as far as it is known
+    this.notedResult = ''; // how this puzzle went, as far as it is known
     this.ends = false; // Python is about to show its own board
     this.goesOn = false; // the reader asked for the next puzzle, which Python has to show
     /** @type {Map<string, Promise<any>>} */
@@ -108,7 +108,7 @@ class EarlyPuzzles {
       this.shown = triesOfGame.reduce((sum, [, tries]) => sum + tries.length, 0);
       const { sets } = this.sets;
       const unsolved = Object.keys(sets).find(name => sets[name].ids.some(each => !isSolved(this.tries[each])));
-      this.set = sets[(id ? this.fileOf(id).replace(/-\d+$/, '') : this.query.get('set') || unsolved) || ''];
+      this.set = sets[(id ? this.fileFor(id).replace(/-\d+$/, '') : this.query.get('set') || unsolved) || ''];
       await this.show(id || this.following());
     } catch {
       this.giveUp();
@@ -121,7 +121,7 @@ class EarlyPuzzles {
   }
 
   /** @param {string} id */
-  fileOf(id) {
+  fileFor(id) {
     return fileOf(this.sets?.files || {}, id) || '';
   }
 
@@ -134,7 +134,7 @@ class EarlyPuzzles {
 
   /** The data of a puzzle. @param {string} id @returns {Promise<StepData | undefined>} */
   async dataOf(id) {
-    const file = this.fileOf(id);
+    const file = this.fileFor(id);
     if (!file) return undefined;
     const known = this.fetched.get(file) || fetchReplies(fileAddress(gameOf(this.query), file));
     this.fetched.set(file, known);
@@ -148,7 +148,7 @@ class EarlyPuzzles {
     const { set, sets, board } = this;
     if (!data || !set || !sets || this.ends) throw new Error(id);
     this.id = id;
-    this.noted = '';
+    this.notedResult = '';
     this.title = set.titles[set.ids.indexOf(id)];
     const names = { board: data.board.replace(FIRST, this.title), title: data.title.replace(FIRST, this.title) };
     this.shown += 1;
@@ -160,12 +160,12 @@ class EarlyPuzzles {
     const clicks = board.earlyClicks.splice(0);
     board.take({ ...data, ...names });
     board.fill('.stonebook-voice', set.intro);
-    this.tell();
+    this.showHead();
     for (const event of clicks) board.onClick(event);
   }
 
   /** Show the puzzle's title and the progress in the set, and let the button skip the puzzle or lead on. */
-  tell() {
+  showHead() {
     const { set, sets, board } = this;
     if (!set || !sets) return;
     const isDone = Boolean(board.replies?.done);
@@ -183,14 +183,14 @@ class EarlyPuzzles {
   /** Keep the result as soon as it is known. */
   note() {
     const how = HOW[this.board.replies?.went || 0];
-    if (how && this.noted === (how === 'found' ? 'failed' : '')) {
-      this.noted = how;
+    if (how && this.notedResult === (how === 'found' ? 'failed' : '')) {
+      this.notedResult = how;
       this.results.push(how);
       this.tries[this.id] = [...(this.tries[this.id] || []), ['', how]];
       keepTry(this.id, how);
       window.stonebookWatch?.record(this.sets?.log || '', ['went', how]);
     }
-    this.tell();
+    this.showHead();
   }
 
   async next() {
@@ -217,8 +217,8 @@ export async function watchEarlyPuzzles() {
   const puzzles = new EarlyPuzzles(figure, query);
   const handover = new PuzzleHandover(puzzles.board, puzzles);
   window.stonebookEarly = {
-    told: () => handover.tell(),
-    at: at => (at === place && puzzles.board.replies && !handover.gone ? handover : undefined),
+    markTold: () => handover.markTold(),
+    at: at => (at === place && puzzles.board.replies && !handover.isGone ? handover : undefined),
   };
   await puzzles.begin();
 }

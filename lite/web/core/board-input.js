@@ -1,7 +1,7 @@
 // Keyboard, mouse and touch input on boards. Keys for a board must not edit the notebook, Tab must leave the board,
 // and screen readers need a label for the canvas.
 import { contentLanguage, isCopy, PARTS, sayInContent } from './page-data.js';
-import { asControl } from './sentences.js';
+import { describeBoard } from './sentences.js';
 
 const SUPPRESS = 'data-lm-suppress-shortcuts'; // read by JupyterLab on the focused element itself
 const DOUBLE_ESCAPE = 800; // milliseconds within which a second Escape leaves the board
@@ -123,7 +123,7 @@ function dropMove(event) {
 function setLabel(canvas, label) {
   if (canvas.getAttribute('aria-label') === label) return;
   focusWithoutScrolling(canvas);
-  asControl(canvas, label, sayInContent('page.board'), sayInContent('page.board.keys'));
+  describeBoard(canvas, label, sayInContent('page.board'), sayInContent('page.board.keys'));
   canvas.lang = contentLanguage;
 }
 

@@ -11,7 +11,7 @@ const address = new URL(location.href);
 const { stonebookPath, stonebookRoot } = document.documentElement.dataset;
 
 /** The relative address of the site's root. */
-export const up = stonebookRoot || '../';
+export const rootAddress = stonebookRoot || '../';
 /** Selectors of a lesson's parts, on a live page and in JupyterLab. */
 export const PARTS = isLivePage
   ? {
@@ -34,14 +34,15 @@ export const isCopy = document.documentElement.classList.contains('stonebook-cop
 
 /** @type {Lesson[]} */
 export const lessons = inlineJson('stonebook-lessons') || [];
-export const here = lessons.findIndex(lesson => lesson.path === path);
+/** The place of the page's lesson among them, -1 for none. */
+export const lessonIndex = lessons.findIndex(lesson => lesson.path === path);
 
 /** The reader's language, set by `bar.js`: the bar and the notices speak it. */
 export const language = document.documentElement.dataset.stonebookLanguage || 'en';
 /** The language of the page's boards and buttons: in a lesson its own, on other pages the reader's. */
-export const contentLanguage = here >= 0 && !isCopy ? 'en' : language;
+export const contentLanguage = lessonIndex >= 0 && !isCopy ? 'en' : language;
 /** The address of the landing page in this language. */
-export const home = language === 'en' ? up : `${up}${language}/`;
+export const landingAddress = language === 'en' ? rootAddress : `${rootAddress}${language}/`;
 /** The query that keeps the page's language when it is added to a link. */
 export const inLanguage = language === 'en' ? '' : `?lang=${language}`;
 
@@ -123,7 +124,7 @@ export function arrival() {
     language: contentLanguage,
     reduced_motion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     ...boardLook(),
-    site: new URL(up, address).href,
+    site: new URL(rootAddress, address).href,
     steps: expectedSteps(),
     done: window.stonebookWatch?.done() || {},
   });

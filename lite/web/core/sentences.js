@@ -38,7 +38,7 @@ export function nearestLanguage(wanted, known) {
  * an application without children Orca neither says the name nor passes on the keys.
  * @param {Element} element @param {string} label @param {string} kind @param {string} keys how to learn the keys
  */
-export function asControl(element, label, kind, keys) {
+export function describeBoard(element, label, kind, keys) {
   const names = { role: 'slider', 'aria-label': label, 'aria-roledescription': kind, 'aria-valuenow': '0' };
   for (const [name, value] of Object.entries({ ...names, 'aria-valuetext': keys })) element.setAttribute(name, value);
 }

@@ -68,15 +68,15 @@ export interface Early {
   /** Whether something still moves on it. */
   readonly busy: boolean;
   /** Code that tells Python what was done since it last heard of the board, or "". */
-  news(): string;
+  newsMessage(): string;
   /** Gives the board up. Returns what is to do when Python's is there, with code for Python or "". */
-  leave(): (place: Element) => string;
+  handOver(): (place: Element) => string;
 }
 
 /** The boards that answer before Python is there: `answers/early-boards.js`. */
 export interface EarlyBoards {
   /** Python is about to hear of all actions. */
-  told(): void;
+  markTold(): void;
   /** The board in a place of the page. */
   at(place: Element): Early | undefined;
 }

@@ -3,12 +3,12 @@ import { makeButton, makeElement } from '../core/elements.js';
 import {
   contentLanguage,
   expectedSteps,
-  here,
-  home,
   inLanguage,
+  landingAddress,
+  lessonIndex,
   lessons,
+  rootAddress,
   sayInContent,
-  up,
 } from '../core/page-data.js';
 import { isLivePage } from '../core/page-mode.js';
 import { goToCell, goToStep, onSteps, scrollTo, steps } from './stage/progress-dots.js';
@@ -40,7 +40,7 @@ function headline() {
 }
 
 /** The results in words: those of the steps that ask something. */
-function standing() {
+function firstTrySentence() {
   const asking = steps.filter(step => !step.read).length;
   const first = steps.filter(step => step.first).length;
   const numbers = { first: String(first), of: String(asking) };
@@ -49,7 +49,7 @@ function standing() {
 }
 
 /** The steps that were not done on the first try. */
-const later = () => steps.filter(step => step.done && !step.first && !step.read);
+const laterSteps = () => steps.filter(step => step.done && !step.first && !step.read);
 
 /** A stone for each step, with the sign that its dot has. The sentences next to them say the same. */
 function stones() {
@@ -65,8 +65,8 @@ function stones() {
 }
 
 /** The later results and the open steps in words. */
-function rest() {
-  const tries = later().length;
+function openStepsSentence() {
+  const tries = laterSteps().length;
   const open = steps.filter(step => !step.done).length;
   const sentences = [
     tries && sayInContent('page.end.later', { later: String(tries) }),
@@ -85,7 +85,7 @@ function toOpenSteps() {
 
 /** The ways to what was wrong at first. */
 function toLookAtAgain() {
-  const missed = later();
+  const missed = laterSteps();
   if (!missed.length) return [];
   const items = missed.slice(0, CHIPS).map(step => {
     const toStep = makeButton(step.title, () => goToStep(step.id));
@@ -100,23 +100,23 @@ function toLookAtAgain() {
 /** The next lesson by its name, and by its game where another one begins. From a task list: the way back to that. */
 function wayOn() {
   if (tasks) {
-    return linkTo(sayInContent('page.end.tasks'), `${home}tasks/?list=${tasks}`, 'stonebook-onward');
+    return linkTo(sayInContent('page.end.tasks'), `${landingAddress}tasks/?list=${tasks}`, 'stonebook-onward');
   }
-  const leads = lessons[here]?.next; // where a lesson leads elsewhere than to the one after it
-  const next = leads ? lessons.find(lesson => lesson.path === leads) : lessons[here + 1];
-  if (!next) return linkTo(sayInContent('page.last'), home, 'stonebook-onward');
+  const leads = lessons[lessonIndex]?.next; // where a lesson leads elsewhere than to the one after it
+  const next = leads ? lessons.find(lesson => lesson.path === leads) : lessons[lessonIndex + 1];
+  if (!next) return linkTo(sayInContent('page.last'), landingAddress, 'stonebook-onward');
   const { title, game } = next;
-  const text = sayInContent(game === lessons[here]?.game ? 'page.next' : 'page.next_game', { title, game });
-  return linkTo(text, `${up}${next.address}${isLivePage ? 'read/' : ''}${inLanguage}`, 'stonebook-onward');
+  const text = sayInContent(game === lessons[lessonIndex]?.game ? 'page.next' : 'page.next_game', { title, game });
+  return linkTo(text, `${rootAddress}${next.address}${isLivePage ? 'read/' : ''}${inLanguage}`, 'stonebook-onward');
 }
 
 /** The way to puzzles on what the lesson teaches, if there are any, and from there back to it. */
 function toPuzzles() {
-  const lesson = lessons[here];
+  const lesson = lessons[lessonIndex];
   if (!lesson?.puzzles) return [];
   const [game] = lesson.path.split('/');
   const name = lesson.address.replace(/\/$/, '');
-  const address = `${home}puzzles/?game=${game}&set=${lesson.puzzles}&lesson=${name}`;
+  const address = `${landingAddress}puzzles/?game=${game}&set=${lesson.puzzles}&lesson=${name}`;
   return [linkTo(sayInContent('page.end.puzzles'), address)];
 }
 
@@ -132,10 +132,10 @@ export const isMinute = source => /^minute\(/m.test(source);
  * @param {Element} [board]
  */
 function makeWays(minute, board) {
-  const [game] = lessons[here]?.path.split('/') || [''];
+  const [game] = lessons[lessonIndex]?.path.split('/') || [''];
   const row = makeElement('div', { className: 'stonebook-ways' });
   const onward = wayOn();
-  const computer = linkTo(sayInContent('page.end.computer'), `${home}play/#${game}`);
+  const computer = linkTo(sayInContent('page.end.computer'), `${landingAddress}play/#${game}`);
   const toMinute = makeButton(sayInContent('page.end.minute'), () => minute && goToCell(minute), {
     className: 'stonebook-to-minute',
   });
@@ -144,7 +144,7 @@ function makeWays(minute, board) {
   playIt.classList.add('stonebook-play-it');
   row.append(onward);
   if (minute) row.append(toMinute);
-  if (!tasks) row.append(computer, ...toPuzzles(), linkTo(sayInContent('page.end.all'), `${home}#${game}`));
+  if (!tasks) row.append(computer, ...toPuzzles(), linkTo(sayInContent('page.end.all'), `${landingAddress}#${game}`));
   if (board) {
     // On the stage it is a step of its own.
     row.append(makeButton(sayInContent('page.end.play'), () => scrollTo(board), { className: 'stonebook-to-board' }));
@@ -165,15 +165,15 @@ function makeResults() {
   const results = makeElement('p', { className: 'stonebook-results' });
   const others = makeElement('p', { className: 'stonebook-others' });
   const ability = makeElement('p', { className: 'stonebook-can' });
-  const rule = makeElement('p', { className: 'stonebook-rule', lang: 'en' }, lessons[here]?.summary || '');
+  const rule = makeElement('p', { className: 'stonebook-rule', lang: 'en' }, lessons[lessonIndex]?.summary || '');
   const missed = makeElement('div');
   const parts = [heading, score, results, others, ability, rule, missed];
   const box = makeElement('div', { className: 'stonebook-got' }, ...parts);
   const update = () => {
     heading.textContent = headline();
     score.replaceChildren(...(steps.length ? [stones()] : []));
-    results.textContent = standing();
-    others.textContent = rest();
+    results.textContent = firstTrySentence();
+    others.textContent = openStepsSentence();
     ability.textContent = sayInContent(steps.every(step => step.done) ? 'page.end.can' : 'page.end.idea');
     missed.replaceChildren(...toLookAtAgain());
   };

@@ -1,5 +1,5 @@
 // A lesson is printed as its page to read: live boards are nothing for paper.
-import { here, lessons } from '../core/page-data.js';
+import { lessonIndex, lessons } from '../core/page-data.js';
 import { isLivePage } from '../core/page-mode.js';
 
 const LATEST = 60_000; // milliseconds after which the page to read is put away, printed or not
@@ -8,7 +8,7 @@ const LATEST = 60_000; // milliseconds after which the page to read is put away,
 export function printLesson() {
   if (isLivePage) return window.print(); // its styles for paper show what there is to read
   const frame = document.createElement('iframe');
-  frame.src = `../${lessons[here].address}read/?page=read`;
+  frame.src = `../${lessons[lessonIndex].address}read/?page=read`;
   frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0; visibility: hidden';
   frame.setAttribute('aria-hidden', 'true');
   frame.addEventListener('load', () => {

@@ -4,7 +4,7 @@ import { watchEarlyBoards } from '../answers/early-boards.js';
 import { watchEarlyGame } from '../answers/early-game.js';
 import { watchEarlyPuzzles } from '../answers/early-puzzles.js';
 import { offerPython, watchPythonOnRequest } from '../answers/python-on-request.js';
-import { arrival, here, inLanguage, onClick, pageCells, say, setState } from '../core/page-data.js';
+import { arrival, inLanguage, lessonIndex, onClick, pageCells, say, setState } from '../core/page-data.js';
 import { restartReason, restartRule } from '../core/restart-rule.js';
 import { watchEarlyPresses } from '../lesson/early-presses.js';
 import { AFTER_END, isMinute, isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
@@ -102,7 +102,7 @@ onClick('stonebook-restart', () => {
   setState('starting');
   window.stonebookLive.restart();
 });
-if (here >= 0) {
+if (lessonIndex >= 0) {
   onClick('stonebook-large', switchStage);
   onClick('stonebook-print', printLesson);
   showLessonEnd(placesOnPage());

@@ -50,11 +50,11 @@ export class PythonSession {
     const { model, node } = widget;
     const handover = window.stonebookEarly?.at(place);
     const show = () => {
-      const handOver = handover?.leave();
+      const finish = handover?.handOver();
       clearOld(place, removeElement);
       node.classList.remove(COMING);
       stopAnnouncing(node);
-      const waiting = handOver?.(node);
+      const waiting = finish?.(node);
       if (waiting) void ask({ tell: waiting });
     };
     let asked = false;
@@ -62,7 +62,7 @@ export class PythonSession {
     const ready = (/** @type {boolean} */ all) => {
       if (!all && !this.widgets.painted(model)) return false;
       if (asked || handover?.busy) return false;
-      const news = handover?.news();
+      const news = handover?.newsMessage();
       if (!news) return true;
       asked = true;
       void this.tell(news).then(() => {

@@ -1,6 +1,6 @@
 // Notebooks from elsewhere. A lesson's path shows the site's own lesson, whatever is stored under it. An imported
 // notebook is marked, and its cells lose their trust, with which saved output could act in the reader's name.
-import { here, lessons, path, up } from '../core/page-data.js';
+import { lessonIndex, lessons, path, rootAddress } from '../core/page-data.js';
 
 /** @typedef {import('./types').App} App */
 /** @typedef {import('./types').NotebookContent} NotebookContent */
@@ -37,7 +37,9 @@ export function acceptImported(panel) {
 
 /** Fetch the site's version of a lesson. @param {string} file @returns {Promise<NotebookContent>} */
 export async function siteLesson(file) {
-  const answer = await fetch(new URL(`${up}files/${file.split('/').map(encodeURIComponent).join('/')}`, location.href));
+  const answer = await fetch(
+    new URL(`${rootAddress}files/${file.split('/').map(encodeURIComponent).join('/')}`, location.href),
+  );
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   return answer.json();
 }
@@ -96,7 +98,7 @@ export function guardContents(app) {
   };
   /** Read the notebook stored under the open lesson's path, which the lesson hides. */
   return async () => {
-    if (here < 0) return undefined;
+    if (lessonIndex < 0) return undefined;
     const stored = await get(path, { content: true, type: 'notebook', format: 'json' });
     return stored.writable === false ? undefined : /** @type {NotebookContent} */ (stored.content);
   };

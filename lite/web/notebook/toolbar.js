@@ -1,6 +1,6 @@
 // Connects the buttons of the bar above a lesson.
 
-import { here, inLanguage, isCopy, lessons, onClick, up } from '../core/page-data.js';
+import { inLanguage, isCopy, lessonIndex, lessons, onClick, rootAddress } from '../core/page-data.js';
 import { keepsNothing } from '../core/storage-notice.js';
 import { AFTER_END, isMinute, isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
 import { setOpensAs } from '../lesson/place.js';
@@ -38,9 +38,9 @@ export function setUpToolbar(app, panel, acts) {
   if (notice) new ResizeObserver(() => window.dispatchEvent(new Event('resize'))).observe(notice);
   onClick('stonebook-restart', acts.restart);
   onClick('stonebook-large', () => {
-    if (here < 0 || staged()) return setStage(!staged());
+    if (lessonIndex < 0 || staged()) return setStage(!staged());
     setOpensAs('');
-    location.href = `${up}${lessons[here].address}read/?view=stage${inLanguage.replace('?', '&')}`;
+    location.href = `${rootAddress}${lessons[lessonIndex].address}read/?view=stage${inLanguage.replace('?', '&')}`;
   });
   if (!keepsNothing) onClick('stonebook-open', () => openFile(app));
   if (isCopy) {
@@ -54,7 +54,7 @@ export function setUpToolbar(app, panel, acts) {
   onClick('stonebook-code', () => showCode(panel, (isCodeShown = !isCodeShown), acts.run));
   if (!keepsNothing) onClick('stonebook-copy', () => makeCopy(app, panel).catch(sayFull));
   watchCode(panel, acts.run);
-  if (here < 0) return;
+  if (lessonIndex < 0) return;
   onClick('stonebook-print', printLesson);
   watchPrinting();
   showLessonEnd(places(panel));

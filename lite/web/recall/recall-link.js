@@ -3,7 +3,7 @@
 import { oncePerFrame } from '../core/animation-frame.js';
 import { makeElement } from '../core/elements.js';
 import { store, stored } from '../core/local-storage.js';
-import { contentLanguage, home, path, sayInContent } from '../core/page-data.js';
+import { contentLanguage, landingAddress, path, sayInContent } from '../core/page-data.js';
 import { current, staged } from '../lesson/stage/stage.js';
 import { stops } from '../lesson/stage/stops.js';
 import { withRecords } from '../records/records.js';
@@ -17,7 +17,7 @@ const askedToday = () => `${lesson} ${new Date().toDateString()}`;
 
 /** @param {number} number */
 function linkTo(number) {
-  const properties = { className: LINK, lang: contentLanguage, href: `${home}recall/?before=${lesson}` };
+  const properties = { className: LINK, lang: contentLanguage, href: `${landingAddress}recall/?before=${lesson}` };
   const link = makeElement('a', properties, sayInContent('page.recall', { number: String(number) }));
   link.addEventListener('click', () => store(ASKED, askedToday()));
   return link;

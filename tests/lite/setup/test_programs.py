@@ -115,25 +115,25 @@ class TestAlone:
         return True
 
     def test_it_holds_the_lock_while_it_works(self) -> None:
-        with programs.alone():
+        with programs.hold_lock():
             assert not self.free()
             assert os.environ[programs.HOLDING]
         assert self.free()
         assert programs.HOLDING not in os.environ
 
     def test_also_after_a_failure_it_is_free(self) -> None:
-        with pytest.raises(Stop), programs.alone():
+        with pytest.raises(Stop), programs.hold_lock():
             raise Stop("No paper.")
         assert self.free()
         assert programs.HOLDING not in os.environ
 
     def test_a_child_process_does_not_take_the_lock_again(self, own_folders: Path) -> None:
-        with programs.alone(), programs.alone():
+        with programs.hold_lock(), programs.hold_lock():
             assert not self.free()
         os.environ[programs.HOLDING] = "1"
         try:
             paths.BUILD.mkdir(exist_ok=True)
-            with programs.alone():
+            with programs.hold_lock():
                 assert self.free()
         finally:
             del os.environ[programs.HOLDING]
@@ -147,14 +147,14 @@ class TestAlone:
             timer = threading.Timer(0.8, fcntl.flock, (file, fcntl.LOCK_UN))
             timer.start()
             began = time.monotonic()
-            with programs.alone():
+            with programs.hold_lock():
                 assert time.monotonic() - began > 0.5
             timer.join()
         notice = "Waiting for another set-up or build of this folder to end …\n"
         assert capsys.readouterr().out == notice
 
     def test_a_program_that_is_left_working_still_holds_it(self) -> None:
-        with programs.alone():
+        with programs.hold_lock():
             programs.run(shell("sleep 30 >/dev/null 2>&1 & echo $!"), log="some")
         left = int(log())
         try:

@@ -57,33 +57,33 @@ test('a board whose replies the bar has asked for answers without being looked f
 
 test('Python receives the answers it lacks, then the waiting one', async () => {
   const { page, early, tap } = await boards();
-  assert.equal(early.news(), '');
+  assert.equal(early.newsMessage(), '');
   tap(1);
   assert.equal(early.busy, true);
   await page.clock.pass(240);
   const news = { board: 'a A step', done: [['tap', 'B1']], next: [], focus: '', names: false };
-  assert.deepEqual(told(early.news()), news);
-  assert.equal(early.news(), '');
+  assert.deepEqual(told(early.newsMessage()), news);
+  assert.equal(early.newsMessage(), '');
   tap(0);
   assert.equal(page.status, say('page.ahead'));
   assert.equal(page.query('figure').dataset.waits, '');
   const node = page.document.createElement('div');
-  assert.deepEqual(told(early.leave()(node)), { ...news, done: [], next: [['tap', 'A1']] });
+  assert.deepEqual(told(early.handOver()(node)), { ...news, done: [], next: [['tap', 'A1']] });
   assert.equal(page.window.stonebookEarly.at(page.query('.stonebook-output')), undefined);
 });
 
 test('a restarted Python receives every answer with its start', async () => {
   const { page, early, tap } = await boards();
   tap(1);
-  page.window.stonebookEarly.told();
-  assert.equal(early.news(), '');
+  page.window.stonebookEarly.markTold();
+  assert.equal(early.newsMessage(), '');
 });
 
 test('Python hears where the keyboard is', async () => {
   const { page, early } = await boards();
   page.act(page.query('.stonebook-board'), 'keydown', { key: 'ArrowRight' });
-  assert.deepEqual(told(early.news()).focus, 'A1');
-  assert.equal(early.news(), '');
+  assert.deepEqual(told(early.newsMessage()).focus, 'A1');
+  assert.equal(early.newsMessage(), '');
 });
 
 test('the live board takes over the focus and a text that was typed', async () => {
@@ -93,7 +93,7 @@ test('the live board takes over the focus and a text that was typed', async () =
   const node = page.query('.stonebook-cell').appendChild(page.document.createElement('div'));
   node.innerHTML =
     '<canvas></canvas><button class="stonebook-answer-hint"></button><p class="stonebook-typed"><input></p>';
-  assert.equal(early.leave()(node), '');
+  assert.equal(early.handOver()(node), '');
   assert.equal(page.document.activeElement, node.querySelector('button'));
   assert.equal(node.querySelector('input').value, 'c');
 });

@@ -152,10 +152,10 @@ test('solved puzzles are left out, and the number of earlier tries is told to Py
 test('Python receives the result before the answers, and shows the next puzzle once it is near', async () => {
   const { page, tap, press } = await puzzles();
   const early = page.window.stonebookEarly.at(page.query('.stonebook-output'));
-  page.window.stonebookEarly.told();
+  page.window.stonebookEarly.markTold();
   tap(0);
   await page.clock.pass(700);
-  const told = [...early.news().matchAll(/_perform\("(\w+)"\)/g)].map(([, hex]) =>
+  const told = [...early.newsMessage().matchAll(/_perform\("(\w+)"\)/g)].map(([, hex]) =>
     JSON.parse(Buffer.from(hex, 'hex').toString()),
   );
   assert.deepEqual(
@@ -171,7 +171,7 @@ test('Python receives the result before the answers, and shows the next puzzle o
   place.innerHTML = '<button class="stonebook-next-puzzle"></button>';
   let pressed = 0;
   place.firstChild.addEventListener('click', () => pressed++);
-  early.leave()(place);
+  early.handOver()(place);
   assert.equal(pressed, 1);
 });
 

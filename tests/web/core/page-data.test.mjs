@@ -6,9 +6,9 @@ test('a notebook page finds its lesson by its address', async () => {
   const page = open({ address: 'notebooks/index.html?path=otello/second.ipynb' });
   const data = await page.load('core/page-data.js');
   assert.equal(data.path, 'otello/second.ipynb');
-  assert.equal(data.here, 1);
-  assert.equal(data.up, '../');
-  assert.deepEqual([data.home, data.inLanguage, data.language], ['../', '', 'en']);
+  assert.equal(data.lessonIndex, 1);
+  assert.equal(data.rootAddress, '../');
+  assert.deepEqual([data.landingAddress, data.inLanguage, data.language], ['../', '', 'en']);
   assert.equal(data.isCopy, false);
   assert.equal(data.PARTS.code, '.jp-CodeCell');
   assert.equal(data.say('page.step', {}), 'page.step');
@@ -27,8 +27,8 @@ test('a live page finds its lesson and language on the root element', async () =
     json: { 'stonebook-page': { cells } },
   });
   const data = await page.load('core/page-data.js');
-  assert.deepEqual([data.path, data.here, data.up], ['io/third.ipynb', 2, '../../../']);
-  assert.deepEqual([data.home, data.inLanguage], ['../../../de/', '?lang=de']);
+  assert.deepEqual([data.path, data.lessonIndex, data.rootAddress], ['io/third.ipynb', 2, '../../../']);
+  assert.deepEqual([data.landingAddress, data.inLanguage], ['../../../de/', '?lang=de']);
   assert.equal(data.isCopy, true);
   assert.equal(data.PARTS.text, '.stonebook-text');
   assert.equal(data.say('page.restart'), say('page.restart', {}, 'de'));
@@ -40,7 +40,7 @@ test('a live page finds its lesson and language on the root element', async () =
 test('a page without inline data has no lessons and no sentences', async () => {
   const page = open({ address: 'notebooks/', lessons: null, words: null });
   const data = await page.load('core/page-data.js');
-  assert.deepEqual([data.path, data.here, data.lessons.length], ['', -1, 0]);
+  assert.deepEqual([data.path, data.lessonIndex, data.lessons.length], ['', -1, 0]);
   assert.equal(data.say('page.build'), 'page.build');
 });
 

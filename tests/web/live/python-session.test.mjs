@@ -123,8 +123,8 @@ test('a board that has answered before stays until Python has got as far, and no
   const news = ['first', 'second', ''];
   const early = {
     busy: true,
-    news: () => news.shift() ?? '',
-    leave: () => node => page.posted.push(node.tagName) && '',
+    newsMessage: () => news.shift() ?? '',
+    handOver: () => node => page.posted.push(node.tagName) && '',
   };
   page.window.stonebookEarly = { at: () => early };
   await board('one');

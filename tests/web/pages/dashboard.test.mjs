@@ -14,15 +14,11 @@ const RATINGS = {
   otello: { grades: { easy: { a: [300, 20], b: [320, 20] }, medium: { c: [600, 20] }, hard: {} }, daily: 'a b c' },
   io: { grades: { easy: { x: [300, 20] }, medium: {}, hard: {} }, daily: 'x' },
 };
-const row = (theme, of) =>
-  `<tr data-theme="${theme}" data-of="${of}"><th><a href="?set=${theme}">${theme}</a>
-    <small class="lately"></small></th><td><span class="bar"><i></i></span><span class="solved"></span></td>
-    <td><a data-part="missed" data-sign="✗" hidden></a></td><td><a data-part="due" data-sign="↻" hidden></a></td></tr>`;
-const card = (game, of, rows) =>
-  `<li data-game="${game}" data-of="${of}"><span class="bar"><i></i></span><span class="solved">✓ none</span>
-    <a data-part="missed" data-sign="✗" hidden></a><a data-part="due" data-sign="↻" hidden></a>
-    <p class="rating" hidden></p><p class="runs" hidden></p><p class="best" hidden></p><table>${rows}</table>
-    <details class="anew" hidden><p class="detail"></p><button></button></details></li>`;
+const filled = (file, values) =>
+  read(`lite/web/pages/puzzles/${file}`).replace(/\{([\w.]+)\}/g, (_, name) => values[name] ?? '');
+const bar = '<span class="bar"><i></i></span>';
+const row = (theme, number) => filled('record-theme.html', { theme, number, title: theme, bar });
+const card = (game, number, rows) => filled('record.html', { game, number, rows, bar, solved: 'none' });
 const BODY = `<a data-daily="otello" href="?daily=today"></a><section id="record"><p class="none"></p>
   <ul class="tried"></ul><details class="untried"><ul>
   ${card('otello', 4, row('corner', 3) + row('edge', 2))}${card('io', 1, row('capture', 1))}</ul></details></section>`;
@@ -74,10 +70,10 @@ test('solved, missed and due puzzles are counted by game and by theme', async ()
     ], // retired: it comes again, but is no puzzle of today
   });
   const otello = '[data-game=otello]';
-  assert.equal(page.text(`${otello} > .solved`), `✓ ${say('site.puzzles.solved', { done: 3, of: 4 })}`);
-  assert.equal(page.text(`${otello} > [data-part=missed]`), `✗ ${say('site.puzzles.missed', { number: 3 })}`);
-  assert.equal(page.query(`${otello} > [data-part=missed]`).hidden, false);
-  assert.match(page.text(`${otello} > [data-part=due]`), /^↻ [1-5] /);
+  assert.equal(page.text(`${otello} .tally .solved`), `✓ ${say('site.puzzles.solved', { done: 3, of: 4 })}`);
+  assert.equal(page.text(`${otello} .tally [data-part=missed]`), `✗ ${say('site.puzzles.missed', { number: 3 })}`);
+  assert.equal(page.query(`${otello} .tally [data-part=missed]`).hidden, false);
+  assert.match(page.text(`${otello} .tally [data-part=due]`), /^↻ [1-5] /);
   assert.equal(page.query(`${otello} > .bar i`).style.width, '75%');
   const edge = `${otello} [data-theme=edge]`;
   assert.equal(page.text(`${edge} .solved`), say('site.puzzles.tally', { done: 2, of: 2 }));
@@ -87,14 +83,14 @@ test('solved, missed and due puzzles are counted by game and by theme', async ()
     say('site.puzzles.missed', { number: 1 }),
   );
   assert.equal(page.query(`${otello} [data-theme=corner] [data-part=due]`).hidden, false);
-  assert.equal(page.query('[data-game=io] > [data-part=missed]').hidden, true);
+  assert.equal(page.query('[data-game=io] .tally [data-part=missed]').hidden, true);
   assert.ok(page.query('#record').hasAttribute('data-tried'));
 });
 
 test('boards on which there is nothing to find are not offered again', async () => {
   const page = await shown({ 'io/nothing': [[at(1), 'failed']] });
-  assert.equal(page.query('[data-game=io] > [data-part=missed]').hidden, true);
-  assert.equal(page.text('[data-game=io] > .solved'), `✓ ${say('site.puzzles.solved', { done: 0, of: 1 })}`);
+  assert.equal(page.query('[data-game=io] .tally [data-part=missed]').hidden, true);
+  assert.equal(page.text('[data-game=io] .tally .solved'), `✓ ${say('site.puzzles.solved', { done: 0, of: 1 })}`);
 });
 
 test('a new reader, and a browser that keeps nothing, are told what to do', async () => {
@@ -111,7 +107,7 @@ test('a new reader, and a browser that keeps nothing, are told what to do', asyn
 
 test('without the file of themes the page stays as it is', async () => {
   const page = await shown({ 'io/x': [[at(1), 'right']] }, { missing: true });
-  assert.equal(page.text('[data-game=io] > .solved'), '✓ none');
+  assert.equal(page.text('[data-game=io] .tally .solved'), '✓ none');
 });
 
 test('a try in the future is no reason for a review', async () => {
@@ -141,7 +137,7 @@ test('a theme says how it went lately, and whether that is better than before', 
   assert.ok(corner.startsWith(say('site.puzzles.lately', { number: 7, of: 10 })), corner);
   assert.ok(corner.endsWith(say('site.puzzles.trend.up')), corner);
   assert.match(page.text('[data-game=otello] > .best'), /corner/);
-  assert.equal(page.query('[data-game=otello] > .best a').getAttribute('href'), '?set=edge');
+  assert.equal(page.query('[data-game=otello] > .best a').getAttribute('href'), '?game=&set=edge');
 });
 
 test('the best runs are shown, also without a rating', async () => {

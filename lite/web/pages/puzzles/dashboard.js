@@ -181,43 +181,52 @@ function sayRuns(card, solver, say) {
 }
 
 /**
+ * Count a game's puzzles, together and by theme, and say what the reader is good at.
+ * @param {Element} card
+ * @param {Tries} tries
+ * @param {Record<string, string>} themes the names of each theme's puzzles, of the retired ones under ""
+ * @param {Say} say
+ */
+function countPuzzles(card, tries, themes, say) {
+  const game = card.getAttribute('data-game') || '';
+  const now = Date.now();
+  const ids = (/** @type {string} */ theme) =>
+    (themes[theme] || '')
+      .split(' ')
+      .filter(Boolean)
+      .map(name => `${game}/${name}`);
+  const customIds = Object.keys(tries).filter(id => id.startsWith(`${game}/`) && id.includes('#'));
+  const sets = Object.keys(themes).filter(Boolean).flatMap(ids);
+  const count = tally(tries, new Set([...sets, ...customIds]), now);
+  const retired = tally(tries, ids(''), now); // they come again, but count as no puzzle of today
+  count.missed += retired.missed;
+  count.due += retired.due;
+  fill(card, count, `✓ ${say('site.puzzles.solved', { done: count.solved, of: ofAll(card) })}`, say);
+  const shares = [];
+  for (const row of card.querySelectorAll('[data-theme]')) {
+    const ofTheme = ids(row.getAttribute('data-theme') || '');
+    const part = tally(tries, ofTheme, now);
+    fill(row, part, say('site.puzzles.tally', { done: part.solved, of: ofAll(row) }), say);
+    const link = row.querySelector('a');
+    const value = sayLately(row, tries, ofTheme, say);
+    if (link && value >= 0) shares.push({ link, value });
+  }
+  sayBest(card, shares, say);
+}
+
+/**
  * @param {Tries} tries
  * @param {any} solver
- * @param {Record<string, Record<string, string>>} themes the ids of each theme's puzzles, by their games
+ * @param {Record<string, Record<string, string>>} themes the names of each theme's puzzles, by their games
  * @param {Record<string, {grades: any, daily: string}>} ratings
  */
 function show(tries, solver, themes, ratings) {
   const say = speaker(inlineJson('stonebook-puzzle-words') || {});
-  const now = Date.now();
-  const tried = document.querySelector('#record .tried');
   for (const card of document.querySelectorAll('#record [data-game]')) {
     const game = card.getAttribute('data-game') || '';
     if (!Object.keys(tries).some(id => id.startsWith(`${game}/`))) continue;
-    tried?.append(card);
-    const ids = (/** @type {string} */ theme) =>
-      (themes[game]?.[theme] || '')
-        .split(' ')
-        .filter(Boolean)
-        .map(name => `${game}/${name}`);
-    const customIds = Object.keys(tries).filter(id => id.startsWith(`${game}/`) && id.includes('#'));
-    const sets = Object.keys(themes[game] || {})
-      .filter(Boolean)
-      .flatMap(ids);
-    const count = tally(tries, new Set([...sets, ...customIds]), now);
-    const retired = tally(tries, ids(''), now); // they come again, but count as no puzzle of today
-    count.missed += retired.missed;
-    count.due += retired.due;
-    fill(card, count, `✓ ${say('site.puzzles.solved', { done: count.solved, of: ofAll(card) })}`, say);
-    const shares = [];
-    for (const row of card.querySelectorAll('[data-theme]')) {
-      const ofTheme = ids(row.getAttribute('data-theme') || '');
-      const part = tally(tries, ofTheme, now);
-      fill(row, part, say('site.puzzles.tally', { done: part.solved, of: ofAll(row) }), say);
-      const link = row.querySelector('a');
-      const value = sayLately(row, tries, ofTheme, say);
-      if (link && value >= 0) shares.push({ link, value });
-    }
-    sayBest(card, shares, say);
+    document.querySelector('#record .tried')?.append(card);
+    countPuzzles(card, tries, themes[game] || {}, say);
     if (ratings[game]) sayRating(card, tries, ratings[game].grades, solver, say);
     sayRuns(card, solver, say);
   }

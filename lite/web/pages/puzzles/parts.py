@@ -35,12 +35,6 @@ THEMES = "puzzle-themes.json"
 """The file with the themes of all puzzles, for the record of a reader who has tried any."""
 RATINGS = "puzzle-ratings.json"
 """The file with the difficulties of all puzzles, and the order of the puzzles of the day."""
-TALLY = {
-    "solved": "{site.puzzles.solved.head}",
-    "missed": "{site.puzzles.missed.head}",
-    "due": "{site.puzzles.due.head}",
-}
-SIGNS = {"solved": "✓", "missed": "✗", "due": "↻"}
 
 
 def parts() -> dict[str, str]:
@@ -158,71 +152,40 @@ def _picture_board(game: str) -> Position:
 
 def _record(game: str) -> str:
     """Return a game's part of the record: nothing is solved until the page's script has read it."""
-    all_puzzles = len(puzzles(game))
-    title = html.escape(stonebook.game(game).title)
+    number = len(puzzles(game))
     links = (
         f'<a href="?game={game}&amp;set={name}">{html.escape(set_title(game, name))}</a>'
         for name in (MIXED, TEN, MINUTES, OWN)
     )
-    sets = " ".join((*links, _daily(game)))
-    heads = "".join(
-        f'<th scope="col"><span aria-hidden="true">{SIGNS[part]}</span> {fill(head)}</th>'
-        for part, head in TALLY.items()
+    return _filled(
+        "record.html",
+        game=game,
+        number=f"{number}",
+        title=html.escape(stonebook.game(game).title),
+        solved=html.escape(say("site.puzzles.solved", done=0, of=number)),
+        sets=" ".join((*links, _daily(game))),
+        rows="".join(_themes(game)),
+        notebooks="".join(_notebooks(game)),
     )
-    return (
-        f'<li class="card" data-game="{game}" data-of="{all_puzzles}"><h3>{title}</h3>'
-        f'{BAR}<p class="tally">{_solved(all_puzzles)} '
-        f"{_link('missed', f'?game={game}&amp;set={FAILED}')} "
-        f"{_link('due', f'?game={game}&amp;set={AGAIN}')}</p>"
-        '<p class="rating" hidden></p><p class="runs" hidden></p><p class="best" hidden></p>'
-        f"<details><summary>{fill('{site.puzzles.themes}')}</summary>"
-        f'<p class="sets">{sets}</p><table><thead><tr><th scope="col">'
-        f"{fill('{site.puzzles.theme}')}</th>{heads}</tr></thead><tbody>"
-        f"{''.join(_themes(game))}</tbody></table></details>"
-        f"<details><summary>{html.escape(say('site.puzzles.notebooks'))}</summary>"
-        f'<ul class="notebooks">{"".join(_notebooks(game))}</ul></details>'
-        f"{_anew()}</li>"
-    )
-
-
-def _anew() -> str:
-    """Return what is behind the ⋯ of a rating: how it is made, and the button that resets it."""
-    return (
-        f'<details class="anew" hidden><summary aria-label="{fill("{puzzle.rating}")}">⋯</summary>'
-        f'<p class="detail"></p><p>{fill("{puzzle.rating.about}")}</p>'
-        '<button type="button" class="button quiet">'
-        f"{fill('{puzzle.rating.anew}')}</button></details>"
-    )
-
-
-def _solved(number: int) -> str:
-    text = html.escape(say("site.puzzles.solved", done=0, of=number))
-    return f'<span class="solved">{SIGNS["solved"]} {text}</span>'
-
-
-def _link(part: str, address: str) -> str:
-    """Return the place of a link that the script shows where there is anything to do."""
-    return f'<a data-part="{part}" href="{address}" data-sign="{SIGNS[part]}" hidden></a>'
 
 
 def _themes(game: str) -> Iterator[str]:
     """Yield the row of each theme that has puzzles."""
     for theme, number in puzzle_notebooks.numbers(game).items():
-        if not number:
-            continue
-        of_theme = f"?game={game}&amp;theme={theme}&amp;set="
-        yield (
-            f'<tr data-theme="{theme}" data-of="{number}"><th scope="row">'
-            f'<a href="?game={game}&amp;set={theme}">{html.escape(set_title(game, theme))}</a>'
-            '<small class="lately"></small></th>'
-            f'<td>{BAR}<span class="solved">{html.escape(_of(number))}</span></td>'
-            f"<td>{_link('missed', of_theme + FAILED)}</td>"
-            f"<td>{_link('due', of_theme + AGAIN)}</td></tr>"
-        )
+        if number:
+            yield _filled(
+                "record-theme.html",
+                game=game,
+                theme=theme,
+                number=f"{number}",
+                title=html.escape(set_title(game, theme)),
+                solved=html.escape(say("site.puzzles.tally", done=0, of=number)),
+            )
 
 
-def _of(number: int) -> str:
-    return say("site.puzzles.tally", done=0, of=number)
+def _filled(template: str, **values: str) -> str:
+    text = Path(__file__).with_name(template).read_text(encoding="utf-8")
+    return fill(text, bar=BAR, failed=FAILED, again=AGAIN, **values)
 
 
 def _notebooks(game: str) -> Iterator[str]:
