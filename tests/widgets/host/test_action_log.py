@@ -146,7 +146,7 @@ def test_a_board_goes_on_where_the_page_has_got_to(logging_host):
     assert not logging_host.done  # the page has logged these
 
 
-def test_what_the_page_could_not_answer_is_answered_then(logging_host):
+def test_python_answers_what_the_page_could_not(logging_host):
     board = step_board()
     take_over(f"{CELL} What turns?", [("tap", "D4")], [("text", "C3"), ("press", "lock")])
     assert board.step.done

@@ -302,7 +302,7 @@ class TestWords:
         tap(board, "C4")
         assert (board.view.words.text, board.view.words.kind) == ("So.", kind)
 
-    def test_what_the_board_and_its_button_show_is_only_heard(self):
+    def test_a_sentence_that_repeats_board_and_button_is_only_heard(self):
         board = board_of(Predict("What turns?", stonebook.game("otello").start(), "C4"))
         for cells, label in (("D4", "Check (1 marked)"), ("E4", "Check (2 marked)")):
             tap(board, cells)

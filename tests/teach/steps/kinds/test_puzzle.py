@@ -326,7 +326,7 @@ def test_the_answer_leaves_as_few_right_moves_as_can_be() -> None:
     assert shares[str(defence(position, "outcome"))] == min(shares.values())
 
 
-def test_who_passed_is_said_in_words_and_no_dots_lie_beside_the_board() -> None:
+def test_passes_are_said_in_words_and_no_dots_lie_beside_the_board() -> None:
     passed = next(puzzle for puzzle in puzzles("ikeda") if puzzle.position.first_passer)
     step = Solve(passed)
     assert step.legend.startswith(f"{passed.position.first_passer} passed first. ")
