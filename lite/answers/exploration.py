@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from stonebook.draw.scene import Scene
 from stonebook.teach import Step
-from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
+from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
 from stonebook.teach.steps.move_exercise import MoveExercise
 from stonebook.teach.steps.step import State
 
@@ -79,7 +79,7 @@ class Exploration:
         self._marks: dict[Hashable, Marks | None] = {}
         self._alike: dict[Hashable, _Tapped] = {}
         self._pictures: dict[Hashable, Scene] = {}
-        self._refused: dict[Hashable, Tap] = {}
+        self._refused: dict[Hashable, ChosenCell] = {}
         """A refused move that changes nothing but marks, by what is asked."""
         self._recorded = 0  # replies to chosen cells
         self._number(step, recorder.display())
@@ -136,13 +136,13 @@ class Exploration:
         alike: tuple[RecordedReply, int] | None = None
         likely = [*self._answers_from(node)]
         for answer in likely:
-            if isinstance(answer, Tap):
+            if isinstance(answer, ChosenCell):
                 recorded = alike or self._tap(node, answer)
                 if recorded is not None:
                     node.replies[answer] = recorded
                 alike = recorded if node.state.closed else None
         for answer in likely:
-            if not isinstance(answer, Tap):
+            if not isinstance(answer, ChosenCell):
                 self._press(node, answer)
 
     def _answers_from(self, node: StateNode[Step]) -> Iterator[Answer]:
@@ -166,7 +166,7 @@ class Exploration:
         probe = Probe(with_taps(node.step, [cell]), marks, [cell])
         most = MAX_SETS[min(slips, len(MAX_SETS) - 1)]
         for answer in self._answers_from(node):
-            if isinstance(answer, Tap):
+            if isinstance(answer, ChosenCell):
                 recorded = None if answer.cell in marks.members else self._tap(node, answer, probe)
                 if recorded:
                     node.replies[answer] = recorded
@@ -186,7 +186,7 @@ class Exploration:
                 node.by_cells[answer.name] = dict(found_by_cells)
         if marks.closes:
             *others, last = marks.cells
-            general = self._recorder.reply(with_taps(node.step, others), Tap(last))
+            general = self._recorder.reply(with_taps(node.step, others), ChosenCell(last))
             node.last = self._general(general, general[0])
 
     def _checked(
@@ -247,7 +247,7 @@ class Exploration:
     # Chosen cells.
 
     def _tap(
-        self, node: StateNode[Step], answer: Tap, probe: Probe | None = None
+        self, node: StateNode[Step], answer: ChosenCell, probe: Probe | None = None
     ) -> tuple[RecordedReply, int] | None:
         """Return the reply to a cell, None if there are too many.
 
@@ -288,7 +288,7 @@ class Exploration:
         self,
         node: StateNode[Step],
         state: State,
-        answer: Tap,
+        answer: ChosenCell,
         outcome: Answered,
         probe: Probe | None,
     ) -> tuple[_Tapped, int]:
@@ -329,7 +329,7 @@ def answers(step: Step) -> Iterator[Answer]:
     if step.asks == "number":
         yield from numbers_near(step.solution()[0])
     elif step.asks:
-        yield from map(Tap, step.position().grid.names)
+        yield from map(ChosenCell, step.position().grid.names)
 
 
 def numbers_near(answer: Answer) -> Iterator[Text]:

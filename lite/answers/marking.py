@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from stonebook.draw.scene import Mark, Scene
 from stonebook.teach import Step
-from stonebook.teach.steps.inputs import Press, Tap
+from stonebook.teach.steps.inputs import ChosenCell, Press
 from stonebook.teach.steps.step import State
 
 from .recorder import Answered, RecordedReply, RecordedStage, Recorder, copy_step, give_answer
@@ -98,7 +98,7 @@ def _mark(marks: Marks, state: State, step: Step, recorder: Recorder) -> None:
     cells = [cell for cell in marks.cells if not marks.members[cell].among][:MAX_MARKED]
     steps = [step]
     for number, cell in enumerate(cells, start=1):
-        after, reply, _ = recorder.reply(steps[-1], Tap(cell))
+        after, reply, _ = recorder.reply(steps[-1], ChosenCell(cell))
         marked_state = after.state()
         if (
             marked_state is None
@@ -114,7 +114,7 @@ def _mark(marks: Marks, state: State, step: Step, recorder: Recorder) -> None:
         steps.append(after)
     for number in range(len(steps) - 1, 0, -1):
         cell = cells[number - 1]
-        after, reply, _ = recorder.reply(steps[number], Tap(cell))
+        after, reply, _ = recorder.reply(steps[number], ChosenCell(cell))
         marked_state = after.state()
         stays = marked_state == steps[number].state()
         still_marked = cells[: number if stays else number - 1]
@@ -138,13 +138,13 @@ def with_taps(step: Step, cells: Sequence[str]) -> Step:
     """Return a copy of a step after some taps."""
     after = copy_step(step)
     for cell in cells:
-        after.answer(Tap(cell))
+        after.answer(ChosenCell(cell))
     return after
 
 
 def sets_worth_it(step: Step, marks: Marks) -> Iterator[tuple[str, ...]]:
     """Yield the sets that readers are likely to check: the right one, and those that are close."""
-    right = sorted(answer.cell for answer in step.solution() if isinstance(answer, Tap))
+    right = sorted(answer.cell for answer in step.solution() if isinstance(answer, ChosenCell))
     if not {*right} <= {*marks.members}:
         return
     centres = step.scene().centres

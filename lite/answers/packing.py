@@ -16,7 +16,7 @@ from stonebook.draw.svg import gradients, picture_style
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
 from stonebook.teach.puzzles.record import RESULTS
-from stonebook.teach.steps.inputs import Press, Tap
+from stonebook.teach.steps.inputs import ChosenCell, Press
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.widgets.board.controls import Words
 from stonebook.widgets.board.focus import DIRECTIONS, ENDS, Focus
@@ -102,12 +102,12 @@ class StepPackage:
                 *([" ".join(node.marked_then[answer])] if answer in node.marked_then else []),
             ]
             for answer, (reply, number) in node.replies.items()
-            if not isinstance(answer, Tap)
+            if not isinstance(answer, ChosenCell)
         }
         taps = {
             answer.cell: (self._reply(reply), number)
             for answer, (reply, number) in node.replies.items()
-            if isinstance(answer, Tap)
+            if isinstance(answer, ChosenCell)
         }
         row: list[Any] = [SAME, SAME, SAME]
         if taps:

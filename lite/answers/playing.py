@@ -19,7 +19,7 @@ from stonebook.teach.play.opponents import opponents
 from stonebook.teach.play.picture import picture as play_picture
 from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.teach.play.table import PlayTable
-from stonebook.teach.steps.inputs import Answer, Press, Tap
+from stonebook.teach.steps.inputs import Answer, ChosenCell, Press
 from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import languages, speaking
@@ -143,8 +143,8 @@ class TableRecorder(BoardRecorder):
 
     def give(self, answer: Answer) -> None:
         """Give an answer to the board."""
-        if isinstance(answer, Tap):
-            self.board.tap(answer.cell)
+        if isinstance(answer, ChosenCell):
+            self.board.choose_cell(answer.cell)
         else:
             assert isinstance(answer, Press)
             self.board.buttons.click(answer.name)
@@ -183,9 +183,9 @@ class FirstMove:
             else:
                 probe = game.again()
             if look not in alike:
-                after, reply, display = self._recorder.reply(game, Tap(cell))
+                after, reply, display = self._recorder.reply(game, ChosenCell(cell))
                 alike[look] = replace(reply, cell=cell), self._number(after, display)
-            node.replies[Tap(cell)] = alike[look] if look else alike.pop(look)
+            node.replies[ChosenCell(cell)] = alike[look] if look else alike.pop(look)
         for name, _, _, is_on in node.display["buttons"]:
             if is_on and name in MOVE:
                 after, reply, display = self._recorder.reply(game, Press(name))

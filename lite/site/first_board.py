@@ -15,7 +15,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach import Choice, Feedback, Step
 from stonebook.teach.explain.reasons import why_refused
-from stonebook.teach.steps.inputs import ASIDE, Answer, Press, Tap
+from stonebook.teach.steps.inputs import ASIDE, Answer, ChosenCell, Press
 from stonebook.teach.steps.step import State
 from stonebook.widgets.board.controls import Words
 from stonebook.words import language, say
@@ -64,7 +64,7 @@ class ThreeTurns(Step):
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the best move at first, then any."""
-        return (Tap(str(self._board.moves()[0]) if self._moves else BEST),)
+        return (ChosenCell(str(self._board.moves()[0]) if self._moves else BEST),)
 
     def state(self) -> State:
         """Return the moves so far."""
@@ -73,7 +73,7 @@ class ThreeTurns(Step):
     def _ask(self) -> Feedback:
         return Feedback(None, say("site.board.ask", cell=BEST))
 
-    def _tap(self, cell: str) -> Feedback:
+    def _choose_cell(self, cell: str) -> Feedback:
         turn = self._board.attempt(cell)
         if isinstance(turn, Refusal):
             why = why_refused(turn, self._board.cells())

@@ -16,5 +16,5 @@ def _find(title):
     label = html.escape(title)
     views = [view for view in _views() if label in view.widget.children[0].value]
     order = {key: number for number, key in enumerate(_instances)}
-    board = max(views, key=lambda view: order.get(view.widget.model_id, -1))._board
+    board = max(views, key=lambda view: order.get(view.widget.model_id, -1)).board
     return board, getattr(board, "step", None), board.position

@@ -38,7 +38,7 @@ FIND = (Path(__file__).parent / "find_board.py").read_text(encoding="utf-8")
 ANEW = """
 from stonebook.widgets.host.host import host
 for _view in _views():
-    _board = _view._board
+    _board = _view.board
     _view.pace.widget.value = "off" if host().reduced_motion else "normal"
     _view.focus = type(_view.focus)(_board.position.grid)
     _begun = getattr(_board, "step", _board)

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from stonebook.draw.colours import LIGHT
 from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position
-from stonebook.teach import Answer, Feedback, Press, Step, Tap
+from stonebook.teach import Answer, ChosenCell, Feedback, Press, Step
 from stonebook.widgets.board.focus import Focus
 from stonebook.words import say
 from tests.browser.lesson_page import SOON, idle, later, part_colours
@@ -67,7 +67,7 @@ class Pupil:
         offered = {choice.press for choice in self.step.offered()}
         if isinstance(answer, Press):
             self.press(answer.name)
-        elif isinstance(answer, Tap):
+        elif isinstance(answer, ChosenCell):
             self.tap(answer.cell)
         elif answer.text in offered:
             self.press(answer.text)  # a pass: a move, and a button too
@@ -84,7 +84,7 @@ class Pupil:
     def tap(self, cell: str) -> None:
         """Choose a cell of the board, and check the feedback."""
         self.choose(cell)
-        self.sees(self.step.answer(Tap(cell)))
+        self.sees(self.step.answer(ChosenCell(cell)))
 
     def press(self, name: str) -> None:
         """Press the button of a choice, and check the feedback."""

@@ -12,7 +12,7 @@ from stonebook.draw.scene import Scene
 from stonebook.geometry import Grid
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position, Transition
-from stonebook.teach import Answer, Goal, Press, Step, Tap
+from stonebook.teach import Answer, ChosenCell, Goal, Press, Step
 from stonebook.teach.progress import Progress
 
 UNCHANGING = (Frame, Goal, Grid, Position, Progress, Scene, Transition)
@@ -57,7 +57,7 @@ def _tries(step: Step) -> Iterator[list[Answer]]:
         cells = step.position().cells()
         names = [*cells]
         for cell in names[:: max(1, len(names) // CELLS)]:
-            yield [Tap(cell)]
+            yield [ChosenCell(cell)]
 
 
 def _feedback_length(step: Step, answers: list[Answer]) -> int:

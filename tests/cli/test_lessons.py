@@ -34,7 +34,7 @@ def test_every_lesson_is_copied_for_a_python_of_other_jupyters(tmp_path, capsys)
     assert copied["cells"] == first["cells"]
 
 
-def test_what_a_reader_has_changed_stays(tmp_path, capsys):
+def test_a_readers_changes_stay(tmp_path, capsys):
     copy(tmp_path, "--no-open")
     changed, deleted = tmp_path / "io" / "corners.ipynb", tmp_path / "jo" / "figures.ipynb"
     changed.write_text("mine", encoding="utf-8")

@@ -37,7 +37,7 @@ def pools(monkeypatch, number):
     return kind
 
 
-def test_what_a_broken_pool_does_not_take_is_given_to_the_next(monkeypatch):
+def test_the_next_pool_takes_the_work_that_a_broken_one_refuses(monkeypatch):
     kind = pools(monkeypatch, workers.MAX_LOST - 1)
     assert sorted(workers.in_processes(None, iter(range(30)), 2)) == [*range(30)]
     assert kind.made == workers.MAX_LOST

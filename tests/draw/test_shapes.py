@@ -455,7 +455,7 @@ class TestLines:
         assert line.arcs[0][1] - line.width / 2 > radius + wide.width / 2 - 0.01
 
 
-def test_what_was_found_or_turned_leaves_its_stone_in_sight():
+def test_the_mark_of_a_found_or_turned_stone_leaves_it_in_sight():
     """The new colour is what the reader looks for: no more than a badge or a thin line on it."""
     for kind in ("found", "turned"):
         added, centre = marked(kind, STONE)

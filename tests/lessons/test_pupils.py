@@ -9,7 +9,7 @@ import pytest
 
 from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
-from stonebook.teach import Press, Step, Tap, Text
+from stonebook.teach import ChosenCell, Press, Step, Text
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.endgame import Begins, Wins
 from stonebook.teach.goals.margins import Leads
@@ -56,7 +56,9 @@ def test_a_pupil_who_guesses_sees_reasons_and_still_gets_through(lesson: Lesson)
     for step in lesson.steps():
         for _ in range(12):
             presses = [Press(c.press) for c in step.offered() if c.press != "again"]
-            answer = chance.choice([*presses, *map(Tap, step.position().cells()), Text("nonsense")])
+            answer = chance.choice(
+                [*presses, *map(ChosenCell, step.position().cells()), Text("nonsense")]
+            )
             try:
                 feedback = step.answer(answer)
             except BadNotation as error:
@@ -119,9 +121,9 @@ def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> 
                 concerned |= set(CELL_NAME.findall(step.prompt())) | set(move.cells)
                 if move.kind == "pair":
                     concerned |= {*Custodial("+".join(move.cells)).cells(start)}
-                if isinstance(first._goal, Opens):
-                    concerned |= {*blockers(start.play(move), first._goal.cell)}
-                if isinstance(first._goal, NAMES_ANSWERS):
+                if isinstance(first.goal, Opens):
+                    concerned |= {*blockers(start.play(move), first.goal.cell)}
+                if isinstance(first.goal, NAMES_ANSWERS):
                     replies = start.play(move).moves()
                     concerned |= {c for m in replies for c in CELL_NAME.findall(str(m))}
                 concerned |= {*feedback.marks}  # what decides is on the board, and marked

@@ -16,7 +16,7 @@ from functools import cache
 import pytest
 
 from stonebook.rules.position import Position, Transition
-from stonebook.teach import Feedback, Press, Step, Tap, Text
+from stonebook.teach import ChosenCell, Feedback, Press, Step, Text
 from stonebook.teach.explain.reasons import verdict_reason
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.mark import MarkAll
@@ -124,7 +124,7 @@ def test_a_wrong_move_stands_with_its_answer_until_the_next_try(lesson: Lesson) 
             assert answer.before == last
             last = answer.after
         assert step.position() == last
-        assert step.answer(Tap(before.cells()[0])).message == feedback.message
+        assert step.answer(ChosenCell(before.cells()[0])).message == feedback.message
         step.answer(Press("retry"))
         assert step.position().phase == before.phase
         assert step.position() != last or before == last
@@ -191,7 +191,7 @@ def test_a_missed_or_wrong_cell_gets_a_reason(lesson: Lesson) -> None:
             continue
         for cell in _sample(step):
             attempt = copy.deepcopy(step)
-            attempt.answer(Tap(cell))
+            attempt.answer(ChosenCell(cell))
             feedback = attempt.answer(Press("lock"))
             if feedback.right is False:
                 reason = feedback.message.replace(f"{cell} is one of them.", "")

@@ -79,7 +79,7 @@ def test_no_lesson_says_what_was_found_to_be_false(lesson: Lesson) -> None:
 def test_a_move_that_does_what_a_task_asks_by_its_letter_is_accepted(lesson: Lesson) -> None:
     """“… is empty and White may not play there”: for whatever reason."""
     for step in lesson.steps():
-        goal = getattr(step, "_goal", None)
+        goal = getattr(step, "goal", None)
         if not isinstance(goal, Forbids) or goal.rule is None:
             continue
         position = step.position()
@@ -114,9 +114,9 @@ FORCED = [lesson for lesson in LESSONS if lesson.path.parent.name == "alterigo"]
 def test_a_slower_win_is_not_called_wrong(lesson: Lesson) -> None:
     """AI5: where other moves win too, the reader is told so, and nothing is lost."""
     for first in lesson.steps():
-        if not isinstance(first, Task) or not isinstance(first._goal, Forces):
+        if not isinstance(first, Task) or not isinstance(first.goal, Forces):
             continue
-        position, slow = first.position(), Forces(first._goal.within + 6)
+        position, slow = first.position(), Forces(first.goal.within + 6)
         for move in position.moves():
             if move in first.accepted or slow.judge(position.transition(move)) is not None:
                 continue

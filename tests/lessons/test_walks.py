@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from stonebook.teach import Press, Progress, Tap, Walk
+from stonebook.teach import ChosenCell, Press, Progress, Walk
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.kinds.gaps import AllCells
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
@@ -52,12 +52,12 @@ def test_every_cell_of_a_gap_is_taken_in_any_order_and_no_other(lesson: Lesson) 
             right = [*gap.answer()]
             for cell in step.position().cells():
                 if cell not in right:
-                    refused = step.answer(Tap(cell))
+                    refused = step.answer(ChosenCell(cell))
                     assert refused.right is False
                     assert cell in refused.message and cell in refused.marks
             chance.shuffle(right)
             for cell in right:
-                assert step.answer(Tap(cell)).right is True
+                assert step.answer(ChosenCell(cell)).right is True
         assert step.done
 
 
@@ -65,7 +65,7 @@ def test_every_cell_of_a_gap_is_taken_in_any_order_and_no_other(lesson: Lesson) 
 def test_a_walk_goes_on_to_the_end_with_the_readers_stone(lesson: Lesson) -> None:
     chance = random.Random(8)
     for step in walks(lesson):
-        if "placed" not in step._missing or step._goal is not None:
+        if "placed" not in step.missing or step.goal is not None:
             continue
         while step.gap is None:
             step.answer(Press("next"))
@@ -74,7 +74,7 @@ def test_a_walk_goes_on_to_the_end_with_the_readers_stone(lesson: Lesson) -> Non
         for move in chance.sample(moves, min(SOME, len(moves))):
             own = copy.deepcopy(step)
             for cell in move.cells:
-                assert own.answer(Tap(cell)).right is True
+                assert own.answer(ChosenCell(cell)).right is True
             to_the_end(own)
             own.restart()
             to_the_end(own)

@@ -103,6 +103,21 @@ def test_comments_of_scripts_say_who_acts() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_a_tests_name_has_a_subject() -> None:
+    """“An error names …”, not “what is wrong is said”, as docs/style.md asks in rules 3 and 12."""
+    headless = re.compile(
+        r"def test_(?:what|which|who|whose)_\w+|test\('(?:what|which|who|whose) .*"
+    )
+    files = [*(ROOT / "tests").rglob("*.py"), *(ROOT / "tests" / "web").rglob("*.mjs")]
+    assert len(files) > 500
+    wrong = [
+        f"{file.relative_to(ROOT)}: {match[0]}"
+        for file in files
+        for match in headless.finditer(file.read_text(encoding="utf-8"))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
 def test_names_in_scripts_are_nouns() -> None:
     scripts = [file for file in (ROOT / "lite").rglob("*.js") if "node_modules" not in file.parts]
     assert len(scripts) > 100

@@ -46,7 +46,7 @@ def test_wrong_settings_are_refused(settings):
         ALTERIGO.start(**settings)
 
 
-def test_strings():
+def test_joined_stones_are_a_string_and_corners_join_nothing():
     """AI3: joined stones of one colour, corners don't join. One stone is a string too."""
     p = ALTERIGO.parse("""
         3 B B . W
@@ -166,7 +166,7 @@ TURNS = [
 
 
 @pytest.mark.parametrize("turn", TURNS, ids=lambda turn: turn.name)
-def test_turns(turn):
+def test_strings_of_both_players_leave_the_board_at_once(turn):
     """AI4: every string without an empty neighbour goes, of either colour, all at once."""
     before = ALTERIGO.parse(f"to move: {turn.player}\n{turn.before}")
     assert str(before.play(turn.move)) == dedent(turn.after).strip()

@@ -310,7 +310,7 @@ TURNS = [
 
 
 @pytest.mark.parametrize("turn", TURNS, ids=lambda turn: turn.name)
-def test_turns(turn):
+def test_bracketed_stones_turn_and_no_others(turn):
     """IO6: bracketed stones turn, and no others."""
     assert str(IO.parse(turn.before).play(turn.move)) == dedent(turn.after).strip()
 

@@ -166,7 +166,7 @@ TURNS = [
 
 
 @pytest.mark.parametrize("turn", TURNS, ids=lambda turn: turn.name)
-def test_turns(turn):
+def test_bracketed_markers_turn_and_no_others(turn):
     """OT3, OT4: bracketed markers turn, and no others."""
     before = OTELLO.parse(f"to move: {turn.mover}\n{turn.before}")
     assert str(before.play(turn.move)) == dedent(turn.after).strip()

@@ -19,7 +19,7 @@ KO = [
 
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
-def test_which_games_look_back(name: str) -> None:
+def test_only_games_whose_rules_compare_boards_look_back(name: str) -> None:
     assert stonebook.game(name).start().looks_back == (name in LOOK_BACK)
 
 

@@ -91,7 +91,7 @@ class TestEachPage:
             assert lessons
             assert marked >= {lesson.title for lesson in lessons}
 
-    def test_what_is_in_english_says_so_at_its_button(
+    def test_a_button_says_that_its_page_is_in_english(
         self, site: Path, language: str, page: str
     ) -> None:
         text = read(site, language, page)

@@ -128,7 +128,7 @@ class TestGamePage:
             titles = [lesson.title for lesson in of(game) if rule.id in lesson.rules]
             assert [plain(link) for link in re.findall(r"<a .*?</a>", taught)] == titles
 
-    def test_words(self, site: Path, game: str) -> None:
+    def test_a_games_page_has_its_glossary(self, site: Path, game: str) -> None:
         _, _, page = read(site / game / "index.html").partition('<h2 id="words">')
         terms = dict(re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", page, flags=re.S))
         known = {key for key in catalogue() if key.startswith(f"glossary.{game}.")}

@@ -200,7 +200,7 @@ finally:
         ast.parse(text, feature_version=(3, 7))
 
 
-def test_what_a_starter_starts_keeps_its_compiled_modules(
+def test_a_started_program_finds_its_compiled_modules_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paths, "PYCACHE", tmp_path / "pycache")

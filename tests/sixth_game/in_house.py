@@ -12,7 +12,7 @@ from stonebook.records import Record, from_link, link, read_record, write_record
 from stonebook.rules.rulebook import page, rules
 from stonebook.search import solve
 from stonebook.search.perft import perft
-from stonebook.teach import Press, Tap
+from stonebook.teach import ChosenCell, Press
 from stonebook.teach.play.table import PlayTable
 from stonebook.teach.steps.transcript import transcript
 from stonebook.widgets.host import host
@@ -87,7 +87,7 @@ def test_it_is_played_on_a_board_and_in_a_terminal(game, capsys):
     before = host.use(host.Static())
     try:
         board = PlayBoard(game.start(), "Noughts")
-        board.tap("B2")
+        board.choose_cell("B2")
         assert board.position.at("B2") == "X"
         board.undo()
         assert board.position == game.start()
@@ -111,7 +111,7 @@ def test_a_wrong_move_in_its_lesson_gets_a_reason():
     task = LESSON.steps()[3]
     position = task.position()
     legal = [move for move in position.moves() if position.play(move).result is None]
-    wrong = task.answer(Tap(str(legal[0])))
+    wrong = task.answer(ChosenCell(str(legal[0])))
     assert wrong.right is False
     there = position.play(legal[0]).moves()[0]
     assert wrong.message == f"After {legal[0]}, the game goes on: O can play {there}."

@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadLesson
-from stonebook.teach import Predict, Press, Progress, Step, Tap, Walk
+from stonebook.teach import ChosenCell, Predict, Press, Progress, Step, Walk
 from stonebook.teach.steps.step import slug
 
 STEP = Predict("What turns?", stonebook.game("otello").start(), "C4")
@@ -12,7 +12,7 @@ STEP = Predict("What turns?", stonebook.game("otello").start(), "C4")
 
 def done(*, first_try: bool = True) -> Predict:
     step = Predict("What turns?", stonebook.game("otello").start(), "C4")
-    step.answer(Tap("D4" if first_try else "E5"))
+    step.answer(ChosenCell("D4" if first_try else "E5"))
     step.answer(Press("lock"))
     return step
 
@@ -93,7 +93,7 @@ def test_a_broken_store_is_read_as_far_as_it_goes() -> None:
 def step_of(title: str, id: str | None = None, *, is_done: bool = False) -> Predict:
     step = Predict(title, stonebook.game("otello").start(), "C4", id=id)
     if is_done:
-        step.answer(Tap("E5"))
+        step.answer(ChosenCell("E5"))
         step.answer(Press("lock"))
     return step
 

@@ -79,7 +79,7 @@ def test_nothing_is_listed_that_the_code_tells():
     assert [key for key in values if key in PATTERNS and values[key] == {*filled(key)}] == []
 
 
-def test_what_goes_into_a_key_is_read_in_the_code():
+def test_the_parts_of_a_key_are_read_in_the_code():
     source = """
 SIZES = {"a4": 1, "letter": 2}
 def sizes(): return [say(f"worksheet.paper.{size}") for size in ("a4", "letter")]

@@ -16,7 +16,7 @@ from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.scoring.count import COMPARED, HALF, MARKING, NUMBER, TOTAL, Count
 from stonebook.teach.scoring.counting import counted_sets
-from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
+from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.kinds.claims import Claims
 from stonebook.teach.steps.kinds.gaps import AllCells, PairEffects, Placing
@@ -60,7 +60,7 @@ def _predict(step: Predict, mind: Mind) -> MindsReply:
     turn = mind.turn(step.asked, str(step.move))
     cells = frozenset() if turn is None else frozenset(affected_cells(turn.events, step.what))
     marked = sorted(cells ^ {*step.marked})
-    return MindsReply((*map(Tap, marked), Press("lock")), cells)
+    return MindsReply((*map(ChosenCell, marked), Press("lock")), cells)
 
 
 def _pair(step: LegalityRun, mind: Mind) -> MindsReply:
@@ -83,7 +83,7 @@ def _mark(step: MarkAll, mind: Mind) -> MindsReply:
         return MindsReply((Press("retry"),))
     cells = mind.cells(step.current_set, step.asked)
     marked = sorted(cells ^ {*step.marked})
-    return MindsReply((*map(Tap, marked), Press("lock")), cells)
+    return MindsReply((*map(ChosenCell, marked), Press("lock")), cells)
 
 
 def _task(step: Task, mind: Mind) -> MindsReply:
@@ -118,19 +118,19 @@ def _walk(step: Walk, mind: Mind) -> MindsReply:
 
 
 def _all_cells(gap: AllCells, mind: Mind) -> MindsReply:
-    """Tap what changes in the reader's eyes: what does not, first."""
+    """ChosenCell what changes in the reader's eyes: what does not, first."""
     turn = mind.turn(gap.before, str(gap.turn.move))
     cells = gap.cells_of(() if turn is None else turn.events)
     right = gap.answer()
-    order = sorted({*cells} - {*gap.taps}, key=lambda cell: (cell in right, cell))
-    return MindsReply(tuple(map(Tap, order)), frozenset(cells), stuck=not order)
+    order = sorted({*cells} - {*gap.chosen_cells}, key=lambda cell: (cell in right, cell))
+    return MindsReply(tuple(map(ChosenCell, order)), frozenset(cells), stuck=not order)
 
 
 def _placing(gap: Placing, mind: Mind) -> MindsReply:
     before, goal = gap.before, gap.goal
     chosen = gap.turn.move
-    if gap.taps:
-        return MindsReply(tuple(map(Tap, gap.missing_cells())))
+    if gap.chosen_cells:
+        return MindsReply(tuple(map(ChosenCell, gap.missing_cells())))
 
     def right(move: str) -> bool:
         if goal is None:
@@ -140,11 +140,11 @@ def _placing(gap: Placing, mind: Mind) -> MindsReply:
     tried = [str(chosen), *map(str, before.moves())] if len(chosen.cells) == 1 else [str(chosen)]
     lucky = next((move for move in tried if right(move) and _fits(gap, move)), None)
     if lucky is not None:
-        return MindsReply(tuple(map(Tap, before.game.move(lucky).cells)), lucky)
+        return MindsReply(tuple(map(ChosenCell, before.game.move(lucky).cells)), lucky)
     moves = (move for move in mind.moves(before) if right(str(move)) and move.cells)
     other = next(moves, None)
     if other is not None:
-        return MindsReply(tuple(map(Tap, other.cells)), str(other))
+        return MindsReply(tuple(map(ChosenCell, other.cells)), str(other))
     return MindsReply((), None, stuck=True)
 
 
@@ -158,11 +158,11 @@ def _fits(gap: Placing, move: str) -> bool:
 def _effects(gap: PairEffects, mind: Mind) -> MindsReply:
     """Go on with the walk's own effect, if it is legal in the reader's eyes."""
     if gap.moving_from or not gap.missing_cells():
-        return MindsReply(tuple(map(Tap, gap.missing_cells())))
+        return MindsReply(tuple(map(ChosenCell, gap.missing_cells())))
     cells = gap.missing_cells()
     text = f"{gap.text} {cells[0]}{'*' if len(cells) == 1 else f'>{cells[1]}'}"
     if mind.legal(gap.before, text):
-        return MindsReply(tuple(map(Tap, cells)), text)
+        return MindsReply(tuple(map(ChosenCell, cells)), text)
     return MindsReply((), None, stuck=True)
 
 
@@ -190,7 +190,9 @@ def _count(step: Count, mind: Mind) -> MindsReply:
     if step.stage == NUMBER:
         return MindsReply((Text(number_text(part.number)),), part.number)
     marked = sorted({*part.cells} ^ {*step.marked})
-    cells: Iterable[Answer] = [Text(" ".join(marked))] if step.by_region else map(Tap, marked)
+    cells: Iterable[Answer] = (
+        [Text(" ".join(marked))] if step.by_region else map(ChosenCell, marked)
+    )
     return MindsReply((*(cells if marked else ()), Press("lock")), frozenset(part.cells))
 
 

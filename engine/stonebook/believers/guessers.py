@@ -14,7 +14,7 @@ from stonebook.teach import Step
 from stonebook.teach.explain.effects import gain
 from stonebook.teach.scoring.count import Count
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
+from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.kinds.task import Task
@@ -200,12 +200,14 @@ def _answers(step: Step, guesser: Guesser) -> list[Answer]:
     cells = position.cells()
     if isinstance(step, MarkAll):
         marked = guesser.some_of(SeenQuestion(position, cells, hints))
-        return [*map(Tap, {*marked} ^ {*step.marked}), Press("lock")]
+        return [*map(ChosenCell, {*marked} ^ {*step.marked}), Press("lock")]
     if isinstance(step, Count):
         return _counted(step, guesser)
     if step.asks:  # the gap of a walk
         return (
-            [Tap(guesser.one_of(SeenQuestion(position, cells)))] if _waits(step) else _onwards(step)
+            [ChosenCell(guesser.one_of(SeenQuestion(position, cells)))]
+            if _waits(step)
+            else _onwards(step)
         )
     return _onwards(step)
 
@@ -240,7 +242,7 @@ def _hints(step: Exercise) -> str:
 def _text(answer: Answer) -> str:
     if isinstance(answer, Press):
         return answer.name
-    return answer.cell if isinstance(answer, Tap) else answer.text
+    return answer.cell if isinstance(answer, ChosenCell) else answer.text
 
 
 def _gain(position: Position, move: str) -> int:

@@ -18,7 +18,7 @@ from stonebook.believers.lessons import LessonNotebook
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import Feedback, Step
 from stonebook.teach.steps.brief import in_brief, number_of_words
-from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
+from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.words import say
 
@@ -203,7 +203,7 @@ def _other_answers(step: Step) -> Iterator[Answer]:
     sample = random.Random(f"{step.id} {step.prompt()}")
     if step.asks == "cell":
         cells = [*step.position().cells()]
-        yield from map(Tap, sample.sample(cells, min(SAMPLE, len(cells))))
+        yield from map(ChosenCell, sample.sample(cells, min(SAMPLE, len(cells))))
     if step.asks == "move":
         moves = [*map(str, step.position().moves()), *step.position().cells()]
         yield from map(Text, sample.sample(moves, min(SAMPLE, len(moves))))

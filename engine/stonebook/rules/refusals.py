@@ -23,11 +23,12 @@ class Detail(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A refused action. `rule` is the rule id that it breaks, `cells` the cells concerned.
+    """A refused action. `rule` is the rule id that it breaks, `cells` are the cells concerned.
 
-    `reason` is the key of the sentence in the catalogue, without `refusal.`, and `params` are its
-    parameters. `details` are further sentences, and `deciding` the cells that decide the case:
-    the gap that opens a line, the liberty that is left.
+    If some are `deciding`, the refused one comes first in `cells`. `reason` is the key of the
+    sentence in the catalogue, without `refusal.`, and `params` are its parameters. `details` are
+    further sentences, and `deciding` the cells that decide the case: the gap that opens a line, the
+    liberty that is left.
     """
 
     rule: str

@@ -5,7 +5,7 @@ from stonebook.teach.goals.goal import Goal
 from stonebook.teach.progress import Progress
 from stonebook.teach.scoring.count import Count
 from stonebook.teach.scoring.walk import Scoring
-from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, Text
+from stonebook.teach.steps.inputs import Answer, Choice, ChosenCell, Press, Text
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.predict import Predict
 from stonebook.teach.steps.kinds.task import Task
@@ -16,6 +16,7 @@ __all__ = [
     "Answer",
     "Changes",
     "Choice",
+    "ChosenCell",
     "Count",
     "Feedback",
     "Goal",
@@ -25,7 +26,6 @@ __all__ = [
     "Progress",
     "Scoring",
     "Step",
-    "Tap",
     "Task",
     "Text",
     "Walk",

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
-from stonebook.teach import Step, Tap
+from stonebook.teach import ChosenCell, Step
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.words import say
@@ -91,7 +91,7 @@ def answer_fast(page: Page, step: Step, *, rightly: bool) -> Step:
     box = step_box(page, TASK)
     canvas = box.locator("canvas.stonebook-canvas")
     click_fast(page, canvas, step.scene(), cells)
-    replies = [step.answer(Tap(cell)) for cell in cells]
+    replies = [step.answer(ChosenCell(cell)) for cell in cells]
     sentence = re.sub(r" \([A-Z]{2}\d+\)$", "", replies[-1].message)  # players read no ids
     expect(box.locator(".stonebook-words")).to_contain_text(sentence, timeout=SOON)
     buttons = box.locator(".stonebook-buttons button:visible:enabled")

@@ -22,7 +22,7 @@ import pytest
 from playwright.sync_api import Page
 
 from lite.shell.live_scripts import page_data
-from stonebook.teach import Press, Step, Tap
+from stonebook.teach import ChosenCell, Press, Step
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.playing.around.minute import MinuteOutput
@@ -46,13 +46,14 @@ ANSWER = (
     f"{FIND}\n"
     + """
 def _answer_all(todo):
-    from stonebook.teach.steps.inputs import Press, Tap, Text
-    found = [view._board for view in _views() if hasattr(view._board, "step")]
+    from stonebook.teach.steps.inputs import Press, ChosenCell, Text
+    found = [view.board for view in _views() if hasattr(view.board, "step")]
     boards = {board.step.id: board for board in found}
     for step, answers in todo:
         boards[step].view.pace.widget.value = "off"
         for kind, value in answers:
-            boards[step].answer({"Press": Press, "Tap": Tap, "Text": Text}[kind](value))
+            answer = {"Press": Press, "ChosenCell": ChosenCell, "Text": Text}[kind](value)
+            boards[step].answer(answer)
     return len(todo)
 """
 )
@@ -278,7 +279,7 @@ def _a_planted_layout_fault_is_named(page: Page) -> None:
         planted.evaluate("style => style.remove()")
 
 
-def _plain(answer: Press | Tap | Any) -> tuple[str, str]:
+def _plain(answer: Press | ChosenCell | Any) -> tuple[str, str]:
     """Return an answer as text for the lesson's Python."""
     value = (
         answer.name if isinstance(answer, Press) else getattr(answer, "cell", None) or answer.text

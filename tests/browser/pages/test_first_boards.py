@@ -134,7 +134,7 @@ WAITING = """() => {
 }"""
 
 
-def test_what_a_page_waits_for_is_said_in_its_bar_and_covers_nothing(visits: Visits) -> None:
+def test_the_bar_says_what_a_page_waits_for_and_covers_nothing(visits: Visits) -> None:
     lesson = "otello/bracketing/read/"
     pages = ("play/?game=jo", "demo/", "worksheet/")
     addresses = {"en": (*pages, lesson), "de": (*(f"de/{at}" for at in pages), f"{lesson}?lang=de")}

@@ -81,7 +81,7 @@ def test_a_game_comes_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[
         (("puzzle", "otello/gone"), "There is no puzzle 'otello/gone'."),
     ],
 )
-def test_what_is_wrong_is_said(
+def test_an_error_names_what_is_wrong(
     words: tuple[str, ...], reason: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert embed.main([*words]) == 1

@@ -19,7 +19,7 @@ from lite.site.first_board import BEST, ThreeTurns
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles import puzzles as all_puzzles
-from stonebook.teach.steps.inputs import Press, Tap
+from stonebook.teach.steps.inputs import ChosenCell, Press
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.words import languages, say, speaking
 from tests.lite.answers.walks import Walk, action_of, differences, walked
@@ -154,7 +154,7 @@ def test_the_landing_page_has_every_answer(spoken: str) -> None:
 
 def test_one_move_on_the_landing_page_turns_four_markers() -> None:
     step = ThreeTurns()
-    feedback = step.answer(Tap(BEST))
+    feedback = step.answer(ChosenCell(BEST))
     assert feedback.message == say("site.board.turned", cell="C1", number=4, reply="E2", answer=2)
     while not step.done:
         (answer,) = step.solution()

@@ -17,7 +17,7 @@ from stonebook.draw.scene import Scene, stone
 from stonebook.teach import Step
 from stonebook.teach.play.game_choice import GameChoice
 from stonebook.teach.puzzles.record import RESULTS
-from stonebook.teach.steps.inputs import Answer, Press, Tap
+from stonebook.teach.steps.inputs import Answer, ChosenCell, Press
 from stonebook.teach.steps.kinds.puzzle import Solve
 
 WALKER = paths.ROOT / "tests" / "web" / "answers" / "walks.mjs"
@@ -95,7 +95,7 @@ class TableWalk(Walk):
         table = self.recorder.board.table
         presses = [Press(name) for name, *_, is_on in self._display["buttons"] if is_on]
         cells = table.legal_cells() if table.begun and chance.random() < 0.7 else ()
-        taps = map(Tap, cells or table.position.grid.names)
+        taps = map(ChosenCell, cells or table.position.grid.names)
         return chance.choice([*taps, *(press for press in presses if press.name in MOVE)])
 
 
@@ -103,7 +103,7 @@ def action_of(answer: Answer) -> tuple[str, str]:
     """Return an answer as the page names it."""
     if isinstance(answer, Press):
         return "press", answer.name
-    return ("tap", answer.cell) if isinstance(answer, Tap) else ("text", answer.text)
+    return ("tap", answer.cell) if isinstance(answer, ChosenCell) else ("text", answer.text)
 
 
 def drawn(scene: Scene | None) -> object:

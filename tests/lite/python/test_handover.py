@@ -15,7 +15,7 @@ from comm.base_comm import BaseComm
 from ipywidgets.widgets import widget as ipywidget
 
 from lite.setup import paths
-from stonebook.teach import Tap
+from stonebook.teach import ChosenCell
 from stonebook.widgets.host import host
 from stonebook.widgets.lesson.step_board import StepBoard
 from tests.teach.steps.test_all import COUNTS, STEPS
@@ -77,7 +77,7 @@ class Site:
             self._send(button, method="custom", content={"event": "click"})
             return
         answer = self.board.step.solution()[0]
-        cell = answer.cell if isinstance(answer, Tap) else getattr(answer, "text", "")
+        cell = answer.cell if isinstance(answer, ChosenCell) else getattr(answer, "text", "")
         self._send(self.board.typing.box, method="custom", content={"event": "submit"})
         self._send(self.board.typing.box, method="update", state={"value": cell})
 

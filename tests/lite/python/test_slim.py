@@ -112,12 +112,12 @@ class TestScript:
         monkeypatch.setattr(script, "DECLARED", script.re.compile(r"var (_first,[\w,]+);"))
         return script.slim(SCRIPT, {"play", "emscripten_glDraw"}, "._third module.played")
 
-    def test_what_is_used_stays(self, slimmed: script.SlimScript) -> None:
+    def test_used_parts_stay(self, slimmed: script.SlimScript) -> None:
         for part in ("_first", "_third", "played", "emscripten_glDraw:_unused", "sig"):
             assert part in slimmed.text
         assert {"_first", "first", "third"} <= slimmed.exports
 
-    def test_what_nobody_uses_goes(self, slimmed: script.SlimScript) -> None:
+    def test_unused_parts_are_removed(self, slimmed: script.SlimScript) -> None:
         for part in ("_second", "unasked", "graphics"):
             assert part not in slimmed.text
         assert not {"second", "unasked"} & slimmed.exports

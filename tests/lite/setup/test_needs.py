@@ -50,7 +50,7 @@ class TestNode:
             (None, None, None),
         ],
     )
-    def test_which_node(
+    def test_the_newest_usable_node_is_found(
         self,
         own_folders: Path,
         monkeypatch: pytest.MonkeyPatch,
@@ -65,7 +65,9 @@ class TestNode:
         monkeypatch.setenv("PATH", f"{own_folders / 'bin'}")
         assert node.find() == (places[found] if found else None)
 
-    def test_which_npm(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_the_machines_npm_is_preferred_to_our_own(
+        self, own_folders: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         monkeypatch.setenv("PATH", str(own_folders / "bin"))
         assert node.find_npm() is None
         own = program(paths.VENV / "bin" / "npm", "")

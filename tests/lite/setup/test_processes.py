@@ -47,7 +47,7 @@ def test_one_that_ends_early_is_noticed() -> None:
 @pytest.mark.parametrize(
     ("program", "imported"), [("lite.build", True), ("lite.__main__", False), (None, False)]
 )
-def test_what_the_program_has_imported_is_there_in_each_process(
+def test_each_process_has_the_modules_that_the_program_has_imported(
     program: str | None, imported: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Python runs the program's module again in each process, but no module called `__main__`."""

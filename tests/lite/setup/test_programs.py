@@ -222,7 +222,7 @@ class TestWords:
         ProgressLine("counting").advance("x" * 200)
         assert len(capsys.readouterr().out.removeprefix("\r\033[K")) == 100
 
-    def test_which_part_begins(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_a_heading_has_its_number(self, capsys: pytest.CaptureFixture[str]) -> None:
         messages.heading(2, 3, "Paper")
         assert capsys.readouterr().out == "[2/3] Paper\n"
 

@@ -72,7 +72,7 @@ def test_a_file_of_puzzles_becomes_a_lesson_that_the_solver_has_proved(own: Path
     assert "One row" in outcome["one-row"].reading
 
 
-def test_what_the_bench_writes_is_read(own: Path) -> None:
+def test_a_file_of_the_bench_is_read(own: Path) -> None:
     entry = {**ROW, "length": 1, "themes": ["x"], "accepted": ["B1"], "proved": ["win", None, 1, 1]}
     hints = ["Idea.", "Where.", "{A1} or {B1}?", "{B1}, since it is in the middle."]
     entry |= {"hints": hints, "feedback": {"A1": "No."}, "otherwise": "No.", "because": "Yes."}

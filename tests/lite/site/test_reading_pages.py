@@ -32,7 +32,9 @@ class TestPages:
     def first(self, built: Path) -> Element:
         return page(built / "otello" / "first" / "read" / "index.html")
 
-    def test_head(self, first: Element, built: Path) -> None:
+    def test_the_head_has_the_title_the_summary_and_the_styles(
+        self, first: Element, built: Path
+    ) -> None:
         assert first.only("h1").text == 'One "way"'
         assert first.only("meta", name="description")["content"] == "O-tell-O: Say “a” & <b>."
         assert first.only("meta", name="stonebook-build")["content"] == BUILD
@@ -333,6 +335,6 @@ class TestRunningCells:
         with pytest.raises(Stop, match=r"(?s)io/mine\.ipynb: a cell .* fails.*ended early"):
             self.shown("import os\nos._exit(0)")
 
-    def test_what_a_failing_lesson_has_printed_is_shown(self) -> None:
+    def test_the_output_of_a_failing_lesson_is_shown(self) -> None:
         with pytest.raises(Stop, match=r"(?s)so far.*Traceback.*SystemExit"):
             self.shown("print('so far')\nraise SystemExit")

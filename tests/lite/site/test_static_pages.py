@@ -357,7 +357,7 @@ class TestGamePage:
             assert text.links == [(f"../{lesson.address}", lesson.title) for lesson in taught]
         assert WORDS["site.rules"] in [heading.text for heading in own.every("h2")]
 
-    def test_words(self, own: Element, game: str) -> None:
+    def test_a_games_page_has_its_glossary(self, own: Element, game: str) -> None:
         assert own.only("h2", id="words").text == WORDS["site.glossary"]
         glossary = own.only("dl", class_="terms")
         sentences = [

@@ -94,7 +94,7 @@ def test_a_record_of_another_site_is_read():
     }
 
 
-def test_what_another_site_says_of_a_game_is_kept():
+def test_facts_that_another_site_gives_of_a_game_stay():
     start = stonebook.game("ikeda").start(size=3, komi=2.5).play("B2")
     header = {
         "game": {"name": "Ikeda Area III", "variants": ["size: 3", "komi: 2.5"]},
@@ -155,7 +155,7 @@ def test_a_wrong_record_is_refused_with_its_place(whole, words):
         ),
     ],
 )
-def test_what_it_cannot_hold_is_refused(record, words):
+def test_a_record_that_it_cannot_hold_is_refused(record, words):
     with pytest.raises(stonebook.BadRecord) as caught:
         write_abstractplay(record)
     assert words in str(caught.value)

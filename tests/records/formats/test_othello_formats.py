@@ -200,7 +200,7 @@ def in_2026(**fields):
         (write_wthor, in_2026(comments={1: "Hm"}), "comment 1: "),
     ],
 )
-def test_what_a_format_cannot_hold_is_refused_by_name(write, record, words):
+def test_a_record_that_a_format_cannot_hold_is_refused_by_name(write, record, words):
     assert words in refusal(lambda r: write([r]) if write is write_wthor else write(r), record)
 
 

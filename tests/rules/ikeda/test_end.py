@@ -132,7 +132,7 @@ def test_button_go(vector):
 
 
 @pytest.mark.parametrize("komi", [6.5, 7, -0.5, -3, 0, 1000])
-def test_komi(komi):
+def test_komi_counts_for_white(komi):
     """IK8: White's, and it may be negative."""
     p = replay("B2 pass pass pass", size=3, komi=komi)
     assert p.result.scores == {"Black": 8.5, "White": 0.5 + komi}

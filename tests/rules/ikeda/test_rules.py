@@ -122,7 +122,7 @@ TURNS = [
 
 
 @pytest.mark.parametrize("turn", TURNS, ids=lambda turn: turn.name)
-def test_turns(turn):
+def test_strings_without_a_liberty_leave_the_board(turn):
     """IK3: a play removes the opposing strings without an empty neighbour, and nothing else."""
     before = IKEDA.parse(f"to move: {turn.player}\n{turn.before}")
     assert turn.move in names(before.moves()).split()

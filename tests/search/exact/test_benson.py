@@ -91,7 +91,7 @@ def test_on_each_board_of_one_colour_exactly_the_living_strings_stay() -> None:
 @pytest.mark.parametrize(
     ("size", "number"), [(3, 150), pytest.param(4, 60, marks=pytest.mark.slow)]
 )
-def test_what_is_settled_stays(size: int, number: int) -> None:
+def test_settled_points_stay_settled(size: int, number: int) -> None:
     """Boards with stones of both players, full enough to live."""
     chance, looked, alive = Random(size), 0, 0
     while looked < number:

@@ -127,7 +127,7 @@ def test_the_same_board_with_another_past() -> None:
 
 
 @pytest.mark.parametrize("komi", [-3, 0, 7.5, 8, 9])
-def test_komi(komi: float) -> None:
+def test_komi_changes_the_margin_and_nothing_else(komi: float) -> None:
     """IK8: it moves the margin and nothing else."""
     line = ["B2"]
     proof = proved(GAME.replay(line, size=3, komi=komi))

@@ -79,7 +79,7 @@ def test_another_games_position() -> None:
 
 
 @pytest.mark.parametrize("position", [None, "..../....", 7], ids=repr)
-def test_no_position(position: Position) -> None:
+def test_a_level_refuses_a_position_of_another_kind(position: Position) -> None:
     with pytest.raises(stonebook.BadPosition, match="plays Io and needs a position of that game"):
         level("io", 1).choose(position, seed=1)
 
@@ -98,7 +98,7 @@ def test_a_game_that_is_over(position: Position) -> None:
 
 
 @pytest.mark.parametrize("seed", [None, "7", 1.5, True], ids=repr)
-def test_no_seed(seed: int) -> None:
+def test_a_seed_must_be_a_whole_number(seed: int) -> None:
     with pytest.raises(stonebook.BadSettings, match="whole number"):
         level("io", 1).choose(stonebook.game("io").start(), seed=seed)
 

@@ -250,7 +250,7 @@ def test_a_reader_who_has_learned_the_rule_and_looks_no_further_wins(lesson):
 
 
 @pytest.mark.parametrize("lesson", DECIDES)
-def test_what_the_lesson_teaches_decides_the_first_move(lesson):
+def test_the_lessons_subject_decides_the_first_move(lesson):
     start, having = GAMES[lesson].start, DECIDES[lesson]
     wins = winning(start)
     others = [move for move in start.moves() if move not in wins]

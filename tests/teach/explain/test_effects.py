@@ -179,7 +179,7 @@ TURN = stonebook.game("otello").replay(["C4", "C5"])
         (CROWD.explain("e5+f5 d5* g5>h2"), "placed", "Red", "e5 f5"),
     ],
 )
-def test_which_cells_a_move_affects(
+def test_a_moves_affected_cells_are_found(
     events: tuple[Event, ...], effect: str, player: str | None, cells: str
 ) -> None:
     assert sorted(affected_cells(events, effect, player)) == sorted(cells.split())

@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position, Transition
-from stonebook.teach import Press, Tap, Task, Text
+from stonebook.teach import ChosenCell, Press, Task, Text
 from stonebook.teach.explain.reasons import verdict_reason
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.changes import Changes
@@ -183,7 +183,7 @@ def test_a_forced_pass_names_its_player() -> None:
 def test_fewer_moves_are_left_for_each_that_was_made() -> None:
     """AI5: within two moves, the second is the null move that loses."""
     step = Task("Win", LINE, Forces(within=2), hints=["a", "b"])
-    feedback = step.answer(Tap("B1"))
+    feedback = step.answer(ChosenCell("B1"))
     assert (feedback.right, step.done) == (True, True)
     assert [turn.after.result is not None for turn in feedback.turns] == [False, True]
     assert "Black wins" in feedback.message
@@ -193,7 +193,14 @@ def test_buttons_keep_their_places() -> None:
     step = Task("T", OTELLO, Changes(), hints=["a", "b"], words=["pass"])
     places = [choice.press for choice in step.choices()]
     assert places == ["pass", "hint", "show", "retry"]
-    for answer in (Tap("A1"), Press("retry"), Tap("A1"), Press("retry"), Tap("D4"), Press("show")):
+    for answer in (
+        ChosenCell("A1"),
+        Press("retry"),
+        ChosenCell("A1"),
+        Press("retry"),
+        ChosenCell("D4"),
+        Press("show"),
+    ):
         step.answer(answer)
         assert [choice.press for choice in step.choices()] == places
     step.answer(step.solution()[0])

@@ -53,7 +53,7 @@ def test_half_of_the_moves_of_a_game_take_twelve_words_at_most(game, language):
     assert median(lengths) <= MAX_MEDIAN_WORDS
 
 
-def test_what_a_bomb_hits_and_what_flips_is_said():
+def test_a_sentence_says_where_a_bomb_lands_and_which_stone_flips():
     picks = random.Random("bombs by ear")
     table = PlayTable(stonebook.game("jo").start())
     kinds = set()

@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.search import solve
-from stonebook.teach import LegalityRun, Press, Tap, Task, Text, Walk
+from stonebook.teach import ChosenCell, LegalityRun, Press, Task, Text, Walk
 from stonebook.teach.explain.custom_rule import compare_rule
 from stonebook.teach.goals.endgame import Begins, Wins
 from stonebook.teach.goals.goal import Corner, Legal
@@ -87,7 +87,7 @@ def test_the_player_who_places_the_last_free_stone_begins():
         assert the_one_who_begins(p.play(move)) == expected
     step = Task("Begin", p, Begins(), hints=["a", "b"])
     assert "Make sure that Black begins the single phase" in step.prompt()
-    assert step.answer(Tap("D1")).message == (
+    assert step.answer(ChosenCell("D1")).message == (
         "D1 leaves no free cell. The opening is over, and White begins the single phase."
     )
 
@@ -99,10 +99,10 @@ def test_beginning_is_played_on_to_the_end_of_the_opening():
     """IO5: F5 spoils one of two free cells. Then comes the last free stone, and White ends it."""
     step = Task("Begin", IO.replay(TWO_FREE, size=7), Begins(), hints=["a", "b"], because="So.")
     assert step.prompt().startswith("Black places a bound stone. ")
-    feedback = step.answer(Tap("F5"))
+    feedback = step.answer(ChosenCell("F5"))
     assert (feedback.right, feedback.message, step.done) == (True, "Yes: F5. So. Play on.", False)
     assert step.prompt().startswith("Black places a free stone. ")
-    feedback = step.answer(Tap("B7"))
+    feedback = step.answer(ChosenCell("B7"))
     assert step.done
     assert [turn.before.to_move for turn in feedback.turns] == ["Black", "White"]
     assert feedback.message.endswith("so the opening is over. Black begins the single phase.")
@@ -142,7 +142,7 @@ def test_a_corner_is_recognised_by_its_neighbours():
     answers = Corner().answers(IO.start(size=4).play("B2"))
     assert [str(move) for move in answers] == ["A1"]
     step = Task("A corner", IO.start(size=4).play("B2"), Corner(), hints=["a", "b"])
-    assert "is not a corner" in step.answer(Tap("A2")).message
+    assert "is not a corner" in step.answer(ChosenCell("A2")).message
     jo = stonebook.game("jo").start()
     assert reason_against(Corner(), jo, "e5+f5") is not None
 
@@ -150,14 +150,14 @@ def test_a_corner_is_recognised_by_its_neighbours():
 def test_a_walk_takes_any_legal_cell_for_a_stone_and_refuses_by_the_rules_of_that_move():
     step = Walk("A turn", IO.start(size=5), ["C3", "C4", "E2"], missing=["placed"])
     assert step.prompt().startswith("White places the entering stone. Where may it be placed?")
-    feedback = step.answer(Tap("B2"))  # a first stone may go anywhere but on a corner
+    feedback = step.answer(ChosenCell("B2"))  # a first stone may go anywhere but on a corner
     assert feedback.right is True
     assert "White may play B2" in feedback.message
     assert "Black places a bound stone" in feedback.message
-    assert step.answer(Tap("A5")).right is False
-    assert step.answer(Tap("C3")).right is True
-    assert step.answer(Tap("E1")).right is False  # a corner
-    assert step.answer(Tap("E4")).right is True
+    assert step.answer(ChosenCell("A5")).right is False
+    assert step.answer(ChosenCell("C3")).right is True
+    assert step.answer(ChosenCell("E1")).right is False  # a corner
+    assert step.answer(ChosenCell("E4")).right is True
     assert step.done
     assert step.failures == 2
 

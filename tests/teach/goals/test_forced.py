@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.teach import Predict, Press, Tap, Task
+from stonebook.teach import ChosenCell, Predict, Press, Task
 from stonebook.teach.explain.custom_rule import compare_rule
 from stonebook.teach.goals.forced import Forces
 from stonebook.teach.twins import StartPosition
@@ -17,17 +17,17 @@ def test_a_win_is_forced_only_when_every_answer_loses_in_time():
     """AI5: in the middle of three points each answer is a null move, elsewhere none is."""
     task = Task("Win", LINE, Forces(within=2), hints=["a", "b"])
     assert "Win within 2 moves" in task.prompt()
-    wrong = task.answer(Tap("A1"))
+    wrong = task.answer(ChosenCell("A1"))
     assert wrong.right is False
     assert wrong.message == (
         "After A1, White has an answer that captures 1 stone. Then Black can't win in so few "
         "moves. Which answer is it?"
     )
     assert task.answer(Press("retry")).right is None
-    again = task.answer(Tap("A1"))
+    again = task.answer(ChosenCell("A1"))
     assert "White can play B1, the move that would have won for Black" in again.message
     assert task.answer(Press("retry")).right is None
-    assert task.answer(Tap("B1")).right is True
+    assert task.answer(ChosenCell("B1")).right is True
 
 
 def test_a_win_that_takes_longer_does_not_count():
@@ -51,15 +51,15 @@ def test_the_past_counts():
 def test_the_stone_to_come_can_be_predicted_to_leave():
     """AI4: the last point clears the board, the stone just played included."""
     step = Predict("Which leave?", GAME.replay(["A1", "D1", "B1"], width=4, height=1), "C1")
-    assert step.solution() == (*map(Tap, ("A1", "B1", "C1", "D1")), Press("lock"))
+    assert step.solution() == (*map(ChosenCell, ("A1", "B1", "C1", "D1")), Press("lock"))
     for cell in ("A1", "B1", "C1", "D1"):
-        assert "marked" in step.answer(Tap(cell)).message
+        assert "marked" in step.answer(ChosenCell(cell)).message
     assert step.answer(Press("lock")).right is True
 
 
 def test_other_empty_points_cannot_be_predicted_to_leave():
     step = Predict("Which leave?", LINE, "A1")
-    assert "C1 is empty" in step.answer(Tap("C1")).message
+    assert "C1 is empty" in step.answer(ChosenCell("C1")).message
 
 
 @pytest.mark.parametrize("game", ["ikeda", "alterigo"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stonebook.teach import LegalityRun, Predict, Press, Tap, Task, Text, Walk
+from stonebook.teach import ChosenCell, LegalityRun, Predict, Press, Task, Text, Walk
 from stonebook.teach.explain.custom_rule import PlainBoard, compare_rule
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.goals.changes import Changes
@@ -108,22 +108,22 @@ def test_legal_cells_of_a_pair() -> None:
 def test_a_turn_is_put_together_cell_by_cell() -> None:
     step = Task("Flip", CROWD, Changes("flipped", cell="d5"), hints=["An idea.", "Look at {d5}."])
     for cell in ("e5", "f5", "d5"):
-        step.answer(Tap(cell))
+        step.answer(ChosenCell(cell))
     assert {choice.press for choice in step.offered()} >= {"end", "cancel"}
     assert step.answer(Press("end")).right is True
 
 
 def test_the_beginning_of_a_turn_is_recognised() -> None:
     step = Task("Bomb", CROWD, Bombs("h2"), hints=["An idea.", "Look at {g5}."])
-    step.answer(Tap("e5"))
+    step.answer(ChosenCell("e5"))
     assert {stone.cell: stone.letter for stone in step.scene().stones}["e5"] == "R"
-    message = step.answer(Tap("f5")).message
+    message = step.answer(ChosenCell("f5")).message
     assert "flip d5 or move the neutral stone on g5" in message
-    step.answer(Tap("d5"))
+    step.answer(ChosenCell("d5"))
     assert {stone.cell: stone.letter for stone in step.scene().stones}["d5"] == "R"
-    step.answer(Tap("g5"))
+    step.answer(ChosenCell("g5"))
     assert {mark.cell: mark.kind for mark in step.scene().marks}["g5"] == "target"
-    assert step.answer(Tap("h2")).right is None  # it may still be taken back
+    assert step.answer(ChosenCell("h2")).right is None  # it may still be taken back
     assert step.answer(Press("end")).right is True
 
 
@@ -137,9 +137,9 @@ def test_a_walk_takes_any_cell_where_the_neutral_stone_may_go() -> None:
     step = Walk("Where to?", CROWD, ["e5+f5 g5>c3"], missing=["moved"])
     step.answer(Press("next"))
     step.answer(Press("next"))
-    assert step.answer(Tap("a9")).rule == "JO5"
-    assert step.answer(Tap("g5")).right is True
-    feedback = step.answer(Tap("h2"))
+    assert step.answer(ChosenCell("a9")).rule == "JO5"
+    assert step.answer(ChosenCell("g5")).right is True
+    feedback = step.answer(ChosenCell("h2"))
     assert feedback.right is True
     assert "The neutral stone on g5 moves to h2." in feedback.message
 
@@ -147,12 +147,12 @@ def test_a_walk_takes_any_cell_where_the_neutral_stone_may_go() -> None:
 def test_a_walk_asks_for_any_pair() -> None:
     step = Walk("A pair", CROWD, ["e5+f5 d5*"], missing=["placed"])
     assert "two cells" in step.prompt()
-    early = step.answer(Tap("d5"))
+    early = step.answer(ChosenCell("d5"))
     assert (early.right, early.message) == (None, "First place the pair, on two empty cells.")
-    step.answer(Tap("a5"))
-    assert step.answer(Tap("c5")).right is False
-    assert "taken back" in step.answer(Tap("a5")).message
-    step.answer(Tap("a5"))
+    step.answer(ChosenCell("a5"))
+    assert step.answer(ChosenCell("c5")).right is False
+    assert "taken back" in step.answer(ChosenCell("a5")).message
+    step.answer(ChosenCell("a5"))
     (beside,) = step.solution()
     assert "Let's go on with your move" in step.answer(beside).message
     again = Walk("A pair", CROWD, ["e5+f5 d5*"], missing=["placed"])
@@ -163,18 +163,18 @@ def test_a_walk_asks_for_any_pair() -> None:
 
 def test_a_walk_that_asks_for_effects_says_when_a_stone_is_chosen() -> None:
     step = Walk("A flip", CROWD, ["e5+f5 d5*"], missing=["placed", "flipped"])
-    early = step.answer(Tap("d5"))
+    early = step.answer(ChosenCell("d5"))
     assert early.message == "First place the pair on two empty cells. Then choose d5."
 
 
 def test_a_first_cell_from_which_no_pair_will_do_is_refused_at_once() -> None:
     step = Walk("A flip", CROWD, ["e5+f5 d5*"], missing=["placed", "flipped"], goal=flipping())
-    refused = step.answer(Tap("a5"))
+    refused = step.answer(ChosenCell("a5"))
     assert refused.right is False
     assert refused.message == (
         "No pair with a5 has a stone of Black's at its end. Choose another cell."
     )
-    assert step.answer(Tap("e5")).right is True
+    assert step.answer(ChosenCell("e5")).right is True
 
 
 @pytest.mark.parametrize(("cell", "taken"), [("d5", "c5"), ("d6", "c7"), ("e4", "e3")])
@@ -184,14 +184,14 @@ def test_an_empty_neighbour_of_the_target_says_which_cell_its_pair_needs(
     board = JO.replay(["e5+f5 g5>c3"])
     goal = Changes("flipped", cell="e5")
     step = Walk("Counter", board, ["f4+g3 e5* h2>f5"], missing=["placed", "flipped"], goal=goal)
-    early = step.answer(Tap(taken))
+    early = step.answer(ChosenCell(taken))
     assert (early.right, early.message) == (None, "First place the pair, on two empty cells.")
-    refused = step.answer(Tap(cell))
+    refused = step.answer(ChosenCell(cell))
     assert refused.right is False
     assert refused.message == (
         f"A pair with {cell} that ends at e5 also needs {taken}, and {taken} is taken."
     )
-    assert "No pair with a5 ends at e5" in step.answer(Tap("a5")).message
+    assert "No pair with a5 ends at e5" in step.answer(ChosenCell("a5")).message
 
 
 def test_a_walk_names_the_effect_that_was_chosen_last() -> None:
@@ -199,10 +199,10 @@ def test_a_walk_names_the_effect_that_was_chosen_last() -> None:
     step = Walk("Both", CROWD, ["e5+f5 g5>h2 d5*"], missing=["moved", "flipped"])
     for _ in range(2):
         step.answer(Press("next"))
-    assert step.answer(Tap("g5")).right
-    first = step.answer(Tap("h2"))
+    assert step.answer(ChosenCell("g5")).right
+    first = step.answer(ChosenCell("h2"))
     assert first.message == "The neutral stone on g5 moves to h2. There is more."
-    assert step.answer(Tap("d5")).printed == "The stone on d5 flips to Red."
+    assert step.answer(ChosenCell("d5")).printed == "The stone on d5 flips to Red."
 
 
 def flipping() -> Goal:
@@ -261,19 +261,19 @@ def test_an_unfinished_turn_names_its_missing_parts(move: str) -> None:
 def test_a_turn_that_was_ended_too_early_stays_open() -> None:
     """The pair is right, and nothing flips by itself: the reader goes on with the same turn."""
     step = Task("Both", CROWD, Both((Changes("flipped", cell="d5"), Bombs("h2"))), hints=["a", "b"])
-    for answer in (Tap("e5"), Tap("f5"), Press("end")):
+    for answer in (ChosenCell("e5"), ChosenCell("f5"), Press("end")):
         feedback = step.answer(answer)
     assert (feedback.right, step.failures) == (None, 0)
     assert feedback.message.startswith("The pair is right, but nothing happens by itself.")
     assert feedback.marks["d5"] == "flip"
-    for answer in (Tap("d5"), Tap("g5"), Tap("h2")):
+    for answer in (ChosenCell("d5"), ChosenCell("g5"), ChosenCell("h2")):
         step.answer(answer)
     assert step.answer(Press("end")).right
 
 
 def test_a_stone_before_its_pair_is_no_slip() -> None:
     step = Task("Flip", CROWD, Changes("flipped", cell="d5"), hints=["a", "b"])
-    feedback = step.answer(Tap("d5"))
+    feedback = step.answer(ChosenCell("d5"))
     assert feedback.right is None
     assert feedback.message == "First place the pair on two empty cells. Then choose d5."
 

@@ -153,7 +153,7 @@ def test_a_loaded_game_takes_the_place_of_the_old_one():
     assert len(game.table.played) == 1
 
 
-def test_what_a_program_thinks_comes_with_its_move():
+def test_a_programs_thoughts_come_with_its_move():
     def thinks(position):
         note("a corner")
         return position.moves()[0]

@@ -3,6 +3,7 @@
 import pytest
 
 import stonebook
+from stonebook.rules.errors import BadNotation
 from stonebook.teach.play.reply import ReplyKind
 from stonebook.teach.play.table import PlayTable
 
@@ -221,3 +222,45 @@ def test_a_stone_chosen_before_the_pair_begins_no_turn():
 def test_only_a_refused_or_an_unreadable_move_has_not_succeeded():
     failed = {kind for kind in ReplyKind if not kind.succeeded}
     assert failed == {ReplyKind.REFUSED, ReplyKind.UNREADABLE}
+
+
+class TestMarks:
+    """What a board shows while a turn is begun, and after a refusal."""
+
+    def test_a_refusal_marks_cells_on_the_board(self):
+        table = PlayTable(stonebook.game("otello").start())
+        assert table.choose("C4").marks == {}
+        assert table.choose("A1").marks == {"A1": "refused"}
+        with pytest.raises(BadNotation):
+            table.position.check("Z99")
+        assert table.choose("Z99").marks == {}
+
+    def test_nothing_is_marked_before_a_turn_is_begun(self):
+        table = PlayTable(stonebook.game("jo").start())
+        assert table.marks() == {} and table.begun == () and not table.can_finish
+        table.choose("e5")
+        beside = dict.fromkeys(("d5", "d6", "e4", "e6", "f4", "f5"), "legal")
+        assert table.marks() == {**beside, "e5": "placed"} and table.begun == ("e5",)
+        assert table.stones()["e5"] == "Red" and not table.can_finish
+        table.choose("e5")
+        assert table.begun == () and table.marks() == {}
+
+    def test_a_turn_is_taken_back_part_by_part_or_as_a_whole(self):
+        table = PlayTable(stonebook.game("jo").replay(["b7+b8", "f4+f5"]))
+        for cell in ("d5", "e5", "c5", "f4"):
+            table.choose(cell)
+        assert table.arrows() == (("c5", "f4"),) and table.ghosts() == {"f4": "Black"}
+        assert table.undo() and table.arrows() == () and table.begun == ("d5", "e5", "c5")
+        assert table.undo() and table.undo() and table.begun == ("d5",)
+        table.choose("e5")
+        assert table.cancel() and table.begun == () and table.ghosts() == {}
+        assert not table.cancel() and table.can_undo is False
+
+    def test_a_whole_game_is_remembered(self):
+        table = PlayTable(stonebook.game("otello").start(size=4))
+        while moves := table.position.moves():
+            table.choose(str(moves[0]))
+        assert table.position.result is not None and len(table.played) > 8
+        assert table.state() == table.position.result.message
+        assert table.origin == stonebook.game("otello").start(size=4)
+        assert not table.can_pass and table.legal_cells() == ()

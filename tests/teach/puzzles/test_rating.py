@@ -44,7 +44,7 @@ def test_the_worked_example_of_glickmans_paper() -> None:
     assert volatility == pytest.approx(0.05999, abs=0.00001)
 
 
-def test_who_does_better_than_expected_for_long_becomes_less_steady() -> None:
+def test_a_reader_who_does_better_than_expected_for_long_becomes_less_steady() -> None:
     rating = Rating(1500, 60, 0.06)
     for _ in range(10):
         rating = after(rating, [RatedGame(1900, 20, 1)] * 5)

@@ -154,7 +154,7 @@ class TestExpert:
         review = self.unmeasured(monkeypatch, {"C3": 55.0, "E5": 50.0})
         assert review.mistakes == () and say("back.none") in summary(review)
 
-    def test_what_seemed_good_at_a_glance_is_said_to_have_been_searched_briefly(self):
+    def test_a_move_that_seemed_good_at_a_glance_counts_as_searched_briefly(self):
         review = look_back(Record("ikeda", {"size": 5}, ("C3", "C2")))
         brief = review.skipped.get("brief", ())
         judged = {mistake.number for mistake in review.mistakes}

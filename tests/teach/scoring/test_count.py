@@ -6,7 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadLesson, BadNotation
-from stonebook.teach import Answer, Count, Press, Tap, Text
+from stonebook.teach import Answer, ChosenCell, Count, Press, Text
 from tests.teach.scoring import paper
 from tests.teach.scoring.games import DIVIDED, IKEDA, ikeda_game, some_game
 from tests.teach.scoring.test_walk import drawn
@@ -109,7 +109,7 @@ def test_a_part_that_was_wrong_is_asked_again_on_a_twin() -> None:
     step = Count("Count", position, ask="territory")
     asked = step.prompt()
     for failures in (1, 2, 3):
-        answer_all(step, Tap("B3"), LOCK, Text("9"))
+        answer_all(step, ChosenCell("B3"), LOCK, Text("9"))
         assert [choice.label for choice in step.offered()] == ["Try a similar board"]
         before = step.position()
         assert step.answer(NEXT).message == step.prompt() == asked
@@ -143,14 +143,14 @@ def test_buttons_keep_their_places() -> None:
 def test_the_buttons_fit_each_state_of_a_count() -> None:
     step = small()
     assert buttons(step) == ["lock"]
-    answer_all(step, Tap("A1"), LOCK)
+    answer_all(step, ChosenCell("A1"), LOCK)
     assert buttons(step) == ["back"]
     step.answer(Text("1"))
     assert buttons(step) == ["next"]
-    answer_all(step, NEXT, Tap("A1"), LOCK, Text("1"), NEXT)
+    answer_all(step, NEXT, ChosenCell("A1"), LOCK, Text("1"), NEXT)
     assert step.failures == 2
     assert buttons(step) == ["lock", "show"]
-    answer_all(step, Tap("A1"), LOCK)
+    answer_all(step, ChosenCell("A1"), LOCK)
     assert buttons(step) == ["back", "show"]
     step.answer(SHOW)
     assert buttons(step) == ["next"]
@@ -170,7 +170,7 @@ def test_a_check_with_nothing_marked_is_refused_and_costs_nothing() -> None:
 def test_buttons_that_are_not_there_change_nothing() -> None:
     step = small()
     for state, absent in (
-        ([Tap("A1")], [BACK, NEXT, SHOW, Press("castle")]),
+        ([ChosenCell("A1")], [BACK, NEXT, SHOW, Press("castle")]),
         ([LOCK], [LOCK, NEXT, SHOW, Press("X")]),
         ([Text("3")], [LOCK, BACK, SHOW]),
         ([NEXT, *small().solution()], [LOCK, NEXT, SHOW, Press("moves")]),
@@ -193,26 +193,26 @@ def test_marks_are_announced_one_by_one() -> None:
     step = small()
     assert answer_all(step, Text("a1 C2,d4")) == "A1, C2 and D4 marked."
     assert step.scene().title == "O-tell-O. Marked: A1, C2 and D4."
-    assert answer_all(step, Tap("C2")) == "C2 is no longer marked."
+    assert answer_all(step, ChosenCell("C2")) == "C2 is no longer marked."
     assert drawn(step.scene())["marks"] == {"A1": "target", "D4": "target"}
     assert answer_all(step, Text("A1 b3 D4")) == ("B3 marked. A1 and D4 are no longer marked.")
     assert drawn(step.scene())["marks"] == {"B3": "target"}
-    step.answer(Tap("b3"))
+    step.answer(ChosenCell("b3"))
     assert step.scene().title == "O-tell-O. Nothing is marked."
     assert (
         answer_all(step, Text("7"))
         == "First mark, then press “Check”. After that, enter the number."
     )
     # Locked in they stay on the board, and are changed only after going back.
-    answer_all(step, Tap("C2"), LOCK)
-    for answer in (Tap("C2"), Text("A1 C2")):
+    answer_all(step, ChosenCell("C2"), LOCK)
+    for answer in (ChosenCell("C2"), Text("A1 C2")):
         assert answer_all(step, answer) == "Your marks are locked in. Now enter the number."
     assert drawn(step.scene())["marks"] == {"C2": "target"}
     asked = "Mark all of X's markers, then press “Check”."
     assert step.answer(BACK).message == step.prompt() == asked
-    answer_all(step, Tap("B3"), LOCK, Text(" 2 "))
+    answer_all(step, ChosenCell("B3"), LOCK, Text(" 2 "))
     assert drawn(step.scene())["marks"] == {"C2": "found", "B3": "found"}
-    for answer in (Tap("A1"), Text("A1"), Text("2")):
+    for answer in (ChosenCell("A1"), Text("A1"), Text("2")):
         assert answer_all(step, answer) == "This part is checked already."
     # The next part begins with nothing marked.
     assert answer_all(step, NEXT) == "Mark all of O's markers, then press “Check”."
@@ -222,7 +222,7 @@ def test_marks_are_announced_one_by_one() -> None:
 @pytest.mark.parametrize("text", ["two", "12345", "²", "", "1.25", "½½"])
 def test_a_text_that_is_not_a_number_is_refused(text: str) -> None:
     step = small()
-    answer_all(step, Tap("A1"), LOCK)
+    answer_all(step, ChosenCell("A1"), LOCK)
     with pytest.raises(BadNotation) as refused:
         step.answer(Text(text))
     assert refused.value.text == text
@@ -246,7 +246,7 @@ def test_only_a_wrong_answer_cites_the_rule() -> None:
     feedback = step.answer(Text("2"))
     assert (feedback.right, feedback.rule) == (True, "")
     assert feedback.marks == {"C2": "found", "B3": "found"}
-    answer_all(step, NEXT, Tap("C2"), LOCK)
+    answer_all(step, NEXT, ChosenCell("C2"), LOCK)
     feedback = step.answer(Text("1"))
     assert (feedback.right, feedback.rule) == (False, "OT7")
     assert feedback.marks == {"B2": "hint", "C3": "hint", "C2": "refused"}
@@ -258,8 +258,8 @@ def test_show_me_shows_the_answer_and_asks_again() -> None:
     position = IKEDA.parse("to move: Black\n3 . W .\n2 W W B\n1 . W B\n  A B C")
     step = Count("Count", position, ask="territory")
     for _ in range(2):
-        answer_all(step, Tap("A3"), LOCK, Text("9"), NEXT)
-    step.answer(Tap("A1"))
+        answer_all(step, ChosenCell("A3"), LOCK, Text("9"), NEXT)
+    step.answer(ChosenCell("A1"))
     assert not step.helped
     feedback = step.answer(SHOW)
     assert feedback.message == "There is nothing to mark. The number is 0."
@@ -296,25 +296,25 @@ def test_on_a_large_board_a_tap_takes_a_region() -> None:
     large = [move for black in moves for move in (black, "pass")]
     step = Count("Count", IKEDA.replay([*large[:-1], "A5"], size=9), ask="territory")
     assert step.prompt().endswith("then press “Check”. One press marks a whole region.")
-    assert answer_all(step, Tap("H3")) == "F9, G9, H9, J9, F8, G8 and 30 more marked."
+    assert answer_all(step, ChosenCell("H3")) == "F9, G9, H9, J9, F8, G8 and 30 more marked."
     assert drawn(step.scene())["marks"].keys() == {
         f"{column}{row}" for column in "FGHJ" for row in range(1, 10)
     }
     assert answer_all(step, Text("J1")) == "J1 is no longer marked."  # what is typed is one cell
-    assert answer_all(step, Tap("J1")) == "J1 marked."
-    assert answer_all(step, Tap("A5")) == "A5 marked."
-    assert answer_all(step, Tap("J1")).endswith("more are no longer marked.")
+    assert answer_all(step, ChosenCell("J1")) == "J1 marked."
+    assert answer_all(step, ChosenCell("A5")) == "A5 marked."
+    assert answer_all(step, ChosenCell("J1")).endswith("more are no longer marked.")
     assert drawn(step.scene())["marks"] == {"A5": "target"}
 
 
 def test_the_way_on_is_known_from_everywhere() -> None:
     step = small()
-    assert step.solution() == (Tap("B3"), Tap("C2"), LOCK)
+    assert step.solution() == (ChosenCell("B3"), ChosenCell("C2"), LOCK)
     step.answer(Text("A1 C2"))
-    assert step.solution() == (Tap("A1"), Tap("B3"), LOCK)
+    assert step.solution() == (ChosenCell("A1"), ChosenCell("B3"), LOCK)
     step.answer(LOCK)
     assert step.solution() == (BACK,)
-    answer_all(step, BACK, *small().solution()[:1], Tap("A1"), LOCK)
+    answer_all(step, BACK, *small().solution()[:1], ChosenCell("A1"), LOCK)
     assert step.solution() == (Text("2"),)
     step.answer(Text("2"))
     assert step.solution() == (NEXT,)
@@ -323,7 +323,9 @@ def test_the_way_on_is_known_from_everywhere() -> None:
         step = Count("Count", ikeda_game(seed).position)
         cells = step.position().cells()
         for _ in range(rnd.randint(0, 12)):
-            step.answer(rnd.choice((Tap(rnd.choice(cells)), LOCK, BACK, Text("3"), NEXT, SHOW)))
+            step.answer(
+                rnd.choice((ChosenCell(rnd.choice(cells)), LOCK, BACK, Text("3"), NEXT, SHOW))
+            )
         for _ in range(40):
             if not step.done:
                 # From here on nothing goes wrong.

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from stonebook.teach import Count, Press, Tap, Text
+from stonebook.teach import ChosenCell, Count, Press, Text
 from tests.teach.scoring.games import DIVIDED, IKEDA
 from tests.teach.scoring.test_count import (
     LOCK,
@@ -145,7 +145,7 @@ def test_the_last_answer_tells_the_whole(numbers: tuple[int, int], first_try: bo
 def test_the_final_text_names_the_current_boards_cells(wrong: int) -> None:
     step = Count("Count", OTELLO.replay(["B1"], size=4), because="{B1} is on the edge.")
     for _ in range(wrong):
-        answer_all(step, Tap("A1"), LOCK, Text("9"), NEXT)
+        answer_all(step, ChosenCell("A1"), LOCK, Text("9"), NEXT)
     message = ""
     while not step.done:
         message = answer_all(step, *step.solution())

@@ -7,7 +7,7 @@ import pytest
 import stonebook
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
-from stonebook.teach import Count, Press, Tap, Text
+from stonebook.teach import ChosenCell, Count, Press, Text
 from stonebook.teach.scoring.counting import CountedSet, counted_sets, why_missed, why_wrong
 from stonebook.teach.scoring.page import cells_text
 from tests.teach.random_games import COUNTED, random_game
@@ -113,7 +113,7 @@ def test_the_number_is_compared_apart_from_the_cells() -> None:
     assert (feedback.message, step.failures) == (wrong, 1)
     assert step.answer(Text("2")).right is True  # the same cells, counted again
     step = Count("Count", OTELLO.start(size=4))
-    step.answer(Tap("B2"))
+    step.answer(ChosenCell("B2"))
     step.answer(Press("lock"))
     feedback = step.answer(Text("2"))
     assert "Missed: C2 and B3 (X is there)." in feedback.message
@@ -145,7 +145,7 @@ def test_a_game_without_a_count_is_refused() -> None:
 
 def test_nothing_is_given_away_before_the_number_is_there() -> None:
     step = Count("Count", IKEDA.parse(DIVIDED))
-    for answer in (Tap("A1"), Tap("A2"), Tap("A1"), Press("lock")):
+    for answer in (ChosenCell("A1"), ChosenCell("A2"), ChosenCell("A1"), Press("lock")):
         text = step.answer(answer).message + step.prompt() + step.scene().title
         assert "7" not in text
         assert "wins" not in text
@@ -154,12 +154,12 @@ def test_nothing_is_given_away_before_the_number_is_there() -> None:
 
 def test_marks_are_taken_back_and_locked() -> None:
     step = Count("Count", OTELLO.start(size=4))
-    step.answer(Tap("A1"))
-    assert "no longer" in step.answer(Tap("a1")).message
+    step.answer(ChosenCell("A1"))
+    assert "no longer" in step.answer(ChosenCell("a1")).message
     assert "press “Check”" in step.answer(Text("2")).message
-    step.answer(Tap("D4"))
+    step.answer(ChosenCell("D4"))
     step.answer(Press("lock"))
-    assert "locked in" in step.answer(Tap("C2")).message
+    assert "locked in" in step.answer(ChosenCell("C2")).message
     assert [mark.cell for mark in step.scene().marks] == ["D4"]
     step.answer(Press("back"))
     assert [mark.cell for mark in step.scene().marks] == ["D4"]
@@ -168,12 +168,12 @@ def test_marks_are_taken_back_and_locked() -> None:
         step.answer(Text("two"))
     step.answer(Text("0"))
     assert step.answer(Text("5")).right is None
-    assert step.answer(Tap("A1")).right is None
+    assert step.answer(ChosenCell("A1")).right is None
 
 
 def test_nonsense_leaves_everything_as_it_was() -> None:
     step = Count("Count", OTELLO.start(size=4))
-    step.answer(Tap("C2"))
+    step.answer(ChosenCell("C2"))
     for text in ("castle", "B3 Z9", "", "²"):
         with pytest.raises(BadNotation):
             step.answer(Text(text))
@@ -186,7 +186,7 @@ def test_show_me_comes_after_two_failures_and_does_not_count_as_success() -> Non
     for _ in range(2):
         assert "show" not in answers(step)
         assert step.answer(Press("show")).right is None
-        step.answer(Tap("A1"))
+        step.answer(ChosenCell("A1"))
         step.answer(Press("lock"))
         assert answers(step) == ["back"]
         assert step.answer(Text("0")).right is False
@@ -206,9 +206,9 @@ def test_show_me_comes_after_two_failures_and_does_not_count_as_success() -> Non
 def test_restarting_leaves_nothing_stale() -> None:
     fresh = Count("Count", IKEDA.parse(DIVIDED))
     step = Count("Count", IKEDA.parse(DIVIDED))
-    first = (Tap("A1"), Press("lock"), Text("3"), Press("next"))
-    second = (Tap("B1"), Press("lock"), Text("1"), Press("next"))
-    for answer in (*first, *second, Press("show"), Press("next"), Tap("E3")):
+    first = (ChosenCell("A1"), Press("lock"), Text("3"), Press("next"))
+    second = (ChosenCell("B1"), Press("lock"), Text("1"), Press("next"))
+    for answer in (*first, *second, Press("show"), Press("next"), ChosenCell("E3")):
         step.answer(answer)
     step.answer(Press("again"))
     assert (step.prompt(), step.sheet(), step.offered()) == (

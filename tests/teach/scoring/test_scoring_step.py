@@ -8,7 +8,7 @@ import pytest
 import stonebook
 from stonebook.draw.svg import svg
 from stonebook.rules.errors import BadNotation
-from stonebook.teach import Press, Scoring, Tap, Text
+from stonebook.teach import ChosenCell, Press, Scoring, Text
 from stonebook.teach.scoring.borders import leak, regions_of
 from stonebook.teach.twins import StartPosition
 from tests.teach.random_games import CASES, COUNTED, random_game
@@ -273,4 +273,4 @@ def test_nonsense_is_refused() -> None:
     step = Scoring("Count", IKEDA.start(size=3))
     with pytest.raises(BadNotation):
         step.answer(Text("castle"))
-    assert step.answer(Tap("A1")).right is None
+    assert step.answer(ChosenCell("A1")).right is None

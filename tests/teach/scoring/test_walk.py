@@ -5,7 +5,7 @@ import pytest
 import stonebook
 from stonebook.draw.scene import Scene
 from stonebook.rules.errors import BadNotation
-from stonebook.teach import Press, Scoring, Tap, Text
+from stonebook.teach import ChosenCell, Press, Scoring, Text
 from stonebook.teach.twins import StartPosition
 from tests.teach.scoring.games import DIVIDED, IKEDA, count_pages, ikeda_game, some_game
 from tests.teach.scoring.paper import written
@@ -76,7 +76,7 @@ def test_cells_and_words_turn_no_page() -> None:
     step = Scoring("Count", IKEDA.parse(DIVIDED))
     step.answer(Press("next"))
     page = step.prompt()
-    for answer in (Tap("A1"), Text("a1")):
+    for answer in (ChosenCell("A1"), Text("a1")):
         feedback = step.answer(answer)
         assert (feedback.message, feedback.right) == (page, None)
     with pytest.raises(BadNotation):

@@ -1,7 +1,7 @@
 """A step as a reader sees it: its buttons, its marks and its stones."""
 
 from stonebook.draw.scene import Scene
-from stonebook.teach import Answer, Feedback, Press, Step, Tap
+from stonebook.teach import Answer, ChosenCell, Feedback, Press, Step
 
 Counters = tuple[bool, int, bool, bool]
 """done, failures, helped, first_try"""
@@ -44,7 +44,7 @@ def give(step: Step, *names: str) -> Feedback:
     """Press the buttons and tap the cells of these names, and return what the last one brought."""
     feedback = None
     for name in names:
-        answer: Answer = Press(name) if name in buttons(step) else Tap(name)
+        answer: Answer = Press(name) if name in buttons(step) else ChosenCell(name)
         feedback = step.answer(answer)
     assert feedback is not None
     return feedback

@@ -11,6 +11,7 @@ from stonebook.rules.position import Position
 from stonebook.teach import (
     Changes,
     Choice,
+    ChosenCell,
     Count,
     Feedback,
     LegalityRun,
@@ -18,7 +19,6 @@ from stonebook.teach import (
     Press,
     Scoring,
     Step,
-    Tap,
     Task,
     Text,
     Walk,
@@ -112,7 +112,7 @@ def test_begun_again_a_step_asks_as_before_or_on_a_twin(name: str) -> None:
 def test_invalid_input_is_refused_and_changes_nothing(name: str) -> None:
     step = STEPS[name]()
     before = seen(step)
-    for answer in (Tap("E9"), Text("E9"), Text("castle"), Text("")):
+    for answer in (ChosenCell("E9"), Text("E9"), Text("castle"), Text("")):
         if name == "task" and answer == Text("E9"):
             continue
         with pytest.raises(stonebook.BadNotation):
@@ -245,7 +245,7 @@ def test_a_transcript_of_a_step_that_never_ends_is_refused() -> None:
 def test_the_base_step_ignores_unhandled_input() -> None:
     step = Stubborn(2)
     assert (step.asks, step.counts, step.guess, step.id) == ("", True, False, "stubborn-never")
-    for answer in (Tap("A1"), Text(" a1 ")):
+    for answer in (ChosenCell("A1"), Text(" a1 ")):
         feedback = step.answer(answer)
         assert (feedback.right, feedback.message, feedback.marks, feedback.rule) == (
             None,

@@ -8,13 +8,13 @@ import stonebook
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import (
     Changes,
+    ChosenCell,
     Count,
     LegalityRun,
     Predict,
     Press,
     Scoring,
     Step,
-    Tap,
     Task,
     Text,
     Walk,
@@ -47,7 +47,7 @@ def a_task() -> Task:
 def test_a_prediction_is_compared_set_by_set() -> None:
     step = Predict("What turns?", OPENING, "C6", because="So it is.")
     for cell in ("C5", "E5"):
-        assert step.answer(Tap(cell)).right is None
+        assert step.answer(ChosenCell(cell)).right is None
     feedback = step.answer(Press("lock"))
     assert feedback.right is False
     assert feedback.marks == {"C5": "found", "D5": "hint", "E5": "refused"}
@@ -61,17 +61,17 @@ def test_a_prediction_is_compared_set_by_set() -> None:
 def test_a_right_prediction_is_a_first_try() -> None:
     step = Predict("What turns?", OPENING, "C6")
     for cell in ("C5", "E5", "E5", "D5"):  # E5 is marked and taken back
-        step.answer(Tap(cell))
+        step.answer(ChosenCell(cell))
     assert step.answer(Press("lock")).right is True
     assert step.first_try
 
 
 def test_a_locked_prediction_can_not_be_changed() -> None:
     step = Predict("What turns?", OPENING, "C6")
-    step.answer(Tap("D4"))
+    step.answer(ChosenCell("D4"))
     first = step.answer(Press("lock"))
     before = step.scene()
-    assert step.answer(Tap("C5")) == replace(first, turns=())
+    assert step.answer(ChosenCell("C5")) == replace(first, turns=())
     assert step.scene() == before
 
 
@@ -94,11 +94,11 @@ def test_a_walk_with_gaps_waits_for_the_cells_and_gives_reasons() -> None:
     step = Walk("Fill in", OPENING, ["C6"], missing=["turned"])
     step.answer(Press("next"))
     assert "next" not in answers(step)
-    assert "empty" in step.answer(Tap("A1")).message
-    assert "already" in step.answer(Tap("D4")).message
-    assert "not in a straight line" in step.answer(Tap("E5")).message
-    assert step.answer(Tap("D5")).right is True  # in any order
-    assert step.answer(Tap("C5")).right is True
+    assert "empty" in step.answer(ChosenCell("A1")).message
+    assert "already" in step.answer(ChosenCell("D4")).message
+    assert "not in a straight line" in step.answer(ChosenCell("E5")).message
+    assert step.answer(ChosenCell("D5")).right is True  # in any order
+    assert step.answer(ChosenCell("C5")).right is True
     assert step.failures == 3
 
 
@@ -106,8 +106,8 @@ def test_a_walk_shows_the_way_after_two_failures() -> None:
     step = Walk("Fill in", OPENING, ["C6"], missing=["turned"])
     step.answer(Press("next"))
     assert "show" not in answers(step)
-    step.answer(Tap("A1"))
-    step.answer(Tap("A2"))
+    step.answer(ChosenCell("A1"))
+    step.answer(ChosenCell("A2"))
     assert "C5" in step.answer(Press("show")).message
     assert not step.first_try
 
@@ -153,7 +153,7 @@ def test_every_wrong_answer_of_a_task_gets_a_reason_and_then_a_twin() -> None:
         if cell in right:
             continue
         step = a_task()
-        feedback = step.answer(Tap(cell))
+        feedback = step.answer(ChosenCell(cell))
         refusal = TWO_LINES.check(cell)
         if TWO_LINES.at(cell) is not None:  # a slip of the finger costs nothing
             assert refusal is not None
@@ -175,7 +175,7 @@ def test_every_wrong_answer_of_a_task_gets_a_reason_and_then_a_twin() -> None:
 
 def test_a_twin_renames_hints_and_keeps_the_goal() -> None:
     step = a_task()
-    step.answer(Tap("A1"))
+    step.answer(ChosenCell("A1"))
     step.answer(Press("retry"))
     step.answer(Press("hint"))
     hint = step.answer(Press("hint")).message
@@ -188,11 +188,11 @@ def test_show_me_comes_after_two_failures_and_is_not_a_first_try() -> None:
     step = a_task()
     for _ in range(FAILURES_BEFORE_SHOWING):
         assert "show" not in answers(step)
-        step.answer(Tap("A1"))
+        step.answer(ChosenCell("A1"))
         step.answer(Press("retry"))
     feedback = step.answer(Press("show"))
     (cell,) = feedback.marks
-    assert step.answer(Tap(cell)).right is True
+    assert step.answer(ChosenCell(cell)).right is True
     assert not step.first_try
 
 
@@ -206,7 +206,7 @@ def test_nonsense_leaves_a_task_as_it_was() -> None:
 
 def test_restarting_leaves_nothing_stale() -> None:
     step = a_task()
-    step.answer(Tap("A1"))
+    step.answer(ChosenCell("A1"))
     step.answer(Press("retry"))
     step.answer(Press("hint"))
     step.restart()
@@ -240,9 +240,9 @@ def test_a_typed_text_is_never_a_button() -> None:
 
 def test_a_typed_cell_is_that_cell_and_a_typed_move_that_move() -> None:
     tapped, typed = Predict("What turns?", OPENING, "C6"), Predict("What turns?", OPENING, "C6")
-    assert tapped.answer(Tap("C5")) == typed.answer(Text(" c5 "))
+    assert tapped.answer(ChosenCell("C5")) == typed.answer(Text(" c5 "))
     assert tapped.scene() == typed.scene()
-    assert a_task().answer(Text("a1")) == a_task().answer(Tap("A1"))
+    assert a_task().answer(Text("a1")) == a_task().answer(ChosenCell("A1"))
     (move,) = Changes(at_least=2, lines=2).answers(TWO_LINES)
     assert a_task().answer(Text(str(move).lower())).right is True
 
@@ -250,7 +250,7 @@ def test_a_typed_cell_is_that_cell_and_a_typed_move_that_move() -> None:
 def test_a_tap_outside_the_board_changes_nothing() -> None:
     for step in (a_task(), Predict("What turns?", OPENING, "C6")):
         with pytest.raises(BadNotation):
-            step.answer(Tap("Z9"))
+            step.answer(ChosenCell("Z9"))
         assert not step.failures
 
 
@@ -259,7 +259,7 @@ def test_a_button_that_is_not_offered_does_nothing() -> None:
     for name in ("retry", "lock", "end", "nonsense"):
         assert step.answer(Press(name)).right is None
         assert step.position() == TWO_LINES
-    step.answer(Tap("A1"))
+    step.answer(ChosenCell("A1"))
     step.answer(Press("show"))  # the reason is to be read now
     assert not step.helped
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 import stonebook
-from stonebook.teach import Press, Tap, Task, Text
+from stonebook.teach import ChosenCell, Press, Task, Text
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Legal
 from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
@@ -238,7 +238,7 @@ def test_a_task_offers_to_end_a_turn_that_is_whole_and_to_take_back_one_begun() 
         ("g5", ["back", "cancel", "hint"]),
     ):
         if cell:
-            step.answer(Tap(cell))
+            step.answer(ChosenCell(cell))
         assert [choice.press for choice in step.offered()] == offered
         # They keep their places.
         assert [choice.press for choice in step.choices()][:3] == ["end", "back", "cancel"]
@@ -264,7 +264,7 @@ def test_a_task_marks_the_unfinished_turn_and_its_continuations() -> None:
     shown = {"d5": "flip", "g5": "move", "e5": "placed", "f5": "placed"}
     assert feedback.marks == marks(step) == shown
     assert stones(step.scene())["f5"] == "R"
-    refused = step.answer(Tap("b5"))
+    refused = step.answer(ChosenCell("b5"))
     assert refused.right is False
     assert refused.marks == marks(step) == {**shown, "b5": "refused"}
     # A cell that can't follow is not a wrong answer: the turn continues.
@@ -291,7 +291,7 @@ def test_a_turn_ended_too_early_stays_open_and_names_its_missing_parts() -> None
     assert stones(step.scene()).keys() == {"b5", "h1", "d5", "h2", "g5", "a9", "e5", "f5"}
     assert counters(step) == (False, 0, False, False)
     assert give(step, "d5", "end").right
-    assert Task("T", START, Legal(), hints=["a", "b"]).answer(Tap("e5")).right is None
+    assert Task("T", START, Legal(), hints=["a", "b"]).answer(ChosenCell("e5")).right is None
 
 
 def test_a_typed_cell_begins_a_turn_and_a_typed_turn_is_one() -> None:

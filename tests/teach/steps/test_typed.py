@@ -6,7 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadNotation
-from stonebook.teach import Changes, Count, Predict, Press, Step, Tap, Task, Text
+from stonebook.teach import Changes, ChosenCell, Count, Predict, Press, Step, Task, Text
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.goals.goal import Legal
 from stonebook.teach.steps.kinds.mark import MarkAll
@@ -73,7 +73,7 @@ def test_a_list_names_the_cells_that_cant_be_marked() -> None:
     "text", ["3 D 4", "3 D4", "D 3 4", "1 2 D", "D", "33", "D3E", "B4 what", ""]
 )
 @pytest.mark.parametrize("make", [marking, task])
-def test_what_could_be_two_cells_is_no_answer(text: str, make: type[Step]) -> None:
+def test_a_text_that_could_be_two_cells_is_no_answer(text: str, make: type[Step]) -> None:
     step = make()
     with pytest.raises(BadNotation, match=r"This board has A–F and 1–6\."):
         step.answer(Text(text))
@@ -117,7 +117,7 @@ def test_a_turn_in_parts_keeps_its_own_notation() -> None:
     step, tapped = (Task("A flip", CROWD, Changes("flipped"), hints=HINTS) for _ in range(2))
     with pytest.raises(BadNotation, match=r"A turn is two cells such as e5\+f5"):
         step.answer(Text("e5 to f5"))
-    assert step.answer(Text("E 5")) == tapped.answer(Tap("e5"))
+    assert step.answer(Text("E 5")) == tapped.answer(ChosenCell("e5"))
 
 
 @pytest.mark.parametrize("text", ["pass", "Pass.", " pass! "])

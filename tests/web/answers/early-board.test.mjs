@@ -49,7 +49,7 @@ test('a new answer ends what moves', async () => {
   assert.deepEqual(plain(board.tape), [['tap', 'A1']]); // watching the past is no answer
 });
 
-test('what the data does not hold waits, with everything after it, each once', async () => {
+test('answers that the data lacks wait, with all after them, each once', async () => {
   const { page, board, heard, tap, words } = await earlyBoard();
   const box = page.query('input');
   box.value = ' a1 ';

@@ -175,7 +175,7 @@ test('Python receives the result before the answers, and shows the next puzzle o
   assert.equal(pressed, 1);
 });
 
-test('what only Python knows is left to Python', async () => {
+test('answers that only Python knows are left to Python', async () => {
   for (const query of ['', '?game=otello&set=mixed', '?game=otello&set=ten', '?seeks=outcome', '?puzzle=otello/x']) {
     const { page } = await puzzles({ query });
     assert.equal(page.query('figure').hasAttribute('data-answers'), false, query);

@@ -43,7 +43,7 @@ test('a step is stored in the record of its lesson', async () => {
   assert.deepEqual([closed, told], ['closed', ['told', 'otello/first']]);
 });
 
-test('what is stored stays, under its former id too', async () => {
+test('stored results stay, under their former ids too', async () => {
   const steps = { 'old-two': { done: true, first_try: true, at: 'then' } };
   assert.deepEqual(await kept({ steps }, 'two'), ['closed', ['told', 'otello/first']]);
   const [[record]] = await kept({ steps }, 'one');

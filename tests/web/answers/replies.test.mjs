@@ -22,7 +22,7 @@ test('an answer leads to its reply and to the next state', () => {
   assert.deepEqual([step.done, step.goesOn, step.preview], [2, true, -2]);
 });
 
-test('what the data does not hold has no reply, and changes nothing', () => {
+test('an answer that the data lacks has no reply, and changes nothing', () => {
   const step = fresh();
   for (const action of [
     ['tap', 'C1'],

@@ -17,7 +17,7 @@ test('Python waits for a request where bytes count or the line is slow', async (
   assert.equal(await onRequest({ connection: { effectiveType: '3g' } }), true);
 });
 
-test('what the reader has chosen counts more than the line', async () => {
+test('the reader’s choice counts more than the line', async () => {
   assert.equal(await onRequest({ chosen: 'asked' }), true);
   assert.equal(await onRequest({ connection: { saveData: true }, chosen: 'always' }), false);
 });

@@ -156,7 +156,7 @@ test('where Python cannot run, the page says why and starts nothing', async () =
   assert.deepEqual([file.state, file.status], ['file', say('page.file')]);
 });
 
-test('what unfolds is folded by a press elsewhere, by another one, and by Escape', async () => {
+test('an open part is folded by a press elsewhere, by another one, and by Escape', async () => {
   const page = await barred();
   const states = () => ['fold', 'fold2'].map(id => page.query(`#${id}`).getAttribute('aria-expanded'));
   page.query('#fold').click();

@@ -41,7 +41,7 @@ test('a sentence longer than its card can be opened, and is closed for the next 
   assert.equal(card.classList.contains('stonebook-too-long'), false);
 });
 
-test('what is said is never cut within a sentence', async () => {
+test('a text is never cut within a sentence', async () => {
   const page = await watched();
   const card = page.query('.stonebook-voice');
   const words = page.query('.stonebook-words');

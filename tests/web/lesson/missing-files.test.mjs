@@ -113,7 +113,7 @@ test('a host that knows no HEAD is asked for the file, and without a length its 
   await page.named('static/a.js', 'page.host.cut', { part: 99, size: 100 });
 });
 
-test('what travels packed is counted, unless it is large', async () => {
+test('packed files are counted, unless they are large', async () => {
   const packed = sends(
     200,
     { 'content-type': 'text/javascript', 'content-length': '30', 'content-encoding': 'gzip' },
@@ -143,7 +143,7 @@ test('a style sheet that was made smaller is whole, and a notebook may be a teac
   await half.named('files/otello/first.ipynb', 'page.host.cut', { part: 9, size: 20 });
 });
 
-test('what has come as it is is not asked for again, and what came otherwise is counted', async () => {
+test('a file that came unpacked is not asked for again, and any other is counted', async () => {
   const resources = [
     ['static/a.js', 100],
     ['static/b.css', 50],

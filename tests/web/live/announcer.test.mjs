@@ -17,7 +17,7 @@ async function opened() {
 }
 const words = (text, more = '') => `<div role="status" aria-live="polite" lang="de" ${more}>${text}</div>`;
 
-test('what a board says goes to the region that stays, again only after a press', async () => {
+test('a board’s sentence goes to the region that stays, again only after a press', async () => {
   const page = await opened();
   assert.equal(page.voice.getAttribute('aria-live'), 'polite');
   await page.shows(words('Black: <b>C4</b>.\n White to move.'));
@@ -42,7 +42,7 @@ test('hidden words, words of a hidden step and captions are not said', async () 
   assert.equal(page.voice.textContent, 'Seen.');
 });
 
-test('what comes together is said together, and once', async () => {
+test('sentences that come together are said together, and once', async () => {
   const page = await opened();
   page.query('#more').innerHTML = words('Right.');
   page.query('#board').innerHTML = words('Old.');

@@ -134,7 +134,7 @@ test('kept on request, with progress, and cancelled', async () => {
   assert.deepEqual(page.said(), [WORDS.en['keep.cancelled']]);
 });
 
-test('what is kept is said with its day and size, and removed on request', async () => {
+test('a stored version is named with its day and size, and removed on request', async () => {
   const page = await panelled({ answers: { state: { wanted: false, kept: MARK } } });
   assert.deepEqual(page.said(), ['Downloaded on November 23, 2026: 56 MB. Everything works offline.']);
   assert.equal(page.known(), 'kept');
@@ -158,7 +158,7 @@ test('a newer version is offered and taken only on request', async () => {
   assert.equal(page.said()[1], WORDS.en['keep.next']);
 });
 
-test('what stops a download is said, with what can be done', async () => {
+test('a notice names what stops a download, and what can be done', async () => {
   for (const [stopped, text, button] of [
     [{ why: 'full', bytes: 12e6 }, WORDS.en['keep.full'].replace('{size}', '12 MB'), 'Try again'],
     [{ why: 'wrong', file: 'a.js' }, WORDS.en['keep.wrong'].replace('{file}', 'a.js'), 'Try again'],

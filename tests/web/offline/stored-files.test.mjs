@@ -13,7 +13,7 @@ async function storedFiles(build = 'b1', scope = SCOPE) {
   return new StoredFiles(`${scope}static/pyodide/python.js${build && `?v=${build}`}`, browser.storage);
 }
 
-test('what the network does not have comes from the version of the worker’s own build', async () => {
+test('files that the network lacks come from the version of the worker’s own build', async () => {
   const files = await storedFiles();
   const gone = async () => {
     throw new TypeError('refused');

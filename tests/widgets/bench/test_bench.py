@@ -69,9 +69,9 @@ def test_put_by_keys_and_typed_cells_it_is_proved_and_gives_its_lines(around):
     board = bench.board
     assert board.position.cells() == ("A1", "B1", "C1")
     board.key("2")
-    board.tap("A1")
+    board.choose_cell("A1")
     assert board.editor.stones == {"A1": "White"} and "White" in board.view.words.text
-    board.tap("A1")
+    board.choose_cell("A1")
     assert not board.editor.stones, "the same again takes it off"
     board.key("Backspace")
     assert board.editor.stones == {"A1": "White"}
@@ -92,7 +92,7 @@ def test_an_impossible_position_is_reported_at_once_and_nothing_is_lost():
     board.typing.enter("A2 B1")
     assert words.kind == "said" and not bench.prove_button.disabled
     board.choose("White")
-    board.tap("A1")
+    board.choose_cell("A1")
     stones = dict(board.editor.stones)
     assert (
         words.kind == "refused"
@@ -119,7 +119,7 @@ def test_an_edit_discards_the_proof_and_stops_a_search(monkeypatch):
     bench.prove()
     assert lines(bench)
     bench.board.choose(None)
-    bench.board.tap("A1")
+    bench.board.choose_cell("A1")
     assert not bench.verdict_markup.value and not lines(bench)
     monkeypatch.setattr("stonebook.widgets.bench.bench.judging", slow)
 
@@ -170,7 +170,7 @@ def test_drafts_are_kept_by_game_and_can_be_begun_anew(around):
     bench.fields.boxes["idea"].value = "An idea."
     bench.seeks.value = "margin"
     bench.game.value = "jo"
-    bench.board.tap("a5")
+    bench.board.choose_cell("a5")
     assert kept(around).game == "jo"
     bench = Bench(kept(around), "otello")
     assert bench.board.position == MINE and bench.seeks.value == "margin"

@@ -28,7 +28,7 @@ def test_a_board_to_play_on_shows_what_a_press_would_place():
     assert previewed(board) == [("C4", "X")]
     board.view._hover("D4")
     assert previewed(board) == []
-    board.tap("C4")
+    board.choose_cell("C4")
     board.view._hover("C3")
     assert previewed(board) == [("C3", "O")]
     board.view._hover(None)
@@ -40,7 +40,7 @@ def test_a_step_does_so_only_while_it_asks_for_a_move():
     board = StepBoard(task(), lambda: None)
     board.view._hover("C4")
     assert previewed(board) == [("C4", "X")]
-    board.tap("C4")
+    board.choose_cell("C4")
     board.view._hover("A1")
     assert board.step.done and previewed(board) == []
     marking = StepBoard(Predict("P", START, "C4", because="Why."), lambda: None)
@@ -62,7 +62,7 @@ def rippling(around, step, cell, meanwhile=None):
                 meanwhile(board)
 
         board.view._paint = noting
-        board.tap(cell)
+        board.choose_cell(cell)
         await around.settled()
         return rings
 

@@ -6,7 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.teach import Predict
-from stonebook.teach.steps.inputs import Press, Tap
+from stonebook.teach.steps.inputs import ChosenCell, Press
 from stonebook.widgets import predict
 from stonebook.widgets.host import host
 from stonebook.widgets.host.action_log import perform
@@ -58,7 +58,7 @@ def play_board():
 
 def test_a_step_goes_on_where_it_was(logging_host):
     before = step_board()
-    before.answer(Tap("D4"))
+    before.answer(ChosenCell("D4"))
     before.answer(Press("lock"))
     expected = {board: [*done] for board, done in logging_host.done.items()}
     logging_host.again()
@@ -72,7 +72,7 @@ def test_a_step_goes_on_where_it_was(logging_host):
 def test_a_game_for_two_goes_on_where_it_was(logging_host):
     before = play_board()
     for cell in ("C4", "C5", "D6"):
-        before.tap(cell)
+        before.choose_cell(cell)
     before.undo()
     logging_host.again()
     after = play_board()
@@ -84,9 +84,9 @@ def test_a_game_for_two_goes_on_where_it_was(logging_host):
 
 def test_a_board_that_began_anew_is_new(logging_host):
     step, game = step_board(), play_board()
-    step.answer(Tap("D4"))
+    step.answer(ChosenCell("D4"))
     step.answer(Press("again"))
-    game.tap("C4")
+    game.choose_cell("C4")
     game.restart()
     logging_host.again()
     assert logging_host.done == {}
@@ -108,14 +108,14 @@ def test_a_log_that_no_longer_fits_is_ignored(logging_host):
     logging_host.again()
     board = step_board()
     fresh = Predict("What turns?", board.position, "C4", because="Between two X.")
-    fresh.answer(Tap("D4"))
+    fresh.answer(ChosenCell("D4"))
     assert board.step.scene() == fresh.scene()
 
 
 def test_the_log_is_sent_only_to_a_new_python(logging_host):
     host.arrive(json.dumps({"dark": True}).encode().hex())
     untouched = step_board().picture()
-    step_board().answer(Tap("D4"))
+    step_board().answer(ChosenCell("D4"))
     logging_host.again()  # the page tells all it knows whenever it tells anything
     assert step_board().picture() == untouched
 
@@ -146,7 +146,7 @@ def test_a_board_goes_on_where_the_page_has_got_to(logging_host):
     assert not logging_host.done  # the page has logged these
 
 
-def test_what_the_page_could_not_answer_is_answered_then(logging_host):
+def test_python_answers_what_the_page_could_not(logging_host):
     board = step_board()
     take_over(f"{CELL} What turns?", [("tap", "D4")], [("text", "C3"), ("press", "lock")])
     assert board.step.done

@@ -8,7 +8,7 @@ from html import escape, unescape
 import pytest
 
 import stonebook
-from stonebook.teach import Predict, Press, Tap
+from stonebook.teach import ChosenCell, Predict, Press
 from stonebook.widgets import predict
 from stonebook.widgets.host import host
 from stonebook.widgets.host.host import Native, Static
@@ -60,7 +60,7 @@ def step(name, *, right=True):
 def done(name, *, right=True):
     output = step(name, right=right)
     if not right:
-        output.answer(Tap("E5"))
+        output.answer(ChosenCell("E5"))
     output.answer(Press("lock"))
     return output
 
@@ -270,7 +270,7 @@ class TestBadges:
             child for child in skin._board.choice_buttons if child.description == say("step.lock")
         )
         assert "stonebook-done" not in widget.children[0].value
-        skin.step.answer(Tap("D4"))
+        skin.step.answer(ChosenCell("D4"))
         lock.click()
         assert "stonebook-done" in widget.children[0].value
         assert current_lesson().progress.record()["done"] == 1

@@ -9,7 +9,7 @@ import pytest
 
 import stonebook
 from stonebook.teach import Changes, Count, LegalityRun, Predict, Scoring, Task, Walk
-from stonebook.teach.steps.inputs import Press, Tap, Text
+from stonebook.teach.steps.inputs import ChosenCell, Press, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.twins import StartPosition
 from stonebook.widgets.lesson.step_board import StepBoard
@@ -86,8 +86,8 @@ def test_each_way_of_answering_has_its_kind():
     click(board, "D4")
     type_(board, "d3")
     board.press("lock")
-    assert noted.received == [Tap("D4"), Text("d3"), Press("lock")]
-    assert [*map(type, noted.received)] == [Tap, Text, Press]
+    assert noted.received == [ChosenCell("D4"), Text("d3"), Press("lock")]
+    assert [*map(type, noted.received)] == [ChosenCell, Text, Press]
 
 
 def test_a_text_that_was_read_leaves_the_box():
@@ -225,7 +225,7 @@ class TestTurns:
 
         async def run():
             board = predict()
-            board.step.answer(Tap("E5"))
+            board.step.answer(ChosenCell("E5"))
             board.press("lock")
             during = board.view.words.text
             await asyncio.sleep(0)

@@ -11,7 +11,7 @@ from stonebook.draw.scene import Mark, scene
 from stonebook.rules.rulebook import rule
 from stonebook.teach import Changes, Choice, Feedback, LegalityRun, Predict, Task, Walk
 from stonebook.teach.explain.past_boards import StripBoard
-from stonebook.teach.steps.inputs import ASIDE, Tap
+from stonebook.teach.steps.inputs import ASIDE, ChosenCell
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.widgets.lesson.lesson_item import prompt
 from stonebook.widgets.lesson.step_board import StepBoard
@@ -40,7 +40,7 @@ def place(board, name):
 
 def tap(board, *cells):
     for cell in cells:
-        board.tap(cell)
+        board.choose_cell(cell)
 
 
 def kinds(board, cell):
@@ -302,7 +302,7 @@ class TestWords:
         tap(board, "C4")
         assert (board.view.words.text, board.view.words.kind) == ("So.", kind)
 
-    def test_what_the_board_and_its_button_show_is_only_heard(self):
+    def test_a_sentence_that_repeats_board_and_button_is_only_heard(self):
         board = board_of(Predict("What turns?", stonebook.game("otello").start(), "C4"))
         for cells, label in (("D4", "Check (1 marked)"), ("E4", "Check (2 marked)")):
             tap(board, cells)
@@ -381,7 +381,7 @@ class TestShown:
 
     def test_after_a_guess_they_come_first(self, around):
         step = Predict("P", START, "C4", because="Why.")
-        step.answer(Tap("E5"))
+        step.answer(ChosenCell("E5"))
         board, first_words, pictures = self.run(around, step, lambda board: board.press("lock"))
         assert first_words.startswith("You missed D4") and first_words.endswith("Why.")
         assert len(pictures) > 1 and {words for _, words in pictures} == {first_words}

@@ -6,7 +6,7 @@ import pytest
 
 import stonebook
 from stonebook import BadLesson, widgets
-from stonebook.teach.steps.inputs import Press, Tap, Text
+from stonebook.teach.steps.inputs import ChosenCell, Press, Text
 from stonebook.widgets import (
     begin,
     count,
@@ -70,7 +70,7 @@ class TestPredict:
     def test_predict_asks_about_a_move_and_gives_the_reason(self):
         step = predict("What?", "", move="C4", because="It is between.").step
         assert "C4" in step.prompt() and seen(step, "placed") == {"C4"}
-        *_, message = replies(step, Tap("D4"), Press("lock"))
+        *_, message = replies(step, ChosenCell("D4"), Press("lock"))
         assert message.endswith("D4 turned. It is between.") and step.first_try
 
     def test_predict_asks_only_for_effects_of_the_game(self):
@@ -137,7 +137,10 @@ class TestWalk:
         assert step.asks == "cell"
         for _ in range(3):
             step.answer(Press("next"))
-        assert step.answer(Tap("D5")).right is False and step.answer(Tap("D4")).right is True
+        assert (
+            step.answer(ChosenCell("D5")).right is False
+            and step.answer(ChosenCell("D4")).right is True
+        )
         with pytest.raises(BadLesson, match="removed"):
             walk("Which?", "", "C4", missing=["removed"])
 
@@ -217,7 +220,7 @@ class TestTask:
         step = task("Where?", "", legal_cells(), **arguments).step
         assert step.prompt().startswith("Now D5. ")
         assert replies(step, Press("hint"), Press("hint")) == [HINTS[0], "Look at C4."]
-        messages = replies(step, *map(Tap, ("D3", "C4", "F5", "E6")), Press("lock"))
+        messages = replies(step, *map(ChosenCell, ("D3", "C4", "F5", "E6")), Press("lock"))
         assert step.done and "As C4 has." in messages[-1]
         assert task("Where?", "", legal_cells(), hints=HINTS, id="mine").step.id == "mine"
 
@@ -268,7 +271,7 @@ MORE = [
     (
         lambda **arguments: predict("T", "", move="C4", **arguments),
         {"because": "Why."},
-        [Tap("D4"), Press("lock")],
+        [ChosenCell("D4"), Press("lock")],
     ),
     (
         lambda **arguments: predict(
@@ -285,7 +288,7 @@ MORE = [
     (
         lambda **arguments: task("T", "", legal_cells(), hints=HINTS, **arguments),
         {"because": "Why.", "story": "Once."},
-        [*map(Tap, ("D3", "C4", "F5", "E6")), Press("lock")],
+        [*map(ChosenCell, ("D3", "C4", "F5", "E6")), Press("lock")],
     ),
     (
         lambda **arguments: count("T", "", game="ikeda", size=1, ask=["territory"], **arguments),

@@ -69,7 +69,7 @@ def test_two_readers_play_by_links_alone() -> None:
     assert from_link(sent(theirs)).about[GAME_ID] == "5e1f"  # type: ignore[union-attr]
 
 
-def test_who_has_sent_a_move_waits_and_may_take_it_back() -> None:
+def test_a_player_who_has_sent_a_move_waits_and_may_take_it_back() -> None:
     mine = visit(START, MemoryStore())
     mine.choose("B1")
     mine.choose("A1")
@@ -90,7 +90,7 @@ def test_who_has_sent_a_move_waits_and_may_take_it_back() -> None:
     assert mine._share_link._open
 
 
-def test_who_begins_second_sends_the_first_link() -> None:
+def test_the_second_player_may_send_the_first_link() -> None:
     mine = visit({**START, "one": "elsewhere", "two": "person"}, MemoryStore())
     assert mine.reader == "O" and mine._share_link._open
     theirs = opened(sent(mine), MemoryStore())

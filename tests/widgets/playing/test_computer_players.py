@@ -184,7 +184,7 @@ class TestBeside:
         board, player = self.run(
             around,
             lambda b: b.choose("C4"),
-            lambda b: (b.tap("E3"), heard.append((words_of(b), b.view.words.kind))),
+            lambda b: (b.choose_cell("E3"), heard.append((words_of(b), b.view.words.kind))),
         )
         text = say("play.thinking", name="First")
         assert heard == [(text, "said")]

@@ -115,7 +115,7 @@ def test_a_link_locks_the_values_and_the_board_names_the_reason(locks, is_locked
     key(board, "w")
     assert bool(written(board)) is not is_locked
     assert (board.view.words.text == say("worth.locked")) is is_locked
-    shown = board.view.widget.children[-2].children
+    shown = board.view.rare.widget.children
     assert (board.value_switch._toggle not in shown) is is_locked
     assert any(say("worth.locked") in getattr(widget, "value", "") for widget in shown) is is_locked
 

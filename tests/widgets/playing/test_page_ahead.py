@@ -60,7 +60,7 @@ def test_a_refusal_is_still_there(logging_host):
     assert [mark.cell for mark in board.view.painted.marks if mark.kind == "refused"] == ["A1"]
 
 
-def test_what_the_page_could_not_answer_follows(logging_host):
+def test_moves_that_the_page_could_not_answer_follow(logging_host):
     board = table(logging_host, against=None)
     take_over([("choose", "E5")], [("press", "undo"), ("tap", "D4"), ("press", "redo")], over=True)
     assert board.table.played == ("D4",)

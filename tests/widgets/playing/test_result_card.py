@@ -13,6 +13,7 @@ from stonebook.widgets.host import host
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.page import board as page_board
 from stonebook.words import say
+from tests.widgets.parts import part
 from tests.widgets.playing.test_computer_players import First
 from tests.widgets.timeless_host import Timeless
 
@@ -64,9 +65,8 @@ def test_it_comes_at_the_end_and_goes_with_it():
 
 
 def shown_in_the_row(board):
-    foot = next(w for w in board.view.widget.children if "stonebook-foot" in w._dom_classes)
-    row = foot.children[0]
-    return [made.description for made in row.children[1:] if made.layout.display != "none"]
+    _asks, *row = part(board.view.widget, "buttons").children
+    return [button.description for button in row if button.layout.display != "none"]
 
 
 def test_at_the_end_the_row_leads_to_another_game_and_back_through_this_one():

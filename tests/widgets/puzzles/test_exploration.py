@@ -48,12 +48,12 @@ def test_every_move_shows_its_proved_value_and_the_right_one_is_best(page: Timel
 def test_a_move_says_what_it_was_worth_and_can_be_taken_back(page: Timeless) -> None:
     explored = board(page, "alterigo/one-row")
     start = explored.position
-    act(page, lambda: explored.tap("A1"))
+    act(page, lambda: explored.choose_cell("A1"))
     assert explored.position == start.play("A1")
     assert "proved a loss" in explored.view.words.text
     act(page, explored.undo)
     assert explored.position == start
-    act(page, lambda: explored.tap("A1"))
+    act(page, lambda: explored.choose_cell("A1"))
     act(page, explored.restart)
     assert explored.position == start and explored._undo.disabled
     assert act(page, lambda: explored.key("x")) is False
@@ -62,11 +62,11 @@ def test_a_move_says_what_it_was_worth_and_can_be_taken_back(page: Timeless) -> 
 def test_an_illegal_move_is_refused_and_the_end_is_told(page: Timeless) -> None:
     explored = board(page, "alterigo/one-row")
     values = explored.move_values
-    act(page, lambda: explored.tap("Z9"))
+    act(page, lambda: explored.choose_cell("Z9"))
     assert explored.move_values is values, "the values stay"
     while explored.position.result is None:
         move = str(explored.position.moves()[0])
-        act(page, partial(explored.tap, move))
+        act(page, partial(explored.choose_cell, move))
     assert "The game is over" in explored.view.words.text
 
 
@@ -75,10 +75,10 @@ def test_a_turn_in_parts_is_ended_with_a_button(page: Timeless) -> None:
     start = explored.position
     pair = next(move for move in start.moves() if start.partial(str(move)[:5]).next)
     for cell in pair.cells[:2]:
-        act(page, partial(explored.tap, cell))
+        act(page, partial(explored.choose_cell, cell))
     assert explored.table.begun == pair.cells[:2]
     assert explored._finish.disabled is not explored.table.can_finish
     for _ in pair.cells[2:]:
-        act(page, partial(explored.tap, pair.cells[explored.table.begun.__len__()]))
+        act(page, partial(explored.choose_cell, pair.cells[explored.table.begun.__len__()]))
     act(page, explored._press_finish)
     assert explored.position == start.play(str(pair))

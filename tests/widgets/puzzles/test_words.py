@@ -8,7 +8,7 @@ from stonebook.rules.errors import BadLesson
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.record import tries
-from stonebook.teach.steps.inputs import Tap
+from stonebook.teach.steps.inputs import ChosenCell
 from stonebook.widgets import puzzle
 from stonebook.widgets.lesson.lesson import begin_lesson, current_lesson
 from stonebook.widgets.puzzles.words import PuzzleOutput
@@ -35,7 +35,7 @@ def test_an_invalid_name_is_refused(name: str) -> None:
 
 def test_a_teachers_own_is_proved_as_it_is_made() -> None:
     skin = puzzle("Mine", MOVES, game="otello", size=4, **TEXTS)
-    assert skin.title == "Mine" and skin.step.answer(Tap("B1")).right
+    assert skin.title == "Mine" and skin.step.answer(ChosenCell("B1")).right
     assert skin.step.puzzle.length == 2
     bare = puzzle("Mine", MOVES, game="otello", size=4, seeks="margin")
     assert "10 points ahead" in bare.step.prompt()

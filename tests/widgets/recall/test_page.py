@@ -148,7 +148,7 @@ def test_a_wrong_answer_counts_at_once_and_once(screens):
     for cell in board.position.cells():
         if board.step.failures:
             break
-        visit.do(coroutine(board.tap, cell))
+        visit.do(coroutine(board.choose_cell, cell))
     assert board.step.failures == 1
     stored_answers = recall_tries(visit.kept("recall"))
     assert stored_answers == {f"{LESSON}/task-1": (Try(NOW, "failed"),)}

@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.teach import LegalityRun, Predict, Press, Tap, Walk
+from stonebook.teach import ChosenCell, LegalityRun, Predict, Press, Walk
 from stonebook.teach.goals.cells import LegalCells, Liberties, RefusedCells, StringOf, Territory
 from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.words import listed, player_name, speaking
@@ -72,7 +72,7 @@ def test_a_prediction_names_found_missed_and_wrong_cells(language):
         player = player_name(OPENING.to_move)
         assert missing(step.prompt(), ASKED[language].format(player=player)) is None
         for number, cell in enumerate(("C5", "E5"), start=1):
-            assert missing(step.answer(Tap(cell)).message, f"{cell} … {number}") is None
+            assert missing(step.answer(ChosenCell(cell)).message, f"{cell} … {number}") is None
         reasons = step.answer(Press("lock")).message
         assert missing(f"{step.prompt()} {reasons}", COMPARED[language]) is None
 
@@ -106,7 +106,7 @@ def test_a_walk_asks_for_all_turned_cells_and_describes_a_wrong_one(language):
         }
         assert missing(step.prompt(), asked[language].format(player=player)) is None
         for cell, gist in zip(("A1", "D4", "E5"), wrong[language], strict=True):
-            message = step.answer(Tap(cell)).message
+            message = step.answer(ChosenCell(cell)).message
             assert missing(message, gist.format(player=player)) is None
 
 
@@ -116,6 +116,6 @@ def test_marks_are_compared_with_all_that_there_are(language):
     with speaking(language):
         step = MarkAll("Mark", OPENING, LegalCells(), hints=["a", "b"])
         for cell in right[:2]:
-            step.answer(Tap(cell))
+            step.answer(ChosenCell(cell))
         message = step.answer(Press("lock")).message
         assert missing(message, f"2 … {len(right)} … {listed(right[2:])}") is None

@@ -19,7 +19,7 @@ from stonebook.teach.scoring.numbers import read_number
 from stonebook.teach.scoring.page import cells_text, tally_text
 from stonebook.teach.set_comparison import compare_sets
 from stonebook.teach.steps.argument_checks import check_cells
-from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press, Tap, Text
+from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell, Press, Text
 from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State, Step
 from stonebook.teach.steps.typed import cells_of, spelled_names
@@ -34,7 +34,7 @@ NOBODY = "nobody"
 GIVES = {MARKING: "cell", NUMBER: "number", TOTAL: "number"}
 """The input that a stage expects in addition to buttons."""
 LARGE = 49
-"""On a board with more cells a tap marks a whole region of territory."""
+"""On a board with more cells a chosen cell marks a whole region of territory."""
 
 
 class Count(Step):
@@ -240,7 +240,7 @@ class Count(Step):
             return (Press(comparison.winner(self._position, self._score) or NOBODY),)
         to_change = sorted({*self.question.cells} ^ {*self.marked})
         if self.stage == MARKING:
-            cells = [Text(" ".join(to_change))] if self.by_region else map(Tap, to_change)
+            cells = [Text(" ".join(to_change))] if self.by_region else map(ChosenCell, to_change)
             return (*(cells if to_change else ()), Press("lock"))
         return (Press("back"),) if to_change else (Text(number_text(self.question.number)),)
 
@@ -275,7 +275,7 @@ class Count(Step):
             self.stage, self.asks = MARKING, GIVES[MARKING]
         return self._ask()
 
-    def _tap(self, cell: str) -> Feedback:
+    def _choose_cell(self, cell: str) -> Feedback:
         """Mark or unmark a cell, or on a large board a whole region of territory."""
         if not self.by_region or self._position.at(cell) is not None:
             return self._take((cell,))
@@ -284,7 +284,7 @@ class Count(Step):
 
     @property
     def by_region(self) -> bool:
-        """Whether a tap marks a whole region, because there are too many points."""
+        """Whether a chosen cell marks a whole region, because there are too many points."""
         return self.question.name == "territory" and len(self._position.cells()) > LARGE
 
     def _type(self, text: str) -> Feedback:

@@ -161,14 +161,14 @@ class Exercise(Step):
             return self._show()
         return self._ask()
 
-    def _tap(self, cell: str) -> Feedback:
+    def _choose_cell(self, cell: str) -> Feedback:
         return self._take(cell) if self._open else self._closed()
 
     def _type(self, text: str) -> Feedback:
         return self._read(text) if self._open else self._closed()
 
     def _closed(self) -> Feedback:
-        """Repeat the last feedback, so that a stray click does not remove it."""
+        """Repeat the last feedback, so that a stray press does not remove it."""
         return self._last_feedback
 
     def _restart(self) -> None:

@@ -16,7 +16,7 @@ class Press:
 
 
 @dataclass(frozen=True, slots=True)
-class Tap:
+class ChosenCell:
     """A cell of the board was chosen with the mouse, a finger or the keyboard."""
 
     cell: str
@@ -29,7 +29,7 @@ class Text:
     text: str
 
 
-Answer = Press | Tap | Text
+Answer = Press | ChosenCell | Text
 
 
 ANSWER, ASIDE = "answer", "aside"

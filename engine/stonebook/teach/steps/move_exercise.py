@@ -15,7 +15,7 @@ from stonebook.rules.state_sentence import passes_sentence
 from stonebook.rules.symmetry import CELL
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.inputs import ANSWER, Answer, Choice, Press, Tap
+from stonebook.teach.steps.inputs import ANSWER, Answer, Choice, ChosenCell, Press
 from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.steps.typed import cells_of, spelled_names
@@ -35,7 +35,7 @@ WORDS = ("pass", "resign")
 class MoveExercise(Exercise):
     """An exercise whose answer is a move.
 
-    A tap on a stone counts as a slip, not as a wrong answer. A move of several parts (Jō) is built
+    A chosen stone counts as a slip, not as a wrong answer. A move of several parts (Jō) is built
     cell by cell, or typed as a whole. `words` are moves without a cell to offer as buttons: "pass",
     "resign". They may be wrong: an illegal pass is a good question.
     """
@@ -100,7 +100,7 @@ class MoveExercise(Exercise):
         cells = [cell for cell in CELL.findall(move) if cell in self._problem.grid.index]
         chosen = len(self._builder.cells)
         if chosen < len(cells):
-            return Tap(cells[chosen])
+            return ChosenCell(cells[chosen])
         return Press("end" if cells else move)
 
     def leads_on(self, cell: str) -> bool:
@@ -110,7 +110,7 @@ class MoveExercise(Exercise):
     def turn_by(self, answer: Answer) -> Transition | None:
         """Return the turn that an answer completes, None if it completes no legal one."""
         builder, move = copy(self._builder), None
-        if isinstance(answer, Tap):
+        if isinstance(answer, ChosenCell):
             move = builder.choose(answer.cell).move if self._open else None
         elif isinstance(answer, Press) and answer.name == "end":
             move = builder.finish() if builder.complete else None
@@ -139,7 +139,7 @@ class MoveExercise(Exercise):
         if game.read(text) is not None and game.cell_names.read(text) is None:
             return self._judge_move(text)
         names = spelled_names(text) or ()
-        if len(names) > 1 and self._builder.in_parts:  # the order of the taps
+        if len(names) > 1 and self._builder.in_parts:  # the order of the chosen cells
             return self._take_all(cells_of(self._problem, text))
         if len(names) != 1:
             from stonebook.teach.steps.typed_errors import no_move

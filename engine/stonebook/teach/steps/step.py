@@ -24,7 +24,7 @@ from stonebook.teach.explain.past_boards import (
     refused_again,
     turns_before,
 )
-from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press, Tap, cell_of
+from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell, Press, cell_of
 from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.teach.steps.typed import cells_of
 from stonebook.words import listed, say
@@ -181,8 +181,8 @@ class Step(ABC):
         Raises BadNotation for an unreadable cell or text, and leaves the step unchanged.
         """
         before = self.position()
-        if isinstance(answer, Tap):
-            return self._noted(before, self._tap(cell_of(before, answer.cell)))
+        if isinstance(answer, ChosenCell):
+            return self._noted(before, self._choose_cell(cell_of(before, answer.cell)))
         if not isinstance(answer, Press):
             return self._noted(before, self._type(answer.text))
         if answer.name == "past":
@@ -271,7 +271,7 @@ class Step(ABC):
         """Handle a button other than "again". A button that is not offered does nothing."""
         return self._ask()
 
-    def _tap(self, cell: str) -> Feedback:
+    def _choose_cell(self, cell: str) -> Feedback:
         """Handle a cell, by its standard name. By default it does nothing."""
         return self._ask()
 
@@ -282,7 +282,7 @@ class Step(ABC):
     def _list(self, cells: Sequence[str]) -> Feedback:
         """Handle typed cells, by default one after the other, up to the first that is wrong."""
         for cell in cells:
-            feedback = self._tap(cell)
+            feedback = self._choose_cell(cell)
             if feedback.right is False or self.done:
                 break
         return feedback

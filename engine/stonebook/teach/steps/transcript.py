@@ -8,7 +8,7 @@ from typing import NamedTuple
 from stonebook.draw.scene import Scene
 from stonebook.rules.errors import BadLesson
 from stonebook.teach.explain.past_boards import StripBoard
-from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press, Tap
+from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell, Press
 from stonebook.teach.steps.step import Step
 from stonebook.words import listed, say
 
@@ -79,5 +79,5 @@ def _in_words(answers: Sequence[Answer], options: Sequence[Choice]) -> str:
         if isinstance(answer, Press):
             words += [labels[answer.name]] if answer.name in labels else []
         else:
-            words.append(answer.cell if isinstance(answer, Tap) else answer.text)
+            words.append(answer.cell if isinstance(answer, ChosenCell) else answer.text)
     return listed(words)

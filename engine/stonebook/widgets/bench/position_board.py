@@ -93,7 +93,7 @@ class PositionBoard:
     # The reader's actions.
 
     @guarded
-    def tap(self, cell: str) -> None:
+    def choose_cell(self, cell: str) -> None:
         """Place the chosen stone on a cell, or remove the same kind."""
         there = self.editor.stones.get(cell)
         self.editor.put(cell, None if there == self._owner else self._owner)

@@ -54,7 +54,7 @@ if TYPE_CHECKING:  # a class for the type checker alone: each first load would c
         def picture(self) -> Scene:
             """Return the board as it is now."""
 
-        def tap(self, cell: str) -> None:
+        def choose_cell(self, cell: str) -> None:
             """Handle a chosen cell."""
 
         def key(self, name: str) -> bool:
@@ -106,7 +106,7 @@ class BoardView:
         onwards: Sequence[Any] = (),
         replay: Callable[[], None] = lambda: None,
     ) -> None:
-        self._board = board
+        self.board = board
         self.pace = pace
         self.focus = Focus(board.position.grid)
         self.words = Words()
@@ -156,8 +156,8 @@ class BoardView:
         if self._pending is not None:
             self._tell(self._pending)
             self._pending = None
-        self.focus.stay_on(self._board.position.grid)
-        picture = self._board.picture()
+        self.focus.stay_on(self.board.position.grid)
+        picture = self.board.picture()
         cell = self.focus.cell
         if self.focus.visible and cell in picture.centres:
             picture = picture.with_marks(Mark(cell, picture.centres[cell], "focus"))
@@ -275,7 +275,7 @@ class BoardView:
     def _point_at(self, cell: str) -> None:
         self.focus.visible = False
         self.focus.cell = cell
-        self._board.tap(cell)
+        self.board.choose_cell(cell)
 
     @guarded
     def key(self, key: str, _shift: bool = False, ctrl: bool = False, meta: bool = False) -> None:
@@ -283,13 +283,13 @@ class BoardView:
         was_asked, self._asks = self._asks, key in ASKS
         if key == "?" or (was_asked and len(key) == 1 and not self._asks):
             self._answer(key)
-        elif ctrl or meta or self._asks or self._board.key(key):
+        elif ctrl or meta or self._asks or self.board.key(key):
             return
         elif key == "Escape":
             self.focus.visible = False
             self.settle()
         elif key in ("Enter", " ") and self.focus.visible:
-            self._board.tap(self.focus.cell)
+            self.board.choose_cell(self.focus.cell)
         elif key in ("Enter", " ") or self.focus.knows(key):
             # The first key only shows where the frame is.
             if self.focus.visible:
@@ -318,7 +318,7 @@ class BoardView:
     def _asked_board(self) -> AskedBoard:
         from stonebook.teach.explain.board_questions import AskedBoard
 
-        board, cell, past = self._board, self.focus.cell, self.past()
+        board, cell, past = self.board, self.focus.cell, self.past()
         asks_move = board.previews_stone
         return AskedBoard(board.position, self.painted, cell, self._heard, asks_move, past)
 
@@ -332,7 +332,7 @@ class BoardView:
         self.settle()
         if not names:
             return
-        symbols = self._board.position.game.symbols
+        symbols = self.board.position.game.symbols
         self._mention(cell_sentence(self.painted, self.focus.cell, symbols))
 
     # The canvas.
@@ -346,8 +346,8 @@ class BoardView:
         """Paint the board at rest, with a preview of the hovered stone. Not during a show."""
         if self._still is None:
             return
-        over = self._over if self._board.previews_stone else None
-        self._paint(preview(self._still, self._board.position, over))
+        over = self._over if self.board.previews_stone else None
+        self._paint(preview(self._still, self.board.position, over))
 
     def _paint(self, picture: Scene) -> None:
         self.painted = picture

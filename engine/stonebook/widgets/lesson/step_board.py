@@ -15,7 +15,7 @@ from stonebook.teach import Choice, Feedback, Step
 from stonebook.teach.explain.ideas import with_ideas
 from stonebook.teach.explain.past_boards import StripBoard, played_last
 from stonebook.teach.steps.brief import in_brief
-from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
+from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.step import slug
 from stonebook.widgets.board.controls import Pace, TypedMoves, button, labelled_button, markup, row
@@ -27,7 +27,11 @@ from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import prompt
 from stonebook.words import say
 
-ANSWER_CLASSES: Mapping[str, Callable[[str], Answer]] = {"press": Press, "tap": Tap, "text": Text}
+ANSWER_CLASSES: Mapping[str, Callable[[str], Answer]] = {
+    "press": Press,
+    "tap": ChosenCell,
+    "text": Text,
+}
 """The class of an answer by its name in a board's log."""
 
 NOTICE_KINDS = {True: "good", False: "refused", None: "said"}
@@ -105,10 +109,10 @@ class StepBoard:
     # The reader's actions.
 
     @guarded
-    def tap(self, cell: str) -> None:
+    def choose_cell(self, cell: str) -> None:
         """Answer with a chosen cell, if the step asks for anything."""
         if self.step.asks:
-            self.answer(Tap(cell))
+            self.answer(ChosenCell(cell))
 
     @guarded
     def press(self, name: str) -> None:
@@ -151,7 +155,7 @@ class StepBoard:
         """Record an answer, to be replayed after Python restarts."""
         if answer == Press("again"):
             self._log.clear()
-        elif isinstance(answer, Tap):
+        elif isinstance(answer, ChosenCell):
             self._log.record("tap", answer.cell)
         elif isinstance(answer, Text):
             self._log.record("text", answer.text)
@@ -163,7 +167,12 @@ class StepBoard:
         self._replay(before.done)
         if before.focus:
             self.view.look_at(before.focus, names=before.names)
-        acts = {"tap": self.tap, "press": self.press, "text": self._type, "key": self.view.key}
+        acts = {
+            "tap": self.choose_cell,
+            "press": self.press,
+            "text": self._type,
+            "key": self.view.key,
+        }
         for action, name in before.next:
             acts[action](name)
 

@@ -149,7 +149,7 @@ class PlayBoard:
         self.buttons.asks = False
         self._show(self.table.choose(text))
 
-    def tap(self, cell: str) -> None:
+    def choose_cell(self, cell: str) -> None:
         """Handle a chosen cell."""
         self.choose(cell)
 

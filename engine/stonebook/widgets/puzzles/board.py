@@ -9,7 +9,7 @@ from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Transition
 from stonebook.teach.puzzles.analysis import PositionAnalysis, Work
 from stonebook.teach.puzzles.evaluation import Unproved
-from stonebook.teach.steps.inputs import Answer, Press, Tap
+from stonebook.teach.steps.inputs import Answer, ChosenCell, Press
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.host.host import host
@@ -75,7 +75,9 @@ class PuzzleBoard(StepBoard):
         if isinstance(answer, Press) or not self.step.waits_for_a_move:
             return None
         try:
-            turn = self.position.attempt(answer.cell if isinstance(answer, Tap) else answer.text)
+            turn = self.position.attempt(
+                answer.cell if isinstance(answer, ChosenCell) else answer.text
+            )
         except BadNotation:
             return None
         return turn if isinstance(turn, Transition) else None

@@ -36,7 +36,7 @@ class ExplorationBoard(ValuedBoard):
         super().__init__(PlayTable(position))
         self.table.agrees = False
         self.question: Any = markup(prompt(say("puzzle.explore.about"))).add_class("stonebook-ask")
-        self._typed = TypedMoves(self.tap)
+        self._typed = TypedMoves(self.choose_cell)
         self._pass = button("board.pass", self._press_pass).add_class("stonebook-pass")
         self._finish = button("build.end", self._press_finish)
         self._undo = button("board.undo", self.undo)
@@ -67,7 +67,7 @@ class ExplorationBoard(ValuedBoard):
     # The reader's actions.
 
     @guarded
-    def tap(self, cell: str) -> None:
+    def choose_cell(self, cell: str) -> None:
         """Handle a chosen cell or a typed move."""
         self._show(self.table.choose(cell))
 

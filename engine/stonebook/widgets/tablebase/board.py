@@ -95,7 +95,7 @@ class AtlasBoard(ValuedBoard):
         self.view.show(frames(turn.before, turn.events, each_stone=True), Notice(happened))
         self._evaluate(happened)
 
-    def tap(self, cell: str) -> None:
+    def choose_cell(self, cell: str) -> None:
         """Handle a chosen cell."""
         self.choose(cell)
 

@@ -6,7 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadLesson
-from stonebook.teach import Press, Tap
+from stonebook.teach import ChosenCell, Press
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.twins import StartPosition
 from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen
@@ -86,7 +86,7 @@ def test_a_choice_is_locked_until_the_question_is_asked_again() -> None:
     step = question(shows=SHOWS[1])
     asked = seen(step)
     assert step.answer(Press("nonsense")).message == "Which?"
-    assert step.answer(Tap("A1")).message == "Which?"
+    assert step.answer(ChosenCell("A1")).message == "Which?"
     assert seen(step) == asked
     first = give(step, "one")
     answered = seen(step)

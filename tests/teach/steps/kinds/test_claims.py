@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.teach import Press, Tap
+from stonebook.teach import ChosenCell, Press
 from stonebook.teach.explain.custom_rule import PlainBoard, compare_rule
 from stonebook.teach.goals.cells import Territory
 from stonebook.teach.goals.changes import Changes
@@ -164,7 +164,7 @@ def test_an_agreement_is_asked_about_by_the_string() -> None:
 def test_a_story_comes_before_the_question() -> None:
     step = Task("Go", TAKES, Changes("removed"), hints=["One.", "Two."], story="White is on {A1}.")
     assert step.prompt().startswith("White is on A1. Black is to move")
-    step.answer(Tap("C3"))
+    step.answer(ChosenCell("C3"))
     step.answer(Press("retry"))
     assert not step.prompt().startswith("White is on A1.")
     cells = MarkAll("Mark", TAKES, Territory("Black"), hints=["One.", "Two."], story="Look.")

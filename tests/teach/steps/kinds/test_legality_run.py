@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadLesson
-from stonebook.teach import Changes, LegalityRun, Press, Tap
+from stonebook.teach import Changes, ChosenCell, LegalityRun, Press
 from stonebook.teach.explain.reasons import why_legal, why_refused
 from stonebook.teach.goals.cells import Territory
 from stonebook.teach.steps.kinds.claims import Claims
@@ -139,21 +139,21 @@ def test_a_whole_run_without_a_slip_is_done() -> None:
     assert counters(step) == (True, 0, False, True)
     assert (buttons(step), labels(step)) == (["again"], {"again": "Start over"})
     before = seen(step)
-    for late in (Press("next"), Press("legal"), Press("illegal"), Tap("A1")):
+    for late in (Press("next"), Press("legal"), Press("illegal"), ChosenCell("A1")):
         assert step.answer(late).right is None
     assert seen(step) == before
 
 
 def test_nothing_else_is_an_answer() -> None:
     step = run("B1", "A1")
-    for answer in (Press("next"), Press("yes"), Press("show"), Tap("A1")):
+    for answer in (Press("next"), Press("yes"), Press("show"), ChosenCell("A1")):
         before = seen(step)
         feedback = step.answer(answer)
         assert (feedback.right, feedback.message) == (None, step.prompt())
         assert seen(step) == before
     step.answer(Press("legal"))
     before = seen(step)
-    for answer in (Press("legal"), Press("illegal"), Tap("A1")):
+    for answer in (Press("legal"), Press("illegal"), ChosenCell("A1")):
         assert step.answer(answer).right is None
         assert seen(step) == before
 

@@ -1,7 +1,7 @@
 """Tasks that ask for every cell of a kind."""
 
 import stonebook
-from stonebook.teach import Press, Tap
+from stonebook.teach import ChosenCell, Press
 from stonebook.teach.goals.cells import LegalCells, Territory
 from stonebook.teach.steps.kinds.mark import MarkAll
 from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen
@@ -47,7 +47,7 @@ def test_cells_are_marked_and_taken_back() -> None:
         ("d4", "D4 marked. Marked so far: 2.", {"A1": "target", "D4": "target"}),
         ("A1", "A1 is no longer marked. Marked so far: 1.", {"D4": "target"}),
     ):
-        feedback = step.answer(Tap(cell))
+        feedback = step.answer(ChosenCell(cell))
         assert (feedback.right, feedback.message, feedback.marks) == (None, message, {})
         assert marks(step) == shown
     assert counters(step) == (False, 0, False, False)
@@ -63,7 +63,7 @@ def test_every_cell_and_no_other_is_right() -> None:
     assert counters(step) == (True, 0, False, True)
     assert buttons(step) == ["again"]
     before = seen(step)
-    assert step.answer(Tap("D4")) == feedback
+    assert step.answer(ChosenCell("D4")) == feedback
     assert seen(step) == before
 
 
@@ -95,7 +95,7 @@ def test_missed_and_wrong_cells_are_named() -> None:
         assert counters(step) == (False, 1, False, False)
         assert labels(step) == {"retry": "Try a similar board"}
         before = seen(step)
-        for late in (Tap("A1"), Press("lock"), Press("hint"), Press("show")):
+        for late in (ChosenCell("A1"), Press("lock"), Press("hint"), Press("show")):
             assert step.answer(late) == feedback  # the reason stays
         assert seen(step) == before
 
@@ -137,13 +137,13 @@ def test_showing_tells_every_cell_and_takes_the_marks_away() -> None:
     assert buttons(step) == ["lock", "hint", "show"]
     wanted = LegalCells().cells(step.position())
     wrong = next(cell for cell in step.position().cells() if step.position().at(cell))
-    step.answer(Tap(wrong))
+    step.answer(ChosenCell(wrong))
     shown = give(step, "show")
     assert shown.right is None
     assert shown.marks == marks(step) == dict.fromkeys(wanted, "hint")
     named = f"{', '.join(wanted[:-1])} and {wanted[-1]}"
     assert shown.message == f"The answer is {named}. Mark it, then press “Check”."
-    step.answer(Tap(wanted[0]))
+    step.answer(ChosenCell(wanted[0]))
     assert marks(step) == {**dict.fromkeys(wanted, "hint"), wanted[0]: "target"}
     assert give(step, *wanted[1:], "lock").right is True
     assert counters(step) == (True, 2, True, False)
@@ -165,6 +165,6 @@ def test_an_empty_set_needs_no_marks() -> None:
 def test_the_solution_completes_the_marks() -> None:
     step = task()
     give(step, "A1", "D4")
-    assert step.solution() == (Tap("A3"), Tap("C1"), Tap("D4"), Press("lock"))
+    assert step.solution() == (ChosenCell("A3"), ChosenCell("C1"), ChosenCell("D4"), Press("lock"))
     give(step, "lock")
     assert step.solution() == (Press("retry"),)

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 import stonebook
-from stonebook.teach import Predict, Press, Tap
+from stonebook.teach import ChosenCell, Predict, Press
 from stonebook.teach.steps.inputs import Text
 from stonebook.teach.steps.step import ascii_slug
 from stonebook.teach.twins import StartPosition
@@ -97,7 +97,7 @@ def test_the_comparison_names_found_missed_and_wrong_cells(case: str) -> None:
     (position, move, cells), message, shown = CASES[case]
     step = Predict("Title", position, move)
     for cell in cells.split():
-        step.answer(Tap(cell))
+        step.answer(ChosenCell(cell))
     feedback = step.answer(Press("lock"))
     right = {*shown.values()} <= {"found"}
     assert (feedback.right, feedback.message, feedback.marks) == (right, message, shown)
@@ -111,7 +111,7 @@ def test_the_lines_that_explain_the_answer_stay_with_it(case: str) -> None:
     step = Predict("Title", position, move)
     assert step.scene().traces == ()
     for cell in cells.split():
-        step.answer(Tap(cell))
+        step.answer(ChosenCell(cell))
     step.answer(Press("lock"))
     brackets = [event.cells for event in position.explain(move) if event.kind == "bracketed"]
     centres = step.scene().centres
@@ -124,7 +124,7 @@ def test_after_the_answer_the_board_shows_the_move_and_the_comparison(case: str)
     (position, move, cells), _, shown = CASES[case]
     step = Predict("Title", position, move)
     for cell in cells.split():
-        step.answer(Tap(cell))
+        step.answer(ChosenCell(cell))
     assert step.position() == position
     step.answer(Press("lock"))
     assert step.position() == position.play(move)
@@ -168,7 +168,7 @@ def test_the_headline_is_the_verdict_and_the_marks_are_explained_below(case: str
     step = Predict("Title", position, move)
     assert (step.legend, step.missed, step.verdict) == ("", False, "")
     for cell in cells.split():
-        step.answer(Tap(cell))
+        step.answer(ChosenCell(cell))
     right = step.answer(Press("lock")).right
     assert (step.prompt(), step.legend) == VERDICTS[case]
     found = step.prompt().startswith(("All found: ", "Right."))
@@ -187,7 +187,7 @@ def test_marks_are_set_and_taken_back() -> None:
         ("A1", "A1 is empty. Mark markers only.", {"C6": "placed", "D5": "target"}),
         ("C6", "C6 is empty. Mark markers only.", {"C6": "placed", "D5": "target"}),
     ):
-        feedback = step.answer(Tap(cell))
+        feedback = step.answer(ChosenCell(cell))
         assert (feedback.right, feedback.message, feedback.marks) == (None, message, {})
         assert marks(step) == shown
         assert stones(step.scene()).keys() == {"C4", "C5", "D4", "D5", "E4", "E5"}
@@ -210,7 +210,7 @@ def test_locked_in_marks_stay() -> None:
     step = Predict("Title", OPENING, "C6")
     first = give(step, "C5", "lock")
     before = seen(step)
-    for late in (Tap("D5"), Press("lock"), Text("D5 E5")):
+    for late in (ChosenCell("D5"), Press("lock"), Text("D5 E5")):
         assert step.answer(late) == replace(first, turns=())
     assert seen(step) == before
     assert counters(step)[1] == 1
@@ -228,7 +228,7 @@ def test_beginning_again_takes_the_marks_away() -> None:
 def test_the_solution_completes_the_marks() -> None:
     step = Predict("Title", OPENING, "C6")
     give(step, "C5", "E5")
-    assert step.solution() == (Tap("D5"), Tap("E5"), Press("lock"))
+    assert step.solution() == (ChosenCell("D5"), ChosenCell("E5"), Press("lock"))
     for answer in step.solution():
         feedback = step.answer(answer)
     assert feedback.right is True
@@ -280,7 +280,7 @@ def test_an_impossible_prediction_is_named() -> None:
 
 def test_an_own_new_stone_that_stays_gets_its_reason_although_the_lesson_names_it() -> None:
     step = Predict("Leave?", TAKES, "B1", because="B1 was the last liberty of A1.")
-    for answer in (Tap("A1"), Tap("B1")):
+    for answer in (ChosenCell("A1"), ChosenCell("B1")):
         step.answer(answer)
     message = step.answer(Press("lock")).message
     assert re.fullmatch(r"B1 stays: .+ liberty, [A-C]\d\. B1 was the last liberty of A1\.", message)

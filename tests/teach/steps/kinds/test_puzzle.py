@@ -12,7 +12,7 @@ from stonebook.search.best import move_proofs
 from stonebook.teach.puzzles import Puzzle, evaluation, puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import accepted, defence
-from stonebook.teach.steps.inputs import Choice, Press, Tap, Text
+from stonebook.teach.steps.inputs import Choice, ChosenCell, Press, Text
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.teach.steps.transcript import transcript
 from stonebook.words import say
@@ -34,7 +34,7 @@ def presses(step: Solve, *names: str) -> str:
 def test_a_right_move_is_answered_until_the_last_one_is_found() -> None:
     step = Solve(small(texts=TEXTS))
     before = step.position()
-    feedback = step.answer(Tap("b1"))
+    feedback = step.answer(ChosenCell("b1"))
     assert feedback.right and feedback.message.endswith("Now find the last move.")
     assert [turn.before.to_move for turn in feedback.turns] == [before.to_move, before.rival]
     assert not step.done and step.position().to_move == before.to_move
@@ -47,17 +47,17 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back() -> None:
     step = Solve(small(texts=TEXTS))
     before = step.position()
     wrong = next(str(move) for move in before.moves() if str(move) != "B1")
-    feedback = step.answer(Tap(wrong))
+    feedback = step.answer(ChosenCell(wrong))
     assert feedback.right is False and feedback.turns[0].move == before.game.move(wrong)
     assert len(feedback.turns) > 1 and feedback.turns[1].before == feedback.turns[0].after
     assert feedback.message.startswith(
         TEXTS.feedback.get(wrong, TEXTS.otherwise).replace("{D3}", "D3")
     )
     assert "a win was possible" in feedback.message and step.position() == feedback.turns[-1].after
-    assert step.answer(Tap("B1")).message == feedback.message, "first it is taken back"
+    assert step.answer(ChosenCell("B1")).message == feedback.message, "first it is taken back"
     presses(step, "retry")
     assert step.position() == before, "never a twin: it is talked about"
-    assert step.answer(Tap("B1")).right
+    assert step.answer(ChosenCell("B1")).right
 
 
 def test_only_the_wrong_second_move_is_taken_back() -> None:
@@ -75,8 +75,8 @@ def test_only_the_wrong_second_move_is_taken_back() -> None:
 
 def test_an_illegal_move_costs_nothing() -> None:
     step = Solve(small())
-    refused = step.answer(Tap("D4"))
-    assert refused.rule and step.failures == 0 and step.answer(Tap("B1")).right
+    refused = step.answer(ChosenCell("D4"))
+    assert refused.rule and step.failures == 0 and step.answer(ChosenCell("B1")).right
 
 
 def test_four_hints_one_by_one() -> None:
@@ -116,7 +116,7 @@ def test_hints_come_from_the_proof_if_a_puzzle_has_none() -> None:
 
 def test_a_later_move_has_hints_of_its_own() -> None:
     step = Solve(small())
-    step.answer(Tap("B1"))
+    step.answer(ChosenCell("B1"))
     hints = [presses(step, "hint") for _ in range(4)]
     assert "X's turn again" in hints[0] and step.helped, "O had to pass"
     right = str(step.analysis.right[0])
@@ -142,7 +142,7 @@ def test_after_two_failures_the_solution_is_walked_through_forwards_and_back() -
     wrong = [str(move) for move in before.moves() if str(move) != "B1"]
     for move in wrong[:2]:
         assert "show" not in buttons(step)
-        step.answer(Tap(move))
+        step.answer(ChosenCell(move))
         presses(step, "retry")
     presses(step, "show")
     assert step.position() == before and "earlier" not in buttons(step)
@@ -155,13 +155,13 @@ def test_after_two_failures_the_solution_is_walked_through_forwards_and_back() -
     assert step.position() == pages[0]
     assert step.choices()[-1] == Choice("retry", say("puzzle.try"))
     presses(step, "retry")
-    assert step.position() == before and step.answer(Tap("B1")).right
+    assert step.position() == before and step.answer(ChosenCell("B1")).right
     assert step.helped and not step.first_try
 
 
 def test_a_solved_puzzle_shows_its_solution_and_comes_back() -> None:
     step = Solve(ONE_ROW)
-    step.answer(Tap("B1"))
+    step.answer(ChosenCell("B1"))
     end = step.position()
     presses(step, "show", "next")
     assert step.choices()[-1] == Choice("retry", say("puzzle.board"))
@@ -172,14 +172,14 @@ def test_a_solved_puzzle_shows_its_solution_and_comes_back() -> None:
 
 def test_the_end_names_other_right_moves() -> None:
     step = Solve(two_answers())
-    step.answer(Tap("C1"))
+    step.answer(ChosenCell("C1"))
     last = step.answer(Text(str(step.analysis.right[0])))
     assert "At the start, D4 would have been right too." in last.message
 
 
 def test_a_turn_in_parts_is_right_in_any_spelling() -> None:
     step = Solve(pairs())
-    assert step.answer(Tap("g5")).right is None
+    assert step.answer(ChosenCell("g5")).right is None
     assert step.answer(Text("g5+f5")).right
 
 
@@ -211,7 +211,7 @@ def test_nothing_here_is_wrong_where_there_is_something() -> None:
         and step.failures == 1
     )
     presses(step, "retry")
-    assert step.answer(Tap("B1")).right and "nothing" not in buttons(step)
+    assert step.answer(ChosenCell("B1")).right and "nothing" not in buttons(step)
     assert "nothing" not in labels(Solve(small()))
 
 
@@ -224,7 +224,7 @@ def test_a_twin_has_its_hints_and_reasons_renamed() -> None:
     assert step.position() == puzzle.start.image(twin) != puzzle.position
     presses(step, "hint", "hint", "hint")
     assert presses(step, "hint") == f"{renamed}, and why."
-    assert step.answer(Tap(renamed)).right
+    assert step.answer(ChosenCell(renamed)).right
 
 
 @pytest.mark.parametrize("puzzle", [small(), two_answers()], ids=["small", "two"])
@@ -259,26 +259,26 @@ def test_an_insufficient_budget_is_reported(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(PositionAnalysis.__init__, "__defaults__", ((), 1, None))
     step = Solve(small())
     wrong = next(str(move) for move in step.position().moves() if str(move) != "B1")
-    assert "quickly enough" in step.answer(Tap(wrong)).message
+    assert "quickly enough" in step.answer(ChosenCell(wrong)).message
     presses(step, "retry")
-    assert "ends with this move" in step.answer(Tap("B1")).message and step.done
+    assert "ends with this move" in step.answer(ChosenCell("B1")).message and step.done
 
 
 def test_an_attempt_is_open_failed_hinted_right_or_found_in_the_end() -> None:
     step = Solve(ONE_ROW)
     assert step.result == ""
-    step.answer(Tap("B1"))
+    step.answer(ChosenCell("B1"))
     assert step.result == "right"
     helped = Solve(ONE_ROW)
     presses(helped, "hint")
     assert helped.result == ""
-    helped.answer(Tap("B1"))
+    helped.answer(ChosenCell("B1"))
     assert helped.result == "hinted"
     failed = Solve(ONE_ROW)
-    failed.answer(Tap("A1"))
+    failed.answer(ChosenCell("A1"))
     assert failed.result == "failed"
     presses(failed, "retry")
-    failed.answer(Tap("B1"))
+    failed.answer(ChosenCell("B1"))
     assert failed.result == "found"
 
 
@@ -326,7 +326,7 @@ def test_the_answer_leaves_as_few_right_moves_as_can_be() -> None:
     assert shares[str(defence(position, "outcome"))] == min(shares.values())
 
 
-def test_who_passed_is_said_in_words_and_no_dots_lie_beside_the_board() -> None:
+def test_passes_are_said_in_words_and_no_dots_lie_beside_the_board() -> None:
     passed = next(puzzle for puzzle in puzzles("ikeda") if puzzle.position.first_passer)
     step = Solve(passed)
     assert step.legend.startswith(f"{passed.position.first_passer} passed first. ")

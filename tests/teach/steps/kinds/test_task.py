@@ -6,7 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadLesson
-from stonebook.teach import Changes, Press, Tap, Task, Text
+from stonebook.teach import Changes, ChosenCell, Press, Task, Text
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.goals.goal import Goal, Legal
 from stonebook.teach.goals.outcomes import Ends
@@ -75,7 +75,7 @@ def test_a_right_move_is_shown_with_its_reason() -> None:
     assert counters(step) == (True, 0, False, True)
     assert (buttons(step), labels(step)) == (["again"], {"again": "Start over"})
     before = seen(step)
-    for late in (Tap("A1"), Text("pass"), Press("hint"), Press("show"), Press("retry")):
+    for late in (ChosenCell("A1"), Text("pass"), Press("hint"), Press("show"), Press("retry")):
         assert step.answer(late) == replace(feedback, turns=())
     assert seen(step) == before
 
@@ -86,7 +86,7 @@ def test_after_a_wrong_move_the_reason_stays_until_the_next_try() -> None:
         there = image(step, cell)
         refusal = step.position().check(there)
         assert refusal is not None
-        wrong = step.answer(Tap(there))
+        wrong = step.answer(ChosenCell(there))
         shown = why_refused(refusal, POSITION.cells()).marks
         assert shown[there] == "refused"
         assert (wrong.right, wrong.message, wrong.marks) == (False, refusal.message, shown)
@@ -94,7 +94,7 @@ def test_after_a_wrong_move_the_reason_stays_until_the_next_try() -> None:
         assert (buttons(step), labels(step)) == (["retry"], {"retry": "Try a similar board"})
         assert step.solution() == (Press("retry"),)
         before = seen(step)
-        for late in (Tap("A1"), Text("A1"), Press("pass"), Press("hint"), Press("show")):
+        for late in (ChosenCell("A1"), Text("A1"), Press("pass"), Press("hint"), Press("show")):
             assert step.answer(late) == wrong  # the reason stays
         assert seen(step) == before
         assert marks(step) == shown
@@ -224,7 +224,7 @@ def test_beginning_again_leaves_nothing_of_the_last_time() -> None:
 
 def test_without_twins_the_same_board_is_tried_again() -> None:
     step = Task("T", OTELLO.start(size=4), Changes(), hints=["a", "b"])
-    step.answer(Tap("A1"))
+    step.answer(ChosenCell("A1"))
     assert labels(step) == {"retry": "Try again"}
     step.answer(Press("retry"))
     assert step.position() == OTELLO.start(size=4)

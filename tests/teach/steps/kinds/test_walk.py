@@ -6,7 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.draw.frames import frames
-from stonebook.teach import Press, Tap
+from stonebook.teach import ChosenCell, Press
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.steps.transcript import transcript
 from stonebook.teach.twins import StartPosition
@@ -102,13 +102,13 @@ def test_pages_end_at_both_ends() -> None:
 
 def test_a_tap_on_a_complete_page_names_the_button_to_press() -> None:
     step = walk(STRING, "C1", missing=["removed"])
-    feedback = step.answer(Tap("A1"))
+    feedback = step.answer(ChosenCell("A1"))
     assert (feedback.right, feedback.message) == (
         None,
         "There is nothing to choose here. Press “Next step”.",
     )
     give(step, "next", "A1", "B1", "next")
-    assert "“Start over”" in step.answer(Tap("A1")).message
+    assert "“Start over”" in step.answer(ChosenCell("A1")).message
     assert step.failures == 0
 
 
@@ -136,17 +136,17 @@ def test_missing_parts_are_asked_for_and_supplied(case: str) -> None:
             continue
         question, cells = results.pop(0)
         assert step.prompt() == question
-        assert step.solution()[0] == Tap(cells[0])
+        assert step.solution()[0] == ChosenCell(cells[0])
         before = step.scene()
         waits = step.answer(Press("next"))
         assert (waits.right, waits.message, step.scene()) == (None, question, before)
         for cell in cells[:-1]:
-            feedback = step.answer(Tap(cell))
+            feedback = step.answer(ChosenCell(cell))
             assert (feedback.right, feedback.marks) == (True, {})
             assert not any(digit in feedback.message.replace(cell, "") for digit in "123456789")
             assert marks(step)[cell] == "target"
-            assert Tap(cell) not in step.solution()
-        feedback = step.answer(Tap(cells[-1]))
+            assert ChosenCell(cell) not in step.solution()
+        feedback = step.answer(ChosenCell(cells[-1]))
         assert (feedback.right, feedback.message, feedback.marks) == (True, step.prompt(), {})
         assert "target" not in marks(step).values()
     assert (results, counters(step)) == ([], (True, 0, False, True))
@@ -197,7 +197,7 @@ def test_missing_parts_are_shown_after_two_failures(case: str) -> None:
         assert ("show" in buttons(step), step.failures) == (False, failures)
         assert step.answer(Press("show")).message == step.prompt() == asked[0][0]
         assert not step.helped
-        step.answer(Tap(wrong))
+        step.answer(ChosenCell(wrong))
     assert labels(step)["show"] == "Show me"
     feedback = step.answer(Press("show"))
     assert feedback.message == f"The answer was {' and '.join(cells)}."
@@ -209,7 +209,7 @@ def test_missing_parts_are_shown_after_two_failures(case: str) -> None:
     # Parts that were shown or supplied are not asked for again.
     assert buttons(step) == ["next"]
     assert step.answer(Press("show")).right is None
-    assert step.answer(Tap(wrong)).right is None
+    assert step.answer(ChosenCell(wrong)).right is None
     assert step.failures == 2
     step.restart()
     assert counters(step) == (False, 0, False, False)
@@ -222,7 +222,7 @@ def test_missing_parts_are_shown_after_two_failures(case: str) -> None:
 
 def test_the_readers_own_stone_is_played_on_with() -> None:
     step = walk(OPENING, "C6", missing=["placed", "turned"])
-    feedback = step.answer(Tap("B6"))
+    feedback = step.answer(ChosenCell("B6"))
     assert feedback.message == f"Yes, X may play B6. Let's go on with your move. {TURNING}"
     assert (feedback.right, marks(step)) == (True, {"B6": "placed"})
     assert give(step, "C5").message == "B6 and D4 bracket the line between them."
@@ -231,14 +231,14 @@ def test_the_readers_own_stone_is_played_on_with() -> None:
     assert step.prompt() == "C5 turns to X."
     # The walk's own turn comes back when it is begun again.
     give(step, "again", "C6")
-    assert step.solution() == (Tap("C5"), Tap("D5"))
+    assert step.solution() == (ChosenCell("C5"), ChosenCell("D5"))
 
 
 def test_later_moves_of_the_walk_follow_as_long_as_they_may_be_played() -> None:
     step = walk(IO.start(size=5), "B5", "A5", "D4", missing=["placed"])
     assert "Black places a bound stone" in give(step, "D3").message
-    assert step.answer(Tap("A5")).right is False
-    assert step.solution() != (Tap("A5"),)
+    assert step.answer(ChosenCell("A5")).right is False
+    assert step.solution() != (ChosenCell("A5"),)
     (own,) = step.solution()
     assert step.answer(own).right is True
     give(step, *(answer.cell for answer in step.solution()))
@@ -246,19 +246,19 @@ def test_later_moves_of_the_walk_follow_as_long_as_they_may_be_played() -> None:
     # A part that is shown, not asked for, ends a walk that can't continue.
     step = walk(IKEDA.start(size=3), "A1", "pass", "B1", missing=["placed"])
     give(step, "B1", "next", "next")
-    assert step.answer(Tap("A1")).right is True
+    assert step.answer(ChosenCell("A1")).right is True
     assert step.done
 
 
 def test_a_goal_applies_to_the_readers_stone() -> None:
     step = walk(OPENING, "C6", missing=["placed"], goal=Changes("turned", at_least=2))
     assert step.prompt() == Changes("turned", at_least=2).wish(OPENING)
-    missed = step.answer(Tap("B6"))
+    missed = step.answer(ChosenCell("B6"))
     reason = Changes("turned", at_least=2).judge(OPENING.transition("B6"))
     assert reason is not None
     assert (missed.right, missed.message) == (False, reason.message)
     assert missed.marks["B6"] == "refused"
-    assert step.solution() == (Tap("C6"),)
+    assert step.solution() == (ChosenCell("C6"),)
     assert give(step, "C6").right is True
     with pytest.raises(stonebook.BadLesson, match="misses its goal"):
         walk(OPENING, "B6", missing=["placed"], goal=Changes("turned", at_least=2))
@@ -275,10 +275,10 @@ def test_the_walk_continues_with_the_readers_pair_and_a_cell_can_be_taken_back()
         ("a5", None, "a5 is taken back.", {}),
         ("b6", True, "Yes, b6. Now the second cell.", {"b6": "target"}),
     ):
-        feedback = step.answer(Tap(cell))
+        feedback = step.answer(ChosenCell(cell))
         assert (feedback.right, feedback.message, marks(step)) == (right, message, shown)
     (second,) = step.solution()
-    assert isinstance(second, Tap)
+    assert isinstance(second, ChosenCell)
     assert CROWD.partial(f"b6+{second.cell}").refusal is None
     feedback = step.answer(second)
     opening = f"Yes, Red may play b6 and {second.cell}. Let's go on with your move."
@@ -288,7 +288,7 @@ def test_the_walk_continues_with_the_readers_pair_and_a_cell_can_be_taken_back()
     # In either order the pair is the walk's own.
     step = walk(CROWD, TURN, missing=["placed", "flipped"])
     give(step, "f5")
-    assert step.solution() == (Tap("e5"),)
+    assert step.solution() == (ChosenCell("e5"),)
     assert give(step, "e5").message == "Which stone flips to Red? Press it."
 
 
@@ -304,7 +304,7 @@ def test_effects_of_a_pair_come_in_either_order_and_go_anywhere_they_can() -> No
         assert give(step, "next").message == EFFECTS
         *first, last = cells.split()
         assert give(step, *first).right is True
-        feedback = step.answer(Tap(last))
+        feedback = step.answer(ChosenCell(last))
         assert (feedback.right, feedback.message) == (True, message)
         for _ in range(6):
             if step.done:
@@ -321,7 +321,7 @@ def test_effects_of_a_pair_come_in_either_order_and_go_anywhere_they_can() -> No
 def test_a_cell_is_not_taken_twice() -> None:
     step = walk(STRING, "C1", missing=["removed"])
     give(step, "next", "A1")
-    twice = step.answer(Tap("A1"))
+    twice = step.answer(ChosenCell("A1"))
     assert (twice.right, twice.message) == (None, "A1 is marked already.")
     assert marks(step) == {"C1": "placed", "A1": "target"}
     assert step.failures == 0

@@ -3,7 +3,7 @@
 import pytest
 
 import stonebook
-from stonebook.teach import Tap
+from stonebook.teach import ChosenCell
 from stonebook.teach.steps.kinds.why_not import no_far_end, not_turned
 from tests.teach.steps.kinds.walks import WALKS, walk
 from tests.teach.steps.reader import buttons, counters, give
@@ -73,7 +73,7 @@ def test_a_wrong_cell_gets_a_true_reason_and_changes_nothing(case: str) -> None:
         assert give(step, *begun.split()).right is not False
     before, offered = (step.prompt(), step.scene(), step.position()), buttons(step)
     assert "show" not in offered
-    feedback = step.answer(Tap(cell))
+    feedback = step.answer(ChosenCell(cell))
     refusal = before[2].check(cell) if reason is None and position.game.name != "jo" else None
     if name == "the stones of Io" and begun:
         refusal = position.play("B5").check(cell)
@@ -91,7 +91,7 @@ def test_a_wrong_cell_gets_a_true_reason_and_changes_nothing(case: str) -> None:
     assert (step.prompt(), step.scene(), step.position()) == before
     assert counters(step) == (False, 1, False, False)
     assert buttons(step) == offered
-    step.answer(Tap(cell))
+    step.answer(ChosenCell(cell))
     assert buttons(step) == [*offered, "show"]
 
 
@@ -146,4 +146,4 @@ def test_a_string_that_gets_a_liberty_by_its_capture_stays() -> None:
     step = walk(taking, "A1", missing=["removed"])
     assert taking.check("A1") is None
     give(step, "next")
-    assert "White's stone on A2 stays" in step.answer(Tap("A2")).message
+    assert "White's stone on A2 stays" in step.answer(ChosenCell("A2")).message

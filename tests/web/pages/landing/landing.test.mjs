@@ -88,7 +88,7 @@ test('a page that comes back as it was left is loaded again', async () => {
   assert.equal(page.reloads(), 1);
 });
 
-test('what is due for review is counted, and leads to the game that has most', async () => {
+test('puzzles due for review are counted, and lead to the game that has most', async () => {
   const puzzles = { 'io/a': [['2026-01-01T08:00:00Z', 'right']], 'io/b': [['2026-01-01T08:00:00Z', 'failed']] };
   const records = [{ lesson: 'puzzles', of: 0, done: 0, steps: {}, puzzles }];
   const links = '<a data-due="" hidden></a><a data-due="io" hidden></a><a data-due="jo" hidden></a>';

@@ -1,4 +1,4 @@
-"""Choosing dead strings by taps: the players' agreement after the passes (IK9)."""
+"""Choosing dead strings by their cells: the players' agreement after the passes (IK9)."""
 
 from __future__ import annotations
 

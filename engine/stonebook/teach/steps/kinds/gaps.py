@@ -42,11 +42,11 @@ class GapAnswer:
 
 
 class Gap(ABC):
-    """A place in a `turn` where a walk waits for the reader. `taps` are the cells chosen so far."""
+    """A place in a `turn` where a walk waits for the reader. `chosen_cells` are those so far."""
 
     def __init__(self, turn: Transition) -> None:
         self.turn = turn
-        self.taps: list[str] = []
+        self.chosen_cells: list[str] = []
 
     @property
     def before(self) -> Position:
@@ -56,7 +56,7 @@ class Gap(ABC):
     @property
     def chosen(self) -> Hashable:
         """The chosen cells, in their order if it matters."""
-        return (*self.taps,)
+        return (*self.chosen_cells,)
 
     @abstractmethod
     def prompt(self) -> str:
@@ -71,12 +71,12 @@ class Gap(ABC):
         """The cells of the walk's own turn."""
 
     @abstractmethod
-    def tap(self, cell: str) -> GapAnswer:
+    def choose_cell(self, cell: str) -> GapAnswer:
         """Take a cell."""
 
     def clear(self) -> None:
         """Forget the chosen cells."""
-        self.taps = []
+        self.chosen_cells = []
 
 
 class Placing(Gap):
@@ -108,9 +108,9 @@ class Placing(Gap):
 
     def missing_cells(self) -> tuple[str, ...]:
         """The walk's own cells, or a partner of the chosen cell, otherwise that cell again."""
-        if {*self.taps} <= {*self.answer()}:
-            return tuple(cell for cell in self.answer() if cell not in self.taps)
-        (first,) = self.taps
+        if {*self.chosen_cells} <= {*self.answer()}:
+            return tuple(cell for cell in self.answer() if cell not in self.chosen_cells)
+        (first,) = self.chosen_cells
         other = next(self._partners(first), None)
         return (first, *self.answer()) if other is None else (other,)
 
@@ -122,12 +122,12 @@ class Placing(Gap):
         """Why a turn does not fulfil the goal, None if it does or there is none."""
         return None if self.goal is None else self.goal.judge(turn)
 
-    def tap(self, cell: str) -> GapAnswer:
-        """Choose the stone, or one stone of a pair; a second tap takes it back."""
-        if cell in self.taps:
-            self.taps.remove(cell)
+    def choose_cell(self, cell: str) -> GapAnswer:
+        """Choose the stone, or one stone of a pair; a second choice takes it back."""
+        if cell in self.chosen_cells:
+            self.chosen_cells.remove(cell)
             return GapAnswer(None, say("build.taken_back", cell=cell))
-        taps = [*self.taps, cell]
+        cells = [*self.chosen_cells, cell]
         if self._pair and too_early(self.before, cell):
             # With a goal, or where only the pair is asked for, the cell may be of no use later.
             has_use = self.goal is None and EFFECTS_OF_A_PAIR & {*self._missing}
@@ -136,21 +136,21 @@ class Placing(Gap):
         if not self._pair:
             refusal, is_complete = self.before.check(cell), True
         else:
-            tried = self.before.partial("+".join(taps))
+            tried = self.before.partial("+".join(cells))
             refusal, is_complete = tried.refusal, tried.complete
         if refusal is not None:
             why = why_refused(refusal, self.before.cells())
             return GapAnswer(False, why.message, {**why.marks, cell: "refused"}, why.rule)
-        self.taps = taps
+        self.chosen_cells = cells
         if not is_complete and not self._leads_on(cell):
-            self.taps = []
+            self.chosen_cells = []
             return GapAnswer(False, self._no_pair(cell), {cell: "refused"})
         if not is_complete:
             return GapAnswer(True, say("step.walk.second", cell=cell))
-        if {*taps} == {*self.answer()}:
+        if {*cells} == {*self.answer()}:
             return GapAnswer(True, closed=True)
-        move = with_effects(self.before, "+".join(taps), self._missing)
-        return self._judge_other_turn(move, taps)
+        move = with_effects(self.before, "+".join(cells), self._missing)
+        return self._judge_other_turn(move, cells)
 
     def _leads_on(self, first: str) -> bool:
         """Whether a pair with this cell fulfils the goal."""
@@ -178,7 +178,7 @@ class Placing(Gap):
         if self.goal is not None:
             reason = self.goal.judge(turn)
             if reason is not None:
-                self.taps = []
+                self.chosen_cells = []
                 why = teaching(self.before.game).lacks(self.goal, turn) or reason
                 marks = {**why.marks, **dict.fromkeys(cells, "refused")}
                 return GapAnswer(False, why.message, marks, why.rule)
@@ -206,10 +206,10 @@ class AllCells(Gap):
     @property
     def chosen(self) -> Hashable:
         """The cells found so far."""
-        return frozenset(self.taps)
+        return frozenset(self.chosen_cells)
 
     def prompt(self) -> str:
-        """What to tap."""
+        """Which cells to choose."""
         key, number = f"step.walk.ask.{self.kind}", len(self._events)
         return say(key, player=self._mover, number=number, **terms(self.before))
 
@@ -225,16 +225,16 @@ class AllCells(Gap):
 
     def missing_cells(self) -> tuple[str, ...]:
         """The cells still missing."""
-        return tuple(cell for cell in self.answer() if cell not in self.taps)
+        return tuple(cell for cell in self.answer() if cell not in self.chosen_cells)
 
-    def tap(self, cell: str) -> GapAnswer:
+    def choose_cell(self, cell: str) -> GapAnswer:
         """Choose one of the cells."""
-        if cell in self.taps:
+        if cell in self.chosen_cells:
             return GapAnswer(None, say("step.walk.found_already", cell=cell))
         if cell not in self.answer():
             reason = self._why_not(cell)
             return GapAnswer(False, reason.message, reason.marks, self._events[0].rule)
-        self.taps.append(cell)
+        self.chosen_cells.append(cell)
         missing = len(self.missing_cells())
         if missing:
             key = "step.walk.more" if missing > 1 else "step.walk.one_more"
@@ -265,10 +265,10 @@ class PairEffects(Gap):
     @property
     def chosen(self) -> Hashable:
         """The chosen cells, and the effects that they make."""
-        return (*self.taps,), (*self._done,)
+        return (*self.chosen_cells,), (*self._done,)
 
     def prompt(self) -> str:
-        """What to tap."""
+        """Which cells to choose."""
         kinds = {_kind(effect) for effect in self._requested}
         key = "effects" if len(kinds) > 1 else kinds.pop()
         return say(f"step.walk.ask.{key}", player=self.before.to_move, **terms(self.before))
@@ -290,7 +290,11 @@ class PairEffects(Gap):
     @property
     def moving_from(self) -> str:
         """The neutral stone whose target has not been chosen, if any."""
-        return "" if {*self.taps} <= {c for e in self._done for c in _cells(e)} else self.taps[-1]
+        return (
+            ""
+            if {*self.chosen_cells} <= {c for e in self._done for c in _cells(e)}
+            else self.chosen_cells[-1]
+        )
 
     def _open(self) -> list[str]:
         """Return the possible next effects, of the kinds still asked for."""
@@ -315,18 +319,18 @@ class PairEffects(Gap):
                 return _cells(effect)
         return (openings[0][:-1],)
 
-    def tap(self, cell: str) -> GapAnswer:
+    def choose_cell(self, cell: str) -> GapAnswer:
         """Choose a stone to flip, a neutral stone, or its target."""
         if self.moving_from:
             return self._tap_target(cell)
         openings = self._open()
         if f"{cell}*" in openings:
-            self.taps.append(cell)
+            self.chosen_cells.append(cell)
             return self._add_effect(f"{cell}*")
         if f"{cell}>" in openings:
-            self.taps.append(cell)
+            self.chosen_cells.append(cell)
             return GapAnswer(True, say("step.walk.where_to", cell=cell))
-        if cell in self.taps:
+        if cell in self.chosen_cells:
             return GapAnswer(None, say("step.walk.found_already", cell=cell))
         moves = {_kind(effect) for effect in self._requested} == {EventKind.MOVED}
         refusal = self.before.partial(f"{self.text} {cell}{'>' if moves else '*'}").refusal
@@ -341,14 +345,14 @@ class PairEffects(Gap):
     def _tap_target(self, cell: str) -> GapAnswer:
         """Choose the target of a neutral stone. Tapping the stone again cancels its move."""
         if cell == self.moving_from:
-            self.taps.remove(cell)
+            self.chosen_cells.remove(cell)
             return GapAnswer(None, say("build.taken_back", cell=cell))
         effect = f"{self.moving_from}>{cell}"
         refusal = self.before.check(f"{self.text} {effect}")
         if refusal is not None:
             why = why_refused(refusal, self.before.cells())
             return GapAnswer(False, why.message, {**why.marks, cell: "refused"}, why.rule)
-        self.taps.append(cell)
+        self.chosen_cells.append(cell)
         return self._add_effect(effect)
 
     def _add_effect(self, effect: str) -> GapAnswer:

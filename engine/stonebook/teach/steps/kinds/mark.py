@@ -10,7 +10,7 @@ from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.set_comparison import compare_sets
 from stonebook.teach.steps.argument_checks import check_about
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
+from stonebook.teach.steps.inputs import Answer, Choice, ChosenCell, Press
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State, mark_feedback
 from stonebook.teach.twins import StartPosition
 from stonebook.words import say
@@ -112,7 +112,7 @@ class MarkAll(Exercise):
 
     def _solution(self) -> tuple[Answer, ...]:
         cells = self.current_set.cells(self._problem)
-        return (*map(Tap, sorted({*cells} ^ {*self.marked})), Press("lock"))
+        return (*map(ChosenCell, sorted({*cells} ^ {*self.marked})), Press("lock"))
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
         cells = self.current_set.cells(self._problem)

@@ -16,7 +16,7 @@ from stonebook.teach.explain.terms import terms
 from stonebook.teach.games import teaching
 from stonebook.teach.set_comparison import SetComparison, compare_sets
 from stonebook.teach.steps.argument_checks import check_cells
-from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
+from stonebook.teach.steps.inputs import Answer, Choice, ChosenCell, Press
 from stonebook.teach.steps.kinds.why_not import why_changed, why_unchanged
 from stonebook.teach.steps.step import Feedback, State, Step, mark_feedback
 from stonebook.teach.twins import BRACES, StartPosition, start_of, with_cells
@@ -149,7 +149,7 @@ class Predict(Step):
         """Lock the answer in."""
         return self._lock() if name == "lock" and not self.done else self._ask()
 
-    def _tap(self, cell: str) -> Feedback:
+    def _choose_cell(self, cell: str) -> Feedback:
         """Mark or unmark a cell."""
         if self.done:
             return self._ask()
@@ -165,9 +165,9 @@ class Predict(Step):
     def _list(self, cells: Sequence[str]) -> Feedback:
         """Mark typed cells. A cell that is typed alone can be unmarked, too."""
         if len(cells) == 1 or self.done:
-            return self._tap(cells[0])
+            return self._choose_cell(cells[0])
         new = [cell for cell in dict.fromkeys(cells) if cell not in self.marked]
-        sentences = [self._tap(cell).message for cell in new]
+        sentences = [self._choose_cell(cell).message for cell in new]
         refused = [
             text for cell, text in zip(new, sentences, strict=True) if cell not in self.marked
         ]
@@ -178,7 +178,7 @@ class Predict(Step):
 
     def solution(self) -> tuple[Answer, ...]:
         """The cells still to be marked or unmarked, then the lock."""
-        return (*map(Tap, sorted({*self._changed} ^ {*self.marked})), Press("lock"))
+        return (*map(ChosenCell, sorted({*self._changed} ^ {*self.marked})), Press("lock"))
 
     def state(self) -> State:
         """The marked cells. The first wrong one is explained, so their order counts."""

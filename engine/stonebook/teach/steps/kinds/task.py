@@ -31,8 +31,8 @@ class Task(MoveExercise):
 
     A wrong move stays on the board until the next try, with the reply that punishes it if there is
     one. If the goal is to win or to begin, the computer replies and the task continues to the end.
-    `current_goal` is the goal of the next move on the current twin. `feedback` has the author's own
-    reasons against first moves, with cells in braces.
+    `goal` is what the author asks for, `current_goal` what the next move on the current twin has to
+    fulfil. `feedback` has the author's own reasons against first moves, with cells in braces.
     """
 
     kind = "task"
@@ -50,7 +50,7 @@ class Task(MoveExercise):
         feedback: Mapping[str, str] | None = None,
         id: str | None = None,
     ) -> None:
-        self._goal = goal
+        self.goal = goal
         self._right_moves = SharedCache[int, LazyList[Move]]()
         super().__init__(
             title, start, hints=hints, because=because, story=story, words=words, id=id
@@ -68,7 +68,7 @@ class Task(MoveExercise):
 
     def _begin(self) -> None:
         super()._begin()
-        self.current_goal = self._goal.under(self._name)
+        self.current_goal = self.goal.under(self._name)
         self._playing = False
 
     def prompt(self) -> str:

@@ -19,7 +19,7 @@ from stonebook.teach.explain.ideas import stones_leaving, with_ideas
 from stonebook.teach.explain.past_boards import moves_to_repeats
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.argument_checks import check_cell
-from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Tap
+from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell
 from stonebook.teach.steps.kinds.gaps import AllCells, Gap, GapAnswer, PairEffects, Placing
 from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
@@ -48,7 +48,7 @@ class Walk(Pages):
     """Shows moves one event at a time.
 
     `missing` names the effects that the reader supplies: the walk waits until all changed cells are
-    tapped, in any order, before it shows them. Any legal cell is right for a stone, and so is any
+    chosen, in any order, before it shows them. Any legal cell is right for a stone, and so is any
     effect that its pair may have: the walk then continues with the reader's own turn, which must
     fulfil the `goal` if there is one. Without `missing` it is a worked example, and `says` may have
     a sentence on each move. The cells in `ringed` are ringed while they are empty.
@@ -70,8 +70,8 @@ class Walk(Pages):
     ) -> None:
         super().__init__(title, id=id)
         self._says = [*says]
-        self._missing = _kinds(missing)
-        self._goal = goal
+        self.missing = _kinds(missing)
+        self.goal = goal
         self.asks = "cell" if missing else ""
         self.only_read = not missing
         self._start = start_of(start).position
@@ -100,9 +100,9 @@ class Walk(Pages):
 
     def _check_goal(self, turn: Transition) -> None:
         """Raise BadLesson if an example turn does not fulfil the goal."""
-        if self._goal is None or not {*_kinds_of(turn)} & {EventKind.PLACED} & self._missing:
+        if self.goal is None or not {*_kinds_of(turn)} & {EventKind.PLACED} & self.missing:
             return
-        reason = self._goal.judge(turn)
+        reason = self.goal.judge(turn)
         if reason is not None:
             raise BadLesson(
                 say("teacher.walk.goal", move=turn.move, reason=reason.message), str(turn.move)
@@ -113,7 +113,7 @@ class Walk(Pages):
         happens = {kind for page in self._pages for kind in _kinds_of(page.turn)}
         names = [name for name in MISSING if EFFECTS[name] in happens]
         for name in MISSING:
-            if EFFECTS[name] in self._missing - happens:
+            if EFFECTS[name] in self.missing - happens:
                 key = f"teacher.walk.never{'' if names else '.nothing'}"
                 raise BadLesson(say(key, kind=name, kinds=names), name)
 
@@ -139,11 +139,11 @@ class Walk(Pages):
 
     def _instead(self, position: Position, move: str) -> Transition | None:
         """Return a turn to replace one that has become illegal, None if there is none."""
-        if EventKind.PLACED not in self._missing or position.game.move(move).kind == "pass":
+        if EventKind.PLACED not in self.missing or position.game.move(move).kind == "pass":
             return None
         for other in position.moves():
             turn = position.transition(other)
-            fits = self._goal is None or self._goal.judge(turn) is None
+            fits = self.goal is None or self.goal.judge(turn) is None
             if fits and EventKind.PLACED in _kinds_of(turn):
                 return turn
         return None
@@ -151,14 +151,14 @@ class Walk(Pages):
     def _of(self, turn: Transition, later: tuple[str, ...]) -> list[WalkPage]:
         """Return the pages of one turn. The missing cells are asked for before any are shown."""
         kinds = _kinds_of(turn)
-        effects: list[str] = [kind for kind in AT_ONCE if kind in self._missing.intersection(kinds)]
-        if {EventKind.FLIPPED, EventKind.MOVED} & self._missing.intersection(kinds):
+        effects: list[str] = [kind for kind in AT_ONCE if kind in self.missing.intersection(kinds)]
+        if {EventKind.FLIPPED, EventKind.MOVED} & self.missing.intersection(kinds):
             effects.append("effects")
         pages = []
         drawn = frames(turn.before, turn.events, lamps=True)
         bare = turn.move.kind == "pair" and not self._has_ends
         # A gap's cells would be seen before they are asked for.
-        if not self._missing and not bare:
+        if not self.missing and not bare:
             aims = (self._leaves or [])[len(self._moves) - len(later) - 1 :]
             watched = None if self._leaves is None else [*chain.from_iterable(aims)]
             drawn = with_ideas(turn, drawn, watched)
@@ -169,7 +169,7 @@ class Walk(Pages):
         for frame in drawn:
             asks: list[str] = []
             if frame.events and frame.events[0].kind == EventKind.PLACED:
-                if EventKind.PLACED in self._missing:
+                if EventKind.PLACED in self.missing:
                     asks.append(EventKind.PLACED)
             elif frame.events:
                 asks, effects = effects, []
@@ -184,9 +184,9 @@ class Walk(Pages):
         gaps: list[Gap] = []
         for kind in page.asks:
             if kind == EventKind.PLACED:
-                gaps.append(Placing(page.turn, self._missing, self._goal))
+                gaps.append(Placing(page.turn, self.missing, self.goal))
             elif kind == "effects":
-                gaps.append(PairEffects(page.turn, self._missing))
+                gaps.append(PairEffects(page.turn, self.missing))
             else:
                 gaps.append(AllCells(page.turn, kind, stones))
         return gaps
@@ -212,8 +212,12 @@ class Walk(Pages):
         """The current picture, with the cells found so far."""
         picture = self._pages[self._at].frame.scene
         gap = self.gap
-        kinds = {cell: "ringed" for gap in self._filled for cell in sorted(gap.taps)} if gap else {}
-        kinds |= dict.fromkeys(sorted(gap.taps), "target") if gap else {}
+        kinds = (
+            {cell: "ringed" for gap in self._filled for cell in sorted(gap.chosen_cells)}
+            if gap
+            else {}
+        )
+        kinds |= dict.fromkeys(sorted(gap.chosen_cells), "target") if gap else {}
         occupied = {stone.cell for stone in picture.stones}
         kinds |= {cell: "ringed" for cell in self._ringed if cell not in occupied}
         there = {mark.cell for mark in picture.marks}
@@ -233,7 +237,7 @@ class Walk(Pages):
     def choices(self) -> tuple[Choice, ...]:
         """Back; next, which waits for the missing cells; and help."""
         back, onwards = super().choices()
-        if not self._missing:
+        if not self.missing:
             return (back, onwards)
         onwards = onwards._replace(on=self.gap is None)
         show = self.gap is not None and self.failures >= FAILURES_BEFORE_SHOWING
@@ -242,7 +246,7 @@ class Walk(Pages):
     def solution(self) -> tuple[Answer, ...]:
         """The button for the next page, or the missing cells."""
         gap = self.gap
-        return super().solution() if gap is None else tuple(map(Tap, gap.missing_cells()))
+        return super().solution() if gap is None else tuple(map(ChosenCell, gap.missing_cells()))
 
     def _press(self, name: str) -> Feedback:
         """Turn a page, but not past a gap, or show the gap's cells."""
@@ -255,7 +259,7 @@ class Walk(Pages):
     def state(self) -> State | None:
         """The page, the cells found so far, and the reader's own turns."""
         gap = self.gap
-        marked = (*gap.taps,) if isinstance(gap, AllCells) else None
+        marked = (*gap.chosen_cells,) if isinstance(gap, AllCells) else None
         open_gaps = self._gaps if marked is None else self._gaps[1:]
         choices = tuple(tuple(each.chosen for each in gaps) for gaps in (open_gaps, self._filled))
         moves = tuple(str(page.turn.move) for page in self._pages)
@@ -285,14 +289,14 @@ class Walk(Pages):
         """The open gap before the next page, None if there is none."""
         return self._gaps[0] if self._gaps and self._at == self._furthest else None
 
-    def _tap(self, cell: str) -> Feedback:
+    def _choose_cell(self, cell: str) -> Feedback:
         """Supply a missing cell."""
         gap = self.gap
         if gap is None:
             return Feedback(
                 None, say(f"step.walk.press.{'next' if self._at < self._last else 'end'}")
             )
-        tried = gap.tap(cell)
+        tried = gap.choose_cell(cell)
         if tried.right is False:
             return self._failed(tried.message, tried.marks, tried.rule)
         if not tried.closed:
@@ -319,7 +323,7 @@ class Walk(Pages):
             return self._ask()
         self.helped = True
         answer = gap.answer()
-        gap.taps = [*answer]
+        gap.chosen_cells = [*answer]
         self._close(gap, GapAnswer(True, closed=True))
         return Feedback(None, say("step.walk.shown", cells=answer), dict.fromkeys(answer, "target"))
 

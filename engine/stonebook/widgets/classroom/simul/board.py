@@ -27,7 +27,7 @@ CHOSEN, WAITS = "stonebook-chosen", "stonebook-waits"
 class SimulBoardView:
     """A board among others.
 
-    `pressed` is called when the board is chosen by its caption or a key, `tapped` with a chosen
+    `pressed` is called when the board is chosen by its caption or a key, `on_cell` with a chosen
     cell, `undone` for Backspace, and `announced` with a sentence for screen readers.
     """
 
@@ -35,15 +35,15 @@ class SimulBoardView:
         self,
         board: SimulBoard,
         pressed: Callable[[SimulBoardView], None],
-        tapped: Callable[[SimulBoardView, str], None],
+        on_cell: Callable[[SimulBoardView, str], None],
         undone: Callable[[SimulBoardView], None],
         announced: Callable[[str], None],
     ) -> None:
         self.board = board
         self.reply: TableReply | None = None
-        self._pressed, self._tapped, self._undone, self._announced = (
+        self._pressed, self._on_cell, self._undone, self._announced = (
             pressed,
-            tapped,
+            on_cell,
             undone,
             announced,
         )
@@ -54,7 +54,7 @@ class SimulBoardView:
         self.painted = picture(board.table)
         self._painter = CanvasPainter(self.painted, PIXELS)
         canvas = self._painter.widget.add_class("stonebook-canvas")
-        Pointer(canvas, self._cell_at, self._tap)
+        Pointer(canvas, self._cell_at, self._choose_cell)
         canvas.on_key_down(self.key)
         self._painter.on_reload(self._repaint)
         self.widget: Any = vbox([self._label, self.caption, canvas])
@@ -97,10 +97,10 @@ class SimulBoardView:
     def _cell_at(self, x: float, y: float) -> str | None:
         return self.painted.cell_at(*self._painter.point(x, y))
 
-    def _tap(self, cell: str) -> None:
+    def _choose_cell(self, cell: str) -> None:
         self._focus.visible = False
         self._focus.cell = cell
-        self._tapped(self, cell)
+        self._on_cell(self, cell)
 
     def key(self, key: str, _shift: bool, ctrl: bool, meta: bool) -> None:
         """Handle a key that was pressed on the board."""
@@ -110,7 +110,7 @@ class SimulBoardView:
         if key == "Backspace":
             self._undone(self)
         elif key in ("Enter", " ") and focus.visible:
-            self._tapped(self, focus.cell)
+            self._on_cell(self, focus.cell)
         elif key in ("Enter", " ") or focus.knows(key):
             self._pressed(self)
             if focus.visible:

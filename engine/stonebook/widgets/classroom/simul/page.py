@@ -172,7 +172,7 @@ class SimulPage:
             self._changed(self._chosen_text())
 
     @guarded
-    def _tap(self, view: SimulBoardView, cell: str) -> None:
+    def _choose_cell(self, view: SimulBoardView, cell: str) -> None:
         self.simul.chosen = self.boards.index(view) + 1
         if view.board.state == GUEST and view.board.level is not None:
             self._changed(self._chosen_text())
@@ -221,7 +221,7 @@ class SimulPage:
         self.boards = [
             views.pop(id(board))
             if id(board) in views
-            else SimulBoardView(board, self._press, self._tap, self._undone, self.words.say)
+            else SimulBoardView(board, self._press, self._choose_cell, self._undone, self.words.say)
             for board in self.simul.boards
         ]
         self._grid.children = [view.widget for view in self.boards]

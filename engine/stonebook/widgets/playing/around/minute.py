@@ -98,7 +98,7 @@ class MinuteInvitation:
         """Return the position."""
         return scene(self._game.start, captions=False)
 
-    def tap(self, _cell: str) -> None:
+    def choose_cell(self, cell: str) -> None:
         """Begin the game."""
         self.press()
 

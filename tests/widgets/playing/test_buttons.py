@@ -1,24 +1,16 @@
 """The controls of a play board: which there are, and what they show and announce."""
 
-import asyncio
-
 import pytest
 
 import stonebook
-from stonebook.draw.colours import DARK, LIGHT
-from stonebook.draw.frames import frames
-from stonebook.rules.errors import BadNotation
 from stonebook.search import level
 from stonebook.teach.play.opponents import opponents, strength_of
-from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import button
-from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.focus import Focus
-from stonebook.widgets.board.view import Notice
-from stonebook.widgets.host.host import PageInfo
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
+from tests.widgets.parts import all_parts, part
 
 FORCED = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
 
@@ -46,50 +38,55 @@ def words_of(board):
 
 
 class TestOffers:
-    def test_from_top_to_bottom(self):
+    def test_tab_leads_through_the_row_and_then_through_the_menu(self):
         board = start()
-        name, place, strip, words, typed, foot, more, text = board.view.widget.children
-        canvas, cover = place.children
+        keys = "board.undo board.redo play.hint play.resign board.pass board.finish build.cancel"
+        _asks, *row = part(board.view.widget, "buttons").children
+        assert [button.description for button in row] == [say(key) for key in keys.split()]
+        keys = "board.text.off board.legal.off worth.ask play.type board.restart play.keep"
+        *menu, pace = part(board.view.widget, "more").children
+        labels = [say(key) for key in [*keys.split(), "play.share"]]
+        assert [entry.description for entry in menu] == labels
+        assert pace is board.view.pace.widget
+
+    def test_a_new_board_shows_what_can_be_used(self):
+        board = start()
+        name = board.view.widget.children[0]
         assert "a board" in name.value and name.layout.display == "none"
-        assert canvas is board.view.painter.widget and words is board.view.words.widget
-        assert "stonebook-canvas" in canvas._dom_classes and text is board.view.text.widget
-        assert strip.layout.display == cover.layout.display == "none"
-        buttons, onwards = foot.children
-        question, *always = buttons.children
-        assert question.layout.display == "none" and "stonebook-sure" in question._dom_classes
-        assert "stonebook-pass" in always[4]._dom_classes
-        keys = "board.undo board.redo play.hint play.resign board.pass board.finish"
-        assert [made.description for made in always] == [
-            say(key) for key in [*keys.split(), "build.cancel"]
-        ]
-        icons = [name for made in always for name in made._dom_classes if "icon-" in name]
-        assert [icon.rpartition("-")[2] for icon in icons] == [
-            "undo",
-            "redo",
-            "hint",
-            "flag",
-            "pass",
-        ]
-        toggle, legal, worth, types, restart, keep, share, pace = more.children
-        assert (types.description, worth.description) == (say("play.type"), say("worth.ask"))
-        assert legal.description == say("board.legal.off") and restart.disabled
-        assert (restart.description, keep.description) == (say("board.restart"), say("play.keep"))
-        assert share.description == say("play.share")
-        assert typed is board.typing.widget and pace is board.view.pace.widget
-        assert toggle is board.view.text.toggle
+        assert part(board.view.widget, "canvas") is board.view.painter.widget
+        assert part(board.view.widget, "sure").layout.display == "none"
+        assert board.view.strip.widget.layout.display == "none"
+        assert board.view.cover.widget.layout.display == "none"
+        assert board.buttons.restart.disabled and not board.view.go_on.disabled
         assert board.typing.box.description == say("board.type")
-        assert onwards.children[-1] is board.view.go_on and not board.view.go_on.disabled
+
+    def test_the_buttons_of_the_row_have_icons(self):
+        row = part(start().view.widget, "buttons").children
+        icons = [name for button in row for name in button._dom_classes if "icon-" in name]
+        names = [icon.rpartition("-")[2] for icon in icons]
+        assert names == ["undo", "redo", "hint", "flag", "pass"]
+
+    def test_the_buttons_take_back_one_part_or_all_of_a_turn(self):
+        board = start("jo")
+        assert board.buttons.cancel.layout.display == "none"
+        board.choose("e5")
+        board.choose("f5")
+        assert board.buttons.undo.description == say("build.back")
+        board.buttons.undo.click()
+        assert board.table.begun == ("e5",) and board.buttons.cancel.layout.display == "block"
+        board.buttons.cancel.click()
+        assert board.table.begun == () and board.buttons.undo.description == say("board.undo")
 
     def test_how_strong_a_level_is_can_be_read_at_any_time(self):
         position = stonebook.game("io").start(size=4)
         board = PlayBoard(position, "a board", opponents=opponents(position.game, 1))
-        text = board.view.widget.children[-2].children[-1].value
+        text = board.view.rare.widget.children[-1].value
         assert strength_of(level("io", 1)) in text and "(Size 6)" in text
 
     def test_extra_buttons_are_with_the_rarely_used_ones(self):
-        more = button("board.undo", lambda: None)
-        board = PlayBoard(stonebook.game("otello").start(), "a board", [more])
-        assert more in board.view.widget.children[-2].children
+        extra = button("board.undo", lambda: None)
+        board = PlayBoard(stonebook.game("otello").start(), "a board", [extra])
+        assert extra in board.view.rare.widget.children
 
     def test_at_the_beginning_there_is_nothing_to_take_back_or_end(self):
         board = start()
@@ -117,13 +114,13 @@ class TestOffers:
         assert board.buttons.passing.disabled and board.table.played == ("pass",)
         assert not start("ikeda").buttons.passing.disabled
         go = start("alterigo")  # a game without passes has no button for them
-        assert go.buttons.passing not in go.view.widget.children[-3].children[0].children
+        assert go.buttons.passing not in all_parts(go.view.widget)
 
     def test_a_pair_can_be_ended_when_it_is_whole(self):
         board = start("jo")
         shown = []
         for cell in ("e5", "f5"):
-            board.tap(cell)
+            board.choose_cell(cell)
             shown.append((board.buttons.finish.disabled, board.buttons.finish.layout.display))
         assert shown == [(True, "block"), (False, "block")] and board.table.last is None
         board.press_finish()
@@ -273,153 +270,6 @@ class TestFocus:
         focus.cell = "H8"
         focus.stay_on(small)
         assert focus.cell == Focus(small).cell
-
-
-class TestView:
-    @pytest.mark.parametrize(
-        ("game", "settings", "columns", "shape"),
-        [
-            ("alterigo", {"width": 2, "height": 2}, 2.6, "1.0000"),
-            ("alterigo", {"width": 5, "height": 2}, 5.64062, "2.1361"),
-            ("ikeda", {"size": 19}, 19.875, "1.0000"),
-        ],
-    )
-    def test_a_small_board_is_not_blown_up_and_none_is_higher_than_its_room(
-        self, game, settings, columns, shape
-    ):
-        view = start(game, **settings).view
-        assert view.painter.widget.layout.max_width == (
-            f"min(100%,{columns}*var(--stonebook-cell,4.5rem),{shape}*var(--stonebook-high,64vh))"
-        )
-
-    def test_captions_grow_and_each_stays_its_time(self, around):
-        heard = []
-
-        async def run():
-            board = start()
-            board.view.words.widget.observe(lambda _: heard.append(words_of(board)[0]), "value")
-            reel = frames(board.position, board.position.explain("C4"))
-            board.view.show(reel, Notice("Done.", "good"), captions=True)
-            await around.settled()
-            return board, reel
-
-        board, reel = asyncio.run(run())
-        sentences = [frame.caption for frame in reel if frame.caption]
-        expected = [" ".join(sentences[: i + 1]) for i in range(len(sentences))]
-        assert [*dict.fromkeys(heard)] == [*expected, "Done."]
-        assert words_of(board) == ("Done.", "good")
-        assert around.naps == pytest.approx([0.7 * frame.beats for frame in reel[1:]])
-
-    def test_a_refusal_shakes_the_board_and_only_where_boards_move(self, around):
-        classes = []
-
-        async def run():
-            board = start()
-            canvas = board.view.painter.widget
-            canvas.observe(
-                lambda change: classes.append("stonebook-shakes" in change["new"]), "_dom_classes"
-            )
-            board.choose("A1")
-            await around.settled()
-            shaken = [*classes]
-            board.view.pace.widget.value = "off"
-            board.choose("A1")
-            await around.settled()
-            return shaken
-
-        assert asyncio.run(run()) == classes == [True, False]
-        assert around.naps == [pytest.approx(0.24)]
-
-    def test_without_captions_only_the_pictures_change(self, around):
-        async def run():
-            board = start()
-            board.view.show(frames(board.position, board.position.explain("C4")))
-            await around.settled()
-            return board
-
-        assert words_of(asyncio.run(run()))[0] == "X to move." and around.naps
-
-    def test_a_board_is_painted_in_the_look_of_its_page(self, around):
-        board, looks = start(), []
-        board.view.painter.paint = lambda _, look, **_wishes: looks.append(look)
-        for dark in (True, False):
-            around.change(PageInfo(dark=dark))
-        assert looks == [DARK, LIGHT]
-
-    def test_the_error_is_named(self):
-        board = start()
-        board.failed(KeyError("<gone>"))
-        expected = say("board.error", kind="KeyError", message="'<gone>'")
-        assert words_of(board) == (expected, "error")
-
-
-class TestTable:
-    """Decisions without drawing."""
-
-    def test_a_refusal_marks_cells_on_the_board(self):
-        table = PlayTable(stonebook.game("otello").start())
-        assert table.choose("C4").marks == {}
-        assert table.choose("A1").marks == {"A1": "refused"}
-        with pytest.raises(BadNotation):
-            table.position.check("Z99")
-        assert table.choose("Z99").marks == {}
-
-    def test_nothing_is_marked_before_a_turn_is_begun(self):
-        table = PlayTable(stonebook.game("jo").start())
-        assert table.marks() == {} and table.begun == () and not table.can_finish
-        table.choose("e5")
-        beside = dict.fromkeys(("d5", "d6", "e4", "e6", "f4", "f5"), "legal")
-        assert table.marks() == {**beside, "e5": "placed"} and table.begun == ("e5",)
-        assert table.stones()["e5"] == "Red" and not table.can_finish
-        table.choose("e5")
-        assert table.begun == () and table.marks() == {}
-
-    def test_a_turn_is_taken_back_part_by_part_or_as_a_whole(self):
-        table = PlayTable(stonebook.game("jo").replay(["b7+b8", "f4+f5"]))
-        for cell in ("d5", "e5", "c5", "f4"):
-            table.choose(cell)
-        assert table.arrows() == (("c5", "f4"),) and table.ghosts() == {"f4": "Black"}
-        assert table.undo() and table.arrows() == () and table.begun == ("d5", "e5", "c5")
-        assert table.undo() and table.undo() and table.begun == ("d5",)
-        table.choose("e5")
-        assert table.cancel() and table.begun == () and table.ghosts() == {}
-        assert not table.cancel() and table.can_undo is False
-
-    def test_the_buttons_take_back_one_part_or_all_of_a_turn(self):
-        board = start("jo")
-        assert board.buttons.cancel.layout.display == "none"
-        board.choose("e5")
-        board.choose("f5")
-        assert board.buttons.undo.description == say("build.back")
-        board.buttons.undo.click()
-        assert board.table.begun == ("e5",) and board.buttons.cancel.layout.display == "block"
-        board.buttons.cancel.click()
-        assert board.table.begun == () and board.buttons.undo.description == say("board.undo")
-
-    def test_a_whole_game_is_remembered(self):
-        table = PlayTable(stonebook.game("otello").start(size=4))
-        while moves := table.position.moves():
-            table.choose(str(moves[0]))
-        assert table.position.result is not None and len(table.played) > 8
-        assert table.state() == table.position.result.message
-        assert table.origin == stonebook.game("otello").start(size=4)
-        assert not table.can_pass and table.legal_cells() == ()
-
-
-def test_a_guard_passes_on_its_arguments():
-    failures = []
-
-    class Thing:
-        @guarded
-        def do(self, value, *, two):
-            """Do."""
-            raise ValueError(f"{value} {two}")
-
-        def failed(self, error):
-            failures.append(str(error))
-
-    Thing().do(1, two=2)
-    assert failures == ["1 2"] and (Thing.do.__name__, Thing.do.__doc__) == ("do", "Do.")
 
 
 def test_only_games_with_a_count_offer_the_count():

@@ -1,0 +1,122 @@
+"""The view of a board: its size, its captions, its look, and what it says of an error."""
+
+import asyncio
+
+import pytest
+
+import stonebook
+from stonebook.draw.colours import DARK, LIGHT
+from stonebook.draw.frames import frames
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.view import Notice
+from stonebook.widgets.host.host import PageInfo
+from stonebook.widgets.playing.board import PlayBoard
+from stonebook.words import say
+
+pytestmark = pytest.mark.usefixtures("around")
+
+
+def start(game="otello", **settings):
+    return PlayBoard(stonebook.game(game).start(**settings), "a board")
+
+
+def words_of(board):
+    return board.view.words.text, board.view.words.kind
+
+
+@pytest.mark.parametrize(
+    ("game", "settings", "columns", "shape"),
+    [
+        ("alterigo", {"width": 2, "height": 2}, 2.6, "1.0000"),
+        ("alterigo", {"width": 5, "height": 2}, 5.64062, "2.1361"),
+        ("ikeda", {"size": 19}, 19.875, "1.0000"),
+    ],
+)
+def test_a_small_board_is_not_blown_up_and_none_is_higher_than_its_room(
+    game, settings, columns, shape
+):
+    view = start(game, **settings).view
+    assert view.painter.widget.layout.max_width == (
+        f"min(100%,{columns}*var(--stonebook-cell,4.5rem),{shape}*var(--stonebook-high,64vh))"
+    )
+
+
+def test_captions_grow_and_each_stays_its_time(around):
+    heard = []
+
+    async def run():
+        board = start()
+        board.view.words.widget.observe(lambda _: heard.append(words_of(board)[0]), "value")
+        reel = frames(board.position, board.position.explain("C4"))
+        board.view.show(reel, Notice("Done.", "good"), captions=True)
+        await around.settled()
+        return board, reel
+
+    board, reel = asyncio.run(run())
+    sentences = [frame.caption for frame in reel if frame.caption]
+    expected = [" ".join(sentences[: i + 1]) for i in range(len(sentences))]
+    assert [*dict.fromkeys(heard)] == [*expected, "Done."]
+    assert words_of(board) == ("Done.", "good")
+    assert around.naps == pytest.approx([0.7 * frame.beats for frame in reel[1:]])
+
+
+def test_a_refusal_shakes_the_board_and_only_where_boards_move(around):
+    classes = []
+
+    async def run():
+        board = start()
+        canvas = board.view.painter.widget
+        canvas.observe(
+            lambda change: classes.append("stonebook-shakes" in change["new"]), "_dom_classes"
+        )
+        board.choose("A1")
+        await around.settled()
+        shaken = [*classes]
+        board.view.pace.widget.value = "off"
+        board.choose("A1")
+        await around.settled()
+        return shaken
+
+    assert asyncio.run(run()) == classes == [True, False]
+    assert around.naps == [pytest.approx(0.24)]
+
+
+def test_without_captions_only_the_pictures_change(around):
+    async def run():
+        board = start()
+        board.view.show(frames(board.position, board.position.explain("C4")))
+        await around.settled()
+        return board
+
+    assert words_of(asyncio.run(run()))[0] == "X to move." and around.naps
+
+
+def test_a_board_is_painted_in_the_look_of_its_page(around):
+    board, looks = start(), []
+    board.view.painter.paint = lambda _, look, **_wishes: looks.append(look)
+    for dark in (True, False):
+        around.change(PageInfo(dark=dark))
+    assert looks == [DARK, LIGHT]
+
+
+def test_the_error_is_named():
+    board = start()
+    board.failed(KeyError("<gone>"))
+    expected = say("board.error", kind="KeyError", message="'<gone>'")
+    assert words_of(board) == (expected, "error")
+
+
+def test_a_guard_passes_on_its_arguments():
+    failures = []
+
+    class Thing:
+        @guarded
+        def do(self, value, *, two):
+            """Do."""
+            raise ValueError(f"{value} {two}")
+
+        def failed(self, error):
+            failures.append(str(error))
+
+    Thing().do(1, two=2)
+    assert failures == ["1 2"] and (Thing.do.__name__, Thing.do.__doc__) == ("do", "Do.")
