@@ -41,7 +41,6 @@ WITHOUT = {
     "compare/know-othello": "it is a test: its games are in the lessons that it leads to",
     "compare/own-player": "its game is the tournament of the reader's own program",
     "ikeda/small-game": "it ends with a whole game against the computer",
-    "ikeda/button-go": "it compares two ways to count one game: no move depends on it",
 }
 """Lessons without a game, and why."""
 
@@ -203,6 +202,7 @@ DECIDES: dict[str, Having] = {
     "ikeda/passing": no(passes),
     "ikeda/half-point": passes,
     "ikeda/one-sided": passes,
+    "ikeda/button-go": passes,
     "ikeda/dead-stones": takes,
     "compare/one-position": not_the_most(alterigo.counter),
     "jo/pairs-and-reserve": not_the_most(jo.roomy),
