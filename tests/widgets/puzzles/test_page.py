@@ -311,7 +311,8 @@ def test_a_mixed_set_tells_nothing_beforehand_nor_does_its_link(
         current, about = room.session.step.puzzle, room._about.value
         titles.append(current.nothing)
         assert about.replace(current.id.replace("/", "%2F"), "") == (
-            f'<p lang="en"> <a href="?puzzle=&amp;set=mixed">{say("puzzle.link")}</a></p>'
+            f'<details lang="en"><summary>{say("puzzle.about")}</summary>'
+            f'<p> <a href="?puzzle=&amp;set=mixed">{say("puzzle.link")}</a></p></details>'
         ).replace("> <a", f"> {say('puzzle.composed')} <a" if current.composed else "> <a")
         room.go_on()
     assert sorted(titles) == [False] * 4 + [True]

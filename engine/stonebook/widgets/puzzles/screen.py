@@ -268,10 +268,11 @@ class PuzzleScreen:
             self._name_next(leads_on=step.done)
             title, place = self.session.title, self.session.place
             self._head.value = heading(title, step.done, "", place, "puzzle.done")
-            link = escape(self.session.query), escape(say("puzzle.link"))
+            link = f'<a href="{escape(self.session.query)}">{escape(say("puzzle.link"))}</a>'
             words = " ".join(map(escape, self.session.details))
             self._about.value = (
-                f'<p lang="{language()}">{words} <a href="{link[0]}">{link[1]}</a></p>'
+                f'<details lang="{language()}"><summary>{escape(say("puzzle.about"))}</summary>'
+                f"<p>{words} {link}</p></details>"
             )
 
 

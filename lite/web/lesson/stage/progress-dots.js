@@ -128,12 +128,14 @@ function draw() {
   bar.hidden = !now.length;
   const { number, total } = countAt(stops(), current());
   const done = steps.filter(step => step.done).length;
-  count.textContent = staged()
-    ? say('page.stage.count', { number: `${number}`, total: `${total}` })
-    : say('page.steps.count', {
-        done: String(done),
-        of: String(Math.max(steps.length, expectedSteps().length)),
-      });
+  const isAtEnd = stops()[current()]?.kind === 'end'; // which says how many steps are done
+  count.textContent =
+    staged() && !isAtEnd
+      ? say('page.stage.count', { number: `${number}`, total: `${total}` })
+      : say('page.steps.count', {
+          done: String(done),
+          of: String(Math.max(steps.length, expectedSteps().length)),
+        });
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.goes : undefined;
   const dots = now.map(dot);
   const list = document.getElementById('stonebook-dots');

@@ -215,6 +215,9 @@ test('on the stage each screen has a dot, and the way on turns to the next', asy
   assert.deepEqual(shown(), ['cell-c']);
   page.query('#box-c .stonebook-go-on').click();
   assert.deepEqual(shown(), ['end']);
+  const done = page.all('.stonebook-dot:not([data-done=open])').length;
+  const { textContent } = page.query('#stonebook-count');
+  assert.equal(textContent, say('page.steps.count', { done, of: 3 }), 'the end says how many steps are done');
   page.all('.stonebook-dot')[0].click();
   assert.deepEqual(shown(), ['cell-a']);
   assert.equal(page.scrolled.length, 0);
