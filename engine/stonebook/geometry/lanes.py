@@ -23,13 +23,19 @@ class Lanes:
     `bits[cell]` is one cell in all its lanes, `ahead[cell]` the bits of the next cell in each
     direction. Both are lists with one more entry, 0, for the index -1. `row_lane` keeps the one
     lane that holds each cell exactly once, so that counting its bits counts stones.
+
+    By bit length, one more than a bit's position: `cell_at` is the bit's cell, -1 between lanes,
+    and `others_at` are all bits but that cell's. `runs[cell][length]` are the stones between a cell
+    and a far own stone with that bit length, in all lanes. `turned_by[cell]` caches the stones that
+    a placement turns, by the bits of its far ends; it is cleared at `cache_limit` entries. `full`
+    are all bits.
     """
 
     def __init__(self, side: int) -> None:
         self.side = side
         count = side * side
         positions: list[list[int]] = [[] for _ in range(count)]
-        self.cell_at: list[int] = [-1]  # by bit length, so one more than the bit's position
+        self.cell_at: list[int] = [-1]
         next_bit = 0
         for direction, (dx, dy) in enumerate(((1, 0), *ORTHOGONAL, *DIAGONAL)):
             if direction and (dx, dy) == (1, 0):
@@ -47,10 +53,9 @@ class Lanes:
         self.bits = [sum(1 << p for p in places) for places in positions] + [0]
         self.ahead = [bits << 1 for bits in self.bits]
         self.full = sum(self.bits)
-        self.without = [self.full & ~bits for bits in self.bits]
-        # The same by bit length, to clear a cell from all its lanes with one look-up.
-        self.others_at = [self.without[cell] for cell in self.cell_at]
-        # run[cell][bit length of the far own stone] = the stones between, in all lanes
+        without = [self.full & ~bits for bits in self.bits]
+        # To clear a cell from all its lanes with one look-up.
+        self.others_at = [without[cell] for cell in self.cell_at]
         self.runs: list[dict[int, int]] = [{} for _ in range(count)]
         for cell, places in enumerate(positions):
             for place in places:

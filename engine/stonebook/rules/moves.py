@@ -107,7 +107,7 @@ class ListedMoves(LazyMoves):
         return len(self._list())
 
     def _find(self) -> list[Move]:
-        return []
+        return self._list()
 
     def _read(self, text: str) -> Move | None:
         text = text.strip().lower()

@@ -12,7 +12,10 @@ ROW = 3
 
 
 class _RowStart(NamedTuple):
-    """The first cell of a possible row, its shortest row, and the cell before, as bits."""
+    """A possible row: the index of its first cell, its shortest row, and the cell before it.
+
+    `shortest` and `before` are masks, `ahead` the index of the next cell for each cell.
+    """
 
     first: int
     shortest: int
