@@ -26,7 +26,7 @@ from pathlib import Path
 
 from benchmarks.first_load import table, visits
 from benchmarks.first_load.served import MeasuredSite
-from lite.setup.programs import alone
+from lite.setup.programs import hold_lock
 from tests.browser.web import serving
 
 
@@ -66,7 +66,7 @@ def main() -> None:
         help=f"keep every round in {table.MEASURED.name}, for the chart",
     )
     options = parser.parse_args()
-    with alone():
+    with hold_lock():
         try:
             measured = visits.arms(options.only, options.before)
         except ValueError as error:
