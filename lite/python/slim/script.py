@@ -106,7 +106,7 @@ def _shaken(body: str) -> str:
         source, target = Path(work) / "source.js", Path(work) / "target.js"
         source.write_text(f"{body};export{{moduleRtn}}", encoding="utf-8")
         packages = paths.NPM / "node_modules"
-        command = [node.need(), SHAKE, packages, source, target, *OUTSIDE]
+        command: list[str | Path] = [node.need(), SHAKE, packages, source, target, *OUTSIDE]
         if run(command, log="shake"):
             raise Stop("Pyodide's script could not be made smaller.", log_tail("shake"))
         text = target.read_text(encoding="utf-8").strip()

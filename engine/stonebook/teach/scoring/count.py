@@ -42,8 +42,7 @@ class Count(Step):
 
     `ask` limits what is asked for, to parts ("territory") or players ("White"): the rest is on
     the score sheet already. The comparison names missed and wrong cells with reasons, and judges
-    the number separately. A wrong part is asked again on a twin. `marked` are the marked cells of
-    this part.
+    the number separately. A wrong part is asked again on a twin. `marked` are its marked cells.
 
     >>> import stonebook
     >>> from stonebook.teach import Press, Text
