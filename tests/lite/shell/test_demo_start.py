@@ -14,7 +14,7 @@ from lite.web.pages.demo.parts import parts
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.picture import picture
-from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
+from stonebook.widgets.classroom.demonstration.saved import DemoStore
 from stonebook.widgets.classroom.demonstration.screen import DemoScreen
 from stonebook.widgets.classroom.demonstration.starters import first_sentence
 from stonebook.words import speaking
@@ -42,7 +42,7 @@ def buttons(widget: Any) -> Iterator[Any]:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_it_has_the_buttons_of_the_live_board_in_their_order(language: str) -> None:
     with speaking(language):
-        screen = DemoScreen(Demonstration(), DemoKeeper(stores=False))
+        screen = DemoScreen(Demonstration(), DemoStore(stores=False))
         beside = screen.widget.children[1]
         typed = {id(button) for button in buttons(screen.line_box)}
         live = [button for button in buttons(beside) if id(button) not in typed]

@@ -17,7 +17,7 @@ from stonebook.teach.classroom.demonstration.sources import demonstration_of
 from stonebook.widgets import demo
 from stonebook.widgets.classroom.demonstration.help_sheet import PAGE_TOOLS, TOOLS, help_markup
 from stonebook.widgets.classroom.demonstration.page import demo_page
-from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
+from stonebook.widgets.classroom.demonstration.saved import DemoStore
 from stonebook.widgets.classroom.demonstration.screen import DemoScreen
 from stonebook.widgets.host import host
 from stonebook.words import say, speaking
@@ -26,8 +26,8 @@ from tests.widgets.timeless_host import Timeless
 pytestmark = pytest.mark.usefixtures("around")
 
 
-def screen(*lines, keeper=None):
-    return DemoScreen(Demonstration(done=lines), keeper or DemoKeeper(stores=False))
+def screen(*lines, store=None):
+    return DemoScreen(Demonstration(done=lines), store or DemoStore(stores=False))
 
 
 def voice_text(shown):
@@ -170,7 +170,7 @@ def test_ways_on_are_buttons():
 
 def test_notes_are_for_the_teacher_alone():
     script = ["board otello", "ask Well?", "note Be patient.", "expect Anywhere.", "tell So."]
-    demo_screen = DemoScreen(Demonstration(script, "One"), DemoKeeper(stores=False))
+    demo_screen = DemoScreen(Demonstration(script, "One"), DemoStore(stores=False))
     assert "Well?" in demo_screen.large.value and "patient" not in demo_screen.large.value
     large = demo_screen.large.value
     assert large.index("One") < large.index("Well?"), "a lesson's name stands above its first words"
@@ -187,7 +187,7 @@ def test_notes_are_for_the_teacher_alone():
 
 
 def test_it_says_how_to_begin_until_something_is_done():
-    demo_screen = DemoScreen(Demonstration(), DemoKeeper(stores=False))
+    demo_screen = DemoScreen(Demonstration(), DemoStore(stores=False))
     assert voice_text(demo_screen) == f"X to move. {say('demo.start.press')}"
     demo_screen.do("play C4")
     assert say("demo.start.press") not in voice_text(demo_screen)
@@ -195,12 +195,12 @@ def test_it_says_how_to_begin_until_something_is_done():
 
 def test_a_move_that_the_question_names_is_not_said_again():
     script = ["board otello", "ask X goes first, on C4. What will happen?", "play C4"]
-    demo_screen = DemoScreen(Demonstration(script), DemoKeeper(stores=False))
+    demo_screen = DemoScreen(Demonstration(script), DemoStore(stores=False))
     demo_screen.do("next")
     assert demo_screen.demonstration.display.reply == "X plays C4." and not voice_text(demo_screen)
     demo_screen.do("next")
     assert voice_text(demo_screen).startswith("C4 and E4 bracket")
-    demo_screen = DemoScreen(Demonstration([script[0], script[2]]), DemoKeeper(stores=False))
+    demo_screen = DemoScreen(Demonstration([script[0], script[2]]), DemoStore(stores=False))
     demo_screen.do("next")
     assert voice_text(demo_screen) == "X plays C4."
 
@@ -280,7 +280,7 @@ TAKEN = {
 def test_any_source_is_opened_and_the_old_board_can_be_restored(what):
     text, stones, following = TAKEN[what]
     demo_screen = screen("board jo", "play e5+f5")
-    demo_screen.keeper.keep(demo_screen.demonstration)
+    demo_screen.store.save(demo_screen.demonstration)
     opening = demo_screen.open_sheet()
     opening.box.value = text
     opening.take_text()
@@ -410,7 +410,7 @@ class TestBeginning:
 
     def test_after_the_last_step_of_a_lesson_they_are_there_again(self):
         script = "title: Mine\nboard otello size=4\nplay B1\n"
-        demo_screen = DemoScreen(demonstration_of(script), DemoKeeper(stores=False))
+        demo_screen = DemoScreen(demonstration_of(script), DemoStore(stores=False))
         for _ in range(9):
             assert demo_screen.demonstration.is_over or not self.starters(demo_screen)
             demo_screen.do("next")

@@ -40,9 +40,9 @@ LARGE = 49
 class Count(Step):
     """Mark the cells of each part and type their number, then add up and name the winner.
 
-    `ask` limits it to parts ("territory") or players ("White"): the rest is on the score sheet
-    already. The comparison names missed and wrong cells with reasons, and judges the number
-    separately. A wrong part is asked again on a twin. `marked` are the marked cells of this part.
+    `ask` limits what is asked for, to parts ("territory") or players ("White"): the rest is on
+    the score sheet already. The comparison names missed and wrong cells with reasons, and judges
+    the number separately. A wrong part is asked again on a twin. `marked` are its marked cells.
 
     >>> import stonebook
     >>> from stonebook.teach import Press, Text

@@ -82,12 +82,11 @@ class PlayBoard:
         self.value_switch, pace = MoveValueSwitch(self), Pace()
         controls, above, menu_items = self._controls.parts if self._controls else ([], [], [])
         self.buttons.after_a_move = rare
-        button_row = self.buttons.row(self.hints, controls, position.game, resigns=resigns)
         self.view: BoardView = BoardView(
             self,
             label,
             pace=pace,
-            buttons=button_row,
+            buttons=self.buttons.row(self.hints, controls, position.game, resigns=resigns),
             typed=[*above, self.typing.widget],
             rare=self._menu([*menu_items, *rare], pace),
         )

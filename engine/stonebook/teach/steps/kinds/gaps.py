@@ -27,9 +27,8 @@ NAMES_THE_ENDS = "jo.not_custodial"
 class GapAnswer:
     """The result of a chosen cell. `right` is None if it is neither right nor wrong.
 
-    `message` is the sentence, `marks` its marks by cell, `rule` the id of its rule. `closed`: the
-    gap is filled. `move` is the turn that fills it, if it is not the walk's own. `printed` is the
-    message for a page to read.
+    `message` is the sentence, `marks` its marks by cell, `rule` its rule's id. `closed`: the gap is
+    filled, by the turn `move` if not by the walk's own. `printed` is for a page to read.
     """
 
     right: bool | None
@@ -290,11 +289,8 @@ class PairEffects(Gap):
     @property
     def moving_from(self) -> str:
         """The neutral stone whose target has not been chosen, if any."""
-        return (
-            ""
-            if {*self.chosen_cells} <= {c for e in self._done for c in _cells(e)}
-            else self.chosen_cells[-1]
-        )
+        placed = {cell for effect in self._done for cell in _cells(effect)}
+        return "" if {*self.chosen_cells} <= placed else self.chosen_cells[-1]
 
     def _open(self) -> list[str]:
         """Return the possible next effects, of the kinds still asked for."""

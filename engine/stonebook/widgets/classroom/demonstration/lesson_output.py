@@ -40,7 +40,7 @@ class DemoOutput(LiveItem):
 
     def widget(self) -> Any:
         """Return the live board."""
-        from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
+        from stonebook.widgets.classroom.demonstration.saved import DemoStore
         from stonebook.widgets.classroom.demonstration.screen import DemoScreen
 
-        return DemoScreen(self._demonstration, DemoKeeper(stores=False)).widget
+        return DemoScreen(self._demonstration, DemoStore(stores=False)).widget

@@ -19,7 +19,7 @@ from stonebook.teach.classroom.plans.script import scripts
 from stonebook.widgets.board.controls import button, dropdown, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
-from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
+from stonebook.widgets.classroom.demonstration.saved import DemoStore
 from stonebook.widgets.playing.share_link import own_address
 from stonebook.words import language, say
 
@@ -27,18 +27,18 @@ from stonebook.words import language, say
 class OpenSheet:
     """A list of games, a list of ready-made scripts, a box for a text, and files.
 
-    `current` returns the demonstration shown, `take` shows another one, `keeper` has the stored
+    `current` returns the demonstration shown, `take` shows another one, `store` has the stored
     ones, and `tell` says a sentence of a kind ("refused").
     """
 
     def __init__(
         self,
         current: Callable[[], Demonstration],
-        keeper: DemoKeeper,
+        store: DemoStore,
         take: Callable[[Demonstration], None],
         tell: Callable[[str, str], None],
     ) -> None:
-        self._current, self._keeper, self._show, self._tell = current, keeper, take, tell
+        self._current, self._store, self._show, self._tell = current, store, take, tell
         ready = [(script.title, script.id) for script in scripts()]
         self._game = _choice(
             "demo.open.game", [(stonebook.game(n).title, n) for n in stonebook.GAMES]
@@ -82,7 +82,7 @@ class OpenSheet:
             f'<a lang="{language()}" href="{escape(pages)}?what=plan&amp;game={game}">'
             f"{escape(say('demo.open.plan'))}</a>"
         )
-        before = self._keeper.before
+        before = self._store.before
         restyle(self.before_button, display="block" if before.done else "none")
         self._game.value = self._script.value = ""
 
@@ -126,7 +126,7 @@ class OpenSheet:
     @guarded
     def bring_back(self) -> None:
         """Show the previous demonstration again."""
-        self._show(self._keeper.before.resume())
+        self._show(self._store.before.resume())
 
     def failed(self, error: Exception) -> None:
         """Say what can't be opened. The current demonstration stays."""

@@ -8,7 +8,7 @@ from stonebook.storage.record_kinds import DEMONSTRATION
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.sources import demonstration_of
-from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
+from stonebook.widgets.classroom.demonstration.saved import DemoStore
 from stonebook.widgets.classroom.demonstration.screen import DemoScreen
 from stonebook.widgets.host.host import host
 from stonebook.words import say
@@ -18,17 +18,17 @@ async def demo_page() -> None:
     """Show the board. Its address may hold `#A…`, `?game=io` or `?script=otello/first-lesson`."""
     page_host = host()
     page = page_host.page
-    keeper = DemoKeeper(await page_host.records.load(DEMONSTRATION.key), origin(page))
+    store = DemoStore(await page_host.records.load(DEMONSTRATION.key), origin(page))
     problem = ""
-    if keeper.draft is not None:
-        demonstration = keeper.draft.resume()
+    if store.draft is not None:
+        demonstration = store.draft.resume()
     else:
         try:
             demonstration = begun(page)
         except ValueError as error:
-            demonstration, problem = keeper.last.resume(), str(error)
-            keeper = DemoKeeper(await page_host.records.load(DEMONSTRATION.key))
-    screen = DemoScreen(demonstration, keeper)
+            demonstration, problem = store.last.resume(), str(error)
+            store = DemoStore(await page_host.records.load(DEMONSTRATION.key))
+    screen = DemoScreen(demonstration, store)
     if problem:
         screen.tell(say("demo.open.bad", problem=problem), "refused")
     page_host.show(screen.widget)

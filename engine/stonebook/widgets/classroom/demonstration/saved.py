@@ -13,7 +13,7 @@ from stonebook.teach.classroom.demonstration.saved_text import DemoSnapshot
 from stonebook.widgets.host.host import host
 
 
-class DemoKeeper:
+class DemoStore:
     """Stores a demonstration. `origin` is the `origin()` of the page's address, "" for none.
 
     A reloaded page continues its `draft`. A page with another address starts afresh (`draft` is
@@ -41,7 +41,7 @@ class DemoKeeper:
         """Make the stored demonstration the previous one, at the next step."""
         self._anew = True
 
-    def keep(self, demonstration: Demonstration) -> None:
+    def save(self, demonstration: Demonstration) -> None:
         """Store a demonstration's current state."""
         ended = self.last if self._anew and self.last.done else None
         mine, known = DemoSnapshot.of(demonstration), self._known

@@ -33,7 +33,7 @@ from stonebook.widgets.classroom.demonstration.help_sheet import (
     help_markup,
 )
 from stonebook.widgets.classroom.demonstration.modes import KEYS, PLAY, PressModes
-from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
+from stonebook.widgets.classroom.demonstration.saved import DemoStore
 from stonebook.widgets.classroom.demonstration.starters import Starters, first_sentence, is_fresh
 from stonebook.words import say
 
@@ -47,14 +47,14 @@ CHOSEN = "stonebook-pressed"
 
 
 class DemoScreen:
-    """The whole display of a demonstration. `keeper` stores its lines.
+    """The whole display of a demonstration. `store` stores its lines.
 
     For a key the page presses the button with the CSS class `stonebook-key-…`.
     """
 
-    def __init__(self, demonstration: Demonstration, keeper: DemoKeeper) -> None:
+    def __init__(self, demonstration: Demonstration, store: DemoStore) -> None:
         self.demonstration = demonstration
-        self.keeper = keeper
+        self.store = store
         self._modes = PressModes()
         self._begun: dict[int, MoveBuilder] = {}
         self._bare = False
@@ -151,7 +151,7 @@ class DemoScreen:
         self._begun.clear()
         self._render()
         self._report(sentence)
-        self.keeper.keep(self.demonstration)
+        self.store.save(self.demonstration)
 
     def _report(self, sentence: str, title: str = "") -> None:
         """Say a line's sentence, unless it is shown in large letters already."""
@@ -261,13 +261,13 @@ class DemoScreen:
 
     def take(self, demonstration: Demonstration) -> None:
         """Replace the demonstration. The old one can be restored."""
-        self.keeper.begin()
+        self.store.begin()
         self.demonstration = demonstration
         self._begun.clear()
         self._leave_sheet()
         self._render()
         self._report(demonstration.display.reply, demonstration.title)
-        self.keeper.keep(demonstration)
+        self.store.save(demonstration)
 
     # The sheet over the boards, and hidden parts.
 
@@ -286,7 +286,7 @@ class DemoScreen:
         from stonebook.widgets.classroom.demonstration.open_sheet import OpenSheet
 
         self._open_sheet = self._open_sheet or OpenSheet(
-            lambda: self.demonstration, self.keeper, self.take, self.tell
+            lambda: self.demonstration, self.store, self.take, self.tell
         )
         self._open_sheet.renew()
         return self._open_sheet

@@ -32,7 +32,7 @@ from stonebook.widgets.board.error_guard import error_notice, guarded
 from stonebook.widgets.board.layout import layout, restyle, set_class, vbox
 from stonebook.widgets.classroom.tasks.picked_tasks import REMOVE, UP, PickedTasks
 from stonebook.widgets.classroom.tasks.results_page import ResultsPage
-from stonebook.widgets.classroom.tasks.saved_draft import keep_draft
+from stonebook.widgets.classroom.tasks.saved_draft import save_draft
 from stonebook.widgets.classroom.tasks.task_picker import TaskPicker, ready_tasks, text_box
 from stonebook.widgets.playing.share_link import field, local_note, own_address
 from stonebook.words import language, say
@@ -226,7 +226,7 @@ class AssignmentEditor:
         except BadRecord:
             self._list = before
             raise
-        keep_draft(link=link)
+        save_draft(link=link)
         self._show_list()
 
     def _show_list(self) -> None:

@@ -28,7 +28,7 @@ from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks.camera_panel import CameraPanel
 from stonebook.widgets.classroom.tasks.results_grid import cell_dialog_html
 from stonebook.widgets.classroom.tasks.results_view import chart_html, csv_link, results_html
-from stonebook.widgets.classroom.tasks.saved_draft import keep_draft
+from stonebook.widgets.classroom.tasks.saved_draft import save_draft
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
 from stonebook.widgets.playing.share_link import field
@@ -62,8 +62,8 @@ class ResultsPage:
             layout=layout(width="100%"),
             style=plain(TextStyle, description_width="initial"),
         )
-        self.list_link.observe(lambda _: keep_draft(of=self.list_link.value), "value")
-        self.pile.observe(lambda _: keep_draft(pile=self.pile.value), "value")
+        self.list_link.observe(lambda _: save_draft(of=self.list_link.value), "value")
+        self.pile.observe(lambda _: save_draft(pile=self.pile.value), "value")
         self.camera = CameraPanel(self._tasks, self.pile, self.read)
         self._words = Words()
         self.summary = PressMarkup(self._press_cell)

@@ -7,6 +7,6 @@ from stonebook.teach.classroom.task_lists.saved_lists import changing_draft
 from stonebook.widgets.host.host import host
 
 
-def keep_draft(**parts: str) -> None:
+def save_draft(**parts: str) -> None:
     """Replace parts of the stored draft."""
     host().records.save(TASKS.key, changing_draft(**parts))
