@@ -47,11 +47,18 @@ TREE_STYLE = (
     "".join(LINK.format(name=name) for name in ("tokens.css", "navigation.css"))
     + """
     <style id="stonebook-tree">html, body { height: 100%; }
-    body { display: flex; flex-direction: column; margin: 0; }
+    body { display: flex; flex-direction: column; margin: 0; background: var(--paper);
+      --jp-ui-font-family: var(--sans); --jp-content-font-family: var(--sans); }
+    body > h1 { flex: none; margin: 0; padding: 0 var(--side);
+      color: var(--ink); font: 600 1.25rem / 42px var(--serif); }
+    @media (min-width: 48rem) {
+      body > h1 { position: relative; z-index: 1; margin-bottom: -42px; } }
+    body > #stonebook-stage-place { position: absolute; }
+    body :is(#top-panel-wrapper, #top-panel) { background: var(--paper); }
     body > #main { position: relative !important; flex: 1 1 auto; min-height: 0; width: 100%; }
     #jp-NotebookLogo { display: none !important; }</style>"""
 )
-"""The list of files is JupyterLite's, below the site's bar."""
+"""The list of files is JupyterLite's, below the site's bar, with a heading in its logo's place."""
 EARLY = """
     <script src="../static/pyodide/worker-start.js?v={build}" data-build="{build}"></script>
     <script src="../static/pyodide/python-watch.js?v={build}"></script>"""
@@ -88,7 +95,8 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
     _change(page, opening, f"{opening}\n{bars}")
     tree = site / "tree" / "index.html"
     _change(tree, "<head>", fill(HEAD + TREE_STYLE, **{**values, "host": ""}))
-    _change(tree, "<body>", f"<body>\n{bar('../', '../', 'tree/', '', '')}")
+    heading = fill("<h1>{site.own.files}</h1>")
+    _change(tree, "<body>", f"<body>\n{bar('../', '../', 'tree/', '', '')}\n{heading}")
     text = tree.read_text(encoding="utf-8")
     title = fill("<title>{site.own.files} · {site.title}</title>")
     tree.write_text(re.sub("<title>.*?</title>", title, text, count=1), encoding="utf-8")

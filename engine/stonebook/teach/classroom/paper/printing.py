@@ -184,6 +184,7 @@ STYLE = """
 :root SHEET :is(.sheet-exercise, .sheet-answer, figure, tr, li) { break-inside: avoid; }
 :root SHEET .sheet-exercise { padding: 2mm 0; min-width: 0; }
 :root SHEET .sheet-exercise > figure { margin: 2mm 0; }
+:root SHEET .sheet-exercise { --stonebook-labels: 1.2; } /* coordinates of 8 pt */
 :root SHEET .sheet-below { display: flex; gap: 4mm; }
 :root SHEET .sheet-below > div { flex: 1; min-width: 0; }
 :root SHEET figure { margin: 0; min-width: 0; }
