@@ -172,12 +172,11 @@ class MoveExercise(Exercise):
         if isinstance(turn, Refusal):
             if turn.reason == NAMES_A_MOVE and "pass" in self.words and not self.failures:
                 message = say("step.task.may_not_pass", player=self._problem.to_move)
-                return self._refused(Feedback(False, message, rule=turn.rule))
+                return self._refused(Feedback(False, message, rule=turn.rule), text)
             why = why_refused(self._without_the_answer(turn), self._problem.cells())
             if self._occupied(text):  # a slip, not an answer
-                self._marks = why.marks
                 return Feedback(None, why.message, why.marks, rule=why.rule)
-            return self._refused(Feedback(False, why.message, why.marks, rule=why.rule))
+            return self._refused(Feedback(False, why.message, why.marks, rule=why.rule), text)
         return self._judge(turn)
 
     def _without_the_answer(self, refusal: Refusal) -> Refusal:
@@ -187,9 +186,9 @@ class MoveExercise(Exercise):
         details = (detail for detail in refusal.details if not detail.reason.endswith(MUST_PASS))
         return replace(refusal, details=tuple(details))
 
-    def _refused(self, why: Feedback) -> Feedback:
-        """Handle a move that the rules refuse."""
-        return self._wrong(why)
+    def _refused(self, why: Feedback, text: str) -> Feedback:
+        """Handle a move that the rules refuse. It is not an answer, so it costs nothing."""
+        return why
 
     def _occupied(self, text: str) -> bool:
         cell = self._problem.cell_name(text)

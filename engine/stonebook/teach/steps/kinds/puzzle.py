@@ -242,8 +242,8 @@ class Solve(MoveExercise):
         self._last_feedback = Feedback(None, "")
         return self._ask()
 
-    def _refused(self, why: Feedback) -> Feedback:
-        """Explain why the rules refuse a move. This is not a failure, since it is not an answer."""
+    def _refused(self, why: Feedback, text: str) -> Feedback:
+        """Explain why the rules refuse a move."""
         self._marks = why.marks
         return why
 
