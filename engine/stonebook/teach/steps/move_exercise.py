@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 
@@ -146,6 +146,14 @@ class MoveExercise(Exercise):
 
             raise no_move(self._problem, text)
         return self._take(*cells_of(self._problem, text))
+
+    def _hint(self) -> Feedback:
+        hint = super()._hint()
+        return replace(hint, marks={**self._ringed(hint.message), **hint.marks})
+
+    def _ringed(self, hint: str) -> Mapping[str, str]:
+        """Return rings on the cells that a hint names."""
+        return {cell: "ringed" for cell in CELL.findall(hint) if cell in self._problem.grid.index}
 
     def _take(self, cell: str) -> Feedback:
         selection = self._builder.choose(cell)
