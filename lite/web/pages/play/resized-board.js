@@ -4,7 +4,7 @@
  * What a game's boards have in common: `spare` is the room that no coordinate needs, `down` whether rows are counted
  * downwards, `usual` the size of the board whose stones stand in the middle, 0 if it begins without any.
  * @typedef {{inset: number, edge: number, spare: number, rooms: number[], letters: string, down: boolean,
- *   usual: number, stars: Record<string, number[]>}} Drawing
+ *   usual: number, stars: Record<string, number[][]>}} Drawing
  */
 
 const LINE = 0.025;
@@ -61,9 +61,7 @@ function drawGround(svg, { inset, edge, rooms, stars }, columns, rows) {
   }
   const places = (columns === rows && stars[columns]) || [];
   const radius = STAR * within(width / FULL_WIDTH, 0.4, 1);
-  const dots = places.flatMap(y =>
-    places.map(x => element('circle', { cx: room + 0.5 + x, cy: edge + 0.5 + y, r: radius })),
-  );
+  const dots = places.map(([x, y]) => element('circle', { cx: room + 0.5 + x, cy: edge + 0.5 + y, r: radius }));
   svg.querySelector('.sbf-grid')?.replaceChildren(...dots);
 }
 
