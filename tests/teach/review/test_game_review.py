@@ -413,4 +413,5 @@ class TestMoments:
             (here,) = (p.value for p in review.curve if p.number == mistake.number)
             assert here == sign * mistake.better_worth.margin
         picture = pages.curve()
-        assert picture.count("<circle") == len(review.mistakes) + 1 and "X is ahead" in picture  # and the place
+        assert picture.count("<circle") == len(review.mistakes) + 1  # and the place
+        assert "X is ahead" in picture

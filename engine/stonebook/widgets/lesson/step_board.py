@@ -210,7 +210,9 @@ class StepBoard:
             first = Notice(feedback.verdict, sentence.kind)
         self.view.tell(first)
         behind = first if counts else None
-        self.view.show(pictures, sentence, behind=behind, then=self._show_question, cheered=cheered)
+        self.view.show(
+            pictures, sentence, behind=behind, show_outcome=self._show_question, cheered=cheered
+        )
 
     def _notice(self, feedback: Feedback) -> Notice:
         """Return the sentence to say next to the board."""

@@ -80,19 +80,17 @@ class PlayBoard:
         self.hints = Hints(self, self._guide)
         self._panel: SavePanel | None = None
         self.value_switch, pace = MoveValueSwitch(self), Pace()
-        menu = [*self.hints.menu, self.value_switch.widget, self.buttons.type]
         controls, above, menu_items = self._controls.parts if self._controls else ([], [], [])
-        menu += menu_items
+        menu = [*self.hints.menu, self.value_switch.widget, self.buttons.type, *menu_items]
         self.buttons.after_a_move = more
         menu += [*more, self.buttons.restart, *self.buttons.saves, *self._guide.menu, pace.widget]
         if strengths := strengths_html(self._computers) if self._computers else "":
             menu.append(markup(strengths))
-        button_row = self.buttons.row(self.hints, controls, position.game, resigns=resigns)
         self.view: BoardView = BoardView(
             self,
             label,
             pace=pace,
-            buttons=button_row,
+            buttons=self.buttons.row(self.hints, controls, position.game, resigns=resigns),
             typed=[*above, self.typing.widget],
             more=menu,
         )
@@ -111,9 +109,8 @@ class PlayBoard:
             self._show(reply, at_once=True)
         else:
             state = self._state()
-            self._changed(
-                say("board.undone", move=taken_back, state=state) if taken_back else state
-            )
+            undone = say("board.undone", move=taken_back, state=state) if taken_back else state
+            self._changed(undone)
 
     @property
     def reader(self) -> str | None:
@@ -335,12 +332,11 @@ class PlayBoard:
 
     def _show(self, reply: TableReply, *, at_once: bool = False) -> None:
         """Show a reply: a move is animated unless it is to be seen `at_once`."""
-        self._reply = reply
+        self._reply, turn = reply, reply.turn
         sentence = self._notice(reply)
         if reply.kind in (ReplyKind.PLAYED, ReplyKind.BEGUN):
             self.typing.clear()
         self.view.strip.show(reply.strip)
-        turn = reply.turn
         if turn is None or at_once:
             self._update()
         elif self.table.to_move is not None:
@@ -360,7 +356,7 @@ class PlayBoard:
             self.view.tell(sentence)
         else:
             pictures = frames(turn.before, turn.events, each_stone=True)
-            self.view.show(pictures, sentence, captions=True, then=self._update)
+            self.view.show(pictures, sentence, captions=True, show_outcome=self._update)
         self.end.show(self._computers)
         self.resume()
 

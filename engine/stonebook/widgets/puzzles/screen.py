@@ -290,7 +290,7 @@ def _checkbox(key: str, value: bool) -> Any:
 def _easier() -> str:
     """Return a link to the first steps of the first game."""
     game, text = next(iter(stonebook.GAMES)), escape(say("puzzle.easier"))
-    return f'<a lang="{language()}" href="?game={game}">{text}</a>'
+    return f'<small lang="{language()}"><a href="?game={game}">{text}</a></small>'
 
 
 def _all_done(sentence: str, game: str) -> Any:
