@@ -245,11 +245,6 @@ class Solve(MoveExercise):
         self._hinted -= 1
         return self._hint()
 
-    def _refused(self, why: Feedback, text: str) -> Feedback:
-        """Explain why the rules refuse a move."""
-        self._marks = why.marks
-        return why
-
     def _nothing_here(self) -> Feedback:
         if not self.puzzle.nothing:
             right = len(self.puzzle.accepted)
