@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import stonebook
 from stonebook.profiles import profile
 from stonebook.rules import GAMES
 from stonebook.teach import Step
@@ -74,11 +75,12 @@ def write(site: Path, results: Results) -> None:
 
 def index(game: str) -> dict[str, Any]:
     """Return what the page needs to find a puzzle and the one after it, and to name them."""
+    title = f"{stonebook.game(game).title} · {TITLE}"
     with unhurried():
         return {
             "cell": CELL_ID,
             "log": f"{CELL_ID} {LOG}",
-            "heads": [heading(TITLE, done, "", PLACE, "puzzle.done") for done in (False, True)],
+            "heads": [heading(title, done, "", PLACE, "puzzle.done") for done in (False, True)],
             "place": say("puzzle.place", done=TITLE, of=PLACE),
             "next": [say("puzzle.skip"), say("puzzle.next")],
             "files": files(game),

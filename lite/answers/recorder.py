@@ -45,6 +45,8 @@ class RecordedStage:
 class RecordedReply:
     """What an answer changes at once, and the series of stages that follow, all at the same time.
 
+    The question is the one after them.
+
     `cell` is the chosen cell, if another one may stand for it in words, and in pictures unless
     those are `general` already.
     """
@@ -169,7 +171,10 @@ class BoardRecorder:
         if at_once["picture"] is before:
             del at_once["picture"]  # it was not painted yet
         series = self._finish()
-        return RecordedReply(at_once, series), self.display()
+        display = self.display()
+        if "question" in display:  # the page shows it when nothing moves any more
+            at_once["question"] = display["question"]
+        return RecordedReply(at_once, series), display
 
     def _finish(self) -> tuple[tuple[RecordedStage, ...], ...]:
         """Run everything that was begun, one after the other."""

@@ -34,7 +34,6 @@ class ThreeTurns(Step):
 
     kind = "first-board"
     counts = False
-    guess = True  # a sentence about a move comes after its picture
 
     def __init__(self) -> None:
         super().__init__("O-tell-O")
@@ -43,6 +42,7 @@ class ThreeTurns(Step):
     def _restart(self) -> None:
         self._board = stonebook.game("otello").replay(LINE, size=6)
         self._moves: tuple[str, ...] = ()
+        self._last = ""
         self.asks = "move"
 
     def position(self) -> Position:
@@ -50,9 +50,10 @@ class ThreeTurns(Step):
         return self._board
 
     def scene(self) -> Scene:
-        """Return the board with a ring where a move turns most: one thing to press."""
+        """Return the board with the last move, and a ring where a move turns most."""
         best = most(self._board) if self.asks else None
-        return scene(self._board, marks={str(best.move): "ringed"} if best else {})
+        marks = {self._last: "last"} if self._last else {}
+        return scene(self._board, marks={**marks, str(best.move): "ringed"} if best else marks)
 
     def prompt(self) -> str:
         """Return nothing: what is asked is said below the board."""
@@ -79,12 +80,13 @@ class ThreeTurns(Step):
             why = why_refused(turn, self._board.cells())
             return Feedback(None, why.message)
         self._moves = (*self._moves, cell)
+        self._last = cell
         number = _turned(turn)
         reply = greedy(turn.after) if len(self._moves) < TURNS else None
         if reply is None or reply.after.to_move != "X":
             self._board, self.done, self.asks = turn.after, True, ""
             return Feedback(None, say("site.board.end", cell=cell, number=number), turns=(turn,))
-        self._board = reply.after
+        self._board, self._last = reply.after, str(reply.move)
         back = {"reply": str(reply.move), "answer": _turned(reply)}
         message = say("site.board.turned", cell=cell, number=number, **back)
         return Feedback(None, message, turns=(turn, reply))

@@ -58,6 +58,7 @@ ARCS = [
 SLASH = [(-0.14, 0.14), (0.14, -0.14)]
 STRUCK = [(0.13, -0.13), (0.41, -0.41)]
 TICK = [(0.17, -0.27), (0.24, -0.19), (0.37, -0.36)]
+CENTRAL_TICK = [(-0.1, 0), (-0.03, 0.08), (0.1, -0.09)]
 SMALL_CROSS = [(0.18, -0.36), (0.36, -0.18), (0.36, -0.36), (0.18, -0.18)]
 # Half a disc, its lower half, and an arrowhead, around the middle of a badge.
 HALF = [(0.27 + 0.2 * cos(k * pi / 8), -0.27 + 0.2 * sin(k * pi / 8)) for k in range(9)]
@@ -88,8 +89,8 @@ PICTURES = {
     "line": ([("path", BAR, None, "note")],) * 2,
     "target": ([("path", DIAMOND, None, "good")],) * 2,
     "focus": ([("polygon", FRAME, None, "info")],) * 2,
-    "hint": ([("text", ASIDE, "?", "note")],) * 2,
-    "found": ([("path", TICK, None, "good")],) * 2,
+    "hint": ([("text", (0, 0), "?", "note")], [("text", ASIDE, "?", "note")]),
+    "found": ([("path", CENTRAL_TICK, None, "good")], [("path", TICK, None, "good")]),
     "liberty": (
         [("circle", (0, 0), 0.2, None, "good"), ("circle", (0, 0), 0.1, "good", None)],
         [("circle", ASIDE, 0.2, None, "good"), ("circle", ASIDE, 0.1, "good", None)],

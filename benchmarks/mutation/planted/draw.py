@@ -125,7 +125,7 @@ FAULTS = (
         "x, y = cells[0] if slanted else cells[-1]",
         "x, y = cells[-1] if slanted else cells[0]",
     ),
-    Fault("guide dots stand beside their points", "9: (2, 4, 6)", "9: (1, 4, 7)"),
+    Fault("guide dots stand beside their points", "(4, 4), (2, 6)", "(4, 4), (1, 6)"),
     Fault(
         "a board of lines has a line too many",
         'extra = 0 if surface == "points" else 1',

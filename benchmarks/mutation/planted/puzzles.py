@@ -230,12 +230,6 @@ FAULTS = (
         '"" if not done else RIGHT',
     ),
     Fault(
-        "an illegal move costs a try",
-        "        self._marks = why.marks\n        return why",
-        "        return self._wrong(why)",
-        "def _refused(",
-    ),
-    Fault(
         "a hint is free",
         "self.helped = self.helped or self._solution_seen\n",
         "self.helped = self.helped or self.done\n",

@@ -28,8 +28,12 @@ GRAIN_LEVELS, GRAIN_DRIFT, GRAIN_TURN = (-0.2, 0.13), 0.1, 0.618
 of that the next line drifts further."""
 GRAIN_END = 0.02
 """The distance of the ends of the grain from the edge of a board, which their round caps need."""
-STARS = {9: (2, 4, 6), 13: (3, 6, 9), 19: (3, 9, 15)}
-"""Where a square board of points has guide dots, counted from 0."""
+STARS = {
+    9: ((2, 2), (6, 2), (4, 4), (2, 6), (6, 6)),
+    13: tuple((x, y) for y in (3, 6, 9) for x in (3, 6, 9)),
+    19: tuple((x, y) for y in (3, 9, 15) for x in (3, 9, 15)),
+}
+"""Where a square board of points has guide dots: columns and rows, counted from 0."""
 
 
 def margin(grid: Grid) -> float:
@@ -111,8 +115,7 @@ def ground(
     if surface == "points" and min(columns, rows) == 1:
         dots = tuple(centres.values())  # no line crosses another there
     elif surface == "points" and columns == rows:
-        stars = STARS.get(rows, ())
-        dots = tuple((left + 0.5 + x, top + 0.5 + y) for y in stars for x in stars)
+        dots = tuple((left + 0.5 + x, top + 0.5 + y) for x, y in STARS.get(rows, ()))
     return (outline,), tuple(ruled), dots
 
 

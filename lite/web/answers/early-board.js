@@ -43,6 +43,8 @@ export class EarlyBoard {
     /** Series that are running: what they still have to show. @type {Set<Moment[]>} */
     this.moving = new Set();
     this.focus = { visible: false, cell: 0 };
+    /** The question that is shown when nothing moves any more. @type {string | undefined} */
+    this.held = undefined;
     this.namesCell = false; // whether the words name the cell of the focus
     /** @type {number | undefined} */
     this.hovered = undefined;
@@ -66,6 +68,7 @@ export class EarlyBoard {
     this.replies = new Replies(data);
     this.picture = new Picture(this.svg, this.replies.data);
     this.tape = [];
+    this.held = undefined;
     this.show(data.start[0]);
     this.focus.cell = this.keys()?.[0] ?? 0;
     this.label();
@@ -184,13 +187,20 @@ export class EarlyBoard {
     this.moving.clear();
     this.namesCell = false;
     this.svg.classList.remove(SHAKES);
-    const { heads } = this.replies?.data || {};
-    if (question !== undefined) this.fill(heads ? '.stonebook-head' : '.stonebook-ask', question);
+    if (question !== undefined) this.held = question;
+    if (!series.length) this.ask();
     if (words !== undefined) this.fill('.stonebook-voice', words);
     if (strip) this.showStrip(strip);
     this.showButtons();
     if (picture !== undefined || !series.length) this.show(picture ?? this.shown);
     for (const moments of series) void this.play([...moments]);
+  }
+
+  /** Show the question, with the score and the verdict in it: it waits for the stones. */
+  ask() {
+    const { heads } = this.replies?.data || {};
+    if (this.held !== undefined) this.fill(heads ? '.stonebook-head' : '.stonebook-ask', this.held);
+    this.held = undefined;
   }
 
   /** Show a series, one moment after the other. @param {Moment[]} moments */
@@ -200,11 +210,14 @@ export class EarlyBoard {
     this.moving.add(moments);
     for (let moment = moments.shift(); moment; moment = moments.shift()) {
       if (!moments.length) this.moving.delete(moments);
+      if (moment.words !== undefined && moments.every(({ words }) => words === undefined)) this.ask();
       this.apply(calm ? { ...moment, shakes: undefined } : moment);
       if (moment.wait && !calm) await new Promise(go => setTimeout(go, moment.wait));
       if (run !== this.run) return;
     }
-    if (!this.busy) this.page.onRest(this);
+    if (this.busy) return;
+    this.ask();
+    this.page.onRest(this);
   }
 
   /** @param {Moment} moment */
@@ -220,6 +233,7 @@ export class EarlyBoard {
     for (const moments of this.moving)
       for (const moment of moments) this.apply({ ...moment, shakes: moment.shakes && undefined });
     this.moving.clear();
+    this.ask();
     this.show(this.shown);
     this.page.onRest(this);
   }

@@ -4,6 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadNotation
+from stonebook.teach.play.player_rows import player_rows
 from stonebook.teach.play.reply import ReplyKind
 from stonebook.teach.play.table import PlayTable
 
@@ -222,6 +223,17 @@ def test_a_stone_chosen_before_the_pair_begins_no_turn():
 def test_only_a_refused_or_an_unreadable_move_has_not_succeeded():
     failed = {kind for kind in ReplyKind if not kind.succeeded}
     assert failed == {ReplyKind.REFUSED, ReplyKind.UNREADABLE}
+
+
+def test_a_stone_of_a_begun_turn_has_left_the_reserve_of_its_player() -> None:
+    table = PlayTable(stonebook.game("jo").start())
+
+    def reserves() -> list[str]:
+        return [row.extra for row in player_rows(table)]
+
+    before = reserves()
+    table.choose(table.position.moves()[0].cells[0])
+    assert sum(now != then for now, then in zip(reserves(), before, strict=True)) == 1
 
 
 class TestMarks:

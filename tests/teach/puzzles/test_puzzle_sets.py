@@ -221,6 +221,14 @@ def test_a_set_begins_on_a_board_of_nine_cells_where_it_can(game):
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
+def test_a_newcomer_s_first_puzzle_has_more_than_one_line_and_stones(game: str) -> None:
+    position = find_set(game, "first-steps").puzzles[0].position
+    grid = position.grid
+    assert all(len(grid.neighbour_names(cell)) > 1 for cell in grid.names)
+    assert position.snapshot().cells
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
 def test_a_newcomer_meets_small_boards_first(game: str) -> None:
     steps = find_set(game, "first-steps").puzzles
     explained = [puzzle for puzzle in steps if puzzle.texts]

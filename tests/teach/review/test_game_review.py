@@ -356,6 +356,13 @@ class TestMoments:
         assert pages.mistake.number == max(changed)
         assert pages.prompt().startswith("The turning point.")
 
+    def test_the_better_move_is_good_and_the_mistake_bad_whatever_they_are_worth(self):
+        review, pages = self.lost_game()
+        for mistake in review.mistakes:
+            pages.go_to(mistake.number)
+            tints = {mark.text: mark.tint for mark in pages.scene().marks if mark.text}
+            assert tints == {"?": "bad", "★": "good"}
+
     def jump(self, pages):
         return next(c for c in pages.choices() if c.press in ("moment", "all"))
 
@@ -406,4 +413,5 @@ class TestMoments:
             (here,) = (p.value for p in review.curve if p.number == mistake.number)
             assert here == sign * mistake.better_worth.margin
         picture = pages.curve()
-        assert picture.count("<circle") == 4 and "X is ahead" in picture  # and the place
+        assert picture.count("<circle") == len(review.mistakes) + 1  # and the place
+        assert "X is ahead" in picture

@@ -161,21 +161,28 @@ def test_every_wrong_answer_of_a_task_gets_a_reason_and_then_a_twin() -> None:
             assert (step.failures, answers(step)) == (0, ["hint"])
             continue
         assert feedback.right is False
-        if refusal is not None:
+        if refusal is not None:  # it is no answer
             assert refusal.message in feedback.message
             assert feedback.rule == refusal.rule
-        else:
-            turned = [c for e in TWO_LINES.explain(cell) if e.kind == "turned" for c in e.cells]
-            assert all(c in feedback.message for c in turned)
+            assert (step.failures, answers(step)) == (0, ["hint"])
+            continue
+        turned = [c for e in TWO_LINES.explain(cell) if e.kind == "turned" for c in e.cells]
+        assert all(c in feedback.message for c in turned)
         assert answers(step) == ["retry"]
-        assert step.position() == (TWO_LINES if refusal else TWO_LINES.play(cell))
+        assert step.position() == TWO_LINES.play(cell)
         step.answer(Press("retry"))
         assert step.position() != TWO_LINES
 
 
+def wrong(step: Step) -> Text:
+    """A legal move that turns markers along one line only."""
+    right = Changes(at_least=2, lines=2).answers(step.position())
+    return next(Text(str(move)) for move in step.position().moves() if move not in right)
+
+
 def test_a_twin_renames_hints_and_keeps_the_goal() -> None:
     step = a_task()
-    step.answer(ChosenCell("A1"))
+    step.answer(wrong(step))
     step.answer(Press("retry"))
     step.answer(Press("hint"))
     hint = step.answer(Press("hint")).message
@@ -188,7 +195,7 @@ def test_show_me_comes_after_two_failures_and_is_not_a_first_try() -> None:
     step = a_task()
     for _ in range(FAILURES_BEFORE_SHOWING):
         assert "show" not in answers(step)
-        step.answer(ChosenCell("A1"))
+        step.answer(wrong(step))
         step.answer(Press("retry"))
     feedback = step.answer(Press("show"))
     (cell,) = feedback.marks
@@ -206,7 +213,7 @@ def test_nonsense_leaves_a_task_as_it_was() -> None:
 
 def test_restarting_leaves_nothing_stale() -> None:
     step = a_task()
-    step.answer(ChosenCell("A1"))
+    step.answer(wrong(step))
     step.answer(Press("retry"))
     step.answer(Press("hint"))
     step.restart()

@@ -40,6 +40,21 @@ test('without animation everything is there at once', async () => {
   assert.deepEqual([words(), board.busy], ['✓ Right.', false]);
 });
 
+test('the question, with the score and the verdict in it, comes with the sentence after the stones', async () => {
+  const { page, board, words } = await earlyBoard();
+  const asked = () => page.query('.stonebook-ask').textContent;
+  const before = asked();
+  const series = [[{ wait: 700 }, { words: 'They lie.', wait: 300 }, { wait: 0 }]];
+  board.reply({ question: 'Next?', words: '', series });
+  assert.deepEqual([asked(), words()], [before, '']);
+  await page.clock.pass(700);
+  assert.deepEqual([asked(), words()], ['Next?', 'They lie.']);
+  await page.clock.pass(300);
+  board.reply({ question: 'And now?', series: [[{ wait: 700 }]] });
+  board.settle();
+  assert.equal(asked(), 'And now?');
+});
+
 test('a new answer ends what moves', async () => {
   const { page, board, tap, press, words } = await earlyBoard();
   tap(0);

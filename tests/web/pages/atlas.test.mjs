@@ -9,9 +9,9 @@ async function first(address) {
 }
 
 test('the board that the address names is there before Python is, else the first one', async () => {
-  assert.equal(await first('atlas/'), 'alterigo-3x3');
+  assert.equal(await first('atlas/'), 'otello-4x4');
   assert.equal(await first('atlas/?board=io-4x4'), 'io-4x4');
   for (const odd of ['', 'io', '"]', 'io-4x4"]']) {
-    assert.equal(await first(`atlas/?board=${encodeURIComponent(odd)}`), 'alterigo-3x3');
+    assert.equal(await first(`atlas/?board=${encodeURIComponent(odd)}`), 'otello-4x4');
   }
 });

@@ -232,16 +232,15 @@ class TestBeside:
         board.look_again()
         assert canvas.layout.visibility == "visible"
 
-    def test_the_animation_has_the_text_that_explains_it(self, around):
+    def test_the_text_about_a_move_comes_with_its_end(self, around):
         step = Predict("P", START, "C4")
         board = board_of(step)
         tap(board, "D4")
-        before = board.view.words.text
-        sentences = []
-        board.view.show = lambda reel, **_: sentences.append(board.view.words.text)
+        asked, sentences = board.question.value, []
+        board.view.show = lambda reel, end, **_: sentences.extend([board.view.words.text, end.text])
         board.press("lock")
-        (during,) = sentences
-        assert before and during == "Just as you said: D4 turned."
+        assert sentences == ["", "Just as you said: D4 turned."]
+        assert board.question.value == asked, "the verdict waits as well"
 
 
 class TestMarks:
@@ -379,19 +378,17 @@ class TestShown:
 
         return asyncio.run(watched())
 
-    def test_after_a_guess_they_come_first(self, around):
+    def test_a_guess_is_judged_when_the_stones_lie(self, around):
         step = Predict("P", START, "C4", because="Why.")
         step.answer(ChosenCell("E5"))
         board, first_words, pictures = self.run(around, step, lambda board: board.press("lock"))
-        assert first_words.startswith("You missed D4") and first_words.endswith("Why.")
-        assert len(pictures) > 1 and {words for _, words in pictures} == {first_words}
-        assert board.view.words.text == first_words
+        final_words = board.view.words.text
+        assert final_words.startswith("You missed D4") and final_words.endswith("Why.")
+        assert len(pictures) > 1 and pictures[0][1] == first_words == ""
 
-    def test_after_a_right_move_they_come_first(self, around):
-        board, final_words, pictures = self.run(around, task(), lambda board: board._type("C4"))
-        assert (
-            final_words and final_words == board.view.words.text and board.view.words.kind == "good"
-        )
+    def test_a_right_move_is_judged_when_the_stones_lie(self, around):
+        board, first_words, pictures = self.run(around, task(), lambda board: board._type("C4"))
+        assert not first_words and board.view.words.text and board.view.words.kind == "good"
         letters = [{s.cell: s.letter for s in p.stones}.get("D4") for p, _ in pictures]
         assert letters[0] == "O" and letters[-1] == "X"  # each stone turns before our eyes
         assert len(pictures) > 3 and board.view.painted.stones == board.step.scene().stones

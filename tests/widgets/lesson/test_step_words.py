@@ -202,7 +202,7 @@ class TestTask:
         step = task("Turn one", "", turns(), **arguments).step
         assert step.prompt().startswith("X began at D5. ") and "Turn a marker" in step.prompt()
         assert replies(step, Press("hint"), Press("hint")) == [HINTS[0], "Look at C4."]
-        assert offered(step) == []
+        assert offered(step) == ["show"]
         feedback = step.answer(Text("C4"))
         assert feedback.right and "D4 is between." in feedback.message
         assert step.position() == stonebook.game("otello").start().play("C4")

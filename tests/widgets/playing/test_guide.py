@@ -89,6 +89,14 @@ def test_every_moment_of_every_game_has_a_short_rule_in_each_language():
             assert min(lengths) > 10 and max(lengths) <= 56  # two lines on a phone at the most
 
 
+def test_the_rule_of_every_move_is_said_at_the_first_three_only():
+    spoken, board = [], table("otello")
+    for _ in range(8):
+        spoken.append(bool(board._guide._now_sentence()))
+        board.table.attempt(str(board.position.moves()[0]))
+    assert spoken == [True] * 6 + [False] * 2
+
+
 def test_a_refusal_says_no_code_and_the_menu_leads_to_its_rule():
     board = table("otello", size="4")
     assert "../otello/#rules" in menu_of(board)

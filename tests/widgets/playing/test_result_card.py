@@ -112,6 +112,24 @@ def test_it_waits_for_the_end_of_the_animation(around):
     assert asyncio.run(last_move()) == (False, True)
 
 
+def test_scores_winner_and_new_buttons_wait_for_the_last_stone(around):
+    async def last_move():
+        board = made()
+        for move in MOVES.split()[:-1]:
+            board.table.attempt(move)
+        board.tell("")
+        before = board.head.value, shown_in_the_row(board)
+        board.choose(MOVES.split()[-1])
+        await asyncio.sleep(0)
+        during = board.head.value, shown_in_the_row(board)
+        await around.settled()
+        return before, during, (board.head.value, shown_in_the_row(board))
+
+    before, during, after = asyncio.run(last_move())
+    assert before == during
+    assert say("play.row.won") in after[0] and say("play.end.again") in after[1]
+
+
 def test_a_reader_who_resigns_has_lost():
     board = made(First())
     board.resign()

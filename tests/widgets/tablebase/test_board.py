@@ -140,7 +140,7 @@ def test_an_unknown_value_has_a_sign():
 def test_the_address_names_the_board(asked):
     host.use(Timeless(query={"board": asked}))
     skin = atlas_page()
-    assert skin.title == ("Io 4 × 4" if asked == "io-4x4" else "Alter Igo 3 × 3")
+    assert skin.title == ("Io 4 × 4" if asked == "io-4x4" else "O-tell-O 4 × 4")
     assert FIRST in NAMED and skin.still()[0]
 
 
@@ -150,10 +150,20 @@ def test_another_board_is_chosen_and_taken_up_again(around, monkeypatch):
     monkeypatch.setattr(around, "tell_done", lambda board, what: log.append((board, what)))
     screen = atlas_page().widget()
     choice = screen.children[0].children[0].children[0]
-    choice.value = "otello-4x4"
-    assert log == [("c atlas", None), ("c atlas", ("board", "otello-4x4"))]
-    around.change(PageInfo(done={"c atlas": [log[1][1], ("choose", "B1")]}))
+    choice.value = "io-4x4"
+    assert log == [("c atlas", None), ("c atlas", ("board", "io-4x4"))]
+    around.change(PageInfo(done={"c atlas": [log[1][1], ("choose", "B2")]}))
     again = atlas_page().widget().children[0]
-    assert again.children[0].children[0].value == "otello-4x4"
+    assert again.children[0].children[0].value == "io-4x4"
     texts = [part.value for part in again.children[1].children if isinstance(part, ipywidgets.HTML)]
-    assert "O to move" in "".join(texts)
+    assert "15 moves" in "".join(texts)
+
+
+def test_the_best_values_have_a_ring_unless_all_are_best():
+    def ringed(board):
+        return {mark.cell for mark in board.view.painted.marks if mark.kind == "ringed"}
+
+    assert not ringed(atlas_board(NAMED["otello-4x4"]))
+    board = atlas_board(NAMED["alterigo-3x3"])
+    board.choose("C2")
+    assert ringed(board) == {"A2"} and texts(board)["A2"] == "−17"

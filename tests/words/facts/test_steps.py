@@ -86,7 +86,7 @@ SENTENCES = {
     "step.pair.next": "next",
     "step.pair.over": "{number} of {total}: may anybody play {move}",
     "step.pair.pass": "{number} of {total}: may {player} pass",
-    "step.pair.restart": "start over",
+    "step.pair.restart": "try these again",
     "step.pair.right": "right",
     "step.pair.turn": "{number} of {total}: may {player} play {move}",
     "step.play.count": "watch the count",

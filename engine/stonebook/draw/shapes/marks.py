@@ -165,15 +165,16 @@ def _focus(at: Point, _stone: Stone | None, corners: Corners) -> Iterator[Shape]
     yield Polygon(frame, None, "info", THICK)
 
 
-def _hint(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
-    yield Circle(_aside(at), 0.2, "halo", "note", 0.04)
-    yield TextShape(_aside(at), "?", 0.32, "note", bold=True)
+def _hint(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
+    at = _aside(at) if stone else at
+    yield Circle(at, 0.2, "halo", "note", 0.04)
+    yield TextShape(at, "?", 0.32, "note", bold=True)
 
 
-def _found(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
-    x, y = at
-    yield Circle(_aside(at), 0.2, "halo", "good", 0.04)
-    tick = ((x + 0.17, y - 0.27), (x + 0.24, y - 0.19), (x + 0.37, y - 0.36))
+def _found(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
+    x, y = at = _aside(at) if stone else at
+    yield Circle(at, 0.2, "halo", "good", 0.04)
+    tick = ((x - 0.1, y), (x - 0.03, y + 0.08), (x + 0.1, y - 0.09))
     yield Path((tick,), "good", THIN)
 
 

@@ -54,11 +54,13 @@ def player_rows(table: PlayTable, names: Mapping[str, str] | None = None) -> tup
     is_counted = position.result is not None and bool(position.result.scores)
     counts_stones = score is not None and not is_counted and _has_territory(position)
     stones = [*position.snapshot().cells.values()]
+    begun = [*table.stones().values()]  # its stones have left the reserve
     rows = []
     for player in table.position.game.players:
         extra = ""
         if player in reserves:
-            extra = say("play.row.reserve", number=reserves[player])
+            left = reserves[player] + stones.count(player) - begun.count(player)
+            extra = say("play.row.reserve", number=left)
         elif player == _passer(table):
             extra = say("play.row.passed")
         else:

@@ -42,10 +42,11 @@ def theme_about(game: str, theme: str) -> str:
     return say(f"puzzle.theme.{game}.{theme}.about")
 
 
+HARD = "hard"
 GRADES = {
     "easy": "puzzle.difficulty.easy",
     "medium": "puzzle.difficulty.medium",
-    "hard": "puzzle.difficulty.hard",
+    HARD: "puzzle.difficulty.hard",
 }
 """The grades of difficulty, with the keys of their words."""
 
@@ -63,7 +64,7 @@ def difficulty_grade(puzzle: Puzzle) -> str:
     level = _nearest_level(puzzle)
     if level is None:
         return ""
-    return "easy" if level < MEDIUM else "medium" if level == MEDIUM else "hard"
+    return "easy" if level < MEDIUM else "medium" if level == MEDIUM else HARD
 
 
 def difficulty_word(puzzle: Puzzle) -> str:

@@ -11,7 +11,7 @@ from stonebook.rules.position import Position
 from stonebook.search.accuracy import CHANCE_UNIT
 from stonebook.search.levels.strength import EXPERT
 from stonebook.search.move_value import EVEN_CHANCE
-from stonebook.search.proof import WIN
+from stonebook.search.proof import LOSS, WIN
 from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.goals.what_happened import capitalized, move_text
 from stonebook.teach.play.game_choice import level_title
@@ -125,7 +125,7 @@ class ReviewPages(Pages):
         even = EVEN_CHANCE if self.review.unit == CHANCE_UNIT else 0.0
         most = max([1.0, *(abs(point.value - even) for point in points)])
         first, second = game.players
-        numbers = [mistake.number for mistake in self._stops]
+        numbers = sorted(mistake.number for mistake in self.review.mistakes)
         kind = COUNT if self.review.unit == COUNT else "worth" if len(points) > 1 else "none"
         return curve(
             {point.number: (point.value - even) / most for point in points},
@@ -151,8 +151,9 @@ class ReviewPages(Pages):
             return scene(position, marks=marks, areas=areas, lines=rows, captions=False)
         texts = dict.fromkeys(mistake.move.cells, MISTAKE)  # the sentence has their values
         texts |= dict.fromkeys(mistake.better.cells, BEST)
-        prospects = dict.fromkeys(mistake.move.cells, mistake.worth.prospect)
-        prospects |= dict.fromkeys(mistake.better.cells, mistake.better_worth.prospect)
+        # Whatever both are worth, one is to be told from the other at a glance.
+        prospects = dict.fromkeys(mistake.move.cells, LOSS)
+        prospects |= dict.fromkeys(mistake.better.cells, WIN)
         return scene(position, marks=marks, texts=texts, prospects=prospects, captions=False)
 
     def choices(self) -> tuple[Choice, ...]:

@@ -124,7 +124,10 @@ class Exercise(Step):
         return scene(self._board, marks=self._marks).with_traces(self._traces)
 
     def choices(self) -> tuple[Choice, ...]:
-        """Return the exercise's own buttons, then hint, answer (after two failures) and retry."""
+        """Return the exercise's own buttons, then hint, answer and retry.
+
+        The answer is offered after two failures and after the last hint.
+        """
         key = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"
         again = self._again_choice if self.done else None
         hint = say("step.hint", number=min(self._hinted + 1, len(self._hints)))
@@ -138,7 +141,7 @@ class Exercise(Step):
 
     @property
     def _may_show(self) -> bool:
-        return self.failures >= FAILURES_BEFORE_SHOWING
+        return self.failures >= FAILURES_BEFORE_SHOWING or self._hinted == len(self._hints)
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the right answers, or the button for the next try."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 
@@ -147,6 +147,14 @@ class MoveExercise(Exercise):
             raise no_move(self._problem, text)
         return self._take(*cells_of(self._problem, text))
 
+    def _hint(self) -> Feedback:
+        hint = super()._hint()
+        return replace(hint, marks={**self._ringed(hint.message), **hint.marks})
+
+    def _ringed(self, hint: str) -> Mapping[str, str]:
+        """Return rings on the cells that a hint names."""
+        return {cell: "ringed" for cell in CELL.findall(hint) if cell in self._problem.grid.index}
+
     def _take(self, cell: str) -> Feedback:
         selection = self._builder.choose(cell)
         if selection.move is not None:
@@ -172,12 +180,11 @@ class MoveExercise(Exercise):
         if isinstance(turn, Refusal):
             if turn.reason == NAMES_A_MOVE and "pass" in self.words and not self.failures:
                 message = say("step.task.may_not_pass", player=self._problem.to_move)
-                return self._refused(Feedback(False, message, rule=turn.rule))
+                return self._refused(Feedback(False, message, rule=turn.rule), text)
             why = why_refused(self._without_the_answer(turn), self._problem.cells())
             if self._occupied(text):  # a slip, not an answer
-                self._marks = why.marks
                 return Feedback(None, why.message, why.marks, rule=why.rule)
-            return self._refused(Feedback(False, why.message, why.marks, rule=why.rule))
+            return self._refused(Feedback(False, why.message, why.marks, rule=why.rule), text)
         return self._judge(turn)
 
     def _without_the_answer(self, refusal: Refusal) -> Refusal:
@@ -187,9 +194,9 @@ class MoveExercise(Exercise):
         details = (detail for detail in refusal.details if not detail.reason.endswith(MUST_PASS))
         return replace(refusal, details=tuple(details))
 
-    def _refused(self, why: Feedback) -> Feedback:
-        """Handle a move that the rules refuse."""
-        return self._wrong(why)
+    def _refused(self, why: Feedback, text: str) -> Feedback:
+        """Handle a move that the rules refuse. It is not an answer, so it costs nothing."""
+        return why
 
     def _occupied(self, text: str) -> bool:
         cell = self._problem.cell_name(text)

@@ -148,7 +148,7 @@ class Step(ABC):
 
     @property
     def verdict(self) -> str:
-        """What the prompt says of an answer: "right" or "missed", "" while it asks."""
+        """What the prompt says of an answer: "right", "missed" or "none", "" while it asks."""
         if not self.reviewing:
             return ""
         return "missed" if self.missed else "right"

@@ -118,6 +118,7 @@ class BoardView:
         self._effects = BoardEffects(self._label, canvas, pace)
         self._latest_show = Latest()
         self._pending: Notice | None = None  # the sentence to say once a move has been shown
+        self._show_outcome: Callable[[], None] | None = None  # what else is shown then
         self._still: Scene | None = None  # the picture at rest, None during a show
         self._waiting: list[asyncio.Future[None]] = []  # for the end of the show
         self._over: str | None = None  # the cell below the mouse
@@ -153,6 +154,9 @@ class BoardView:
     def settle(self) -> None:
         """Show the current board. A running show stops, and its last sentence is said at once."""
         self._latest_show.cancel()
+        show_outcome, self._show_outcome = self._show_outcome, None
+        if show_outcome:
+            show_outcome()
         if self._pending is not None:
             self._tell(self._pending)
             self._pending = None
@@ -192,16 +196,20 @@ class BoardView:
         *,
         captions: bool = False,
         behind: Notice | None = None,
+        show_outcome: Callable[[], None] | None = None,
         cheered: Collection[str] = (),
     ) -> None:
         """Show frames one after the other at the chosen pace, and then the current board.
+
+        `show_outcome` shows what the move has led to: no score and no verdict comes before the
+        stones.
 
         `at_end` is said at the end, or at once if something else is shown meanwhile. With
         `captions` the frames' captions accumulate next to the board; with `behind` each caption
         follows that sentence on its own. Screen readers skip captions: they read the sentence at
         the end. Then a ripple runs from the `cheered` cells, unless animation is off.
         """
-        self._pending = at_end
+        self._pending, self._show_outcome = at_end, show_outcome
         self._still = None
         lead = Notice("") if captions else behind
         host().spawn(self._show(frames, self._latest_show.start(), lead, captions, cheered))

@@ -200,10 +200,11 @@ class StepBoard:
     # Feedback.
 
     def _show(self, feedback: Feedback) -> None:
-        self._ask(feedback.strip)
+        self._show_ways(feedback.strip)
         sentence = self._notice(feedback)
         cheered = _cheered(feedback)
         if not feedback.turns:
+            self._show_question()
             self._marks = feedback.marks
             self.view.settle()
             self.view.tell(sentence)
@@ -212,13 +213,15 @@ class StepBoard:
             return
         self._marks = {}
         pictures = frames_of_turns(feedback.turns, with_ideas)
-        if self.step.guess and len(feedback.turns) > LONG_SERIES:  # its moves are counted meanwhile
-            first = Notice(feedback.verdict, sentence.kind if feedback.verdict else "said")
-            self.view.say(first.text, first.kind)
-            self.view.show(pictures, sentence, behind=first, cheered=cheered)
-        else:
-            self.view.tell(sentence)
-            self.view.show(pictures, cheered=cheered)
+        counts = self.step.guess and len(feedback.turns) > LONG_SERIES  # its moves, meanwhile
+        first = Notice("")
+        if counts and feedback.verdict:
+            first = Notice(feedback.verdict, sentence.kind)
+        self.view.tell(first)
+        behind = first if counts else None
+        self.view.show(
+            pictures, sentence, behind=behind, show_outcome=self._show_question, cheered=cheered
+        )
 
     def _notice(self, feedback: Feedback) -> Notice:
         """Return the sentence to say next to the board."""
@@ -241,6 +244,10 @@ class StepBoard:
 
     def _ask(self, strip: Sequence[StripBoard] = ()) -> None:
         """Show the ways to answer, then the question, so that it can be answered at once."""
+        self._show_ways(strip)
+        self._show_question()
+
+    def _show_ways(self, strip: Sequence[StripBoard]) -> None:
         replay = self.step.replay()
         step_strip = self.step.strip()
         outlined = bool(strip) and not step_strip
@@ -253,6 +260,8 @@ class StepBoard:
             restyle(self.typing.widget, display="flex")  # once shown, the box stays
         self.view.go_on.disabled = not self.step.done
         self._update_buttons(self._choices())
+
+    def _show_question(self) -> None:
         # A page of many boards would read all their questions as soon as they are there.
         has_question = bool(self.question.value)
         question = (self.step.prompt(), self.step.legend, self.step.verdict)

@@ -112,9 +112,8 @@ class PlayBoard:
             self._show(reply, at_once=True)
         else:
             state = self._state()
-            self._changed(
-                say("board.undone", move=taken_back, state=state) if taken_back else state
-            )
+            undone = say("board.undone", move=taken_back, state=state) if taken_back else state
+            self._changed(undone)
 
     @property
     def reader(self) -> str | None:
@@ -336,13 +335,16 @@ class PlayBoard:
 
     def _show(self, reply: TableReply, *, at_once: bool = False) -> None:
         """Show a reply: a move is animated unless it is to be seen `at_once`."""
-        self._reply = reply
+        self._reply, turn = reply, reply.turn
         sentence = self._notice(reply)
         if reply.kind in (ReplyKind.PLAYED, ReplyKind.BEGUN):
             self.typing.clear()
-        self._update()
         self.view.strip.show(reply.strip)
-        if (turn := reply.turn) is None:
+        if turn is None or at_once:
+            self._update()
+        elif self.table.to_move is not None:
+            self._update_buttons()
+        if turn is None:
             self.view.settle()
             kind = "said" if reply.kind.succeeded else "refused"
             self.view.say(self._guide.without_rule(reply.message), kind)
@@ -357,7 +359,7 @@ class PlayBoard:
             self.view.tell(sentence)
         else:
             pictures = frames(turn.before, turn.events, each_stone=True)
-            self.view.show(pictures, sentence, captions=True)
+            self.view.show(pictures, sentence, captions=True, show_outcome=self._update)
         self.end.show(self._computers)
         self.resume()
 
@@ -390,6 +392,9 @@ class PlayBoard:
         """Update the title with the players' rows, and the buttons."""
         rows = players_html(self.position.game, player_rows(self.table, self._names()))
         self.head.value = heading(self._label) + rows + self._guide.now()
+        self._update_buttons()
+
+    def _update_buttons(self) -> None:
         self.buttons.update(self.table, self._mine())
         if self._panel or self.table.branched:
             self._save_panel().show_lines()

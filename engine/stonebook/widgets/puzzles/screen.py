@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 import ipywidgets
 from ipywidgets.widgets.widget_bool import CheckboxStyle
 
+import stonebook
 from stonebook.rules.errors import BadRecord
 from stonebook.storage.record_kinds import PUZZLES, SOLVER
 from stonebook.storage.stores import StoredRecord
@@ -267,7 +268,8 @@ class PuzzleScreen:
         if (step := self.session.step) is not None:
             self._name_next(leads_on=step.done)
             title, place = self.session.title, self.session.place
-            self._head.value = heading(title, step.done, "", place, "puzzle.done")
+            easier = _easier() if self.session.is_too_hard else ""
+            self._head.value = heading(title, step.done, "", place, "puzzle.done") + easier
             link = f'<a href="{escape(self.session.query)}">{escape(say("puzzle.link"))}</a>'
             words = " ".join(map(escape, self.session.details))
             self._about.value = (
@@ -284,6 +286,12 @@ def _checkbox(key: str, value: bool) -> Any:
         layout=layout(width="auto"),
         style=plain(CheckboxStyle),
     )
+
+
+def _easier() -> str:
+    """Return a link to the first steps of the first game."""
+    game, text = next(iter(stonebook.GAMES)), escape(say("puzzle.easier"))
+    return f'<small lang="{language()}"><a href="?game={game}">{text}</a></small>'
 
 
 def _all_done(sentence: str, game: str) -> Any:

@@ -68,11 +68,17 @@ class AtlasBoard(ValuedBoard):
                 methods[action]()
 
     def picture(self) -> Scene:
-        """Return the position with its last move, and the value of each move on its cell."""
+        """Return the position with its last move, and the value of each move on its cell.
+
+        The best ones have a ring, unless all are.
+        """
         values = {move.cells[0]: worth for move, worth in self.move_values.items() if move.cells}
         texts = {cell: value_label(worth) for cell, worth in values.items()}
         prospects = {cell: worth.prospect for cell, worth in values.items()}
-        return picture(self.table, self._refused, texts=texts, prospects=prospects)
+        best = [self.move_values[move] for move in best_first(self.move_values)[:1]]
+        rings = [(cell, "ringed") for cell, worth in values.items() if worth in best]
+        rings = rings if len(rings) < len(values) else []
+        return picture(self.table, self._refused, rings, texts, prospects)
 
     # The reader's actions.
 

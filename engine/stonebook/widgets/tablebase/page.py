@@ -16,7 +16,7 @@ from stonebook.widgets.tablebase.board import AtlasBoard, board_title
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
-FIRST = "alterigo-3x3"
+FIRST = "otello-4x4"
 """The board that is shown if the address names none."""
 
 NAMED: dict[str, SolvedBoard] = {

@@ -6,7 +6,7 @@
  * measures of `stonebook.draw`: the width from which on lines and stars have their full size, that size and its least
  * share, and several each for coordinates, the rim and the grain.
  * @typedef {{inset: number, edge: number, spare: number, rooms: number[], letters: string, down: boolean,
- *   usual: number, stars: Record<string, number[]>, fullWidth: number, line: [number, number], star: [number, number],
+ *   usual: number, stars: Record<string, number[][]>, fullWidth: number, line: [number, number], star: [number, number],
  *   label: [number, number, number, number], rim: [number, number, number, number],
  *   grain: [[number, number], number, number, number]}} Drawing
  */
@@ -69,9 +69,7 @@ function drawGround(svg, drawing, columns, rows) {
   }
   const places = (columns === rows && stars[columns]) || [];
   const radius = sized(drawing.star);
-  const dots = places.flatMap(y =>
-    places.map(x => element('circle', { cx: room + 0.5 + x, cy: edge + 0.5 + y, r: radius })),
-  );
+  const dots = places.map(([x, y]) => element('circle', { cx: room + 0.5 + x, cy: edge + 0.5 + y, r: radius }));
   svg.querySelector('.sbf-grid')?.replaceChildren(...dots);
 }
 

@@ -178,7 +178,7 @@ def test_a_missed_question_comes_again_with_three_others() -> None:
         assert question(step)[:2] == (number + 1, 6)
         feedback = give(step, verdict(step, right=number != 2))
         assert ("comes again" in feedback.message) == (number == 2)
-        assert labels(step) == {"next": "Next question" if number < 5 else "Start over"}
+        assert labels(step) == {"next": "Next question" if number < 5 else "Try these again"}
         give(step, "next")
     assert not step.done
     seen_cells, verdicts = [], set()
@@ -215,7 +215,7 @@ def test_a_slip_in_the_last_question_does_not_end_the_run() -> None:
     give(step, "legal", "next")
     assert ELSEWHERE in give(step, "legal").message
     assert not step.done
-    assert labels(step) == {"next": "Start over"}
+    assert labels(step) == {"next": "Try these again"}
     give(step, "next")
     assert question(step)[2] in ("B1", "A2", "C4", "D3")  # not the one that was just asked
 

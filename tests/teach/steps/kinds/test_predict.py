@@ -172,7 +172,8 @@ def test_the_headline_is_the_verdict_and_the_marks_are_explained_below(case: str
     right = step.answer(Press("lock")).right
     assert (step.prompt(), step.legend) == VERDICTS[case]
     found = step.prompt().startswith(("All found: ", "Right."))
-    assert step.verdict == ("right" if found else "missed")
+    hit = any(kind == "found" for kind in CASES[case][2].values())
+    assert step.verdict == ("right" if found else "missed" if hit else "none")
     assert step.missed == (not right), "only a right answer gets a tick"
 
 
@@ -284,3 +285,16 @@ def test_an_own_new_stone_that_stays_gets_its_reason_although_the_lesson_names_i
         step.answer(answer)
     message = step.answer(Press("lock")).message
     assert re.fullmatch(r"B1 stays: .+ liberty, [A-C]\d\. B1 was the last liberty of A1\.", message)
+
+
+def test_what_nobody_found_is_called_otherwise_than_what_was_half_found():
+    def verdict(*cells):
+        step = Predict("P", OPENING, "C6")
+        give(step, *cells, "lock")
+        return step.verdict
+
+    assert [verdict(*cells) for cells in (("E5",), ("C5",), ("C5", "D5"))] == [
+        "none",
+        "missed",
+        "right",
+    ]

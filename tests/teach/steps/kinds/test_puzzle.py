@@ -86,6 +86,17 @@ def test_four_hints_one_by_one() -> None:
     assert "hint" not in buttons(step) and step.helped
 
 
+def test_a_move_that_is_taken_back_leaves_the_last_hint() -> None:
+    step = Solve(small(texts=TEXTS))
+    for _ in range(2):
+        hint = step.answer(Press("hint"))
+    right = step.analysis.right
+    wrong = next(move for move in step.position().moves() if move not in right)
+    step.answer(Text(str(wrong)))
+    assert step.answer(Press("retry")) == hint
+    assert presses(step, "hint") == "Try B1."
+
+
 def test_after_the_last_hint_the_solution_is_offered() -> None:
     step = Solve(small(texts=TEXTS))
     for _ in range(4):

@@ -20,14 +20,15 @@ OTELLO, IKEDA = stonebook.game("otello"), stonebook.game("ikeda")
 ALTERIGO = stonebook.game("alterigo")
 MOVES = ("B3", "B4", "C5", "D2", "E4", "D6")
 POSITION = OTELLO.replay(MOVES, size=6)
+TWO = Changes(at_least=2, lines=2)
 WISH = "X is to move. Turn markers along at least 2 lines."
 
 
-def task(**arguments: object) -> Task:
+def task(goal: Goal = TWO, **arguments: object) -> Task:
     return Task(
         "Two lines",
         POSITION,
-        Changes(at_least=2, lines=2),
+        goal,
         hints=["An idea.", "Look at {c3}."],
         because="Both ends of {C3} are X.",
         story="After {B3}.",
@@ -80,8 +81,22 @@ def test_a_right_move_is_shown_with_its_reason() -> None:
     assert seen(step) == before
 
 
-def test_after_a_wrong_move_the_reason_stays_until_the_next_try() -> None:
-    step = task(words=["pass"])
+def test_a_refused_move_costs_nothing_and_the_board_stays_open() -> None:
+    step = task()
+    before = seen(step)
+    for cell in ("F6", "A1"):
+        refusal = POSITION.check(cell)
+        assert refusal is not None
+        why = step.answer(ChosenCell(cell))
+        assert (why.right, why.message, why.rule) == (False, refusal.message, "OT3")
+        assert why.marks[cell] == "refused" and not why.turns
+        assert seen(step) == before
+    assert step.answer(step.solution()[0]).right is True
+    assert counters(step) == (True, 0, False, True)
+
+
+def test_where_the_question_is_what_is_legal_the_reason_stays_until_the_next_try() -> None:
+    step = task(Legal(), words=["pass"])
     for cell, rule in (("F6", "OT3"), ("A1", "OT3")):
         there = image(step, cell)
         refusal = step.position().check(there)
@@ -101,7 +116,7 @@ def test_after_a_wrong_move_the_reason_stays_until_the_next_try() -> None:
         asked = step.answer(Press("retry"))
         assert (asked.right, asked.message, asked.marks) == (None, step.prompt(), {})
         assert marks(step) == {}
-        assert step.prompt() == f"After {image(step, 'B3')}. {WISH}"
+        assert step.prompt() == f"After {image(step, 'B3')}. {Legal().wish(POSITION)}"
     assert counters(step) == (False, 2, False, False)
 
 
@@ -144,9 +159,10 @@ def test_hints_come_one_by_one_and_speak_of_the_twin() -> None:
         first = step.answer(Press("hint"))
         assert (first.right, first.message, first.marks) == (None, "An idea.", {})
         assert labels(step)["hint"] == "Hint 2"
-        assert step.answer(Press("hint")).message == f"Look at {cell}."
-        assert "hint" not in buttons(step)
-        give(step, "A1", "retry")
+        last = step.answer(Press("hint"))
+        assert (last.message, last.marks) == (f"Look at {cell}.", {cell: "ringed"})
+        assert buttons(step) == ["show"], "after the last hint the answer can be shown"
+        give(step, image(step, "E2"), "retry")
     assert counters(step) == (False, 3, True, False)
     before = POSITION
     assert step.position() != before
@@ -179,7 +195,7 @@ def test_the_answer_is_offered_after_two_failures_and_has_to_be_played() -> None
         offered = ["pass", "hint", *(["show"] if failures >= 2 else [])]
         assert buttons(step) == offered
         assert step.failures == failures
-        give(step, image(step, "A1"), "retry")
+        give(step, image(step, "E2"), "retry")
     assert labels(step)["show"] == "Show me"
     (answer,) = step.solution()
     assert isinstance(answer, Text)
@@ -198,19 +214,20 @@ def test_twins_are_used_in_turn_whether_retried_or_begun_again() -> None:
     start = StartPosition(POSITION)
     images = [start.image(symmetry) for symmetry in start.twins]
     assert len(images) > 2
-    for on in (("A1", "retry"), ("again",)):
+    for again in (False, True):
         step = task()
         for turn in range(len(images) + 2):
             assert step.position() == images[turn % len(images)]
-            if on == ("again",):
+            if again:
                 step.restart()
             else:
-                give(step, *on)
+                give(step, image(step, "E2"), "retry")
 
 
 def test_beginning_again_leaves_nothing_of_the_last_time() -> None:
     step = task()
-    give(step, "hint", "A1", "retry", "A1", "retry", "show")
+    give(step, "hint", "E2", "retry")
+    give(step, image(step, "E2"), "retry", "show")
     step.restart()
     assert counters(step) == (False, 0, False, False)
     assert (buttons(step), labels(step)) == (["hint"], {"hint": "Hint 1"})
@@ -223,7 +240,7 @@ def test_beginning_again_leaves_nothing_of_the_last_time() -> None:
 
 
 def test_without_twins_the_same_board_is_tried_again() -> None:
-    step = Task("T", OTELLO.start(size=4), Changes(), hints=["a", "b"])
+    step = Task("T", OTELLO.start(size=4), Legal(), hints=["a", "b"])
     step.answer(ChosenCell("A1"))
     assert labels(step) == {"retry": "Try again"}
     step.answer(Press("retry"))

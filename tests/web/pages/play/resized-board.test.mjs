@@ -49,10 +49,22 @@ test('a board of another size has its lines, its frame and its names', async () 
 });
 
 test('points have lines through their middles, guide dots, and rows counted upwards', async () => {
-  const about = { inset: 0.5, down: false, stars: { 9: [2, 4, 6] } };
+  const about = {
+    inset: 0.5,
+    down: false,
+    stars: {
+      9: [
+        [2, 2],
+        [6, 2],
+        [4, 4],
+        [2, 6],
+        [6, 6],
+      ],
+    },
+  };
   const { board, path, names } = await resized(9, 9, about);
   assert.equal(path('.sbs-grid:not(.sbf-board)').match(/v8/g).length, 9);
-  assert.equal(board.querySelectorAll('circle').length - board.querySelectorAll('.sbf-dark-stone circle').length, 9);
+  assert.equal(board.querySelectorAll('circle').length - board.querySelectorAll('.sbf-dark-stone circle').length, 5);
   assert.match(names, /^987654321ABCDEFGHJ$/);
 });
 

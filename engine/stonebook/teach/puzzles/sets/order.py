@@ -14,11 +14,12 @@ MIN_CELLS = 9
 """The fewest cells of a board that a set may begin with."""
 
 
-def place_in_set(puzzle: Puzzle) -> tuple[bool, bool, int, float]:
+def place_in_set(puzzle: Puzzle) -> tuple[bool, bool, bool, int, float]:
     """Return the sort key of puzzles in a set: see `PuzzlePool.puzzles`."""
-    cells = len(puzzle.position.cells())
+    grid = puzzle.position.grid
+    cells, is_line = len(grid.names), len(grid.neighbour_names(grid.names[0])) == 1
     is_own = puzzle.texts is not None
-    return not is_own, cells < MIN_CELLS, cells if is_own else 0, how_hard(puzzle)
+    return is_line, not is_own, cells < MIN_CELLS, cells if is_own else 0, how_hard(puzzle)
 
 
 def how_hard(puzzle: Puzzle) -> float:

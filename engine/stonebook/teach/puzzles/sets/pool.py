@@ -44,8 +44,8 @@ class PuzzlePool:
     def puzzles(self) -> Sequence[Puzzle]:
         """All puzzles of the set: those with their own texts, from small boards to large ones.
 
-        Then the others, from easy to hard. In both parts the tiniest boards come last: they look
-        less like the game.
+        Then the others, from easy to hard. In both parts the tiniest boards come last, and boards
+        of one line after all others: they look less like the game.
         """
         themes = {self.name, self.theme} - {*SETS, ""}
         every = (puzzle for puzzle in puzzles(self.game) if themes <= {*puzzle.themes})

@@ -11,7 +11,13 @@ from stonebook.rules.symmetry import Symmetry
 from stonebook.storage.stores import Save, StoredRecord
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import SIGN, CustomPuzzle, find_linked
-from stonebook.teach.puzzles.labels import difficulty_text, name_of, theme_about
+from stonebook.teach.puzzles.labels import (
+    HARD,
+    difficulty_grade,
+    difficulty_text,
+    name_of,
+    theme_about,
+)
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.rating import rating_sentence
 from stonebook.teach.puzzles.record import (
@@ -21,6 +27,7 @@ from stonebook.teach.puzzles.record import (
     RIGHT,
     Tries,
     Try,
+    is_solved,
     stored_record,
     tries,
     try_change,
@@ -176,12 +183,21 @@ class PuzzleSession:
 
     @property
     def title(self) -> str:
-        """The title of the open puzzle. A solved one of a mixed set has its name as well."""
+        """The game and the title of the open puzzle. A solved one of a mixed set has its name."""
         assert self.step is not None
         step, puzzle = self.step, self.step.puzzle
+        title = f"{stonebook.game(self.puzzle_set.game).title} · {step.title}"
         if not (step.done and self.puzzle_set.doubted) or puzzle.nothing:
-            return step.title
-        return f"{step.title} · {name_of(puzzle)}"
+            return title
+        return f"{title} · {name_of(puzzle)}"
+
+    @property
+    def is_too_hard(self) -> bool:
+        """Whether the puzzle of the day is hard, and the reader has not solved any."""
+        puzzle = self.step and self.day and self.step.puzzle
+        if not puzzle or difficulty_grade(puzzle) != HARD:
+            return False
+        return not any(is_solved(self._record, id) for id in self._record)
 
     def save_result(self) -> tuple[str, str] | None:
         """Save the result of the open puzzle as soon as it is known.

@@ -131,6 +131,11 @@ class Predict(Step):
         return self._sets.legend("stayed") if self.done else ""
 
     @property
+    def verdict(self) -> str:
+        """What the prompt says of the prediction: "none" if no cell was found."""
+        return "none" if self.missed and not self._sets.hit else super().verdict
+
+    @property
     def missed(self) -> bool:
         """Whether the prediction was wrong."""
         return self.done and not self._sets.exact

@@ -10,7 +10,7 @@ from itertools import islice
 from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import has_margin
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.symmetry import CELL, Symmetry, rename_cells
+from stonebook.rules.symmetry import Symmetry, rename_cells
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.explain.past_boards import ShowPast
 from stonebook.teach.explain.reasons import Reason
@@ -235,17 +235,15 @@ class Solve(MoveExercise):
         return super()._press(name)
 
     def _retry(self) -> Feedback:
-        """Take back the wrong move and ask for the same move again."""
+        """Take back the wrong move and ask for the same move again, with the last hint."""
         self._board = self._problem
         self._marks, self._replies = {}, ()
         self.judged = False
         self._last_feedback = Feedback(None, "")
-        return self._ask()
-
-    def _refused(self, why: Feedback) -> Feedback:
-        """Explain why the rules refuse a move. This is not a failure, since it is not an answer."""
-        self._marks = why.marks
-        return why
+        if not self._hinted:
+            return self._ask()
+        self._hinted -= 1
+        return self._hint()
 
     def _nothing_here(self) -> Feedback:
         if not self.puzzle.nothing:
@@ -263,10 +261,6 @@ class Solve(MoveExercise):
         has_count = seeks == OUTCOME and has_margin(self.puzzle.game)
         return f"{sentence} {say('puzzle.nothing.counts')}" if has_count else sentence
 
-    @property
-    def _may_show(self) -> bool:
-        return super()._may_show or self._hinted == self.hint_count
-
     def _hint(self) -> Feedback:
         self._hints = (*(self._later_hints() if self._last else self._texts.hints),)
         hint, before = super()._hint(), _last(self._last) if self._last else {}
@@ -275,12 +269,12 @@ class Solve(MoveExercise):
 
     def _hint_marks(self, hint: str) -> Mapping[str, str]:
         """Return marks on cells that a hint names: the last hint's on its move alone."""
-        named = dict.fromkeys(c for c in CELL.findall(hint) if c in self._problem.grid.index)
+        named = self._ringed(hint)
         if named and self._hinted == self.hint_count:
             return {cell: "target" for cell in self.analysis.right[0].cells if cell in named}
         # A generated hint names the corners of a region: marked, they would look like moves.
         is_region = self._hinted == 2 and (self._last or not self.puzzle.texts)
-        return {} if is_region or len(named) > MAX_MARKED else dict.fromkeys(named, "ringed")
+        return {} if is_region or len(named) > MAX_MARKED else named
 
     def _later_hints(self) -> tuple[str, ...]:
         """Return the hints for a move after the first."""

@@ -13,7 +13,7 @@ from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import rename_cells
 from stonebook.teach.explain.reasons import PLAYED_MARK
 from stonebook.teach.games import teaching
-from stonebook.teach.goals.goal import Follow, Goal
+from stonebook.teach.goals.goal import Follow, Goal, Legal
 from stonebook.teach.goals.what_happened import move_text, unwanted_end
 from stonebook.teach.steps.argument_checks import check_about, check_cells
 from stonebook.teach.steps.inputs import Answer, Text
@@ -121,6 +121,11 @@ class Task(MoveExercise):
         if lack and reason.turns:  # the reply that the board shows needs its words
             message = f"{lack.message} {reason.message}"
         return self._wrong(Feedback(False, message, shortfall.marks, turns, shortfall.rule))
+
+    def _refused(self, why: Feedback, text: str) -> Feedback:
+        """Count a refused move where the question is what is legal. Elsewhere it may be a slip."""
+        is_asked = text in self.words or isinstance(self.current_goal, Legal)
+        return self._wrong(why) if is_asked else super()._refused(why, text)
 
     def _own_reason(self, turn: Transition) -> tuple[str, dict[str, str]] | None:
         """Return the author's reason against a first move, with its marks."""

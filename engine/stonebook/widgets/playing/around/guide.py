@@ -14,6 +14,8 @@ from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import markup
 from stonebook.words import catalogue, language, say
 
+TAUGHT = 6
+"""After so many moves a game whose rule of the moment never changes has taught it."""
 CODE = re.compile(r" \(([A-Z]+\d+)\)$")
 
 
@@ -55,6 +57,8 @@ class Guide:
         table = self._table()
         if table.must_pass:
             return say("play.now.pass", player=table.to_move)
+        if table.origin.phase == table.position.phase and len(table.played) >= TAUGHT:
+            return ""
         return now_sentence(table.position)
 
     def without_rule(self, message: str) -> str:
