@@ -12,7 +12,7 @@ from stonebook.geometry.square import square_grid
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.game import Book, Game, Settings, reader
-from stonebook.rules.header import choice
+from stonebook.rules.header import header_choice
 from stonebook.rules.moves import CellNames, ListedMoves, Move, place_moves
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
@@ -144,7 +144,7 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     if marks[0].bit_count() - marks[1].bit_count() not in (0, 1):
         raise BadPosition(say("error.noughts.number"))
     position = _make(*marks)
-    choice(header, "to move", [position.to_move or "nobody"])
+    header_choice(header, "to move", [position.to_move or "nobody"])
     return position
 
 

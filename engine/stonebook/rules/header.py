@@ -15,9 +15,9 @@ def header_choice(header: Mapping[str, str], key: str, choices: Iterable[str]) -
 
     Raises BadPosition for any other choice.
 
-    >>> choice({"to move": "white"}, "to move", ["White", "Black"])
+    >>> header_choice({"to move": "white"}, "to move", ["White", "Black"])
     'White'
-    >>> choice({"to move": "red"}, "to move", ["White", "Black"])
+    >>> header_choice({"to move": "red"}, "to move", ["White", "Black"])
     Traceback (most recent call last):
     ...
     stonebook.rules.errors.BadPosition: The diagram says “to move: red”. Here it can only be: \

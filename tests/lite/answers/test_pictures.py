@@ -56,7 +56,7 @@ def apart(painted: list[Shape]) -> list[str]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_picture_has_the_shapes_of_its_scene(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "drawn", tuple)
+    monkeypatch.setattr(pictures, "svg_elements", tuple)
     position = stonebook.game(name).start()
     results: list[Scene] = [scene(position)]
     for move in GAMES[name]:

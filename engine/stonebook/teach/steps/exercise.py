@@ -141,7 +141,8 @@ class Exercise(Step):
 
     @property
     def _may_show(self) -> bool:
-        return self.failures >= FAILURES_BEFORE_SHOWING or self._hinted == len(self._hints)
+        has_seen_all_hints = 0 < len(self._hints) <= self._hinted
+        return self.failures >= FAILURES_BEFORE_SHOWING or has_seen_all_hints
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the right answers, or the button for the next try."""

@@ -331,8 +331,6 @@ class PlayBoard:
         status = self._computers.status() if self._computers else ""
         return f"{self.table.state()} {status}".rstrip()
 
-    # Replies.
-
     def _show(self, reply: TableReply, *, at_once: bool = False) -> None:
         """Show a reply: a move is animated unless it is to be seen `at_once`."""
         self._reply, turn = reply, reply.turn
@@ -367,9 +365,8 @@ class PlayBoard:
         """Return the sentence on a move, with what the page has to say about it."""
         addition = "" if self._panel or not self.table.branched else f" {say('play.branch')}"
         addition += f" {self._computers.status()}" if self._computers else ""
-        return Notice(
-            (reply.message + addition).rstrip(), spoken=(reply.spoken + addition).rstrip()
-        )
+        message, spoken = reply.message + addition, reply.spoken + addition
+        return Notice(message.rstrip(), spoken=spoken.rstrip())
 
     def _changed(self, message: str) -> None:
         """Show the board after a change other than a move."""
@@ -390,7 +387,8 @@ class PlayBoard:
 
     def _update(self) -> None:
         """Update the title with the players' rows, and the buttons."""
-        rows = players_html(self.position.game, player_rows(self.table, self._names()))
+        names = self._computers.names() if self._computers else {}
+        rows = players_html(self.position.game, player_rows(self.table, names))
         self.head.value = heading(self._label) + rows + self._guide.now()
         self._update_buttons()
 
@@ -400,6 +398,3 @@ class PlayBoard:
             self._save_panel().show_lines()
         if self._controls:
             self._controls.update_buttons()
-
-    def _names(self) -> Mapping[str, str]:
-        return self._computers.names() if self._computers else {}

@@ -6,8 +6,8 @@
  * measures of `stonebook.draw`: the width from which on lines and stars have their full size, that size and its least
  * share, and several each for coordinates, the rim and the grain.
  * @typedef {{inset: number, edge: number, spare: number, rooms: number[], letters: string, down: boolean,
- *   usual: number, stars: Record<string, number[][]>, fullWidth: number, line: [number, number], star: [number, number],
- *   label: [number, number, number, number], rim: [number, number, number, number],
+ *   usual: number, stars: Record<string, number[][]>, fullWidth: number, line: [number, number],
+ *   star: [number, number], label: [number, number, number, number], rim: [number, number, number, number],
  *   grain: [[number, number], number, number, number]}} Drawing
  */
 

@@ -287,7 +287,7 @@ def test_an_own_new_stone_that_stays_gets_its_reason_although_the_lesson_names_i
     assert re.fullmatch(r"B1 stays: .+ liberty, [A-C]\d\. B1 was the last liberty of A1\.", message)
 
 
-def test_what_nobody_found_is_called_otherwise_than_what_was_half_found():
+def test_none_found_and_half_found_have_names_of_their_own():
     def verdict(*cells):
         step = Predict("P", OPENING, "C6")
         give(step, *cells, "lock")
