@@ -141,7 +141,7 @@ class Exercise(Step):
 
     @property
     def _may_show(self) -> bool:
-        has_seen_all_hints = 0 < len(self._hints) <= self._hinted
+        has_seen_all_hints = self.helped and 0 < len(self._hints) <= self._hinted
         return self.failures >= FAILURES_BEFORE_SHOWING or has_seen_all_hints
 
     def solution(self) -> tuple[Answer, ...]:

@@ -259,7 +259,8 @@ class PlayBoard:
         if self._reply and not self._reply.kind.succeeded:
             self._reply = None  # the marks of a refusal go
         self.view.settle()
-        self._say(sentence or self._state())
+        state = self._state()
+        self.view.say(sentence or state, self._guide.kind_of(sentence or state, state))
 
     # Saving, loading and variations.
 
@@ -331,6 +332,8 @@ class PlayBoard:
         status = self._computers.status() if self._computers else ""
         return f"{self.table.state()} {status}".rstrip()
 
+    # Replies.
+
     def _show(self, reply: TableReply, *, at_once: bool = False) -> None:
         """Show a reply: a move is animated unless it is to be seen `at_once`."""
         self._reply, turn = reply, reply.turn
@@ -374,21 +377,14 @@ class PlayBoard:
         self.view.strip.show(())
         self._update()
         self.view.settle()
-        self._say(message)
+        self.view.say(message, self._guide.kind_of(message, self._state()))
         self.end.hide()
         self.end.show(self._computers)
         self.resume()
 
-    def _say(self, message: str) -> None:
-        """Say a sentence, which is only heard if the rows and the rule of the moment show it."""
-        turn = self.table.to_move and say("board.to_move", player=self.table.to_move)
-        shown = message == turn or (message == self._state() and self._guide.guides_now)
-        self.view.say(message, "heard" if shown else "said")
-
     def _update(self) -> None:
         """Update the title with the players' rows, and the buttons."""
-        names = self._computers.names() if self._computers else {}
-        rows = players_html(self.position.game, player_rows(self.table, names))
+        rows = players_html(self.position.game, player_rows(self.table, self._names()))
         self.head.value = heading(self._label) + rows + self._guide.now()
         self._update_buttons()
 
@@ -398,3 +394,6 @@ class PlayBoard:
             self._save_panel().show_lines()
         if self._controls:
             self._controls.update_buttons()
+
+    def _names(self) -> Mapping[str, str]:
+        return self._computers.names() if self._computers else {}

@@ -61,6 +61,13 @@ class Guide:
             return ""
         return now_sentence(table.position)
 
+    def kind_of(self, message: str, state: str) -> str:
+        """Return how a sentence is said: "heard" if the rows and the rule of the moment show it."""
+        player = self._table().to_move
+        turn = player and say("board.to_move", player=player)
+        shown = message == turn or (message == state and self.guides_now)
+        return "heard" if shown else "said"
+
     def without_rule(self, message: str) -> str:
         """Return a refusal without the rule's id at its end. The menu leads to that rule."""
         match = CODE.search(message)
