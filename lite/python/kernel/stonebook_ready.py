@@ -23,7 +23,6 @@ FIRST = (
     "stonebook.widgets.playing.around.minute",
     "stonebook.widgets.lesson.step_board",
     *("IPython.core.logger", "bdb", "hashlib"),  # the variables of a new shell
-    "statistics",
     "textwrap",
 )
 

@@ -191,7 +191,7 @@ def _a_wrong_try_gets_a_reason_and_the_task_can_be_solved(lesson: LessonPage) ->
     wrong = board.python(f"[str(m) for m in {asked}.moves() if m not in {answers}][0]")
     board.click(wrong)
     board.has("step.failures", 1)
-    assert board.words.inner_text().strip()
+    expect(board.words).not_to_be_empty(timeout=SOON)  # once the stones lie
     board.press(say("step.task.try_twin"))
     right = board.python(f"str({answers}[0])")
     board.click(right)

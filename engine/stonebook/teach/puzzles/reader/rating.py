@@ -10,11 +10,10 @@ both to the same numbers.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from functools import cache
 from itertools import groupby
-from statistics import median
 from typing import NamedTuple
 
 from stonebook.storage.record_kinds import MAX_TRIES, SOLVER
@@ -73,8 +72,14 @@ def reached_rating(known: Mapping[str, Difficulty], record: Tries, since: int, n
         if id in known and is_whole and since < _seconds(attempts[0].at) <= _seconds(now):
             score = float(attempts[0].result == RIGHT)
             first.append((attempts[0].at[:10], id, RatedGame(*known[id], score)))
-    middle = median(difficulty.value for difficulty in known.values()) if known else 0.0
-    return Reached(_by_days(Rating(middle), sorted(first), now[:10]), len(first))
+    start = Rating(_median([difficulty.value for difficulty in known.values()]))
+    return Reached(_by_days(start, sorted(first), now[:10]), len(first))
+
+
+def _median(values: Sequence[float]) -> float:
+    """Return the median, 0 of no values. Python's `statistics` is not in the site's snapshot."""
+    number, ordered = len(values), sorted(values)
+    return (ordered[(number - 1) // 2] + ordered[number // 2]) / 2 if ordered else 0.0
 
 
 def _seconds(time: str) -> float:
