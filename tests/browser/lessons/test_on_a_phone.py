@@ -194,7 +194,7 @@ def _text_longer_than_its_card_opens_as_a_sheet(lesson: LessonPage) -> None:
     expect(more).to_be_visible(timeout=SOON)
     closed = height()
     more.click()
-    assert height() > 2 * closed
+    assert height() > 1.5 * closed
     _lies_apart(voice, board.canvas)
     _lies_apart(voice, board.step.locator(".stonebook-foot"))
     expect(more).to_have_text(say("page.whole.close"))
