@@ -9,7 +9,7 @@ from stonebook.words import say, speaking
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
 from tests.browser.kept import wait_until_kept
-from tests.browser.lesson_page import SOON, ready, says, tab_to
+from tests.browser.lesson_page import SOON, later, ready, says, tab_to
 
 THEME = "first-steps"
 
@@ -29,6 +29,7 @@ def press(page: Page, key: str, **named: object) -> None:
     """Press a button by keys alone."""
     name = say(key, **named)
     expect(page.get_by_role("button", name=name, exact=True)).to_be_enabled(timeout=SOON)
+    later(page)  # the same button may have been another one a moment ago
     for _ in range(40):
         page.keyboard.press("Tab")
         if page.evaluate("() => document.activeElement.textContent.trim()") == name:
