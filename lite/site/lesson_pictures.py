@@ -26,6 +26,7 @@ from stonebook.words import say
 
 from ..setup import processes
 from ..setup.messages import Stop
+from .still_widgets import NEWS
 
 processes.preload("IPython", "ipycanvas", __name__)
 Sources = tuple[tuple[str, str], ...]
@@ -128,7 +129,8 @@ def _display(value: Any, here: host.Static) -> dict[str, Any]:
         parts["board"] = svg(value.still()[1], board_only=True)
     if isinstance(value, LessonItem):
         parts |= {"reading": value.reading(), "key": value.key()}
-    return {"picture": picture, **parts}
+    still = {kind: NEWS.sub("", text) for kind, text in picture.items()}
+    return {"picture": still, **{name: NEWS.sub("", part) for name, part in parts.items()}}
 
 
 def _bundle(value: Any) -> Mapping[str, object]:

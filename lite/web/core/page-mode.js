@@ -16,3 +16,6 @@ export const STAGE = 'stonebook-stage';
 export const wantsStage =
   !document.documentElement.dataset.stonebookStandalone &&
   ['stage', 'board'].includes(new URLSearchParams(location.search).get('view') || '');
+
+/** The states of a page until Python has started. */
+export const STARTING = ['opening', 'starting', 'running'];

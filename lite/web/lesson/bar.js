@@ -1,12 +1,11 @@
 // Right behind the bar in the page: names the lesson before the notebook interface is there, in the
 // language that the address asks for.
 import { fetchAhead } from '../answers/replies.js';
-import { isLivePage, isOnlyRead, STAGE, wantsStage } from '../core/page-mode.js';
+import { isLivePage, isOnlyRead, STAGE, STARTING, wantsStage } from '../core/page-mode.js';
 import { markLetters } from '../core/preferences.js';
 import { inlineJson, nearestLanguage } from '../core/sentences.js';
 import { placeIn } from './place.js';
 
-const WAITING = ['opening', 'starting', 'running'];
 const MENU_BUTTONS = '#stonebook-bar [aria-controls]';
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -188,7 +187,7 @@ function showWaiting() {
   const waits = document.getElementById('stonebook-waits');
   if (!status || !waits) return;
   new MutationObserver(() => {
-    const isWaiting = WAITING.includes(root.dataset.stonebookState || '');
+    const isWaiting = STARTING.includes(root.dataset.stonebookState || '');
     const text = (isWaiting && status.textContent) || '';
     waits.textContent = /^.*?[.!?…](?= )/.exec(text)?.[0] || text;
   }).observe(status, { childList: true });

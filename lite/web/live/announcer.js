@@ -2,6 +2,7 @@
 // announce a live region that is new: so one region stays on the page and gets the words, and theirs are ordinary text.
 import { makeElement } from '../core/elements.js';
 import { PARTS } from '../core/page-data.js';
+import { STARTING } from '../core/page-mode.js';
 
 const REGION = '[role="status"], [aria-live="polite"]';
 const SOON = 50; // milliseconds in which the words of one press come together
@@ -21,6 +22,12 @@ function textOf(element) {
   return parts.join('');
 }
 
+/** What is said of a region. @param {HTMLElement} region */
+const spokenOf = region => (region.dataset.spoken ?? textOf(region)).replace(/\s+/g, ' ').trim();
+
+/** The cell in which an element stands. @param {Element} element */
+const cellOf = element => element.closest(PARTS.cell) ?? document.body;
+
 /** Whether an element can be seen: nothing is said of a step that is not shown. @param {Element | null} element */
 function isShown(element) {
   for (let at = element; at; at = at.parentElement) if (isSilent(at)) return false;
@@ -39,20 +46,42 @@ export function watchAnnouncements(signal) {
   let timer = 0;
   // The same words again are news only after a press: when Python takes a board over, it says what the page has said.
   let last = '';
+  /** The last words of each cell. @type {WeakMap<Element, Set<string>>} */
+  const wordsOf = new WeakMap();
+  /** The cells in which the reader has pressed something. @type {WeakSet<Element>} */
+  const used = new WeakSet();
   for (const kind of ['keydown', 'pointerdown', 'click'])
     addEventListener(
       kind,
-      () => {
+      ({ target }) => {
         last = '';
+        if (target instanceof Element) used.add(cellOf(target));
       },
       { capture: true, signal },
     );
+  /**
+   * A screen reader reads the page itself. So words of a lesson's cell that the reader has not used are news only if
+   * they change, and not while Python fills in all cells.
+   * @param {HTMLElement[]} regions
+   */
+  const newsOf = regions => {
+    const { stonebookStandalone, stonebookState = '' } = document.documentElement.dataset;
+    if (stonebookStandalone) return regions.filter(isShown);
+    const isStarting = STARTING.includes(stonebookState);
+    const before = new Map(regions.map(region => [cellOf(region), wordsOf.get(cellOf(region))]));
+    for (const cell of before.keys()) wordsOf.set(cell, new Set());
+    for (const region of regions) wordsOf.get(cellOf(region))?.add(spokenOf(region));
+    return regions.filter(region => {
+      const known = before.get(cellOf(region));
+      const isChanged = !isStarting && known && !known.has(spokenOf(region));
+      return isShown(region) && (isChanged || used.has(cellOf(region)));
+    });
+  };
   const say = () => {
     timer = 0;
-    const regions = [...news].filter(isShown);
+    const regions = newsOf([...news]);
     news.clear();
-    const sentences = regions.map(region => region.dataset.spoken ?? textOf(region));
-    const texts = new Set(sentences.map(text => text.replace(/\s+/g, ' ').trim()).filter(Boolean));
+    const texts = new Set(regions.map(spokenOf).filter(Boolean));
     const text = [...texts].join(' ');
     if (!text || text === last) return;
     last = text;

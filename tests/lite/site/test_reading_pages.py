@@ -262,6 +262,12 @@ class TestRunningCells:
         assert "<svg" in shown.picture["text/html"]
         assert page(share(shown.reading)).every("svg")
 
+    def test_a_picture_announces_nothing_when_its_page_opens(self, drawn_here: None) -> None:
+        shown = self.shown(
+            "{'text/html': '<p role=\"status\" aria-live=\"polite\">X to move.</p>'}"
+        )
+        assert shown["cell-0"].picture["text/html"] == "<p>X to move.</p>"
+
     def test_only_one_of_several_formats_is_kept(self, drawn_here: None) -> None:
         label = WORDS["reading.value"]
         value = f'<figure class="value"><figcaption>{label}</figcaption>'

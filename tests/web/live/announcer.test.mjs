@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../page.mjs';
 
-const BODY = '<div class="jp-OutputArea"><div id="board"></div><div id="more"></div></div><div id="elsewhere"></div>';
+const BODY = `
+  <div class="jp-CodeCell"><div class="jp-OutputArea"><div id="board"></div><div id="more"></div></div></div>
+  <div class="jp-CodeCell"><div class="jp-OutputArea" id="other"></div></div><div id="elsewhere"></div>`;
 
-async function opened() {
+async function opened({ used = true } = {}) {
   const page = open({ address: 'otello/first/read/', body: BODY });
   const { watchAnnouncements } = await page.load('live/announcer.js');
   watchAnnouncements();
@@ -13,6 +15,8 @@ async function opened() {
     await page.clock.pass(60);
   };
   page.voice = page.query('#stonebook-said');
+  page.press = where => page.query(where).dispatchEvent(new page.window.Event('pointerdown', { bubbles: true }));
+  if (used) page.press('#board');
   return page;
 }
 const words = (text, more = '') => `<div role="status" aria-live="polite" lang="de" ${more}>${text}</div>`;
@@ -27,9 +31,33 @@ test('a board’s sentence goes to the region that stays, again only after a pre
   const before = page.voice.firstChild;
   await page.shows(words('Black: C4. White to move.')); // by Python, which takes the board over
   assert.equal(page.voice.firstChild, before);
-  page.query('#board').dispatchEvent(new page.window.Event('pointerdown', { bubbles: true }));
+  page.press('#board');
   await page.shows(words('Black: C4. White to move.'));
   assert.notEqual(page.voice.firstChild, before); // the same once more
+});
+
+test('the first words of boards that nobody has used are not said: the reader reads the page', async () => {
+  const page = await opened({ used: false });
+  page.window.document.documentElement.dataset.stonebookState = 'running';
+  await page.shows(words('X to move.'));
+  await page.shows(words('0 of 1 steps done.'), '#other');
+  await page.shows(words('0 of 9 steps done.'), '#other');
+  page.window.document.documentElement.dataset.stonebookState = 'ready';
+  assert.equal(page.voice.textContent, '');
+  page.press('#board');
+  await page.shows(words('0 of 9 steps done.'), '#other'); // by Python, which takes the page over
+  assert.equal(page.voice.textContent, '');
+  await page.shows(words('X: C4. O to move.'));
+  assert.equal(page.voice.textContent, 'X: C4. O to move.');
+  await page.shows(words('1 of 9 steps done.'), '#other');
+  assert.equal(page.voice.textContent, '1 of 9 steps done.');
+});
+
+test('the first words of a page with a single board are said', async () => {
+  const page = await opened({ used: false });
+  page.window.document.documentElement.dataset.stonebookStandalone = 'play';
+  await page.shows(words('Red to move.'));
+  assert.equal(page.voice.textContent, 'Red to move.');
 });
 
 test('hidden words, words of a hidden step and captions are not said', async () => {
