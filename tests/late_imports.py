@@ -88,11 +88,11 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "widgets/lesson/words/steps.py": (
             *("stonebook.teach.play.opponents", "stonebook.widgets.playing.around.minute"),
         ),
+        "widgets/playing/around/computer_side.py": (
+            *(f"{PLAY}.computer_players", "stonebook.widgets.playing.computer_controls"),
+        ),
         "widgets/playing/around/minute.py": (
             *("stonebook.teach.characters.character", f"{AROUND}.minute_board"),
-        ),
-        "widgets/playing/board.py": (
-            *(f"{PLAY}.computer_players", "stonebook.widgets.playing.computer_controls"),
         ),
         "widgets/playing/page.py": (
             *("stonebook.teach.play.opponents", "stonebook.widgets.playing.around.by_link"),

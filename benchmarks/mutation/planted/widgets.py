@@ -45,8 +45,8 @@ FAULTS = (
     ),
     Fault(
         "one may move while the computer thinks",
-        "if self._computers and self._computers.waits:",
-        "if self._computers and not self._computers.waits and False:",
+        "if self.computers.waits:",
+        "if self.computers.waits and False:",
     ),
     Fault(
         "taking back leaves the computer to move",

@@ -86,7 +86,7 @@ def test_a_player_who_has_sent_a_move_waits_and_may_take_it_back() -> None:
     mine.choose("C4")
     assert mine.table.played == ("C4",)
     mine.redo()
-    mine.press_save("share")
+    mine.show_link()
     assert mine._share_link._open
 
 

@@ -159,7 +159,7 @@ def ended(number, kind):
     board = made(First(), choice=choice)
     board.table.resign({"won": "O", "lost": "X"}[kind])
     board.tell("")
-    board.end.show(board._computers)
+    board.end.show(board.computers.players)
     return board
 
 

@@ -20,10 +20,11 @@ from stonebook.widgets.board.view import BoardView, Notice
 from stonebook.widgets.host.action_log import Action, ActionLog
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.playing.around.buttons import PlayButtons
+from stonebook.widgets.playing.around.computer_side import ComputerSide
 from stonebook.widgets.playing.around.end_of_game import EndOfGame
 from stonebook.widgets.playing.around.guide import Guide
 from stonebook.widgets.playing.around.page_ahead import PageAhead, repeat
-from stonebook.widgets.playing.around.players import players_html, strengths_html
+from stonebook.widgets.playing.around.players import players_html
 from stonebook.widgets.playing.hints import Hints
 from stonebook.widgets.playing.move_values import MoveValueSwitch
 from stonebook.words import say
@@ -31,9 +32,7 @@ from stonebook.words import say
 if TYPE_CHECKING:
     from stonebook.records import Record
     from stonebook.search.players import Player
-    from stonebook.teach.play.computer_players import ComputerPlayers
     from stonebook.teach.play.game_choice import GameChoice
-    from stonebook.widgets.playing.computer_controls import ComputerControls
     from stonebook.widgets.playing.save_panel import SavePanel
 
 
@@ -62,16 +61,8 @@ class PlayBoard:
     ) -> None:
         self.table = PlayTable(start)
         self._label = label
-        self._computers: ComputerPlayers | None = None
-        self._controls: ComputerControls | None = None
-        if opponents:
-            from stonebook.teach.play.computer_players import ComputerPlayers
-            from stonebook.widgets.playing.computer_controls import ComputerControls
-
-            self._computers = ComputerPlayers(lambda: self.table, opponents, seed)
-            self._controls = ComputerControls(self, self._computers)
-            self.table.agrees = False
-        position, resigns = self.table.position, not (self._computers and self._computers.watched)
+        self.table.agrees = not opponents
+        self.computers = ComputerSide(self, opponents, seed)
         self.head: Any = markup().add_class("stonebook-head")
         self._reply: TableReply | None = None  # the last one, None after any other action
         self.typing = TypedMoves(self.choose)
@@ -80,13 +71,14 @@ class PlayBoard:
         self.hints = Hints(self, self._guide)
         self._panel: SavePanel | None = None
         self.value_switch, pace = MoveValueSwitch(self), Pace()
-        controls, above, menu_items = self._controls.parts if self._controls else ([], [], [])
+        controls, above, menu_items = self.computers.parts
         self.buttons.after_a_move = rare
+        game, resigns = self.position.game, not self.computers.watched
         self.view: BoardView = BoardView(
             self,
             label,
             pace=pace,
-            buttons=self.buttons.row(self.hints, controls, position.game, resigns=resigns),
+            buttons=self.buttons.row(self.hints, controls, game, resigns=resigns),
             typed=[*above, self.typing.widget],
             rare=self._menu([*menu_items, *rare], pace),
         )
@@ -99,14 +91,16 @@ class PlayBoard:
 
     def _menu(self, items: Sequence[Any], pace: Pace) -> Sequence[Any]:
         """Return the rarely used controls, with these items among them."""
-        strengths = strengths_html(self._computers) if self._computers else ""
         menu = [*self.hints.menu, self.value_switch.widget, self.buttons.type, *items]
         menu += [self.buttons.restart, *self.buttons.saves, *self._guide.menu, pace.widget]
-        return [*menu, markup(strengths)] if strengths else menu
+        return [*menu, *self.computers.strengths()]
 
     def repeat(self, actions: Iterable[Action]) -> None:
         """Repeat actions without animation, and show what the last one has led to."""
-        acts = {"load": lambda text: self._save_panel().load(text), "swap": lambda _: self._swap()}
+        acts: Mapping[str, Callable[[str], object]] = {
+            "load": lambda text: self._save_panel().load(text),
+            "swap": lambda _: self.computers.swap(),
+        }
         reply, taken_back = repeat(actions, lambda: self.table, acts)
         if reply:
             self._show(reply, at_once=True)
@@ -118,7 +112,7 @@ class PlayBoard:
     @property
     def reader(self) -> str | None:
         """The side of a reader who plays against a computer player."""
-        return self._computers.reader if self._computers else None
+        return self.computers.reader
 
     @property
     def position(self) -> Position:
@@ -140,8 +134,8 @@ class PlayBoard:
     @guarded
     def choose(self, text: str) -> None:
         """Handle a chosen cell or a typed text."""
-        if self._computers and self._computers.waits:
-            self.view.say(self._computers.status())
+        if self.computers.waits:
+            self.view.say(self.computers.status())
             return
         self._log.record("choose", text)
         self.buttons.asks = False
@@ -167,16 +161,16 @@ class PlayBoard:
 
         Against a computer player this includes its reply, so that it is the reader's turn again.
         """
-        if not self._computers or self.table.can_undo_to_turn(self._mine()):
+        if not self.computers.players or self.table.can_undo_to_turn(self._mine()):
             self._report("undo", self.table.undo_to_turn(self._mine()), "board.undone")
 
     def _mine(self) -> Sequence[str]:
-        return self._computers.free if self._computers else self.position.game.players
+        return self.computers.free
 
     def _report(self, action: str, moves: Sequence[str], key: str) -> None:
         """Record and announce moves that were undone or redone, if there are any."""
         if moves:
-            self._stop()
+            self.computers.interrupt()
             for _ in moves:
                 self._log.record(action)
             self._changed(say(key, move=moves, state=self._state()))
@@ -184,13 +178,12 @@ class PlayBoard:
     @guarded
     def undo_to(self, number: int) -> None:
         """Undo all but `number` moves. A computer player whose turn it is then waits."""
-        self._stop()
+        self.computers.interrupt()
         self.cancel()
         undone = self.table.played[number:]
         while len(self.table.played) > number and self.table.undo():
             self._log.record("undo")
-        if self._computers and self._computers.mover:
-            self.hold()
+        self.computers.hold_on_turn()
         self._changed(say("board.undone", move=undone, state=self._state()))
 
     @guarded
@@ -209,20 +202,18 @@ class PlayBoard:
     @guarded
     def restart(self) -> None:
         """Return to the starting position."""
-        self._stop()
+        self.computers.interrupt()
         self.table.restart()
         self._log.clear()
-        if self._computers:
-            self._computers.reset()
-            if self._computers.swapped:
-                self._log.record("swap")
+        if self.computers.reset():
+            self._log.record("swap")
         self.view.focus.look_at(self.position.grid)
         self._changed(say("board.restarted", state=self._state()))
 
     @guarded
     def resign(self) -> None:
         """Resign for the reader, or for the player to move if two people play."""
-        self._stop()
+        self.computers.interrupt()
         reply = self.table.resign(loser := self.reader or self.table.to_move or "")
         if reply.kind.succeeded:
             self._log.record("resign", loser)
@@ -231,14 +222,10 @@ class PlayBoard:
     @guarded
     def swap(self) -> None:
         """Swap sides with the computer player."""
-        self._stop()
+        self.computers.interrupt()
         self._log.record("swap")
-        self._swap()
+        self.computers.swap()
         self._changed(self._state())
-
-    def _swap(self) -> None:
-        if self._computers:
-            self._computers.swap()
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
@@ -266,13 +253,13 @@ class PlayBoard:
 
     def record(self) -> Record:
         """Return the game up to the position shown, with the names of the computer players."""
-        return self.table.record(self._computers.about() if self._computers else {})
+        return self.table.record(self.computers.about())
 
     @guarded
     def load(self, text: str | bytes) -> None:
         """Continue the game of a text, a record or SGF. Errors in it are shown."""
         if self._save_panel().load(text):
-            self._stop()
+            self.computers.interrupt()
             self._log.clear()
             self._log.record("load", write_record(self.record()))
             self.view.focus.look_at(self.position.grid)
@@ -282,14 +269,19 @@ class PlayBoard:
     def go_to(self, number: int) -> None:
         """Go to the end of another variation."""
         if self.table.go_to(number):
-            self._stop()
+            self.computers.interrupt()
             self._log.record("go_to", str(number))
             self._changed(say("play.line.gone", move=self.table.last_text, state=self._state()))
 
     @guarded
-    def press_save(self, name: str) -> None:
-        """Show or hide what keeps the game ("keep") or shares it ("share")."""
-        getattr(self._save_panel(), name)()
+    def show_text(self) -> None:
+        """Show the game as text, to save it or to load another one, or hide the text."""
+        self._save_panel().show_text()
+
+    @guarded
+    def show_link(self) -> None:
+        """Show the game as a link and as a QR code, or hide them."""
+        self._save_panel().show_link()
 
     def _save_panel(self) -> SavePanel:
         from stonebook.widgets.playing.save_panel import SavePanel
@@ -301,8 +293,7 @@ class PlayBoard:
 
     def hold(self) -> None:
         """Pause the computer players until the reader resumes them."""
-        if self._computers:
-            self._computers.on_hold = True
+        self.computers.hold()
 
     async def wait_for_show(self) -> None:
         """Wait until no move is being shown."""
@@ -319,18 +310,13 @@ class PlayBoard:
         self.view.settle()
         self.view.say(sentence, "error")
 
-    def _stop(self) -> None:
-        if self._controls:
-            self._controls.interrupt()
-
     def resume(self) -> None:
         """Let a computer player whose turn it is think."""
-        if self._controls and not self._ahead.waits:
-            self._controls.resume()
+        if not self._ahead.waits:
+            self.computers.resume()
 
     def _state(self) -> str:
-        status = self._computers.status() if self._computers else ""
-        return f"{self.table.state()} {status}".rstrip()
+        return f"{self.table.state()} {self.computers.status()}".rstrip()
 
     # Replies.
 
@@ -350,7 +336,7 @@ class PlayBoard:
             kind = "said" if reply.kind.succeeded else "refused"
             self.view.say(self._guide.without_rule(reply.message), kind)
             if reply.kind == ReplyKind.RESIGNED or at_once:
-                self.end.show(self._computers)
+                self.end.show(self.computers.players)
                 self.resume()
             return
         if turn.move.cells:
@@ -361,13 +347,13 @@ class PlayBoard:
         else:
             pictures = frames(turn.before, turn.events, each_stone=True)
             self.view.show(pictures, sentence, captions=True, show_outcome=self._update)
-        self.end.show(self._computers)
+        self.end.show(self.computers.players)
         self.resume()
 
     def _notice(self, reply: TableReply) -> Notice:
         """Return the sentence on a move, with what the page has to say about it."""
         addition = "" if self._panel or not self.table.branched else f" {say('play.branch')}"
-        addition += f" {self._computers.status()}" if self._computers else ""
+        addition += f" {self.computers.status()}"
         message, spoken = reply.message + addition, reply.spoken + addition
         return Notice(message.rstrip(), spoken=spoken.rstrip())
 
@@ -379,7 +365,7 @@ class PlayBoard:
         self.view.settle()
         self.view.say(message, self._guide.kind_of(message, self._state()))
         self.end.hide()
-        self.end.show(self._computers)
+        self.end.show(self.computers.players)
         self.resume()
 
     def _update(self) -> None:
@@ -392,8 +378,7 @@ class PlayBoard:
         self.buttons.update(self.table, self._mine())
         if self._panel or self.table.branched:
             self._save_panel().show_lines()
-        if self._controls:
-            self._controls.update_buttons()
+        self.computers.update_buttons()
 
     def _names(self) -> Mapping[str, str]:
-        return self._computers.names() if self._computers else {}
+        return self.computers.names()

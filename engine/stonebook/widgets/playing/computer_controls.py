@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from stonebook.teach.play.computer_players import ComputerPlayers, ComputerTurn
 from stonebook.teach.play.reply import TableReply
+from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import button, icon, row
 from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.host.device import for_this_device
@@ -20,6 +21,8 @@ REST = 0.5
 
 class ComputedBoard(Protocol):
     """The board that the computer players need."""
+
+    table: PlayTable
 
     async def wait_for_show(self) -> None:
         """Wait until no move is being shown."""

@@ -60,7 +60,7 @@ class SavePanel:
         if self._share_link:
             self._share_link.renew()
 
-    def keep(self) -> None:
+    def show_text(self) -> None:
         """Show the game as text, to save it or to load another one, or hide the text."""
         if self._save_load is None:
             board = self._board
@@ -77,7 +77,7 @@ class SavePanel:
         else:
             self._board.failed(error)
 
-    def share(self) -> None:
+    def show_link(self) -> None:
         """Show the game as a link and as a QR code, or hide them."""
         from stonebook.widgets.playing.share_link import ShareLink
 

@@ -40,8 +40,11 @@ if TYPE_CHECKING:  # a class for the type checker alone: each first load would c
         def resign(self) -> None:
             """Resign."""
 
-        def press_save(self, name: str) -> None:
-            """Show what keeps or shares the game."""
+        def show_text(self) -> None:
+            """Show the game as text, or hide the text."""
+
+        def show_link(self) -> None:
+            """Show the game as a link, or hide the link."""
 
         def tell(self, sentence: str) -> None:
             """Show the current board and say a sentence, "" for the state of the game."""
@@ -83,8 +86,8 @@ class PlayButtons:
         # The page opens the text box: see lite/web/lesson/typed-moves.js.
         self.type = button("play.type", lambda: None).add_class("stonebook-type")
         self.saves = [
-            button("play.keep", lambda: board.press_save("keep")),
-            button("play.share", lambda: board.press_save("share")),
+            button("play.keep", board.show_text),
+            button("play.share", board.show_link),
         ]
         icon(self.passing, "pass").add_class("stonebook-pass")
         # The parts of a move are not needed if it is one cell.

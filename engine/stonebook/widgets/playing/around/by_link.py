@@ -97,13 +97,9 @@ class LinkedBoard(PlayBoard):
         """Say that the game belongs to two."""
         self.view.say(say("play.by_link.no"), "refused")
 
-    @guarded
-    def press_save(self, name: str) -> None:
-        """Show the link of the game, or the game as text."""
-        if name == "share":
-            self.send()
-        else:
-            super().press_save(name)
+    def show_link(self) -> None:
+        """Show the link for the other player."""
+        self.send()
 
     def _show(self, reply: TableReply, *, at_once: bool = False) -> None:
         super()._show(reply, at_once=at_once)
