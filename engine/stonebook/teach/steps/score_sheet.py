@@ -9,7 +9,7 @@ UNKNOWN = "?"
 
 
 class SheetLine(NamedTuple):
-    """A line of a score sheet: its name, and each player's number as text."""
+    """A line of a score sheet: the part's name, and each player's number as text."""
 
     name: str
     numbers: tuple[str, ...]
