@@ -1,4 +1,4 @@
-"""The sets to count in a position, and why a cell is in a set or not."""
+"""The sets to count in a position, and reasons why a cell is in a set or not."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def ways_out(
 
 
 def by_reason(reasons: Mapping[str, str]) -> dict[str, list[str]]:
-    """Return the cells of each reason.
+    """Return the cells grouped by their reason.
 
     >>> by_reason({"A1": "empty", "B1": "taken", "C1": "empty"})
     {'empty': ['A1', 'C1'], 'taken': ['B1']}
