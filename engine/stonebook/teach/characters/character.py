@@ -16,13 +16,13 @@ from stonebook.search.players import MoveChoice
 from stonebook.teach.characters.names import belief_of, name_of
 from stonebook.words import say
 
-Liking: TypeAlias = Callable[[Transition], Any]
-"""How much a character likes a move: it plays one that it likes best."""
+Preference: TypeAlias = Callable[[Transition], Any]
+"""Returns how much a character likes a move. It plays a move with the greatest value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A player that likes moves by its belief, and nothing else. Equal boards get equal replies.
+    """A player that chooses moves by its belief alone. Equal boards get equal replies.
 
     >>> import stonebook
     >>> from stonebook.teach.characters.character import character
@@ -33,7 +33,7 @@ class Character:
 
     game: str
     key: str
-    likes: Liking
+    likes: Preference
 
     @property
     def name(self) -> str:
@@ -46,7 +46,7 @@ class Character:
         return belief_of(self.game, self.key)
 
     def choose(self, position: Position) -> Move:
-        """Return the move that it likes best. Among equals an order decides, fixed by the board."""
+        """Return the move that it likes best. A hash of board and move decides between equals."""
         board = position.rows()
 
         def order(move: Move) -> tuple[Any, int]:
@@ -63,8 +63,8 @@ class Character:
 def characters(game: Game) -> Mapping[str, Character]:
     """Return the characters of a game by key. A game without any has none."""
     loader = profile(game).characters
-    likings: Mapping[str, Liking] = loader.load() if loader else {}
-    return {key: Character(game.name, key, likes) for key, likes in likings.items()}
+    preferences: Mapping[str, Preference] = loader.load() if loader else {}
+    return {key: Character(game.name, key, likes) for key, likes in preferences.items()}
 
 
 def character(game: Game, key: str) -> Character:
