@@ -1,4 +1,4 @@
-"""The computer players at a table: who moves, who is held, and what a choice leads to."""
+"""The computer players at a table: whose turn it is, holding them, and playing their moves."""
 
 from __future__ import annotations
 
