@@ -16,10 +16,10 @@ from stonebook.words.truncate import excerpt
 FORMAT = "stonebook-demonstration"
 VERSION = 1
 MAX_CHARACTERS = 1_000_000
-"""The longest file, in characters. Several hours take a few thousand."""
+"""The greatest length of a file, in characters. Several hours take a few thousand."""
 MAX_STEPS = 20_000
-"""The most lines carried out for one file. Going to a line of the script carries out all lines
-before it, so a short file could otherwise take hours.
+"""At most this many lines are carried out for one file. Going to a line of the script carries out
+all lines before it, so a short file could otherwise take hours.
 """
 
 
