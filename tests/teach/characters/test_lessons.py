@@ -16,7 +16,7 @@ import stonebook
 from stonebook.rules.position import Transition
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.characters import alterigo, jo, otello
-from stonebook.teach.characters.character import Preference, characters
+from stonebook.teach.characters.character import Appeal, characters
 from stonebook.teach.characters.ikeda import is_pass
 from stonebook.teach.characters.moment import deciding
 from stonebook.teach.characters.neighbours import own_neighbours
@@ -77,7 +77,7 @@ def stingy(turn: Transition) -> float:
     return -len([m for m in after.moves() if m.kind != "pass"]) * (after.to_move != mover)
 
 
-RULES: dict[str, Preference] = {
+RULES: dict[str, Appeal] = {
     "otello/bracketing": gain,
     "otello/every-line": gain,
     "otello/passing": stingy,
@@ -160,7 +160,7 @@ def rows(turn: Transition) -> float:
     return turn.after.score().scores[turn.before.to_move]
 
 
-def not_the_most(of: Preference) -> Having:
+def not_the_most(of: Appeal) -> Having:
     """Make a condition: some move of this board has more of something."""
 
     def fewer(turn: Transition) -> bool:

@@ -16,13 +16,15 @@ from stonebook.search.players import MoveChoice
 from stonebook.teach.characters.names import belief_of, name_of
 from stonebook.words import say
 
-Preference: TypeAlias = Callable[[Transition], Any]
-"""Returns how much a character likes a move. It plays a move with the greatest value."""
+Appeal: TypeAlias = Callable[[Transition], Any]
+"""Returns how much a character likes a move. The character plays a move with the greatest value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
     """A player that chooses moves by its belief alone. Equal boards get equal replies.
+
+    `game` is the game's name, `key` the character's own, and `likes` rates moves by the belief.
 
     >>> import stonebook
     >>> from stonebook.teach.characters.character import character
@@ -33,7 +35,7 @@ class Character:
 
     game: str
     key: str
-    likes: Preference
+    likes: Appeal
 
     @property
     def name(self) -> str:
@@ -63,8 +65,8 @@ class Character:
 def characters(game: Game) -> Mapping[str, Character]:
     """Return the characters of a game by key. A game without any has none."""
     loader = profile(game).characters
-    preferences: Mapping[str, Preference] = loader.load() if loader else {}
-    return {key: Character(game.name, key, likes) for key, likes in preferences.items()}
+    appeals: Mapping[str, Appeal] = loader.load() if loader else {}
+    return {key: Character(game.name, key, likes) for key, likes in appeals.items()}
 
 
 def character(game: Game, key: str) -> Character:
