@@ -13,7 +13,7 @@ MAX_CELLS_IN_VERDICT = 3
 
 @dataclass(frozen=True, slots=True)
 class SetComparison:
-    """Two sets of cells, each in its own order."""
+    """The right cells (`wanted`) and the reader's (`marked`), each in its own order."""
 
     wanted: tuple[str, ...]
     marked: tuple[str, ...]

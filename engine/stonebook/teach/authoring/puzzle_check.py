@@ -54,7 +54,7 @@ Work = Generator[int, None, Result]
 
 
 class Verdict(NamedTuple):
-    """The verdict on a position: its kind, sentences with the findings, and advice.
+    """The verdict on a position: its `kind`, `sentences` with the findings, and advice (`helps`).
 
     Only a puzzle has `solved`, `length` (the number of moves to find) and `themes` (those
     recognised in it).

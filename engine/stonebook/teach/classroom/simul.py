@@ -33,7 +33,7 @@ NUMBERED = re.compile(r"\s*([0-9]{1,3})\s*(?:[:.]\s*(.*))?", re.DOTALL)
 
 @dataclass
 class SimulBoard:
-    """One of the boards: its game, the teacher's side, and the opponent.
+    """One of the boards: its game (`choice`), the teacher's side, and the opponent's `name`.
 
     `done` holds the actions at its table, which are replayed to restore it.
     """

@@ -26,7 +26,10 @@ LeavingStone: TypeAlias = tuple[str, str | None]
 
 
 class Idea(NamedTuple):
-    """The additions to a picture's stones: marks, a line, lamps that are lit, a sentence."""
+    """The additions to a picture's stones, and their sentence (`message`).
+
+    `marks` are kinds of marks by cell. `line` joins two cells. `lit` is the number of lit lamps.
+    """
 
     marks: Mapping[str, str]
     message: str

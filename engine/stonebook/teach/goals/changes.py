@@ -28,7 +28,8 @@ class Changes(Goal):
     """Turn, remove or flip a number of stones, along a number of lines, or a certain stone.
 
     `effect` is "turned", "removed" or "flipped", as in `stonebook.teach.explain.effects`.
-    `owner` limits it to one player's stones, "own" or "rival": Alter Igo removes both.
+    `exactly` replaces `at_least`. `cell` must be among the stones. `owner` limits them to one
+    player's, "own" or "rival": Alter Igo removes both.
 
     >>> import stonebook
     >>> Changes(at_least=2, lines=2).wish(stonebook.game("otello").start())

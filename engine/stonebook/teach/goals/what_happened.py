@@ -118,8 +118,9 @@ def _score_before(turn: Transition) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class MoveEffects:
-    """The stones that a turn turned, removed or flipped. `owner` limits them to one player's.
+    """The `cells` of the stones that a turn turned, removed or flipped: its `effect`.
 
+    `owner` limits them to one player's stones, None to neither.
     A liberty in `hidden` is not named.
     """
 

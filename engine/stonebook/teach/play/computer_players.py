@@ -19,7 +19,7 @@ from stonebook.words.truncate import excerpt, safe_repr
 
 @dataclass(frozen=True)
 class ComputerTurn:
-    """A computer player that is asked for a move in a position."""
+    """A computer player that is asked for a move in a position. `seed` fixes its choice."""
 
     player: Player
     position: Position

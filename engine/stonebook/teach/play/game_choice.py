@@ -39,7 +39,7 @@ Seat: TypeAlias = int | Literal["perfect"] | None
 
 @dataclass(frozen=True)
 class GameChoice:
-    """A game with its settings, and the level or `PERFECT` that plays each side, None for a person.
+    """A game with its settings and players: `seats` has a level, `PERFECT` or None for a person.
 
     `elsewhere` is the side of somebody who plays by link, "" if nobody does.
     """

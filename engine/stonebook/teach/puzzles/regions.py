@@ -19,7 +19,7 @@ MIN_CELLS = 3
 
 
 class BoardPart(NamedTuple):
-    """A part of the board: its cells, how a sentence names it, and the cells that it names."""
+    """A part of the board: its cells, the `key` of its sentence, and the cells `named` in it."""
 
     cells: frozenset[str]
     key: str

@@ -44,8 +44,9 @@ TEXTS = ("idea", "region", "candidate", "move", "feedback", "otherwise", "becaus
 class SolverFindings(NamedTuple):
     """The solver's findings in a position.
 
-    `accepted` holds the right first moves. `gap` is how much better the best count is than the
-    next: infinite if results differ, 0 if all moves are worth the same.
+    `accepted` holds the right first moves, and `proved` their value and its cost. `gap` is how much
+    better the best count is than the next: infinite if results differ, 0 if all moves are worth the
+    same.
     """
 
     accepted: tuple[Move, ...]

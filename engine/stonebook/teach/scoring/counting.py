@@ -19,7 +19,8 @@ from stonebook.words import say
 class CountedSet:
     """A set to find: the cells of a player's parts with one name, and their total.
 
-    The cells are in reading order, each once, even if a stone is in several rows.
+    The cells are in reading order, each once, even if a stone is in several rows. `number` is their
+    total in points, and `rule` the id of the counting rule.
     """
 
     name: str

@@ -16,7 +16,7 @@ class SheetLine(NamedTuple):
 
 
 class ScoreSheet(NamedTuple):
-    """A score sheet, shown next to the board. `total` is its last line."""
+    """A score sheet, shown next to the board: a column per player. `total` is its last line."""
 
     players: tuple[str, ...]
     lines: tuple[SheetLine, ...]

@@ -25,7 +25,7 @@ all lines before it, so a short file could otherwise take hours.
 
 @dataclass(frozen=True, slots=True)
 class DemoSnapshot:
-    """A stored demonstration: its script, and the lines typed since."""
+    """A stored demonstration: its `title`, its `script`, and the lines typed since (`done`)."""
 
     title: str = ""
     script: tuple[str, ...] = ()

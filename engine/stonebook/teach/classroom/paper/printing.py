@@ -60,7 +60,7 @@ class PrintedPart:
 
 
 class Block(NamedTuple):
-    """A piece of HTML that is not split, and its maximum height."""
+    """A piece of HTML (`markup`) that is not split, and its greatest `height` in millimetres."""
 
     markup: str
     height: float

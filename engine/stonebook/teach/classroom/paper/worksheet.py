@@ -133,7 +133,10 @@ class WorksheetExercise:
 
 @dataclass(frozen=True)
 class Worksheet:
-    """A sheet: its title, its exercises in order, and its seed."""
+    """A sheet: its `game`, its `title`, its `exercises` in order, and its `seed`.
+
+    With `hints`, each exercise's hints are printed.
+    """
 
     game: str
     title: str
@@ -178,7 +181,7 @@ def read_request(fields: Mapping[str, str]) -> WorksheetRequest:
 
 
 class CustomPosition(NamedTuple):
-    """A teacher's own position, and the goal in it."""
+    """A teacher's own `position`, and the goal in it: a key of `OBJECTIVES` (`seeks`)."""
 
     position: Position
     seeks: str

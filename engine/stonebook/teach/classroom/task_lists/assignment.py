@@ -55,6 +55,7 @@ class TaskLabel(NamedTuple):
 class TaskRow(NamedTuple):
     """A task in the overview: its place in the list, and its texts.
 
+    `facts` are below the `title`: a puzzle's difficulty and goal. `state` says how far the task is.
     `position` is the pupil's own board of a puzzle, None for a lesson.
     """
 

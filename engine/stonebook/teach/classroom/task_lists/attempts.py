@@ -20,7 +20,10 @@ MAX_COUNTED_ATTEMPTS = 30
 
 
 class Attempt(NamedTuple):
-    """One attempt. `moves` holds the move; after a right one also the replies and later moves."""
+    """One attempt: its `kind`, one of `ATTEMPT_KINDS`, and its `moves`.
+
+    `moves` holds the move played; after a right one also the replies and later moves.
+    """
 
     kind: str
     moves: tuple[str, ...] = ()

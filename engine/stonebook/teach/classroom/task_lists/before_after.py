@@ -115,7 +115,11 @@ def _grouping_key(puzzle: Puzzle) -> tuple[str, int, str, float]:
 
 
 class QuestionGain(NamedTuple):
-    """A question, and how many pupils were right on the first try in each of the two tests."""
+    """A question's gain, for the pupils who did both tests.
+
+    `number` is the question's number, from 1. `before` and `after` count the pupils who were right
+    on the first try in each test.
+    """
 
     number: int
     before: int

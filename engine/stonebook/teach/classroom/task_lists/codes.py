@@ -54,7 +54,7 @@ CHECK_BITS = 10
 
 
 class LessonDone(NamedTuple):
-    """The progress in a lesson: steps done, steps done on the first try, and all steps."""
+    """The progress in a lesson: steps `done`, done on the `first` try, and all steps (`of`)."""
 
     done: int = 0
     first: int = 0
@@ -62,8 +62,9 @@ class LessonDone(NamedTuple):
 
 
 class Answers(NamedTuple):
-    """The content of a full code: the attempts at each task, by its place in the list.
+    """The content of a full code: a pupil's name, and the attempts at each puzzle, by its place.
 
+    `lessons` holds the progress in each lesson, by its place.
     `claims` tells for each puzzle whether the pupil's page counted it as solved.
     """
 

@@ -77,8 +77,9 @@ class PupilResult(NamedTuple):
 
 @dataclass(frozen=True)
 class GradedPile:
-    """A graded pile. If a pupil handed in twice, the last full code counts.
+    """A graded pile of a `task_list`. If a pupil handed in twice, the last full code counts.
 
+    `results` has one entry per pupil, `problems` the lines that do not count, with the reason.
     `puzzles` are the list's puzzles by place, if a full code was read.
     """
 

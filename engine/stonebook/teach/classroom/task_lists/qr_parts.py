@@ -40,7 +40,7 @@ class Problem(NamedTuple):
 
 
 class CodePart(NamedTuple):
-    """A part of a code: its number, the number of parts, the code's tag, its digits."""
+    """A part of a code: part `at` `of` so many, the code's `tag`, and its `digits`."""
 
     at: int
     of: int

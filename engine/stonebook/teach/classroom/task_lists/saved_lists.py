@@ -15,7 +15,10 @@ from stonebook.teach.classroom.task_lists.task_list import TaskList, normalized_
 
 
 class SavedTaskList(NamedTuple):
-    """One pupil's attempts at a list, by the tasks' places, and the places that are solved."""
+    """One pupil's `attempts` at a list, by the tasks' places, and the places solved (`done`).
+
+    `link` is the list's, `name` the pupil's, and `at` the time of the last change as ISO text.
+    """
 
     link: str
     name: str

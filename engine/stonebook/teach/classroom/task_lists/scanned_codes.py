@@ -17,7 +17,7 @@ ADDED, AGAIN, REFUSED = ("good", "said", "refused")
 
 
 class Scan(NamedTuple):
-    """A pile after a scan, with a sentence about it."""
+    """A pile after a scan: the outcome (`kind`: ADDED, AGAIN or REFUSED), and a sentence on it."""
 
     pile: str
     kind: str

@@ -50,7 +50,8 @@ VERSION = 3
 class MiningTask(NamedTuple):
     """A task for mining: the game, the kind, and the settings (None: the game's mix of boards).
 
-    `kind` is "puzzles", "nothing", "mixed" (both), "drawn", or a theme.
+    `kind` is "puzzles", "nothing", "mixed" (both), "drawn", or a theme. Another `seed` gives other
+    puzzles.
     """
 
     game: str

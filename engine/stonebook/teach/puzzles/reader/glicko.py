@@ -20,7 +20,7 @@ PRECISION = 1e-6
 
 
 class Rating(NamedTuple):
-    """A rating with its deviation, in points."""
+    """A rating and its deviation, both in points, and its volatility (no unit)."""
 
     value: float
     deviation: float = WIDEST

@@ -41,7 +41,7 @@ TIMED_STEPS = 30
 
 
 class NextRequest(NamedTuple):
-    """The arguments of `PuzzleSet.next`."""
+    """The arguments of `PuzzleSet.next`: see there."""
 
     record: Tries
     number: int
@@ -146,7 +146,10 @@ def _pick_least_tried(
 
 
 class SetStanding(NamedTuple):
-    """A reader's standing in a set: the record, the time as ISO text, right answers in a row."""
+    """A reader's standing in a set: the `record` of tries, and the `streak` of right answers.
+
+    `now` is the time as ISO text.
+    """
 
     record: Tries
     now: str
