@@ -54,7 +54,7 @@ Work = Generator[int, None, Result]
 
 
 class Verdict(NamedTuple):
-    """The verdict on a position: its `kind`, `sentences` with the findings, and advice (`helps`).
+    """The verdict on a position: its `kind`, `sentences` with the findings, and `advice`.
 
     Only a puzzle has `solved`, `length` (the number of moves to find) and `themes` (those
     recognised in it).
@@ -62,7 +62,7 @@ class Verdict(NamedTuple):
 
     kind: str
     sentences: tuple[str, ...]
-    helps: tuple[str, ...] = ()
+    advice: tuple[str, ...] = ()
     solved: SolverFindings | None = None
     length: int = 0
     themes: tuple[str, ...] = ()
@@ -122,11 +122,11 @@ def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Ve
             return (yield from _puzzle(position, seeks, nodes, known_proofs, solved))
         except Unproved:
             return Verdict(DEEP, (say("bench.deep.later"),), tuple(_depth_advice(position)))
-    helps = [
+    advice = [
         *_goal_advice(known_proofs, seeks),
         *(yield from _other_side_advice(position, seeks, nodes)),
     ]
-    return Verdict(kind, (finding,), (*helps, say("bench.help.change")))
+    return Verdict(kind, (finding,), (*advice, say("bench.help.change")))
 
 
 def _moves(position: Position) -> tuple[Move, ...]:
@@ -184,14 +184,14 @@ def _puzzle(
         say("bench.right", number=len(right), moves=[*map(move_text, right)], of=len(known_proofs)),
         say("bench.asks", number=length, nodes=spent),
     ]
-    helps = []
+    advice = []
     if len(right) > 1:
         sentences.append(say("bench.several"))
-        helps += [*_goal_advice(known_proofs, seeks, fewer_than=len(right))]
+        advice += [*_goal_advice(known_proofs, seeks, fewer_than=len(right))]
     if kind == EASY:
         sentences.append(say("bench.easy", number=naive))
-        helps.append(say("bench.help.harder"))
-    return Verdict(kind, tuple(sentences), tuple(helps), solved, length, themes_of(candidate))
+        advice.append(say("bench.help.harder"))
+    return Verdict(kind, tuple(sentences), tuple(advice), solved, length, themes_of(candidate))
 
 
 def _goal_advice(known_proofs: Proofs, seeks: str, fewer_than: int = 0) -> Iterator[str]:
