@@ -30,7 +30,7 @@ FULL = """() => {
 # Answers a step of the lesson with its solution.
 FINISH = """
 from stonebook.widgets.lesson.lesson import current_lesson
-step = current_lesson().progress._known[{!r}].step
+step = current_lesson().progress._lesson_steps[{!r}].step
 while not step.done:
     for answer in step.solution():
         step.answer(answer)

@@ -85,23 +85,23 @@ class HowMany(Exercise):
         super().__init__(title, start, hints=hints, because=because, story=story, id=id)
 
     def _cells(self) -> tuple[str, ...]:
-        return self._counted.under(self._name).cells(self._problem)
+        return self._counted.under(self._rename).cells(self._problem)
 
     def prompt(self) -> str:
         """What to count."""
-        wish = self._counted.under(self._name).wish(self._problem)
+        wish = self._counted.under(self._rename).wish(self._problem)
         return self._with_story(say("step.how_many", wish=wish))
 
-    def _take(self, cell: str) -> Feedback:
+    def _take_cell(self, cell: str) -> Feedback:
         return self._ask()
 
-    def _read(self, text: str) -> Feedback:
+    def _take_text(self, text: str) -> Feedback:
         if not text.strip().isdecimal():
             raise BadNotation(say("step.how_many.number"), text)
         cells = self._cells()
         if int(text) == len(cells):
-            return self._right([say("step.how_many.right")], dict.fromkeys(cells, "right"))
-        return self._wrong(Feedback(False, say("step.how_many.wrong")))
+            return self._accept([say("step.how_many.right")], dict.fromkeys(cells, "right"))
+        return self._reject(Feedback(False, say("step.how_many.wrong")))
 
     def _solution(self) -> tuple[Answer, ...]:
         return (Text(str(len(self._cells()))),)

@@ -12,7 +12,7 @@ from stonebook.rules.moves import Move
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.pages import Pages
-from stonebook.teach.steps.runs.order import BEGINNING, hides
+from stonebook.teach.steps.runs.order import BEGINNING, hides_answers
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 from tests.lessons.lesson import LESSONS, Lesson
@@ -34,7 +34,7 @@ def test_no_run_can_be_passed_by_one_button_or_by_both_in_turn() -> None:
             if isinstance(shown, StepOutput) and isinstance(shown.step, LegalityRun):
                 step = shown.step
                 answers = [step._answers[item] for item in step._order()]
-                assert hides(answers) or len(answers) == 2, (lesson.id, cell, answers)
+                assert hides_answers(answers) or len(answers) == 2, (lesson.id, cell, answers)
                 runs += 1
     assert runs > len(LESSONS) / 2
 

@@ -17,7 +17,7 @@ from stonebook.believers.reading_load import (
     shown_part,
     shown_words,
 )
-from stonebook.teach.steps.brief import WORDS_IN_BRIEF, in_brief
+from stonebook.teach.steps.brief import MAX_BRIEF_WORDS, split_brief
 from tests.lessons.lesson import LESSONS, Lesson
 
 pytestmark = pytest.mark.slow
@@ -59,7 +59,9 @@ def test_little_is_read_before_and_between_actions(lesson: Lesson) -> None:
 @EVERY
 def test_a_reason_next_to_a_board_is_short(lesson: Lesson) -> None:
     """The rest is behind “Why?”."""
-    long = [reason for reason in load_of(lesson).reasons if in_brief(reason).words > WORDS_IN_BRIEF]
+    long = [
+        reason for reason in load_of(lesson).reasons if split_brief(reason).words > MAX_BRIEF_WORDS
+    ]
     assert long == []
 
 

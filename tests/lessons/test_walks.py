@@ -9,7 +9,7 @@ import pytest
 
 from stonebook.teach import ChosenCell, Press, Progress, Walk
 from stonebook.teach.steps.kinds.choose import Choose
-from stonebook.teach.steps.kinds.gaps import AllCells
+from stonebook.teach.steps.kinds.gaps import CellsGap
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from tests.lessons.lesson import LESSONS, Lesson
 
@@ -45,7 +45,7 @@ def test_every_cell_of_a_gap_is_taken_in_any_order_and_no_other(lesson: Lesson) 
             if step.done:
                 break
             gap = step.gap
-            if not isinstance(gap, AllCells):
+            if not isinstance(gap, CellsGap):
                 for answer in step.solution():
                     step.answer(answer)
                 continue
@@ -113,7 +113,7 @@ def test_no_board_is_seen_before_the_step_that_it_answers(lesson: Lesson) -> Non
     progress = Progress(lesson.id)
     steps = lesson.steps()
     for step in steps:
-        progress.know(step)
+        progress.add_step(step)
     for step in steps:
         if not step.counts:
             continue

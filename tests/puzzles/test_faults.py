@@ -72,7 +72,7 @@ def test_the_oracles_reject_wrong_answers(wrong):
 
 
 def test_finished_proofs_are_kept_and_the_check_resumes(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(files, "HERE", tmp_path)
+    monkeypatch.setattr(files, "PUZZLES_FOLDER", tmp_path)
     for folder in (files.CHOSEN, files.MINED):
         (tmp_path / folder).mkdir()
         files.write(folder, "alterigo", [])
@@ -90,7 +90,7 @@ def test_finished_proofs_are_kept_and_the_check_resumes(tmp_path, monkeypatch, c
 
 
 def test_a_puzzle_that_is_wrong_is_counted_and_looked_at_again(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(files, "HERE", tmp_path)
+    monkeypatch.setattr(files, "PUZZLES_FOLDER", tmp_path)
     for folder in (files.CHOSEN, files.MINED):
         (tmp_path / folder).mkdir()
         files.write(folder, "alterigo", [])

@@ -13,7 +13,12 @@ from stonebook.teach.puzzles import files, nothing_here, puzzles
 from stonebook.teach.puzzles import puzzle as by_id
 from stonebook.teach.puzzles.evaluation import best_proved, proofs
 from stonebook.teach.puzzles.mining import searching
-from stonebook.teach.puzzles.mining.filters import FIRST_LENGTH, Removed, nothing_in, puzzle_in
+from stonebook.teach.puzzles.mining.filters import (
+    MAX_FIRST_STEP_LENGTH,
+    Removed,
+    nothing_in,
+    puzzle_in,
+)
 from stonebook.teach.puzzles.mining.heuristics import naive_moves
 from stonebook.teach.puzzles.mining.sampling import MiningTask, puzzle_name, take_sample
 from stonebook.teach.puzzles.objective import BEST_MARGIN, OUTCOME
@@ -46,7 +51,7 @@ def test_there_are_enough_and_they_are_small(game):
     assert len(files.chosen(game)) + len(mined) >= IN_ALL
     assert sum(not puzzle.nothing for puzzle in mined) >= PUZZLES
     assert sum(puzzle.nothing for puzzle in mined) >= NOTHING
-    packed = gzip.compress((files.HERE / "mined" / f"{game}.json").read_bytes())
+    packed = gzip.compress((files.PUZZLES_FOLDER / "mined" / f"{game}.json").read_bytes())
     assert len(packed) <= BYTES * len(mined)
 
 
@@ -77,7 +82,7 @@ def test_first_steps_are_found_by_naive_players(game):
     mined = [puzzle for puzzle in files.mined(game) if not puzzle.nothing]
     for puzzle in Random(2).sample(mined, 8):
         two = [*naive_moves(puzzle.position, Random(1))][:2]
-        if all(move in puzzle.accepted for move in two) and puzzle.length <= FIRST_LENGTH:
+        if all(move in puzzle.accepted for move in two) and puzzle.length <= MAX_FIRST_STEP_LENGTH:
             assert puzzle.themes[0] == "first-steps", puzzle.id
         elif not any(move in puzzle.accepted for move in two):
             assert puzzle.themes[0] != "first-steps", puzzle.id

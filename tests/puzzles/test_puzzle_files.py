@@ -52,7 +52,7 @@ WRONG = [
 @pytest.fixture
 def stored(tmp_path, monkeypatch):
     """Return a function that stores entries as the handmade puzzles of Alter Igo."""
-    monkeypatch.setattr(files, "HERE", tmp_path)
+    monkeypatch.setattr(files, "PUZZLES_FOLDER", tmp_path)
     for folder in (files.CHOSEN, files.MINED):
         (tmp_path / folder).mkdir()
         files.write(folder, "alterigo", [])
@@ -66,14 +66,14 @@ def stored(tmp_path, monkeypatch):
 
 def why():
     with pytest.raises(BadRecord) as refused:
-        files.checked("alterigo")
+        files.read_chosen("alterigo")
     return str(refused.value)
 
 
 @pytest.mark.parametrize("entry", [ROW, {**ROW, **TEXTS}, COMPOSED, {**COMPOSED, "after": "B1"}])
 def test_texts_are_optional_and_a_board_may_be_composed(stored, entry):
     stored(entry)
-    assert [puzzle.id for puzzle in files.checked("alterigo")] == ["alterigo/one-row"]
+    assert [puzzle.id for puzzle in files.read_chosen("alterigo")] == ["alterigo/one-row"]
 
 
 @pytest.mark.parametrize(("entry", "key"), MISSING)
@@ -155,7 +155,7 @@ def test_a_wrong_length_is_said_with_the_number_of_moves(stored, capsys):
 def test_a_file_is_as_the_command_writes_it(folder, game):
     """So its differences show only the puzzles that were changed."""
     form = files.chosen_text if folder == files.CHOSEN else files.mined_text
-    text = (files.HERE / folder / f"{game}.json").read_text(encoding="utf-8")
+    text = (files.PUZZLES_FOLDER / folder / f"{game}.json").read_text(encoding="utf-8")
     assert form(files.entries(folder, game)) == text
 
 

@@ -28,7 +28,7 @@ from stonebook.teach.classroom.plans.script import names
 from stonebook.teach.classroom.task_lists.task_list import (
     AssignedTask,
     TaskList,
-    matching,
+    matching_puzzles,
     task_list,
 )
 from stonebook.teach.play.game_choice import read_choice
@@ -135,7 +135,7 @@ def test_it_has_no_puzzles_and_the_page_says_so():
     assert find_set("noughts", "").next({}) is None
     assert NOTHING in Visit(puzzle_page, game="noughts").words
     assert [*puzzle_notebooks.notebooks("noughts")] == []
-    assert [*matching("noughts")] == []
+    assert [*matching_puzzles("noughts")] == []
 
 
 def test_a_teacher_makes_puzzles(two_rows):

@@ -20,7 +20,7 @@ def done(*, first_try: bool = True) -> Predict:
 def test_a_step_counts_once_however_often_its_cell_runs() -> None:
     progress = Progress("otello/x")
     for _ in range(3):
-        progress.know(STEP)
+        progress.add_step(STEP)
     assert progress.record()["of"] == 1
 
 
@@ -35,7 +35,7 @@ def test_the_first_time_decides_whether_it_was_a_first_try() -> None:
 def test_a_wrong_guess_is_done_and_no_first_try() -> None:
     wrong = done(first_try=False)
     progress = Progress("otello/x")
-    progress.know(wrong)
+    progress.add_step(wrong)
     progress.note(wrong, "now")
     assert [(step["done"], step["first"]) for step in progress.steps()] == [(True, False)]
     assert progress.first_tries == 0
@@ -44,9 +44,9 @@ def test_a_wrong_guess_is_done_and_no_first_try() -> None:
 def test_steps_that_the_page_knows_are_counted_before_their_cells_run() -> None:
     progress = Progress("otello/x", ["first", STEP.id, "last"])
     assert (progress.place(STEP.id), progress.record()["of"]) == ((2, 3), 3)
-    progress.know(STEP)
+    progress.add_step(STEP)
     added = Predict("A reader's own", stonebook.game("otello").start(), "D3")
-    progress.know(added)
+    progress.add_step(added)
     assert (progress.place(STEP.id), progress.place(added.id)) == ((2, 4), (4, 4))
     assert [step["id"] for step in progress.steps()] == [STEP.id, added.id]
 
@@ -56,7 +56,7 @@ def test_a_step_that_is_only_read_is_no_first_try() -> None:
     while not shown.done:
         shown.answer(*shown.solution())
     progress = Progress("otello/x")
-    progress.know(shown)
+    progress.add_step(shown)
     progress.note(shown, "now")
     (state,) = progress.steps()
     assert (state["done"], state["first"], state["read"]) == (True, False, True)
@@ -65,7 +65,7 @@ def test_a_step_that_is_only_read_is_no_first_try() -> None:
 
 def test_first_tries_are_counted() -> None:
     progress = Progress("otello/x")
-    progress.know(STEP)
+    progress.add_step(STEP)
     assert progress.first_tries == 0
     progress.note(done(), "now")
     assert progress.first_tries == 1
@@ -73,11 +73,11 @@ def test_first_tries_are_counted() -> None:
 
 def test_a_stored_record_comes_back_and_old_steps_are_not_counted() -> None:
     old = Progress("otello/x")
-    old.know(STEP)
+    old.add_step(STEP)
     old.note(done(), "then")
     stored = {**old.record(), "steps": {**old.record()["steps"], "gone": {"done": True}}}
     new = Progress("otello/x")
-    new.know(STEP)
+    new.add_step(STEP)
     new.recall(stored)
     assert (new.record()["done"], new.record()["of"]) == (1, 1)
     assert "gone" in new.record()["steps"]
@@ -103,8 +103,8 @@ def test_titles_in_another_script_have_different_ids() -> None:
     first, second = step_of("石はどれ?", is_done=True), step_of("碁はどれ?")
     assert first.old_id == second.old_id == "predict"
     progress = Progress("otello/x")
-    progress.know(first)
-    progress.know(second)
+    progress.add_step(first)
+    progress.add_step(second)
     progress.note(first, "now")
     assert (progress.record()["done"], progress.record()["of"]) == (1, 2)
     assert not progress.was_done(second.id)
@@ -118,15 +118,15 @@ def test_vowels_that_are_marks_tell_titles_apart() -> None:
 def test_progress_under_an_old_id_is_carried_over() -> None:
     old = Progress("otello/x")
     once = step_of("What turns?", "predict-what-turns", is_done=True)
-    old.know(once)
+    old.add_step(once)
     old.note(once, "then")
     step = step_of("What turns?", "guess")
     for known_first in (True, False):
         progress = Progress("otello/x")
         if known_first:
-            progress.know(step)
+            progress.add_step(step)
         progress.recall(old.record())
-        progress.know(step)
+        progress.add_step(step)
         assert progress.was_done("guess")
         assert progress.first_tries == 0
         record = progress.record()
@@ -137,8 +137,8 @@ def test_progress_under_an_old_id_is_carried_over() -> None:
 def test_an_old_id_that_another_step_has_now_is_that_step() -> None:
     stored = {"steps": {"predict-what-turns": {"done": True, "first_try": True, "at": "then"}}}
     progress = Progress("otello/x")
-    progress.know(step_of("Another", "predict-what-turns"))
-    progress.know(step_of("What turns?", "guess"))
+    progress.add_step(step_of("Another", "predict-what-turns"))
+    progress.add_step(step_of("What turns?", "guess"))
     progress.recall(stored)
     assert progress.was_done("predict-what-turns")
     assert not progress.was_done("guess")
@@ -147,7 +147,7 @@ def test_an_old_id_that_another_step_has_now_is_that_step() -> None:
 def test_new_progress_is_not_lost_to_carried_over_progress() -> None:
     progress = Progress("otello/x")
     step = step_of("What turns?", "guess", is_done=True)
-    progress.know(step)
+    progress.add_step(step)
     progress.note(step, "now")
     progress.recall({"steps": {step.old_id: {"done": True, "first_try": True, "at": "then"}}})
     assert progress.record()["steps"]["guess"]["at"] == "now"
@@ -155,26 +155,26 @@ def test_new_progress_is_not_lost_to_carried_over_progress() -> None:
 
 def test_a_corrected_title_keeps_progress() -> None:
     progress = Progress("otello/x")
-    progress.know(step_of("What tuns?", "guess"), "cell")
+    progress.add_step(step_of("What tuns?", "guess"), "cell")
     progress.note(step_of("What tuns?", "guess", is_done=True), "now")
-    progress.know(step_of("What turns?", "guess"), "cell")
+    progress.add_step(step_of("What turns?", "guess"), "cell")
     assert (progress.record()["done"], progress.record()["of"]) == (1, 1)
 
 
 def test_two_steps_with_one_id_are_refused() -> None:
     progress = Progress("otello/x")
-    progress.know(step_of("One", "guess"), "first cell")
-    progress.know(step_of("One", "guess"), "first cell")
+    progress.add_step(step_of("One", "guess"), "first cell")
+    progress.add_step(step_of("One", "guess"), "first cell")
     with pytest.raises(BadLesson, match="“One”, already has the id “guess”"):
-        progress.know(step_of("Two", "guess"), "second cell")
+        progress.add_step(step_of("Two", "guess"), "second cell")
 
 
 def test_a_lessons_record_has_its_id_and_progress() -> None:
     progress = Progress("otello/x")
     assert progress.record() == {"lesson": "otello/x", "of": 0, "done": 0, "steps": {}}
     first, second = step_of("One", "one", is_done=True), step_of("Two", "two")
-    progress.know(first)
-    progress.know(second)
+    progress.add_step(first)
+    progress.add_step(second)
     assert not progress.note(second, "now")  # it isn't done
     assert progress.note(first, "now")
     steps = {"one": {"done": True, "first_try": False, "at": "now"}}
@@ -184,7 +184,7 @@ def test_a_lessons_record_has_its_id_and_progress() -> None:
 
 def test_resetting_forgets_progress_and_keeps_the_steps() -> None:
     progress = Progress("otello/x")
-    progress.know(STEP)
+    progress.add_step(STEP)
     progress.note(done(), "now")
     assert progress.first_tries == 1
     progress.reset()
@@ -198,7 +198,7 @@ def test_steps_that_do_not_count_are_not_in_the_progress() -> None:
     progress = Progress("otello/x")
     free = done()
     free.counts = False  # type: ignore[misc]
-    progress.know(free)
+    progress.add_step(free)
     assert not progress.note(free, "now")
     assert progress.record() == {"lesson": "otello/x", "of": 0, "done": 0, "steps": {}}
 
@@ -212,7 +212,7 @@ def test_progress_made_before_the_store_is_read_stays() -> None:
         }
     }
     progress = Progress("otello/x")
-    progress.know(STEP)
+    progress.add_step(STEP)
     progress.note(done(first_try=False), "now")
     progress.recall(stored)
     steps = progress.record()["steps"]
@@ -220,7 +220,7 @@ def test_progress_made_before_the_store_is_read_stays() -> None:
     assert steps["other"] == {"done": True, "first_try": True, "at": "then"}
     # What is done after reading adds to what was stored.
     more = step_of("More", "more", is_done=True)
-    progress.know(more)
+    progress.add_step(more)
     assert progress.note(more, "later")
     assert {*progress.record()["steps"]} == {STEP.id, "other", "more"}
 
@@ -250,26 +250,26 @@ def test_only_steps_of_the_lesson_count_as_first_tries() -> None:
     progress = Progress("otello/x")
     progress.recall({"steps": {"gone": {"done": True, "first_try": True, "at": "then"}}})
     assert progress.first_tries == 0
-    progress.know(step_of("Here", "gone"))
+    progress.add_step(step_of("Here", "gone"))
     assert progress.first_tries == 1
 
 
 def test_a_clash_names_both_steps_and_the_remedy() -> None:
     for first, second, clash in (("a", "b", True), ("a", "", True), ("", "", False)):
         progress = Progress("otello/x")
-        progress.know(step_of("One", "guess"), first)
+        progress.add_step(step_of("One", "guess"), first)
         if not clash:
-            progress.know(step_of("Two", "guess"), second)
+            progress.add_step(step_of("Two", "guess"), second)
             continue
         with pytest.raises(BadLesson, match="Give one of them a different id") as caught:
-            progress.know(step_of("Two", "guess"), second)
+            progress.add_step(step_of("Two", "guess"), second)
         assert caught.value.text == "guess"
         assert progress.record()["of"] == 1
     progress = Progress("otello/x")
-    progress.know(step_of("One", "guess"))  # from nowhere in particular
+    progress.add_step(step_of("One", "guess"))  # from nowhere in particular
     with pytest.raises(BadLesson):
-        progress.know(step_of("One", "guess"), "cell")
-    progress.know(step_of("One", "guess"))
+        progress.add_step(step_of("One", "guess"), "cell")
+    progress.add_step(step_of("One", "guess"))
 
 
 def test_each_old_id_goes_to_one_step_alone() -> None:
@@ -278,8 +278,8 @@ def test_each_old_id_goes_to_one_step_alone() -> None:
         progress = Progress("otello/x")
         if not known_first:
             progress.recall(stored)
-        progress.know(step_of("One", "first"), "a")
-        progress.know(step_of("One", "second"), "b")
+        progress.add_step(step_of("One", "first"), "a")
+        progress.add_step(step_of("One", "second"), "b")
         if known_first:
             progress.recall(stored)
         assert [progress.was_done(name) for name in ("first", "second")] == [True, False]
@@ -293,7 +293,7 @@ def waiting_lesson() -> tuple[Progress, Walk, Walk]:
     second = Walk("Second", opening.play("C6"), ["B5"])
     progress = Progress("otello/test")
     for step in (first, second):
-        progress.know(step)
+        progress.add_step(step)
     return progress, first, second
 
 
@@ -334,7 +334,7 @@ def test_a_visible_board_gives_nothing_away() -> None:
     first = Predict("First", start, "A1", what="removed")
     second = Walk("Second", start, ["A1"])
     for step in (first, second):
-        progress.know(step)
+        progress.add_step(step)
     assert second.waiting == ""
 
 
@@ -342,7 +342,7 @@ def stored_by(*progresses: Progress) -> object:
     """Store the news of several pages of one lesson, in this order."""
     stored: object = None
     for progress in progresses:
-        stored = progress.news()(stored)
+        stored = progress.pending_change()(stored)
         progress.recall(stored)
     return stored
 
@@ -351,7 +351,7 @@ def two_tabs() -> tuple[Progress, Progress]:
     tabs = Progress("otello/x"), Progress("otello/x")
     for tab in tabs:
         for name in "abc":
-            tab.know(step_of(name, name))
+            tab.add_step(step_of(name, name))
     return tabs
 
 
@@ -385,35 +385,35 @@ def test_the_first_stored_step_of_two_tabs_wins_regardless_of_clocks() -> None:
 def test_progress_forgotten_in_a_tab_is_not_restored_by_the_other() -> None:
     left, right = two_tabs()
     note(left, "a")
-    stored = left.news()(None)
+    stored = left.pending_change()(None)
     for tab in (left, right):
         tab.recall(stored)
     left.reset()
-    stored = left.news()(stored)
+    stored = left.pending_change()(stored)
     assert stored["steps"] == {}
     note(right, "b")
-    stored = right.news()(stored)
+    stored = right.pending_change()(stored)
     assert {*stored["steps"]} == {"b"}
     right.recall(stored)
     assert not right.was_done("a")
-    assert left.news()(stored) == stored  # it is forgotten once
+    assert left.pending_change()(stored) == stored  # it is forgotten once
 
 
 def test_progress_made_while_a_change_is_stored_stays() -> None:
     left, _ = two_tabs()
     note(left, "a")
-    change = left.news()
+    change = left.pending_change()
     note(left, "b")
     left.recall(change(None))
     assert left.was_done("a") and left.was_done("b")
-    assert {*left.news()(None)["steps"]} == {"b"}
+    assert {*left.pending_change()(None)["steps"]} == {"b"}
 
 
 def test_a_step_has_its_place_and_later_success_is_not_a_first_try() -> None:
     other = Predict("And now?", stonebook.game("otello").start(), "D3")
     progress = Progress("otello/x")
-    progress.know(STEP)
-    progress.know(other)
+    progress.add_step(STEP)
+    progress.add_step(other)
     progress.note(done(first_try=False), "now")
     assert [progress.place(step_id) for step_id in (STEP.id, other.id, "gone")] == [
         (1, 2),

@@ -15,7 +15,7 @@ from stonebook.rules.rulebook import RULES
 from stonebook.search.tablebase import BOARDS
 from stonebook.teach.classroom.demonstration.commands import BOARD_COMMANDS
 from stonebook.teach.classroom.demonstration.demonstration import SCREEN_COMMANDS
-from stonebook.teach.classroom.demonstration.display import TEACHER
+from stonebook.teach.classroom.demonstration.display import TEACHER_VERBS
 from stonebook.teach.classroom.paper.plan_pages import COLUMNS
 from stonebook.teach.classroom.plans.plan import BEFORE, SPOKEN
 from stonebook.teach.puzzles.sets.pool import SETS
@@ -68,7 +68,7 @@ PATTERNS = {
     "demo.key.{}.does": MOVING,
     "demo.mode.{}": [*KEYS],
     "demo.mode.{}.chosen": [*KEYS],
-    "demo.notes.{}": TEACHER,
+    "demo.notes.{}": TEACHER_VERBS,
     "demo.tool.{}": [*TOOLS],
     "error.expected.{}": [*filter(None, SETTINGS)],
     "error.link.kind.{}": ["tasks", "results"],

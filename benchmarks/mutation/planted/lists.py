@@ -55,8 +55,8 @@ FAULTS = (
     ),
     Fault(
         "a formula stays a formula",
-        'FORMULA = ("=", "+", "-", "@", "\\t")',
-        'FORMULA = ("=", "+", "@", "\\t")',
+        'FORMULA_SIGNS = ("=", "+", "-", "@", "\\t")',
+        'FORMULA_SIGNS = ("=", "+", "@", "\\t")',
     ),
     Fault(
         "a read-out code knows of no hints",

@@ -75,8 +75,8 @@ FAULTS = (
     ),
     Fault(
         "a set goes from hard to easy",
-        "cells if is_own else 0, how_hard(puzzle)",
-        "cells if is_own else 0, -how_hard(puzzle)",
+        "cells if is_own else 0, difficulty_key(puzzle)",
+        "cells if is_own else 0, -difficulty_key(puzzle)",
     ),
     Fault(
         "mined puzzles come before composed ones",
@@ -146,13 +146,13 @@ FAULTS = (
     ),
     Fault(
         "of the wrong moves the dullest stand among the candidates",
-        "(move, *looks[:BESIDE])",
-        "(move, *looks[-BESIDE:])",
+        "(move, *tempting[:MAX_WRONG_CANDIDATES])",
+        "(move, *tempting[-MAX_WRONG_CANDIDATES:])",
     ),
     Fault(
         "the right move is not among the candidates",
-        "self._named((move, *looks[:BESIDE]))",
-        "self._named(looks[:BESIDE])",
+        "self._list_moves((move, *tempting[:MAX_WRONG_CANDIDATES]))",
+        "self._list_moves(tempting[:MAX_WRONG_CANDIDATES])",
     ),
     Fault(
         "the other one answers",
@@ -251,12 +251,12 @@ FAULTS = (
     ),
     Fault(
         "feedback is not renamed on a twin",
-        "self._problem.play(rename_cells(move, self._name)): text",
+        "self._problem.play(rename_cells(move, self._rename)): text",
         "self._problem.play(move): text",
     ),
     Fault(
         "feedback names the cells of the board before it was turned",
-        "return with_cells(by_position.get(turn.after, authored_texts.otherwise), self._name)",
+        "return with_cells(by_position.get(turn.after, authored_texts.otherwise), self._rename)",
         "return with_cells(by_position.get(turn.after, authored_texts.otherwise), str)",
     ),
     Fault("the walk goes back two", '"earlier": -1', '"earlier": -2'),
@@ -267,18 +267,18 @@ FAULTS = (
     ),
     Fault(
         "what is stored gives way to what is new",
-        "self._with_own_ids({**fresh, **saved_steps})",
-        "self._with_own_ids({**saved_steps, **fresh})",
+        "self._with_own_ids({**unsaved, **saved_steps})",
+        "self._with_own_ids({**saved_steps, **unsaved})",
     ),
     Fault(
         "what was forgotten comes back",
-        'saved_steps = {} if forget else PROGRESS.read(stored)["steps"]',
+        'saved_steps = {} if drops_stored else PROGRESS.read(stored)["steps"]',
         'saved_steps = PROGRESS.read(stored)["steps"]',
     ),
     Fault(
         "what other tabs did is lost",
-        "return self._record(self._with_own_ids({**fresh, **saved_steps}))",
-        "return self._record(self._with_own_ids({**fresh}))",
+        "return self._record(self._with_own_ids({**unsaved, **saved_steps}))",
+        "return self._record(self._with_own_ids({**unsaved}))",
     ),
     Fault("steps are counted from 0", "names.index(step_id) + 1", "names.index(step_id)"),
     Fault(

@@ -120,7 +120,7 @@ FAULTS = (
     ),
     Fault(
         "a puzzle is kept as often as it is answered",
-        "        self._noted = True\n        self.results.append(how)\n        new = Try",
+        "        self._is_saved = True\n        self.results.append(how)\n        new = Try",
         "        self.results.append(how)\n        new = Try",
     ),
     Fault(

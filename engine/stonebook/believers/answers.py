@@ -19,7 +19,7 @@ from stonebook.teach.scoring.counting import counted_sets
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.kinds.claims import Claims
-from stonebook.teach.steps.kinds.gaps import AllCells, PairEffects, Placing
+from stonebook.teach.steps.kinds.gaps import CellsGap, PairEffectsGap, PlacementGap
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.kinds.predict import Predict
@@ -109,15 +109,15 @@ def _walk(step: Walk, mind: Mind) -> MindsReply:
     gap = step.gap
     if gap is None:
         return MindsReply(step.solution())
-    if isinstance(gap, AllCells):
+    if isinstance(gap, CellsGap):
         return _all_cells(gap, mind)
-    if isinstance(gap, Placing):
+    if isinstance(gap, PlacementGap):
         return _placing(gap, mind)
-    assert isinstance(gap, PairEffects)
+    assert isinstance(gap, PairEffectsGap)
     return _effects(gap, mind)
 
 
-def _all_cells(gap: AllCells, mind: Mind) -> MindsReply:
+def _all_cells(gap: CellsGap, mind: Mind) -> MindsReply:
     """ChosenCell what changes in the reader's eyes: what does not, first."""
     turn = mind.turn(gap.before, str(gap.turn.move))
     cells = gap.cells_of(() if turn is None else turn.events)
@@ -126,7 +126,7 @@ def _all_cells(gap: AllCells, mind: Mind) -> MindsReply:
     return MindsReply(tuple(map(ChosenCell, order)), frozenset(cells), stuck=not order)
 
 
-def _placing(gap: Placing, mind: Mind) -> MindsReply:
+def _placing(gap: PlacementGap, mind: Mind) -> MindsReply:
     before, goal = gap.before, gap.goal
     chosen = gap.turn.move
     if gap.chosen_cells:
@@ -148,14 +148,14 @@ def _placing(gap: Placing, mind: Mind) -> MindsReply:
     return MindsReply((), None, stuck=True)
 
 
-def _fits(gap: Placing, move: str) -> bool:
+def _fits(gap: PlacementGap, move: str) -> bool:
     """Whether the walk accepts a move."""
     if gap.before.check(move) is not None:
         return False
     return gap.goal is None or gap.goal.judge(gap.before.transition(move)) is None
 
 
-def _effects(gap: PairEffects, mind: Mind) -> MindsReply:
+def _effects(gap: PairEffectsGap, mind: Mind) -> MindsReply:
     """Go on with the walk's own effect, if it is legal in the reader's eyes."""
     if gap.moving_from or not gap.missing_cells():
         return MindsReply(tuple(map(ChosenCell, gap.missing_cells())))

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from stonebook.believers.lessons import LessonNotebook
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import Feedback, Step
-from stonebook.teach.steps.brief import in_brief, number_of_words
+from stonebook.teach.steps.brief import count_words, split_brief
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.words import say
@@ -64,12 +64,12 @@ class ReadingLoad:
     @property
     def reason_lengths(self) -> Sequence[int]:
         """The words of each reason that are shown at once."""
-        return [in_brief(reason).words for reason in self.reasons]
+        return [split_brief(reason).words for reason in self.reasons]
 
     @property
     def whole_lengths(self) -> Sequence[int]:
         """The words of each reason."""
-        return [number_of_words(reason) for reason in self.reasons]
+        return [count_words(reason) for reason in self.reasons]
 
 
 def reading_load(notebook: LessonNotebook) -> ReadingLoad:
@@ -115,7 +115,7 @@ def shown_words(source: str) -> int:
     >>> shown_words("## The rule\\n\\n> Stones never move.\\n\\nThe author writes more.")
     5
     """
-    return number_of_words(_plain(shown_part(source)))
+    return count_words(_plain(shown_part(source)))
 
 
 def shown_part(source: str) -> str:
@@ -150,7 +150,7 @@ def _along(step: Step) -> Iterator[tuple[str, int, bool]]:
     if isinstance(step, Choose):
         asked += " " + " ".join(choice.label for choice in step.offered())
     step = copy.deepcopy(step)
-    yield step.title, number_of_words(asked), True
+    yield step.title, count_words(asked), True
     for _ in range(MAX_ANSWERS):
         if step.done:
             return
@@ -158,7 +158,7 @@ def _along(step: Step) -> Iterator[tuple[str, int, bool]]:
             before = step.prompt()
             feedback = step.answer(answer)
             words = _reply_words(step, feedback)
-            words += number_of_words(step.prompt()) if step.prompt() != before else 0
+            words += count_words(step.prompt()) if step.prompt() != before else 0
             yield step.title, words, not step.done
 
 
@@ -167,8 +167,8 @@ def _reply_words(step: Step, feedback: Feedback) -> int:
     if feedback.message == step.prompt():
         return 0
     if feedback.right is None:
-        return number_of_words(feedback.message)
-    return number_of_words(in_brief(_reason_of(feedback)).first) + number_of_words(feedback.note)
+        return count_words(feedback.message)
+    return count_words(split_brief(_reason_of(feedback)).first) + count_words(feedback.note)
 
 
 def _reason_of(feedback: Feedback) -> str:
@@ -238,4 +238,4 @@ def lines(load: ReadingLoad, most: int, most_between: int) -> Iterator[str]:
             yield say("cli.words.gap", title=gap.place, number=gap.words)
     for reason, length in zip(load.reasons, load.reason_lengths, strict=True):
         if length > most:
-            yield say("cli.words.reason", number=length, reason=in_brief(reason).first)
+            yield say("cli.words.reason", number=length, reason=split_brief(reason).first)

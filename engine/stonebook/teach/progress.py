@@ -31,7 +31,7 @@ class StoredProgress(TypedDict):
 
 
 class StepState(TypedDict):
-    """A step's state for the page. A step that is only `read` is never done on the first try."""
+    """A step's state for the page. `read`: nothing is asked, so there is no first try."""
 
     id: str
     title: str
@@ -41,22 +41,22 @@ class StepState(TypedDict):
 
 
 class _LessonStep(NamedTuple):
-    """A step of the lesson, and its origin."""
+    """A step of the lesson, and the code that made it."""
 
     step: Step
     origin: str
 
 
 class Progress:
-    """The progress of one lesson. Steps of an older edition are kept but not counted.
+    """The progress of one lesson. Steps of an older edition stay stored but are not counted.
 
     `expected` are the ids of the lesson's steps, if its page knows them: they are counted from the
     start. Otherwise a step is counted from when its cell runs.
 
     Progress under a step's former id (`Step.old_id`) is moved to its current id.
 
-    A lesson may be open twice, so the stored record is never replaced: `news` returns a change that
-    adds the new steps to whatever is stored by then. The rules are:
+    A lesson may be open twice, so the stored record is never replaced: `pending_change` returns a
+    change that adds the new steps to the record that is stored by then. The rules are:
     - a step that is done in either record is done;
     - a stored step stays unchanged, with its first try and its time: the first to store it wins.
       Clocks are not compared, so a wrong clock loses nothing. A file from another browser is merged
@@ -69,32 +69,34 @@ class Progress:
         self.lesson = lesson
         self._expected = (*expected,)
         self._steps: dict[str, StepDone] = {}
-        self._fresh: dict[str, StepDone] = {}  # the steps that may not be stored yet
-        self._forget = False  # drop the stored record with the next news
-        self._known: dict[str, _LessonStep] = {}
+        self._unsaved: dict[str, StepDone] = {}  # the steps that may not be stored yet
+        self._drops_stored = False  # the next change drops the stored record
+        self._lesson_steps: dict[str, _LessonStep] = {}
 
     def __deepcopy__(self, memo: object) -> Self:
         """Return the same object: copying a step must not copy the lesson's other steps."""
         return self
 
     def recall(self, stored: object) -> None:
-        """Take over the stored record. New steps that are not stored yet are kept."""
+        """Take over the stored record. New steps that are not stored yet stay."""
         saved_steps: dict[str, StepDone] = PROGRESS.read(stored)["steps"]
-        self._fresh = {name: step for name, step in self._fresh.items() if name not in saved_steps}
-        self._steps = self._with_own_ids({**self._fresh, **saved_steps})
+        self._unsaved = {
+            name: step for name, step in self._unsaved.items() if name not in saved_steps
+        }
+        self._steps = self._with_own_ids({**self._unsaved, **saved_steps})
 
-    def news(self) -> Callable[[object], StoredProgress]:
+    def pending_change(self) -> Callable[[object], StoredProgress]:
         """Return the change that adds the new steps to the stored record."""
-        fresh, forget = dict(self._fresh), self._forget
-        self._forget = False
+        unsaved, drops_stored = dict(self._unsaved), self._drops_stored
+        self._drops_stored = False
 
         def change(stored: object) -> StoredProgress:
-            saved_steps = {} if forget else PROGRESS.read(stored)["steps"]
-            return self._record(self._with_own_ids({**fresh, **saved_steps}))
+            saved_steps = {} if drops_stored else PROGRESS.read(stored)["steps"]
+            return self._record(self._with_own_ids({**unsaved, **saved_steps}))
 
         return change
 
-    def know(self, step: Step, origin: str = "") -> None:
+    def add_step(self, step: Step, origin: str = "") -> None:
         """Add a step to the lesson. Running its cell again does not count it twice.
 
         `origin` identifies the step's source. Raises BadLesson if a step from another source has
@@ -102,28 +104,28 @@ class Progress:
         """
         if not step.counts:
             return
-        steps = self._known.get(step.id)
+        steps = self._lesson_steps.get(step.id)
         if steps is not None and steps.origin != origin:
             raise BadLesson(say("teacher.clash", other=steps.step.title, id=step.id), step.id)
-        self._known[step.id] = _LessonStep(step, origin)
+        self._lesson_steps[step.id] = _LessonStep(step, origin)
         step.earlier = partial(self._open_before, step.id)
         self._steps = self._with_own_ids(self._steps)
 
     def _open_before(self, step_id: str) -> Iterator[Step]:
         """Yield the steps before a step that were never done, none if the step itself was."""
-        if step_id in self._known and step_id not in self._steps:
-            before = takewhile(lambda name: name != step_id, self._known)
-            yield from (self._known[name].step for name in before if name not in self._steps)
+        if step_id in self._lesson_steps and step_id not in self._steps:
+            before = takewhile(lambda name: name != step_id, self._lesson_steps)
+            yield from (self._lesson_steps[name].step for name in before if name not in self._steps)
 
     def _with_own_ids(self, steps: Mapping[str, StepDone]) -> dict[str, StepDone]:
         """Move progress from old ids to current ones, unless another step has that id now."""
-        carried = dict(steps)
-        for step_id, known in self._known.items():
+        moved = dict(steps)
+        for step_id, known in self._lesson_steps.items():
             old_id = known.step.old_id
-            if old_id in carried and old_id not in self._known:
-                carried.setdefault(step_id, carried[old_id])
-                del carried[old_id]
-        return carried
+            if old_id in moved and old_id not in self._lesson_steps:
+                moved.setdefault(step_id, moved[old_id])
+                del moved[old_id]
+        return moved
 
     def note(self, step: Step, now: str) -> bool:
         """Record a step that is done. Return whether that changed anything.
@@ -133,14 +135,14 @@ class Progress:
         if not (step.counts and step.done) or step.id in self._steps:
             return False
         done: StepDone = {"done": True, "first_try": step.first_try, "at": now}
-        self._steps[step.id] = self._fresh[step.id] = done
+        self._steps[step.id] = self._unsaved[step.id] = done
         return True
 
     def reset(self) -> None:
-        """Drop all progress, and with the next news the stored record."""
+        """Drop all progress. The next `pending_change` drops the stored record, too."""
         self._steps = {}
-        self._fresh = {}
-        self._forget = True
+        self._unsaved = {}
+        self._drops_stored = True
 
     def was_done(self, step_id: str) -> bool:
         """Return whether a step was ever completed."""
@@ -157,11 +159,11 @@ class Progress:
     @property
     def _counted(self) -> tuple[str, ...]:
         """The ids of all steps, in order. A reader who adds a step counts it, too."""
-        return tuple(dict.fromkeys((*self._expected, *self._known)))
+        return tuple(dict.fromkeys((*self._expected, *self._lesson_steps)))
 
     @property
     def first_tries(self) -> int:
-        """How many of the lesson's steps were completed on the first try."""
+        """The number of the lesson's steps that were completed on the first try."""
         return sum(step["first"] for step in self.steps())
 
     def record(self) -> StoredProgress:
@@ -184,5 +186,5 @@ class Progress:
                 and not known.step.only_read,
                 "read": known.step.only_read,
             }
-            for name, known in self._known.items()
+            for name, known in self._lesson_steps.items()
         ]

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from stonebook.words import say
 
-MAX_NAMED = 3
-"""More cells would make a headline long."""
+MAX_CELLS_IN_VERDICT = 3
+"""A verdict names at most this many cells."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetComparison:
-    """Two sets of cells, each in its own order."""
+    """The right cells (`wanted`) and the reader's (`marked`), each in its own order."""
 
     wanted: tuple[str, ...]
     marked: tuple[str, ...]
@@ -39,7 +39,7 @@ class SetComparison:
         return not self.missed and not self.extra
 
     def verdict(self) -> str:
-        """Return in a sentence how many were found, and which if there are no others.
+        """Return a sentence on how many cells were found. It names them if all are right.
 
         >>> compare_sets(["A1", "B1"], ["B1", "C1"]).verdict()
         'You found 1 of 2.'
@@ -51,7 +51,7 @@ class SetComparison:
             return say("step.found", found=len(self.hit), number=number)
         if extra:
             return say("step.verdict.too_many", number=number, extra=extra)
-        if 0 < number <= MAX_NAMED:
+        if 0 < number <= MAX_CELLS_IN_VERDICT:
             return say("step.verdict.all", cells=self.wanted)
         return say("step.verdict.all_many", number=number)
 

@@ -1,11 +1,11 @@
-"""How sure a share is that was counted in a sample."""
+"""The interval around a share that was counted in a sample."""
 
 from __future__ import annotations
 
 from math import sqrt
 
 DEVIATIONS = 1.96
-"""The standard deviations of a 95% interval."""
+"""The half width of a 95% interval, in standard deviations."""
 
 
 def wilson_interval(hits: float, number: int) -> tuple[float, float]:

@@ -26,7 +26,7 @@ BRACES = re.compile(r"\{(\w+)\}")
 
 @dataclass(frozen=True)
 class StartPosition:
-    """The start of a step: a position, and the moves played from it.
+    """The start of a step: a position (`origin`), and the `moves` played from it.
 
     The moves matter if the rules look back: the twin of a ko needs its own past boards.
 

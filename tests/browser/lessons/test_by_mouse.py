@@ -208,7 +208,7 @@ def _a_double_click_is_one_press(lesson: LessonPage) -> None:
     board.has("sorted(step.marked)", ["B4"])
     walk = lesson.board(WALK)
     walk.step.get_by_role("button", name=say("step.walk.next"), exact=True).dblclick()
-    walk.has("step._at", 1)
+    walk.has("step._page", 1)
 
 
 def _an_error_in_a_callback_is_shown_and_the_board_still_works(lesson: LessonPage) -> None:

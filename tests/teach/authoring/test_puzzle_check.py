@@ -37,7 +37,7 @@ ALTER = {"width": 3, "height": 2}
 
 
 @pytest.mark.parametrize(
-    ("kind", "game", "moves", "seeks", "settings", "says", "helps"),
+    ("kind", "game", "moves", "seeks", "settings", "says", "advice"),
     [
         ("over", "alterigo", "A1,A2,B1,C1,C2,C1", "outcome", ALTER, "is over", "earlier"),
         ("few", "alterigo", "B1,A2,A1,B2", "outcome", ALTER, "only 2 moves", "earlier"),
@@ -71,11 +71,11 @@ ALTER = {"width": 3, "height": 2}
         ("several", "io", "D2,C2,A3,B4,D4,D1,A4,B2,C1", "outcome", {"size": 4}, "4 of 7", ""),
     ],
 )
-def test_each_verdict_has_a_reason_and_a_remedy(kind, game, moves, seeks, settings, says, helps):
+def test_each_verdict_has_a_reason_and_a_remedy(kind, game, moves, seeks, settings, says, advice):
     verdict = judged(game, moves, seeks, **settings)
     assert verdict.kind == kind
     assert says in " ".join(verdict.sentences)
-    assert helps in " ".join(verdict.helps)
+    assert advice in " ".join(verdict.advice)
     assert bool(verdict.solved) == (kind in ("one", "several", "easy"))
 
 

@@ -13,7 +13,7 @@ from stonebook.search.best import move_proofs
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import Proof
 from stonebook.teach.authoring.cells import run_cell
-from stonebook.teach.characters.character import Character, Liking
+from stonebook.teach.characters.character import Appeal, Character
 from stonebook.teach.characters.moment import NODES
 from stonebook.widgets import begin
 from stonebook.widgets.playing.around.minute import MinuteOutput
@@ -84,7 +84,7 @@ def exact(position: Position) -> Move:
     return max(values(position).items(), key=worth)[0]
 
 
-def believing(likes: Liking, game: str) -> Chooser:
+def believing(likes: Appeal, game: str) -> Chooser:
     """Return a reader who plays by one rule, right or wrong."""
     return Character(game, "reader", likes).choose
 

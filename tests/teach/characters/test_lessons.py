@@ -16,8 +16,8 @@ import stonebook
 from stonebook.rules.position import Transition
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.characters import alterigo, jo, otello
-from stonebook.teach.characters.character import Liking, characters
-from stonebook.teach.characters.ikeda import passes
+from stonebook.teach.characters.character import Appeal, characters
+from stonebook.teach.characters.ikeda import is_pass
 from stonebook.teach.characters.moment import deciding
 from stonebook.teach.characters.neighbours import own_neighbours
 from stonebook.teach.explain.effects import affected_cells, gain
@@ -77,7 +77,7 @@ def stingy(turn: Transition) -> float:
     return -len([m for m in after.moves() if m.kind != "pass"]) * (after.to_move != mover)
 
 
-RULES: dict[str, Liking] = {
+RULES: dict[str, Appeal] = {
     "otello/bracketing": gain,
     "otello/every-line": gain,
     "otello/passing": stingy,
@@ -94,11 +94,11 @@ RULES: dict[str, Liking] = {
 
 
 def slanted(turn: Transition) -> bool:
-    return not any(map(otello.straight, otello.lines(turn)))
+    return not any(map(otello.is_straight, otello.bracketed_lines(turn)))
 
 
 def several_lines(turn: Transition) -> bool:
-    return len(otello.lines(turn)) > 1
+    return len(otello.bracketed_lines(turn)) > 1
 
 
 def makes_pass(turn: Transition) -> bool:
@@ -160,7 +160,7 @@ def rows(turn: Transition) -> float:
     return turn.after.score().scores[turn.before.to_move]
 
 
-def not_the_most(of: Liking) -> Having:
+def not_the_most(of: Appeal) -> Having:
     """Make a condition: some move of this board has more of something."""
 
     def fewer(turn: Transition) -> bool:
@@ -198,20 +198,20 @@ DECIDES: dict[str, Having] = {
     "ikeda/liberties": takes,
     "ikeda/self-capture": takes_without_a_liberty,
     "ikeda/ko": cannot_be_taken_back,
-    "ikeda/territory": no(passes),
-    "ikeda/passing": no(passes),
-    "ikeda/half-point": passes,
-    "ikeda/one-sided": passes,
-    "ikeda/button-go": passes,
+    "ikeda/territory": no(is_pass),
+    "ikeda/passing": no(is_pass),
+    "ikeda/half-point": is_pass,
+    "ikeda/one-sided": is_pass,
+    "ikeda/button-go": is_pass,
     "ikeda/dead-stones": takes,
     "compare/one-position": not_the_most(alterigo.counter),
     "jo/pairs-and-reserve": not_the_most(jo.roomy),
     "jo/custodial-flip": flips,
     "jo/bombing": bombs,
-    "jo/both-effects": not_the_most(jo.effects),
+    "jo/both-effects": not_the_most(jo.count_effects),
     "jo/three-in-a-rows": no(not_the_most(rows)),
     "jo/end-and-tie-breaks": not_the_most(jo.own_stones),
-    "jo/figures": lambda turn: jo.effects(turn) > 0,
+    "jo/figures": lambda turn: jo.count_effects(turn) > 0,
     "jo/opening-up": moves_a_neutral,
 }
 """What all winning first moves have in common, and some losing ones don't have."""

@@ -16,7 +16,7 @@ from stonebook.teach.classroom.demonstration.demonstration import (
     SCREEN_COMMANDS,
     Demonstration,
 )
-from stonebook.teach.classroom.demonstration.display import PREPARES
+from stonebook.teach.classroom.demonstration.display import PREPARING_VERBS
 from stonebook.teach.classroom.demonstration.saved_text import DemoSnapshot, read, write
 from stonebook.teach.classroom.plans.script import names, script, scripts
 from stonebook.words import say, speaking
@@ -331,7 +331,7 @@ def test_a_board_and_its_caption_are_set_up_in_one_step():
 
 
 def test_the_setup_of_a_board_can_be_typed():
-    assert {*PREPARES} < {*BOARD_COMMANDS, *SCREEN_COMMANDS}
+    assert {*PREPARING_VERBS} < {*BOARD_COMMANDS, *SCREEN_COMMANDS}
 
 
 def test_a_wrong_script_line_is_reported_when_reached():

@@ -42,7 +42,7 @@ from stonebook.teach.classroom.task_lists.qr_parts import CodeLine, Problem, joi
 from stonebook.teach.classroom.task_lists.task_list import (
     AssignedTask,
     TaskList,
-    matching,
+    matching_puzzles,
     task_list,
 )
 from stonebook.teach.puzzles import puzzle
@@ -205,9 +205,11 @@ def test_each_class_and_pupil_has_an_order_with_puzzles_after_their_lesson() -> 
 
 
 def test_puzzles_are_found_by_all_words_and_by_their_theme() -> None:
-    assert [puzzle.id for puzzle in matching("otello", wished="LAST six")] == ["otello/last-six"]
-    assert [*matching("otello", wished="last zebra")] == []
-    corners = [*matching("otello", theme="corner")]
+    assert [puzzle.id for puzzle in matching_puzzles("otello", wished="LAST six")] == [
+        "otello/last-six"
+    ]
+    assert [*matching_puzzles("otello", wished="last zebra")] == []
+    corners = [*matching_puzzles("otello", theme="corner")]
     assert corners and all("corner" in puzzle.themes for puzzle in corners)
 
 

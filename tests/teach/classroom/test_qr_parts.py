@@ -16,9 +16,9 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.codes import Answers
 from stonebook.teach.classroom.task_lists.grading import GradedPile, code_lines, grading_pile
 from stonebook.teach.classroom.task_lists.qr_parts import (
-    CHECK,
+    CHECK_DIGITS,
     LONGEST_HEAD,
-    TAG,
+    TAG_DIGITS,
     CodeLine,
     Problem,
     join_parts,
@@ -115,7 +115,7 @@ def test_parts_of_another_code_are_never_mixed_in() -> None:
     # Under another name they are that name's, and what they come to was not made under it.
     assert not collected(*(line.replace(NAME, "Cem") for line in lines)).results
     # Parts of what was handed in before don't fill the gaps of what came later.
-    room = -(-len(in_digits(other)) // len(lines)) + TAG + CHECK
+    room = -(-len(in_digits(other)) // len(lines)) + TAG_DIGITS + CHECK_DIGITS
     earlier = [f"{NAME}: {part}" for part in parts_of(other, room)]
     assert len(earlier) == len(lines)
     assert not collected(*earlier[:2], *lines[2:]).results

@@ -8,7 +8,7 @@ from stonebook.records.links import in_digits
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.qr_parts import parts_of
-from stonebook.teach.classroom.task_lists.scanned_codes import add_scan, pupils
+from stonebook.teach.classroom.task_lists.scanned_codes import add_scan, count_pupils
 from stonebook.teach.classroom.task_lists.task_list import TaskList
 from stonebook.words import say
 from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
@@ -45,7 +45,7 @@ def test_a_later_code_of_a_pupil_is_added_and_the_pupil_counts_once() -> None:
     later = Pupil(TASKS, ANN.name, seed="later")
     pile = add_scan(TASKS, in_qr(ANN), in_qr(later)).pile
     assert len(pile.splitlines()) == 2
-    assert pupils(pile) == 1
+    assert count_pupils(pile) == 1
 
 
 @pytest.mark.parametrize("text", ["", "hello", "https://example.org/play/#A123", "Ann: hello"])

@@ -163,5 +163,5 @@ def test_claims_that_make_no_sense():
 def test_the_ready_ones_by_name():
     assert len([*scripts()]) == 15
     assert script("jo/first-lesson") in scripts("jo")
-    with pytest.raises(BadLesson, match=r"There is no plan “jo/\.\./otello”"):
+    with pytest.raises(BadLesson, match=r"“jo/\.\./otello” is not a plan"):
         script("jo/../otello")

@@ -24,7 +24,7 @@ from stonebook.teach.classroom.task_lists.grading import GradedPile, code_lines,
 from stonebook.teach.classroom.task_lists.task_list import (
     AssignedTask,
     TaskList,
-    number_of,
+    puzzle_number,
     task_list,
 )
 from stonebook.teach.classroom.task_lists.task_names import picked_name
@@ -57,7 +57,7 @@ def on_the_list(pupil: Pupil, place: int) -> list[str]:
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_no_two_puzzles_of_a_game_have_the_same_number(game: str) -> None:
-    assert len({number_of(puzzle.id) for puzzle in puzzles(game)}) == len(puzzles(game))
+    assert len({puzzle_number(puzzle.id) for puzzle in puzzles(game)}) == len(puzzles(game))
 
 
 def test_a_list_comes_back_from_its_link_and_the_longest_fits_into_a_qr_code() -> None:

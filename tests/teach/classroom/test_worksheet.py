@@ -15,8 +15,8 @@ from stonebook.records import from_link, link
 from stonebook.teach import Changes, Task
 from stonebook.teach.classroom.paper.kit import kit
 from stonebook.teach.classroom.paper.printing import (
-    CODE_WIDTH,
     PAPERS,
+    QR_WIDTH,
     PrintedPart,
     document,
     paper,
@@ -84,8 +84,8 @@ def test_four_exercises_fill_a_page_and_their_boards_are_large(game, size):
 def test_a_code_is_small_and_has_its_address():
     sheet = worksheet(WorksheetRequest("otello", number=2))
     parts = pages(sheet, paper("a4"), SITE)
-    assert 22 <= CODE_WIDTH <= 25
-    assert f"flex: 0 0 {CODE_WIDTH:g}mm" in document(parts, paper("a4"), SITE)
+    assert 22 <= QR_WIDTH <= 25
+    assert f"flex: 0 0 {QR_WIDTH:g}mm" in document(parts, paper("a4"), SITE)
     words = [re.sub(r"<svg.*?</svg>|<[^>]+>", "", code) for code in LINK.findall(parts[0].pages[0])]
     assert words == 2 * ["school.example.org/stonebook/puzzles"]
 

@@ -95,7 +95,7 @@ def test_the_effects_of_a_game_are_listed(
 ) -> None:
     """In the order of teaching. There is no question about moved neutral stones."""
     entry = teaching(name)
-    assert (entry.effects, entry.counted, entry.usual) == (effects, counted, usual)
+    assert (entry.effects, entry.counted, entry.default_effect) == (effects, counted, usual)
     assert entry.predicted == (usual,)
 
 
@@ -118,7 +118,7 @@ def test_the_phases_are_those_of_a_game_and_can_be_said(name: str) -> None:
 
 def test_a_game_that_is_new_is_asked_for_any_effect() -> None:
     assert ANY_GAME.effects == ANY_GAME.predicted == ("turned", "removed", "flipped")
-    assert ANY_GAME.usual == "turned"
+    assert ANY_GAME.default_effect == "turned"
     assert ANY_GAME.phases == ("play", "over")
     assert teaching(stonebook.game("io").start()).phases == (
         "entering",

@@ -58,7 +58,7 @@ def test_the_effects_of_moves_are_the_listed_ones(name: str) -> None:
 def test_a_prediction_is_about_an_effect_and_can_be_said(name: str) -> None:
     entry = teaching(name)
     assert {*entry.predicted} <= {*entry.effects}
-    assert entry.usual == entry.predicted[0]
+    assert entry.default_effect == entry.predicted[0]
     for effect in entry.predicted:
         for key in ("", "missed.", "right.", "wrong."):
             assert f"step.predict.{key}{effect}" in catalogue()
@@ -128,7 +128,7 @@ def test_a_game_without_an_entry_has_the_default_teaching() -> None:
     """Its lessons may ask for effects and outcomes. Its count is one page, the outcome."""
     deep = replace(stonebook.GAMES["otello"], name="deep")
     entry = teaching(deep)
-    assert entry.usual in EFFECTS
+    assert entry.default_effect in EFFECTS
     assert not entry.counted
     assert not entry.words
     start, alterigo = stonebook.game("otello").start(), stonebook.game("alterigo").start()

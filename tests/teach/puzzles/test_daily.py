@@ -9,7 +9,7 @@ import pytest
 import stonebook
 from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
-from stonebook.teach.puzzles.reader.daily import daily, daily_order, day_asked, game_of
+from stonebook.teach.puzzles.reader.daily import daily, daily_order, game_of, requested_day
 
 DAY = date(2026, 11, 23)
 NOW = "2026-11-23T23:59:59+00:00"
@@ -30,8 +30,13 @@ def test_the_games_take_turns() -> None:
 
 
 def test_a_link_names_the_day_in_utc_but_none_to_come() -> None:
-    assert day_asked("today", NOW) == day_asked("", NOW) == day_asked("2026-11-23", NOW) == DAY
-    assert day_asked("2025-01-02", NOW) == date(2025, 1, 2)
+    assert (
+        requested_day("today", NOW)
+        == requested_day("", NOW)
+        == requested_day("2026-11-23", NOW)
+        == DAY
+    )
+    assert requested_day("2025-01-02", NOW) == date(2025, 1, 2)
     for text in ("2026-11-24", "tomorrow", "2026-13-01", "<b>"):
         with pytest.raises(BadSettings):
-            day_asked(text, NOW)
+            requested_day(text, NOW)

@@ -13,10 +13,10 @@ from stonebook.rules.moves import Move
 from stonebook.search.proof import Proof
 from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.puzzles import explanations
-from stonebook.teach.puzzles.labels import difficulty_text, lost, reply_sentences
+from stonebook.teach.puzzles.labels import difficulty_text, loss_sentence, reply_sentences
 from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.puzzles.puzzle import Difficulty, Proved, Puzzle
-from stonebook.teach.puzzles.sets.order import how_hard
+from stonebook.teach.puzzles.sets.order import difficulty_key
 from stonebook.teach.twins import StartPosition, with_cells
 from tests.teach.puzzles.example_puzzles import small
 from tests.teach.puzzles.read_hints import read_region
@@ -145,10 +145,10 @@ def test_among_the_candidates_are_the_right_move_and_those_that_look_like_most()
 def test_a_value_has_its_sign_and_a_loss_is_compared_with_the_best_value() -> None:
     texts = [objective("margin").value_text("win", value) for value in (4, 0, -2.5)]
     assert texts == ["+4", "0", "−2½"]
-    assert lost("O", "margin", Proof("loss", -2.5), Proof("win", 4.0)) == (
+    assert loss_sentence("O", "margin", Proof("loss", -2.5), Proof("win", 4.0)) == (
         "With best play O ends at −2½, but +4 was possible."
     )
-    assert lost("O", "outcome", Proof("draw"), Proof("win")) == (
+    assert loss_sentence("O", "outcome", Proof("draw"), Proof("win")) == (
         "With best play this leads to a draw, but a win was possible."
     )
 
@@ -191,4 +191,4 @@ def test_the_nearest_level_is_named_or_a_limit() -> None:
         measured = levels("otello", number).measured
         assert measured is not None
         assert f"level “{level_title(number)}” finds" in difficulty_of(measured.elo)
-    assert how_hard(replace(small(), difficulty=None)) == float("inf")
+    assert difficulty_key(replace(small(), difficulty=None)) == float("inf")

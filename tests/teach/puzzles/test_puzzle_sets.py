@@ -26,9 +26,9 @@ from stonebook.teach.puzzles.record import (
 )
 from stonebook.teach.puzzles.sets import kinds, pool
 from stonebook.teach.puzzles.sets.kinds import NEAR, ONE_IN, SET_KINDS
-from stonebook.teach.puzzles.sets.order import MIN_CELLS, how_hard, number_in_theme
+from stonebook.teach.puzzles.sets.order import MIN_CELLS, difficulty_key, number_in_theme
 from stonebook.teach.puzzles.sets.pool import SETS
-from stonebook.teach.puzzles.sets.puzzle_sets import find_set, first_set, grades, one_puzzle
+from stonebook.teach.puzzles.sets.puzzle_sets import find_puzzle, find_set, first_set, grades
 from stonebook.teach.twins import StartPosition
 from tests.teach.puzzles.example_puzzles import TEXTS, empty, small
 
@@ -115,9 +115,9 @@ def test_an_unknown_set_is_named_in_the_error(game: str, name: str) -> None:
 
 
 def test_an_unknown_puzzle_is_named() -> None:
-    assert one_puzzle("alterigo/one-row").id == "alterigo/one-row"
+    assert find_puzzle("alterigo/one-row").id == "alterigo/one-row"
     with pytest.raises(BadSettings, match="alterigo/none"):
-        one_puzzle("alterigo/none")
+        find_puzzle("alterigo/none")
 
 
 def test_a_try_is_added_to_the_earlier_ones() -> None:
@@ -299,7 +299,7 @@ def test_a_timed_run_goes_from_easy_to_hard_with_short_puzzles() -> None:
     drawn = [run.next({}, 1000 + number) for number in range(30)]
     chosen = [puzzle for puzzle in drawn if isinstance(puzzle, Puzzle)]
     assert len(chosen) == 30 and all(puzzle.length <= 2 for puzzle in chosen)
-    hard = [how_hard(puzzle) for puzzle in chosen]
+    hard = [difficulty_key(puzzle) for puzzle in chosen]
     assert sum(hard[:10]) < sum(hard[10:20]) < sum(hard[20:])
 
 

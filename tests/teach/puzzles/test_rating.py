@@ -17,10 +17,10 @@ from stonebook.teach.puzzles.reader.rating import (
     best_of,
     difficulties,
     difficulties_by_grade,
-    of_ten,
     rating_sentence,
     reached_rating,
     since_of,
+    solved_of_ten,
 )
 from stonebook.teach.puzzles.record import HINTED, RIGHT, Tries, Try, tries
 
@@ -84,8 +84,8 @@ def test_a_rating_is_not_shown_before_it_is_sure() -> None:
 
 def test_the_words_are_about_the_hardest_grade_that_is_mostly_solved() -> None:
     easy, medium, hard = difficulties_by_grade("io").values()
-    assert of_ten(5000, hard) == 10 and of_ten(-5000, easy) == 0
-    assert of_ten(600, easy) > of_ten(600, medium) > of_ten(600, hard)
+    assert solved_of_ten(5000, hard) == 10 and solved_of_ten(-5000, easy) == 0
+    assert solved_of_ten(600, easy) > solved_of_ten(600, medium) > solved_of_ten(600, hard)
     known = sorted(difficulties("io"), key=lambda id: difficulties("io")[id].value)
     best = {id: (on(1),) for id in known[-40:]}
     worst = {id: (on(1, HINTED),) for id in known[:40]}

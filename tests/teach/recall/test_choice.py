@@ -11,9 +11,9 @@ from stonebook.teach.recall.choice import (
     MAX_A_DAY,
     MAX_BEFORE_A_LESSON,
     SOON,
-    before_lesson,
+    due_before_lesson,
+    due_today,
     lesson_tries,
-    of_today,
     puzzle_tries,
 )
 
@@ -33,7 +33,7 @@ def next_day(records, now):
 def test_old_questions_are_those_of_the_pages(case):
     """tests/web/recall/old-questions.test.mjs reads the same file."""
     records, now, day = case["records"], case["now"], case["next"]
-    assert before_lesson(case["lesson"], records, now)[:MAX_BEFORE_A_LESSON] == case["before"]
-    assert of_today(records, now)[:MAX_A_DAY] == case["today"]
+    assert due_before_lesson(case["lesson"], records, now)[:MAX_BEFORE_A_LESSON] == case["before"]
+    assert due_today(records, now)[:MAX_A_DAY] == case["today"]
     when = next_day(records, now)
     assert (when and when.isoformat()) == day

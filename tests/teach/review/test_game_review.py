@@ -62,7 +62,7 @@ def test_every_move_that_changed_a_proved_result_is_found_and_no_other():
             changed.append(number)
     review = look_back(record)
     assert [m.number for m in review.mistakes if m.changed_result] == changed != []
-    assert review.proof_from == 1 and review.looked == tuple(range(1, 8))
+    assert review.proof_from == 1 and review.examined == tuple(range(1, 8))
     for mistake in review.mistakes:
         better = solve(mistake.position.play(mistake.better))
         assert values[better.outcome] < -values[mistake.worth.outcome]
@@ -163,13 +163,16 @@ class TestExpert:
 
     @pytest.mark.parametrize("game", stonebook.GAMES)
     def test_estimates_search_longer_than_expert(self, game):
-        assert estimate_strength(game).nodes // module.COMPARED > strength(game, EXPERT).nodes / 2
+        assert (
+            estimate_strength(game).nodes // module.COMPARISON_DIVISOR
+            > strength(game, EXPERT).nodes / 2
+        )
         assert estimate_strength(game).nodes > strength(game, EXPERT).nodes
 
 
 def test_where_margins_count_no_result_alone_comes_into_the_curve(monkeypatch):
     """A proof of the result would turn the whole curve into wins and losses."""
-    monkeypatch.setattr(module, "TRIED", 1_000_000)
+    monkeypatch.setattr(module, "POSITION_PROOF_NODES", 1_000_000)
     position, moves = stonebook.game("otello").start(size=4), []
     while position.to_move is not None:
         moves.append(str(position.moves()[0]))
@@ -231,7 +234,7 @@ def test_a_jo_turn_that_was_not_among_those_looked_at_is_estimated_as_well():
 
 def test_only_moves_and_resignations_are_no_mistakes():
     review = look_back(Record("alterigo", THREE, (*IGO[:2], "resign")))
-    assert review.skipped["other"] == (3,) and review.looked == (1, 2, 3)
+    assert review.skipped["other"] == (3,) and review.examined == (1, 2, 3)
     assert review.proof_from == 1, "a resignation does not hide what is proved before it"
 
 
@@ -250,7 +253,7 @@ def test_a_stopped_review_reports_the_moves_it_looked_at():
         pass
     run.close()
     review = looking.review()
-    assert review.looked == (5, 6, 7) and review.proof_from == 5
+    assert review.examined == (5, 6, 7) and review.proof_from == 5
     assert "3 of 7 moves were checked" in text(review)
     assert 0 < looking.share < 1
 

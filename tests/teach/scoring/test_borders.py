@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from stonebook.teach.scoring.borders import border, leak, regions_of, way
+from stonebook.teach.scoring.borders import border, leak, regions_of, shortest_path
 from tests.teach.scoring import paper
 from tests.teach.scoring.games import DIVIDED, IKEDA, ikeda_game
 
@@ -37,7 +37,7 @@ def test_ways_start_and_end_where_they_are_asked_to(seed: int) -> None:
     for region in regions_of(position):
         for start in (*region.cells, *border(position, region.cells, "Black")):
             for sign, player in PLAYERS.items():
-                path = way(position, region.cells, start, player)
+                path = shortest_path(position, region.cells, start, player)
                 if player not in region.reached:
                     assert path == ()
                     continue
@@ -65,7 +65,7 @@ to move: Black
 @pytest.mark.parametrize(
     ("start", "player", "expected"),
     [
-        # A stone of the same colour next to the start is not on a way: ways lead over empty cells.
+        # A stone of the same colour next to the start is on no path: paths lead over empty cells.
         ("B1", "White", "B1 C1"),
         ("A1", "White", "A1 B1 C1"),
         ("A2", "White", "A2 A1 B1 C1"),
@@ -77,7 +77,7 @@ to move: Black
 def test_the_shortest_way(start: str, player: str, expected: str) -> None:
     position = IKEDA.parse(LONG_WAY)
     (region,) = (region for region in regions_of(position) if "B5" in region.cells)
-    assert " ".join(way(position, region.cells, start, player)) == expected
+    assert " ".join(shortest_path(position, region.cells, start, player)) == expected
 
 
 def test_a_leak_is_the_shortest_of_all_ways() -> None:

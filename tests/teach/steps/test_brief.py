@@ -2,7 +2,7 @@
 
 import pytest
 
-from stonebook.teach.steps.brief import in_brief
+from stonebook.teach.steps.brief import split_brief
 
 LONG = "The line from B4 to E4 has no X at its far end, and so it does not turn at all."
 
@@ -21,12 +21,12 @@ LONG = "The line from B4 to E4 has no X at its far end, and so it does not turn 
     ],
 )
 def test_whole_sentences_up_to_the_limit_are_shown(message, first, words):
-    brief = in_brief(message)
+    brief = split_brief(message)
     assert (brief.first, brief.words) == (first, words)
     assert f"{brief.first} {brief.rest}".strip() == message
 
 
 def test_a_limit_takes_more_or_fewer_sentences():
-    assert in_brief("One two. Three four. Five.", limit=2).first == "One two. Three four."
-    assert in_brief("One two three four. Five six.", limit=4).first == "One two three four."
-    assert in_brief("One two three four. Five six.", limit=6).rest == ""
+    assert split_brief("One two. Three four. Five.", limit=2).first == "One two. Three four."
+    assert split_brief("One two three four. Five six.", limit=4).first == "One two three four."
+    assert split_brief("One two three four. Five six.", limit=6).rest == ""

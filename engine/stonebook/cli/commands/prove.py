@@ -49,7 +49,7 @@ def prove(options: argparse.Namespace) -> int:
     """
     games = [stonebook.game(name).name for name in options.games or GAMES]
     for game in games:
-        files.checked(game)
+        files.read_chosen(game)
     tasks = [
         ProofTask(folder, game, entry, options.write)
         for game in games

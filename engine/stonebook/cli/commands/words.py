@@ -16,14 +16,14 @@ def words(options: argparse.Namespace) -> int:
     # Late imports: no other command needs these modules.
     from stonebook.believers import reading_load
     from stonebook.believers.lessons import LessonNotebook
-    from stonebook.teach.steps.brief import WORDS_IN_BRIEF
+    from stonebook.teach.steps.brief import MAX_BRIEF_WORDS
 
     table = reading_load.HEAD
     for path in lesson_paths(options.lessons):
         load = reading_load.reading_load(LessonNotebook(path))
         table += reading_load.row(load)
         print(load.lesson)
-        for line in reading_load.lines(load, WORDS_IN_BRIEF, BETWEEN_ACTIONS):
+        for line in reading_load.lines(load, MAX_BRIEF_WORDS, BETWEEN_ACTIONS):
             print(f"  {line}", flush=True)
     if options.table:
         Path(options.table).write_text(table, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Import positions from a pasted text: a record, a diagram or a link."""
+"""Imports positions from a pasted text: a record, a diagram or a link."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ TO_MOVE = "to move"
 
 @dataclass(frozen=True)
 class PositionDraft:
-    """The layout of a board, whether it is a legal position or not."""
+    """The stones and header lines on a board, whether they are a legal position or not."""
 
     stones: Mapping[str, str] = field(default_factory=dict)
     header: Mapping[str, str] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Checks whether a teacher's position is a puzzle, and if not, says what would help.
+"""Checks whether a teacher's position is a puzzle, and if not, gives advice.
 
 Every statement is proved. A position that can't be proved is reported as too deep.
 """
@@ -35,25 +35,26 @@ from stonebook.teach.puzzles.validation import (
 from stonebook.words import say
 
 OVER, FEW, DEEP, EQUAL, LOST, CLOSE = "over", "few", "deep", "equal", "lost", "close"
-"""Why a position is not a puzzle: the game is over; there is no choice; it can't be proved; all
+"""The reasons against a puzzle: the game is over; there is no choice; it can't be proved; all
 moves are worth the same; the goal can't be reached; the best count is hardly better than the next.
 """
 ONE, SEVERAL, EASY = "one", "several", "easy"
 """The kinds of puzzle: one right move, several, or one that needs no thinking ahead."""
-LARGEST = 81
-"""On a board with more cells a position takes longer, so fewer positions are examined."""
-TOGETHER = 5
+FULL_BUDGET_CELLS = 81
+"""A board of at most this many cells gets the full budget. On a larger one, where each position
+takes longer, fewer positions are examined."""
+TOTAL_BUDGET_FACTOR = 5
 """The budget for all moves together, as a multiple of the budget for one move."""
 SEED = 1
 """The seed of the naive player that uses chance: equal positions get equal verdicts."""
 
 Result = TypeVar("Result")
 Work = Generator[int, None, Result]
-"""Yields now and then the number of positions examined."""
+"""A check that yields the number of positions examined so far, once per slice."""
 
 
 class Verdict(NamedTuple):
-    """The verdict on a position: its kind, sentences with the findings, and advice.
+    """The verdict on a position: its `kind`, `sentences` with the findings, and `advice`.
 
     Only a puzzle has `solved`, `length` (the number of moves to find) and `themes` (those
     recognised in it).
@@ -61,7 +62,7 @@ class Verdict(NamedTuple):
 
     kind: str
     sentences: tuple[str, ...]
-    helps: tuple[str, ...] = ()
+    advice: tuple[str, ...] = ()
     solved: SolverFindings | None = None
     length: int = 0
     themes: tuple[str, ...] = ()
@@ -80,7 +81,7 @@ def budget(position: Position) -> int:
     >>> budget(ikeda.start(size=9)), budget(ikeda.start(size=19))
     (60000, 13462)
     """
-    return PUZZLE_NODES * LARGEST // max(LARGEST, len(position.cells()))
+    return PUZZLE_NODES * FULL_BUDGET_CELLS // max(FULL_BUDGET_CELLS, len(position.cells()))
 
 
 def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Verdict]:
@@ -101,7 +102,7 @@ def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Ve
         return Verdict(OVER, (say("bench.over"),), (say("bench.help.earlier"),))
     if len(moves) < MIN_MOVES:
         few = say("prove.few", number=len(moves), least=MIN_MOVES)
-        others = yield from _other_side(position, seeks, nodes)
+        others = yield from _other_side_advice(position, seeks, nodes)
         return Verdict(FEW, (few,), (say("bench.help.earlier"), *others))
     known_proofs: dict[Move, Proof] = {}
     try:
@@ -120,9 +121,12 @@ def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Ve
         try:
             return (yield from _puzzle(position, seeks, nodes, known_proofs, solved))
         except Unproved:
-            return Verdict(DEEP, (say("bench.deep.later"),), tuple(_nearer(position)))
-    helps = [*_sought_else(known_proofs, seeks), *(yield from _other_side(position, seeks, nodes))]
-    return Verdict(kind, (finding,), (*helps, say("bench.help.change")))
+            return Verdict(DEEP, (say("bench.deep.later"),), tuple(_depth_advice(position)))
+    advice = [
+        *_goal_advice(known_proofs, seeks),
+        *(yield from _other_side_advice(position, seeks, nodes)),
+    ]
+    return Verdict(kind, (finding,), (*advice, say("bench.help.change")))
 
 
 def _moves(position: Position) -> tuple[Move, ...]:
@@ -141,17 +145,17 @@ def _proving(
         yield spent
         proof = yield from offset_nodes(searching(after, nodes=nodes), spent)
         spent += proof.nodes
-        if not proof.proved or spent > TOGETHER * nodes:
+        if not proof.proved or spent > TOTAL_BUDGET_FACTOR * nodes:
             raise Unproved
         known_proofs[move] = proof_before(position, move, after, proof)
 
 
 def _too_deep(position: Position, proved: int, moves: int, nodes: int) -> Verdict:
     finding = say("bench.deep", number=nodes, done=proved, moves=moves)
-    return Verdict(DEEP, (finding,), tuple(_nearer(position)))
+    return Verdict(DEEP, (finding,), tuple(_depth_advice(position)))
 
 
-def _nearer(position: Position) -> Iterator[str]:
+def _depth_advice(position: Position) -> Iterator[str]:
     """Yield sentences on how to bring a position nearer to its end."""
     empty = sum(position.at(cell) is None for cell in position.cells())
     yield say("bench.help.fewer", number=empty)
@@ -174,23 +178,23 @@ def _puzzle(
         yield spent
     right = solved.accepted
     candidate = Candidate(position, seeks, known_proofs, right, line, length, naive)
-    kind = EASY if candidate.first_step else SEVERAL if len(right) > 1 else ONE
+    kind = EASY if candidate.is_first_step else SEVERAL if len(right) > 1 else ONE
     sentences = [
         objective(seeks).wish(position, solved.proved.outcome, solved.proved.margin),
         say("bench.right", number=len(right), moves=[*map(move_text, right)], of=len(known_proofs)),
         say("bench.asks", number=length, nodes=spent),
     ]
-    helps = []
+    advice = []
     if len(right) > 1:
         sentences.append(say("bench.several"))
-        helps += [*_sought_else(known_proofs, seeks, fewer_than=len(right))]
+        advice += [*_goal_advice(known_proofs, seeks, fewer_than=len(right))]
     if kind == EASY:
         sentences.append(say("bench.easy", number=naive))
-        helps.append(say("bench.help.harder"))
-    return Verdict(kind, tuple(sentences), tuple(helps), solved, length, themes_of(candidate))
+        advice.append(say("bench.help.harder"))
+    return Verdict(kind, tuple(sentences), tuple(advice), solved, length, themes_of(candidate))
 
 
-def _sought_else(known_proofs: Proofs, seeks: str, fewer_than: int = 0) -> Iterator[str]:
+def _goal_advice(known_proofs: Proofs, seeks: str, fewer_than: int = 0) -> Iterator[str]:
     """Yield advice to change the goal, if that makes a puzzle, or a stricter one."""
     if any(proof.margin is None for proof in known_proofs.values()):
         return
@@ -202,7 +206,7 @@ def _sought_else(known_proofs: Proofs, seeks: str, fewer_than: int = 0) -> Itera
             yield say(f"bench.help.seek.{other}", number=len(right), moves=[*map(move_text, right)])
 
 
-def _other_side(position: Position, seeks: str, nodes: int) -> Work[tuple[str, ...]]:
+def _other_side_advice(position: Position, seeks: str, nodes: int) -> Work[tuple[str, ...]]:
     """Return advice to let the other player move, if that makes a puzzle."""
     other = PositionEditor(position)
     try:

@@ -20,7 +20,7 @@ from stonebook.words import say
 
 TAB = "    "
 WIDTH = 96
-"""Longer strings continue on the next line."""
+"""The width of a line in characters. Longer strings continue on the next line."""
 
 
 class Fault(NamedTuple):
@@ -87,33 +87,33 @@ def notebook_lines(title: str, position: Position, seeks: str, texts: Texts | No
     )
     """
     board = indent(f"'''\n{diagram(position).rstrip()}\n'''", TAB)
-    lines = [f"{TAB}{_string(title, 1)},", f"{board},"]
+    lines = [f"{TAB}{_python_string(title, 1)},", f"{board},"]
     lines += [f'{TAB}game="{position.game.name}",', f'{TAB}seeks="{seeks}",']
     if texts is not None:
-        hints = "".join(f"{TAB}{TAB}{_string(hint, 2)},\n" for hint in texts.hints)
+        hints = "".join(f"{TAB}{TAB}{_python_string(hint, 2)},\n" for hint in texts.hints)
         lines.append(f"{TAB}hints=[\n{hints}{TAB}],")
         feedback = "".join(
-            f"{TAB}{TAB}{_string(move, 2)}: {_string(text, 2)},\n"
+            f"{TAB}{TAB}{_python_string(move, 2)}: {_python_string(text, 2)},\n"
             for move, text in texts.feedback.items()
         )
         lines += [f"{TAB}feedback={{\n{feedback}{TAB}}},"] if feedback else []
-        lines += [f"{TAB}otherwise={_string(texts.otherwise, 1)},"]
-        lines += [f"{TAB}because={_string(texts.because, 1)},"]
+        lines += [f"{TAB}otherwise={_python_string(texts.otherwise, 1)},"]
+        lines += [f"{TAB}because={_python_string(texts.because, 1)},"]
     return "puzzle(\n" + "\n".join(lines) + "\n)"
 
 
-def _string(text: str, depth: int) -> str:
+def _python_string(text: str, depth: int) -> str:
     """Return a text as a Python string, in brackets and on several lines if it is long."""
-    line = _quoted(text)
+    line = _python_line(text)
     if len(line) + len(TAB) * depth + len("otherwise=,") <= WIDTH:
         return line
     pieces = wrap(text, WIDTH - len(TAB) * (depth + 1) - 4)
     spaced = [*(f"{piece} " for piece in pieces[:-1]), *pieces[-1:]]
-    inside = "".join(f"{TAB * (depth + 1)}{_quoted(piece)}\n" for piece in spaced)
+    inside = "".join(f"{TAB * (depth + 1)}{_python_line(piece)}\n" for piece in spaced)
     return f"(\n{inside}{TAB * depth})"
 
 
-def _quoted(text: str) -> str:
+def _python_line(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
@@ -141,7 +141,7 @@ def file_entry(
     return readable(entry)
 
 
-def puzzle_made(title: str, position: Position, seeks: str, verdict: Verdict) -> Puzzle:
+def proved_puzzle(title: str, position: Position, seeks: str, verdict: Verdict) -> Puzzle:
     """Return the puzzle that a verdict has proved, without texts."""
     assert verdict.solved is not None
     game, right = position.game.name, tuple(map(str, verdict.right))

@@ -1,1 +1,5 @@
-"""Opponents that each hold one named misconception, and lose to what a lesson teaches."""
+"""Opponents that each hold one named misconception, and lose to what a lesson teaches.
+
+Each game's module has a function per character. It returns how much the character likes a move, as
+a number or a tuple to compare. Its docstring states the belief, as the character would.
+"""

@@ -7,7 +7,7 @@ from stonebook.teach.characters.neighbours import own_neighbours, owners_nearby
 from stonebook.teach.explain.effects import affected_cells
 
 
-def eyes(position: Position, player: str | None) -> int:
+def count_eyes(position: Position, player: str | None) -> int:
     """Count the empty points whose neighbours are all a player's."""
     return sum(
         position.at(cell) is None
@@ -16,8 +16,8 @@ def eyes(position: Position, player: str | None) -> int:
     )
 
 
-def joined_on_slants(turn: Transition) -> int:
-    """Count the mover's own stones on the slants: they are one string with the new one."""
+def count_slanted_neighbours(turn: Transition) -> int:
+    """Count the mover's stones diagonal to the new one, -1 for a pass: slants join stones."""
     before, cells = turn.before, turn.move.cells
     if not cells:
         return -1
@@ -49,7 +49,7 @@ def shy(turn: Transition) -> int:
 
 def counter(turn: Transition) -> int:
     """Collect points: the player with more of them wins."""
-    return eyes(turn.after, turn.before.to_move) - eyes(turn.after, turn.before.rival)
+    return count_eyes(turn.after, turn.before.to_move) - count_eyes(turn.after, turn.before.rival)
 
 
 def clearer(turn: Transition) -> int:
@@ -68,7 +68,7 @@ def cornered(turn: Transition) -> int:
 
 
 CHARACTERS = {
-    "slanter": joined_on_slants,
+    "slanter": count_slanted_neighbours,
     "careful": careful,
     "taker": taker,
     "shy": shy,

@@ -16,13 +16,15 @@ from stonebook.search.players import MoveChoice
 from stonebook.teach.characters.names import belief_of, name_of
 from stonebook.words import say
 
-Liking: TypeAlias = Callable[[Transition], Any]
-"""How much a character likes a move: it plays one that it likes best."""
+Appeal: TypeAlias = Callable[[Transition], Any]
+"""Returns how much a character likes a move. The character plays a move with the greatest value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A player that likes moves by its belief, and nothing else. Equal boards get equal replies.
+    """A player that chooses moves by its belief alone. Equal boards get equal replies.
+
+    `game` is the game's name, `key` the character's own, and `likes` rates moves by the belief.
 
     >>> import stonebook
     >>> from stonebook.teach.characters.character import character
@@ -33,7 +35,7 @@ class Character:
 
     game: str
     key: str
-    likes: Liking
+    likes: Appeal
 
     @property
     def name(self) -> str:
@@ -46,7 +48,7 @@ class Character:
         return belief_of(self.game, self.key)
 
     def choose(self, position: Position) -> Move:
-        """Return the move that it likes best. Among equals an order decides, fixed by the board."""
+        """Return the move that it likes best. A hash of board and move decides between equals."""
         board = position.rows()
 
         def order(move: Move) -> tuple[Any, int]:
@@ -63,8 +65,8 @@ class Character:
 def characters(game: Game) -> Mapping[str, Character]:
     """Return the characters of a game by key. A game without any has none."""
     loader = profile(game).characters
-    likings: Mapping[str, Liking] = loader.load() if loader else {}
-    return {key: Character(game.name, key, likes) for key, likes in likings.items()}
+    appeals: Mapping[str, Appeal] = loader.load() if loader else {}
+    return {key: Character(game.name, key, likes) for key, likes in appeals.items()}
 
 
 def character(game: Game, key: str) -> Character:

@@ -8,7 +8,7 @@ from stonebook.teach.characters.neighbours import own_neighbours, owners_nearby
 from stonebook.teach.explain.effects import affected_cells
 
 
-def effects(turn: Transition) -> int:
+def count_effects(turn: Transition) -> int:
     """Count the flips of a turn and its moves of neutral stones."""
     return sum(event.kind in (EventKind.FLIPPED, EventKind.MOVED) for event in turn.events)
 
@@ -17,7 +17,7 @@ def roomy(turn: Transition) -> tuple[int, int]:
     """Leave lone cells: an empty cell is always room enough."""
     after, grid = turn.after, turn.after.grid
     empty = {cell for cell in after.cells() if after.at(cell) is None}
-    return sum(empty.isdisjoint(grid.neighbour_names(cell)) for cell in empty), -effects(turn)
+    return sum(empty.isdisjoint(grid.neighbour_names(cell)) for cell in empty), -count_effects(turn)
 
 
 def sandwicher(turn: Transition) -> tuple[int, int]:
@@ -33,7 +33,7 @@ def sandwicher(turn: Transition) -> tuple[int, int]:
         any(before.at(near) == mover for near in before.grid.neighbour_names(cell))
         for cell in rivals
     )
-    return -effects(turn), caught
+    return -count_effects(turn), caught
 
 
 def gentle(turn: Transition) -> tuple[int, int]:
@@ -41,12 +41,12 @@ def gentle(turn: Transition) -> tuple[int, int]:
     bombed = sum(event.kind == EventKind.RETURNED for event in turn.events) - len(
         affected_cells(turn.events, "flipped")
     )
-    return -max(0, bombed), effects(turn)
+    return -max(0, bombed), count_effects(turn)
 
 
 def dutiful(turn: Transition) -> int:
     """Do everything that a pair can do: it must."""
-    return effects(turn)
+    return count_effects(turn)
 
 
 def own_stones(turn: Transition) -> int:
@@ -57,7 +57,7 @@ def own_stones(turn: Transition) -> int:
 
 def toucher(turn: Transition) -> tuple[int, int]:
     """Touch as many stones as it can: whatever touches the pair is in danger."""
-    return owners_nearby(turn).count(turn.before.rival), -effects(turn)
+    return owners_nearby(turn).count(turn.before.rival), -count_effects(turn)
 
 
 def keeper(turn: Transition) -> tuple[int, int]:

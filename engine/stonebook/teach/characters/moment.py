@@ -1,4 +1,4 @@
-"""The move on which a short game turned: the win that was missed, or the move that won."""
+"""The decisive move of a short game: a missed win, or the move that won."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ NODES = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A position of the reader's, the move `played` there, and those that win by force."""
+    """A position of the reader's, the move `played` there, and the moves that win by force.
+
+    `of` is the number of all legal moves there.
+    """
 
     position: Position
     played: Move
@@ -37,7 +40,7 @@ class Moment:
         return self.position.transition(self.played if self.won else self.wins[0])
 
     def sentence(self) -> str:
-        """Return in words what decided."""
+        """Return a sentence on the decisive move."""
         names = {"played": move_text(self.played), "better": move_text(self.turn.move)}
         if not self.won:
             return say("minute.missed", **names)

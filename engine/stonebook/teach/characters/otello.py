@@ -7,24 +7,24 @@ from stonebook.rules.position import Transition
 from stonebook.teach.explain.effects import gain
 
 
-def lines(turn: Transition) -> list[tuple[str, ...]]:
+def bracketed_lines(turn: Transition) -> list[tuple[str, ...]]:
     """Return the lines that a move brackets, each with both ends."""
     return [event.cells for event in turn.events if event.kind == EventKind.BRACKETED]
 
 
-def straight(line: tuple[str, ...]) -> bool:
+def is_straight(line: tuple[str, ...]) -> bool:
     """Whether a line runs along a row or a column."""
     return line[0][0] == line[-1][0] or line[0][1:] == line[-1][1:]
 
 
 def slantless(turn: Transition) -> int:
     """Count what turns along rows and columns: a slant is not a line."""
-    return sum(len(line) - 2 for line in lines(turn) if straight(line))
+    return sum(len(line) - 2 for line in bracketed_lines(turn) if is_straight(line))
 
 
 def one_line(turn: Transition) -> int:
     """Count the longest line: the others don't turn."""
-    return max((len(line) for line in lines(turn)), default=0)
+    return max((len(line) for line in bracketed_lines(turn)), default=0)
 
 
 def rester(turn: Transition) -> float:

@@ -1,7 +1,7 @@
-"""A simultaneous display: one teacher against up to eight boards, without drawing.
+"""A simultaneous exhibition: one teacher against up to eight boards, without drawing.
 
-Each board has a game of its own. On the other side sits somebody who plays at the same screen or
-calls the moves, or, for practice, a level.
+Each board has its own game. The opponent is a person who plays at the same screen or calls the
+moves or, for practice, a level.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from stonebook.teach.play.table import PlayTable
 from stonebook.words import player_name, say
 from stonebook.words.truncate import excerpt
 
-LONGEST_NAME = 30
+MAX_NAME_LENGTH = 30
 TEACHER, GUEST, OVER = STATES = ("teacher", "guest", "over")
-"""The states of a board: whose turn it is, or that the game is over."""
+"""The states of a board: the teacher's turn, the opponent's turn, or the game is over."""
 STATE_SIGNS = {TEACHER: "▶", GUEST: "…", OVER: "■"}
 """The sign of each state."""
 ACTS = ("choose", "attempt", "finish", "cancel", "undo", "resign")
 """The actions at a board, named as the table's methods."""
-WITH_TEXT = ("choose", "attempt")
+ACTS_WITH_TEXT = ("choose", "attempt")
 NUMBERED = re.compile(r"\s*([0-9]{1,3})\s*(?:[:.]\s*(.*))?", re.DOTALL)
 
 
 @dataclass
 class SimulBoard:
-    """One of the boards: its game, the teacher's side, and the opponent.
+    """One of the boards: its game (`choice`), the teacher's side, and the opponent's `name`.
 
     `done` holds the actions at its table, which are replayed to restore it.
     """
@@ -44,11 +44,11 @@ class SimulBoard:
     done: list[tuple[str, str]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.table = self._laid()
+        self.table = self._new_table()
         for action, text in self.done:
             self._act(action, text)
 
-    def _laid(self) -> PlayTable:
+    def _new_table(self) -> PlayTable:
         table = PlayTable(self.choice.game.start(**self.choice.settings))
         table.agrees = self.level is None
         return table
@@ -98,7 +98,7 @@ class SimulBoard:
         return reply
 
     def _act(self, action: str, text: str) -> TableReply | None:
-        if action not in ACTS or (action in WITH_TEXT and not text):
+        if action not in ACTS or (action in ACTS_WITH_TEXT and not text):
             return None
         reply = getattr(self.table, action)(*([text] if text else []))
         return reply if isinstance(reply, TableReply) else None
@@ -113,7 +113,7 @@ class SimulBoard:
     def anew(self) -> None:
         """Restart the game."""
         self.done.clear()
-        self.table = self._laid()
+        self.table = self._new_table()
 
     def result(self) -> str:
         """Return the teacher's points: "1", "0", "½", or "" while the game goes on."""
@@ -167,7 +167,7 @@ class Simul:
         if second:
             seats = {"one": fields.get("one", "person"), "two": "person"}
         choice = read_choice({**fields, **seats})
-        name = " ".join(fields.get("name", "").split())[:LONGEST_NAME]
+        name = " ".join(fields.get("name", "").split())[:MAX_NAME_LENGTH]
         self.boards.append(SimulBoard(choice, choice.game.players[second], name))
 
     def remove(self, number: int) -> None:

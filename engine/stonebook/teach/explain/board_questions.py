@@ -1,7 +1,7 @@
-"""What a reader asks a board by keys, and the board in words. The same on all boards.
+"""Questions that a reader asks a board by keys, the same on all boards, and the board in words.
 
-A comma or a question mark begins a question, and the next key says which one: letters alone begin
-to type a move.
+A comma or a question mark begins a question, and the next key chooses it. A letter alone would
+begin to type a move.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from stonebook.rules.state_sentence import state_sentence
 from stonebook.words import listed, say, tally
 
 MAX_MOVES_NAMED = 12
-"""The most moves that are named."""
-RECENT = 6
-"""How many past moves are named."""
-ASIDE = 0.3
+"""An answer names at most this many legal moves."""
+MAX_RECENT_MOVES = 6
+"""An answer names this many past moves."""
+SIDEWAYS_SHARE = 0.3
 """The share of a step from which a direction counts as sideways, or as up or down."""
 
 
 @dataclass(frozen=True)
 class AskedBoard:
-    """What questions are about. `sentence` now stands next to the board.
+    """A board that questions are about: its position, its picture, and the focused `cell`.
 
-    `asks_move` says whether a move is asked for, and `past` holds the moves so far, if they
-    are known.
+    `sentence` is the text next to the board. With `asks_move` an answer may name the legal moves:
+    finding them is not the task. `past` holds the moves so far, () if they are not known.
     """
 
     position: Position
@@ -52,7 +52,7 @@ class AskedBoard:
 
 
 def focused_cell(board: AskedBoard) -> str:
-    """Say the cell of the frame, and what is on it."""
+    """Say the focused cell, and its stone."""
     owner = board.owners.get(board.cell)
     if owner is None:
         return say("board.cell.empty", cell=board.cell)
@@ -60,7 +60,7 @@ def focused_cell(board: AskedBoard) -> str:
 
 
 def stones_in_row(board: AskedBoard) -> str:
-    """Say the stones in the row of the frame."""
+    """Say the stones in the row of the focused cell."""
     grid = board.grid
     at = grid.index[board.cell]
     cells = next(row.cells for row in grid.text_rows if at in row.cells)
@@ -68,13 +68,13 @@ def stones_in_row(board: AskedBoard) -> str:
 
 
 def stones_in_column(board: AskedBoard) -> str:
-    """Say the stones in the column of the frame."""
+    """Say the stones in the column of the focused cell."""
     cells = [name for name in board.grid.names if name[0] == board.cell[0]]
     return say("spoken.column", stones=_stones(board, cells))
 
 
 def stones_on_rays(board: AskedBoard) -> str:
-    """Say the stones in each direction from the frame: six directions on a hexagon."""
+    """Say the stones in each direction from the focused cell: six directions on a hexagon."""
     grid = board.grid
     rays = []
     for table in grid.steps:
@@ -106,7 +106,7 @@ def last_move(board: AskedBoard) -> str:
 
 
 def repeat_sentence(board: AskedBoard) -> str:
-    """Say again what has just been said."""
+    """Repeat the sentence next to the board."""
     return board.sentence or say("spoken.none")
 
 
@@ -128,7 +128,7 @@ def reserve_counts(board: AskedBoard) -> str:
 
 def recent_moves(board: AskedBoard) -> str:
     """Say the last few moves."""
-    first = max(0, len(board.past) - RECENT)
+    first = max(0, len(board.past) - MAX_RECENT_MOVES)
     moves = [f"{first + i + 1} {move}" for i, move in enumerate(board.past[first:])]
     return say("spoken.past", moves=", ".join(moves)) if moves else say("spoken.past.none")
 
@@ -165,13 +165,13 @@ QUESTIONS: Mapping[str, Callable[[AskedBoard], str]] = {
     "a": all_stones,
 }
 """The answer to each key."""
-STONES = "123"
+NEXT_STONE_KEYS = "123"
 """The keys for the next stone of the first player, of the second player, and for the next empty
 cell."""
 
 
 def answer(key: str, board: AskedBoard) -> tuple[str, str]:
-    """Return the cell that the frame is on afterwards, and the answer to a key.
+    """Return the cell that is focused afterwards, and the answer to a key.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
@@ -182,9 +182,9 @@ def answer(key: str, board: AskedBoard) -> tuple[str, str]:
     >>> answer("1", asked)
     ('C2', 'C2: X.')
     """
-    if key in STONES:
+    if key in NEXT_STONE_KEYS:
         owners = [*board.position.game.symbols]
-        place = STONES.index(key)
+        place = NEXT_STONE_KEYS.index(key)
         owner = owners[place] if place < len(owners) else ""
         names = board.grid.names
         at = board.grid.index[board.cell] + 1
@@ -200,7 +200,7 @@ def answer(key: str, board: AskedBoard) -> tuple[str, str]:
 def board_in_words(board: AskedBoard) -> str:
     """Return a board as HTML in three ways: a sentence, a list of stones, and a table.
 
-    A table's cells carry their names, so that a hexagon can be walked as well.
+    The table's cells carry their names, so that a reader can find the way on a hexagon, too.
     """
     symbols = board.position.game.symbols
     stones = "".join(
@@ -209,7 +209,7 @@ def board_in_words(board: AskedBoard) -> str:
         if (cells := [c for c in board.grid.names if board.owners.get(c) == owner])
     )
     rows = "".join(
-        "<tr>" + "".join(_field(board, board.grid.names[i]) for i in row.cells) + "</tr>"
+        "<tr>" + "".join(_table_cell(board, board.grid.names[i]) for i in row.cells) + "</tr>"
         for row in board.grid.text_rows
     )
     words = f"{state_sentence(board.position)} {stone_counts(board)}"
@@ -217,7 +217,7 @@ def board_in_words(board: AskedBoard) -> str:
     return f"<p>{escape(words)}</p><ul>{stones}</ul><table>{caption}{rows}</table>"
 
 
-def _field(board: AskedBoard, cell: str) -> str:
+def _table_cell(board: AskedBoard, cell: str) -> str:
     return f"<td>{escape(' '.join(filter(None, (cell, board.owners.get(cell)))))}</td>"
 
 
@@ -231,6 +231,6 @@ def _direction(grid: Grid, start: int, end: int) -> str:
     """Return the direction from one cell to the next in words."""
     (x, y), (to_x, to_y) = grid.centres[start], grid.centres[end]
     across, down = to_x - x, to_y - y
-    upright = "up" if down < -ASIDE else "down" if down > ASIDE else ""
-    sideways = "left" if across < -ASIDE else "right" if across > ASIDE else ""
+    upright = "up" if down < -SIDEWAYS_SHARE else "down" if down > SIDEWAYS_SHARE else ""
+    sideways = "left" if across < -SIDEWAYS_SHARE else "right" if across > SIDEWAYS_SHARE else ""
     return say(f"spoken.way.{'_'.join(filter(None, (upright, sideways)))}")

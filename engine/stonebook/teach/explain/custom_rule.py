@@ -1,4 +1,4 @@
-"""Compare a reader's own rule, a few lines of Python, with the engine."""
+"""Compares a reader's own rule, a few lines of Python, with the engine."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from stonebook.words import listed, number_text, say
 
 Rule = Callable[..., object]
 
-GAMES_TO_STAGE, GAMES_TO_END = 4, 24
-"""How many random games give ten positions each, and how many more give their last ones."""
-LATE = 4
-"""How many of a game's last positions count as its end."""
-PAIR = 2
-"""The stones that a turn of Jō takes from the reserve."""
-LONGEST_LINE = 120
-"""A random game is cut off at this length."""
+WHOLE_GAMES, ENDED_GAMES = 4, 24
+"""The number of random games of which ten positions are used, and of those with the last ones."""
+END_POSITIONS = 4
+"""The number of positions that are used from the end of a game."""
+STONES_OF_A_PAIR = 2
+"""The number of stones that a pair takes from the reserve in Jō."""
+MAX_GAME_POSITIONS = 120
+"""A random game stops at this number of positions."""
 
 
 class PlainBoard:
@@ -76,7 +76,10 @@ class PlainBoard:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A position in which a reader's rule and the engine disagree."""
+    """A position in which a reader's rule and the engine disagree.
+
+    `about` is the question in words, `engine` and `plain` are the two answers.
+    """
 
     position: Position
     about: str
@@ -143,7 +146,7 @@ def compare_rule(
 Question = tuple[str, tuple[str, ...], object]
 
 
-def _changed(position: Position, aspect: str) -> Iterator[Question]:
+def _ask_changed(position: Position, aspect: str) -> Iterator[Question]:
     player = position.to_move
     if player is None:
         return
@@ -155,7 +158,7 @@ def _changed(position: Position, aspect: str) -> Iterator[Question]:
         yield about, (player, *move.cells), frozenset(cells)
 
 
-def _legal(position: Position, _aspect: str) -> Iterator[Question]:
+def _ask_legal(position: Position, _aspect: str) -> Iterator[Question]:
     player = position.to_move
     # No rule can see a ko on the board alone.
     if player is not None and not has_ko(position):
@@ -163,22 +166,22 @@ def _legal(position: Position, _aspect: str) -> Iterator[Question]:
         yield say("plain.about.legal", player=player), (player,), cells
 
 
-def _room(position: Position, aspect: str) -> Iterator[Question]:
+def _ask_room(position: Position, aspect: str) -> Iterator[Question]:
     """Ask for the cells with room for a pair, also when there are none and the game ends (JO8)."""
     if position.to_move is None and isinstance(position, JoPosition) and position.last_mover:
         player = position.game.rival(position.last_mover)
         yield say("plain.about.legal", player=player), (player,), frozenset()
-    yield from _legal(position, aspect)
+    yield from _ask_legal(position, aspect)
 
 
-def _count(position: Position, _aspect: str) -> Iterator[Question]:
+def _ask_count(position: Position, _aspect: str) -> Iterator[Question]:
     score = position.score()
     if score is not None:
         for player, number in score.scores.items():
             yield say("plain.about.count", player=player), (player,), number
 
 
-def _area(position: Position, _aspect: str) -> Iterator[Question]:
+def _ask_area(position: Position, _aspect: str) -> Iterator[Question]:
     score = position.score()
     if score is not None:
         for player in score.scores:
@@ -187,7 +190,7 @@ def _area(position: Position, _aspect: str) -> Iterator[Question]:
             yield say("plain.about.count", player=player), (player,), number
 
 
-def _loses(position: Position, _aspect: str) -> Iterator[Question]:
+def _ask_loses(position: Position, _aspect: str) -> Iterator[Question]:
     player = position.to_move
     for move in position.moves():
         if player is not None and move.kind == "place":
@@ -197,14 +200,14 @@ def _loses(position: Position, _aspect: str) -> Iterator[Question]:
             yield about, (player, *move.cells), lost
 
 
-def _string(position: Position, _aspect: str) -> Iterator[Question]:
+def _ask_string(position: Position, _aspect: str) -> Iterator[Question]:
     for cell in position.cells():
         if position.at(cell) is not None:
             about = say("plain.about.string", cell=cell)
             yield about, (cell,), frozenset(StringOf(cell).cells(position))
 
 
-def _pair(position: Position, aspect: str) -> Iterator[Question]:
+def _ask_pair(position: Position, aspect: str) -> Iterator[Question]:
     """Ask for the effects of Jō's pairs on the cells at their ends (JO5 to JO7).
 
     A third of the pairs is enough, and keeps a lesson quick. Positions where a player has only the
@@ -212,7 +215,7 @@ def _pair(position: Position, aspect: str) -> Iterator[Question]:
     """
     player, sign = position.to_move, {"flipped": "*", "moved": ">"}[aspect]
     reserves = position.snapshot().reserves
-    has_pairs = player is not None and reserves.get(player, 0) > PAIR
+    has_pairs = player is not None and reserves.get(player, 0) > STONES_OF_A_PAIR
     for first in position.partial("").next[::3] if has_pairs else ():
         for following in position.partial(first).next:
             second = following.strip("+")
@@ -224,16 +227,16 @@ def _pair(position: Position, aspect: str) -> Iterator[Question]:
 
 
 QUESTIONS = {
-    "turned": _changed,
-    "removed": _changed,
-    "flipped": _pair,
-    "moved": _pair,
-    "legal": _legal,
-    "room": _room,
-    "count": _count,
-    "area": _area,
-    "loses": _loses,
-    "string": _string,
+    "turned": _ask_changed,
+    "removed": _ask_changed,
+    "flipped": _ask_pair,
+    "moved": _ask_pair,
+    "legal": _ask_legal,
+    "room": _ask_room,
+    "count": _ask_count,
+    "area": _ask_area,
+    "loses": _ask_loses,
+    "string": _ask_string,
 }
 """The questions by the name of a rule."""
 
@@ -246,20 +249,24 @@ def _positions(
 
     Most rules are tested best on a full board. With `phase`, return all positions of that phase.
     """
-    chance = random.Random(5)
+    random_source = random.Random(5)
     start = GAMES[name].start(**dict(settings))
-    games = [_game(start, chance) for _ in range(GAMES_TO_STAGE)]
+    games = [_random_game(start, random_source) for _ in range(WHOLE_GAMES)]
     if phase:
         return tuple(position for line in games for position in line if position.phase == phase)
     stages = [line[len(line) * k // 10] for line in games for k in range(10)]
-    ends = [position for _ in range(GAMES_TO_END) for position in _game(start, chance)[-LATE:]]
+    ends = [
+        position
+        for _ in range(ENDED_GAMES)
+        for position in _random_game(start, random_source)[-END_POSITIONS:]
+    ]
     return (*stages, *ends)
 
 
-def _game(start: Position, chance: random.Random) -> list[Position]:
+def _random_game(start: Position, random_source: random.Random) -> list[Position]:
     line = [start]
-    while (moves := line[-1].moves()) and len(line) < LONGEST_LINE:
-        line.append(line[-1].play(moves[chance.randrange(len(moves))]))
+    while (moves := line[-1].moves()) and len(line) < MAX_GAME_POSITIONS:
+        line.append(line[-1].play(moves[random_source.randrange(len(moves))]))
     return line
 
 

@@ -1,4 +1,4 @@
-"""The ideas of single games' moves: liberties, ends of a line, a stone to touch, repeated boards.
+"""The ideas of moves in single games: liberties, ends of a line, a stone to touch, repetition.
 
 A game's teaching data (`stonebook.teach.games`) names the ones that belong to it.
 """
@@ -13,20 +13,23 @@ from stonebook.rules.events import EventKind
 from stonebook.rules.jo.pairs import BIT, PAIR
 from stonebook.rules.position import Owners, Position, Transition
 from stonebook.rules.strings.position import StringPosition, strings, strings_of
-from stonebook.teach.explain.past_boards import moves_to_repeats
+from stonebook.teach.explain.past_boards import moves_to_repeated_board
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY
 from stonebook.words import say
 
 SPENT = "spent"
 """The mark of a liberty that the new stone has taken."""
 REPEATS = 3
-"""How often a board stands before a game is drawn (AI6): as many lamps count."""
-Aim: TypeAlias = tuple[str, str | None]
+"""A game is drawn when a board stands for this time (AI6). There are as many lamps."""
+LeavingStone: TypeAlias = tuple[str, str | None]
 """A stone that leaves the board: its cell and its owner."""
 
 
 class Idea(NamedTuple):
-    """The additions to a picture's stones: marks, a line, lamps that are lit, a sentence."""
+    """The additions to a picture's stones, and their sentence (`message`).
+
+    `marks` are kinds of marks by cell. `line` joins two cells. `lit` is the number of lit lamps.
+    """
 
     marks: Mapping[str, str]
     message: str
@@ -35,17 +38,17 @@ class Idea(NamedTuple):
 
 
 def string_ideas(
-    turn: Transition, frame: Frame, aims: Collection[Aim], is_last: bool
+    turn: Transition, frame: Frame, leaving: Collection[LeavingStone], is_last: bool
 ) -> Iterator[Idea]:
     """Yield the liberties in a picture of a turn, and how often its last board has stood."""
     if not frame.events or _places(frame):
-        yield from liberty_ideas(turn.before, frame.stones, aims)
+        yield from liberty_ideas(turn.before, frame.stones, leaving)
     if is_last and frame.events:
         yield from repetition_ideas(turn.after)
 
 
 def pair_ideas(
-    turn: Transition, frame: Frame, _aims: Collection[Aim], _is_last: bool
+    turn: Transition, frame: Frame, _leaving: Collection[LeavingStone], _is_last: bool
 ) -> Iterator[Idea]:
     """Yield the ends of the line of the pair that a picture places."""
     if _places(frame):
@@ -53,7 +56,7 @@ def pair_ideas(
 
 
 def bound_ideas(
-    turn: Transition, frame: Frame, _aims: Collection[Aim], _is_last: bool
+    turn: Transition, frame: Frame, _leaving: Collection[LeavingStone], _is_last: bool
 ) -> Iterator[Idea]:
     """Yield the line from the bound stone that a picture places to the stone that it touches."""
     last = turn.before.stone_to_touch
@@ -65,12 +68,14 @@ def _places(frame: Frame) -> bool:
     return any(event.kind == EventKind.PLACED for event in frame.events)
 
 
-def liberty_ideas(position: Position, stones: Owners, aims: Collection[Aim]) -> Iterator[Idea]:
+def liberty_ideas(
+    position: Position, stones: Owners, leaving: Collection[LeavingStone]
+) -> Iterator[Idea]:
     """Yield the liberties of strings with such stones, and those just taken (IK3, AI4)."""
     assert isinstance(position, StringPosition)
     new = [cell for cell, owner in stones.items() if owner and position.at(cell) is None]
     for player, cells, liberties_left in strings_of(position, stones):
-        if not {(cell, player) for cell in cells} & {*aims}:
+        if not {(cell, player) for cell in cells} & {*leaving}:
             continue
         spent = [cell for cell in new if cell not in cells and _touches(position, cell, cells)]
         marks = dict.fromkeys(liberties_left, LIBERTY) | dict.fromkeys(spent, SPENT)
@@ -106,8 +111,8 @@ def end_ideas(turn: Transition) -> Iterator[Idea]:
 def repetition_ideas(position: Position) -> Iterator[Idea]:
     """Yield how often a board has stood, from the second time on (AI6), unless a player lost."""
     if position.result is not None and position.result.winner is not None:
-        return  # a null move: the game is over, and the count no longer matters (AI5)
-    number = len(moves_to_repeats(position))
+        return  # after a null move the game is over: the repetition no longer matters (AI5)
+    number = len(moves_to_repeated_board(position))
     if number > 1:
         message = say("idea.times") if number < REPEATS else ""
         yield Idea({}, message, lit=min(number, REPEATS))

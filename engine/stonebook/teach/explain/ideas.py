@@ -1,7 +1,7 @@
-"""The idea of a move, drawn into its pictures: liberties that go out, ends of a line, a counter.
+"""Draws the idea of a move into its pictures: liberties, the ends of a line, a counter.
 
-Everything is derived from the move's own events and positions, so each lesson has it. Each drawing
-has its sentence: colour and shape alone never say it.
+Everything is derived from the move's events and positions, so each lesson has it. Each drawing has
+a sentence, so that colour and shape alone never carry the meaning.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from stonebook.draw.frames import Frame
 from stonebook.draw.scene import Lamp, Mark, lamp_places
 from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position, Transition
-from stonebook.teach.explain.game_ideas import Aim, Idea
+from stonebook.teach.explain.game_ideas import Idea, LeavingStone
 from stonebook.teach.games import teaching
 
 
 def with_ideas(
-    turn: Transition, frames: Sequence[Frame], aims: Collection[Aim] | None = ()
+    turn: Transition, frames: Sequence[Frame], leaving: Collection[LeavingStone] | None = ()
 ) -> tuple[Frame, ...]:
     """Return the pictures of a turn with its idea drawn in.
 
-    `aims` are stones that leave later on, as cells and owners. Stones that leave in this turn need
-    no aim, and with None no liberties are shown. A picture without a caption stays without, unless
-    it is the first of several turns.
+    `leaving` are stones that leave the board later on. The stones that leave in this turn are
+    added; with None no liberties are shown. A picture without a caption gets none, unless it is
+    the first of several turns.
 
     >>> import stonebook
     >>> from stonebook.draw.frames import frames
@@ -33,20 +33,20 @@ def with_ideas(
     >>> [frame.caption for frame in with_ideas(turn, shown, [("A1", "Black")])][-1]
     "Black plays C3. Black's A1: 1 liberty left, A2."
     """
-    watched: set[Aim] = set() if aims is None else {*aims, *stones_leaving(turn)}
+    watched: set[LeavingStone] = set() if leaving is None else {*leaving, *stones_leaving(turn)}
     ideas = teaching(turn.before).ideas
     pictures = []
     for number, frame in enumerate(frames):
         last = number == len(frames) - 1
         for idea in ideas(turn, frame, watched, last):
-            speaks = bool(frame.caption) or bool(aims and not frame.events)
+            speaks = bool(frame.caption) or bool(leaving and not frame.events)
             frame = _draw(frame, idea if speaks else idea._replace(message=""), turn.before)
         pictures.append(frame)
     return tuple(pictures)
 
 
 def traces(turns: Sequence[Transition]) -> tuple[tuple[str, str], ...]:
-    """Return the lines that explain the last of some turns, to be seen for as long as it is.
+    """Return the lines that explain the last of some turns. They stay while it is the last one.
 
     >>> import stonebook
     >>> traces([stonebook.game("otello").start(size=4).transition("B1")])
@@ -61,7 +61,7 @@ def traces(turns: Sequence[Transition]) -> tuple[tuple[str, str], ...]:
     return (*lines, *(idea.line for idea in lasting if idea.line))
 
 
-def stones_leaving(turn: Transition) -> tuple[Aim, ...]:
+def stones_leaving(turn: Transition) -> tuple[LeavingStone, ...]:
     """Return the stones that leave the board in a turn."""
     events = (event for event in turn.events if event.kind == EventKind.STRING_REMOVED)
     return tuple((cell, event.player) for event in events for cell in event.cells)

@@ -1,4 +1,4 @@
-"""Why a move is legal, and why the game goes on after it: the deciding fact in each game."""
+"""Reasons why a move is legal, and why the game goes on after it: the deciding fact per game."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from stonebook.teach.explain.reasons import DECIDES, LIBERTY, PLAYED_MARK, Reaso
 from stonebook.words import say
 
 LINES_NAMED = 2
-"""How many of several closed lines are described one by one."""
+"""A reason describes at most this many closed lines one by one."""
 
 
-def describe(turn: Transition) -> Reason:
-    """Return what a move does. For games without an explanation of their own."""
+def describe_effects(turn: Transition) -> Reason:
+    """Return what a move does, for games without an explanation of their own."""
     message = " ".join(event.message for event in turn.events)
     return Reason(message, dict.fromkeys(turn.move.cells, PLAYED_MARK))
 
@@ -83,7 +83,7 @@ def why_legal_ikeda(turn: Transition) -> Reason:
         sentences = (always, *(event.message for event in turn.events[1:]))
         return Reason(" ".join(sentences), {}, "IK2")
     if move.kind != "place":
-        return describe(turn)
+        return describe_effects(turn)
     move_mark = {move.notation: PLAYED_MARK}
     captured = affected_cells(turn.events, "removed")
     on = [say("legal.ikeda.on")] if before.passes else []
@@ -126,8 +126,8 @@ def why_legal_alterigo(turn: Transition) -> Reason:
 def why_legal_jo(turn: Transition) -> Reason:
     """Jō: two empty neighbouring cells, and the stones at the ends of their line (JO4 to JO7).
 
-    The effects are enough: a turn that has some is not in doubt about its pair.
-    The rule is the one of the effect, JO5 if there is one of each kind.
+    If the turn has effects, only they are explained: they imply a legal pair. The rule is that of
+    the effects, JO5 if there are both kinds.
     """
     before = turn.before
     first, last = turn.move.cells[:2]
@@ -183,10 +183,10 @@ def why_alterigo_goes_on(turn: Transition) -> Reason:
     assert isinstance(after, AlterIgoPosition)
     changed = tuple(cell for cell in after.cells() if before.at(cell) != after.at(cell))
     marks = dict.fromkeys(changed, DECIDES)
-    lifted = affected_cells(turn.events, "removed")
-    others = [cell for cell in lifted if cell not in move.cells]
-    if not {*move.cells} & {*lifted}:
-        liberties = [cell for cell in _liberties(after, move.cells[0]) if cell not in lifted]
+    removed = affected_cells(turn.events, "removed")
+    others = [cell for cell in removed if cell not in move.cells]
+    if not {*move.cells} & {*removed}:
+        liberties = [cell for cell in _liberties(after, move.cells[0]) if cell not in removed]
         near = [cell for cell in liberties if cell in after.grid.neighbour_names(move.cells[0])]
         liberty = (near or liberties)[0]
         marks[liberty] = LIBERTY

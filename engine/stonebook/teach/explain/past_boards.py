@@ -14,13 +14,13 @@ from stonebook.rules.strings.position import StringPosition
 from stonebook.words import language, say
 
 MAX_BOARDS, LAST = 10, 4
-"""The most boards that are shown, and how many last ones are shown of a longer past."""
+"""A past of at most `MAX_BOARDS` boards is shown whole, a longer one by its `LAST` boards."""
 REPEATS = "ikeda.repeats"
 """The prefix of the reasons for refusing a move that would repeat a board."""
 
 
 class ShowPast(StrEnum):
-    """When past boards stand next to a board: by default if the next move can repeat one."""
+    """The rule for showing past boards next to a board: by default if a move can repeat one."""
 
     IF_NEAR = "near"
     IF_DECIDING = "deciding"
@@ -52,16 +52,16 @@ def boards_before(position: Position, show: ShowPast = ShowPast.IF_NEAR) -> tupl
     ['At the start', 'After move 1', 'After move 2', 'After move 3', 'After move 4']
     """
     request = (language(), show)
-    for known, how, boards in _asked:
+    for known, how, boards in _last_answer:
         if known is position and how == request:
             return boards
     boards = _boards_before(position, show)
-    _asked[:] = [(position, request, boards)]
+    _last_answer[:] = [(position, request, boards)]
     return boards
 
 
-_asked: list[tuple[Position, tuple[str, ShowPast], tuple[StripBoard, ...]]] = []
-"""The last position, how it was asked about, and its boards: each answer asks again."""
+_last_answer: list[tuple[Position, tuple[str, ShowPast], tuple[StripBoard, ...]]] = []
+"""A cache for one position: the request, and the boards. Each answer of a step asks again."""
 
 
 def _boards_before(position: Position, show: ShowPast) -> tuple[StripBoard, ...]:
@@ -94,8 +94,8 @@ def _comes_again(after: StringPosition) -> bool:
     return any(number + 1 < last for number in before)
 
 
-def moves_to_repeats(position: Position) -> tuple[int, ...]:
-    """Return the moves that led to this board, where the rules permit a board to repeat (AI6)."""
+def moves_to_repeated_board(position: Position) -> tuple[int, ...]:
+    """Return the numbers of the moves that led to this board, () if none may repeat (AI6)."""
     if isinstance(position, StringPosition) and position.may_repeat:
         return position.moves_to_this_board
     return ()

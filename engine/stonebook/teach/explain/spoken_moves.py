@@ -10,7 +10,7 @@ from stonebook.rules.state_sentence import passes_sentence
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.words import say
 
-HEARD = {
+SPOKEN_KEYS = {
     EventKind.PLACED: "play.spoken.placed",
     EventKind.TURNED: "play.spoken.turned",
     EventKind.FLIPPED: "play.spoken.flipped",
@@ -18,15 +18,15 @@ HEARD = {
     EventKind.STRING_REMOVED: "play.spoken.removed",
 }
 UNSAID = (EventKind.BRACKETED, EventKind.RETURNED, EventKind.ENDED)
-"""Events that follow from what is said: stones that turn, flip or are bombed, and the result."""
+"""Events without a sentence, because the other sentences imply them."""
 
 
 def spoken_move(turn: Transition, state: str) -> str:
     """Return a short sentence on a move and on who is to move then.
 
     `state` is the sentence on the new position. Io's single phase, Jō's reserves and Ikeda Area
-    III's first pass, which it names after each move, are left out: a reader can ask for them by a
-    key. Passes that count are said.
+    III's first pass are left out, since it names them after each move: a reader can ask for them by
+    a key. Passes that count are said.
 
     >>> import stonebook
     >>> turn = stonebook.game("otello").start().attempt("C4")
@@ -47,13 +47,13 @@ def _effects(events: Sequence[Event]) -> Iterator[str]:
     for event, following in zip(events, [*events[1:], None], strict=True):
         if event.kind in UNSAID or (event.kind == EventKind.TURNED and event.cells[0] != turned[0]):
             continue
-        if event.kind not in HEARD:
+        if event.kind not in SPOKEN_KEYS:
             yield event.message
             continue
         returns = following is not None and following.kind == EventKind.RETURNED
         bombs = event.kind == EventKind.MOVED and returns
         yield say(
-            "play.spoken.bombed" if bombs else HEARD[event.kind],
+            "play.spoken.bombed" if bombs else SPOKEN_KEYS[event.kind],
             player=event.player,
             cells=turned if event.kind == EventKind.TURNED else event.cells,
             first=event.cells[0],

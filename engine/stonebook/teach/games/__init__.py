@@ -18,7 +18,7 @@ def teaching(of: str | Game | Position) -> GameTeaching:
     """Return the teaching data of a game, or of a position's game.
 
     >>> import stonebook
-    >>> teaching("io").counted, teaching(stonebook.game("jo").start()).usual
+    >>> teaching("io").counted, teaching(stonebook.game("jo").start()).default_effect
     (('stones',), 'flipped')
     """
     record: GameTeaching = profile(of).teaching.load()

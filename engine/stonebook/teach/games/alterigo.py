@@ -13,7 +13,7 @@ from stonebook.words import say
 
 
 def null_move_loses(_goal: Goal, turn: Transition) -> Reason | None:
-    """Return that a null move loses, whatever the goal was; None for other moves."""
+    """Return that a null move loses, for any goal; None for other moves."""
     result = turn.after.result
     if result is None or result.reason != "alterigo.null_move":
         return None

@@ -8,8 +8,8 @@ from typing import NamedTuple, TypeAlias
 
 from stonebook.draw.frames import Frame
 from stonebook.rules.position import Position, Transition
-from stonebook.teach.explain.game_ideas import Aim, Idea
-from stonebook.teach.explain.legality import another_move, describe
+from stonebook.teach.explain.game_ideas import Idea, LeavingStone
+from stonebook.teach.explain.legality import another_move, describe_effects
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
@@ -18,9 +18,9 @@ from stonebook.teach.scoring.page import CountPage, closing
 Pages: TypeAlias = Callable[[Sequence[Position], Sequence[str]], Iterator[CountPage]]
 """A count in pages, made from every position since the start, and the moves."""
 
-Ideas: TypeAlias = Callable[[Transition, Frame, Collection[Aim], bool], Iterable[Idea]]
-"""The ideas in a picture of a turn: of the turn, the picture, the stones that leave later, and
-whether it is the last picture."""
+Ideas: TypeAlias = Callable[[Transition, Frame, Collection[LeavingStone], bool], Iterable[Idea]]
+"""The ideas in a picture of a turn. The arguments are the turn, the picture, the stones that leave
+later, and whether it is the turn's last picture."""
 
 PREDICTABLE = ("turned", "removed", "flipped")
 """The effects that a prediction can ask about."""
@@ -49,7 +49,7 @@ def no_reason(_goal: Goal, _turn: Transition) -> Reason | None:
 
 
 def always_finished(_goal: Goal, _turn: Transition) -> str | None:
-    """Return None: a move of one placement is never half of a right one."""
+    """Return None: a move with one part is never unfinished."""
     return None
 
 
@@ -69,13 +69,13 @@ def nothing_prepared(_turn: Transition) -> str:
 
 
 class OfferedCells(NamedTuple):
-    """Cells that a learner may have shown, which the rules are about: Io's free cells.
+    """Cells that a board shows on request, because a rule is about them: Io's free cells.
 
     - `cells`: these cells of a position.
     - `helps`: whether they help with a question about a position. `suits`: whether a run of
       questions about these positions may show them at all.
     - `labels`: the keys of the button's labels, for hidden and for shown cells.
-    - `sentence`: what is said when they are shown.
+    - `sentence`: the message when they are shown.
     """
 
     cells: Callable[[Position], tuple[str, ...]]
@@ -87,21 +87,21 @@ class OfferedCells(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GameTeaching:
-    """What a lesson can ask and show about a game. The defaults hold for any game.
+    """The facts about a game that lessons ask and show. The defaults hold for any game.
 
     - `effects`: its moves' effects on stones, as in `stonebook.teach.explain.effects`.
     - `predicted`: the effects that a prediction may ask about, the default first.
     - `counted`: the parts of its score that lie on cells. `pages` yields its count page by page.
     - `half_point`: whether a half point moves, None if that is undecided; `why_half`: the reason.
-    - `tie`: what decides when the totals are equal. `decided`: what else decided a game that is
-      over, "" if nothing tells.
+    - `tie`: a sentence on the tie-break, if the totals are equal. `decided`: a sentence on what
+      else decided a finished game, "" for none.
     - `phases`: the game's phases. `passes_forced`: a player passes only if there is no other move.
     - `legal`: why a move is legal. `goes_on`: why the game is not over after it.
-    - `lacks`: what is wrong with a turn before its goal says so. `unfinished`: what would complete
-      a turn that was ended too early.
-    - `ideas`: what is drawn into the pictures of a turn. `lasting_ideas`: what stays while the
-      turn is the last one. `prepares`: what a move without an effect prepares, for a hint.
-    - `offered_cells`: the cells that a learner may have shown, None for none.
+    - `lacks`: a reason against a turn that is better than its goal's own, or None. `unfinished`: a
+      sentence on what would complete a turn that was ended too early, or None.
+    - `ideas`: the additions to the pictures of a turn. `lasting_ideas`: those that stay while the
+      turn is the last one. `prepares`: a hint's sentence on a move without an effect.
+    - `offered_cells`: the cells that a board shows on request, None for none.
     - `may_agree`: whether the players may agree on dead stones now.
     - `goals`, `cell_sets`: lesson words of this game only.
     """
@@ -116,7 +116,7 @@ class GameTeaching:
     decided: Callable[[Position], str] = no_text
     phases: tuple[str, ...] = ("play", "over")
     passes_forced: bool = False
-    legal: Callable[[Transition], Reason] = describe
+    legal: Callable[[Transition], Reason] = describe_effects
     goes_on: Callable[[Transition], Reason] = another_move
     lacks: Callable[[Goal, Transition], Reason | None] = no_reason
     unfinished: Callable[[Goal, Transition], str | None] = always_finished
@@ -129,7 +129,7 @@ class GameTeaching:
     cell_sets: Mapping[str, Callable[..., CellSet]] = field(default_factory=dict)
 
     @property
-    def usual(self) -> str:
+    def default_effect(self) -> str:
         """The default effect of a prediction, "" if the game has none."""
         return self.predicted[0] if self.predicted else ""
 

@@ -23,8 +23,8 @@ from stonebook.teach.goals.goal import Goal
 from stonebook.teach.scoring import markers
 from stonebook.words import say
 
-FREE_AT_MOST = 4
-"""With more free cells than this, they say nothing yet about the end of the opening."""
+MAX_FREE_CELLS = 4
+"""If there are more free cells, the end of the opening is too far away to read."""
 
 
 def begins() -> Goal:
@@ -44,7 +44,7 @@ def _cells(position: Position) -> tuple[str, ...]:
 
 def _helps(position: Position) -> bool:
     """Whether showing free cells helps: before a bound stone, late in the opening."""
-    return position.phase == BOUND and len(_cells(position)) <= FREE_AT_MOST
+    return position.phase == BOUND and len(_cells(position)) <= MAX_FREE_CELLS
 
 
 def _suits(positions: Sequence[Position]) -> bool:

@@ -1,1 +1,1 @@
-"""What a task asks for: goals for a move, and sets of cells."""
+"""The demands of tasks: goals for a move, and sets of cells."""

@@ -24,12 +24,12 @@ from stonebook.teach.goals.objections import (
 )
 from stonebook.words import say
 
-NAMED = {"IK4": "cells.rule.ko", "IK5": "cells.rule.self_capture"}
+RULE_NAMES = {"IK4": "cells.rule.ko", "IK5": "cells.rule.self_capture"}
 """The rules that have a name in addition to their number."""
 REPETITION = "IK4"
 """The rule that forbids only moves that capture."""
 MAX_NAMED = 4
-"""Of a larger string the stones are not named."""
+"""The stones of a string with more than this are not named."""
 
 
 class CellSet(ABC):
@@ -60,7 +60,7 @@ class CellSet(ABC):
         return None
 
     def why(self, position: Position, cell: str) -> str:
-        """Return why a cell is in the set, or just that it is."""
+        """Return why a cell is in the set. Without a reason of its own, a set says that it is."""
         return say("cells.is_one", cell=cell)
 
     def under(self, renamed: Renaming) -> CellSet:
@@ -97,7 +97,7 @@ class LegalCells(CellSet):
         """Return the fact that allows the move: in Jō an empty cell for the other stone."""
         turn = position.attempt(cell)
         if not isinstance(turn, Refusal):
-            return _may(turn, cell)
+            return _legal_sentence(turn, cell)
         partners = (
             other for other in position.grid.neighbour_names(cell) if position.at(other) is None
         )
@@ -112,7 +112,9 @@ class RefusedCells(CellSet):
 
     def wish(self, position: Position) -> str:
         """The request, in words."""
-        if position.phase != "play" and self.rule not in NAMED:  # a phase has one rule for cells
+        if (
+            position.phase != "play" and self.rule not in RULE_NAMES
+        ):  # a phase has one rule for cells
             return usual_wish(position, say("cells.refused.phase"))
         name = rule_name(self.rule)
         return say("cells.refused", player=position.to_move, rule=name, **terms(position))
@@ -139,7 +141,7 @@ class RefusedCells(CellSet):
             return f"{turn.message} ({turn.rule})"
         if self.rule == REPETITION and not affected_cells(turn.events, "removed"):
             return say("cells.takes_nothing", cell=cell)
-        return _may(turn, cell)
+        return _legal_sentence(turn, cell)
 
     def why(self, position: Position, cell: str) -> str:
         """Return the rules' own reason."""
@@ -281,7 +283,7 @@ class Territory(CellSet):
 
 def rule_name(rule: str) -> str:
     """Return a rule as part of a sentence: by its name, or by its number."""
-    return say(NAMED.get(rule, "cells.rule"), rule=rule)
+    return say(RULE_NAMES.get(rule, "cells.rule"), rule=rule)
 
 
 def _strings(position: Position) -> tuple[StringCells, ...]:
@@ -289,5 +291,5 @@ def _strings(position: Position) -> tuple[StringCells, ...]:
     return strings(position)
 
 
-def _may(turn: Transition, cell: str) -> str:
+def _legal_sentence(turn: Transition, cell: str) -> str:
     return say("cells.is_legal", cell=cell, why=why_legal(turn).message)

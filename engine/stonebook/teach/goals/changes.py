@@ -28,7 +28,8 @@ class Changes(Goal):
     """Turn, remove or flip a number of stones, along a number of lines, or a certain stone.
 
     `effect` is "turned", "removed" or "flipped", as in `stonebook.teach.explain.effects`.
-    `owner` limits it to one player's stones, "own" or "rival": Alter Igo removes both.
+    `exactly` replaces `at_least`. `cell` must be among the stones. `owner` limits them to one
+    player's, "own" or "rival": Alter Igo removes both.
 
     >>> import stonebook
     >>> Changes(at_least=2, lines=2).wish(stonebook.game("otello").start())
@@ -74,10 +75,10 @@ class Changes(Goal):
             or wrong_number("lines", self.lines, 1)
             or wrong_choice("whose", self.owner or "own", ("own", "rival"))
             or wrong_cell(position, self.cell)
-            or self._never(position)
+            or self._cell_objection(position)
         )
 
-    def _never(self, position: Position) -> str | None:
+    def _cell_objection(self, position: Position) -> str | None:
         """Object to a cell without a rival stone, unless the effect is removal."""
         if self.cell is None or self.effect == "removed":
             return None
@@ -92,16 +93,16 @@ class Changes(Goal):
         reason = self.judge(turn)
         if reason is None or LIBERTY not in reason.marks.values():
             return reason
-        return self._judge(turn, [str(move) for move in self.fulfilling(turn.before)])
+        return self._judge(turn, [str(move) for move in self.fulfilling_moves(turn.before)])
 
-    def _judge(self, turn: Transition, untold: Collection[str]) -> Reason | None:
+    def _judge(self, turn: Transition, hidden: Collection[str]) -> Reason | None:
         owner = {"own": turn.before.to_move, "rival": turn.before.rival}.get(self.owner)
         cells = affected_cells(turn.events, self.effect, owner)
         lines = sum(event.kind == EventKind.BRACKETED for event in turn.events)
         enough = len(cells) >= self.at_least if self.exactly is None else len(cells) == self.exactly
         if enough and lines >= self.lines * (self.lines > 1) and self.cell in (None, *cells):
             return None
-        effects = MoveEffects(turn, self.effect, owner, cells, untold)
+        effects = MoveEffects(turn, self.effect, owner, cells, hidden)
         wanted = self.at_least if self.exactly is None else self.exactly
         if enough:  # the number is right
             wanted = len(cells)

@@ -12,7 +12,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.results import Result
 from stonebook.search import can_force, solve
 from stonebook.teach.explain.reasons import DECIDES, Reason
-from stonebook.teach.goals.goal import Follow, Goal
+from stonebook.teach.goals.goal import FollowUp, Goal
 from stonebook.teach.goals.objections import effects_of, not_io
 from stonebook.teach.goals.what_happened import (
     move_text,
@@ -25,7 +25,7 @@ from stonebook.teach.goals.what_happened import (
 from stonebook.words import say
 
 MAX_EMPTY_CELLS = 8
-"""The most empty cells for a search to the end of the game: a lesson has to stay quick."""
+"""The most empty cells for a search to the end of the game, so that a lesson stays quick."""
 MAX_POSITIONS = 20_000
 """The most positions for a search to the end of the opening."""
 
@@ -39,7 +39,7 @@ class Wins(Goal):
         return say("goal.wins", player=position.to_move, rival=rival)
 
     def unsuited(self, position: Position) -> str | None:
-        """Return what to use instead if the game has no score, or depends on past boards."""
+        """Return that the game has no score or depends on past boards, and which goal to use."""
         if position.score() is None:
             return say("goal.objection.wins.no_count", game=position.game.title)
         if position.looks_back:
@@ -53,18 +53,18 @@ class Wins(Goal):
             return None
         if not line:
             return reason_against(turn, unwanted_end(turn))
-        message = f"{self._what_it_took(turn, line[0])} {_at_best(turn, result)}"
+        message = f"{self._reply_sentence(turn, line[0])} {_best_result_sentence(turn, result)}"
         return reason_against(turn, message, reply_marks(line[0]), line[0])
 
     def judge_first_try(self, turn: Transition) -> Reason | None:
-        """Return the reason, but only what the reply does if the reply is a right move itself."""
+        """Return the reason. A reply that would be a right move itself is not named."""
         reason = self.judge(turn)
         if reason is None or not reason.turns:
             return reason
         reply = reason.turns[0]
         if not self._is_answer(turn.before, reply.move):
             return reason
-        return reason_against(turn, self._unnamed(turn, reply))
+        return reason_against(turn, self._unnamed_reason(turn, reply))
 
     def _wins(self, turn: Transition) -> bool:
         """Whether a turn fulfils the goal."""
@@ -75,12 +75,12 @@ class Wins(Goal):
         turn = position.attempt(str(reply)) if reply.cells else None
         return isinstance(turn, Transition) and self._wins(turn)
 
-    def _what_it_took(self, turn: Transition, reply: Transition) -> str:
+    def _reply_sentence(self, turn: Transition, reply: Transition) -> str:
         """Return the reply to a turn that misses the win, and why it decides.
 
         It leaves only a pass, takes a corner where stones turn, or is the winning move itself.
         """
-        names, text = _names(turn), reply_text(reply)
+        names, text = _sentence_names(turn), reply_text(reply)
         if _leaves_a_pass(turn, reply):
             return say("goal.wins.not.passed", reply=text, **names)
         if _takes_a_corner(reply):
@@ -91,12 +91,12 @@ class Wins(Goal):
             return say("goal.wins.not.wanted", reply=text, there=str(reply.move), **names)
         return say("goal.wins.not", reply=text, **names)
 
-    def _unnamed(self, turn: Transition, reply: Transition) -> str:
+    def _unnamed_reason(self, turn: Transition, reply: Transition) -> str:
         """Return what a reply does, not where, and how the game then ends."""
         result, *_ = _best_end(turn)
-        return f"{_what_it_does(turn, reply)} {_at_best(turn, result)}"
+        return f"{_unnamed_reply_sentence(turn, reply)} {_best_result_sentence(turn, result)}"
 
-    def follow(self, turn: Transition) -> Follow | None:
+    def follow(self, turn: Transition) -> FollowUp | None:
         """Return the other player's best reply, and the goal to win from there."""
         player, position = turn.before.to_move, turn.after
         turns: list[Transition] = []
@@ -105,10 +105,10 @@ class Wins(Goal):
                 break
             turns.append(position.transition(reply))  # a forced pass needs no decision
             position = turns[-1].after
-        return Follow(tuple(turns), None if position.to_move is None else self)
+        return FollowUp(tuple(turns), None if position.to_move is None else self)
 
 
-def _names(turn: Transition) -> dict[str, str | None]:
+def _sentence_names(turn: Transition) -> dict[str, str | None]:
     return {
         "move": move_text(turn.move),
         "player": turn.before.to_move,
@@ -116,9 +116,9 @@ def _names(turn: Transition) -> dict[str, str | None]:
     }
 
 
-def _what_it_does(turn: Transition, reply: Transition) -> str:
+def _unnamed_reply_sentence(turn: Transition, reply: Transition) -> str:
     """Return what a reply does, without its cell."""
-    names = _names(turn)
+    names = _sentence_names(turn)
     if _leaves_a_pass(turn, reply):
         return say("goal.wins.unnamed.passed", reply=unnamed_reply(reply), **names)
     if _takes_a_corner(reply):
@@ -139,7 +139,7 @@ def _takes_a_corner(reply: Transition) -> bool:
     return on_corner and "turned" in effects_of(after)
 
 
-def _at_best(turn: Transition, result: Result) -> str:
+def _best_result_sentence(turn: Transition, result: Result) -> str:
     """Return how the game ends at best for the player who has missed the win."""
     player = turn.before.to_move
     if result.winner is None:
@@ -205,7 +205,7 @@ class Begins(Goal):
         names = {"move": move_text(turn.move), "rival": turn.before.rival}
         return reason_against(turn, say("goal.begins.unnamed", **names))
 
-    def follow(self, turn: Transition) -> Follow | None:
+    def follow(self, turn: Transition) -> FollowUp | None:
         """Return the other player's stones, which leave as much room as possible, and the goal."""
         player, position = turn.before.to_move, turn.after
         turns: list[Transition] = []
@@ -214,7 +214,7 @@ class Begins(Goal):
                 position.transition(max(position.moves(), key=partial(_free_cell_count, position)))
             )
             position = turns[-1].after
-        return Follow(tuple(turns), None if position.phase == SINGLE else self)
+        return FollowUp(tuple(turns), None if position.phase == SINGLE else self)
 
 
 def _to_the_end(position: Position, loser: str) -> tuple[Transition, ...]:

@@ -10,7 +10,7 @@ from stonebook.search import wins_within
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.endgame import Wins
-from stonebook.teach.goals.goal import Follow
+from stonebook.teach.goals.goal import FollowUp
 from stonebook.teach.goals.objections import wrong_number
 from stonebook.teach.goals.what_happened import (
     move_text,
@@ -22,8 +22,8 @@ from stonebook.teach.goals.what_happened import (
 )
 from stonebook.words import say
 
-LONGER = 6
-"""How many moves later a win still counts as one that is only slower."""
+MAX_EXTRA_PLIES = 6
+"""A win that takes at most this many moves more counts as slower, not as missed."""
 MAX_POSITIONS = 3000
 """The most positions for the search for a slower win."""
 
@@ -66,7 +66,7 @@ class Forces(Wins):
         names = {"move": move_text(turn.move), "rival": after.to_move, "player": player}
         if self._is_answer(turn.before, reply.move):
             message = say("goal.forces.not.wanted", reply=move_text(reply.move), **names)
-        elif reply.move.cells and not reply_marks(reply):  # the player has hoped that it is lifted
+        elif reply.move.cells and not reply_marks(reply):  # the player expected it to leave
             message = say("goal.forces.not.stays", reply=reply.move, **names)
         else:
             message = say("goal.forces.not", reply=reply_text(reply), **names)
@@ -77,7 +77,7 @@ class Forces(Wins):
         assert turn.before.to_move is not None
         return bool(wins_within(turn.after, turn.before.to_move, self.within - 1).value)
 
-    def _unnamed(self, turn: Transition, reply: Transition) -> str:
+    def _unnamed_reason(self, turn: Transition, reply: Transition) -> str:
         """Return what a reply does, not where."""
         names = {"move": move_text(turn.move), "rival": turn.before.rival}
         player, answer = turn.before.to_move, unnamed_reply(reply)
@@ -89,7 +89,7 @@ class Forces(Wins):
         assert player is not None
         if after.result is not None or self.within == 1:
             return None
-        plies = self.within - 1 + LONGER
+        plies = self.within - 1 + MAX_EXTRA_PLIES
         if not wins_within(after, player, plies, nodes=MAX_POSITIONS).value:
             return None
         reply = after.transition(self._defence(after, player))
@@ -106,18 +106,18 @@ class Forces(Wins):
         answers = after.moves()
         return next(m for m in answers if not wins_within(after.play(m), player, plies_left).value)
 
-    def follow(self, turn: Transition) -> Follow | None:
+    def follow(self, turn: Transition) -> FollowUp | None:
         """Return the reply that delays the win longest, and the goal for the remaining moves."""
         player, after, plies_left = turn.before.to_move, turn.after, self.within - 2
         assert player is not None
         if after.to_move is None:
-            return Follow((), None)
+            return FollowUp((), None)
 
         def delay(reply: Move) -> int:
             position = after.play(reply)
             return next(n for n in range(plies_left + 1) if wins_within(position, player, n).value)
 
         answer = after.transition(max(after.moves(), key=delay))
-        return Follow(
+        return FollowUp(
             (answer,), None if answer.after.to_move is None else replace(self, within=plies_left)
         )

@@ -21,8 +21,8 @@ from stonebook.teach.goals.what_happened import capitalized, reason_against
 from stonebook.words import listed, say
 
 
-class Follow(NamedTuple):
-    """How a task continues: the computer's turns, and the goal after them.
+class FollowUp(NamedTuple):
+    """The continuation of a task: the computer's turns, and the goal after them.
 
     The goal is None if the game is over or the goal has been reached.
     """
@@ -40,16 +40,16 @@ class Goal(ABC):
 
     @abstractmethod
     def part(self, position: Position) -> str:
-        """The task of the move, as a part of a sentence."""
+        """The demand on the move, as a part of a sentence: “turn at least 2 markers”."""
 
     @abstractmethod
     def judge(self, turn: Transition) -> Reason | None:
         """Return None if a turn fulfils the goal, else what it did instead and the reply."""
 
     def judge_first_try(self, turn: Transition) -> Reason | None:
-        """Return what `judge` returns, without a move that fulfils the goal.
+        """Return what `judge` returns, without naming a move that fulfils the goal.
 
-        It is said after a first wrong move, so that the reader still has something to find.
+        Used after the first wrong move, so that the reader still has something to find.
         """
         return self.judge(turn)
 
@@ -59,10 +59,10 @@ class Goal(ABC):
         return type(self).judge_first_try is not Goal.judge_first_try
 
     def slower(self, turn: Transition) -> Reason | None:
-        """Return that a turn which misses the goal reaches it too, only later; else None."""
+        """Return that a turn reaches the goal later than asked for, None if it does not."""
         return None
 
-    def follow(self, turn: Transition) -> Follow | None:
+    def follow(self, turn: Transition) -> FollowUp | None:
         """Return how the task continues after a turn that fulfils the goal, None if it ends."""
         return None
 
@@ -93,7 +93,7 @@ class Goal(ABC):
         if wrong is not None:
             return wrong
         try:
-            if next(self.fulfilling(position), None) is not None:
+            if next(self.fulfilling_moves(position), None) is not None:
                 return None
         except ValueError as error:
             return str(error)
@@ -107,9 +107,9 @@ class Goal(ABC):
         >>> [str(m) for m in Changes(at_least=1).answers(stonebook.game("otello").start(size=4))]
         ['B1', 'A2', 'D3', 'C4']
         """
-        return tuple(self.fulfilling(position))
+        return tuple(self.fulfilling_moves(position))
 
-    def fulfilling(self, position: Position) -> Iterator[Move]:
+    def fulfilling_moves(self, position: Position) -> Iterator[Move]:
         """Yield the legal moves that fulfil the goal, lazily."""
         for move in position.moves():
             if self.judge(position.transition(move)) is None:

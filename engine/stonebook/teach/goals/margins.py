@@ -12,7 +12,7 @@ from stonebook.search import guarantees_margin, solve
 from stonebook.search.endings import SMALLEST_MARGIN, margin, outcome
 from stonebook.search.proof import EXACT, WIN
 from stonebook.teach.explain.reasons import Reason
-from stonebook.teach.goals.goal import Follow, Goal
+from stonebook.teach.goals.goal import FollowUp, Goal
 from stonebook.teach.goals.objections import no_score, wrong_number
 from stonebook.teach.goals.what_happened import (
     move_text,
@@ -24,7 +24,7 @@ from stonebook.teach.goals.what_happened import (
 from stonebook.words import say
 
 MAX_CELLS_SEARCHED = 4
-"""The most cells of a board for a search through all games with their past boards."""
+"""The most cells of a board on which all games are searched with their past boards."""
 MAX_CELLS = 9
 """The most cells of a board on which the solver proves a margin."""
 
@@ -47,11 +47,11 @@ class Leads(Goal):
         """Return a reply that prevents the margin, or how the game ends."""
         player, after = turn.before.to_move, turn.after
         assert player is not None
-        if _forces(after, player, self.by):
+        if _can_force(after, player, self.by):
             return None
         if after.result is not None:
             return reason_against(turn, unwanted_end(turn))
-        reply, lead = min(self._spoiled(after, player), key=lambda entry: entry[1])
+        reply, lead = min(self._spoiling_replies(after, player), key=lambda entry: entry[1])
         answer = after.transition(reply)
         kind = "less" if lead > 0 else "lost" if lead < 0 else "level"
         params = {
@@ -65,24 +65,24 @@ class Leads(Goal):
             turn, say(f"goal.leads.not.{kind}", **params), reply_marks(answer), answer
         )
 
-    def _spoiled(self, after: Position, player: str) -> Iterator[tuple[Move, float]]:
+    def _spoiling_replies(self, after: Position, player: str) -> Iterator[tuple[Move, float]]:
         """Yield each reply that prevents the margin, with the best that is left to a player."""
         for reply in after.moves():
             position, lead = after.play(reply), self.by
-            while not _forces(position, player, lead):
+            while not _can_force(position, player, lead):
                 lead -= SMALLEST_MARGIN
             if lead < self.by:
                 yield reply, lead
 
-    def follow(self, turn: Transition) -> Follow | None:
+    def follow(self, turn: Transition) -> FollowUp | None:
         """Return the reply that leaves the smallest margin, and the same goal from there."""
         after, player = turn.after, turn.before.to_move
         assert player is not None
         if after.to_move is None:
-            return Follow((), None)
+            return FollowUp((), None)
         reply = min(after.moves(), key=lambda m: self._margin_left(after.play(m), player))
         answer = after.transition(reply)
-        return Follow((answer,), None if answer.after.to_move is None else self)
+        return FollowUp((answer,), None if answer.after.to_move is None else self)
 
     def _margin_left(self, position: Position, player: str) -> tuple[float, float]:
         """Return the margin that a player can still force, and how many moves fulfil the goal.
@@ -90,21 +90,21 @@ class Leads(Goal):
         A reply that ends the game leaves nothing to miss, so among equal replies it comes last.
         """
         by = self.by
-        while by < len(position.grid) and _forces(position, player, by + SMALLEST_MARGIN):
+        while by < len(position.grid) and _can_force(position, player, by + SMALLEST_MARGIN):
             by += SMALLEST_MARGIN
         over = position.to_move is None
         return by, float("inf") if over else len(self.answers(position))
 
 
-def _forces(position: Position, player: str, by: float) -> bool:
+def _can_force(position: Position, player: str, by: float) -> bool:
     """Return whether a player can force a margin. Raises ValueError if that can't be proved."""
     if len(position.grid) <= MAX_CELLS_SEARCHED:
         return guarantees_margin(position, player, by).value is True
-    return _proved(position, player) >= by
+    return _proved_margin(position, player) >= by
 
 
 @lru_cache(maxsize=1000)
-def _proved(position: Position, player: str) -> float:
+def _proved_margin(position: Position, player: str) -> float:
     """Return the margin of a player with best play. Raises ValueError if it can't be proved."""
     if position.to_move is None:
         ahead = margin(position, player)

@@ -12,7 +12,7 @@ from stonebook.teach.goals.what_happened import move_text, reason_against
 from stonebook.words import say
 
 MAX_MOVES_NAMED = 6
-"""Of more moves than this only the first are named."""
+"""If there are more moves, a reason names only the first."""
 
 
 @dataclass(frozen=True, slots=True)

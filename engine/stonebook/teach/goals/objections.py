@@ -1,7 +1,7 @@
 """Objections to goals and sets of cells, in sentences for the author of a lesson.
 
-Each function is named after what is wrong. It returns that, and what would be right, in a sentence,
-or None if nothing is wrong. Callers use the first objection.
+Each function is named after a fault. It returns a sentence on the fault and on what would be right,
+or None if there is no fault. Callers use the first objection.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ from stonebook.words import say
 
 OUTCOMES = ("won", "lost", "drawn")
 MAX_CELLS_NAMED = 4
-"""Of more free cells than this only the first are named; all are marked."""
+"""If there are more free cells, a reason names only the first. All are marked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +120,11 @@ class Forbids(Goal):
         return wrong_move(position, self.move) or wrong_rule(position, self.rule)
 
     def judge(self, turn: Transition) -> Reason | None:
-        """Return why the other player may still play there, or isn't to move."""
+        """Return why the other player may still play the move, or is not to move."""
         return self._judge(turn, ())
 
     def judge_first_try(self, turn: Transition) -> Reason | None:
-        """Return the same, but no liberty on which the reader should play."""
+        """Return the same, without naming a liberty on which the reader should play."""
         reason, position = self.judge(turn), turn.before
         if reason is None:
             return None
@@ -133,7 +133,7 @@ class Forbids(Goal):
         answers = [str(m) for m in moves if self.judge(position.transition(m)) is None]
         return self._judge(turn, answers) if answers else reason
 
-    def _judge(self, turn: Transition, untold: Collection[str]) -> Reason | None:
+    def _judge(self, turn: Transition, hidden: Collection[str]) -> Reason | None:
         after, rival, move = turn.after, turn.before.rival, move_text(turn.move)
         if after.to_move is None:
             return reason_against(turn, say("goal.leaves.over", move=move))
@@ -146,7 +146,7 @@ class Forbids(Goal):
         there = after.game.move(self.move)
         if isinstance(answer, Transition):
             why = why_legal(answer)
-            if not {*CELL.findall(why.message)}.isdisjoint(untold):
+            if not {*CELL.findall(why.message)}.isdisjoint(hidden):
                 message = say("goal.forbids.not.untold", move=move, rival=rival, there=there)
                 return reason_against(turn, message, {}, answer)
             message = say("goal.forbids.not", move=move, rival=rival, there=there, why=why.message)
@@ -155,13 +155,13 @@ class Forbids(Goal):
             return None
         occupied = [cell for cell in there.cells if after.at(cell) is not None]
         if occupied:
-            return self._filled_still(turn, occupied[0], untold)
+            return self._still_occupied(turn, occupied[0], hidden)
         message = say("goal.forbids.otherwise", move=move, there=there, why=answer.message)
         return reason_against(turn, message)
 
-    def _filled_still(self, turn: Transition, cell: str, untold: Collection[str]) -> Reason:
+    def _still_occupied(self, turn: Transition, cell: str, hidden: Collection[str]) -> Reason:
         """Return which stone holds a cell that is to be empty, and what keeps it there."""
-        elsewhere = _closed_otherwise(turn, self.rule or "")
+        elsewhere = _refused_by_other_rule(turn, self.rule or "")
         if elsewhere is not None:
             return elsewhere
         move, owner, after = move_text(turn.move), turn.before.at(cell), turn.after
@@ -170,7 +170,7 @@ class Forbids(Goal):
         all_strings = strings(after) if isinstance(after, StringPosition) else ()
         liberty = next((string.liberties[:1] for string in all_strings if cell in string.cells), ())
         key = "goal.forbids.stays" if liberty else "goal.forbids.held"
-        if not {*liberty}.isdisjoint(untold):
+        if not {*liberty}.isdisjoint(hidden):
             key, liberty = "goal.forbids.stays.untold", ()
         message = say(key, move=move, cell=cell, owner=owner, left=liberty)
         return reason_against(turn, message, {**dict.fromkeys(liberty, LIBERTY), cell: DECIDES})
@@ -195,10 +195,12 @@ class BeginsKo(Goal):
         captured = affected_cells(turn.events, "removed", turn.before.rival)
         if not captured:
             return Changes("removed").judge(turn)
-        return _closed_otherwise(turn, REPETITION) or Forbids(captured[0], REPETITION).judge(turn)
+        return _refused_by_other_rule(turn, REPETITION) or Forbids(captured[0], REPETITION).judge(
+            turn
+        )
 
 
-def _closed_otherwise(turn: Transition, wanted: str) -> Reason | None:
+def _refused_by_other_rule(turn: Transition, wanted: str) -> Reason | None:
     """Return that a turn took a stone which can't be taken back, but by another rule."""
     captured = affected_cells(turn.events, "removed", turn.before.rival)
     answer = turn.after.attempt(captured[0]) if len(captured) == 1 else None

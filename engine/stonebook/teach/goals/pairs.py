@@ -33,7 +33,7 @@ from stonebook.words import listed, say
 CELL_NAME = re.compile(r"\b[a-i][1-9]\b")
 """A cell's name in a sentence."""
 STONES_TO_FLIP = 3
-"""How many stones a turn with a flip takes from the reserve."""
+"""The number of stones that a turn with a flip takes from the reserve."""
 
 
 def flippers(position: Position, cell: str) -> tuple[str, ...]:
@@ -46,7 +46,7 @@ def flippers(position: Position, cell: str) -> tuple[str, ...]:
     >>> flippers(p, "e5")
     ('e6+e7', 'f4+g3')
     """
-    pairs = (way for way in _ways(position, cell) if not _filled(position, way))
+    pairs = (way for way in _pairs_of_cells(position, cell) if not _occupied(position, way))
     return tuple(sorted("+".join(sorted(pair)) for pair in pairs))
 
 
@@ -57,11 +57,11 @@ def blockers(position: Position, cell: str) -> tuple[str, ...]:
     >>> blockers(stonebook.game("jo").replay(["e5+f5 g5>c3"]), "e5")
     ('c5', 'c7', 'e3', 'f5')
     """
-    filled = (_filled(position, way) for way in _ways(position, cell))
+    filled = (_occupied(position, way) for way in _pairs_of_cells(position, cell))
     return tuple(sorted(stones[0] for stones in filled if stones))
 
 
-def _ways(position: Position, cell: str) -> Iterator[tuple[str, str]]:
+def _pairs_of_cells(position: Position, cell: str) -> Iterator[tuple[str, str]]:
     """Yield the next two cells in each direction that has two."""
     grid, at = position.grid, position.grid.index[cell]
     for step in grid.steps:
@@ -71,7 +71,7 @@ def _ways(position: Position, cell: str) -> Iterator[tuple[str, str]]:
             yield grid.names[near], grid.names[far]
 
 
-def _filled(position: Position, cells: Sequence[str]) -> list[str]:
+def _occupied(position: Position, cells: Sequence[str]) -> list[str]:
     return [cell for cell in cells if position.at(cell) is not None]
 
 
@@ -91,7 +91,7 @@ def unfinished(goal: Goal, turn: Transition) -> str | None:
     >>> unfinished(Bombs("f6"), p.transition("e5+f5"))
     'The pair is right, but nothing happens by itself. Now move g5, then press “End the turn”.'
     """
-    further = sorted(_further(turn), key=lambda pair: len(pair[1]))
+    further = sorted(_extended_turns(turn), key=lambda pair: len(pair[1]))
     rights = (
         effects_left
         for move, effects_left in further
@@ -108,7 +108,7 @@ def unfinished(goal: Goal, turn: Transition) -> str | None:
 
 
 def lacks(goal: Goal, turn: Transition) -> Reason | None:
-    """Return that a pair reaches no stone to flip or not the wanted one, or that one was left."""
+    """Return that a pair cannot flip the wanted stone, or that the turn left it, else None."""
     before = turn.before
     ends = Custodial("+".join(turn.move.cells)).cells(before)
     goals = goal.goals if isinstance(goal, Both) else (goal,)
@@ -142,7 +142,7 @@ def _left_unflipped(part: Changes, turn: Transition, ends: Sequence[str]) -> Rea
     return reason_against(turn, " ".join(sentences), dict.fromkeys(there, DECIDES))
 
 
-def _further(turn: Transition) -> Iterator[tuple[Move, list[tuple[str, str | None]]]]:
+def _extended_turns(turn: Transition) -> Iterator[tuple[Move, list[tuple[str, str | None]]]]:
     """Yield the turns that extend a turn with the same pair, and their additional effects."""
     mine = read_turn(turn.move.notation)
     legal = turn.before.moves()
@@ -211,9 +211,9 @@ class Custodial(CellSet):
 
     def objection(self, position: Position) -> str | None:
         """Return that the game is not Jō, or why the pair is illegal."""
-        return not_jo(position) or wrong_move(position, self.pair) or self._refused(position)
+        return not_jo(position) or wrong_move(position, self.pair) or self._pair_objection(position)
 
-    def _refused(self, position: Position) -> str | None:
+    def _pair_objection(self, position: Position) -> str | None:
         refusal = position.check(self.pair)
         return None if refusal is None else f"{refusal.message} ({refusal.rule})"
 
@@ -247,12 +247,12 @@ class PairGoal(Goal):
     __slots__ = ()
 
     @abstractmethod
-    def _against(self, turn: Transition) -> str | None:
+    def _objection_to(self, turn: Transition) -> str | None:
         """Return what a turn did instead, in a sentence, None if it fulfils the goal."""
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return the objection to the turn, with the other cells that it names."""
-        message = self._against(turn)
+        message = self._objection_to(turn)
         if message is None:
             return None
         move_cells = {*CELL_NAME.findall(str(turn.move))}
@@ -277,7 +277,7 @@ class Bombs(PairGoal):
             return wrong
         return wrong_holder(position, self.cell, position.rival)
 
-    def _against(self, turn: Transition) -> str | None:
+    def _objection_to(self, turn: Transition) -> str | None:
         """Return what the turn did instead."""
         position, events = turn.before, turn.events
         hit = [e.cells[0] for e in events if e.kind == EventKind.RETURNED and e.rule == "JO7"]
@@ -310,8 +310,8 @@ class Spares(PairGoal):
         wrong = not_jo(position) or wrong_cell(position, self.cell)
         return wrong or wrong_holder(position, self.cell, position.rival)
 
-    def _against(self, turn: Transition) -> str | None:
-        """Return that the pair does not point at the stone, or that the stone is gone."""
+    def _objection_to(self, turn: Transition) -> str | None:
+        """Return that the pair does not point at the stone, or that the turn flipped it."""
         pair = "+".join(turn.move.cells)
         if self.cell not in Custodial(pair).cells(turn.before):
             return say("goal.spares.beside", cell=self.cell, pair=pair)
@@ -337,7 +337,7 @@ class Opens(PairGoal):
         wrong = not_jo(position) or wrong_cell(position, self.cell)
         return wrong or wrong_holder(position, self.cell, rival)
 
-    def _against(self, turn: Transition) -> str | None:
+    def _objection_to(self, turn: Transition) -> str | None:
         """Return that the stone is still protected or gone, or that the reserve is too small."""
         position, after, move = turn.before, turn.after, turn.move
         if after.at(self.cell) in (None, NEUTRAL, position.to_move):
@@ -367,7 +367,7 @@ class Shuts(PairGoal):
         """Return that the game is not Jō, or that the board has no such cell."""
         return not_jo(position) or wrong_cell(position, self.cell)
 
-    def _against(self, turn: Transition) -> str | None:
+    def _objection_to(self, turn: Transition) -> str | None:
         """Return the pairs that can still flip the stone."""
         position, after, move = turn.before, turn.after, turn.move
         if after.at(self.cell) != position.to_move:

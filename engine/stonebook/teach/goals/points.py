@@ -1,4 +1,4 @@
-"""Goals about points: what the mover gets, or the other player loses."""
+"""Goals about points: the mover gains some, or the other player loses some."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a move did instead of fulfilling a goal, and the cells that decide it."""
+"""Reasons against a move: its effects, where they miss the goal, and the deciding cells."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from stonebook.teach.explain.reasons import DECIDES, LIBERTY, REFUSED, Reason
 from stonebook.teach.explain.terms import row_names, terms
 from stonebook.words import listed, say
 
-TAKING = ("removed", "turned", "flipped")
-"""What a reply may do to the other player's stones."""
-CELLS_NAMED = 4
+REPLY_EFFECTS = ("removed", "turned", "flipped")
+"""The effects that a reply may have on the other player's stones."""
+MAX_REPLY_CELLS = 4
 """If a reply takes more stones than this, only their number is given."""
 MAX_LEAKS = 2
 """A region with more leaks than this counts as open."""
 MAX_ROWS = 4
 """If a player has more rows than this in Jō, none is named."""
-STRINGS_TOLD = 2
-"""How many of the strings that keep a liberty are mentioned."""
+MAX_STRINGS = 2
+"""A reason mentions at most this many strings that keep a liberty."""
 
 
 def reason_against(
     turn: Transition, message: str, marks: Mapping[str, str] | None = None, *answer: Transition
 ) -> Reason:
-    """Return a reason against a turn, which marks its cells and the deciding ones."""
+    """Return a reason against a turn. Its cells are marked as refused; `marks` are the others."""
     if not turn.move.cells:  # the message begins with a word, not with a cell
         message = capitalized(message)
     move_marks = dict.fromkeys(turn.move.cells, REFUSED)
@@ -57,9 +57,9 @@ def reply_text(reply: Transition) -> str:
     'B1, which turns B2'
     """
     move = move_text(reply.move)
-    for effect in TAKING:
+    for effect in REPLY_EFFECTS:
         cells = _affected_by_reply(reply, effect)
-        if cells and len(cells) <= CELLS_NAMED:
+        if cells and len(cells) <= MAX_REPLY_CELLS:
             return say(f"goal.reply.{effect}", move=move, cells=cells)
         if cells:
             number = len(cells)
@@ -68,13 +68,13 @@ def reply_text(reply: Transition) -> str:
 
 
 def unnamed_reply(reply: Transition) -> str:
-    """Return a reply as part of a sentence without its cell, by how much it takes or turns.
+    """Return a reply as part of a sentence that hides its cell: how many stones it affects.
 
     >>> import stonebook
     >>> unnamed_reply(stonebook.game("otello").start(size=4).transition("B1"))
     'an answer that turns 1 marker'
     """
-    for effect in TAKING:
+    for effect in REPLY_EFFECTS:
         number = len(_affected_by_reply(reply, effect))
         if number:
             return say(f"goal.reply.unnamed.{effect}", number=number, **terms(reply.before))
@@ -83,7 +83,7 @@ def unnamed_reply(reply: Transition) -> str:
 
 def reply_marks(reply: Transition) -> dict[str, str]:
     """Mark what a reply takes, turns or flips."""
-    cells = (cell for effect in TAKING for cell in _affected_by_reply(reply, effect))
+    cells = (cell for effect in REPLY_EFFECTS for cell in _affected_by_reply(reply, effect))
     return dict.fromkeys(cells, DECIDES)
 
 
@@ -94,9 +94,9 @@ def _affected_by_reply(reply: Transition, effect: str) -> tuple[str, ...]:
 
 
 def unwanted_end(turn: Transition) -> str:
-    """Return in a sentence how a turn ended the game, in a way that the goal did not ask for."""
+    """Return a sentence on how a turn ended the game, against the goal."""
     result = turn.after.result
-    assert result is not None, "a game that goes on has not ended so"
+    assert result is not None, "the game is not over"
     if turn.move.kind == "resign":
         return say("goal.ends.resigned", player=turn.before.to_move)
     move, scores = move_text(turn.move), result.scores
@@ -118,16 +118,17 @@ def _score_before(turn: Transition) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class MoveEffects:
-    """The stones that a turn turned, removed or flipped. `owner` limits them to one player's.
+    """The `cells` of the stones that a turn turned, removed or flipped: its `effect`.
 
-    A liberty in `untold` is not named.
+    `owner` limits them to one player's stones, None to neither.
+    A liberty in `hidden` is not named.
     """
 
     turn: Transition
     effect: str
     owner: str | None
     cells: tuple[str, ...]
-    untold: Collection[str] = ()
+    hidden: Collection[str] = ()
 
     def reason(self, wanted: int, cell: str | None, *, lines: int, lines_wanted: int) -> Reason:
         """Return what differs from the goal: the number, a certain cell, the number of lines.
@@ -143,12 +144,12 @@ class MoveEffects:
             sentences += self._spared(cell, marks)
         elif len(self.cells) < wanted and self.effect == "removed":
             sentences += self._surviving_neighbours(marks)
-        sentences += _and_ends(self.turn)
+        sentences += _ending_sentences(self.turn)
         return reason_against(self.turn, " ".join(sentences), marks)
 
     @property
     def _key(self) -> str:
-        """The effect as sentence keys name it: a loss of the mover's own stones is "lost"."""
+        """The effect in sentence keys, "lost" for the loss of the mover's own stones."""
         return "lost" if self.owner == self.turn.before.to_move else self.effect
 
     def _happened(self) -> str:
@@ -189,7 +190,7 @@ class MoveEffects:
         return say("goal.did.turned.none.gap", move=placed, run=run, gap=gap)
 
     def _wrong_number(self, wanted: int, cell: str | None) -> list[str]:
-        """Return how many stones it should be, if that is not the number."""
+        """Return how many stones were asked for, nothing if the number is right."""
         names, number = terms(self.turn.before), len(self.cells)
         if not number or number == wanted or (cell and number > wanted > 0):
             return []
@@ -217,7 +218,7 @@ class MoveEffects:
         near = {placed, *after.grid.neighbour_names(placed)}
         survivors = [s for s in strings(after) if s.player == owner and near & {*s.cells}]
         if survivors:
-            pairs = [(s, next(c for c in s.cells if c in near)) for s in survivors[:STRINGS_TOLD]]
+            pairs = [(s, next(c for c in s.cells if c in near)) for s in survivors[:MAX_STRINGS]]
             return [self._liberty_sentence(string, cell, marks) for string, cell in pairs]
         if self.cells or owner == before.to_move:
             return []
@@ -226,16 +227,16 @@ class MoveEffects:
     def _liberty_sentence(self, string: StringCells, cell: str, marks: dict[str, str]) -> str:
         """Return which liberty saved the string of a cell: one that the turn did not empty.
 
-        An untold one is not named: another is, or none if all are untold.
+        A hidden liberty is not named: another one is, or none if all are hidden.
         """
         emptied = {*self.turn.move.cells, *affected_cells(self.turn.events, "removed")}
         old_liberties = [
             cell for cell in string.liberties if cell not in emptied
         ] or string.liberties
-        untold_ones = [cell for cell in old_liberties if cell not in self.untold]
+        named = [cell for cell in old_liberties if cell not in self.hidden]
         marks.update(dict.fromkeys(string.cells, "line"))
-        if untold_ones:
-            marks[untold_ones[0]] = LIBERTY
+        if named:
+            marks[named[0]] = LIBERTY
         joined = [c for c in string.cells if c not in self.turn.move.cells]
         if len(string.cells) == 1:
             keys = ("goal.did.removed.left", "goal.did.removed.left.untold")
@@ -244,8 +245,8 @@ class MoveEffects:
             cell = self.turn.move.cells[0]
         else:
             keys = ("goal.did.removed.left.string", "goal.did.removed.left.string.untold")
-        key = keys[not untold_ones]
-        return say(key, player=string.player, cell=cell, cells=joined, left=untold_ones[:1])
+        key = keys[not named]
+        return say(key, player=string.player, cell=cell, cells=joined, left=named[:1])
 
 
 def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
@@ -280,7 +281,7 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
         for name in new
         if old.get(name, 0) != new[name]
     ]
-    if len(changes) > 1:  # one part says no more than the whole
+    if len(changes) > 1:  # a single part would repeat the whole score
         parts = listed(changes, "list.plain")
         sentences.append(capitalized(say("goal.scores.parts", parts=parts)))
     if turn.move.kind == "pass" and turn.after.result is None:
@@ -290,16 +291,16 @@ def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
     if leak and turn.after.result is None:
         rival = turn.after.game.rival(player)
         sentences = [say("goal.scores.leak", cells=leak, rival=rival), *map(capitalized, sentences)]
-    sentences += _and_ends(turn)
+    sentences += _ending_sentences(turn)
     marks = dict.fromkeys((cell for row in named_rows for cell in row), "line")
-    marks |= _gained(turn, player) | dict.fromkeys(leak, DECIDES)
+    marks |= _marks_of_change(turn, player) | dict.fromkeys(leak, DECIDES)
     return reason_against(turn, " ".join(sentences), marks)
 
 
 def _leak(position: Position, player: str) -> tuple[str, ...]:
-    """Return the other player's stones to which the largest region of nobody's leads (IK7).
+    """Return the other player's stones next to the largest region that reaches both (IK7).
 
-    Return none if it has no room, or leads to many: then it has no wall yet.
+    Return none if the region is small, or if there are many: then it has no wall yet.
     """
     if not isinstance(position, StringPosition):
         return ()
@@ -311,7 +312,7 @@ def _leak(position: Position, player: str) -> tuple[str, ...]:
     return leak if len(leak) <= MAX_LEAKS < len(region) else ()
 
 
-def _and_ends(turn: Transition) -> list[str]:
+def _ending_sentences(turn: Transition) -> list[str]:
     """Return how a pass ended the game, which matters more than the goal, or nothing."""
     if turn.move.kind != "pass" or turn.after.result is None:
         return []
@@ -326,13 +327,13 @@ def _parts(score: Score, player: str) -> dict[str, float]:
     return numbers
 
 
-def _gained(turn: Transition, player: str) -> dict[str, str]:
+def _marks_of_change(turn: Transition, player: str) -> dict[str, str]:
     """Mark the cells that count for a player only before or only after the turn."""
-    sides = (_counting(turn.before, player), _counting(turn.after, player))
+    sides = (_counting_cells(turn.before, player), _counting_cells(turn.after, player))
     return dict.fromkeys(sorted(sides[0] ^ sides[1]), "turned")
 
 
-def _counting(position: Position, player: str) -> set[str]:
+def _counting_cells(position: Position, player: str) -> set[str]:
     score = position.score()
     assert score is not None
     return {cell for part in score.parts if part.player == player for cell in part.cells}

@@ -1,7 +1,7 @@
-"""A game with somebody elsewhere: each move is sent as a link that holds the whole game.
+"""A game by link: each move is sent as a link that holds the whole game.
 
-There is no server, so nothing can stop anybody from changing a link. But each side knows the game
-as it was left, and compares: a link of an earlier moment and one with other moves are recognised.
+There is no server, so anybody can change a link. But each side has the game as it left it, and
+compares. So it recognises a link of an earlier moment, and one with other moves.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from stonebook.teach.play.table import RESIGNED
 GAME_ID = "id"
 """The key under which a record names a game by link, the same in each of its links."""
 NEXT, SAME, OLDER, OTHER = "next", "same", "older", "other"
-"""What a link is: the game with the other side's answer, the game as it was left, an earlier moment
-of it, or one with other moves."""
+"""The results of a comparison: the game with the other side's answer, the game as it was left, an
+earlier moment of it, or a game with other moves."""
 
 
 def game_id(record: Record) -> str:
@@ -22,14 +22,16 @@ def game_id(record: Record) -> str:
     return record.about.get(GAME_ID, "")
 
 
-def what_it_is(known: Record, arrived: Record, side: str) -> str:
-    """Return what a link holds, compared with the game as the reader of `side` has left it.
+def compare_with_link(known: Record, arrived: Record, side: str) -> str:
+    """Compare the game `arrived` by link with the one that the reader of `side` has left.
+
+    Return NEXT, SAME, OLDER or OTHER.
 
     >>> known = Record("otello", {"size": 4}, ("B1",))
     >>> longer = Record("otello", {"size": 4}, ("B1", "A1"))
-    >>> what_it_is(known, longer, "X"), what_it_is(known, longer, "O")
+    >>> compare_with_link(known, longer, "X"), compare_with_link(known, longer, "O")
     ('next', 'other')
-    >>> what_it_is(longer, known, "X"), what_it_is(known, known, "X")
+    >>> compare_with_link(longer, known, "X"), compare_with_link(known, known, "X")
     ('older', 'same')
     """
     try:

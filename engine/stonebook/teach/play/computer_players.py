@@ -1,4 +1,4 @@
-"""The computer players at a table: who moves, who is held, and what a choice leads to."""
+"""The computer players at a table: whose turn it is, holding them, and playing their moves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from stonebook.words.truncate import excerpt, safe_repr
 
 @dataclass(frozen=True)
 class ComputerTurn:
-    """A computer player that is asked for a move in a position."""
+    """A computer player that is asked for a move in a position. `seed` fixes its choice."""
 
     player: Player
     position: Position

@@ -27,10 +27,10 @@ PERFECT: Final = "perfect"
 SEATS = {"one": PERSON, "two": "1"}
 """The names of both sides in an address, and their defaults."""
 GUIDED_LEVELS = (0, 1)
-"""The levels against which a single reader is helped from the start."""
+"""Against these levels, a single reader gets help from the start."""
 
 MAX_OFFERED = 20
-"""The largest number offered. An address may name others that the game accepts."""
+"""The largest number in a menu. An address may name others that the game accepts."""
 
 
 Seat: TypeAlias = int | Literal["perfect"] | None
@@ -39,7 +39,7 @@ Seat: TypeAlias = int | Literal["perfect"] | None
 
 @dataclass(frozen=True)
 class GameChoice:
-    """A game with its settings, and the level or `PERFECT` that plays each side, None for a person.
+    """A game with its settings and players: `seats` has a level, `PERFECT` or None for a person.
 
     `elsewhere` is the side of somebody who plays by link, "" if nobody does.
     """
@@ -157,7 +157,9 @@ def read_choice(query: Mapping[str, str]) -> GameChoice:
         side = game.players[away.index(True)]
         return GameChoice(game, start.settings, (None, None), side)
     perfect_index = perfect_seat(game, start.settings)
-    first, second = (_seat(text, at == perfect_index) for at, text in enumerate(texts.values()))
+    first, second = (
+        _read_seat(text, at == perfect_index) for at, text in enumerate(texts.values())
+    )
     return GameChoice(game, start.settings, (first, second))
 
 
@@ -212,7 +214,7 @@ def level_about(number: int) -> str:
     return say(f"level.about.{number}")
 
 
-def _seat(text: str, is_perfect: bool) -> Seat:
+def _read_seat(text: str, is_perfect: bool) -> Seat:
     from stonebook.search.levels.strength import LEVEL_NUMBERS
 
     if text.casefold() == PERSON:

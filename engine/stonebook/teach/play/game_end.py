@@ -1,4 +1,4 @@
-"""What the end of a game was: who won, by what, and how it came about."""
+"""The end of a game: the winner, the count, and what decided."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from stonebook.teach.play.table import PlayTable
 from stonebook.words import number_text, say
 
 WON, LOST, DRAWN, OVER = "won", "lost", "drawn", "over"
-"""How a game ended for the reader; "over" if nobody here plays one side alone."""
+"""The kinds of end for the reader. "over": no reader plays just one side."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameEnd:
-    """The end of a game: its kind for the reader, a title such as "You won 40–24", and how.
+    """The end of a game: its kind for the reader, and a title such as "You won 40–24".
 
-    `why` is a sentence on what decided, "" where nothing tells. `counts` are what both players have
-    at the end, the first player's first, if that decided.
+    `how` is a sentence on how the game ended, `why` one on what decided, "" for none. `counts` are
+    both players' counts, the first player's first, () if they did not decide.
     """
 
     kind: str

@@ -45,7 +45,7 @@ class GameNode:
 
     @property
     def captured(self) -> Mapping[str, int]:
-        """How many of the other player's stones each player has removed since the beginning.
+        """The number of the rival's stones that each player has removed since the beginning.
 
         >>> import stonebook
         >>> node = GameNode(stonebook.game("ikeda").start(size=3))

@@ -1,4 +1,4 @@
-"""A hint for a board to play on: a move, and a reason that can be seen on the board."""
+"""A hint during a game: a move, and a reason that can be seen on the board."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from stonebook.teach.games import teaching
 from stonebook.words import number_text, say
 
 VISIBLE = frozenset(EFFECTS.values()) - {EventKind.PLACED, EventKind.BRACKETED}
-"""The events that a reader sees as the effect of a move."""
+"""The kinds of event that a reader sees as the effect of a move."""
 
 
 def hint_sentence(turn: Transition, name: str) -> str:
-    """Return what a player of this name would play, and what that does.
+    """Return what the player `name` would play, and what that move does.
 
     >>> import stonebook
     >>> hint_sentence(stonebook.game("otello").start().transition("C4"), "Expert")
@@ -32,7 +32,7 @@ def hint_sentence(turn: Transition, name: str) -> str:
 
 
 def reasons(turn: Transition) -> Sequence[str]:
-    """Return what can be seen of a move: its effects, or else what it prepares."""
+    """Return sentences on a move: its visible effects, or else what it prepares or gains."""
     effects = [event.message for event in turn.events if event.kind in VISIBLE]
     if effects:
         return effects

@@ -14,10 +14,10 @@ from stonebook.words import number_text, player_name, say
 class PlayerRow(NamedTuple):
     """A player's row. `tally` is "" in a game without a count.
 
-    `player` is the side, `name` what readers call it, and `to_move` whether it is its turn. `unit`
-    says what the tally counts if that is not yet the game's own count. `extra` is what else the
-    player has: a reserve or captures, a pass that was just made, or at the end what the count is
-    made of. `won`: the game is over, and this player has won it.
+    `player` is the side, `name` the name shown, and `to_move` says whether it is its turn. `unit`
+    is the word for the things counted, if the tally is not yet the game's own count. `extra` is a
+    text on the reserve, the captures, a pass just made, or the parts of the final count. `won`: the
+    game is over, and this player has won it.
     """
 
     player: str
@@ -64,7 +64,7 @@ def player_rows(table: PlayTable, names: Mapping[str, str] | None = None) -> tup
         elif player == _passer(table):
             extra = say("play.row.passed")
         else:
-            extra = _made_of(table, player) or _captured(table, player)
+            extra = _sum_of_parts(table, player) or _captures(table, player)
         number = stones.count(player)
         unit = say("play.row.stones", number=number) if counts_stones else ""
         count = number_text(number if counts_stones else score.scores[player]) if score else ""
@@ -92,8 +92,8 @@ def _passer(table: PlayTable) -> str | None:
     return table.position.game.rival(table.to_move) if passed and table.to_move else None
 
 
-def _made_of(table: PlayTable, player: str) -> str:
-    """Return the sum behind a count of several kinds at the end of a game."""
+def _sum_of_parts(table: PlayTable, player: str) -> str:
+    """Return the parts of a count at the end of a game, "" if it has only one kind."""
     result = table.position.result
     parts = result.parts if result else ()
     if all(part.name != "territory" for part in parts):
@@ -105,6 +105,6 @@ def _made_of(table: PlayTable, player: str) -> str:
     return say("play.row.area", stones=stones, area=area)
 
 
-def _captured(table: PlayTable, player: str) -> str:
+def _captures(table: PlayTable, player: str) -> str:
     number = table.captured().get(player)
     return say("play.row.captured", number=number) if number else ""

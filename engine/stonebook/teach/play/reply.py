@@ -13,8 +13,8 @@ from stonebook.teach.explain.past_boards import StripBoard
 class ReplyKind(StrEnum):
     """The result of an attempt to move.
 
-    BEGUN is part of a move, REFUSED illegal, UNREADABLE no move at all, and STATUS says how a game
-    stands: nothing was attempted.
+    BEGUN: a part of a move was chosen. REFUSED: the move is illegal. UNREADABLE: the text is not a
+    move. STATUS: nothing was attempted; the message is the state of the game.
     """
 
     PLAYED = "played"
@@ -34,7 +34,7 @@ class ReplyKind(StrEnum):
 class TableReply:
     """A table's reply to an attempt to move.
 
-    `kind` says what became of the attempt, and `message` is the sentence. `marks` has the cells of
+    `kind` is the result of the attempt, and `message` is the sentence. `marks` has the cells of
     a refusal and those that decide. A played move has its `turn`. `strip` shows the old board next
     to the new one if a board repeats. `texts` are the thoughts of a program that moved, by cell.
     `spoken` is the short sentence for screen readers.

@@ -1,6 +1,6 @@
-"""The logic of a board without any drawing: moves, undo, variations, and replies.
+"""A game in progress, without any drawing: moves, undo, variations, and replies.
 
-A `PlayTable` decides, a `PlayBoard` shows it.
+A `PlayTable` holds the game, a `PlayBoard` shows it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class PlayTable:
     """A position that is played on. Every line that was played stays and can be revisited.
 
     It begins with a position, or with a `StartPosition`, whose moves are then part of the record.
-    `agrees`: both players may agree on dead strings, which they can't if one is a program.
+    `agrees`: the players may agree on dead strings. They can't if one of them is a program.
 
     >>> import stonebook
     >>> table = PlayTable(stonebook.game("otello").start(size=4))
@@ -289,10 +289,10 @@ class PlayTable:
         if isinstance(turn, Refusal):
             message = say("board.refused", message=turn.message, rule=turn.rule)
             marks = why_refused(turn, self.position.cells()).marks
-            return TableReply(ReplyKind.REFUSED, message, marks, strip=self._again(turn))
+            return TableReply(ReplyKind.REFUSED, message, marks, strip=self._repeated_boards(turn))
         if turn.move.kind == "dead" and not self.agrees:
             return TableReply(ReplyKind.REFUSED, say("play.no_agreement"))
-        strip = self._again(turn)
+        strip = self._repeated_boards(turn)
         self._append(self._node.child(turn.after, turn.move))
         texts = [event.message for event in turn.events if event.kind != EventKind.ENDED]
         state = self.state()  # which says how the game ended
@@ -310,7 +310,7 @@ class PlayTable:
 
         return TableReply(ReplyKind.UNREADABLE, f"{error} {board_range(self.position)}")
 
-    def _again(self, outcome: Transition | Refusal) -> tuple[StripBoard, ...]:
+    def _repeated_boards(self, outcome: Transition | Refusal) -> tuple[StripBoard, ...]:
         if not self.position.looks_back:
             return ()
         return board_again(outcome, self.position)

@@ -22,7 +22,7 @@ from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt, safe_repr
 
 MAX_GAMES_EACH = 1000
-"""The maximum number of games between two players."""
+"""The greatest number of games between two players."""
 
 
 class Pairing(NamedTuple):
@@ -55,9 +55,8 @@ class PlayedGame:
 class TableRow(NamedTuple):
     """A row of the table: the games `won`, `drawn` and `lost` by `own` against `rival`.
 
-    `rate` is the share of points, `low` and `high` are its interval. They are None until a game was
-    played. `margin` is the mean margin, None in games without a
-    count.
+    `rate` is the share of points, 0 to 1, and `low` to `high` is its 95% interval. They are None
+    until a game was played. `margin` is the mean margin, None in games without a count.
     """
 
     own: str

@@ -1,6 +1,6 @@
 """A player written by the reader: `choose(position)`, which returns a legal move.
 
-Any failure in it is reported in one sentence, with the reader's own line; nothing else stops.
+A failure of the function is reported in one sentence, with the reader's line. The page goes on.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.search.players import MoveChoice
 from stonebook.teach.play.user_program.player_notes import Thought, listening
-from stonebook.teach.play.user_program.time_limit import OutOfTime, Place, place_of, within
+from stonebook.teach.play.user_program.time_limit import OutOfTime, Place, place_of, run_within
 from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt, safe_repr
 
@@ -94,7 +94,7 @@ class UserPlayer:
         state = random.getstate()
         random.seed(seed)
         try:
-            return within(self._seconds, lambda: self._choose(position))
+            return run_within(self._seconds, lambda: self._choose(position))
         except OutOfTime as late:
             key = "own.late" if late.place else "own.late.nowhere"
             raise _failed(key, late.place, seconds=self._seconds) from None

@@ -1,8 +1,8 @@
 """Puzzles with their proofs: a position, a goal, and exactly the solver's answers.
 
 Puzzles in `chosen/` are made by hand, with their own hints and reasons. Puzzles in `mined/` were
-found by self-play; their texts come from the rules and the proof. Those in `retired/` are in no set
-any more. Each game has one file in each.
+found by self-play; their texts come from the rules and the proof. Puzzles in `retired/` have left
+all sets. Each game has one file in each folder.
 
 >>> from stonebook.teach.puzzles import puzzles
 >>> first = puzzles("alterigo")[0]

@@ -21,17 +21,17 @@ from stonebook.teach.puzzles.evaluation import (
 )
 
 MAX_SAFE_MOVES = 4
-"""How many moves are looked ahead for one that can go wrong."""
+"""The search for a move that can go wrong looks this many of the player's moves ahead."""
 Result = TypeVar("Result")
 Work = Generator[int, None, Result]
 
 
 class Continuation(NamedTuple):
-    """How a puzzle continues after a right move, until the same player must choose again.
+    """The turns after a right move of a puzzle, until the same player must choose again.
 
     `turns` are the move itself and the replies. `moves_found` counts the player's moves so far,
-    including forced passes. `solved` is also true if no reply can be proved, and, with `safe`, if
-    nothing can go wrong any more although the puzzle could ask for more moves.
+    including forced passes. `solved` is also true if no reply can be proved (`proved` is then
+    false), and if no later move can go wrong (`safe`), so that the puzzle ends early.
     """
 
     turns: tuple[Transition, ...]
@@ -68,8 +68,10 @@ class PositionAnalysis:
         self._seeks = seeks
         self._nodes = nodes
         self._right = tuple(right)
-        self._known = {} if known is None else known  # shared with the analyses after this one
-        self._search = proving(position, nodes, self._known)
+        self._proof_cache = (
+            {} if known is None else known
+        )  # shared with the analyses after this one
+        self._search = proving(position, nodes, self._proof_cache)
         self._proofs: Proofs | None = None
         self._searches: dict[Position, Work[tuple[Transition, ...]]] = {}
         # By the position after the turn. None if the reply is unproved.
@@ -83,7 +85,7 @@ class PositionAnalysis:
         moves = tuple(turn.move for turn in turns)
         if moves not in self._later:
             self._later[moves] = PositionAnalysis(
-                turns[-1].after, self._seeks, nodes=self._nodes, known=self._known
+                turns[-1].after, self._seeks, nodes=self._nodes, known=self._proof_cache
             )
         return self._later[moves]
 
@@ -123,7 +125,7 @@ class PositionAnalysis:
             raise Unproved
         return proof
 
-    def known(self, position: Position) -> Proofs | None:
+    def proofs_at(self, position: Position) -> Proofs | None:
         """Return all proofs if this is the analysis of that position, else None."""
         return self.proofs if position == self.position else None
 
@@ -160,7 +162,7 @@ class PositionAnalysis:
 
     def knows(self, turn: Transition) -> bool:
         """Return whether everything needed to answer a turn is already computed."""
-        return self._proofs is not None and (turn.after in self._safe or not self._good(turn))
+        return self._proofs is not None and (turn.after in self._safe or not self._is_right(turn))
 
     def needed(self, turn: Transition) -> Work[None]:
         """Compute everything needed to answer a turn, slice by slice. Raises Unproved."""
@@ -174,7 +176,7 @@ class PositionAnalysis:
         for move in self.right:
             yield from self._looking_ahead(self.position.transition(move))
 
-    def _good(self, turn: Transition) -> bool:
+    def _is_right(self, turn: Transition) -> bool:
         try:
             return self.accepts(turn)
         except Unproved:
@@ -221,7 +223,7 @@ class PositionAnalysis:
                     move = yield from self._defending(position)
                     assert move is not None
                 else:
-                    proofs = yield from proving(position, self._nodes, self._known)
+                    proofs = yield from proving(position, self._nodes, self._proof_cache)
                     right = best_proved(proofs, self._seeks)
                     if len(right) < len(proofs):
                         return moves_played
@@ -232,17 +234,17 @@ class PositionAnalysis:
         return math.inf
 
     def _defending(self, position: Position) -> Work[Move | None]:
-        return defending(position, self._seeks, self._nodes, self._known)
+        return defending(position, self._seeks, self._nodes, self._proof_cache)
 
     def _answering(self, turn: Transition) -> Work[tuple[Transition, ...]]:
         turns: list[Transition] = []
         position = turn.after
-        while (move := (yield from self._next(position, turn.before.to_move))) is not None:
+        while (move := (yield from self._next_reply(position, turn.before.to_move))) is not None:
             turns.append(position.transition(move))
             position = turns[-1].after
         return tuple(turns)
 
-    def _next(self, position: Position, player: str | None) -> Work[Move | None]:
+    def _next_reply(self, position: Position, player: str | None) -> Work[Move | None]:
         """Return the next move that is not the player's choice: a reply, or a forced pass."""
         if position.to_move != player:
             return (yield from self._defending(position))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from stonebook.teach.review.findings import Mistake
 
 SIGN = "#"
-"""The separator before the link."""
+"""Separates an id's game and goal from its link."""
 
 
 @dataclass(frozen=True)
@@ -82,8 +82,9 @@ class CustomPuzzle:
         Raises BadRecord for a link without a position of the game and, with the reason, for a
         position that is not a puzzle.
         """
-        from stonebook.teach.authoring.puzzle_check import judging  # late: counting tries
-        from stonebook.teach.authoring.puzzle_draft import puzzle_made  # needs neither
+        # Late imports: counting tries needs neither.
+        from stonebook.teach.authoring.puzzle_check import judging
+        from stonebook.teach.authoring.puzzle_draft import proved_puzzle
 
         head, _, address = self.id.partition(SIGN)
         start = _start(address)
@@ -91,7 +92,7 @@ class CustomPuzzle:
         verdict = yield from judging(start.position, seeks)
         if verdict.solved is None:
             raise BadRecord(" ".join(verdict.sentences), excerpt(self.id))
-        puzzle = puzzle_made(seeks, start.position, seeks, verdict)
+        puzzle = proved_puzzle(seeks, start.position, seeks, verdict)
         return replace(puzzle, id=self.id, start=start, composed=not start.moves)
 
 

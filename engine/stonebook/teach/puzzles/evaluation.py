@@ -20,9 +20,9 @@ Proofs = Mapping[Move, Proof]
 ProofCache = dict[tuple[Position, tuple[int, ...]], Proofs]
 """The proofs found so far, by the position and its earlier boards. All have the same budget."""
 PUZZLE_NODES = 60_000
-"""The budget for one move. A puzzle that takes more is too slow for a page."""
+"""The budget for one move, in nodes. A puzzle that takes more is too slow for a page."""
 ENOUGH_NODES = 100_000
-"""Enough nodes to choose the hardest reply: replies not examined by then are left out."""
+"""The budget for choosing the hardest reply: replies not examined by then are left out."""
 
 
 class Unproved(Exception):
@@ -49,7 +49,7 @@ def proving(
 ) -> Generator[int, None, Proofs]:
     """Return the same as `proofs`, in slices. Yields the nodes counted so far.
 
-    What is in `known` is not proved again. The result is added to it.
+    Positions in `known` are not proved again. The result is added to it.
     """
     known = {} if known is None else known
     key = (position, position.earlier)

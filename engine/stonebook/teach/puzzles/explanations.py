@@ -1,4 +1,4 @@
-"""Generated texts for a puzzle without its own: from its themes, its proof and its events.
+"""Generates the texts of a puzzle without its own, from its themes, its proof and its events.
 
 Every sentence is true of the position: it restates an event of the rules or a proved fact.
 """
@@ -22,15 +22,15 @@ from stonebook.teach.puzzles.puzzle import LONGEST_TEXT, Puzzle, Texts
 from stonebook.teach.puzzles.regions import where_to_look
 from stonebook.words import listed, say
 
-BESIDE = 2
-"""How many wrong moves accompany a right one among the candidates."""
+MAX_WRONG_CANDIDATES = 2
+"""The candidates in a hint are the right move and at most this many wrong ones."""
 MENTIONED_EVENTS = (
     EventKind.FLIPPED,
     EventKind.MOVED,
     EventKind.PHASE_ENDED,
     EventKind.FIRST_PASS,
 )
-"""The events mentioned for a move, besides what it turns and takes: `MAX_EVENTS` at most."""
+"""The events mentioned for a move, in addition to turned and captured stones."""
 MAX_EVENTS = 2
 
 Hints = tuple[str, str, str, str]
@@ -89,13 +89,15 @@ def wrong(position: Position, move: Move, proof: Proof, seeks: str) -> Reason:
     turns = refutation(turn, proof)
     answer = next((reply for reply in turns if reply.before.to_move == position.rival), None)
     if answer is None or answer is not turns[0]:
-        sentence = _goes_on(turn, turns[: turns.index(answer) + 1 if answer else None])
+        sentence = _continuation_sentence(
+            turn, turns[: turns.index(answer) + 1 if answer else None]
+        )
     else:
         reply = move_text(answer.move)
         sentence = say(
             "puzzle.tell.answer", move=move_text(move), rival=position.rival, reply=reply
         )
-    does = _does(answer) if answer else ""
+    does = _effect_sentences(answer) if answer else ""
     result_left = ExplainedPosition(position, {move: proof}, seeks).result_left(move)
     marks = dict.fromkeys(answer.move.cells, DECIDES) if answer else {}
     return reason_against(
@@ -133,29 +135,32 @@ class ExplainedPosition:
 
     def hints(self, idea: str) -> Hints:
         """Return an idea and three more hints: where to look, some candidates, the right move."""
-        move, looks = self._right_moves[0], self._tempting
-        about = move if move.cells or not looks else looks[0]
+        move, tempting = self._right_moves[0], self._tempting
+        about = move if move.cells or not tempting else tempting[0]
         prefix = brace_cells(self.position, say("puzzle.tell.move", move=move_text(move), why=""))
         why = self.why_right(LONGEST_TEXT - len(prefix))
         return (
             idea,
             where_to_look(self.position, about, self.proofs),
-            say("puzzle.tell.candidates", moves=self._named((move, *looks[:BESIDE]))),
+            say(
+                "puzzle.tell.candidates",
+                moves=self._list_moves((move, *tempting[:MAX_WRONG_CANDIDATES])),
+            ),
             say("puzzle.tell.move", move=move_text(move), why=why),
         )
 
     def hints_of_nothing(self, idea: str) -> Hints:
         """Return the hints of a puzzle with nothing to find."""
-        looks = by_temptation(self.position, self.proofs)
-        ends = self._named((looks[0], looks[-1]))
+        tempting = by_temptation(self.position, self.proofs)
+        ends = self._list_moves((tempting[0], tempting[-1]))
         return (
             idea,
-            where_to_look(self.position, looks[0], self.proofs),
+            where_to_look(self.position, tempting[0], self.proofs),
             say(f"puzzle.tell.nothing.compare.{self.seeks}", moves=ends),
-            self._result_of_every(looks[0]),
+            self._result_of_every(tempting[0]),
         )
 
-    def _named(self, moves: Iterable[Move]) -> str:
+    def _list_moves(self, moves: Iterable[Move]) -> str:
         """List moves in the order of the proofs, so that it gives nothing away."""
         chosen = {*moves}
         return listed([move_text(move) for move in self.proofs if move in chosen])
@@ -165,11 +170,11 @@ class ExplainedPosition:
 
         Its result is not stated: the goal has stated it. The text has at most `most` characters.
         """
-        does = _does(self.position.transition(self._right_moves[0]))
-        looks = self._tempting
-        if not looks:
+        does = _effect_sentences(self.position.transition(self._right_moves[0]))
+        tempting = self._tempting
+        if not tempting:
             return does
-        against, effect, result_left = self._against(looks[0])
+        against, effect, result_left = self._refutation_parts(tempting[0])
         variants = (
             (does, against, effect, result_left),
             (against, effect, result_left),
@@ -182,7 +187,7 @@ class ExplainedPosition:
             (text for text in texts if len(brace_cells(self.position, text)) <= most), against
         )
 
-    def _against(self, move: Move) -> tuple[str, str, str]:
+    def _refutation_parts(self, move: Move) -> tuple[str, str, str]:
         """Return what speaks against a move: the answer to it, its effect, and what is left."""
         turn, rival = self.position.transition(move), self.position.rival
         params: dict[str, object] = {"move": move_text(move), "rival": rival}
@@ -192,10 +197,10 @@ class ExplainedPosition:
             result_left, result = "", turn.after.result.message
             sentence = say("puzzle.tell.tempting.ends", result=result, **params)
         elif not turns or turns[0].before.to_move != rival:
-            sentence = _goes_on(turn, turns)
+            sentence = _continuation_sentence(turn, turns)
         else:
             sentence = say("puzzle.tell.tempting", reply=move_text(turns[0].move), **params)
-            effect, ended = _does(turns[0]), turns[0].after.result
+            effect, ended = _effect_sentences(turns[0]), turns[0].after.result
             result_left = result_left if ended is None else ended.message
         return sentence if move.cells else capitalized(sentence), effect, result_left
 
@@ -227,21 +232,21 @@ class ExplainedPosition:
 
 
 def by_temptation(position: Position, known_proofs: Mapping[Move, Proof]) -> list[Move]:
-    """Return moves with their proofs, the most tempting first: what takes most, and is worth most.
+    """Return moves in the order of temptation: those that take most, then those worth most.
 
-    Of equal moves the one whose refutation is longest comes first, and last those that lose at
-    once. Where a player may pass, nobody is tempted to fill a point between own stones.
+    Of equal moves the one with the longest line comes first. Moves that lose at once come last.
+    Where a player may pass, no reader is tempted to fill a point between own stones.
     """
     passes = any(move.kind == "pass" for move in position.moves())
 
-    def looks(move: Move) -> tuple[bool, bool, int, Rank, int]:
+    def temptation(move: Move) -> tuple[bool, bool, int, Rank, int]:
         turn, proof = position.transition(move), known_proofs[move]
         outcome, margin, takes = proof.outcome or LOSS, proof.margin, gain(turn)
         ends = turn.after.to_move is None and outcome == LOSS
         idle = passes and not takes and _among_own(position, move)
         return not ends, not idle, takes, rank_of(outcome, margin), len(proof.line)
 
-    return sorted(known_proofs, key=looks, reverse=True)
+    return sorted(known_proofs, key=temptation, reverse=True)
 
 
 def _among_own(position: Position, move: Move) -> bool:
@@ -250,17 +255,17 @@ def _among_own(position: Position, move: Move) -> bool:
     return bool(neighbours) and all(position.at(cell) == position.to_move for cell in neighbours)
 
 
-def _goes_on(turn: Transition, turns: Sequence[Transition]) -> str:
+def _continuation_sentence(turn: Transition, turns: Sequence[Transition]) -> str:
     """Describe how play goes on where the other player does not answer at once."""
     line = [move_text(step.move) for step in turns]
     return say("puzzle.tell.goes_on", move=move_text(turn.move), moves=listed(line, "list.plain"))
 
 
-def _does(turn: Transition) -> str:
+def _effect_sentences(turn: Transition) -> str:
     """Describe what a move does to stones and to the phase, in one or two sentences."""
     turned = affected_cells(turn.events, "turned")
     sentences = [say("event.turned", cells=turned, player=turn.before.to_move)] if turned else []
-    sentences += _takes(turn)
+    sentences += _capture_sentences(turn)
     sentences += [event.message for event in turn.events if event.kind in MENTIONED_EVENTS]
     if turn.after.to_move is None:
         over = say("puzzle.tell.over", move=move_text(turn.move))
@@ -271,7 +276,7 @@ def _does(turn: Transition) -> str:
     return " ".join(sentences[:MAX_EVENTS])
 
 
-def _takes(turn: Transition) -> list[str]:
+def _capture_sentences(turn: Transition) -> list[str]:
     """Describe the stones that leave the board, each player's in one sentence."""
     removed = [event for event in turn.events if event.kind == EventKind.STRING_REMOVED]
     if len(removed) < 2:

@@ -1,7 +1,7 @@
 """The puzzle files: chosen puzzles, written by hand, and mined puzzles, one per line.
 
-Each game has one file of either kind, and one of retired puzzles, mined ones that are in no set any
-more: links and records still find them. A chosen puzzle is an object:
+Each game has one file of either kind, and one of retired puzzles: mined ones that have left all
+sets, but that links and records still find. A chosen puzzle is an object:
 
     name        permanent, part of its id: "first-corner"
     settings    of the game's start, if they differ from the defaults
@@ -10,8 +10,9 @@ more: links and records still find them. A chosen puzzle is an object:
     seeks       "outcome" or "margin", see `objective`
     length      how many moves the reader must find
     themes      see `GameProfile.themes`
-    hints, feedback, otherwise, because     see `puzzle.Texts`; credit, if it is not ours
-    nothing     true if no move changes what is sought
+    hints, feedback, otherwise, because     see `puzzle.Texts`
+    credit      the author, if the puzzle is not the project's own
+    nothing     true if no move changes the outcome or the count that `seeks` names
 
 The texts may be missing, all of them; `hints` are four and need `otherwise` and `because`.
 
@@ -39,7 +40,7 @@ from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
-HERE = Path(__file__).parent
+PUZZLES_FOLDER = Path(__file__).parent
 CHOSEN, MINED, RETIRED = "chosen", "mined", "retired"
 """The folders."""
 FIELDS = (
@@ -53,16 +54,16 @@ WIDTH = 100
 
 TEXT: Schema = {"type": "string"}
 TEXTS: Schema = {"type": "array", "items": TEXT}
-ALWAYS: Mapping[str, Schema] = {
+REQUIRED_FIELDS: Mapping[str, Schema] = {
     "name": {"type": "string", "pattern": "^[^/#]+$"},
     "seeks": {"enum": [*OBJECTIVES]},
     "length": {"type": "integer"},
     "themes": TEXTS,
 }
-PLAYED: Mapping[str, Schema] = {"moves": TEXT, "settings": {"type": "object"}}
-COMPOSED: Mapping[str, Schema] = {"board": TEXTS, "after": TEXT}
-WORDED: Mapping[str, Schema] = {"hints": TEXTS, "otherwise": TEXT, "because": TEXT}
-OPTIONAL: Mapping[str, Schema] = {
+PLAYED_FIELDS: Mapping[str, Schema] = {"moves": TEXT, "settings": {"type": "object"}}
+COMPOSED_FIELDS: Mapping[str, Schema] = {"board": TEXTS, "after": TEXT}
+TEXT_FIELDS: Mapping[str, Schema] = {"hints": TEXTS, "otherwise": TEXT, "because": TEXT}
+OPTIONAL_FIELDS: Mapping[str, Schema] = {
     "feedback": {"type": "object", "additionalProperties": TEXT},
     "credit": TEXT,
     "nothing": {"type": "boolean"},
@@ -72,7 +73,7 @@ OPTIONAL: Mapping[str, Schema] = {
     "difficulty": {"type": ["array", "null"]},
 }
 """The fields of a chosen puzzle: always needed, one of two origins, its texts, and the others."""
-HINTS = 4
+HINT_COUNT = 4
 
 Entry = dict[str, Any]
 """A puzzle as stored in its file."""
@@ -80,11 +81,11 @@ Entry = dict[str, Any]
 
 @lru_cache(maxsize=len(GAMES))
 def chosen(game: str) -> tuple[Puzzle, ...]:
-    """Return a game's handmade puzzles, in their order. Raises BadRecord as `checked` does."""
-    return checked(game)
+    """Return a game's handmade puzzles, in their order. Raises BadRecord as `read_chosen` does."""
+    return read_chosen(game)
 
 
-def checked(game: str) -> tuple[Puzzle, ...]:
+def read_chosen(game: str) -> tuple[Puzzle, ...]:
     """Return a game's handmade puzzles, read again.
 
     Raises BadRecord for a missing or wrong field: its sentence names file, puzzle and field.
@@ -169,27 +170,27 @@ def readable(value: Any, depth: int = 1) -> str:
 
 
 def _file(folder: str, game: str) -> Path:
-    return HERE / folder / f"{game}.json"
+    return PUZZLES_FOLDER / folder / f"{game}.json"
 
 
 def _check_fields(entry: object) -> None:
     """Raise BadRecord for a missing, wrong or unknown field of a chosen puzzle."""
     if not isinstance(entry, dict):
         refuse("", say("error.record.value", value=excerpt(entry), right=["object"]), "")
-    origin = COMPOSED if "board" in entry else PLAYED
-    worded = any(key in entry for key in (*WORDED, "feedback"))
-    for key in (*ALWAYS, next(iter(origin)), *(WORDED if worded else ())):
+    origin = COMPOSED_FIELDS if "board" in entry else PLAYED_FIELDS
+    has_texts = any(key in entry for key in (*TEXT_FIELDS, "feedback"))
+    for key in (*REQUIRED_FIELDS, next(iter(origin)), *(TEXT_FIELDS if has_texts else ())):
         if key not in entry:
-            missing = "puzzle.file.origin" if key in PLAYED else "error.record.missing"
+            missing = "puzzle.file.origin" if key in PLAYED_FIELDS else "error.record.missing"
             raise BadRecord(say(missing, key=key), key)
-    known = {**ALWAYS, **origin, **WORDED, **OPTIONAL}
+    known = {**REQUIRED_FIELDS, **origin, **TEXT_FIELDS, **OPTIONAL_FIELDS}
     for key, value in entry.items():
         if key not in known:
             raise BadRecord(say("error.record.unknown", key=excerpt(key), known=[*known]), key)
         validate(value, known[key], key)
-    if worded and len(entry["hints"]) != HINTS:
+    if has_texts and len(entry["hints"]) != HINT_COUNT:
         number = len(entry["hints"])
-        refuse("hints", say("puzzle.file.hints", number=number, right=HINTS), "hints")
+        refuse("hints", say("puzzle.file.hints", number=number, right=HINT_COUNT), "hints")
 
 
 def puzzle_of(game: str, entry: Mapping[str, Any]) -> Puzzle:

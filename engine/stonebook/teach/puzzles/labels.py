@@ -16,12 +16,12 @@ from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.words import say
 
-MEDIUM = 3
+MEDIUM_LEVEL = 3
 """The level that finds puzzles of medium difficulty."""
 
 
 def name_of(puzzle: Puzzle, theme: str = "") -> str:
-    """Return what a puzzle is called: its difficulty in a word, and its first or another theme.
+    """Return a puzzle's name: its difficulty in a word, and its first theme or the given one.
 
     >>> from stonebook.teach.puzzles import puzzles
     >>> name_of(puzzles("otello")[0])
@@ -64,7 +64,7 @@ def difficulty_grade(puzzle: Puzzle) -> str:
     level = _nearest_level(puzzle)
     if level is None:
         return ""
-    return "easy" if level < MEDIUM else "medium" if level == MEDIUM else HARD
+    return "easy" if level < MEDIUM_LEVEL else "medium" if level == MEDIUM_LEVEL else HARD
 
 
 def difficulty_word(puzzle: Puzzle) -> str:
@@ -109,7 +109,7 @@ def difficulty_text(puzzle: Puzzle) -> str:
     return f"{say(key, level=level_title(level))} {number}"
 
 
-def lost(player: str | None, seeks: str, proof: Proof, best: Proof) -> str:
+def loss_sentence(player: str | None, seeks: str, proof: Proof, best: Proof) -> str:
     """Return the proved result of a player's wrong move, compared with the best move."""
     text = objective(seeks).value_text
     has, possible = (text(str(value.outcome), value.margin) for value in (proof, best))
@@ -130,7 +130,7 @@ def reply_sentences(turns: Sequence[Transition]) -> Iterator[str]:
 
 
 def passes(turns: Sequence[Transition]) -> Iterator[str]:
-    """Yield a sentence for each of these turns but the first that is a pass: no cell shows it."""
+    """Yield a sentence for each pass after the first turn: no cell shows a pass."""
     for last, turn in pairwise(turns):
         if not turn.move.cells:
             move = move_text(last.move)

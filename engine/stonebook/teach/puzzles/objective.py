@@ -18,7 +18,7 @@ from stonebook.words.truncate import excerpt
 
 @dataclass(frozen=True)
 class Objective:
-    """What a puzzle asks for: the best result, unless a subclass says otherwise.
+    """The goal of a puzzle: the best result, unless a subclass says otherwise.
 
     `key` is its name in files and links, and the end of the keys of its sentences. The methods
     take a value for the player to move: an outcome, and a margin where the game has one.

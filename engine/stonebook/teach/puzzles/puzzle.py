@@ -39,9 +39,9 @@ class Proved(NamedTuple):
 
 
 MIN_MOVES = 3
-"""With fewer legal moves there is no real choice."""
+"""A puzzle has at least this many legal moves: fewer are no real choice."""
 LONGEST_TEXT = 200
-"""In characters: texts are read next to the board."""
+"""The greatest length of a text, in characters: texts are read next to the board."""
 
 
 class Texts(NamedTuple):

@@ -14,8 +14,8 @@ from stonebook.storage.stores import Change, StoredRecord
 
 RIGHT, HINTED, FAILED, PLAYED, FOUND = RESULTS = ("right", "hinted", "failed", "played", "found")
 """The results of a try: right at first, with hints, or wrong at first. "played" is a mistake in the
-reader's own game: a puzzle to try, not a try yet. "found" follows a failed try that went on until
-the puzzle was solved: it is not a try of its own."""
+reader's own game: a puzzle to try, not a try yet. "found" follows a failed try when the reader went
+on and solved the puzzle: it is not a try of its own."""
 YEARS = range(1970, 3000)
 """The years in which a try is credible."""
 
@@ -104,7 +104,7 @@ def is_solved(record: Tries, id: str) -> bool:
 
 
 def failed(record: Tries, id: str) -> bool:
-    """Return whether the last try of a puzzle failed, to its end."""
+    """Return whether the last try of a puzzle failed, and the reader did not go on to solve it."""
     return any(each.result == FAILED for each in record.get(id, ())[-1:])
 
 

@@ -15,11 +15,11 @@ from stonebook.search.proof import LOSS, Proof
 from stonebook.words import say
 
 MIN_CELLS = 3
-"""How many moves a region has at least, if the board has so many."""
+"""A region has at least this many moves."""
 
 
 class BoardPart(NamedTuple):
-    """A part of the board: its cells, how a sentence names it, and the cells that it names."""
+    """A part of the board: its cells, the `key` of its sentence, and the cells `named` in it."""
 
     cells: frozenset[str]
     key: str
@@ -42,7 +42,7 @@ def where_to_look(position: Position, about: Move, known_proofs: Mapping[Move, P
         for move in known_proofs
         if move.cells and not _loses(position, move, known_proofs[move])
     ]
-    region = next(_fitting(position, about, candidates), None) if about.cells else None
+    region = next(_fitting_regions(position, about, candidates), None) if about.cells else None
     if region is None:
         number = sum(bool(move.cells) for move in known_proofs)
         sentence = say("puzzle.tell.region.board", number=number)
@@ -58,7 +58,9 @@ def _loses(position: Position, move: Move, proof: Proof) -> bool:
     return proof.outcome == LOSS and position.play(move).to_move is None
 
 
-def _fitting(position: Position, about: Move, candidates: list[Move]) -> Iterator[BoardPart]:
+def _fitting_regions(
+    position: Position, about: Move, candidates: list[Move]
+) -> Iterator[BoardPart]:
     """Yield the regions in which a move and enough others are, the smallest first."""
     placed_cells = {*_placed(about)}
     for region in _regions_by_size(position.grid):
@@ -70,7 +72,7 @@ def _fitting(position: Position, about: Move, candidates: list[Move]) -> Iterato
 
 
 def _placed(move: Move) -> tuple[str, ...]:
-    """Return where a move puts stones. In Jō a pair with different effects looks like one move."""
+    """Return where a move places stones. In Jō, turns with one pair count as one move."""
     return move.cells[:2]
 
 

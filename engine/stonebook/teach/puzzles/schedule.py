@@ -1,4 +1,4 @@
-"""Spaced repetition: when a puzzle comes again, as which twin, and why.
+"""Spaced repetition: the date at which a puzzle comes again, its twin, and the reason.
 
 FSRS computes the interval from the tries alone, without randomness and without stored state.
 Anything else with a list of tries can be scheduled in the same way.
@@ -28,8 +28,8 @@ _SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=Fa
 """Intervals are days: there are no learning steps of minutes."""
 
 
-SKEW = timedelta(days=1)
-"""How far ahead the clock of a try may be. Tries further in the future are ignored."""
+MAX_CLOCK_SKEW = timedelta(days=1)
+"""The clock of a try may be ahead by this much. Tries further in the future are ignored."""
 
 
 def due_at(attempts: Sequence[Try], now: str | None = None) -> datetime:
@@ -45,7 +45,7 @@ def due_at(attempts: Sequence[Try], now: str | None = None) -> datetime:
     """
     present = None if now is None else datetime.fromisoformat(now)
     times = [(datetime.fromisoformat(at), how) for at, how in attempts if how in RATINGS]
-    past = [(at, how) for at, how in times if present is None or at <= present + SKEW]
+    past = [(at, how) for at, how in times if present is None or at <= present + MAX_CLOCK_SKEW]
     if present is not None and not past:
         return present
     card = Card(card_id=0, state=State.Learning)

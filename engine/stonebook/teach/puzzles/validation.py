@@ -34,9 +34,9 @@ from stonebook.teach.twins import cells_in
 from stonebook.words import say
 
 MIN_GAP = 2
-"""How much better the best count must be than the next, in a puzzle for a margin."""
-TOLD_FROM = 2
-"""How many hints must not name the cells of the only right move."""
+"""In a puzzle for a margin, the best count is at least this many points above the next."""
+HINTS_WITHOUT_ANSWER = 2
+"""The number of first hints that must not name the cells of the only right move."""
 TEXTS = ("idea", "region", "candidate", "move", "feedback", "otherwise", "because")
 """The names of a puzzle's texts: first the four hints."""
 
@@ -44,8 +44,9 @@ TEXTS = ("idea", "region", "candidate", "move", "feedback", "otherwise", "becaus
 class SolverFindings(NamedTuple):
     """The solver's findings in a position.
 
-    `accepted` holds the right first moves. `gap` is how much better the best count is than the
-    next: infinite if results differ, 0 if all moves are worth the same.
+    `accepted` holds the right first moves, and `proved` their value and its cost. `gap` is how much
+    better the best count is than the next: infinite if results differ, 0 if all moves are worth the
+    same.
     """
 
     accepted: tuple[Move, ...]
@@ -192,7 +193,7 @@ def theme_faults(puzzle: Puzzle) -> Iterator[str]:
 def _counts_say_more(puzzle: Puzzle, known_proofs: Proofs) -> bool:
     """Whether a puzzle with nothing to find asks who wins, and the count is the better question.
 
-    It is if all counts are equal too, or if one is so much better that it makes a puzzle.
+    True if all counts are equal, too, or if one is so much better that it makes a puzzle.
     """
     from stonebook.teach.puzzles.mining.filters import counts_decide  # late: lessons need none
 
@@ -213,7 +214,7 @@ def wrong_texts(
     not check what a sentence claims.
     """
     cells = {cell for move in right for cell in move.cells}
-    for rung, hint in enumerate(texts.hints[:TOLD_FROM], start=1):
+    for rung, hint in enumerate(texts.hints[:HINTS_WITHOUT_ANSWER], start=1):
         named = sorted(cells.intersection(cells_in(hint)))
         if len(right) == 1 and named:
             yield TEXTS[rung - 1], say("prove.given_away", number=rung, cells=named)
@@ -252,12 +253,12 @@ def likeness(puzzle: Puzzle) -> tuple[str, ...]:
     """
     position = puzzle.position
     unseen = tuple(f"{name}:" for name in profile(position).header_lines)
-    lines = _as_seen(position)
+    lines = _board_lines(position)
     past = _past_boards(puzzle) if puzzle.past else []
     return (*(line for line in lines if not line.startswith(unseen)), *past)
 
 
-def _as_seen(position: Position) -> list[str]:
+def _board_lines(position: Position) -> list[str]:
     """Return the lines of a board, the same for all its images and for exchanged colours."""
     return min(diagram(side).split("\n") for side in _sides(position))
 
@@ -268,7 +269,7 @@ def _sides(position: Position) -> list[Position]:
 
 
 def _past_boards(puzzle: Puzzle) -> list[str]:
-    """Return the boards up to a puzzle's as seen: those that stood twice or, without any, all."""
+    """Return the past boards that stood twice, or all if none did, each in canonical form."""
     positions = [puzzle.start.origin]
     for move in puzzle.start.moves:
         positions.append(positions[-1].play(move))

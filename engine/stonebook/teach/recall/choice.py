@@ -1,4 +1,4 @@
-"""Which old questions come again. `lite/web/recall/old-questions.js` counts them by the same rules.
+"""Chooses the old questions to ask again, by the same rules as `lite/web/recall/old-questions.js`.
 
 A question has an id: a puzzle its own, a lesson's question "io/corners/task-1". Its tries are those
 of the reader's records, the first one in a lesson being the lesson's own.
@@ -20,7 +20,7 @@ MAX_A_DAY = 5
 MAX_BEFORE_A_LESSON = 2
 """The maximum number of questions before a lesson."""
 SOON = timedelta(hours=12)
-"""What is due within this time is asked: last evening's mistakes come this morning."""
+"""A question that is due within this time is asked: last evening's mistakes come this morning."""
 
 
 def is_lesson(key: str) -> bool:
@@ -76,7 +76,7 @@ def _first_tries(records: Iterable[StoredRecord]) -> Iterator[tuple[str, tuple[T
                 yield id, tries({"puzzles": {id: [[done["at"], how]]}}).get(id, ())
 
 
-def before_lesson(lesson: str, records: Iterable[StoredRecord], now: str) -> list[str]:
+def due_before_lesson(lesson: str, records: Iterable[StoredRecord], now: str) -> list[str]:
     """Return the questions of other lessons to ask before a lesson, in order.
 
     First the questions that the reader missed the last time, then the others that are due; in both
@@ -92,8 +92,8 @@ def before_lesson(lesson: str, records: Iterable[StoredRecord], now: str) -> lis
     return [id for *_, id in sorted(candidates)]
 
 
-def of_today(records: Iterable[StoredRecord], now: str) -> list[str]:
-    """Return all that the reader has ever missed and that is due, the longest overdue first."""
+def due_today(records: Iterable[StoredRecord], now: str) -> list[str]:
+    """Return the due questions that the reader has ever missed, the longest overdue first."""
     present = datetime.fromisoformat(now) + SOON
     tries: Mapping[str, tuple[Try, ...]] = {**lesson_tries(records), **puzzle_tries(records)}
     candidates = [

@@ -1,4 +1,4 @@
-"""A round of old questions: which one comes next, and how each went."""
+"""A round of old questions: the next question, and the result of each."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ class RecallSession:
         self._ids_left = [*ids]
         self._known, self._most = known, most
         self._save, self._now = save, now
-        self._noted = True
+        self._is_saved = True
         self.number = 0
         self.id = ""
         self.results: list[str] = []
 
     @property
     def of(self) -> int:
-        """How many questions the round has."""
+        """The number of questions in the round."""
         return min(self._most, self.number + len(self._ids_left))
 
     def next(self) -> str | None:
@@ -66,8 +66,8 @@ class RecallSession:
 
         Answers that are replayed before were saved earlier. With `twin`, the board is another one.
         """
-        self._noted = bool(step.failures or step.done)
-        return "" if self._noted else self._why(twin)
+        self._is_saved = bool(step.failures or step.done)
+        return "" if self._is_saved else self._why(twin)
 
     def _why(self, twin: bool) -> str:
         last = self.tried[-1]
@@ -79,9 +79,9 @@ class RecallSession:
     def note(self, step: Step) -> None:
         """Save the result of the open question, once, if it is known by now."""
         how = result(done=step.done, failures=step.failures, helped=step.helped)
-        if self._noted or not how:
+        if self._is_saved or not how:
             return
-        self._noted = True
+        self._is_saved = True
         self.results.append(how)
         new = Try(self._now(), how)
         if choice.is_puzzle(self.id):
@@ -91,6 +91,6 @@ class RecallSession:
 
     @property
     def summary(self) -> str:
-        """How the round went."""
+        """A sentence on the results of the round."""
         right = self.results.count(RIGHT)
         return say("recall.end", right=right, number=len(self.results))

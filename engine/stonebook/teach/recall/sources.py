@@ -1,4 +1,4 @@
-"""The questions of a lesson on their own: for each step the code that makes it.
+"""The questions of a lesson: for each step, the code that makes it on its own.
 
 The build writes them as a file for each lesson; the page of old questions runs what it asks for.
 """
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 FOLDER = "static/stonebook/questions"
-"""Where the files are in the site."""
+"""The folder of the files in the site."""
 ASKING = frozenset({"predict", "pair", "task", "count"})
 """The lesson words that ask something. `walk` does if something is `MISSING`."""
 WALK, MISSING = "walk", "missing"
@@ -52,7 +52,7 @@ def questions(cells: Iterable[tuple[str, str]]) -> dict[str, str]:
     for id, source in cells:
         statements = ast.parse(source).body
         if statements and _asks(statements[-1]):
-            sources[id] = "\n".join(map(ast.unparse, _needed(before, statements)))
+            sources[id] = "\n".join(map(ast.unparse, _with_definitions(before, statements)))
         before += statements
     return sources
 
@@ -66,13 +66,13 @@ def _asks(statement: ast.stmt) -> bool:
     return asks_for_missing or word.id in ASKING
 
 
-def _needed(before: Iterable[ast.stmt], last: list[ast.stmt]) -> list[ast.stmt]:
+def _with_definitions(before: Iterable[ast.stmt], last: list[ast.stmt]) -> list[ast.stmt]:
     """Return statements with those before them that define a name they use, in order."""
     statements = [*last]
     names = {name for statement in last for name in _names(statement, ast.Load)}
     for statement in reversed([*before]):
         if names & {*_defined(statement)}:
-            statements.insert(0, _only(statement, names))
+            statements.insert(0, _narrow_import(statement, names))
             names |= {*_names(statement, ast.Load)}
     return statements
 
@@ -93,7 +93,7 @@ def _defined(statement: ast.stmt) -> Iterator[str]:
         yield from _names(statement, ast.Store)
 
 
-def _only(statement: ast.stmt, wanted: set[str]) -> ast.stmt:
+def _narrow_import(statement: ast.stmt, wanted: set[str]) -> ast.stmt:
     """Return an import of the names that are wanted, any other statement as it is."""
     if not isinstance(statement, ast.ImportFrom):
         return statement

@@ -1,4 +1,4 @@
-"""The course of a game: how it stood before each move, as far as that is known."""
+"""The course of a game: its standing before each move, as far as it is known."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ Values = Mapping[int, tuple[Position, MoveValue]]
 def course(
     positions: Sequence[Position], values: Values, *, measured: bool
 ) -> tuple[str, tuple[Standing, ...]]:
-    """Return the unit of a curve, and how the game stood before each move and at its end.
+    """Return the unit of a curve, and the game's standing before each move and at its end.
 
-    `measured`: the error of estimates was measured on this board. Estimates without one do not
-    count. Where too little else is known, the curve shows the game's own count.
+    `measured` says that the error of estimates was measured on this board. Estimates without a
+    known error are left out. If too few standings remain, the curve shows the game's own count.
     """
     known = {
         number: (position, best)
@@ -66,7 +66,7 @@ def _at_the_end(positions: Sequence[Position], unit: str) -> Iterator[Standing]:
 
 
 def _by_count(positions: Sequence[Position]) -> Iterator[Standing]:
-    """Yield the lead in the count. While only one player has stones, they count for everything."""
+    """Yield the lead in the count, once both players have stones: before, one has everything."""
     for number, position in enumerate(positions, start=1):
         owners, score = {*position.snapshot().cells.values()}, position.score()
         if score is not None and owners.issuperset(position.game.players):

@@ -17,15 +17,15 @@ from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, UNKNOWN, WIN
 from stonebook.words import listed, number_text, say
 
 BOUND_SIGNS = {PROVED: "", AT_LEAST: "≥", AT_MOST: "≤", ESTIMATED: "±", UNKNOWN: "?"}
-"""Signs on a label that show how sure the value is, so that no colour is needed: none is proved."""
+"""The sign of a value's kind on a label, so that no colour is needed. A proved value has none."""
 DRAW_LABEL = "="
-"""The label of a proved draw, as in the atlas: the sign means nothing else."""
+"""The label of a proved draw, as in the atlas. The sign has no other meaning."""
 BEST = "★"
 """The sign on the labels of the best moves."""
-OTHER_WAY = {AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}
+REVERSED_BOUND = {AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}
 """A bound for one player, as the other player's."""
-NAMED = 8
-"""How many of the moves with equal values are named if a turn has parts (Jō)."""
+MAX_EQUAL_MOVES = 8
+"""In Jō, a sentence names at most this many moves of equal value."""
 
 
 def label(worth: MoveValue) -> str:
@@ -50,7 +50,7 @@ def label(worth: MoveValue) -> str:
 
 
 def words_for(worth: MoveValue) -> str:
-    """Return a value in words, with how sure it is.
+    """Return a value in words: proved, a bound, or estimated.
 
     >>> words_for(MoveValue(PROVED, "win", 4)), words_for(MoveValue(ESTIMATED, chance=62.4))
     ('proved +4', 'estimated 62%')
@@ -63,9 +63,9 @@ def words_for(worth: MoveValue) -> str:
 
 
 def outcome_words(worth: MoveValue, player: str, rival: str, *, surely: bool = True) -> str:
-    """Return what a move of a player leads to, as one player tells another.
+    """Return the outcome of a player's move in plain words.
 
-    With `surely` it says how sure that is.
+    With `surely` the text adds whether that is proved or estimated.
 
     >>> outcome_words(MoveValue(PROVED, "loss", -19), "White", "Black")
     'Black wins by 19 (proved)'
@@ -100,7 +100,7 @@ def _plain_outcome(worth: MoveValue, player: str, rival: str) -> str:
     if worth.outcome == DRAW:
         return _bounded(worth.kind, say("told.draw"))
     wins = worth.outcome == WIN
-    kind = worth.kind if wins else OTHER_WAY.get(worth.kind, worth.kind)
+    kind = worth.kind if wins else REVERSED_BOUND.get(worth.kind, worth.kind)
     number = _bounded(kind, number_text(abs(margin)))
     key = "told.wins.by" if margin else "told.wins"
     return say(key, player=player if wins else rival, number=number)
@@ -146,7 +146,7 @@ def best_on_cells(move_values: MoveValues, begun: Sequence[str] = ()) -> Mapping
 
 
 def best_label(text: str) -> str:
-    """Return the label of a best move, with the star where there is more room.
+    """Return the label of a best move: with a star, in the second line if there are two.
 
     >>> best_label("+4"), best_label("+12\\n±6")
     ('★+4', '+12\\n★±6')
@@ -164,13 +164,14 @@ def sentence(position: Position, move_values: MoveValues) -> str:
     >>> sentence(late, weigh(late))[:71]
     'For X to move: proved +2: A4. Proved −14: D1. Proved −16: C1. A number '
     """
-    alike: dict[str, list[str]] = {}
+    moves_by_worth: dict[str, list[str]] = {}
     unit = common_unit(move_values.values())
     ranked = sorted(move_values.items(), key=lambda entry: _rank(entry[1], unit), reverse=True)
     for move, worth in ranked:
-        alike.setdefault(words_for(worth), []).append(str(move))
+        moves_by_worth.setdefault(words_for(worth), []).append(str(move))
     groups = [
-        say("worth.group", worth=worth, moves=_named(moves)) for worth, moves in alike.items()
+        say("worth.group", worth=worth, moves=_list_moves(moves))
+        for worth, moves in moves_by_worth.items()
     ]
     first, *others = groups
     worths = " ".join([first, *(group[0].upper() + group[1:] for group in others)])
@@ -181,11 +182,11 @@ def sentence(position: Position, move_values: MoveValues) -> str:
     return " ".join(parts)
 
 
-def _named(moves: list[str]) -> str:
-    if len(moves) <= NAMED or "+" not in moves[0]:
+def _list_moves(moves: list[str]) -> str:
+    if len(moves) <= MAX_EQUAL_MOVES or "+" not in moves[0]:
         return listed(moves, "list.plain")
-    more = len(moves) - NAMED
-    return say("list.more", first=listed(moves[:NAMED], "list.plain"), number=more)
+    more = len(moves) - MAX_EQUAL_MOVES
+    return say("list.more", first=listed(moves[:MAX_EQUAL_MOVES], "list.plain"), number=more)
 
 
 def _meaning(position: Position, move_values: MoveValues) -> list[str]:
@@ -216,7 +217,7 @@ def _rank(worth: MoveValue, unit: str) -> tuple[float, int]:
 
 
 def value_text(worth: MoveValue) -> str:
-    """Return a value in words, without how sure it is."""
+    """Return a value in words, without its kind."""
     if worth.chance is not None:
         return say("worth.percent", number=round(worth.chance))
     if worth.margin is None or (worth.margin == 0 and worth.outcome != DRAW):

@@ -1,4 +1,4 @@
-"""What a review finds: mistakes, what could not be judged, and the course of the game."""
+"""The findings of a review: mistakes, moves that were not judged, and the course of the game."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from stonebook.search.move_value import MoveValue
 
 ONLY, NO_VALUE, NOT_MEASURED, BRIEF, NO_MOVE = "only", "unknown", "unmeasured", "brief", "other"
 REASONS = (ONLY, NO_VALUE, NOT_MEASURED, BRIEF, NO_MOVE)
-"""Why a move is not judged: it was the only move; its value or the others' is unknown or only a
-bound; the error of estimates was not measured; it was searched only briefly, as it seemed to lose
-less than others; it is a resignation or an agreement."""
+"""The reasons why a move is not judged: it was the only move; its value or the others' is unknown
+or only a bound; the error of estimates was not measured; it was searched only briefly, since it
+seemed to lose less than others; it is a resignation or an agreement."""
 COUNT = "count"
 """The unit of a curve that shows the game's own count after each move."""
 
@@ -51,9 +51,10 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a game stood before a move, or at its end: for the first player, with best play.
+    """The value of a game for the first player before a move, or at its end.
 
-    `value` is a margin, percent of a win, or the lead in the count, as the review's `unit` says.
+    `number` is the move's number, from 1. `value` is a margin, the chance of a win in percent, or
+    the lead in the count, as the review's `unit` says.
     """
 
     number: int
@@ -64,17 +65,17 @@ class Standing:
 class Review:
     """The results of a review. `moves` is the number of moves in the game.
 
-    `looked` holds the numbers of the moves examined: all, unless the review was stopped. In
+    `examined` holds the numbers of the moves examined: all, unless the review was stopped. In
     `mistakes`, those that changed a proved result come first, in order, then the others, the worst
     first, and at last those that only Expert calls mistakes. `skipped` maps each reason (see
     `REASONS`) to the numbers of the moves not judged for it. From the move `proof_from` on, the
-    result of every position is proved; None if of no position. `curve` is how the game stood, in
-    `unit`: by what is proved, and by estimates whose error was measured. Where there is too little
-    of both, it is the game's own count.
+    result of every position is proved; None if of no position. `curve` is the course of the game in
+    `unit`: by proofs, and by estimates whose error was measured. If there are too few of both, it
+    is the game's own count.
     """
 
     moves: int
-    looked: tuple[int, ...]
+    examined: tuple[int, ...]
     mistakes: tuple[Mistake, ...]
     skipped: Mapping[str, tuple[int, ...]]
     proof_from: int | None

@@ -1,4 +1,4 @@
-"""Reviews a finished game: which moves were mistakes, and how sure that is."""
+"""Reviews a finished game: finds its mistakes, each proved or by an estimate with its error."""
 
 from __future__ import annotations
 
@@ -45,23 +45,23 @@ from stonebook.teach.review.findings import (
 T = TypeVar("T")
 
 FAR_NODES = 1
-"""The nodes for proofs of a move that is searched longer far from the end."""
-TRIED = 20_000
+"""The nodes for the proofs of a move far from the end: estimates judge it."""
+POSITION_PROOF_NODES = 20_000
 """The nodes for the proof of a whole position far from the end."""
-HOPELESS = 3
-"""How many failed proofs in a row show that the end is too far away."""
-GLANCE = 8
-"""Far from the end, a first search is this many times shorter than an estimate."""
-CLOSER = 6
+MAX_FAILED_PROOFS = 3
+"""After this many failed proofs in a row, the end is taken to be too far away."""
+GLANCE_DIVISOR = 8
+"""Far from the end, the first search of a move is this many times shorter than an estimate."""
+MAX_CLOSER_SEARCHES = 6
 """At most this many of the moves that seem to lose most are then searched longer."""
-COMPARED = 2
+COMPARISON_DIVISOR = 2
 """To compare a move with Expert's, each is searched this many times shorter than an estimate."""
-BROAD = 0.5
-"""The share of the work that the first searches are, roughly."""
-SAMPLES = 8
-"""About how many points the course of a game has far from the end."""
-CLEAR: Mapping[str, float] = {MARGIN_UNIT: 5.0, CHANCE_UNIT: 10.0}
-"""How much a move must lose before Expert advises another, where estimates have no known error."""
+FIRST_SEARCH_SHARE = 0.5
+"""The rough share of the first searches in all work, for the progress bar."""
+CURVE_SAMPLES = 8
+"""The rough number of points that a game's curve has far from the end."""
+CLEAR_LOSS: Mapping[str, float] = {MARGIN_UNIT: 5.0, CHANCE_UNIT: 10.0}
+"""Where estimates have no known error, a move that loses at least this much is called a mistake."""
 
 
 def look_back(
@@ -81,11 +81,11 @@ def look_back(
     [(8, 'B1', 'A1'), (9, 'C1', 'A4')]
     """
     if isinstance(game, Record):
-        looking = GameReview(game.positions(), [str(move) for move in game.moves], nodes=nodes)
+        review = GameReview(game.positions(), [str(move) for move in game.moves], nodes=nodes)
     else:
-        looking = GameReview(game.positions, game.played, nodes=nodes)
-    run_to_end(looking.run(), each)
-    return looking.review()
+        review = GameReview(game.positions, game.played, nodes=nodes)
+    run_to_end(review.run(), each)
+    return review.review()
 
 
 class GameReview:
@@ -109,15 +109,15 @@ class GameReview:
         self._played = [*zip(positions, moves, strict=False)]
         self._positions = positions
         self._nodes = nodes
-        self._looked: list[int] = []
-        self._closer: list[int] = []  # moves to be searched longer, those done are removed
+        self._examined: list[int] = []
+        self._left_to_search: list[int] = []  # the moves still to be searched longer
         self._share = 0.0
         self._mistakes: list[Mistake] = []
         self._skipped: dict[str, list[int]] = {}
         self._proof_from: int | None = None
         self._values: dict[int, tuple[Position, MoveValue]] = {}  # the best of each position
         self._winners: dict[int, str | None] = {}  # of positions whose result is proved
-        self._glances: dict[int, float] = {}  # what moves seem to lose
+        self._glances: dict[int, float] = {}  # the apparent loss by each move
         self._failures = 0
         end = positions[-1].result if positions else None
         if end is not None:
@@ -132,9 +132,9 @@ class GameReview:
         return len(self._played)
 
     @property
-    def looked(self) -> int:
-        """The number of moves looked at so far."""
-        return len(self._looked)
+    def examined(self) -> int:
+        """The number of moves examined so far."""
+        return len(self._examined)
 
     @property
     def share(self) -> float:
@@ -148,35 +148,39 @@ class GameReview:
             yield from self._try_proof(self.moves + 1, end)
         for number in range(self.moves, 0, -1):
             position, text = self._played[number - 1]
-            proved = yield from self._look(number, position, text)
+            proved = yield from self._judge_move(number, position, text)
             unbroken = unbroken and proved
             if unbroken:
                 self._proof_from = number
-            self._looked.insert(0, number)
-            self._share = BROAD * self.looked / self.moves
-            yield self.looked
-        self._closer = self._chosen()
-        for done in range(1, len(self._closer) + 1):
-            number = self._closer[0]
+            self._examined.insert(0, number)
+            self._share = FIRST_SEARCH_SHARE * self.examined / self.moves
+            yield self.examined
+        self._left_to_search = self._choose_closer_searches()
+        for done in range(1, len(self._left_to_search) + 1):
+            number = self._left_to_search[0]
             position, text = self._played[number - 1]
-            yield from self._look_closer(number, position, text)
-            self._closer.pop(0)
+            yield from self._judge_closely(number, position, text)
+            self._left_to_search.pop(0)
             del self._glances[number]
-            self._share = BROAD + (1 - BROAD) * done / (done + len(self._closer))
-            yield self.looked + done
+            self._share = FIRST_SEARCH_SHARE + (1 - FIRST_SEARCH_SHARE) * done / (
+                done + len(self._left_to_search)
+            )
+            yield self.examined + done
         self._share = 1.0
 
-    def _chosen(self) -> list[int]:
+    def _choose_closer_searches(self) -> list[int]:
         """Return the moves to search longer: those that seem to lose most, and some for the curve.
 
-        These have the same player to move, whom estimates favour.
+        The moves for the curve are one player's: estimates favour the player to move.
         """
         measured = self._is_measured()
-        worst = sorted(self._glances, key=lambda number: -self._glances[number])[:CLOSER]
+        worst = sorted(self._glances, key=lambda number: -self._glances[number])[
+            :MAX_CLOSER_SEARCHES
+        ]
         worst.sort(key=lambda number: self._played[number - 1][0].to_move != self._reader)
         if not measured:
-            return [number for number in worst if self._glances[number] >= self._clear / 2]
-        step = 2 * max(1, round(len(self._glances) / SAMPLES / 2))
+            return [number for number in worst if self._glances[number] >= self._clear_loss / 2]
+        step = 2 * max(1, round(len(self._glances) / CURVE_SAMPLES / 2))
         sampled = sorted(self._glances)[::step]
         return [*worst, *(number for number in sampled if number not in worst)]
 
@@ -184,18 +188,18 @@ class GameReview:
         """Return the results so far."""
         results = sorted((m for m in self._mistakes if m.changed_result), key=lambda m: m.number)
         others = [m for m in self._mistakes if not m.changed_result]
-        mistakes = (*results, *sorted(others, key=_by_weight))
+        mistakes = (*results, *sorted(others, key=_severity_key))
         all_skipped = {**self._skipped, BRIEF: self._glances}
         skipped = {why: tuple(sorted(all_skipped[why])) for why in REASONS if all_skipped.get(why)}
         unit, curve = course(self._positions, self._values, measured=self._is_measured())
         return Review(
-            self.moves, tuple(self._looked), mistakes, skipped, self._proof_from, curve, unit
+            self.moves, tuple(self._examined), mistakes, skipped, self._proof_from, curve, unit
         )
 
     @property
-    def _clear(self) -> float:
-        """How much a move must lose before Expert advises another, in the unit of estimates."""
-        return CLEAR[accuracy(self._played[0][0]).unit]
+    def _clear_loss(self) -> float:
+        """The least loss at which Expert advises another move, in the unit of estimates."""
+        return CLEAR_LOSS[accuracy(self._played[0][0]).unit]
 
     def _is_measured(self) -> bool:
         return bool(self._played) and accuracy(self._played[0][0]).error is not None
@@ -203,10 +207,10 @@ class GameReview:
     def _skip(self, number: int, reason: str) -> None:
         self._skipped.setdefault(reason, []).append(number)
 
-    def _look(self, number: int, position: Position, text: str) -> Generator[int, None, bool]:
+    def _judge_move(self, number: int, position: Position, text: str) -> Generator[int, None, bool]:
         """Judge a move. Return whether the result of the position before it is proved."""
         moves = position.moves()
-        move = _listed(position, text, moves)
+        move = _find_move(position, text, moves)
         if move is None:
             self._skip(number, NO_MOVE)
             return True  # a resignation does not interrupt the proofs
@@ -231,7 +235,7 @@ class GameReview:
         if len(move_values) == 1:
             self._skip(number, ONLY)
         for _ in weighing.run():
-            yield self.looked
+            yield self.examined
         if move_values[move].kind == UNKNOWN:
             move_values[move] = yield from estimated_after(position, move)
         if len(move_values) > 1:
@@ -253,10 +257,10 @@ class GameReview:
 
         Where estimates are margins, a result alone would say less about a move.
         """
-        if self._failures >= HOPELESS or accuracy(position).unit == MARGIN_UNIT:
+        if self._failures >= MAX_FAILED_PROOFS or accuracy(position).unit == MARGIN_UNIT:
             return None
-        searching_on = searching(position, nodes=TRIED)
-        proof: Proof = yield from _at(self.looked, searching_on)
+        searching_on = searching(position, nodes=POSITION_PROOF_NODES)
+        proof: Proof = yield from _reporting(self.examined, searching_on)
         if proof.bound != EXACT or not proof.line:
             self._failures += 1
             return None
@@ -280,39 +284,43 @@ class GameReview:
         return is_proved
 
     def _glance(self, number: int, position: Position, move: Move) -> Generator[int, None, None]:
-        """Search a position briefly, and note what the move seems to lose."""
-        move_values = dict((yield from _at(self.looked, estimated_moves(position, GLANCE))))
+        """Search a position briefly, and note the apparent loss by the move."""
+        move_values = dict(
+            (yield from _reporting(self.examined, estimated_moves(position, GLANCE_DIVISOR)))
+        )
         if move not in move_values:
-            move_values[move] = yield from _at(self.looked, estimated_after(position, move, GLANCE))
+            move_values[move] = yield from _reporting(
+                self.examined, estimated_after(position, move, GLANCE_DIVISOR)
+            )
         unit = common_unit(move_values.values())
         value = move_values[move].value(unit)
         best = max(worth.value(unit) or 0.0 for worth in move_values.values())
         self._glances[number] = 0.0 if value is None else best - value
 
-    def _look_closer(
+    def _judge_closely(
         self, number: int, position: Position, text: str
     ) -> Generator[int, None, None]:
         """Judge a move far from the end: by estimates or, where their error is unknown, Expert."""
-        move = _listed(position, text, position.moves())
+        move = _find_move(position, text, position.moves())
         assert move is not None, "it was searched briefly"
         if self._is_measured():
             yield from self._weigh(number, position, move, FAR_NODES)
             return
-        advised = yield from _at(
-            self.looked, level(position.game.name, EXPERT).choosing(position, SEED)
+        advised = yield from _reporting(
+            self.examined, level(position.game.name, EXPERT).choosing(position, SEED)
         )
         if position.play(advised) == position.play(move):
             return
-        better = yield from _at(self.looked, _worth_after(position, advised))
-        worth = yield from _at(self.looked, _worth_after(position, move))
+        better = yield from _reporting(self.examined, _worth_after(position, advised))
+        worth = yield from _reporting(self.examined, _worth_after(position, move))
         unit = common_unit((better, worth))
         lost = (better.value(unit) or 0.0) - (worth.value(unit) or 0.0)
-        if lost >= self._clear:
+        if lost >= self._clear_loss:
             mistake = Mistake(number, position, move, worth, advised, better, lost, None)
             self._mistakes.append(mistake)
 
     def _judge(self, number: int, position: Position, move: Move, move_values: MoveValues) -> None:
-        """Record a mistake, or why the move can't be judged."""
+        """Record a mistake, or the reason why the move can't be judged."""
         played = move_values[move]
         secure = max(
             move_values,
@@ -343,7 +351,7 @@ class GameReview:
             )
 
 
-def _listed(position: Position, text: str, moves: Collection[Move]) -> Move | None:
+def _find_move(position: Position, text: str, moves: Collection[Move]) -> Move | None:
     """Return the listed move equal to a written one, None if the text is not a board move."""
     turn = position.attempt(text)
     assert isinstance(turn, Transition), "the move was played"
@@ -354,7 +362,7 @@ def _listed(position: Position, text: str, moves: Collection[Move]) -> Move | No
     return next((move for move in alike if position.play(move) == turn.after), None)
 
 
-def _at(progress: int, search: Generator[int, None, T]) -> Generator[int, None, T]:
+def _reporting(progress: int, search: Generator[int, None, T]) -> Generator[int, None, T]:
     """Run a search that reports the review's progress instead of its own."""
     try:
         while True:
@@ -369,11 +377,11 @@ def _worth_after(position: Position, move: Move) -> Generator[int, None, MoveVal
     """Return what a move is worth: the result if it ends the game, else the estimate after it."""
     after = position.play(move)
     if after.result is None:
-        return (yield from estimated_after(position, move, COMPARED))
+        return (yield from estimated_after(position, move, COMPARISON_DIVISOR))
     return MoveValue(PROVED, outcome_for(after.result.winner, str(position.to_move)))
 
 
-def _by_weight(mistake: Mistake) -> tuple[bool, float, int]:
+def _severity_key(mistake: Mistake) -> tuple[bool, float, int]:
     """Return the sort key of a mistake: those by measured estimates first, the worst first."""
     unknown = mistake.error is None
     return unknown, (mistake.error or 0.0) - (mistake.lost or 0.0), mistake.number

@@ -1,4 +1,4 @@
-"""The pages of a review: one for each position of the game, with what was found there."""
+"""The pages of a review: one for each position of the game, with the findings there."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LATER = "later"
 MISTAKE = "?"
 """The sign on the cells of a mistake."""
 MAX_MOMENTS = 3
-"""The most moments that the buttons lead to, unless the reader asks for all."""
+"""The buttons lead to at most this many mistakes, unless the reader asks for all."""
 ALL, MOMENT, STOP = "all", "moment", "stop"
 """The choices that make every mistake a stop, lead to the next one, and stop a review that runs.
 The first two are one button: it says the same."""
@@ -58,9 +58,10 @@ def key_mistakes(review: Review, reader: str | None = None) -> tuple[Mistake, ..
 class ReviewPages(Pages):
     """A review as a walk through the game: a page for each position, from the first to the last.
 
-    It opens at the end of the game, before anything is judged: `update` adds what a running review
-    has found. The moments that mattered are stops on the way, which a button leads to: first those
-    of the `reader`, who played one side.
+    It opens at the end of the game, before any move is judged: `update` adds the findings of a
+    running review. The mistakes that mattered most are stops, which a button leads to; those of the
+    `reader`, who played one side, count first. `runs` says that the review is running, `moved` that
+    the reader has turned a page.
     """
 
     kind = "back"
@@ -78,11 +79,11 @@ class ReviewPages(Pages):
         self._positions, self._moves, self._reader = positions, moves, reader
         self._all = False  # whether every mistake is a stop
         self.runs, self.moved = False, False
-        self._at = self._last
+        self._page = self._last_page
         self.update(review)
 
     def update(self, review: Review) -> None:
-        """Show what is known now."""
+        """Show the findings so far."""
         self.review = review
         mattered = key_mistakes(review, self._reader)
         self.turning = mattered[0] if mattered else None
@@ -90,18 +91,18 @@ class ReviewPages(Pages):
         self._stops = sorted(stops, key=lambda mistake: mistake.number)
 
     @property
-    def _last(self) -> int:
+    def _last_page(self) -> int:
         return len(self._positions) - 1
 
     @property
     def at(self) -> int:
         """The number of moves played up to this page."""
-        return self._at
+        return self._page
 
     @property
     def mistake(self) -> Mistake | None:
         """The mistake that was made in this position, None if none is known."""
-        here = (m for m in self.review.mistakes if m.number == self._at + 1)
+        here = (m for m in self.review.mistakes if m.number == self._page + 1)
         return next(here, None)
 
     @property
@@ -112,12 +113,12 @@ class ReviewPages(Pages):
     def go_to_turning_point(self) -> None:
         """Open the page of the turning point, if there is one."""
         if self.turning is not None:
-            self._go(self.turning.number - 1)
+            self._turn_to(self.turning.number - 1)
 
     def go_to(self, number: int) -> None:
         """Open the page before a move, or the end of the game."""
         self.moved = True
-        self._go(min(max(number - 1, 0), self._last))
+        self._turn_to(min(max(number - 1, 0), self._last_page))
 
     def curve(self) -> str:
         """Return the course of the game as SVG, with a place for each move."""
@@ -129,29 +130,29 @@ class ReviewPages(Pages):
         kind = COUNT if self.review.unit == COUNT else "worth" if len(points) > 1 else "none"
         return curve(
             {point.number: (point.value - even) / most for point in points},
-            self._last + 1,
+            self._last_page + 1,
             numbers,
-            self._at + 1,
+            self._page + 1,
             (player_name(first), player_name(second)),
             say(f"back.curve.{kind}", player=first, rival=second, numbers=ranges(numbers)),
         )
 
     def position(self) -> Position:
         """The position of this page."""
-        return self._positions[self._at]
+        return self._positions[self._page]
 
     def scene(self) -> Scene:
         """The picture, with the move and a better one, or what counted."""
         position, mistake = self.position(), self.mistake
         game = position.game
-        last = game.move(self._moves[self._at - 1]).cells if self._at else ()
+        last = game.move(self._moves[self._page - 1]).cells if self._page else ()
         marks = dict.fromkeys(last, "last")
         areas, rows = count_marks(position)
         if mistake is None:
             return scene(position, marks=marks, areas=areas, lines=rows, captions=False)
         texts = dict.fromkeys(mistake.move.cells, MISTAKE)  # the sentence has their values
         texts |= dict.fromkeys(mistake.better.cells, BEST)
-        # Whatever both are worth, one is to be told from the other at a glance.
+        # The tints tell the two moves apart at a glance, whatever they are worth.
         prospects = dict.fromkeys(mistake.move.cells, LOSS)
         prospects |= dict.fromkeys(mistake.better.cells, WIN)
         return scene(position, marks=marks, texts=texts, prospects=prospects, captions=False)
@@ -164,27 +165,27 @@ class ReviewPages(Pages):
         proved = self.mistake is not None and self.mistake.proved
         later = Choice(LATER, say("back.later"), proved, role=ASIDE)
         aside = Choice(STOP, say("back.stop"), role=ASIDE) if self.runs else later
-        return (*super().choices(), self._jump(), aside)
+        return (*super().choices(), self._stop_button(), aside)
 
-    def _jump(self) -> Choice:
-        """Return the button to the next stop. After the last moment it leads to every mistake.
+    def _stop_button(self) -> Choice:
+        """Return the button to the next stop. After the last stop it leads to every mistake.
 
-        It says which of the game's mistakes is shown, or else to which one it leads.
+        Its label has the number of the mistake that is shown, or else of the one it leads to.
         """
         every = sorted(mistake.number for mistake in self.review.mistakes)
         if not every:
             return Choice(MOMENT, say(f"back.moment.{'soon' if self.runs else 'none'}"), on=False)
         stops = [mistake.number for mistake in self._stops]
-        behind = [number for number in stops if number > self._at + 1]
-        rest = len(every) > len(stops) and not behind
-        to = (every if rest else behind or stops)[0]
-        here = self._at + 1
+        later = [number for number in stops if number > self._page + 1]
+        shows_all = len(every) > len(stops) and not later
+        to = (every if shows_all else later or stops)[0]
+        here = self._page + 1
         way = (
             "" if here not in every else ".only" if to == here else ".on" if to > here else ".anew"
         )
         next_number = to if here not in every else here
         text = say(f"back.moment{way}", number=every.index(next_number) + 1, total=len(every))
-        if rest:
+        if shows_all:
             return Choice(ALL, text, role=ASIDE)
         return Choice(MOMENT, text, on=to != here)
 
@@ -196,19 +197,19 @@ class ReviewPages(Pages):
             self.update(self.review)
         if name in (ALL, MOMENT):
             numbers = [mistake.number for mistake in self._stops]
-            behind = [number for number in numbers if number > self._at + 1]
-            self._go((behind if behind and name == MOMENT else numbers)[0] - 1)
+            later = [number for number in numbers if number > self._page + 1]
+            self._turn_to((later if later and name == MOMENT else numbers)[0] - 1)
         feedback = super()._press(name)
         return replace(feedback, message=self.reason) if self.reason else feedback
 
     @property
     def reason(self) -> str:
-        """Which move was better in this position and why, "" if no mistake is known."""
+        """A sentence on a better move in this position and why, "" if no mistake is known."""
         return why(self.mistake) if self.mistake else ""
 
     @property
     def values(self) -> str:
-        """What both moves are worth and how sure that is, "" if no mistake is known."""
+        """A sentence on the values of both moves, "" if no mistake is known."""
         return mistake_sentence(self.mistake, brief=True) if self.mistake else ""
 
     def _restart(self) -> None:
@@ -220,19 +221,21 @@ class ReviewPages(Pages):
         return ()
 
     def prompt(self) -> str:
-        """What the review found, what a mistake gave away, or the last move."""
+        """A sentence on the mistake made here, the last move or, at the end, the whole review."""
         if (mistake := self.mistake) is not None:
             sentence = plain_sentence(mistake)
             if mistake is not self.turning or mistake.error is None:
                 return sentence
             lead = say("back.turning") if mistake.changed_result else say("back.most")
             return f"{lead} {sentence}"
-        if self._at == self._last:
+        if self._page == self._last_page:
             return say("back.busy") if self.runs else headline(self.review)
-        if not self._at:
+        if not self._page:
             return say("back.begin", player=self.position().to_move)
-        before, move = self._positions[self._at - 1], self._moves[self._at - 1]
-        return say("back.move", number=self._at, total=self._last, player=before.to_move, move=move)
+        before, move = self._positions[self._page - 1], self._moves[self._page - 1]
+        return say(
+            "back.move", number=self._page, total=self._last_page, player=before.to_move, move=move
+        )
 
 
 def text(review: Review) -> str:
@@ -241,7 +244,7 @@ def text(review: Review) -> str:
 
 
 def summary(review: Review) -> str:
-    """Return what a review found, how sure it is, and which moves were not judged."""
+    """Return the review in sentences: the mistakes, the proofs, and the moves not judged."""
     skipped = [
         say(f"back.skipped.{reason}", numbers=ranges(review.skipped[reason]))
         for reason in REASONS
@@ -251,11 +254,11 @@ def summary(review: Review) -> str:
 
 
 def headline(review: Review) -> str:
-    """Return what a review found: the mistakes, and from which move on everything is proved."""
+    """Return the numbers of moves and mistakes, and from which move on all results are proved."""
     if not review.moves:
         return say("back.nothing")
-    if len(review.looked) < review.moves:
-        sentences = [say("back.looked", number=len(review.looked), total=review.moves)]
+    if len(review.examined) < review.moves:
+        sentences = [say("back.looked", number=len(review.examined), total=review.moves)]
     else:
         sentences = [say("back.looked.all", number=review.moves)]
     results = sum(mistake.changed_result for mistake in review.mistakes)
@@ -266,7 +269,7 @@ def headline(review: Review) -> str:
     sentences += [say(f"back.{key}", number=n, expert=expert) for key, n in counts if n]
     if not review.mistakes:
         unjudged = {n for why, numbers in review.skipped.items() if why != BRIEF for n in numbers}
-        sentences.append(say("back.none" if {*review.looked} - unjudged else "back.none.judged"))
+        sentences.append(say("back.none" if {*review.examined} - unjudged else "back.none.judged"))
     if review.proof_from is None:
         sentences.append(say("back.proof.none"))
     else:
@@ -275,7 +278,7 @@ def headline(review: Review) -> str:
 
 
 def plain_sentence(mistake: Mistake) -> str:
-    """Return for everybody what a move gave away."""
+    """Return a sentence on what a move gave away, without values."""
     parts = {
         "player": mistake.position.to_move,
         "move": capitalized(move_text(mistake.move)),
@@ -292,9 +295,9 @@ def plain_sentence(mistake: Mistake) -> str:
 
 
 def mistake_sentence(mistake: Mistake, *, brief: bool = False) -> str:
-    """Return a sentence on what a move gave away, what was better, and how sure that is.
+    """Return a sentence on a mistake and a better move, with both values and their certainty.
 
-    If `brief`, a plain sentence has said what it gave away.
+    With `brief`, it leaves out the loss: `plain_sentence` states it.
     """
     player = str(mistake.position.to_move)
     rival = mistake.position.game.rival(player)

@@ -1,4 +1,4 @@
-"""Why a better move is better: what happens on the board, not numbers."""
+"""Explains why a better move is better by its effects on the board, not by numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from stonebook.words import say
 
 
 def why(mistake: Mistake) -> str:
-    """Return the better move, what it does, and what could be answered to the move played.
+    """Return sentences on the better move, its effects, and the best answer to the move played.
 
     >>> from stonebook.records import Record
     >>> from stonebook.teach.review.game_review import look_back
@@ -20,20 +20,23 @@ def why(mistake: Mistake) -> str:
     >>> why(mistake)
     'A1 keeps the win. A2 turns to O. B2 turns to O. After B1, X can answer with A4. A3 turns to X.'
     """
-    better, does = capitalized(move_text(mistake.better)), _does(_turn(mistake, mistake.better))
-    sentences = [say(f"back.why{_result_kept(mistake)}", move=better, does=does)]
+    better, does = (
+        capitalized(move_text(mistake.better)),
+        _effect_sentences(_turn(mistake, mistake.better)),
+    )
+    sentences = [say(f"back.why{_key_ending(mistake)}", move=better, does=does)]
     played, line = _turn(mistake, mistake.move), mistake.worth.line
     if len(line) > 1 and played.after.to_move == mistake.position.rival:
         answer = played.after.transition(line[1])
         names = {"move": move_text(played.move), "reply": move_text(answer.move)}
         sentences.append(say("puzzle.tell.answer", rival=answer.before.to_move, **names))
         if answer.move.cells:
-            sentences.append(_does(answer))
+            sentences.append(_effect_sentences(answer))
     return " ".join(sentences)
 
 
-def _result_kept(mistake: Mistake) -> str:
-    """Return the end of the key of a sentence that says what the better move keeps."""
+def _key_ending(mistake: Mistake) -> str:
+    """Return the end of the sentence's key: the better move is advice, or keeps a win or a draw."""
     if mistake.error is None:
         return ".expert"
     if not mistake.changed_result:
@@ -45,6 +48,6 @@ def _turn(mistake: Mistake, move: object) -> Transition:
     return mistake.position.transition(str(move))
 
 
-def _does(turn: Transition) -> str:
+def _effect_sentences(turn: Transition) -> str:
     result = turn.after.result
     return result.message if result is not None else " ".join(reasons(turn))

@@ -1,4 +1,4 @@
-"""Why a game of Alter Igo ended. There is no score: the moves run out (AI2, AI5, AI6)."""
+"""The end of a game of Alter Igo. There is no score: the moves run out (AI2, AI5, AI6)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from stonebook.teach.scoring.page import CountPage, closing, opening
 from stonebook.words import say
 
 LAST_MOVES = 6
-"""How many of the last moves are shown."""
+"""The number of last moves that are shown."""
 MARKS = {"play": "legal", "third": "hint", "null_move": "refused"}
 """The mark of a move by its outcome: the game goes on, or how it ends."""
 

@@ -21,15 +21,17 @@ def border(position: Position, cells: Sequence[str], player: str) -> tuple[str, 
     return tuple(name for name in position.cells() if name in near and position.at(name) == player)
 
 
-def way(position: Position, cells: Sequence[str], start: str, player: str) -> tuple[str, ...]:
-    """Return a shortest path through a region's cells to a player's stone, () without one.
+def shortest_path(
+    position: Position, cells: Sequence[str], start: str, player: str
+) -> tuple[str, ...]:
+    """Return a shortest path through a region's cells to a player's stone, () if there is none.
 
     The path starts on one of the cells, or on a stone at their border. Both ends are included.
 
     >>> import stonebook
     >>> p = stonebook.game("ikeda").replay(["A2", "C1", "B1"], size=3)
     >>> region = regions_of(p)[0]
-    >>> way(p, region.cells, "B1", "White")
+    >>> shortest_path(p, region.cells, "B1", "White")
     ('B1', 'B2', 'C2', 'C1')
     """
     inside = set(cells)
@@ -62,4 +64,4 @@ def leak(position: Position, region: Region) -> tuple[str, ...]:
         return ()
     player, rival = region.reached
     stones = border(position, region.cells, player)
-    return min((way(position, region.cells, stone, rival) for stone in stones), key=len)
+    return min((shortest_path(position, region.cells, stone, rival) for stone in stones), key=len)

@@ -31,10 +31,10 @@ MARKING, NUMBER, COMPARED = "marking", "number", "compared"
 HALF, TOTAL, WINNER = "half", "total", "winner"
 """The stages after the parts: the half point, each player's total, and the winner."""
 NOBODY = "nobody"
-GIVES = {MARKING: "cell", NUMBER: "number", TOTAL: "number"}
+INPUTS = {MARKING: "cell", NUMBER: "number", TOTAL: "number"}
 """The input that a stage expects in addition to buttons."""
-LARGE = 49
-"""On a board with more cells a chosen cell marks a whole region of territory."""
+LARGE_BOARD = 49
+"""On a board with more cells than this, a chosen cell marks a whole region of territory."""
 
 
 class Count(Step):
@@ -78,7 +78,6 @@ class Count(Step):
             right = listed(names, "list.or")
             raise BadLesson(say("step.count.ask", known=right, ask=ask), str(ask))
         self._wanted = {*(ask or known)}
-        self._score = score
         self._half = teaching(position).half_point(position)
         self._because = check_cells(position, because, "because")
         self._twins = self._start.twins
@@ -86,17 +85,17 @@ class Count(Step):
         self._begin()
 
     def _begin(self) -> None:
-        self._at = 0
+        self._part_number = 0
         self._totals: list[str] = []
         self._open_half = self._half is not None
         self._chosen = ""
-        self._lay_out()
-        self._go(MARKING)
+        self._show_twin()
+        self._enter(MARKING)
 
-    def _lay_out(self) -> None:
+    def _show_twin(self) -> None:
         """Switch to the next twin."""
         symmetry = self._twins[self._twin_number % len(self._twins)]
-        self._name = cell_renaming(self._start.origin, symmetry)
+        self._rename = cell_renaming(self._start.origin, symmetry)
         self._position = self._start.image(symmetry)
         score = self._position.score()
         assert score is not None
@@ -104,10 +103,10 @@ class Count(Step):
         sets = counted_sets(self._position, score)
         self._sets = [part for part in sets if {part.name, part.player} & self._wanted]
 
-    def _go(self, stage: str) -> None:
+    def _enter(self, stage: str) -> None:
         """Go to a stage. A new part begins without marks."""
         self.stage = stage
-        self.asks = GIVES.get(stage, "")
+        self.asks = INPUTS.get(stage, "")
         if stage == MARKING:
             self.marked: list[str] = []
             self._right = False
@@ -115,7 +114,7 @@ class Count(Step):
     @property
     def question(self) -> CountedSet:
         """The part that is marked and counted now."""
-        return self._sets[self._at]
+        return self._sets[self._part_number]
 
     @property
     def adder(self) -> str:
@@ -152,7 +151,8 @@ class Count(Step):
 
     def sheet(self) -> ScoreSheet:
         """Return the score sheet so far."""
-        open_parts = {(part.name, part.player) for part in self._sets[self._at + self._right :]}
+        rest = self._sets[self._part_number + self._right :]
+        open_parts = {(part.name, part.player) for part in rest}
         if self._open_half:
             open_parts |= {(HALF_POINT, player) for player in self._position.game.players}
         all_known = self._one_part and not open_parts
@@ -195,12 +195,12 @@ class Count(Step):
 
     @property
     def legend(self) -> str:
-        """What the marks of a comparison mean."""
+        """The meaning of a comparison's marks."""
         return comparison.legend(self.question, self.marked) if self.reviewing else ""
 
     def choices(self) -> tuple[Choice, ...]:
         """Return the buttons of the current stage, then "next", then help or "again"."""
-        can_show = self.failures >= FAILURES_BEFORE_SHOWING and self.stage in GIVES
+        can_show = self.failures >= FAILURES_BEFORE_SHOWING and self.stage in INPUTS
         show = Choice("show", say("step.show"), can_show, role=ASIDE)
         last = self._again_choice if self.done else show
         if self.stage == WINNER:
@@ -245,7 +245,7 @@ class Count(Step):
 
     def state(self) -> State:
         """The stage, and what was chosen so far. Wrong cells are explained in their order."""
-        there = (self._twin_number % len(self._twins), self._at, self.stage, self._right)
+        there = (self._twin_number % len(self._twins), self._part_number, self.stage, self._right)
         asked = (*there, (*self._totals,), self._open_half, self._chosen)
         help = (min(self.failures, FAILURES_BEFORE_SHOWING), self.helped, self.done)
         if self.stage == MARKING:
@@ -257,7 +257,7 @@ class Count(Step):
         """Handle the buttons of the current stage."""
         if self.done:
             return self._ask()
-        if name == "show" and self.stage in GIVES and self.failures >= FAILURES_BEFORE_SHOWING:
+        if name == "show" and self.stage in INPUTS and self.failures >= FAILURES_BEFORE_SHOWING:
             return self._show()
         if self.stage == HALF and name in ("moves", "stays"):
             return self._judge_half(name == "moves")
@@ -268,23 +268,23 @@ class Count(Step):
         elif name == "lock" and self.stage == MARKING:
             if self.question.cells and not self.marked:
                 return Feedback(None, say("step.predict.nothing"))
-            self._go(NUMBER)
+            self._enter(NUMBER)
             return Feedback(None, say("step.count.type_number"), printed="")
         elif name == "back" and self.stage == NUMBER:
-            self.stage, self.asks = MARKING, GIVES[MARKING]
+            self.stage, self.asks = MARKING, INPUTS[MARKING]
         return self._ask()
 
     def _choose_cell(self, cell: str) -> Feedback:
         """Mark or unmark a cell, or on a large board a whole region of territory."""
         if not self.by_region or self._position.at(cell) is not None:
-            return self._take((cell,))
+            return self._mark_cells((cell,))
         region = next(r.cells for r in regions_of(self._position) if cell in r.cells)
-        return self._take([c for c in region if (c in self.marked) == (cell in self.marked)])
+        return self._mark_cells([c for c in region if (c in self.marked) == (cell in self.marked)])
 
     @property
     def by_region(self) -> bool:
         """Whether a chosen cell marks a whole region, because there are too many points."""
-        return self.question.name == "territory" and len(self._position.cells()) > LARGE
+        return self.question.name == "territory" and len(self._position.cells()) > LARGE_BOARD
 
     def _type(self, text: str) -> Feedback:
         """Handle a typed number if one is asked for, else one or several cells."""
@@ -298,7 +298,7 @@ class Count(Step):
             return Feedback(None, say(key))
         if self.stage in (NUMBER, TOTAL) and spelled_names(text) is None:
             raise BadNotation(say("step.count.no_number", text=text), text)
-        return self._take(cells_of(self._position, text))
+        return self._mark_cells(cells_of(self._position, text))
 
     def _restart(self) -> None:
         """Restart with the first part, on the next twin."""
@@ -309,23 +309,23 @@ class Count(Step):
         """Repeat a wrong part on a twin, or go on to the next stage."""
         if not self._right:
             self._twin_number += 1
-            self._lay_out()
-            self._go(MARKING)
-        elif self._at < len(self._sets) - 1:
-            self._at += 1
-            self._go(MARKING)
+            self._show_twin()
+            self._enter(MARKING)
+        elif self._part_number < len(self._sets) - 1:
+            self._part_number += 1
+            self._enter(MARKING)
         else:
-            self._go(HALF if self._open_half else WINNER if self._one_part else TOTAL)
+            self._enter(HALF if self._open_half else WINNER if self._one_part else TOTAL)
 
-    def _take(self, cells: Sequence[str]) -> Feedback:
+    def _mark_cells(self, cells: Sequence[str]) -> Feedback:
         """Mark or unmark cells, if the stage allows it."""
         if self.stage == MARKING:
-            return Feedback(None, " ".join(self._mark(cells)))
+            return Feedback(None, " ".join(self._toggle_marks(cells)))
         if self.stage == NUMBER:
             return Feedback(None, say("step.count.type_number"))
         return Feedback(None, say("step.count.compared"))
 
-    def _mark(self, cells: Sequence[str]) -> Iterator[str]:
+    def _toggle_marks(self, cells: Sequence[str]) -> Iterator[str]:
         """Mark or unmark cells. The sentences don't reveal how many are marked in all."""
         unmarked = [cell for cell in cells if cell in self.marked]
         new = [cell for cell in cells if cell not in unmarked]
@@ -344,7 +344,7 @@ class Count(Step):
             return self._failed(message, rule=part.rule)  # only the number: it is asked again
         self.failures += not right
         self._right = right
-        return self._compared_with(right, message)
+        return self._show_comparison(right, message)
 
     def _show(self) -> Feedback:
         """Show the right answer. A part is then asked again on a twin; a total is entered."""
@@ -352,15 +352,15 @@ class Count(Step):
         if self.stage == TOTAL:
             number = self._score.scores[self.adder]
             message = say("step.count.shown.total", player=self.adder, number=number)
-            self._written_down()
+            self._enter_total()
             return Feedback(None, message)
         part = self.question
         self.marked = [*part.cells]
         key = "step.count.shown" if part.cells else "step.count.shown.none"
-        return self._compared_with(None, say(key, cells=part.cells, number=part.number))
+        return self._show_comparison(None, say(key, cells=part.cells, number=part.number))
 
-    def _compared_with(self, right: bool | None, message: str) -> Feedback:
-        self._go(COMPARED)
+    def _show_comparison(self, right: bool | None, message: str) -> Feedback:
+        self._enter(COMPARED)
         rule = "" if right else self.question.rule
         marks = comparison.compared_marks(self.question, self.marked)
         return Feedback(right, message, marks, rule=rule, printed="" if right else None)
@@ -371,7 +371,7 @@ class Count(Step):
         if moves != self._half:
             return self._failed(f"{say('step.choose.no')} {why}", rule="IK7")
         self._open_half = False
-        self._go(TOTAL)
+        self._enter(TOTAL)
         return Feedback(True, f"{say('step.choose.yes')} {why}", printed=why)
 
     def _judge_total(self, number: float) -> Feedback:
@@ -381,13 +381,13 @@ class Count(Step):
             total = sum_text(addends(self._position, self._score, self.adder))
             return self._failed(say("step.count.add.wrong", number=float(number), sum=total))
         message = say("step.count.add.right", **facts)
-        self._written_down()
+        self._enter_total()
         return Feedback(True, message, printed=say("step.count.shown.total", **facts))
 
-    def _written_down(self) -> None:
+    def _enter_total(self) -> None:
         """Enter a total, and go on to the next one or to the winner."""
         self._totals.append(self.adder)
-        self._go(TOTAL if len(self._totals) < len(self._position.game.players) else WINNER)
+        self._enter(TOTAL if len(self._totals) < len(self._position.game.players) else WINNER)
 
     def _judge_winner(self, name: str) -> Feedback:
         """Judge the winner; a right answer closes the step."""
@@ -396,5 +396,5 @@ class Count(Step):
         if not right:
             return self._failed(f"{say('step.choose.no')} {text}")
         self.done, self._chosen = True, name
-        printed = " ".join(filter(None, [text, with_cells(self._because, self._name)]))
+        printed = " ".join(filter(None, [text, with_cells(self._because, self._rename)]))
         return Feedback(True, f"{say('step.choose.yes')} {printed}", printed=printed)

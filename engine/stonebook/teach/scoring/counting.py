@@ -1,4 +1,4 @@
-"""The sets to count in a position, and why a cell is in a set or not."""
+"""The sets to count in a position, and reasons why a cell is in a set or not."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from stonebook.words import say
 class CountedSet:
     """A set to find: the cells of a player's parts with one name, and their total.
 
-    The cells are in reading order, each once, even if a stone is in several rows.
+    The cells are in reading order, each once, even if a stone is in several rows. `number` is their
+    total in points, and `rule` the id of the counting rule.
     """
 
     name: str
@@ -112,7 +113,7 @@ def ways_out(
 
 
 def by_reason(reasons: Mapping[str, str]) -> dict[str, list[str]]:
-    """Return the cells of each reason.
+    """Return the cells grouped by their reason.
 
     >>> by_reason({"A1": "empty", "B1": "taken", "C1": "empty"})
     {'empty': ['A1', 'C1'], 'taken': ['B1']}

@@ -11,7 +11,7 @@ from stonebook.rules.position import Position
 from stonebook.words import say
 
 MAX_CELLS_NAMED = 8
-"""Of more cells than this only the first are named. The board shows them all."""
+"""If there are more cells, a sentence names only the first. The board shows them all."""
 
 Tally = Mapping[str, float]
 

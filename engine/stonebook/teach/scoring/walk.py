@@ -43,21 +43,21 @@ class Scoring(Pages):
         self._pages = tuple(count(positions, beginning.moves))
 
     @property
-    def _last(self) -> int:
+    def _last_page(self) -> int:
         return len(self._pages) - 1
 
     @property
     def tally(self) -> Tally:
         """Each player's number so far, empty in games without a score."""
-        return self._pages[self._at].tally
+        return self._pages[self._page].tally
 
     def position(self) -> Position:
         """Return the counted position, with dead strings until they are removed."""
-        return self._pages[self._at].position
+        return self._pages[self._page].position
 
     def scene(self) -> Scene:
         """Return the picture of this page."""
-        return self._pages[self._at].scene()
+        return self._pages[self._page].scene()
 
     def strip(self) -> tuple[StripBoard, ...]:
         """Return no past boards: only the current board counts."""
@@ -65,12 +65,12 @@ class Scoring(Pages):
 
     def prompt(self) -> str:
         """Return what this page counts, and the tally so far."""
-        return self._pages[self._at].sentence()
+        return self._pages[self._page].sentence()
 
     def state(self) -> State:
         """The page."""
-        return State(self._at, self.done)
+        return State(self._page, self.done)
 
     def _ask(self) -> Feedback:
         """Return this page's sentence and rule as feedback."""
-        return Feedback(None, self.prompt(), rule=self._pages[self._at].rule)
+        return Feedback(None, self.prompt(), rule=self._pages[self._page].rule)

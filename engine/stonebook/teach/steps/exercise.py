@@ -51,11 +51,11 @@ class Exercise(Step):
         self._hints = tuple(check_cells(position, hint, "hints") for hint in hints)
         self._because = check_cells(position, because, "because")
         self._story = check_cells(position, story, "story")
-        self._twins = self._images()
+        self._twins = self._twin_symmetries()
         self._twin_number = 0
         self._begin()
 
-    def _images(self) -> tuple[Symmetry, ...]:
+    def _twin_symmetries(self) -> tuple[Symmetry, ...]:
         """Return the symmetries of the twins, in the order of the tries."""
         return self._start.twins
 
@@ -66,31 +66,31 @@ class Exercise(Step):
     def _begin(self) -> None:
         """Ask about the next twin."""
         symmetry = self._twins[self._twin_number % len(self._twins)]
-        self._name = cell_renaming(self._start.origin, symmetry)
+        self._rename = cell_renaming(self._start.origin, symmetry)
         self._problem = self._start.image(symmetry)
         self._board = self._problem
         self._marks: Mapping[str, str] = {}
         self._traces: Sequence[tuple[str, str]] = ()
         self.judged = False
-        self._hinted = 0
+        self._hints_seen = 0
         self._last_feedback = Feedback(None, "")
 
     @property
     def because(self) -> str:
-        """Why a right answer is right, with the cell names of the current twin."""
-        return with_cells(self._because, self._name)
+        """The reason for the right answer, with the cell names of the current twin."""
+        return with_cells(self._because, self._rename)
 
     def _with_story(self, wish: str) -> str:
         """Return the story followed by the question."""
-        return f"{with_cells(self._story, self._name)} {wish}" if self._story else wish
+        return f"{with_cells(self._story, self._rename)} {wish}" if self._story else wish
 
     @abstractmethod
-    def _take(self, cell: str) -> Feedback:
+    def _take_cell(self, cell: str) -> Feedback:
         """Handle a chosen cell while the question is open."""
 
-    def _read(self, text: str) -> Feedback:
+    def _take_text(self, text: str) -> Feedback:
         """Handle a typed text while the question is open. Raises BadNotation."""
-        return self._list(cells_of(self._problem, text))
+        return self._choose_cells(cells_of(self._problem, text))
 
     @abstractmethod
     def _solution(self) -> tuple[Answer, ...]:
@@ -130,8 +130,8 @@ class Exercise(Step):
         """
         key = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"
         again = self._again_choice if self.done else None
-        hint = say("step.hint", number=min(self._hinted + 1, len(self._hints)))
-        can_hint = self._open and self._hinted < len(self._hints)
+        hint = say("step.hint", number=min(self._hints_seen + 1, len(self._hints)))
+        can_hint = self._open and self._hints_seen < len(self._hints)
         return (
             *(choice._replace(on=choice.on and self._open) for choice in self._more_choices()),
             Choice("hint", hint, can_hint, role=ASIDE),
@@ -141,7 +141,7 @@ class Exercise(Step):
 
     @property
     def _may_show(self) -> bool:
-        has_seen_all_hints = self.helped and 0 < len(self._hints) <= self._hinted
+        has_seen_all_hints = self.helped and 0 < len(self._hints) <= self._hints_seen
         return self.failures >= FAILURES_BEFORE_SHOWING or has_seen_all_hints
 
     def solution(self) -> tuple[Answer, ...]:
@@ -159,17 +159,17 @@ class Exercise(Step):
             return self._retry()
         if not self._open:
             return self._closed()
-        if name == "hint" and self._hinted < len(self._hints):
+        if name == "hint" and self._hints_seen < len(self._hints):
             return self._hint()
         if name == "show" and self._may_show:
             return self._show()
         return self._ask()
 
     def _choose_cell(self, cell: str) -> Feedback:
-        return self._take(cell) if self._open else self._closed()
+        return self._take_cell(cell) if self._open else self._closed()
 
     def _type(self, text: str) -> Feedback:
-        return self._read(text) if self._open else self._closed()
+        return self._take_text(text) if self._open else self._closed()
 
     def _closed(self) -> Feedback:
         """Repeat the last feedback, so that a stray press does not remove it."""
@@ -185,7 +185,7 @@ class Exercise(Step):
         self._begin()
         return self._ask()
 
-    def _wrong(self, feedback: Feedback) -> Feedback:
+    def _reject(self, feedback: Feedback) -> Feedback:
         """Count a failure. The board stays until the reader chooses the next try."""
         self.failures += 1
         self.judged = True
@@ -196,16 +196,16 @@ class Exercise(Step):
 
     def _hint(self) -> Feedback:
         self.helped = True
-        hint = self._hints[self._hinted]
-        self._hinted += 1
-        return Feedback(None, with_cells(hint, self._name), self._marks)
+        hint = self._hints[self._hints_seen]
+        self._hints_seen += 1
+        return Feedback(None, with_cells(hint, self._rename), self._marks)
 
     def _show(self) -> Feedback:
         self.helped = True
         message, self._marks = self._reveal()
         return Feedback(None, message, self._marks)
 
-    def _right(
+    def _accept(
         self,
         sentences: Sequence[str],
         marks: Mapping[str, str],
@@ -218,7 +218,7 @@ class Exercise(Step):
         self._marks = marks
         self._traces = traces(turns)
         first, *others = sentences
-        because = self.because if because is None else with_cells(because, self._name)
+        because = self.because if because is None else with_cells(because, self._rename)
         message = " ".join(filter(None, [first, because, *others]))
         self._last_feedback = Feedback(True, message, marks, printed=printed)
         return replace(self._last_feedback, turns=turns)

@@ -37,7 +37,7 @@ ANSWER, ASIDE = "answer", "aside"
 
 
 class Choice(NamedTuple):
-    """A button: its name and its label. A step's buttons keep their places.
+    """A button: its `label`, and the name of its `Press`. A step's buttons keep their places.
 
     A button that is not `on` is disabled. `mark` is "chosen" for the given answer, "right" for a
     right answer, "chosen right" for both. `role` is ANSWER or ASIDE, or "" for a button that leads

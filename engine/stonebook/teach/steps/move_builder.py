@@ -24,7 +24,8 @@ class CellChoice:
     """The result of choosing a cell. `move` is the notation of a complete move.
 
     `message` describes an incomplete move, or says why the cell can't be part of it. `cells` are
-    the cells that may follow, or the one that can't.
+    the cells that may follow, or the refused cell. `right` is False for a refused cell, otherwise
+    None.
     """
 
     move: str | None = None
@@ -33,10 +34,10 @@ class CellChoice:
     right: bool | None = None
 
 
-def too_early(position: Position, cell: str) -> bool:
-    """Return whether a cell holds a stone that a turn may be about once its pair is placed (JO3).
+def is_too_early(position: Position, cell: str) -> bool:
+    """Return whether a cell has a stone that only a placed pair can flip or move (JO3).
 
-    Choosing it first is not a slip.
+    Choosing it before the pair is no wrong answer.
     """
     return position.at(cell) not in (None, position.to_move)
 
@@ -68,7 +69,7 @@ class MoveBuilder:
         self.in_parts = first is not None and first.kind == "pair"
         self._parts: tuple[str, ...] = ()
         self._refused = ""
-        self._known = SharedCache[str, Partial]()
+        self._partials = SharedCache[str, Partial]()
 
     @classmethod
     def of(cls, position: Position, move: str) -> MoveBuilder:
@@ -90,10 +91,10 @@ class MoveBuilder:
 
     @property
     def leads_on(self) -> Collection[str]:
-        """The cells that go on with a legal move, or take back a part of it."""
+        """The cells that continue a legal move, or take back a part of it."""
         if not self.in_parts:
             return {cell for move in self._position.moves() for cell in move.cells}
-        return {*self.cells, *map(_cell, self._following(True))}
+        return {*self.cells, *map(_cell, self._next_parts(True))}
 
     @property
     def complete(self) -> bool:
@@ -129,7 +130,7 @@ class MoveBuilder:
     @property
     def marks(self) -> Mapping[str, str]:
         """The marks of the unfinished turn: its parts, the next cells, and a refused cell."""
-        marks = {_cell(token): ACTION_SIGNS.get(token[-1], "legal") for token in self._following()}
+        marks = {_cell(token): ACTION_SIGNS.get(token[-1], "legal") for token in self._next_parts()}
         marks |= dict.fromkeys(self.cells[:2], "placed")
         marks |= {_cell(part): "turned" for part in self._parts if part.endswith("*")}
         if self.text.endswith(">"):
@@ -154,13 +155,13 @@ class MoveBuilder:
         if not self.in_parts:
             return CellChoice(name)
         self._refused = ""
-        token = next((token for token in self._following(True) if _cell(token) == name), None)
+        token = next((token for token in self._next_parts(True) if _cell(token) == name), None)
         if token is None:
-            return self._take_back(name) if name in self.cells else self._off_the_way(name)
+            return self._take_back(name) if name in self.cells else self._refuse(name)
         self._parts += (token,)
-        if len(self._parts) == 2 and not self._following():
+        if len(self._parts) == 2 and not self._next_parts():
             return CellChoice(self.finish())
-        return self._so_far(self._news())
+        return self._describe_turn(self._effect_sentence())
 
     def back(self) -> CellChoice:
         """Take back the last cell."""
@@ -181,17 +182,17 @@ class MoveBuilder:
         """The turn without a neutral stone whose target has not been chosen."""
         return "".join(self._parts[:-1] if self.text.endswith(">") else self._parts)
 
-    def _following(self, first: bool = False) -> tuple[str, ...]:
-        """Return the possible next parts. The cells that may come `first` only on request."""
+    def _next_parts(self, first: bool = False) -> tuple[str, ...]:
+        """Return the possible next parts. The cells of an empty move only with `first`."""
         return self._partial(self.text).next if self._parts or first else ()
 
     def _fits(self, parts: tuple[str, ...]) -> bool:
         return self._partial("".join(parts)).refusal is None
 
     def _partial(self, text: str) -> Partial:
-        if text not in self._known:
-            self._known[text] = self._position.partial(text)
-        return self._known[text]
+        if text not in self._partials:
+            self._partials[text] = self._position.partial(text)
+        return self._partials[text]
 
     def _take_back(self, name: str) -> CellChoice:
         """Take back a part, together with the parts that depend on it."""
@@ -204,9 +205,9 @@ class MoveBuilder:
             rest = after[1:] if part.endswith(">") else after
             arrived = before[-1].endswith(">")
             self._parts = before if arrived or not self._fits(before + rest) else before + rest
-        return self._so_far(say("build.taken_back", cell=name))
+        return self._describe_turn(say("build.taken_back", cell=name))
 
-    def _off_the_way(self, name: str) -> CellChoice:
+    def _refuse(self, name: str) -> CellChoice:
         """Return the rules' reason against the turn with a cell that can't be part of it."""
         text = name
         if self._parts:
@@ -215,15 +216,15 @@ class MoveBuilder:
             text = f"{self.text}{joint}{name}{tail}"
         refusal = self._partial(text).refusal
         assert refusal is not None
-        if len(self._parts) < 2 and too_early(self._position, name):
+        if len(self._parts) < 2 and is_too_early(self._position, name):
             return CellChoice(message=say("build.pair_first", cell=name))
         self._refused = name if name in self._position.grid.index else ""
         message = say("board.refused", message=refusal.message, rule=refusal.rule)
         cells = (self._refused,) if self._refused else ()
         return CellChoice(message=message, cells=cells, right=False)
 
-    def _news(self) -> str:
-        """Return a sentence about the last cell's effect."""
+    def _effect_sentence(self) -> str:
+        """Return a sentence on the effect of the last cell."""
         part, cells = self._parts[-1], self.cells
         if len(self._parts) == 1:
             return ""
@@ -233,16 +234,16 @@ class MoveBuilder:
             return say("build.flipped", cell=cells[-1])
         return say("build.moved", cell=part) if self._parts[-2].endswith(">") else ""
 
-    def _so_far(self, news: str) -> CellChoice:
-        """Return the state of the turn: the news, and what may follow."""
-        following = self._following()
-        sentences = [news, self._next(following)]
+    def _describe_turn(self, news: str) -> CellChoice:
+        """Return the state of the turn: a sentence on the last choice, and what may follow."""
+        following = self._next_parts()
+        sentences = [news, self._next_sentence(following)]
         if len(self._parts) > 1:
             sentences.append(f"({self.text})")
         message = " ".join(filter(None, sentences))
         return CellChoice(message=message, cells=tuple(_cell(token) for token in following))
 
-    def _next(self, following: tuple[str, ...]) -> str:
+    def _next_sentence(self, following: tuple[str, ...]) -> str:
         """Return a sentence about what may follow: a cell, an effect, or a target."""
         if not self._parts:
             return say("build.first")

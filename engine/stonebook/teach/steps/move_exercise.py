@@ -23,19 +23,19 @@ from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
 MUST_PASS = "must_pass"
-"""How the key of a detail ends which says that only a pass is left."""
-NAMES_A_MOVE = "otello.pass"
-"""The key of the refusal of a pass that names a legal move."""
+"""The end of a detail's key, if the detail says that only a pass is left."""
+PASS_REFUSED = "otello.pass"
+"""The reason of a refused pass. Its sentence names a legal move."""
 MAX_ANSWERS_NAMED = 4
-"""With more right answers than this, none are named."""
+"""If there are more other right answers than this, feedback names none."""
 WORDS = ("pass", "resign")
-"""The moves without a cell, which can have a button."""
+"""The moves without a cell that can have a button."""
 
 
 class MoveExercise(Exercise):
     """An exercise whose answer is a move.
 
-    A chosen stone counts as a slip, not as a wrong answer. A move of several parts (Jō) is built
+    Choosing an occupied cell counts as a slip, not as a wrong answer. A turn (Jō) is built
     cell by cell, or typed as a whole. `words` are moves without a cell to offer as buttons: "pass",
     "resign". They may be wrong: an illegal pass is a good question.
     """
@@ -75,7 +75,7 @@ class MoveExercise(Exercise):
 
     @property
     def legend(self) -> str:
-        """The player who passed first, and how often since, unless the story says it."""
+        """The passes so far and the first passer, "" if the story says it."""
         return "" if self._story else passes_sentence(self.position())
 
     def scene(self) -> Scene:
@@ -104,7 +104,7 @@ class MoveExercise(Exercise):
         return Press("end" if cells else move)
 
     def leads_on(self, cell: str) -> bool:
-        """Whether a cell goes on with a legal move, or takes back a part of it."""
+        """Whether a cell continues a legal move, or takes back a part of it."""
         return cell in self._builder.leads_on
 
     def turn_by(self, answer: Answer) -> Transition | None:
@@ -127,50 +127,50 @@ class MoveExercise(Exercise):
         if name == "end" and self._builder.complete:
             return self._judge_move(self._builder.finish())
         if name == "back" and self._builder.text:
-            return self._built(self._builder.back())
+            return self._show_turn(self._builder.back())
         if name == "cancel" and self._builder.text:
             self._builder.cancel()
             self._marks = {}
             return self._ask()
         return super()._press(name)
 
-    def _read(self, text: str) -> Feedback:
+    def _take_text(self, text: str) -> Feedback:
         game, text = self._problem.game, text.strip().rstrip(".!")
         if game.read(text) is not None and game.cell_names.read(text) is None:
             return self._judge_move(text)
         names = spelled_names(text) or ()
         if len(names) > 1 and self._builder.in_parts:  # the order of the chosen cells
-            return self._take_all(cells_of(self._problem, text))
+            return self._take_cells(cells_of(self._problem, text))
         if len(names) != 1:
             from stonebook.teach.steps.typed_errors import no_move
 
             raise no_move(self._problem, text)
-        return self._take(*cells_of(self._problem, text))
+        return self._take_cell(*cells_of(self._problem, text))
 
     def _hint(self) -> Feedback:
         hint = super()._hint()
-        return replace(hint, marks={**self._ringed(hint.message), **hint.marks})
+        return replace(hint, marks={**self._hint_rings(hint.message), **hint.marks})
 
-    def _ringed(self, hint: str) -> Mapping[str, str]:
+    def _hint_rings(self, hint: str) -> Mapping[str, str]:
         """Return rings on the cells that a hint names."""
         return {cell: "ringed" for cell in CELL.findall(hint) if cell in self._problem.grid.index}
 
-    def _take(self, cell: str) -> Feedback:
+    def _take_cell(self, cell: str) -> Feedback:
         selection = self._builder.choose(cell)
         if selection.move is not None:
             return self._judge_move(selection.move)
-        return self._built(selection)
+        return self._show_turn(selection)
 
-    def _take_all(self, cells: Sequence[str]) -> Feedback:
+    def _take_cells(self, cells: Sequence[str]) -> Feedback:
         """Choose the cells of a turn one after the other, as far as they fit."""
-        feedback = self._take(cells[0])
+        feedback = self._take_cell(cells[0])
         for cell in cells[1:]:
             if feedback.right is not None or cell in self._builder.cells:
                 break
-            feedback = self._take(cell)
+            feedback = self._take_cell(cell)
         return feedback
 
-    def _built(self, selection: CellChoice) -> Feedback:
+    def _show_turn(self, selection: CellChoice) -> Feedback:
         """Show the state of an unfinished turn."""
         self._marks = self._builder.marks
         return Feedback(selection.right, selection.message, self._marks)
@@ -178,26 +178,26 @@ class MoveExercise(Exercise):
     def _judge_move(self, text: str) -> Feedback:
         turn = self._problem.attempt(text)
         if isinstance(turn, Refusal):
-            if turn.reason == NAMES_A_MOVE and "pass" in self.words and not self.failures:
+            if turn.reason == PASS_REFUSED and "pass" in self.words and not self.failures:
                 message = say("step.task.may_not_pass", player=self._problem.to_move)
-                return self._refused(Feedback(False, message, rule=turn.rule), text)
+                return self._refuse(Feedback(False, message, rule=turn.rule), text)
             why = why_refused(self._without_the_answer(turn), self._problem.cells())
-            if self._occupied(text):  # a slip, not an answer
+            if self._is_occupied(text):  # a slip, not an answer
                 return Feedback(None, why.message, why.marks, rule=why.rule)
-            return self._refused(Feedback(False, why.message, why.marks, rule=why.rule), text)
+            return self._refuse(Feedback(False, why.message, why.marks, rule=why.rule), text)
         return self._judge(turn)
 
     def _without_the_answer(self, refusal: Refusal) -> Refusal:
-        """Drop from a refusal that only a pass is left, if the question is whether to pass."""
+        """Return a refusal without the detail that only a pass is left, if passing is asked."""
         if "pass" not in self.words:
             return refusal
         details = (detail for detail in refusal.details if not detail.reason.endswith(MUST_PASS))
         return replace(refusal, details=tuple(details))
 
-    def _refused(self, why: Feedback, text: str) -> Feedback:
+    def _refuse(self, why: Feedback, text: str) -> Feedback:
         """Handle a move that the rules refuse. It is not an answer, so it costs nothing."""
         return why
 
-    def _occupied(self, text: str) -> bool:
+    def _is_occupied(self, text: str) -> bool:
         cell = self._problem.cell_name(text)
         return cell is not None and self._problem.at(cell) is not None

@@ -14,20 +14,20 @@ class Pages(Step):
 
     def __init__(self, title: str, *, id: str | None = None) -> None:
         super().__init__(title, id=id)
-        self._at = 0
+        self._page = 0
 
     @property
     @abstractmethod
-    def _last(self) -> int:
+    def _last_page(self) -> int:
         """The number of the last page, counted from 0."""
 
     def choices(self) -> tuple[Choice, ...]:
         """Return the buttons back and next; on the last page, back and again."""
-        if self._at < self._last:
+        if self._page < self._last_page:
             onwards = Choice("next", say("step.walk.next"))
         else:
             onwards = Choice("again", say("step.walk.again"), role=ASIDE)
-        back = Choice("back", say("step.walk.back"), on=self._at > 0, role=ASIDE)
+        back = Choice("back", say("step.walk.back"), on=self._page > 0, role=ASIDE)
         return (back, onwards)
 
     def solution(self) -> tuple[Answer, ...]:
@@ -37,16 +37,16 @@ class Pages(Step):
     def _press(self, name: str) -> Feedback:
         """Turn a page."""
         if name == "back":
-            self._go(max(self._at - 1, 0))
+            self._turn_to(max(self._page - 1, 0))
         elif name == "next":
-            self._go(min(self._at + 1, self._last))
+            self._turn_to(min(self._page + 1, self._last_page))
         return self._ask()
 
     def _restart(self) -> None:
         """Go back to the first page."""
-        self._go(0)
+        self._turn_to(0)
 
-    def _go(self, page: int) -> None:
-        self._at = page
-        if page == self._last:
+    def _turn_to(self, page: int) -> None:
+        self._page = page
+        if page == self._last_page:
             self.done = True

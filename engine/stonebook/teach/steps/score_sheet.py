@@ -9,14 +9,14 @@ UNKNOWN = "?"
 
 
 class SheetLine(NamedTuple):
-    """A line of a score sheet: its name, and each player's number as text."""
+    """A line of a score sheet: the part's name, and each player's number as text."""
 
     name: str
     numbers: tuple[str, ...]
 
 
 class ScoreSheet(NamedTuple):
-    """A score sheet, shown next to the board. `total` is its last line."""
+    """A score sheet, shown next to the board: a column per player. `total` is its last line."""
 
     players: tuple[str, ...]
     lines: tuple[SheetLine, ...]

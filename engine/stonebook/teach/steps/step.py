@@ -35,13 +35,13 @@ FAILURES_BEFORE_SHOWING = 2
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """A step's reply to an answer: a `message` with more.
+    """A step's reply to an answer: a `message`, with marks and turns for the board.
 
     `right` is None when the answer was neither right nor wrong (a cell marked, a page turned).
     `marks` are the cells concerned. `rule` is the id of the rule behind the message. `turns` are
     shown on the board, one event at a time, before it settles. `strip` replaces the step's own
     boards next to it. `verdict` is the part of the message that may be said before the turns.
-    `printed` is the message for a page to read, where nobody has answered ("Just as you said").
+    `printed` is the message on printed pages, where nobody has answered: "Right" would be wrong.
     `note` is the end of the message, if it is not a reason but says how the step goes on. A message
     that is `heard` repeats what the board and its buttons show: only a screen reader needs it.
     """
@@ -59,18 +59,17 @@ class Feedback:
 
 
 def mark_feedback(cells: Sequence[str], number: int, *, marked: bool = True) -> Feedback:
-    """Return the reply when a reader has marked or unmarked cells: `number` are marked now."""
+    """Return the reply to marked or unmarked cells. `number` is how many are marked now."""
     key = "step.marked" if marked else "step.unmarked"
     return Feedback(None, say(key, cell=listed(cells), number=number), heard=True)
 
 
 class State(NamedTuple):
-    """What a step's replies depend on.
+    """The state of a step, as far as its replies depend on it.
 
-    What a chosen cell shows depends on `asked` alone. `help` is what else buttons depend on: hints
-    that were seen, wrong answers. With `closed` every cell gets the same reply. `marked` are the
-    cells that the reader has marked so far, in that order, None if none can be marked: `asked` is
-    about everything else.
+    The reply to a chosen cell depends on `asked` alone. Buttons also depend on `help`: the hints
+    that were read, and the wrong answers. With `closed` every cell gets the same reply. `marked`
+    are the marked cells in their order, None if cells can't be marked; `asked` leaves them out.
     """
 
     asked: Hashable
@@ -87,11 +86,10 @@ class Step(ABC):
     is stored under it. `done` says that the step is completed, `first_try` whether without a wrong
     answer or help, and `counts` whether it is part of the progress. `asks` is the input that the
     step expects in addition to buttons: "cell", "move", "number" or "" (the board is a picture).
-    `guess` says that there is one answer, after which the result is shown before it is
-    explained. `only_read` says that nothing is asked.
-    `adapts` says that the step may become shorter or easier for its reader. `earlier`
-    returns the unfinished steps before this one: the lesson sets it. `show_past` says when past
-    boards are shown next to the board.
+    `guess` says that there is one answer, after which the result is shown before it is explained.
+    `only_read` says that nothing is asked. `adapts` says that the step may become shorter or easier
+    for its reader. `earlier` returns the unfinished steps before this one: the lesson sets it.
+    `show_past` says when past boards are shown next to the board.
 
     Subclasses define what a press, a cell and a text do. Answering, restarting and the counters
     are the same for all steps.
@@ -143,19 +141,19 @@ class Step(ABC):
 
     @property
     def reviewing(self) -> bool:
-        """Whether the prompt explains the marks of a comparison, so only a reader needs it."""
+        """Whether the prompt explains a comparison. The board's marks show the same."""
         return False
 
     @property
     def verdict(self) -> str:
-        """What the prompt says of an answer: "right", "missed" or "none", "" while it asks."""
+        """The verdict in the prompt: "right", "missed", "none" (no cell found), "" before it."""
         if not self.reviewing:
             return ""
         return "missed" if self.missed else "right"
 
     @property
     def legend(self) -> str:
-        """What the marks of a comparison mean, "" without one."""
+        """The meaning of a comparison's marks, "" without one."""
         return ""
 
     @property
@@ -182,9 +180,9 @@ class Step(ABC):
         """
         before = self.position()
         if isinstance(answer, ChosenCell):
-            return self._noted(before, self._choose_cell(cell_of(before, answer.cell)))
+            return self._with_boards(before, self._choose_cell(cell_of(before, answer.cell)))
         if not isinstance(answer, Press):
-            return self._noted(before, self._type(answer.text))
+            return self._with_boards(before, self._type(answer.text))
         if answer.name == "past":
             turns = turns_before(self.asked, self.show_past)
             played = Feedback(None, say("past.played"), heard=True)
@@ -192,19 +190,19 @@ class Step(ABC):
         if answer.name == "again":
             self.restart()
             return self._ask()
-        return self._noted(before, self._press(answer.name))
+        return self._with_boards(before, self._press(answer.name))
 
-    def _noted(self, before: Position, feedback: Feedback) -> Feedback:
-        """Return feedback with the boards it is about. The reply to a guess stays visible."""
+    def _with_boards(self, before: Position, feedback: Feedback) -> Feedback:
+        """Return feedback with the boards that repeat. The reply to a guess stays visible."""
         if self._last_verdict is not None:
             return self._last_verdict
-        feedback = _remembering(before, feedback)
+        feedback = _add_repeated_boards(before, feedback)
         if self.guess and self.done:
             self._last_verdict = replace(feedback, turns=())
         return feedback
 
     def state(self) -> State | None:
-        """Return what the replies depend on, None if the build can't work them out in advance.
+        """Return the state that replies depend on, None if they can't be worked out in advance.
 
         Copies of a step in the same state give the same reply to an answer, apart from repeating
         the last one.
@@ -220,9 +218,9 @@ class Step(ABC):
         self._restart()
 
     def vary(self, number: int) -> bool:
-        """Ask about the twin of a number, if there is one. Return whether the board is another one.
+        """Ask about twin `number`, counted from 0. Return whether that changes the board.
 
-        For an old question that comes again, before it is answered.
+        Recall calls this before an old question is asked again.
         """
         return False
 
@@ -244,7 +242,7 @@ class Step(ABC):
 
     @property
     def waiting(self) -> str:
-        """Why the board is hidden, in a sentence (it would answer an open step), or ""."""
+        """A sentence on why the board is hidden: it would answer an open step. Else ""."""
         step = next(self.waits_for(), None)
         return "" if self.done or step is None else say("step.waiting", title=step.title)
 
@@ -277,9 +275,9 @@ class Step(ABC):
 
     def _type(self, text: str) -> Feedback:
         """Handle a typed text, by default cells. Raises BadNotation for any other text."""
-        return self._list(cells_of(self.position(), text))
+        return self._choose_cells(cells_of(self.position(), text))
 
-    def _list(self, cells: Sequence[str]) -> Feedback:
+    def _choose_cells(self, cells: Sequence[str]) -> Feedback:
         """Handle typed cells, by default one after the other, up to the first that is wrong."""
         for cell in cells:
             feedback = self._choose_cell(cell)
@@ -298,7 +296,7 @@ class Step(ABC):
         return Feedback(False, message, marks or {}, rule=rule)
 
 
-def _remembering(before: Position, feedback: Feedback) -> Feedback:
+def _add_repeated_boards(before: Position, feedback: Feedback) -> Feedback:
     """Add the old and the new board to the feedback on a move that repeats a board.
 
     A move that is refused for that reason is among the marked cells.

@@ -1,4 +1,4 @@
-"""A step as completed by its solution: for the printed pages, the keys and the checks."""
+"""The course of a step that is completed by its solution, for printed pages and answer keys."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def transcript(step: Step) -> tuple[TranscriptEntry, ...]:
     while not step.done and len(entries) < MAX_ENTRIES:
         feedback = None
         answers = step.solution()
-        reply = _in_words(answers, _options(step))
+        reply = _answer_text(answers, _options(step))
         for answer in answers:
             feedback = step.answer(answer)
         entry = _entry(step)._replace(answer=reply)
@@ -71,7 +71,7 @@ def _options(step: Step) -> tuple[Choice, ...]:
     return choices if len(choices) > 1 else ()
 
 
-def _in_words(answers: Sequence[Answer], options: Sequence[Choice]) -> str:
+def _answer_text(answers: Sequence[Answer], options: Sequence[Choice]) -> str:
     """Return the option, cells, move or number in words, "" for a button that only leads on."""
     labels = {choice.press: choice.label for choice in options}
     words = []

@@ -7,8 +7,8 @@ from itertools import groupby
 
 from stonebook.rules.position import Position
 
-BETWEEN = re.compile(r"(?:[\s,;.&]|\b(?:and|und)\b)+", re.IGNORECASE)
-CELLS = re.compile(r"([A-Za-z][0-9]+)+|([0-9]+[A-Za-z])+")
+SEPARATOR = re.compile(r"(?:[\s,;.&]|\b(?:and|und)\b)+", re.IGNORECASE)
+CELL_NAMES = re.compile(r"([A-Za-z][0-9]+)+|([0-9]+[A-Za-z])+")
 PART = re.compile(r"[A-Za-z]|[0-9]+")
 
 
@@ -21,13 +21,13 @@ def spelled_names(text: str) -> tuple[str, ...] | None:
     [('B4', 'C4'), None, None, None, None, None]
     """
     names: list[str] = []
-    chunks = [chunk for chunk in BETWEEN.split(text) if chunk]
+    chunks = [chunk for chunk in SEPARATOR.split(text) if chunk]
     for bare, group in groupby(chunks, lambda chunk: PART.fullmatch(chunk) is not None):
         # A column and a row apart from each other go together only if no other pairs are possible.
         apart = [*group]
         for word in ["".join(apart)] if bare else apart:
             parts = PART.findall(word)
-            if not CELLS.fullmatch(word) or (bare and parts != apart):
+            if not CELL_NAMES.fullmatch(word) or (bare and parts != apart):
                 return None
             pairs = zip(parts[::2], parts[1::2], strict=True)
             names += [b + a if a.isdigit() else a + b for a, b in pairs]

@@ -1,4 +1,4 @@
-"""The errors of a typed text that is not a cell or a move. They name the range of the board."""
+"""Errors for typed text that is not a cell or a move. They name the range of the board."""
 
 from __future__ import annotations
 

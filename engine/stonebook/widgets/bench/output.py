@@ -23,7 +23,7 @@ def verdict_markup(verdict: Verdict) -> str:
     """Return the verdict and suggestions, in a region that is read aloud."""
     kind = "good" if verdict.solved else "refused"
     html = f"<p>{NOTICE_SIGNS[kind]}{escape(' '.join(verdict.sentences))}</p>"
-    items = "".join(f"<li>{escape(suggestion)}</li>" for suggestion in verdict.helps)
+    items = "".join(f"<li>{escape(suggestion)}</li>" for suggestion in verdict.advice)
     intro = escape(say("bench.help", ways="")).rstrip()
     html += f"<p>{intro}</p><ul>{items}</ul>" if items else ""
     return (

@@ -21,10 +21,10 @@ from stonebook.teach.classroom.paper.plan_pages import plan_pages
 from stonebook.teach.classroom.paper.printing import PAPERS, Paper, PrintedPart, paper, sheets
 from stonebook.teach.classroom.paper.sheet_pages import pages
 from stonebook.teach.classroom.paper.worksheet import (
+    DEFAULT_NUMBER,
     MAX_EXERCISES,
     NO,
     ORDERS,
-    USUAL,
     YES,
     WorksheetRequest,
     making_worksheet,
@@ -80,7 +80,7 @@ class WorksheetPage:
             "game": _dropdown("game", games, FIRST_GAME),
             "plan": _dropdown("plan", _plans(FIRST_GAME), names(FIRST_GAME)[0]),
             "theme": _dropdown("theme", _themes(FIRST_GAME), MIXED),
-            "number": _dropdown("number", numbers, str(USUAL)),
+            "number": _dropdown("number", numbers, str(DEFAULT_NUMBER)),
             "order": _dropdown("order", orders, ORDERS[0]),
             "hints": _dropdown("hints", hints, NO),
             "paper": _dropdown("paper", papers, next(iter(PAPERS))),

@@ -36,7 +36,7 @@ class Lesson:
 
         A cell that runs again replaces its earlier step.
         """
-        self.progress.know(step, _origin(step))
+        self.progress.add_step(step, _origin(step))
         self._badges[step.id] = badge
         if self._has_stored:  # a quick reader was done before all steps had been counted
             self._unsaved = True
@@ -79,7 +79,7 @@ class Lesson:
         if self._unsaved and self._was_read:
             self._unsaved = False
             self._has_stored = True
-            host().records.save(self.name, self.progress.news(), self._on_saved)
+            host().records.save(self.name, self.progress.pending_change(), self._on_saved)
 
     def _on_saved(self, stored: StoredRecord | None) -> None:
         """Take over the record as stored: the lesson may be open in another tab, too."""

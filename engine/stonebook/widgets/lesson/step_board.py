@@ -14,7 +14,7 @@ from stonebook.rules.position import Position
 from stonebook.teach import Choice, Feedback, Step
 from stonebook.teach.explain.ideas import with_ideas
 from stonebook.teach.explain.past_boards import StripBoard, played_last
-from stonebook.teach.steps.brief import in_brief
+from stonebook.teach.steps.brief import split_brief
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.step import slug
@@ -236,7 +236,7 @@ class StepBoard:
             return Notice(say("step.right"), kind)  # a tick alone would look lost
         if feedback.right is None or not text:  # no reason
             return Notice(text, kind)
-        first, rest, _ = in_brief(text.removesuffix(feedback.note).rstrip())
+        first, rest, _ = split_brief(text.removesuffix(feedback.note).rstrip())
         rule = f"({feedback.rule})" if feedback.rule else ""
         if rule and not rest:  # nothing else says why
             rule = f"{say(f'rule.{feedback.rule}')} {rule}"

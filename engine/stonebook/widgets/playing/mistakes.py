@@ -182,8 +182,8 @@ class _MistakesBoard(StepBoard):
 
 def progress(review: GameReview) -> str:
     """Return how far a review is as HTML: a bar and words."""
-    if review.looked < review.moves:
-        text = say("back.working", number=review.looked, total=review.moves)
+    if review.examined < review.moves:
+        text = say("back.working", number=review.examined, total=review.moves)
     else:
         text = say("back.working.closer")
     return (

@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl
 from stonebook.records import Record, diagram, from_link, write_record
 from stonebook.rules.errors import BadRecord, BadSettings
 from stonebook.storage.record_kinds import SAVED_GAMES, new_id
-from stonebook.teach.play.by_link import NEXT, OLDER, OTHER, game_id, what_it_is
+from stonebook.teach.play.by_link import NEXT, OLDER, OTHER, compare_with_link, game_id
 from stonebook.teach.play.game_choice import GameChoice, read_choice
 from stonebook.teach.play.table import RESIGNED
 from stonebook.widgets.board.controls import ConfirmButton, markup, paragraph
@@ -97,7 +97,7 @@ def _by_link(record: Record, games: dict[str, SavedGame]) -> Any:
         choice = GameChoice(asked.game, asked.settings, (None, None), str(away))
         news = NEXT
     else:
-        news = what_it_is(known, record, choice.game.rival(choice.elsewhere))
+        news = compare_with_link(known, record, choice.game.rival(choice.elsewhere))
     if news == NEXT:
         saved = keep(id, choice.query, (("load", write_record(record)),))
     notices = {OLDER: say("play.by_link.older"), OTHER: say("play.by_link.other")}

@@ -13,10 +13,10 @@ from typing import Any
 from stonebook.draw.day_chart import DAY_SIGNS, attempts_per_sign, days
 from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import PUZZLES, SOLVER
-from stonebook.teach.puzzles.reader.daily import daily, day_asked, game_of
+from stonebook.teach.puzzles.reader.daily import daily, game_of, requested_day
 from stonebook.teach.puzzles.record import Tries, last_days, tries
 from stonebook.teach.puzzles.sets.pool import MIXED
-from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_set, first_set, one_puzzle
+from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_puzzle, find_set, first_set
 from stonebook.widgets.board.controls import markup
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.notices import refusal_notice
@@ -34,14 +34,14 @@ async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
     solver = await page_host.records.load(SOLVER.key)
     try:
         if "daily" in page:
-            day = day_asked(page["daily"], page_host.now())
+            day = requested_day(page["daily"], page_host.now())
             puzzle = daily(page.get("game", "") or game_of(day), day)
             set_of_day = find_set(puzzle.game, puzzle.themes[0])
             page_host.show(
                 PuzzleScreen(set_of_day, record, puzzle, solver=solver, ideas=ideas, day=day).widget
             )
         elif "puzzle" in page:
-            puzzle = one_puzzle(page["puzzle"])
+            puzzle = find_puzzle(page["puzzle"])
             # A puzzle of a mixed set stays in it: its own set would reveal its theme. With nothing
             # to find it is in no other set.
             name = MIXED if puzzle.nothing or page.get("set") == MIXED else puzzle.themes[0]

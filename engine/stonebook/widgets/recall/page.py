@@ -10,9 +10,9 @@ import re
 from stonebook.teach.recall.choice import (
     MAX_A_DAY,
     MAX_BEFORE_A_LESSON,
-    before_lesson,
+    due_before_lesson,
+    due_today,
     lesson_tries,
-    of_today,
     puzzle_tries,
 )
 from stonebook.teach.recall.session import RecallSession
@@ -30,11 +30,11 @@ async def recall_page() -> None:
     now = page_host.now()
     lesson = page_host.page.get("before", "")
     if LESSON.fullmatch(lesson):
-        ids, most = before_lesson(lesson, records, now), MAX_BEFORE_A_LESSON
+        ids, most = due_before_lesson(lesson, records, now), MAX_BEFORE_A_LESSON
         spoken = "" if language() == ENGLISH else f"?lang={language()}"
         onward = f"{page_host.site}{lesson}/{spoken}", say("recall.lesson")
     else:
-        ids, most = of_today(records, now), MAX_A_DAY
+        ids, most = due_today(records, now), MAX_A_DAY
         onward = "../", say("recall.home")
     if not ids:
         return

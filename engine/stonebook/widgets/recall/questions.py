@@ -11,7 +11,7 @@ from stonebook.teach.puzzles.custom_puzzle import find_linked
 from stonebook.teach.puzzles.labels import name_of
 from stonebook.teach.puzzles.record import Try
 from stonebook.teach.puzzles.schedule import twin
-from stonebook.teach.puzzles.sets.puzzle_sets import one_puzzle
+from stonebook.teach.puzzles.sets.puzzle_sets import find_puzzle
 from stonebook.teach.recall.choice import is_puzzle, lesson_of
 from stonebook.teach.recall.sources import LessonQuestions, address
 from stonebook.teach.steps.kinds.puzzle import Solve
@@ -38,7 +38,7 @@ async def old_question(id: str, tried: tuple[Try, ...]) -> OldQuestion | None:
 async def _puzzle(id: str, tried: tuple[Try, ...]) -> OldQuestion | None:
     custom = find_linked(id)
     try:
-        puzzle = await proved(custom) if custom else one_puzzle(id)
+        puzzle = await proved(custom) if custom else find_puzzle(id)
     except (BadRecord, BadSettings):
         return None
     other = twin(puzzle, tried)

@@ -10,8 +10,8 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.before_after import (
     AFTER,
     BEFORE,
-    LONGEST,
     MAX_DIFFERENCE,
+    MAX_QUESTION_MOVES,
     QUESTIONS,
     gains,
     questions,
@@ -21,7 +21,7 @@ from stonebook.teach.classroom.task_lists.codes import short_code
 from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.task_list import task_list
 from stonebook.teach.puzzles.labels import difficulty_grade
-from stonebook.teach.puzzles.sets.order import how_hard
+from stonebook.teach.puzzles.sets.order import difficulty_key
 from stonebook.words import speaking
 
 GAMES = ("otello", "io", "ikeda", "alterigo", "jo")
@@ -35,10 +35,10 @@ def test_each_question_has_a_twin_that_is_as_hard(game, seed):
     assert len({puzzle.id for twins in drawn for puzzle in twins[1:]}) == 2 * QUESTIONS
     for theme, early, late in drawn:
         assert early.themes[0] == late.themes[0] == theme
-        assert early.length == late.length <= LONGEST
+        assert early.length == late.length <= MAX_QUESTION_MOVES
         assert early.seeks == late.seeks
         assert difficulty_grade(early) == difficulty_grade(late)
-        assert abs(how_hard(early) - how_hard(late)) <= MAX_DIFFERENCE
+        assert abs(difficulty_key(early) - difficulty_key(late)) <= MAX_DIFFERENCE
     assert drawn == questions(game, seed)
     assert drawn != questions(game, seed + 1)
 
@@ -46,7 +46,7 @@ def test_each_question_has_a_twin_that_is_as_hard(game, seed):
 @pytest.mark.parametrize("game", GAMES)
 def test_neither_test_is_harder(game):
     drawn = questions(game)
-    apart = sum(how_hard(twins.before) - how_hard(twins.after) for twins in drawn)
+    apart = sum(difficulty_key(twins.before) - difficulty_key(twins.after) for twins in drawn)
     assert abs(apart) / QUESTIONS < MAX_DIFFERENCE / 2
 
 

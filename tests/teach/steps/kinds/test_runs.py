@@ -8,7 +8,7 @@ import pytest
 
 import stonebook
 from stonebook.teach import LegalityRun, Press
-from stonebook.teach.steps.runs.order import hides, mix
+from stonebook.teach.steps.runs.order import hides_answers, mix_order
 from stonebook.teach.steps.transcript import transcript
 from stonebook.words import say
 from tests.teach.steps.reader import buttons, counters, give, labels, marks
@@ -41,16 +41,16 @@ def wrong(step: LegalityRun) -> str:
 def test_no_order_gives_the_answers_away(size: int) -> None:
     for answers in product([True, False], repeat=size):
         if len({*answers}) == 2:
-            order = mix(answers, f"seed {answers}")
+            order = mix_order(answers, f"seed {answers}")
             assert sorted(order) == [*range(size)]
-            assert hides([answers[item] for item in order])
+            assert hides_answers([answers[item] for item in order])
 
 
 @pytest.mark.parametrize("size", [4, 5, 6, 7])
 def test_a_reader_who_is_right_meets_both_answers(size: int) -> None:
     for answers in product([True, False], repeat=size):
         if len({*answers}) == 2:
-            beginning = [answers[item] for item in mix(answers, f"seed {answers}")[:4]]
+            beginning = [answers[item] for item in mix_order(answers, f"seed {answers}")[:4]]
             for answer in (True, False):
                 assert beginning.count(answer) >= min(2, answers.count(answer))
 
@@ -100,7 +100,7 @@ def test_a_run_after_slips_is_as_hard_to_guess_as_the_first(slips: list[int]) ->
         if not step.done:
             give(step, "next")
     assert len(answers) == 4 and {*answers} == {"legal", "illegal"}
-    assert hides([answer == "legal" for answer in answers])
+    assert hides_answers([answer == "legal" for answer in answers])
 
 
 def test_after_two_slips_the_missed_questions_come_again_easier() -> None:

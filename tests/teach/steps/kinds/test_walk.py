@@ -293,7 +293,7 @@ def test_the_walk_continues_with_the_readers_pair_and_a_cell_can_be_taken_back()
 
 
 def test_effects_of_a_pair_come_in_either_order_and_go_anywhere_they_can() -> None:
-    own = "Yes, that is legal. We go on with your choice."
+    own = "Yes, that is legal. Let's go on with your choice."
     for cells, message in (
         ("d5 g5 c3", "The stone on d5 flips to Red."),
         ("g5 c3 d5", "The neutral stone on g5 moves to c3."),

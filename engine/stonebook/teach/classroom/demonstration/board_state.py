@@ -18,7 +18,7 @@ from stonebook.words import language, say
 
 Cells = tuple[str, ...]
 Arrow = tuple[str, str]
-NONE: Mapping[str, str] = {}
+NO_MARKS: Mapping[str, str] = {}
 NAMED_CELL = re.compile(r"(?<!\w)[A-Za-z]\d+(?!\w)")
 
 
@@ -55,8 +55,8 @@ class BoardState:
     shown; None means the whole turn is visible. `asks` is the move whose effect the class must
     predict. `layout` holds the stones that were set up while they are not a legal position, and
     `wrong` is the reason. `refused` holds the marks of an illegal move, `refusal` the rules' answer
-    to it. `named` are the cells that the sentence for the class names: they have rings until the
-    next move.
+    to it. `named` are the cells named in the sentence for the class. They have rings until the next
+    move.
 
     Drawings belong to cells, so they stay when a move is played: `circles`, `texts` and `votes` on
     cells, `arrows` between two, and `covered` cells. `legal`, `last` and `count` say whether the
@@ -153,7 +153,7 @@ class BoardState:
         """
         cells = (self.place.position.cell_name(text) for text in NAMED_CELL.findall(sentence))
         named = tuple(dict.fromkeys(filter(None, cells)))
-        return replace(self, named=named or (self.named if answers else ()), refused=NONE)
+        return replace(self, named=named or (self.named if answers else ()), refused=NO_MARKS)
 
     def back(self) -> BoardState | None:
         """Return the board one move earlier, None at the beginning."""
@@ -174,8 +174,8 @@ class BoardState:
         return replace(self._without_question(), place=place, lines=lines_shown, wrong="")
 
     def _without_question(self) -> BoardState:
-        """Return the board with its whole last move visible, without what was said about it."""
-        return replace(self.finished, asks="", refused=NONE, refusal=None, named=())
+        """Return the board with its whole last move visible, without question, rings and marks."""
+        return replace(self.finished, asks="", refused=NO_MARKS, refusal=None, named=())
 
     def with_lines_of(self, other: BoardState) -> BoardState:
         """Add the lines of another board, if both games began with the same position."""
@@ -204,7 +204,7 @@ class BoardState:
 
     @property
     def picture_count(self) -> int:
-        """How many pictures of events the last move has."""
+        """The number of pictures of the last move's events."""
         return max(0, len(self.frames) - 1)
 
     @property
@@ -231,15 +231,15 @@ class BoardState:
     def with_layout(self, editor: PositionEditor) -> BoardState:
         """Return the board with an edited layout. A legal position starts a new game."""
         try:
-            begun = BoardState(GamePlace(editor.position()))
+            changed = BoardState(GamePlace(editor.position()))
         except BadPosition as error:
-            begun = BoardState(self.place, layout=editor.layout, wrong=str(error))
+            changed = BoardState(self.place, layout=editor.layout, wrong=str(error))
         return replace(
             self._without_question(),
-            place=begun.place,
+            place=changed.place,
             lines=(),
-            layout=begun.layout,
-            wrong=begun.wrong,
+            layout=changed.layout,
+            wrong=changed.wrong,
         )
 
     def set_up(self) -> PositionEditor:

@@ -1,4 +1,4 @@
-"""What the next press shows, in words for the teacher."""
+"""A sentence for the teacher on what the next press shows."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from stonebook.rules.errors import BadLesson
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import (
-    TEACHER,
+    TEACHER_VERBS,
     Command,
     joins_step,
     parse_command,
@@ -15,7 +15,7 @@ from stonebook.teach.classroom.demonstration.display import (
 from stonebook.words import say
 
 SENTENCES = ("ask", "answer", "tell")
-"""What a step is about, if it has one of these."""
+"""The commands that say what a step is about. A step without one is named by its last command."""
 KINDS = {
     **{verb: verb for verb in (*SENTENCES, "play", "try", "moves", "legal", "count", "clear")},
     **dict.fromkeys(("board", "beside", "open"), "board"),
@@ -52,6 +52,6 @@ def _next_step(demonstration: Demonstration) -> Iterator[Command]:
         if begun and last is not None and not joins_step(last, command):
             return
         last = command
-        if command.verb not in TEACHER:
+        if command.verb not in TEACHER_VERBS:
             begun = True
             yield command

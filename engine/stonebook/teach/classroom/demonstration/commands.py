@@ -1,4 +1,4 @@
-"""The typed commands for one board: a verb and its arguments. A second board is handled elsewhere.
+"""The typed commands for one board: a verb and its arguments.
 
 A command takes a board and the rest of the line, and returns the new board and a reply. An
 impossible command raises a ValueError with a sentence.
@@ -14,7 +14,7 @@ from stonebook.rules.errors import BadLesson
 from stonebook.rules.game import Game
 from stonebook.rules.state_sentence import state_sentence
 from stonebook.teach.authoring.position_editor import TO_MOVE
-from stonebook.teach.classroom.demonstration.board_state import NONE, BoardState
+from stonebook.teach.classroom.demonstration.board_state import NO_MARKS, BoardState
 from stonebook.teach.steps.move_builder import JOINTS
 from stonebook.words import listed, player_name, say, tally
 from stonebook.words.truncate import excerpt
@@ -22,7 +22,7 @@ from stonebook.words.truncate import excerpt
 BoardCommand = Callable[[BoardState, str], tuple[BoardState, str]]
 
 CIRCLE = "circle"
-LONGEST_MARK = 3
+MAX_MARK_LENGTH = 3
 """The most characters of a mark on a cell."""
 MAX_VOTES = 999
 """The most votes for a cell."""
@@ -48,11 +48,11 @@ def parse_moves(text: str, game: Game) -> tuple[str, ...]:
     >>> parse_moves('"e5+f5 g5>c3" d6+d7', jo), parse_moves("e5+f5 g5>c3, d6+d7", jo)
     (('e5+f5 g5>c3', 'd6+d7'), ('e5+f5 g5>c3', 'd6+d7'))
     """
-    joint = ";" if ";" in text else game.separator.strip()
+    separator = ";" if ";" in text else game.separator.strip()
     if '"' in text:
         parts = [quoted or bare for quoted, bare in QUOTED.findall(text)]
     else:
-        parts = text.split(joint) if joint else text.split()
+        parts = text.split(separator) if separator else text.split()
     return tuple(part.strip(' ,;"') for part in parts if part.strip(' ,;"'))
 
 
@@ -88,7 +88,7 @@ def ask_what_happens(board: BoardState, rest: str) -> tuple[BoardState, str]:
     if not move:
         raise BadLesson(say("demo.no_next"))
     name = board.play(move).place.path[-1]  # raises if the move is illegal
-    asked = replace(board.finished, asks=name, refused=NONE, refusal=None)
+    asked = replace(board.finished, asks=name, refused=NO_MARKS, refusal=None)
     return asked, question(asked)
 
 
@@ -108,13 +108,13 @@ def try_illegal(board: BoardState, rest: str) -> tuple[BoardState, str]:
     return tried, say("board.refused", message=message, rule=tried.refusal.rule)
 
 
-def start(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def go_to_start(board: BoardState, rest: str) -> tuple[BoardState, str]:
     """Go to the beginning of the game."""
     board_at_start = board.go_to(end=False)
     return board_at_start, status(board_at_start)
 
 
-def end(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def go_to_end(board: BoardState, rest: str) -> tuple[BoardState, str]:
     """Go to the end of the line."""
     board_at_end = board.go_to(end=True)
     return board_at_end, status(board_at_end)
@@ -216,9 +216,9 @@ def mark(board: BoardState, rest: str) -> tuple[BoardState, str]:
         after = replace(board, circles=circles if off else (*circles, *names))
         key = "demo.unmarked" if off else "demo.circled"
         return after, say(key, cells=names)
-    if len(mark_text) > LONGEST_MARK:
+    if len(mark_text) > MAX_MARK_LENGTH:
         raise BadLesson(
-            say("demo.long_mark", said=excerpt(mark_text), most=LONGEST_MARK), mark_text
+            say("demo.long_mark", said=excerpt(mark_text), most=MAX_MARK_LENGTH), mark_text
         )
     off = all(board.texts.get(cell) == mark_text for cell in names)
     others = {cell: text for cell, text in board.texts.items() if cell not in names}
@@ -243,7 +243,7 @@ def arrow(board: BoardState, rest: str) -> tuple[BoardState, str]:
 
 def clear(board: BoardState, rest: str) -> tuple[BoardState, str]:
     """Remove all marks and arrows."""
-    bare = replace(board, named=(), circles=(), texts={}, arrows=(), refused=NONE, asks="")
+    bare = replace(board, named=(), circles=(), texts={}, arrows=(), refused=NO_MARKS, asks="")
     return bare, say("demo.cleared")
 
 
@@ -298,9 +298,9 @@ def _votes_text(votes: Mapping[str, int]) -> str:
 # Optional displays.
 
 
-def legal(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def toggle_legal(board: BoardState, rest: str) -> tuple[BoardState, str]:
     """Show or hide where a legal move may begin."""
-    after = replace(board, legal=not board.legal, refused=NONE)
+    after = replace(board, legal=not board.legal, refused=NO_MARKS)
     cells = legal_cells(after)
     if not after.legal:
         return after, status(after)
@@ -315,14 +315,14 @@ def legal_cells(board: BoardState) -> tuple[str, ...]:
     return tuple(dict.fromkeys(cell for cell in following if cell in board.position.grid.index))
 
 
-def last(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def toggle_last(board: BoardState, rest: str) -> tuple[BoardState, str]:
     """Mark the last move, or stop marking it."""
     after = replace(board, last=not board.last)
     turn = board.place.turn
     return after, say("demo.last", move=turn.move) if turn and after.last else status(after)
 
 
-def count(board: BoardState, rest: str) -> tuple[BoardState, str]:
+def toggle_count(board: BoardState, rest: str) -> tuple[BoardState, str]:
     """Show or hide the current count. Raises BadLesson in a game without a count."""
     if board.position.score() is None:
         raise BadLesson(say("demo.no_count", game=board.position.game.title))
@@ -334,8 +334,8 @@ BOARD_COMMANDS: Mapping[str, BoardCommand] = {
     "play": play,
     "try": try_illegal,
     "happens": ask_what_happens,
-    "start": start,
-    "end": end,
+    "start": go_to_start,
+    "end": go_to_end,
     "place": place,
     "erase": erase,
     "to-move": header_command(TO_MOVE),
@@ -349,8 +349,8 @@ BOARD_COMMANDS: Mapping[str, BoardCommand] = {
     "cover": cover,
     "reveal": reveal,
     "vote": vote,
-    "legal": legal,
-    "last": last,
-    "count": count,
+    "legal": toggle_legal,
+    "last": toggle_last,
+    "count": toggle_count,
 }
 """The commands for one board, by verb."""

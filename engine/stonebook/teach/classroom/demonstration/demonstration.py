@@ -23,17 +23,17 @@ from stonebook.teach.classroom.demonstration.commands import (
 )
 from stonebook.teach.classroom.demonstration.display import (
     BOTH,
-    TEACHER,
+    TEACHER_VERBS,
     Command,
     Display,
     Note,
-    advanced,
     board_numbers,
     command_line,
     joined_replies,
     joins_step,
     parse_command,
     replace_board,
+    with_results,
 )
 from stonebook.teach.classroom.demonstration.opening import board_of_game, board_of_source
 from stonebook.words import listed, say
@@ -122,7 +122,7 @@ class Demonstration:
             if not self.undo():
                 raise BadLesson(say("demo.no_undo"))
             return self._display.reply
-        before, after = self._display, self._after(self._display, command)
+        before, after = self._display, self._run(self._display, command)
         restoring_line = self._restoring_line(command, before, after)
         if not restoring_line and len(self._done) >= MAX_LINES:
             raise BadLesson(say("demo.full", most=MAX_LINES))
@@ -159,7 +159,7 @@ class Demonstration:
 
     # One line.
 
-    def _after(self, display: Display, command: Command) -> Display:
+    def _run(self, display: Display, command: Command) -> Display:
         self.steps += 1
         if command.verb in BOARD_COMMANDS:
             return self._run_on_boards(display, command)
@@ -222,7 +222,7 @@ class Demonstration:
             raise usage_error("moves")
         replies: dict[int, str] = {}
         for number, moves in lists.items():
-            steps = _all_played(display.boards[number], moves)
+            steps = _play_all(display.boards[number], moves)
             display = replace(display, boards=replace_board(display, number, steps[0]))
             for board in steps[1:]:
                 display = replace(
@@ -236,7 +236,7 @@ class Demonstration:
         verb, text = command.verb, command.rest
         if not text:
             raise usage_error(verb)
-        if verb in TEACHER:
+        if verb in TEACHER_VERBS:
             return replace(display, last_note=Note(verb, text, display.last_note))
         answers = verb == "answer"
         boards = tuple(board.with_rings_for(text, answers=answers) for board in display.boards)
@@ -259,13 +259,13 @@ class Demonstration:
         ):
             if wanted:
                 results = {number: with_caption(go(display.boards[number])) for number in wanted}
-                return advanced(display, results, display)
+                return with_results(display, results, display)
         boards = {number: display.boards[number] for number in board_numbers(display, command)}
         chosen = {
             n: _chosen_branch(board, command.rest) for n, board in boards.items() if board.branches
         }
         if chosen:
-            return advanced(
+            return with_results(
                 display, {n: _play_branch(boards[n], move) for n, move in chosen.items()}, display
             )
         return self._run_next_step(display)
@@ -281,14 +281,14 @@ class Demonstration:
             if last and done and not joins_step(last, command):
                 break
             try:
-                after = self._after(replace(after, place=after.place + 1), command)
+                after = self._run(replace(after, place=after.place + 1), command)
             except ValueError as error:
                 if done:  # reported when a step begins with it
                     break
                 number = after.place + 1
                 details = {"number": number, "next": number + 1, "line": line, "problem": error}
                 raise BadLesson(say("demo.bad_line", **details), line) from error
-            last, done = command, done or command.verb not in TEACHER
+            last, done = command, done or command.verb not in TEACHER_VERBS
         if not done:
             if not self.script:
                 raise BadLesson(say("demo.over"))
@@ -338,7 +338,7 @@ class Demonstration:
         if not earlier_boards:
             raise BadLesson(say("demo.no_back"))
         results = {n: (board, status(board)) for n, board in earlier_boards.items()}
-        return advanced(display, results, previous)
+        return with_results(display, results, previous)
 
 
 SCREEN_COMMANDS: Mapping[str, Callable[[Demonstration, Display, Command], Display]] = {
@@ -349,14 +349,14 @@ SCREEN_COMMANDS: Mapping[str, Callable[[Demonstration, Display, Command], Displa
     "next": Demonstration._next,
     "back": Demonstration._back,
     "line": Demonstration._line,
-    **dict.fromkeys(("ask", "answer", "tell", *TEACHER), Demonstration._say),
+    **dict.fromkeys(("ask", "answer", "tell", *TEACHER_VERBS), Demonstration._say),
 }
 """The commands for the whole display, by verb."""
 UNDOABLE = ("play", "happens", "start", "end")
 """The board commands that one step back undoes."""
 
 
-def _all_played(board: BoardState, moves: Sequence[str]) -> list[BoardState]:
+def _play_all(board: BoardState, moves: Sequence[str]) -> list[BoardState]:
     """Return the board before the moves and after each one; every board knows the whole line."""
     steps = [board]
     for ply, move in enumerate(moves, 1):

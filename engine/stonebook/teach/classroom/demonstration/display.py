@@ -13,15 +13,15 @@ from stonebook.words import say
 
 LINE = re.compile(r"(?:(1|2|both)\s*:\s*)?(\S+)\s*(.*)", re.DOTALL)
 BOTH = "both"
-TEACHER = ("note", "expect")
+TEACHER_VERBS = ("note", "expect")
 """The commands for the teacher's own notes, which never begin a step."""
-PREPARES = (
+PREPARING_VERBS = (
     *("board", "beside", "open", "moves", "place", "erase", "to-move", "first-pass", "passes"),
     *("phase", "reserve", "mark", "arrow", "cover"),
 )
 """The commands that set up a board for the next sentence."""
-DRAWS = ("mark", "arrow")
-"""The commands that draw what an answer says, and so come with it."""
+DRAWING_VERBS = ("mark", "arrow")
+"""The commands that draw. A drawing belongs to the answer after it."""
 
 
 class Command(NamedTuple):
@@ -45,11 +45,11 @@ def joins_step(before: Command, line: Command) -> bool:
     >>> joins_step(parse_command("clear"), parse_command("play D4"))
     True
     """
-    if line.verb in TEACHER:
+    if line.verb in TEACHER_VERBS:
         return True
     tidies = before.verb == "clear" or (before.verb == "vote" and not before.rest)
-    prepares = before.verb in PREPARES and line.verb in (*PREPARES, "ask", "tell")
-    draws = before.verb in DRAWS and line.verb == "answer"
+    prepares = before.verb in PREPARING_VERBS and line.verb in (*PREPARING_VERBS, "ask", "tell")
+    draws = before.verb in DRAWING_VERBS and line.verb == "answer"
     return tidies or prepares or draws
 
 
@@ -127,7 +127,7 @@ def replace_board(display: Display, number: int, board: BoardState) -> tuple[Boa
     return (*display.boards[:number], board, *display.boards[number + 1 :])
 
 
-def advanced(
+def with_results(
     display: Display, results: Mapping[int, tuple[BoardState, str]], previous: Display | None
 ) -> Display:
     """Return the display with some boards advanced, and the display `previous` to it."""

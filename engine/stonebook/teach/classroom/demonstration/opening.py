@@ -1,4 +1,4 @@
-"""Open a board for a class: from a game's start, a position, a record or a puzzle."""
+"""Opens a board for a class from a game's start, a position, a record or a puzzle."""
 
 from __future__ import annotations
 

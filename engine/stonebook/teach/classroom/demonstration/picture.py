@@ -1,4 +1,4 @@
-"""The picture of one demonstration board, and the same in words."""
+"""The picture of one demonstration board, and its drawings in words."""
 
 from __future__ import annotations
 

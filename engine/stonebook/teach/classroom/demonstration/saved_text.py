@@ -16,16 +16,16 @@ from stonebook.words.truncate import excerpt
 FORMAT = "stonebook-demonstration"
 VERSION = 1
 MAX_CHARACTERS = 1_000_000
-"""The longest file, in characters. Several hours take a few thousand."""
+"""The greatest length of a file, in characters. Several hours take a few thousand."""
 MAX_STEPS = 20_000
-"""The most lines carried out for one file. Going to a line of the script carries out all lines
-before it, so a short file could otherwise take hours.
+"""At most this many lines are carried out for one file. Going to a line of the script carries out
+all lines before it, so a short file could otherwise take hours.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class DemoSnapshot:
-    """A stored demonstration: its script, and the lines typed since."""
+    """A stored demonstration: its `title`, its `script`, and the lines typed since (`done`)."""
 
     title: str = ""
     script: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""Open a teacher's text: a script, a link, a record or a diagram."""
+"""Opens a teacher's text: a script, a link, a record or a diagram."""
 
 from __future__ import annotations
 

@@ -14,19 +14,25 @@ from stonebook.profiles import profile
 from stonebook.rules.game import NEUTRAL
 from stonebook.rules.position import Position
 from stonebook.rules.rulebook import Rule, credit, rules
-from stonebook.teach.classroom.paper.printing import WIDE, Paper, PrintedPart, heading, picture
+from stonebook.teach.classroom.paper.printing import (
+    CONTENT_WIDTH,
+    Paper,
+    PrintedPart,
+    heading,
+    picture,
+)
 from stonebook.words import player_name, say
 
-CELL = 19.0
-"""The widest cell: the same stones must fit on all boards of a game."""
+MAX_CELL = 19.0
+"""The greatest width of a cell: the same stones must fit on all boards of a game."""
 PITCH = 14.5
 """The distance between stones on the sheet."""
-ACROSS = int(WIDE / PITCH)
-ABOVE = 32.0
+STONES_ACROSS = int(CONTENT_WIDTH / PITCH)
+HEIGHT_ABOVE = 32.0
 """The height of the heading and the instructions above a board or the stones."""
 PARTS = ("rules", "boards", "stones")
-START = 52.0
-"""The most width and height of the board on the page with the rules."""
+MAX_START_SIZE = 52.0
+"""The greatest width and height of the board on the page with the rules."""
 
 
 def kit(game: str, paper: Paper) -> tuple[PrintedPart, ...]:
@@ -50,9 +56,10 @@ def kit(game: str, paper: Paper) -> tuple[PrintedPart, ...]:
 def _rules(title: str, start: Position) -> str:
     """Return the rules on one page, with the board at the start and the game's author."""
     lines = "".join(f"<li>{_rule(rule)}</li>\n" for rule in rules(start.game.name))
+    board = picture(scene(start), MAX_START_SIZE, MAX_START_SIZE)
     return (
         f"{heading(title)}\n"
-        f'<figure class="sheet-start">{picture(scene(start), START, START)}</figure>\n'
+        f'<figure class="sheet-start">{board}</figure>\n'
         f'<ol class="sheet-rules">{lines}</ol>\n'
         f'<p class="sheet-small">{escape(credit(start.game.name))}</p>\n'
     )
@@ -67,13 +74,13 @@ def _rule(rule: Rule) -> str:
 
 def _board(start: Position, paper: Paper) -> str:
     """Return an empty board as large as the page, with its description."""
-    wide, high = start.grid.extent
-    about = say("worksheet.kit.board", game=start.game.title, size=f"{wide} × {high}")
+    wide, height = start.grid.extent
+    about = say("worksheet.kit.board", game=start.game.title, size=f"{wide} × {height}")
     if start.game.surface == "hexagons":
         about = say("worksheet.kit.board.hexagon", game=start.game.title)
     empty = scene(start, stones=dict.fromkeys(start.grid.names), state=say("worksheet.kit.empty"))
     # The reserves are part of the stones to cut out.
-    drawn = picture(replace(empty, trays=()), WIDE, paper.room - ABOVE, CELL)
+    drawn = picture(replace(empty, trays=()), CONTENT_WIDTH, paper.room - HEIGHT_ABOVE, MAX_CELL)
     return f'{heading(about)}\n<figure class="sheet-kit">{drawn}</figure>\n'
 
 
@@ -86,15 +93,15 @@ def _stones(start: Position, paper: Paper) -> Iterator[str]:
         number = len(start.grid.names)
         advice = say("worksheet.kit.fold", number=number, one=upper, other=other)
         sides: tuple[str, ...] = game.players
-        rows = [[sides] * min(ACROSS, number - at) for at in range(0, number, ACROSS)]
+        rows = [[sides] * min(STONES_ACROSS, number - at) for at in range(0, number, STONES_ACROSS)]
     else:
         count = _numbers(start)
         names = [f"{n} {player_name(player)}" for player, n in count.items()]
         advice = say("worksheet.kit.cut", stones=names)
         all_of: list[tuple[str, ...]] = [(player,) for player, n in count.items() for _ in range(n)]
-        rows = [all_of[at : at + ACROSS] for at in range(0, len(all_of), ACROSS)]
-    high = PITCH * len(rows[0][0])
-    each = int((paper.room - ABOVE) / high)
+        rows = [all_of[at : at + STONES_ACROSS] for at in range(0, len(all_of), STONES_ACROSS)]
+    height = PITCH * len(rows[0][0])
+    each = int((paper.room - HEIGHT_ABOVE) / height)
     for page in range(ceil(len(rows) / each)):
         drawn = _cut_out(start, rows[page * each : (page + 1) * each], advice)
         figure = f'<figure class="sheet-kit">{drawn}</figure>'
@@ -126,7 +133,7 @@ def _cut_out(start: Position, rows: list[list[tuple[str, ...]]], advice: str) ->
             folds.append((left, fold))
             strips.append(((0.0, top), (right, top), fold, (right, top + 2), (0.0, top + 2), left))
     drawn = Scene(
-        width=float(ACROSS),
+        width=float(STONES_ACROSS),
         height=float(len(rows) * tall),
         ground=tuple(strips),
         grid=tuple(folds),
@@ -134,4 +141,4 @@ def _cut_out(start: Position, rows: list[list[tuple[str, ...]]], advice: str) ->
         title=say("worksheet.kit.stones", game=start.game.title),
         text=advice,
     )
-    return svg(drawn, width=f"{ACROSS * PITCH:g}mm")
+    return svg(drawn, width=f"{STONES_ACROSS * PITCH:g}mm")

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from html import escape
 
 from stonebook.teach.classroom.paper.printing import (
-    LINE,
-    WIDE,
+    CONTENT_WIDTH,
+    LINE_HEIGHT,
     Block,
     Paper,
     PrintedPart,
@@ -20,16 +20,16 @@ from stonebook.teach.classroom.plans.script import Script
 from stonebook.words import say
 
 COLUMNS = ("minute", "kind", "line")
-SMALLER = 9.5 / 10.5
-"""The type size of a plan, relative to a sheet's: a plan is long, and only the teacher reads it."""
-CHARACTERS_PER_LINE = 142.0 / SMALLER
+PLAN_TYPE_SCALE = 9.5 / 10.5
+"""A plan's type size relative to a sheet's: a plan is long, and only the teacher reads it."""
+CHARACTERS_PER_LINE = 142.0 / PLAN_TYPE_SCALE
 """The width of the third column, with the sentences and commands."""
 PADDING = 1.0
 """The space between two lines of the plan, and above the first line of a part."""
-TOGETHER = 3
+MIN_LINES_OF_A_PART = 3
 """A part's first lines that stay on one page."""
-HEAD = 6.0
-TITLED = 10.0
+TABLE_HEAD_HEIGHT = 6.0
+TITLE_HEIGHT = 10.0
 
 
 def plan_pages(script: Script, on: Paper) -> tuple[PrintedPart, ...]:
@@ -44,13 +44,15 @@ def plan_pages(script: Script, on: Paper) -> tuple[PrintedPart, ...]:
     above = [
         Block(
             f"<p><b>{escape(label)}</b> {escape(text)}</p>\n",
-            LINE * line_count(f"{label} {text}", WIDE) + PADDING,
+            LINE_HEIGHT * line_count(f"{label} {text}", CONTENT_WIDTH) + PADDING,
         )
         for label, text in preparation(script)
     ]
     title = full_title(script)
-    height_above = TITLED + sum(block.high for block in above)
-    pages = [_table(rows) for rows in flow(_rows(script), on.room - HEAD, height_above)]
+    height_above = TITLE_HEIGHT + sum(block.height for block in above)
+    pages = [
+        _table(rows) for rows in flow(_rows(script), on.room - TABLE_HEAD_HEIGHT, height_above)
+    ]
     pages[0] = heading(title) + "".join(block.markup for block in above) + pages[0]
     return (PrintedPart(title, tuple(pages)),)
 
@@ -61,9 +63,9 @@ def _rows(script: Script) -> Iterator[Block]:
     rows_left = 0
     for step in steps(script):
         if step.minute:
-            rows_left = TOGETHER
+            rows_left = MIN_LINES_OF_A_PART
         row = _row(step)
-        group = Block(group.markup + row.markup, group.high + row.high)
+        group = Block(group.markup + row.markup, group.height + row.height)
         rows_left -= 1
         if rows_left <= 0:
             yield group
@@ -78,7 +80,7 @@ def _row(step: PlanStep) -> Block:
     return Block(
         f"<tr{begins}><td>{step.minute}</td><td>{escape(step.kind)}</td>"
         f"<td><{tag}>{escape(step.text)}</{tag}></td></tr>\n",
-        SMALLER * LINE * line_count(step.text, CHARACTERS_PER_LINE)
+        PLAN_TYPE_SCALE * LINE_HEIGHT * line_count(step.text, CHARACTERS_PER_LINE)
         + (2 if step.minute else 1) * PADDING,
     )
 

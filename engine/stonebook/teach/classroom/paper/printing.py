@@ -22,15 +22,15 @@ from stonebook.words.truncate import excerpt
 SITE_NAME = "Stonebook"
 PAGE_MARGIN = 15.0
 """The margin of a printed page. Lengths are in millimetres."""
-FOOT = 8.0
-"""The height of a page's foot: its title, where it is from, its number."""
-WIDE = 180.0
+FOOT_HEIGHT = 8.0
+"""The height of a page's foot: its title, its source, its number."""
+CONTENT_WIDTH = 180.0
 """The width of the content on either paper."""
-WIDEST = 11.0
-"""The width of a cell of a printed board, at most."""
-CODE_WIDTH = 25.0
+MAX_CELL_WIDTH = 11.0
+"""The greatest width of a cell on a printed board."""
+QR_WIDTH = 25.0
 """The width of a QR code."""
-LINE = 5.0
+LINE_HEIGHT = 5.0
 """The height of a line of text."""
 LETTER_WIDTH = 0.48
 """The characters per millimetre, estimated low: typefaces can be wide, and lines break at words."""
@@ -40,12 +40,12 @@ class Paper(NamedTuple):
     """A paper size: its name in CSS, and its height."""
 
     css: str
-    high: float
+    height: float
 
     @property
     def room(self) -> float:
         """The height that is left for the content of a page, above the foot."""
-        return self.high - 2 * PAGE_MARGIN - FOOT
+        return self.height - 2 * PAGE_MARGIN - FOOT_HEIGHT
 
 
 PAPERS = {"a4": Paper("A4", 297.0), "letter": Paper("letter", 279.4)}
@@ -60,10 +60,10 @@ class PrintedPart:
 
 
 class Block(NamedTuple):
-    """A piece of HTML that is not split, and its maximum height."""
+    """A piece of HTML (`markup`) that is not split, and its greatest `height` in millimetres."""
 
     markup: str
-    high: float
+    height: float
 
 
 def paper(name: str) -> Paper:
@@ -79,13 +79,13 @@ def paper(name: str) -> Paper:
     return paper
 
 
-def line_count(text: str, wide: float) -> int:
+def line_count(text: str, width: float) -> int:
     """Return the maximum number of lines that a text takes in a column of this width.
 
     >>> line_count("", 60), line_count("Black is to move.", 60), line_count("word " * 30, 60)
     (0, 1, 6)
     """
-    return ceil(len(text) / (wide * LETTER_WIDTH))
+    return ceil(len(text) / (width * LETTER_WIDTH))
 
 
 def flow(blocks: Iterable[Block], room: float, first: float = 0.0) -> tuple[str, ...]:
@@ -96,17 +96,17 @@ def flow(blocks: Iterable[Block], room: float, first: float = 0.0) -> tuple[str,
     """
     pages, used = [""], first
     for block in blocks:
-        if used + block.high > room and pages[-1]:
+        if used + block.height > room and pages[-1]:
             pages.append("")
             used = 0.0
         pages[-1] += block.markup
-        used += block.high
+        used += block.height
     return tuple(pages)
 
 
-def picture(scene: Scene, wide: float, high: float, unit: float = WIDEST) -> str:
+def picture(scene: Scene, width: float, height: float, unit: float = MAX_CELL_WIDTH) -> str:
     """Return a board that fits into this width and height, with cells at most `unit` wide."""
-    unit = min(wide / scene.width, high / scene.height, unit)
+    unit = min(width / scene.width, height / scene.height, unit)
     return svg(scene, width=f"{unit * scene.width:.2f}mm")
 
 
@@ -154,11 +154,11 @@ def _styles(on: Paper) -> str:
         # Overrides the site's styles for headings and lists.
         STYLE.replace("SHEET", 2 * ".stonebook-papers")
         .replace("PAPER", on.css)
-        .replace("HIGH", f"{on.high - 2 * PAGE_MARGIN:g}mm")
-        .replace("TALL", f"{on.high:g}mm")
+        .replace("HIGH", f"{on.height - 2 * PAGE_MARGIN:g}mm")
+        .replace("TALL", f"{on.height:g}mm")
         .replace("MARGIN", f"{PAGE_MARGIN:g}mm")
-        .replace("WIDE", f"{WIDE:g}mm")
-        .replace("CODE", f"{CODE_WIDTH:g}mm")
+        .replace("WIDE", f"{CONTENT_WIDTH:g}mm")
+        .replace("CODE", f"{QR_WIDTH:g}mm")
     )
 
 

@@ -13,8 +13,8 @@ from stonebook.records import link
 from stonebook.records.links.qr import link_qr, page_address
 from stonebook.rules.errors import BadRecord, BadSettings
 from stonebook.teach.classroom.paper.printing import (
-    LINE,
-    WIDE,
+    CONTENT_WIDTH,
+    LINE_HEIGHT,
     Block,
     Paper,
     PrintedPart,
@@ -27,27 +27,28 @@ from stonebook.teach.classroom.paper.worksheet import Worksheet, WorksheetExerci
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
-HALF_WIDTH = (WIDE - 6) / 2
+HALF_WIDTH = (CONTENT_WIDTH - 6) / 2
 """The width of an exercise's column."""
 ROWS = 2
-"""Rows of exercises on a page: their boards are as large as that allows."""
-WIDEST_ASKED = 14.0
-"""The width of a cell of an exercise's board, at most."""
-CODE = 31.0
+"""The rows of exercises on a page. Their boards are as large as that allows."""
+MAX_EXERCISE_CELL = 14.0
+"""The greatest width of a cell on an exercise's board."""
+QR_HEIGHT = 31.0
 """The height of a QR code with its address. Lines to write on are next to it."""
-SMALL = 40.0
+KEY_BOARD_SIZE = 40.0
 """The size of a board in the key."""
-TITLED = 10.0
-NAMED = 10.0
-WRITE = 7.5
-SMALL_LINE = 4.0
-SMALLER = 8.5 / 10.5
-"""The type size of what is printed small, relative to the rest."""
+TITLE_HEIGHT = 10.0
+NAME_LINE_HEIGHT = 10.0
+ANSWER_LINE_HEIGHT = 7.5
+SMALL_LINE_HEIGHT = 4.0
+"""The heights of the title, the line for a name, a line to write on, and a line of small text."""
+SMALL_TYPE_SCALE = 8.5 / 10.5
+"""The type size of hints and remarks, relative to the other text."""
 SPACE = 8.0
 """The space above and below an exercise, and around its board."""
 MIN_BOARD = 36.0
-"""The height of its board, at least."""
-FOLLOWED_AT_MOST = 1
+"""The least height of an exercise's board."""
+MAX_FOLLOWING_LINES = 1
 """The most answer lines for the moves after the first."""
 TARGET = "target"
 
@@ -78,15 +79,17 @@ def pages(sheet: Worksheet, on: Paper, site: str = "") -> tuple[PrintedPart, Pri
     title = sheet.title
     if sheet.seed:
         title = say("worksheet.sheet", title=title, seed=sheet.seed)
-    asked_for = [_words(exercise, n, sheet, on) for n, exercise in enumerate(sheet.exercises, 1)]
+    asked_for = [
+        _asked_exercise(exercise, n, sheet, on) for n, exercise in enumerate(sheet.exercises, 1)
+    ]
     rows = [_row(asked_for[at : at + 2], site) for at in range(0, len(asked_for), 2)]
     above = heading(title) + _name_line()
-    exercise_pages = flow(rows, on.room, TITLED + NAMED)
+    exercise_pages = flow(rows, on.room, TITLE_HEIGHT + NAME_LINE_HEIGHT)
     key = say("worksheet.key", title=title)
     answers = flow(
         (_answer(exercise, number) for number, exercise in enumerate(sheet.exercises, 1)),
         on.room,
-        TITLED,
+        TITLE_HEIGHT,
     )
     return (
         PrintedPart(title, (above + exercise_pages[0], *exercise_pages[1:])),
@@ -110,8 +113,8 @@ def _row(pair: Sequence[_AskedExercise], site: str) -> Block:
     for wide in units:
         units[wide] = min(words.unit for words in pair if words.board.width == wide)
     exercises = "".join(_exercise(words, units[words.board.width], site) for words in pair)
-    high = max(words.around + words.board.height * units[words.board.width] for words in pair)
-    return Block(f'<div class="sheet-two">{exercises}</div>\n', high)
+    height = max(words.around + words.board.height * units[words.board.width] for words in pair)
+    return Block(f'<div class="sheet-two">{exercises}</div>\n', height)
 
 
 def _name_line() -> str:
@@ -123,7 +126,7 @@ def _name_line() -> str:
 
 
 class _AskedExercise(NamedTuple):
-    """What is printed around the board of an exercise, and how much room that takes.
+    """The parts of a printed exercise, and the room that they take.
 
     `board` is the picture for `exercise`. `asks` (the question), `notes` (hints and remarks) and
     `write` (lines to write on) are HTML; `around` is the height of all three. `unit` is the largest
@@ -139,8 +142,10 @@ class _AskedExercise(NamedTuple):
     unit: float
 
 
-def _words(exercise: WorksheetExercise, number: int, sheet: Worksheet, on: Paper) -> _AskedExercise:
-    """Return the question, hints and lines to write on of an exercise."""
+def _asked_exercise(
+    exercise: WorksheetExercise, number: int, sheet: Worksheet, on: Paper
+) -> _AskedExercise:
+    """Return an exercise with its question, its hints, and lines to write on."""
     several = say("worksheet.length", number=exercise.length) if exercise.length > 1 else ""
     asks, beside = f"{exercise.asks} {several}".rstrip(), exercise.beside
     hint = (
@@ -148,7 +153,7 @@ def _words(exercise: WorksheetExercise, number: int, sheet: Worksheet, on: Paper
         if sheet.hints and exercise.hints
         else ""
     )
-    goes_on = min(exercise.length - 1, FOLLOWED_AT_MOST)
+    goes_on = min(exercise.length - 1, MAX_FOLLOWING_LINES)
     keys = ["worksheet.move", *["worksheet.then"] * goes_on, "worksheet.because"]
     blank = '<span class="sheet-blank"></span></p>'
     write = "".join(
@@ -158,11 +163,14 @@ def _words(exercise: WorksheetExercise, number: int, sheet: Worksheet, on: Paper
         write += f'<p class="sheet-write">{blank}'
     picture = scene(exercise.position)
     notes = "".join(f'<p class="sheet-small">{escape(text)}</p>' for text in (beside, hint) if text)
-    around = line_count(f"{number}. {asks}", HALF_WIDTH) * LINE
-    around += sum(line_count(text, HALF_WIDTH / SMALLER) for text in (beside, hint)) * SMALL_LINE
-    around += max(CODE, write.count(blank) * WRITE) + SPACE
-    board = max(MIN_BOARD, (on.room - TITLED - NAMED) / ROWS - around)
-    unit = min(HALF_WIDTH / picture.width, board / picture.height, WIDEST_ASKED)
+    around = line_count(f"{number}. {asks}", HALF_WIDTH) * LINE_HEIGHT
+    around += (
+        sum(line_count(text, HALF_WIDTH / SMALL_TYPE_SCALE) for text in (beside, hint))
+        * SMALL_LINE_HEIGHT
+    )
+    around += max(QR_HEIGHT, write.count(blank) * ANSWER_LINE_HEIGHT) + SPACE
+    board = max(MIN_BOARD, (on.room - TITLE_HEIGHT - NAME_LINE_HEIGHT) / ROWS - around)
+    unit = min(HALF_WIDTH / picture.width, board / picture.height, MAX_EXERCISE_CELL)
     question = f"<h3>{number}</h3>&ensp;{escape(asks)}"
     return _AskedExercise(exercise, picture, question, notes, write, around, unit)
 
@@ -205,13 +213,14 @@ def _answer(exercise: WorksheetExercise, number: int) -> Block:
     line_text = say("worksheet.line", moves=[*exercise.line]) if exercise.line else ""
     marks = dict.fromkeys((cell for move in exercise.answers for cell in move.cells), TARGET)
     board = scene(exercise.position, marks=marks)
-    wide = WIDE - SMALL - 5
+    wide = CONTENT_WIDTH - KEY_BOARD_SIZE - 5
     parts = (exercise.asks, right, line_text, exercise.why)
-    text = sum(line_count(part, wide) for part in parts) * LINE
+    text = sum(line_count(part, wide) for part in parts) * LINE_HEIGHT
     written = f"<p>{escape(line_text)}</p>" if line_text else ""
+    drawn = picture(board, KEY_BOARD_SIZE, KEY_BOARD_SIZE)
     return Block(
-        f'<section class="sheet-answer"><figure>{picture(board, SMALL, SMALL)}</figure><div>'
+        f'<section class="sheet-answer"><figure>{drawn}</figure><div>'
         f"<p><b>{number}</b>&ensp;{escape(exercise.asks)}</p><p><b>{escape(right)}</b></p>"
         f"{written}<p>{escape(exercise.why)}</p></div></section>\n",
-        max(text, min(SMALL, SMALL / board.width * board.height)) + 5,
+        max(text, min(KEY_BOARD_SIZE, KEY_BOARD_SIZE / board.width * board.height)) + 5,
     )

@@ -21,15 +21,15 @@ from stonebook.rules.position import Position
 from stonebook.rules.state_sentence import passes_sentence, state_sentence
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.authoring.puzzle_check import judging
-from stonebook.teach.authoring.puzzle_draft import puzzle_made
+from stonebook.teach.authoring.puzzle_draft import proved_puzzle
 from stonebook.teach.explain.past_boards import ShowPast, boards_before
 from stonebook.teach.puzzles.evaluation import proving
 from stonebook.teach.puzzles.explanations import texts
 from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.sets.order import how_hard
+from stonebook.teach.puzzles.sets.order import difficulty_key
 from stonebook.teach.puzzles.sets.pool import MIXED
-from stonebook.teach.puzzles.sets.puzzle_sets import find_set, one_puzzle
+from stonebook.teach.puzzles.sets.puzzle_sets import find_puzzle, find_set
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.teach.twins import with_cells
@@ -40,9 +40,9 @@ RISING, FALLING, SHUFFLED = ORDERS = ("rising", "falling", "shuffled")
 """The orders of exercises: from easy to hard, from hard to easy, or random."""
 MAX_EXERCISES = 40
 """The most exercises on a sheet."""
-USUAL = 8
+DEFAULT_NUMBER = 8
 PRINTED_HINTS = 2
-"""How many hints are printed: the idea and the region, which give no move away."""
+"""The number of hints that are printed: the idea and the region, which give no move away."""
 YES, NO = "yes", "no"
 
 
@@ -57,7 +57,7 @@ class WorksheetRequest:
 
     game: str
     theme: str = MIXED
-    number: int = USUAL
+    number: int = DEFAULT_NUMBER
     order: str = RISING
     hints: bool = False
     seed: str = "1"
@@ -114,7 +114,7 @@ class WorksheetExercise:
 
     @property
     def beside(self) -> str:
-        """What the board does not show: the next stone's kind, passes, komi, earlier boards."""
+        """Sentences on facts that no board shows: the next stone's kind, passes, komi, the past."""
         position = self.position
         komi = position.settings.get("komi")
         return " ".join(
@@ -133,7 +133,10 @@ class WorksheetExercise:
 
 @dataclass(frozen=True)
 class Worksheet:
-    """A sheet: its title, its exercises in order, and its seed."""
+    """A sheet: its `game`, its `title`, its `exercises` in order, and its `seed`.
+
+    With `hints`, each exercise's hints are printed.
+    """
 
     game: str
     title: str
@@ -160,25 +163,25 @@ def read_request(fields: Mapping[str, str]) -> WorksheetRequest:
         if chosen_puzzles
         else stonebook.game(filled.get("game", ""))
     )
-    wish = WorksheetRequest(
+    request = WorksheetRequest(
         game.name,
         filled.get("theme", MIXED),
-        _number(str(len(ids)) if ids else filled.get("number", str(USUAL))),
+        _number(str(len(ids)) if ids else filled.get("number", str(DEFAULT_NUMBER))),
         filled.get("order", RISING),
         filled.get("hints") == YES,
         filled.get("seed", "1"),
         ids,
     )
-    if wish.order not in ORDERS:
+    if request.order not in ORDERS:
         known = [*ORDERS]
-        raise BadSettings(say("worksheet.error.order", said=excerpt(wish.order), known=known))
-    if not ids and not draw_puzzles(wish):
+        raise BadSettings(say("worksheet.error.order", said=excerpt(request.order), known=known))
+    if not ids and not draw_puzzles(request):
         raise BadSettings(say("puzzle.none", game=game.title), game.name)
-    return wish
+    return request
 
 
 class CustomPosition(NamedTuple):
-    """A teacher's own position, and the goal in it."""
+    """A teacher's own `position`, and the goal in it: a key of `OBJECTIVES` (`seeks`)."""
 
     position: Position
     seeks: str
@@ -197,7 +200,7 @@ def puzzle_source(text: str) -> Puzzle | CustomPosition:
     address, is_link, _ = text.partition("#")
     query = dict(parse_qsl(urlsplit(address).query))
     if not is_link or "puzzle" in query:
-        return one_puzzle(query.get("puzzle", text))
+        return find_puzzle(query.get("puzzle", text))
     content = from_link(text)
     position = content.last if isinstance(content, Record) else content
     return CustomPosition(position, objective(query.get("seeks", OUTCOME)).key)
@@ -209,57 +212,60 @@ def _number(text: str) -> int:
     raise BadSettings(say("worksheet.error.number", said=excerpt(text), most=MAX_EXERCISES), text)
 
 
-def draw_puzzles(wish: WorksheetRequest) -> tuple[Puzzle, ...]:
+def draw_puzzles(request: WorksheetRequest) -> tuple[Puzzle, ...]:
     """Draw the puzzles for a request. Raises BadSettings for an unknown theme.
 
-    >>> wish = WorksheetRequest("otello", "corner", 3)
-    >>> [p.themes[0] for p in draw_puzzles(wish)], draw_puzzles(wish) == draw_puzzles(wish)
+    >>> request = WorksheetRequest("otello", "corner", 3)
+    >>> [p.themes[0] for p in draw_puzzles(request)], draw_puzzles(request) == draw_puzzles(request)
     (['corner', 'corner', 'corner'], True)
     """
-    themes = (MIXED, *profile(wish.game).themes)
-    if wish.theme not in themes:
-        title = stonebook.game(wish.game).title
-        message = say("puzzle.series.unknown", said=excerpt(wish.theme), game=title, known=themes)
-        raise BadSettings(message, wish.theme)
-    every = find_set(wish.game, wish.theme).puzzles
-    if wish.theme != MIXED:
+    themes = (MIXED, *profile(request.game).themes)
+    if request.theme not in themes:
+        title = stonebook.game(request.game).title
+        message = say(
+            "puzzle.series.unknown", said=excerpt(request.theme), game=title, known=themes
+        )
+        raise BadSettings(message, request.theme)
+    every = find_set(request.game, request.theme).puzzles
+    if request.theme != MIXED:
         # Prefer puzzles whose main theme it is: they show it most clearly.
-        every = [puzzle for puzzle in every if puzzle.themes[0] == wish.theme] or every
+        every = [puzzle for puzzle in every if puzzle.themes[0] == request.theme] or every
     place = {id(puzzle): number for number, puzzle in enumerate(every)}
-    chance = Random(f"{wish.game} {wish.theme} {wish.seed}")
-    drawn = chance.sample(every, min(wish.number, len(every)))
-    if wish.order != SHUFFLED:
+    chance = Random(f"{request.game} {request.theme} {request.seed}")
+    drawn = chance.sample(every, min(request.number, len(every)))
+    if request.order != SHUFFLED:
         drawn.sort(
-            key=lambda puzzle: (how_hard(puzzle), place[id(puzzle)]), reverse=wish.order == FALLING
+            key=lambda puzzle: (difficulty_key(puzzle), place[id(puzzle)]),
+            reverse=request.order == FALLING,
         )
     return tuple(drawn)
 
 
-def worksheet(wish: WorksheetRequest) -> Worksheet:
+def worksheet(request: WorksheetRequest) -> Worksheet:
     """Return the sheet for a request. Raises BadSettings.
 
     >>> sheet = worksheet(WorksheetRequest("alterigo", "small-board", 2))
     >>> [(len(ex.answers) > 0, ex.why != "") for ex in sheet.exercises]
     [(True, True), (True, True)]
     """
-    return run_to_end(making_worksheet(wish))
+    return run_to_end(making_worksheet(request))
 
 
-def making_worksheet(wish: WorksheetRequest) -> Generator[int, None, Worksheet]:
+def making_worksheet(request: WorksheetRequest) -> Generator[int, None, Worksheet]:
     """Make the same sheet as `worksheet`, slice by slice."""
     exercises: list[WorksheetExercise] = []
-    for source in [*map(puzzle_source, wish.ids)] or draw_puzzles(wish):
+    for source in [*map(puzzle_source, request.ids)] or draw_puzzles(request):
         if isinstance(source, Puzzle):
             exercises.append((yield from _puzzle_exercise(source, f"puzzle={source.id}")))
         else:
             verdict = yield from judging(*source)
             if verdict.solved is None:
                 raise BadSettings(" ".join(verdict.sentences), str(source.position))
-            puzzle = puzzle_made(source.seeks, *source, verdict)
+            puzzle = proved_puzzle(source.seeks, *source, verdict)
             exercises.append((yield from _puzzle_exercise(puzzle, f"seeks={source.seeks}")))
         yield len(exercises)
-    seed = "" if wish.ids else wish.seed
-    return Worksheet(wish.game, wish.title, tuple(exercises), wish.hints, seed)
+    seed = "" if request.ids else request.seed
+    return Worksheet(request.game, request.title, tuple(exercises), request.hints, seed)
 
 
 def _puzzle_exercise(puzzle: Puzzle, query: str) -> Generator[int, None, WorksheetExercise]:

@@ -182,7 +182,10 @@ def _best(facts: BoardFacts, text: str) -> Disproof:
 
 
 class ProvedPosition(NamedTuple):
-    """The proved value of a position for the player to move, and its best moves."""
+    """A position's proved `worth` for the player to move, and its best moves.
+
+    `worth` is an outcome and a margin, None for no margin. `best` is () unless asked for.
+    """
 
     worth: tuple[str | None, float | None]
     best: Sequence[Move] = ()

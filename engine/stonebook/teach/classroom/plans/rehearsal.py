@@ -1,4 +1,4 @@
-"""Rehearse a script: run it from start to end as the demonstration board does."""
+"""Rehearses a script: runs it from start to end as the demonstration board does."""
 
 from __future__ import annotations
 

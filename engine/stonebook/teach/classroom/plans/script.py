@@ -48,8 +48,9 @@ STEP = re.compile(MINUTE + r"(?:(1|2|both):\s*)?([A-Za-z][A-Za-z-]*)(?:\s+(.*))?
 
 @dataclass(frozen=True, slots=True)
 class ScriptLine:
-    """A step. `minute` is its starting time, None if it has none; half a minute is 0.5.
+    """A step: a `command` for the board, and its arguments (`text`).
 
+    `minute` is its starting time, None if it has none; half a minute is 0.5.
     `number` is its line in the file, from 1. `board` is the board it applies to: "1", "2", "both",
     or "" by default. `holds` are the claims that follow it, with their line numbers.
     """

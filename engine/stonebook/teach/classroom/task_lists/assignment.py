@@ -46,7 +46,7 @@ def lesson_done(record: StoredRecord) -> LessonDone:
 
 
 class TaskLabel(NamedTuple):
-    """The next task: its place in the list, and what its button or link says."""
+    """The next task: its place in the list, and the label of its button or link."""
 
     place: int
     text: str
@@ -55,6 +55,7 @@ class TaskLabel(NamedTuple):
 class TaskRow(NamedTuple):
     """A task in the overview: its place in the list, and its texts.
 
+    `facts` are below the `title`: a puzzle's difficulty and goal. `state` says how far the task is.
     `position` is the pupil's own board of a puzzle, None for a lesson.
     """
 
@@ -66,7 +67,7 @@ class TaskRow(NamedTuple):
 
 
 class AssignmentSession:
-    """What a pupil has done of a list, and what comes next. `name` is "" until it is chosen.
+    """A pupil's progress in a list, and the next task. `name` is "" until it is chosen.
 
     `lists` are all lists saved on this device, `titles` the titles of lessons by name, `lessons`
     the progress in the list's lessons by place. Each attempt is passed to `save` at once. `step` is
@@ -136,9 +137,9 @@ class AssignmentSession:
             done=done,
         )
         self._lists = update(self._lists)
-        self._save(lists_change(update), self._stored)
+        self._save(lists_change(update), self._take_record)
 
-    def _stored(self, record: StoredRecord) -> None:
+    def _take_record(self, record: StoredRecord) -> None:
         """Take over the record as stored, to which another tab may have added attempts."""
         self._lists = {**self._lists, **saved_lists(record)}
 
@@ -165,7 +166,7 @@ class AssignmentSession:
         return self.tasks.tasks[place]
 
     def state(self, place: int) -> str:
-        """Return how a task went, one of `codes.STATES`."""
+        """Return the state of a task, one of `codes.STATES`."""
         if self.task(place).lesson:
             return state_of_lesson(self._lessons[place])
         return state_of(self.saved.attempts.get(place, ()), done=place in self.saved.done)
@@ -201,18 +202,18 @@ class AssignmentSession:
 
     @property
     def _done(self) -> int:
-        """How many tasks are done."""
+        """The number of tasks done."""
         return sum(map(self.is_done, self.places))
 
     @property
     def summary(self) -> list[str]:
-        """The pupil's name, how much is done, and what is locked."""
+        """Sentences on the pupil's name, the number of tasks done, and the locked features."""
         place = say("tasks.place", name=self.name, done=self._done, of=len(self.places))
         return [place, *self._locks()]
 
     @property
     def advice(self) -> tuple[str, str]:
-        """The sentence that says what to do next, and its kind."""
+        """The sentence on what to do next, and its kind."""
         following = self.following()
         if following is None:
             return say("tasks.all_done"), "good"
@@ -266,11 +267,11 @@ class AssignmentSession:
 
     @property
     def notice(self) -> str:
-        """What to say about the open puzzle: that others see it as another twin. "" if not."""
+        """The sentence that others see the open puzzle as another twin, "" if it has none."""
         twins = self.step.puzzle.start.twins if self.step else ()
         return say("tasks.twin") if len(twins) > 1 else ""
 
     @property
     def progress(self) -> str:
-        """How many tasks are done, above an open puzzle."""
+        """A sentence on the number of tasks done, above an open puzzle."""
         return say("puzzle.place", done=self._done, of=len(self.places))

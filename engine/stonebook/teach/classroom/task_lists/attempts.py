@@ -20,7 +20,10 @@ MAX_COUNTED_ATTEMPTS = 30
 
 
 class Attempt(NamedTuple):
-    """One attempt. `moves` holds the move; after a right one also the replies and later moves."""
+    """One attempt: its `kind`, one of `ATTEMPT_KINDS`, and its `moves`.
+
+    `moves` holds the move played; after a right one also the replies and later moves.
+    """
 
     kind: str
     moves: tuple[str, ...] = ()
@@ -56,7 +59,7 @@ class TaskPuzzle(Solve):
 
     def answer(self, reply: Answer) -> Feedback:
         """Handle an answer, and report all attempts so far."""
-        problem, failures, hinted = self._problem, self.failures, self._hinted
+        problem, failures, hinted = self._problem, self.failures, self._hints_seen
         was_walking = self._walk is not None
         feedback = super().answer(reply)
         if self._was_done or not self.tells:
@@ -68,7 +71,7 @@ class TaskPuzzle(Solve):
             self._note(Attempt(WRONG, moves[:1]), problem is self._first_board)
         elif feedback.right and moves:
             self._note(Attempt(RIGHT, moves), problem is self._first_board)
-        elif reply == Press("hint") and self._hinted > hinted:
+        elif reply == Press("hint") and self._hints_seen > hinted:
             self._note(Attempt(HINT), problem is self._first_board)
         elif reply == Press("show") and self._walk and not was_walking:
             self._note(Attempt(SHOWN), problem is self._first_board)

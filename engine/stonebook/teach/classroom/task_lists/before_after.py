@@ -1,7 +1,7 @@
-"""A test of eight questions before and after a track, and what a class has gained between them.
+"""A test of eight questions before and after a track, and a class's gain between them.
 
-Each question is a pair of puzzles of one theme, of like difficulty: one is asked before, the
-other after. They are drawn from the puzzles of the game, which are on no board of a lesson.
+Each question is a pair of puzzles of one theme and of similar difficulty: one is asked before, the
+other after. They are drawn from the puzzles of the game, which no lesson shows.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskLis
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.labels import difficulty_grade
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.sets.order import how_hard
+from stonebook.teach.puzzles.sets.order import difficulty_key
 from stonebook.words import say
 
 QUESTIONS = 8
 """The questions of a test."""
 BEFORE, AFTER = WHEN = ("before", "after")
 LOCKED = LOCKS
-"""What a test switches off."""
-LONGEST = 2
+"""The features that a test switches off: all of them."""
+MAX_QUESTION_MOVES = 2
 """The most moves that a question asks for."""
 MAX_DIFFERENCE = 100
 """The most points of difficulty between the two puzzles of a pair."""
@@ -99,21 +99,27 @@ def _pairs(game: str, theme: str) -> Iterator[tuple[Puzzle, Puzzle]]:
     own = [
         puzzle
         for puzzle in puzzles(game)
-        if puzzle.themes[0] == theme and not puzzle.nothing and puzzle.length <= LONGEST
+        if puzzle.themes[0] == theme and not puzzle.nothing and puzzle.length <= MAX_QUESTION_MOVES
     ]
     own = [puzzle for puzzle in own if difficulty_grade(puzzle) in TEST_GRADES]
-    for _, alike in groupby(sorted(own, key=_likeness), key=lambda puzzle: _likeness(puzzle)[:-1]):
+    for _, alike in groupby(
+        sorted(own, key=_grouping_key), key=lambda puzzle: _grouping_key(puzzle)[:-1]
+    ):
         for pair in pairwise(alike):
-            if how_hard(pair[1]) - how_hard(pair[0]) <= MAX_DIFFERENCE:
+            if difficulty_key(pair[1]) - difficulty_key(pair[0]) <= MAX_DIFFERENCE:
                 yield pair
 
 
-def _likeness(puzzle: Puzzle) -> tuple[str, int, str, float]:
-    return puzzle.seeks, puzzle.length, difficulty_grade(puzzle), how_hard(puzzle)
+def _grouping_key(puzzle: Puzzle) -> tuple[str, int, str, float]:
+    return puzzle.seeks, puzzle.length, difficulty_grade(puzzle), difficulty_key(puzzle)
 
 
 class QuestionGain(NamedTuple):
-    """How many of the pupils who did both tests were right on the first try, before and after."""
+    """A question's gain, for the pupils who did both tests.
+
+    `number` is the question's number, from 1. `before` and `after` count the pupils who were right
+    on the first try in each test.
+    """
 
     number: int
     before: int
@@ -121,7 +127,7 @@ class QuestionGain(NamedTuple):
 
 
 class Gains(NamedTuple):
-    """What a class has gained: the names in both tests, those in one only, and each question."""
+    """A class's gain: the names in both tests, those in one only (`once`), and each question."""
 
     pupils: tuple[str, ...]
     once: tuple[str, ...]
@@ -140,7 +146,7 @@ class Gains(NamedTuple):
 def gains(before: GradedPile, after: GradedPile) -> Gains:
     """Compare the results of the test before with those after, for the pupils who did both.
 
-    Raises BadRecord if the two lists are not as long as each other.
+    Raises BadRecord if the two lists differ in length.
     """
     size = len(before.task_list.tasks)
     if size != len(after.task_list.tasks):

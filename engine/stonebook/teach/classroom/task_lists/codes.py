@@ -33,20 +33,20 @@ OPEN, HELPED, LATER, FIRST = STATES = ("open", "helped", "later", "first")
 """The outcomes of a task: not done; done with hints; done, but not on the first try; done at the
 first try. An unfinished lesson is "helped". The order is part of the format.
 """
-LISTS, NAMES = 2**8, 2**14
+LIST_HASHES, NAME_HASHES = 2**8, 2**14
 """The ranges of the hashes of list and name: a code contains both, so that a wrong one is noticed.
 """
 MAX_REPLIES = 8
-"""The most moves that a code holds of a right attempt: the right move and what followed."""
+"""The most moves that a code holds of a right attempt: the right move and those after it."""
 MAX_STEPS = 64
 """A code counts the steps of a lesson up to this, exclusive."""
 
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 HEARD = str.maketrans("OIL", "011")
 """Letters that are mistaken for digits count as those digits."""
-SHORT = 16
+SHORT_LENGTH = 16
 """The length of a short code, without its hyphens."""
-CHECK = 0b11000110011
+CHECK_POLYNOMIAL = 0b11000110011
 """The polynomial of the short code's 10-bit check: it always detects one wrong letter, or two
 swapped neighbours.
 """
@@ -54,7 +54,7 @@ CHECK_BITS = 10
 
 
 class LessonDone(NamedTuple):
-    """The progress in a lesson: steps done, steps done on the first try, and all steps."""
+    """The progress in a lesson: steps `done`, done on the `first` try, and all steps (`of`)."""
 
     done: int = 0
     first: int = 0
@@ -62,8 +62,9 @@ class LessonDone(NamedTuple):
 
 
 class Answers(NamedTuple):
-    """The content of a full code: the attempts at each task, by its place in the list.
+    """The content of a full code: a pupil's name, and the attempts at each puzzle, by its place.
 
+    `lessons` holds the progress in each lesson, by its place.
     `claims` tells for each puzzle whether the pupil's page counted it as solved.
     """
 
@@ -142,7 +143,7 @@ def read_full(task_list: TaskList, name: str, code: str) -> Answers:
     try:
         if digits.digit(MAX_KINDS) != LINK_KINDS.index(RESULTS):
             raise Unreadable(say("codes.none"))
-        _check_hashes(task_list, name, digits.digit(LISTS), digits.digit(NAMES))
+        _check_hashes(task_list, name, digits.digit(LIST_HASHES), digits.digit(NAME_HASHES))
         for place in task_list.order(name):
             task = task_list.tasks[place]
             if task.lesson:
@@ -211,13 +212,13 @@ def short_code(task_list: TaskList, name: str, states: Sequence[str]) -> str:
     >>> read_short(tasks, "ada", "pcet igoo oooo oo7f")
     ('first', 'open')
     """
-    number = _list_digit(task_list)[0] * NAMES + _name_digit(name)[0]
+    number = _list_digit(task_list)[0] * NAME_HASHES + _name_digit(name)[0]
     order = task_list.order(name)
     for place in (*order, *[None] * (MAX_TASKS - len(order))):
         number = number * len(STATES) + (0 if place is None else STATES.index(states[place]))
     number = number << CHECK_BITS | _remainder(number << CHECK_BITS)
-    letters = "".join(CROCKFORD[number >> 5 * at & 31] for at in reversed(range(SHORT)))
-    return "-".join(letters[at : at + 4] for at in range(0, SHORT, 4))
+    letters = "".join(CROCKFORD[number >> 5 * at & 31] for at in reversed(range(SHORT_LENGTH)))
+    return "-".join(letters[at : at + 4] for at in range(0, SHORT_LENGTH, 4))
 
 
 def read_short(task_list: TaskList, name: str, code: str) -> tuple[str, ...]:
@@ -229,8 +230,8 @@ def read_short(task_list: TaskList, name: str, code: str) -> tuple[str, ...]:
     for at, letter in enumerate(letters, start=1):
         if letter not in CROCKFORD:
             raise BadRecord(say("codes.letter", letter=letter, place=at), excerpt(code))
-    if len(letters) != SHORT:
-        message = say("codes.length", number=len(letters), right=SHORT)
+    if len(letters) != SHORT_LENGTH:
+        message = say("codes.length", number=len(letters), right=SHORT_LENGTH)
         raise BadRecord(message, excerpt(code))
     number = 0
     for letter in letters:
@@ -242,7 +243,7 @@ def read_short(task_list: TaskList, name: str, code: str) -> tuple[str, ...]:
     for _ in range(MAX_TASKS):
         number, state = divmod(number, len(STATES))
         words.append(STATES[state])
-    _check_hashes(task_list, name, *divmod(number, NAMES))
+    _check_hashes(task_list, name, *divmod(number, NAME_HASHES))
     order = task_list.order(name)
     states = dict(zip(order, reversed(words), strict=False))
     return tuple(states[place] for place in range(len(order)))
@@ -250,15 +251,15 @@ def read_short(task_list: TaskList, name: str, code: str) -> tuple[str, ...]:
 
 def _remainder(number: int) -> int:
     """Return the remainder of an 80-bit number modulo the check's polynomial."""
-    for at in reversed(range(CHECK_BITS, 5 * SHORT)):
+    for at in reversed(range(CHECK_BITS, 5 * SHORT_LENGTH)):
         if number >> at & 1:
-            number ^= CHECK << at - CHECK_BITS
+            number ^= CHECK_POLYNOMIAL << at - CHECK_BITS
     return number
 
 
 def is_short(code: str) -> bool:
     """Whether a text is a short code, perhaps a damaged one."""
-    return len("".join(code.replace("-", "").split())) <= SHORT + 2 and not is_whole(code)
+    return len("".join(code.replace("-", "").split())) <= SHORT_LENGTH + 2 and not is_whole(code)
 
 
 def is_whole(code: str) -> bool:
@@ -274,11 +275,11 @@ def is_whole(code: str) -> bool:
 
 
 def _list_digit(task_list: TaskList) -> tuple[int, int]:
-    return crc32(task_list.link.encode()) % LISTS, LISTS
+    return crc32(task_list.link.encode()) % LIST_HASHES, LIST_HASHES
 
 
 def _name_digit(name: str) -> tuple[int, int]:
-    return crc32(normalized_name(name).encode()) % NAMES, NAMES
+    return crc32(normalized_name(name).encode()) % NAME_HASHES, NAME_HASHES
 
 
 def _check_hashes(task_list: TaskList, name: str, list_hash: int, name_hash: int) -> None:

@@ -39,11 +39,11 @@ from stonebook.words import say
 MAX_CODE_LINES = 2_000
 """The most lines with text that are read from a pile."""
 CODE = re.compile(r"[A-Za-z0-9_-]+")
-FORMULA = ("=", "+", "-", "@", "\t")
-"""A spreadsheet takes a text with one of these first letters (in any width) for a formula."""
+FORMULA_SIGNS = ("=", "+", "-", "@", "\t")
+"""A text that begins with one of these, in any width, is a formula for a spreadsheet."""
 UNSOLVED = "wrong"
-"""What a teacher sees instead of "open" for a puzzle that was tried. Sentences and styles have this
-name, too."""
+"""The state that a teacher sees instead of "open" for a puzzle that was tried. Keys of sentences
+and styles have this name, too."""
 T = TypeVar("T")
 Work = Generator[int, None, T]
 
@@ -77,8 +77,9 @@ class PupilResult(NamedTuple):
 
 @dataclass(frozen=True)
 class GradedPile:
-    """A graded pile. If a pupil handed in twice, the last full code counts.
+    """A graded pile of a `task_list`. If a pupil handed in twice, the last full code counts.
 
+    `results` has one entry per pupil, `problems` the lines that do not count, with the reason.
     `puzzles` are the list's puzzles by place, if a full code was read.
     """
 
@@ -150,7 +151,7 @@ def _columns(outcome: TaskOutcome) -> Iterator[str | int]:
 def without_formula(name: str) -> str:
     """Return a name that no spreadsheet takes for a formula."""
     plain = unicodedata.normalize("NFKC", name).replace("\N{MINUS SIGN}", "-")
-    return f"'{name}" if plain.startswith(FORMULA) else name
+    return f"'{name}" if plain.startswith(FORMULA_SIGNS) else name
 
 
 def code_lines(pile: str) -> Iterator[CodeLine | Problem]:
@@ -214,7 +215,7 @@ def grading_pile(task_list: TaskList, pile: str) -> Work[GradedPile]:
                 _problem(line, say(again, name=line.name, number=lines_by_code[key].number))
             )
             if result.short and not results[key].short:
-                continue  # it says less
+                continue  # a short code holds less than the full one before it
         lines_by_code[key] = line
         results[key] = result
     problems.sort(key=lambda problem: problem.line)
@@ -273,7 +274,7 @@ class Judge:
             self.puzzles[place].start,
             self.task_list.twin(answers.name, self.task_list.tasks[place]),
         )
-        done = yield from self._judged(place, twin, attempts)
+        done = yield from self._replay(place, twin, attempts)
         if done != answers.claims[place]:
             raise BadRecord(say("codes.not_so", number=place + 1), answers.name)
         # In the cell names of the list's own board.
@@ -291,7 +292,7 @@ class Judge:
         state = state_of(attempts, done=done)
         return TaskOutcome(state, firsts[0] if firsts else "", tuple(wrong), tries, hints)
 
-    def _judged(self, place: int, twin: Symmetry, attempts: Sequence[Attempt]) -> Work[bool]:
+    def _replay(self, place: int, twin: Symmetry, attempts: Sequence[Attempt]) -> Work[bool]:
         """Replay attempts on the pupil's board. Return whether the puzzle is solved.
 
         Raises BadRecord if the code calls a wrong move right or a right one wrong, and if the

@@ -19,7 +19,7 @@ from stonebook.words import say
 LONGEST_HEAD = "10/10-"
 """The longest prefix of a part."""
 PART = re.compile(r"([0-9]{1,2})/([0-9]{1,2})-([0-9]*)")
-TAG, CHECK = 4, 10
+TAG_DIGITS, CHECK_DIGITS = 4, 10
 """The number of digits that identify a part's code, and of check digits."""
 
 
@@ -40,7 +40,7 @@ class Problem(NamedTuple):
 
 
 class CodePart(NamedTuple):
-    """A part of a code: its number, the number of parts, the code's tag, its digits."""
+    """A part of a code: part `at` `of` so many, the code's `tag`, and its `digits`."""
 
     at: int
     of: int
@@ -56,16 +56,18 @@ def parts_of(code: str, characters: int) -> tuple[str, ...]:
 '3/3-21702414064485042819701173')
     """
     digits = in_digits(code)
-    of = -(-len(digits) // (characters - TAG - CHECK))
+    of = -(-len(digits) // (characters - TAG_DIGITS - CHECK_DIGITS))
     size = -(-len(digits) // of)
-    tag = f"{crc32(digits.encode()) % 10**TAG:0{TAG}}"
+    tag = f"{crc32(digits.encode()) % 10**TAG_DIGITS:0{TAG_DIGITS}}"
     pieces = (digits[at : at + size] for at in range(0, len(digits), size))
-    return tuple(_written(CodePart(at, of, tag, piece)) for at, piece in enumerate(pieces, start=1))
+    return tuple(
+        _part_text(CodePart(at, of, tag, piece)) for at, piece in enumerate(pieces, start=1)
+    )
 
 
-def _written(part: CodePart) -> str:
+def _part_text(part: CodePart) -> str:
     text = f"{part.at}/{part.of}-{part.tag}{part.digits}"
-    return f"{text}{crc32(text.encode()):0{CHECK}}"
+    return f"{text}{crc32(text.encode()):0{CHECK_DIGITS}}"
 
 
 def read_part(code: str) -> CodePart | None:
@@ -76,10 +78,12 @@ def read_part(code: str) -> CodePart | None:
     """
     match = PART.fullmatch(code)
     digits = match[3] if match else ""
-    if not match or len(digits) <= TAG + CHECK:
+    if not match or len(digits) <= TAG_DIGITS + CHECK_DIGITS:
         return None
-    part = CodePart(int(match[1]), int(match[2]), digits[:TAG], digits[TAG:-CHECK])
-    return part if 1 <= part.at <= part.of and _written(part) == code else None
+    part = CodePart(
+        int(match[1]), int(match[2]), digits[:TAG_DIGITS], digits[TAG_DIGITS:-CHECK_DIGITS]
+    )
+    return part if 1 <= part.at <= part.of and _part_text(part) == code else None
 
 
 def join_parts(lines: Iterable[CodeLine | Problem]) -> Iterator[CodeLine | Problem]:

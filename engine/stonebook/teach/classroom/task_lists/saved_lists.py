@@ -15,7 +15,10 @@ from stonebook.teach.classroom.task_lists.task_list import TaskList, normalized_
 
 
 class SavedTaskList(NamedTuple):
-    """One pupil's attempts at a list, by the tasks' places, and the places that are solved."""
+    """One pupil's `attempts` at a list, by the tasks' places, and the places solved (`done`).
+
+    `link` is the list's, `name` the pupil's, and `at` the time of the last change as ISO text.
+    """
 
     link: str
     name: str
@@ -35,10 +38,10 @@ def saved_lists(record: StoredRecord | None) -> dict[str, SavedTaskList]:
     {'a/ann': SavedTaskList(link='A', name='Ann', at='', \
 attempts={0: (Attempt(kind='hint', moves=()),)}, done=frozenset())}
     """
-    return {key: _list(stored) for key, stored in TASKS.read(record)["lists"].items()}
+    return {key: _read_list(stored) for key, stored in TASKS.read(record)["lists"].items()}
 
 
-def _list(entry: Mapping[str, Any]) -> SavedTaskList:
+def _read_list(entry: Mapping[str, Any]) -> SavedTaskList:
     tries = {
         int(place): tuple(
             Attempt(kind, tuple(moves)) for kind, *moves in attempts if kind in ATTEMPT_KINDS
@@ -86,12 +89,12 @@ def lists_change(update: Callable[[SavedLists], SavedLists]) -> Change:
 
     def change(record: StoredRecord | None) -> StoredRecord:
         lists = update(saved_lists(record))
-        return _record(record, lists={id: _written(saved) for id, saved in lists.items()})
+        return _with_fields(record, lists={id: _list_fields(saved) for id, saved in lists.items()})
 
     return change
 
 
-def _written(saved: SavedTaskList) -> dict[str, Any]:
+def _list_fields(saved: SavedTaskList) -> dict[str, Any]:
     attempts_by_task = {
         str(place): [[attempt.kind, *attempt.moves] for attempt in attempts]
         for place, attempts in saved.attempts.items()
@@ -99,7 +102,7 @@ def _written(saved: SavedTaskList) -> dict[str, Any]:
     return {**saved._asdict(), "given": attempts_by_task, "done": sorted(saved.done)}
 
 
-def _record(record: StoredRecord | None, **new: Any) -> StoredRecord:
+def _with_fields(record: StoredRecord | None, **new: Any) -> StoredRecord:
     return TASKS.write({**TASKS.read(record), **new}, record)
 
 
@@ -116,10 +119,10 @@ def saved_draft(record: StoredRecord | None) -> TaskListDraft:
     return TaskListDraft(**TASKS.read(record).get("draft", {}))
 
 
-def changing_draft(**parts: str) -> Change:
+def draft_change(**parts: str) -> Change:
     """Return a change that replaces parts of the stored draft."""
 
     def change(record: StoredRecord | None) -> StoredRecord:
-        return _record(record, draft=saved_draft(record)._replace(**parts)._asdict())
+        return _with_fields(record, draft=saved_draft(record)._replace(**parts)._asdict())
 
     return change

@@ -17,7 +17,7 @@ ADDED, AGAIN, REFUSED = ("good", "said", "refused")
 
 
 class Scan(NamedTuple):
-    """A pile after a scan, with a sentence about it."""
+    """A pile after a scan: the outcome (`kind`: ADDED, AGAIN or REFUSED), and a sentence on it."""
 
     pile: str
     kind: str
@@ -39,9 +39,9 @@ def add_scan(tasks: TaskList, pile: str, text: str) -> Scan:
             return Scan(pile, REFUSED, f"{line.name}: {error}")
     keys = {_key(other) for other in code_lines(pile) if isinstance(other, CodeLine)}
     if _key(line) in keys:
-        return Scan(pile, AGAIN, say("codes.scan.again", name=line.name, number=pupils(pile)))
+        return Scan(pile, AGAIN, say("codes.scan.again", name=line.name, number=count_pupils(pile)))
     longer = "\n".join(filter(None, (pile.rstrip(), f"{line.name}: {line.code}")))
-    number = pupils(longer)
+    number = count_pupils(longer)
     if part is not None:
         sentence = say("codes.scan.part", name=line.name, at=part.at, of=part.of, number=number)
     else:
@@ -49,10 +49,10 @@ def add_scan(tasks: TaskList, pile: str, text: str) -> Scan:
     return Scan(longer, ADDED, sentence)
 
 
-def pupils(pile: str) -> int:
-    """Return how many pupils have handed in a whole code. A pupil's second code counts no more.
+def count_pupils(pile: str) -> int:
+    """Return how many pupils have handed in a whole code. Each pupil counts once.
 
-    >>> pupils("Ann: 2222-2222-2222-2222\\nann: 2222-2222-2222-2223\\nBo: 1/3-217015316911")
+    >>> count_pupils("Ann: 2222-2222-2222-2222\\nann: 2222-2222-2222-2223\\nBo: 1/3-217015316911")
     1
     """
     joined = join_parts(code_lines(pile))
@@ -60,7 +60,7 @@ def pupils(pile: str) -> int:
 
 
 def _key(line: CodeLine) -> tuple[str, str]:
-    """Return a line's name and code, alike for a code in letters and in digits."""
+    """Return a line's name and code. A code in letters and the same in digits are equal."""
     try:
         code = in_digits(line.code)
     except BadRecord:

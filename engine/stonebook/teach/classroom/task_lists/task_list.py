@@ -37,7 +37,7 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 MAX_NAME = 24
-"""The longest name that a pupil can choose."""
+"""The greatest length of a pupil's name, in characters."""
 Value = TypeVar("Value")
 Work = Generator[int, None, Value]
 
@@ -77,24 +77,22 @@ class AssignedTask:
         """
         if not self.seeks:
             return puzzle(self.name)
-        from stonebook.teach.authoring.puzzle_check import (
-            judging,  # late: few lists have a position
-        )
-        from stonebook.teach.authoring.puzzle_draft import puzzle_made
+        # Late imports: few lists have a position.
+        from stonebook.teach.authoring.puzzle_check import judging
+        from stonebook.teach.authoring.puzzle_draft import proved_puzzle
 
         position = _position(self.name)
         verdict = yield from judging(position, self.seeks)
         if verdict.solved is None:
             raise BadRecord(" ".join(verdict.sentences), excerpt(self.name))
-        return puzzle_made(say("bench.own"), position, self.seeks, verdict)
+        return proved_puzzle(say("bench.own"), position, self.seeks, verdict)
 
 
 @dataclass(frozen=True, slots=True)
 class TaskList:
-    """A list to hand out. `locks` are switched-off features.
+    """A list to hand out. `locks` are its switched-off features: "hints", "worth", "computer".
 
-    They are "hints", "worth" and "computer". `nonce`
-    distinguishes lists with the same tasks, such as those of two classes.
+    `nonce` distinguishes lists with the same tasks, such as those of two classes.
 
     >>> tasks = (AssignedTask("io/corners", lesson=True), AssignedTask("otello/last-six"))
     >>> week = TaskList(tasks, nonce=5)
@@ -160,10 +158,10 @@ def task_list(text: str) -> TaskList:
     return TaskList(tasks, content.locks, content.title, content.nonce)
 
 
-def number_of(id: str) -> int:
+def puzzle_number(id: str) -> int:
     """Return a puzzle's number, a hash of its id and therefore as permanent.
 
-    >>> number_of("otello/last-six")
+    >>> puzzle_number("otello/last-six")
     500924
     """
     return crc32(id.encode()) % NUMBERS
@@ -171,7 +169,7 @@ def number_of(id: str) -> int:
 
 @lru_cache(maxsize=len(GAMES))
 def _by_number(game: str) -> dict[int, str]:
-    return {number_of(puzzle.id): puzzle.id for puzzle in reversed(every_puzzle(game))}
+    return {puzzle_number(puzzle.id): puzzle.id for puzzle in reversed(every_puzzle(game))}
 
 
 def _linked_task(task: AssignedTask) -> Linked:
@@ -179,7 +177,7 @@ def _linked_task(task: AssignedTask) -> Linked:
         return LinkedLesson(task.name)
     if task.seeks:
         return LinkedPosition(_position(task.name), task.seeks)
-    return LinkedPuzzle(task.name.partition("/")[0], number_of(task.name))
+    return LinkedPuzzle(task.name.partition("/")[0], puzzle_number(task.name))
 
 
 def _position(text: str) -> Position:
@@ -222,10 +220,10 @@ def normalized_name(name: str) -> str:
     return "".join(unicodedata.normalize("NFKC", chosen_name(name)).casefold().split())
 
 
-def matching(game: str, theme: str = "", wished: str = "") -> Iterator[Puzzle]:
+def matching_puzzles(game: str, theme: str = "", wished: str = "") -> Iterator[Puzzle]:
     """Yield a game's puzzles of a theme, "" for any, whose name or goal has all the words.
 
-    >>> [puzzle.id for puzzle in matching("otello", wished="last six")][:1]
+    >>> [puzzle.id for puzzle in matching_puzzles("otello", wished="last six")][:1]
     ['otello/last-six']
     """
     words = wished.casefold().replace("-", " ").split()

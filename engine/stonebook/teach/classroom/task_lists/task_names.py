@@ -23,7 +23,7 @@ def sign(task: AssignedTask, state: str) -> str:
 def row_texts(task: AssignedTask, titles: Mapping[str, str]) -> tuple[str, str]:
     """Return a task's title for a pupil and a line below it. A puzzle's theme stays secret.
 
-    What a puzzle asks tells it from the others, except in a teacher's own position.
+    The line has a puzzle's difficulty and goal; a teacher's own position has none.
     """
     if task.lesson:
         game, _, title = titles.get(task.name, task.name).rpartition(": ")

@@ -1,1 +1,1 @@
-"""The surroundings of a reader's program: its notes, and the limit on its time."""
+"""Notes of a reader's program on its moves, and the limit on its time."""

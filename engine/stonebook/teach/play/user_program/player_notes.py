@@ -13,12 +13,12 @@ from stonebook.teach.play.reply import TableReply
 from stonebook.words import listed, number_text, say
 from stonebook.words.truncate import excerpt
 
-LONGEST_NOTE = 300
+MAX_NOTE_LENGTH = 300
 """The maximum length of a thought, in characters."""
-ON_A_CELL = 6
+MAX_CELL_TEXT = 6
 """The maximum length of a text on a cell, in characters."""
 MAX_NAMED = 12
-"""How many moves are named, the best first."""
+"""A message names at most this many moves, the best first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class ThoughtNotes:
         if isinstance(thought, Mapping):
             self._values = dict(thought)
         else:
-            self._text = excerpt(str(thought), LONGEST_NOTE)
+            self._text = excerpt(str(thought), MAX_NOTE_LENGTH)
 
     def thought(self) -> Thought:
         """Return the thought. Values for unknown moves and cells are left out."""
@@ -62,7 +62,7 @@ class ThoughtNotes:
             text = number_text(round(number, 1)) if isinstance(value, (int, float)) else str(value)
             for cell in self._cells(named):
                 if cell not in best or number > best[cell][0]:
-                    best[cell] = number, excerpt(text, ON_A_CELL)
+                    best[cell] = number, excerpt(text, MAX_CELL_TEXT)
         ordered = sorted(best, key=lambda cell: -best[cell][0])
         return Thought(self._text, {cell: best[cell][1] for cell in ordered})
 
@@ -71,24 +71,24 @@ class ThoughtNotes:
         return () if move is None else tuple(c for c in move.cells if c in self._position.cells())
 
 
-_listening: list[ThoughtNotes] = []
+_collectors: list[ThoughtNotes] = []
 
 
 def note(thought: object) -> None:
     """Record a thought of the player that is choosing a move. At other times, do nothing."""
-    if _listening:
-        _listening[-1].take(thought)
+    if _collectors:
+        _collectors[-1].take(thought)
 
 
 @contextmanager
 def listening(position: Position) -> Iterator[ThoughtNotes]:
     """Collect thoughts while the context is open."""
     thinking = ThoughtNotes(position)
-    _listening.append(thinking)
+    _collectors.append(thinking)
     try:
         yield thinking
     finally:
-        _listening.remove(thinking)
+        _collectors.remove(thinking)
 
 
 def with_thought(reply: TableReply, player: Player) -> TableReply:

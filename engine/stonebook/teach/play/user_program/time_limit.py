@@ -20,14 +20,14 @@ import stonebook
 
 Result = TypeVar("Result")
 
-FOREIGN = (
+FOREIGN_PREFIXES = (
     f"{Path(stonebook.__file__).parent}{os.sep}",
     f"{Path(os.__file__).parent}{os.sep}",
     "<frozen",
 )
 """The path prefixes of files that are not the reader's: the engine's and Python's own."""
 
-NO_NEW_LINE = sys.version_info < (3, 12)
+LACKS_LINE_EVENTS = sys.version_info < (3, 12)
 """Whether `while True: pass` on one line, a single instruction, triggers no line events."""
 
 
@@ -55,10 +55,10 @@ class OutOfTime(BaseException):
         self._again()
 
 
-def within(seconds: float, act: Callable[[], Result]) -> Result:
+def run_within(seconds: float, act: Callable[[], Result]) -> Result:
     """Return the result of a function. Raises OutOfTime when it takes longer than `seconds`.
 
-    >>> within(1, lambda: 6 * 7)
+    >>> run_within(1, lambda: 6 * 7)
     42
     """
     return _Watch(seconds).run(act)
@@ -81,8 +81,8 @@ class _Watch:
         self._end = perf_counter() + seconds
         self._outside: FrameType | None = None
         self._running = False
-        self._own: dict[str, bool] = {}  # by file: asked at every call
-        self._spins: dict[int, bool] = {}  # by code
+        self._is_own_file: dict[str, bool] = {}  # by file: asked at every call
+        self._jumps_to_itself: dict[int, bool] = {}  # by code
 
     def run(self, act: Callable[[], Result]) -> Result:
         before, self._outside, self._running = sys.gettrace(), sys._getframe(), True
@@ -94,23 +94,23 @@ class _Watch:
             sys.settrace(before)
 
     def _call(self, frame: FrameType, _event: str, _argument: object) -> Any:
-        self._look(frame)
+        self._check_time(frame)
         file = frame.f_code.co_filename
-        is_own = self._own.get(file)
+        is_own = self._is_own_file.get(file)
         if is_own is None:
-            is_own = self._own[file] = _is_own(file)
-        if is_own and NO_NEW_LINE:
+            is_own = self._is_own_file[file] = _is_own(file)
+        if is_own and LACKS_LINE_EVENTS:
             code = frame.f_code
-            if id(code) not in self._spins:
-                self._spins[id(code)] = _spins(code)
-            frame.f_trace_opcodes = self._spins[id(code)]
+            if id(code) not in self._jumps_to_itself:
+                self._jumps_to_itself[id(code)] = _jumps_to_itself(code)
+            frame.f_trace_opcodes = self._jumps_to_itself[id(code)]
         return self._line if is_own else None
 
     def _line(self, frame: FrameType, _event: str, _argument: object) -> Any:
-        self._look(frame)
+        self._check_time(frame)
         return self._line
 
-    def _look(self, frame: FrameType | None) -> None:
+    def _check_time(self, frame: FrameType | None) -> None:
         if perf_counter() < self._end or not self._running:
             return
         while frame is not None and not _is_own(frame.f_code.co_filename):
@@ -129,14 +129,14 @@ class _Watch:
             sys.settrace(self._call)
 
 
-def _spins(code: CodeType) -> bool:
+def _jumps_to_itself(code: CodeType) -> bool:
     """Return whether some instruction jumps to itself."""
     jumps = (step for step in dis.get_instructions(code) if step.opcode in dis.hasjrel)
     return any(jump.argval == jump.offset for jump in jumps)
 
 
 def _is_own(file: str) -> bool:
-    return not file.startswith(FOREIGN)
+    return not file.startswith(FOREIGN_PREFIXES)
 
 
 def _place(frame: FrameType, line: int) -> Place:

@@ -1,7 +1,7 @@
 """Mining: puzzles in natural positions of self-played games that pass the filters.
 
-A number gives a game, and a game gives one puzzle or none (see `sampling`). `selection` keeps as
-many as are wanted, in the order of the numbers. `searching` looks for a single puzzle.
+A number gives a game, and a game gives one puzzle or none (see `sampling`). `selection` chooses the
+wanted number of puzzles, in the order of the numbers. `searching` looks for a single puzzle.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from stonebook.teach.puzzles.puzzle import Puzzle
 
 __all__ = ["ANY", "NOTHING", "MiningTask", "like", "sample_in_slices", "searching", "take_sample"]
 
-OFTEN = 10
+COMMON_THEME = 10
 """A theme with this many mined puzzles is common enough to be found again soon."""
 
 
@@ -35,8 +35,8 @@ def like(puzzle: Puzzle) -> str | None:
     >>> like(files.chosen("alterigo")[0])
     'first-steps'
     """
-    often = Counter(theme for mined in files.mined(puzzle.game) for theme in mined.themes)
-    return next((theme for theme in puzzle.themes if often[theme] >= OFTEN), None)
+    counts = Counter(theme for mined in files.mined(puzzle.game) for theme in mined.themes)
+    return next((theme for theme in puzzle.themes if counts[theme] >= COMMON_THEME), None)
 
 
 def searching(game: str, theme: str | None = None, seed: int = 0) -> Generator[int, None, Puzzle]:

@@ -22,13 +22,13 @@ FIRST = "first-steps"
 """The theme of puzzles that need no thinking ahead, in the games that have it."""
 MANY_LINES = 3
 MANY_STONES = 6
-"""How many lines or stones at once make a large capture."""
+"""The number of lines, or of stones, that make a large capture."""
 LARGE_BOARD = 25
-A_FEW_STONES = 2
-"""The points of a larger board of Ikeda Area III, and how many lost stones matter there."""
-CORNER_WAYS = 3
-EDGE_WAYS = 5
-"""How many neighbours a corner or an edge cell of a square board has, including diagonals."""
+MIN_STONES_LOST = 2
+"""The points of a larger board in Ikeda Area III, and the lost stones that count there."""
+CORNER_NEIGHBOURS = 3
+EDGE_NEIGHBOURS = 5
+"""The neighbours of a corner and of an edge cell on a square board, including diagonals."""
 
 
 def themes_of(candidate: Candidate) -> tuple[str, ...]:
@@ -43,7 +43,7 @@ def themes_of(candidate: Candidate) -> tuple[str, ...]:
     themes, classifier = game_profile.themes, game_profile.mining.classify
     puzzle_themes = themes[-1:] if classifier is None else classifier.load()(candidate)
     valid = [theme for theme in puzzle_themes if theme in themes]
-    if candidate.first_step and FIRST in themes:
+    if candidate.is_first_step and FIRST in themes:
         valid.insert(0, FIRST)
     main = valid[0]
     return (main, *(theme for theme in themes if theme in valid and theme != main))
@@ -61,22 +61,22 @@ def otello_themes(candidate: Candidate) -> Iterator[str]:
     position, move = candidate.position, candidate.right[0]
     turn = position.transition(move)
     mine = _turns_to_find(candidate)
-    if any(_passes(turn.after) for turn in mine):
+    if any(_must_pass(turn.after) for turn in mine):
         yield "forced-pass"
-    if _wiped_out(candidate):
+    if _wipes_out(candidate):
         yield "wipe-out"
-    if _all_have_neighbours(position, candidate.right, CORNER_WAYS):
+    if _all_have_neighbours(position, candidate.right, CORNER_NEIGHBOURS):
         yield "corner"
     others = [
         gain(position.transition(move)) for move in candidate.proofs if move not in candidate.right
     ]
     if gain(turn) == 1 and max(others) >= MANY_LINES:
         yield "quiet"
-    if _lines(turn) >= MANY_LINES or gain(turn) >= MANY_STONES:
+    if _number_of_lines(turn) >= MANY_LINES or gain(turn) >= MANY_STONES:
         yield "conversion"
-    if _by_parity(candidate):
+    if _depends_on_parity(candidate):
         yield "parity"
-    if _all_have_neighbours(position, candidate.right, EDGE_WAYS):
+    if _all_have_neighbours(position, candidate.right, EDGE_NEIGHBOURS):
         yield "edge"
     yield "ending"
 
@@ -94,9 +94,9 @@ def io_themes(candidate: Candidate) -> Iterator[str]:
         yield "free-parity"
         return
     greedy = max(candidate.proofs, key=lambda move: gain(position.transition(move)))
-    if greedy not in candidate.right and _turned_later(candidate, greedy):
+    if greedy not in candidate.right and _is_turned_later(candidate, greedy):
         yield "poisoned-cell"
-    if not _turned_later(candidate, candidate.right[0]) and not gain(turn):
+    if not _is_turned_later(candidate, candidate.right[0]) and not gain(turn):
         yield "safe-cell"
     if gain(turn) >= MANY_LINES:
         yield "capture"
@@ -114,16 +114,16 @@ def ikeda_themes(candidate: Candidate) -> Iterator[str]:
         refusal
         for turn in _turns_to_find(candidate)
         if turn.after.to_move
-        for refusal in _refused(turn.after)
+        for refusal in _refusals(turn.after)
         if refusal.rule == "IK4"
     ]
     if closed:
         yield "ko"
-    if any(refusal.rule == "IK4" for refusal in _refused(position)):
+    if any(refusal.rule == "IK4" for refusal in _refusals(position)):
         yield "superko"
     wrong = [move for move in candidate.proofs if move not in candidate.right]
     good = _end_of_line(candidate, candidate.right[0])
-    ends = [_end_of_line(candidate, move) for move in wrong[: None if _large(position) else 1]]
+    ends = [_end_of_line(candidate, move) for move in wrong[: None if _is_large(position) else 1]]
     if any(_loses_more(position, rival, good, bad) for bad in ends):
         yield "death"
     if any(_loses_more(position, mover, bad, good) for bad in ends):
@@ -166,7 +166,7 @@ def jo_themes(candidate: Candidate) -> Iterator[str]:
         yield "double-flip"
     if any(position.at(event.cells[1]) == rival for event in moved):
         yield "bomb"
-    if _by_order(position, turn.move):
+    if _depends_on_order(position, turn.move):
         yield "order"
     if moved:
         yield "open-up"
@@ -195,22 +195,22 @@ def _all_have_neighbours(position: Position, moves: tuple[Move, ...], ways: int)
     )
 
 
-def _passes(position: Position) -> bool:
+def _must_pass(position: Position) -> bool:
     moves = position.moves() if position.to_move else ()
     return bool(moves) and all(move.kind == "pass" for move in moves)
 
 
-def _wiped_out(candidate: Candidate) -> bool:
+def _wipes_out(candidate: Candidate) -> bool:
     """Whether the other player has no stones left at the end of the line."""
     end = _end_of_line(candidate, candidate.right[0])
     return candidate.position.rival not in {end.at(cell) for cell in end.cells()}
 
 
-def _lines(turn: Transition) -> int:
+def _number_of_lines(turn: Transition) -> int:
     return sum(event.kind == EventKind.BRACKETED for event in turn.events)
 
 
-def _by_parity(candidate: Candidate) -> bool:
+def _depends_on_parity(candidate: Candidate) -> bool:
     """Whether all right moves are in odd regions of empty cells, and some other move is not."""
     position = candidate.position
     odd: set[str] = set()
@@ -233,7 +233,7 @@ def _ends_phase(turn: Transition) -> bool:
     return any(event.kind == EventKind.PHASE_ENDED for event in turn.events)
 
 
-def _turned_later(candidate: Candidate, move: Move) -> bool:
+def _is_turned_later(candidate: Candidate, move: Move) -> bool:
     """Whether the stone of a move is turned later in the line that proves the move's value."""
     position, turned = candidate.position, False
     for reply in candidate.proofs[move].line:
@@ -244,7 +244,7 @@ def _turned_later(candidate: Candidate, move: Move) -> bool:
     return turned
 
 
-def _refused(position: Position) -> Iterator[Refusal]:
+def _refusals(position: Position) -> Iterator[Refusal]:
     """Yield the refusals of all illegal moves on empty cells."""
     for cell in position.cells():
         if position.at(cell) is None and (refusal := position.check(cell)) is not None:
@@ -254,22 +254,22 @@ def _refused(position: Position) -> Iterator[Refusal]:
 def _loses_more(position: Position, player: str, end: Position, other: Position) -> bool:
     """Whether a player loses stones of a position at one end that stay at the other.
 
-    On a small board it takes all of them, on a larger one a few more than at the other end.
+    On a small board these are all stones, on a larger one at least `MIN_STONES_LOST`.
     """
-    if not _large(position):
-        return not _stones_held(end, player) and bool(_stones_held(other, player))
-    stones = _stones_held(position, player)
+    if not _is_large(position):
+        return not _stones_of(end, player) and bool(_stones_of(other, player))
+    stones = _stones_of(position, player)
     return (
-        len(stones - _stones_held(end, player))
-        >= len(stones - _stones_held(other, player)) + A_FEW_STONES
+        len(stones - _stones_of(end, player))
+        >= len(stones - _stones_of(other, player)) + MIN_STONES_LOST
     )
 
 
-def _large(position: Position) -> bool:
+def _is_large(position: Position) -> bool:
     return len(position.grid) >= LARGE_BOARD
 
 
-def _stones_held(position: Position, player: str) -> set[str]:
+def _stones_of(position: Position, player: str) -> set[str]:
     return {cell for cell in position.cells() if position.at(cell) == player}
 
 
@@ -279,7 +279,7 @@ def _lost_by_null_move(turn: Transition) -> bool:
     return result is not None and result.reason == "alterigo.null_move"
 
 
-def _by_order(position: Position, move: Move) -> bool:
+def _depends_on_order(position: Position, move: Move) -> bool:
     """Whether the same effects in reverse order are illegal or lead to a different board."""
     pair, *effects = str(move).split(" ")
     if len(effects) < 2:

@@ -33,19 +33,19 @@ FILTERS = (
     *(FEW, MANY, BEYOND, EQUAL, LOST, CLOSE, OFTEN, SHORT, DIFFERENT, PLAIN),
     *(OTHER, TWIN, PLENTY),
 )
-"""The filters: why a position is no puzzle, no puzzle with nothing to find, or is left out.
+"""The filters: why a position is not a puzzle of its kind, or is left out.
 Their sentences are `cli.mine.removed.…`."""
 
 MAX_MOVES = 120
-"""More moves take too long in a page."""
-SHARE = 2
+"""A position with more moves takes too long on a page."""
+MIN_MOVES_PER_RIGHT = 2
 """At most one move in this many may be right."""
 MAX_LENGTH = 4
-"""How many moves a puzzle asks for at most."""
-FOUND_BY = 2
-"""A puzzle that this many of the three naive players solve is a first step."""
-FIRST_LENGTH = 2
-"""How many moves a first step asks for at most."""
+"""A puzzle asks for at most this many moves."""
+FIRST_STEP_SOLVERS = 2
+"""A puzzle that at least this many of the three naive players solve is a first step."""
+MAX_FIRST_STEP_LENGTH = 2
+"""A first step asks for at most this many moves."""
 
 Result = TypeVar("Result")
 
@@ -73,9 +73,9 @@ class Candidate:
     naive: int
 
     @property
-    def first_step(self) -> bool:
-        """Whether it is short, and players who don't think ahead find it too."""
-        return self.naive >= FOUND_BY and self.length <= FIRST_LENGTH
+    def is_first_step(self) -> bool:
+        """Whether the puzzle is short, and players who don't think ahead solve it."""
+        return self.naive >= FIRST_STEP_SOLVERS and self.length <= MAX_FIRST_STEP_LENGTH
 
 
 def puzzle_in(
@@ -83,14 +83,14 @@ def puzzle_in(
 ) -> Generator[int, None, Candidate]:
     """Return a position as a puzzle. Raises Removed. `limits` replaces those of the profile."""
     limits = limits or profile(position).mining.limits
-    known_proofs = yield from _solved(position, limits)
-    seeks = _sought(position, known_proofs)
+    known_proofs = yield from _prove_moves(position, limits)
+    seeks = _choose_goal(position, known_proofs)
     right = best_proved(known_proofs, seeks)
-    if len(right) * SHARE > len(known_proofs):
+    if len(right) * MIN_MOVES_PER_RIGHT > len(known_proofs):
         raise Removed(OFTEN)
     length, line = yield from _moves_to_find(position, known_proofs, seeks, limits)
     naive = sum(move in right for move in naive_moves(position, random))
-    if length < 2 and naive < FOUND_BY:
+    if length < 2 and naive < FIRST_STEP_SOLVERS:
         raise Removed(SHORT)
     return Candidate(position, seeks, known_proofs, right, line, length, naive)
 
@@ -101,7 +101,7 @@ def nothing_in(position: Position) -> Generator[int, None, Candidate]:
     All moves lead to the same count, or else to the same winner, where the counts make no puzzle
     either. Raises Removed.
     """
-    known_proofs = yield from _solved(position, profile(position).mining.limits)
+    known_proofs = yield from _prove_moves(position, profile(position).mining.limits)
     sought = (BEST_MARGIN, OUTCOME) if has_margin(position.game.name) else (OUTCOME,)
     seeks = next((goal for goal in sought if len(_values(known_proofs, goal)) == 1), None)
     if seeks is None or (seeks == OUTCOME != sought[0] and counts_decide(position, known_proofs)):
@@ -117,10 +117,10 @@ def counts_decide(position: Position, known_proofs: Mapping[Move, Proof]) -> boo
     counts, right = _values(known_proofs, BEST_MARGIN), best_proved(known_proofs, BEST_MARGIN)
     behind = known_proofs[right[0]].outcome == LOSS
     clear = len(counts) > 1 and _is_clear(position, counts)
-    return clear and not behind and len(right) * SHARE <= len(known_proofs)
+    return clear and not behind and len(right) * MIN_MOVES_PER_RIGHT <= len(known_proofs)
 
 
-def _solved(position: Position, limits: Limits) -> Generator[int, None, Mapping[Move, Proof]]:
+def _prove_moves(position: Position, limits: Limits) -> Generator[int, None, Mapping[Move, Proof]]:
     """Return the proof of each move. Gives up at the first move that can't be proved."""
     moves = position.moves()
     if len(moves) < MIN_MOVES:
@@ -145,14 +145,14 @@ def _values(known_proofs: Mapping[Move, Proof], seeks: str) -> list[Rank]:
     return sorted({proved_rank(proof, seeks) for proof in known_proofs.values()})
 
 
-def _sought(position: Position, known_proofs: Mapping[Move, Proof]) -> str:
+def _choose_goal(position: Position, known_proofs: Mapping[Move, Proof]) -> str:
     """Return the goal: a result that not every move reaches, else a clearly best count."""
     has_count = has_margin(position.game.name)
     results, best = _values(known_proofs, OUTCOME), best_proved(known_proofs, OUTCOME)
     counts = _values(known_proofs, BEST_MARGIN) if has_count else results
     if len(counts) < 2:
         raise Removed(EQUAL)
-    if len(results) > 1 and len(best) * SHARE <= len(known_proofs):
+    if len(results) > 1 and len(best) * MIN_MOVES_PER_RIGHT <= len(known_proofs):
         return OUTCOME
     if not has_count:
         raise Removed(OFTEN)
@@ -184,14 +184,14 @@ def _moves_to_find(
     try:
         while position.to_move is not None and number < MAX_LENGTH:
             if position.to_move != player:
-                answer = yield from _within(
+                answer = yield from _within_budget(
                     defending(position, seeks, limits.each), limits.together
                 )
                 assert answer is not None
                 line.append(position.transition(answer))
             else:
                 if number:
-                    known_proofs = yield from _within(
+                    known_proofs = yield from _within_budget(
                         proving(position, limits.each), limits.together
                     )
                 right = best_proved(known_proofs, seeks)
@@ -205,7 +205,7 @@ def _moves_to_find(
     return length, tuple(line[:needed])
 
 
-def _within(search: Generator[int, None, Result], most: int) -> Generator[int, None, Result]:
+def _within_budget(search: Generator[int, None, Result], most: int) -> Generator[int, None, Result]:
     """Run a search within the budget for all moves together. Raises Removed."""
     try:
         while True:

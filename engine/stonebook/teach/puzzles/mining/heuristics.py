@@ -14,7 +14,7 @@ from stonebook.search.proof import RANKS
 from stonebook.teach.explain.effects import gain
 
 PLAYOUTS = 12
-"""How many playouts evaluate each move."""
+"""The number of playouts that evaluate a move."""
 
 
 def naive_moves(position: Position, random: Random) -> Iterator[Move]:
@@ -31,12 +31,12 @@ def naive_moves(position: Position, random: Random) -> Iterator[Move]:
     moves = position.moves()
     turns = {move: position.transition(move) for move in moves}
     yield max(moves, key=lambda move: gain(turns[move]))
-    yield max(moves, key=lambda move: look(turns[move]))
+    yield max(moves, key=lambda move: value_at_once(turns[move]))
     yield max(moves, key=_by_playouts(turns, random))
 
 
-def look(turn: Transition) -> tuple[int, float, int]:
-    """Return how good a move looks without thinking ahead: result, count, fewness of answers."""
+def value_at_once(turn: Transition) -> tuple[int, float, int]:
+    """Return a move's value without thinking ahead: result, lead, and minus the replies."""
     mover, after = str(turn.before.to_move), turn.after
     if after.to_move is None:
         result = RANKS[outcome(after, mover)]
@@ -55,11 +55,11 @@ def _count(position: Position, player: str) -> float:
 
 
 def _by_playouts(turns: Mapping[Move, Transition], random: Random) -> Callable[[Move], float]:
-    values = {move: _value(turn, random) for move, turn in turns.items()}
+    values = {move: _playout_value(turn, random) for move, turn in turns.items()}
     return values.__getitem__
 
 
-def _value(turn: Transition, random: Random) -> float:
+def _playout_value(turn: Transition, random: Random) -> float:
     mover, after = str(turn.before.to_move), turn.after
     if after.result is not None:
         return worth_of(after.result, mover, len(after.grid))

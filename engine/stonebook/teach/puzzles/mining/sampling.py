@@ -32,14 +32,15 @@ from stonebook.teach.puzzles.mining.filters import (
 )
 from stonebook.teach.puzzles.mining.self_play import LONGEST_GAME, playing
 
-LOOKED_AT = 6
-"""How many positions of a game are examined."""
+POSITIONS_PER_GAME = 6
+"""At most this many positions of a game are examined."""
 DIGEST_LENGTH = 6
 """The length of a mined puzzle's name."""
 ANY, NOTHING, MIXED, DRAWN = "puzzles", "nothing", "mixed", "drawn"
-"""The kinds of task besides a theme. "drawn": boards that no game has led to (see `Mining`)."""
-CLEAR = 2
-"""How many moves are right at most on a board that is drawn: last points are often the same."""
+"""The kinds of task other than a theme. "drawn": boards drawn at random, without a game (see
+`Mining`)."""
+MAX_RIGHT_ON_DRAWN = 2
+"""A drawn board may have this many right moves: its last points are often worth the same."""
 ONE_IN = 5
 """In a mixed set, one puzzle in this many has nothing to find."""
 VERSION = 3
@@ -47,9 +48,10 @@ VERSION = 3
 
 
 class MiningTask(NamedTuple):
-    """What to mine: the game, the kind, and the settings (None: the game's mix of boards).
+    """A task for mining: the game, the kind, and the settings (None: the game's mix of boards).
 
-    `kind` is "puzzles", "nothing", "mixed" (both), "drawn", or a theme.
+    `kind` is "puzzles", "nothing", "mixed" (both), "drawn", or a theme. Another `seed` gives other
+    puzzles.
     """
 
     game: str
@@ -94,9 +96,9 @@ def sample_in_slices(task: MiningTask, number: int) -> Generator[int, None, Samp
     """Return the same as `take_sample`, to be run slice by slice."""
     task = task.of(number)
     if task.kind == DRAWN:
-        return (yield from _drawing(task, number))
+        return (yield from _sampling_drawn(task, number))
     random = Random(f"{task.game} {task.kind == NOTHING} {task.seed} {number}")
-    board = _drawn(task, random)
+    board = _random_board(task, random)
     start = stonebook.game(task.game).start(**board.settings)
     game = yield from playing(start, random)
     removed: dict[str, int] = {}
@@ -118,15 +120,15 @@ def sample_in_slices(task: MiningTask, number: int) -> Generator[int, None, Samp
     return Sample(number, None, removed)
 
 
-def _drawing(task: MiningTask, number: int) -> Generator[int, None, Sample]:
-    """Return the result of one board that is drawn, not played."""
+def _sampling_drawn(task: MiningTask, number: int) -> Generator[int, None, Sample]:
+    """Return the result of one board that is drawn at random, not played."""
     mining = profile(task.game).mining
     assert mining.drawn is not None
     random = Random(f"{task.game} {DRAWN} {task.seed} {number}")
     position: Position = mining.drawn.load()(random, task.settings)
     try:
         candidate = yield from puzzle_in(position, random, mining.drawn_limits)
-        if len(candidate.right) > CLEAR:
+        if len(candidate.right) > MAX_RIGHT_ON_DRAWN:
             raise Removed(OFTEN)
     except Removed as filtered:
         return Sample(number, None, {str(filtered): 1})
@@ -173,12 +175,12 @@ def _entry(candidate: Candidate, settings: Mapping[str, object], moves: str, kin
     }
 
 
-def _drawn(task: MiningTask, random: Random) -> MiningBoard:
+def _random_board(task: MiningTask, random: Random) -> MiningBoard:
     """Return a random board of the game's mix, or the one with the task's settings."""
     boards = profile(task.game).mining.boards
     if task.settings is not None:
         like = [board for board in boards if dict(board.settings) == dict(task.settings)]
-        return like[0] if like else _any_board(task.settings, boards[0])
+        return like[0] if like else _unlisted_board(task.settings, boards[0])
     at = random.random() * sum(board.weight for board in boards)
     for board in boards:
         at -= board.weight
@@ -187,7 +189,7 @@ def _drawn(task: MiningTask, random: Random) -> MiningBoard:
     return board
 
 
-def _any_board(settings: Mapping[str, object], usual: MiningBoard) -> MiningBoard:
+def _unlisted_board(settings: Mapping[str, object], usual: MiningBoard) -> MiningBoard:
     """Return a board that no profile lists: its games are examined to the end."""
     return MiningBoard(
         settings, 1, usual.first, usual.last if usual.from_end else LONGEST_GAME, usual.from_end
@@ -201,4 +203,4 @@ def _places(board: MiningBoard, plies: int, random: Random) -> list[int]:
         first, last = plies - 1 - board.last, plies - 1 - board.first
     places = [*range(max(first, 0), min(last, plies - 1) + 1)]
     random.shuffle(places)
-    return places[:LOOKED_AT]
+    return places[:POSITIONS_PER_GAME]

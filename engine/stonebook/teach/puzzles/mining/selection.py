@@ -23,10 +23,10 @@ from stonebook.teach.puzzles.validation import likeness
 
 OF_THEME, OF_BOARD, OF_LENGTH, OF_RESULT = 0.4, 0.75, 0.5, 0.9
 OF_DRAWN = 0.75
-"""The maximum share of puzzles with the same main theme, board, or length, or, with nothing to
-find, the same result. On drawn boards themes are few.
-The shares of first steps and of passes are set by the game's profile."""
-SIZED = {
+"""The greatest share of puzzles with one main theme, board or length and, with nothing to find,
+with one result. `OF_DRAWN` replaces `OF_THEME` on drawn boards, which have few themes. The profile
+sets the shares of first steps and passes."""
+GAMES_WITH_SIZES = {
     name for name, game in GAMES.items() if any(setting.name in SIZES for setting in game.settings)
 }
 
@@ -50,7 +50,7 @@ class Selection:
         self._task = task
         self._wanted = {False: wanted - nothing, True: nothing}
         self._chosen: dict[bool, list[Entry]] = {False: [], True: []}
-        self._likes = {likeness(puzzle) for puzzle in chosen(task.game)}
+        self._likenesses = {likeness(puzzle) for puzzle in chosen(task.game)}
         self._kinds: Counter[object] = Counter()
 
     @property
@@ -77,36 +77,36 @@ class Selection:
         entry = sample.entry
         if entry is None:
             return
-        kinds = self._shares(entry)
+        kinds = self._limits(entry)
         like = likeness(puzzle_of(self._task.game, entry))
-        if like in self._likes:
+        if like in self._likenesses:
             self.removed[TWIN] += 1
         elif any(self._kinds[kind] >= most for kind, most in kinds.items()):
             self.removed[PLENTY] += 1
         else:
-            self._likes.add(like)
+            self._likenesses.add(like)
             self._kinds.update(kinds.keys())
             self._chosen[entry["nothing"]].append(entry)
 
-    def _shares(self, entry: Entry) -> dict[object, float]:
+    def _limits(self, entry: Entry) -> dict[object, float]:
         """Return the kinds a puzzle belongs to, and how many of each are allowed.
 
         A task for one theme or one board has no limit on that theme or board.
         """
         theme, nothing = entry["themes"][0], entry["nothing"]
         wanted, game = self._wanted[nothing], self._task.game
-        shares: dict[object, float] = {}
-        if self._task.settings is None and game in SIZED:
+        limits: dict[object, float] = {}
+        if self._task.settings is None and game in GAMES_WITH_SIZES:
             settings = puzzle_of(game, entry).start.origin.settings
             board = tuple(settings.get(name) for name in SIZES)
-            shares["board", nothing, board] = wanted * OF_BOARD
+            limits["board", nothing, board] = wanted * OF_BOARD
         if nothing:
-            shares["result", entry["proved"][0]] = wanted * OF_RESULT
+            limits["result", entry["proved"][0]] = wanted * OF_RESULT
         elif self._task.kind in (ANY, MIXED, DRAWN):
             first = profile(game).mining.first_steps
-            shares["length", entry["length"]] = wanted * OF_LENGTH
+            limits["length", entry["length"]] = wanted * OF_LENGTH
             usual = OF_DRAWN if self._task.kind == DRAWN else OF_THEME
-            shares["theme", theme] = wanted * (first if theme == FIRST else usual)
+            limits["theme", theme] = wanted * (first if theme == FIRST else usual)
             if entry["accepted"] == ["pass"]:
-                shares["pass"] = wanted * profile(game).mining.passes
-        return shares
+                limits["pass"] = wanted * profile(game).mining.passes
+        return limits

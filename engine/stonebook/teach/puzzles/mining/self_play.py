@@ -14,7 +14,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search.levels import level
 from stonebook.teach.explain.effects import gain
-from stonebook.teach.puzzles.mining.heuristics import look
+from stonebook.teach.puzzles.mining.heuristics import value_at_once
 
 
 class SelfPlayedGame(NamedTuple):
@@ -28,15 +28,15 @@ Chooser = Callable[[Position, Random], Generator[int, None, Move]]
 
 LONGEST_GAME = 90
 """A game stops after this many plies: games of Ikeda Area III and Alter Igo are unbounded."""
-EXAMINED = 8
-"""Players that choose by a move's effects see this many random moves."""
-SLIP = 0.15
-"""How often these players move at random."""
+MOVES_SEEN = 8
+"""Players that choose by a move's effects compare this many random moves."""
+SLIP_RATE = 0.15
+"""The probability with which these players move at random."""
 
 
 def playing(start: Position, random: Random) -> Generator[int, None, SelfPlayedGame]:
     """Play a game, slice by slice. The sides have different random players."""
-    players = {player: _drawn(random) for player in start.game.players}
+    players = {player: _random_player(random) for player in start.game.players}
     game = SelfPlayedGame([start], [])
     while game.positions[-1].to_move is not None and len(game.moves) < LONGEST_GAME:
         position = game.positions[-1]
@@ -47,27 +47,27 @@ def playing(start: Position, random: Random) -> Generator[int, None, SelfPlayedG
     return game
 
 
-def _drawn(random: Random) -> Chooser:
+def _random_player(random: Random) -> Chooser:
     """Return a random player. Levels are the slowest, so they are the rarest."""
     chance = random.random()
     if chance < 0.4:
-        return _any
+        return _choose_any
     if chance < 0.7:
-        return _greedy(gain)
-    return _greedy(look) if chance < 0.92 else _by_level
+        return _choose_greedily(gain)
+    return _choose_greedily(value_at_once) if chance < 0.92 else _choose_by_level
 
 
-def _any(position: Position, random: Random) -> Generator[int, None, Move]:
-    return _some(position, random, 1)[0]
+def _choose_any(position: Position, random: Random) -> Generator[int, None, Move]:
+    return _random_moves(position, random, 1)[0]
     yield
 
 
-def _greedy(worth: Callable[[Transition], Any]) -> Chooser:
+def _choose_greedily(worth: Callable[[Transition], Any]) -> Chooser:
     """Return a player that takes what is worth most among the moves it sees, unless it slips."""
 
     def choose(position: Position, random: Random) -> Generator[int, None, Move]:
-        candidates = _some(position, random, EXAMINED)
-        if random.random() < SLIP:
+        candidates = _random_moves(position, random, MOVES_SEEN)
+        if random.random() < SLIP_RATE:
             return candidates[0]
         return max(candidates, key=lambda move: worth(position.transition(move)))
         yield
@@ -75,7 +75,7 @@ def _greedy(worth: Callable[[Transition], Any]) -> Chooser:
     return choose
 
 
-def _some(position: Position, random: Random, number: int) -> list[Move]:
+def _random_moves(position: Position, random: Random, number: int) -> list[Move]:
     """Return some random moves, by the game's own function if it has one."""
     own = profile(position).mining.random_moves
     if own is not None:
@@ -98,6 +98,6 @@ def random_jo_moves(position: Position, random: Random, number: int) -> list[Mov
     return drawn
 
 
-def _by_level(position: Position, random: Random) -> Generator[int, None, Move]:
+def _choose_by_level(position: Position, random: Random) -> Generator[int, None, Move]:
     chosen = level(position.game.name, 1).choosing(position, int(random.random() * 1_000_000))
     return (yield from chosen)

@@ -24,19 +24,19 @@ from stonebook.words import say
 
 SIZES = (6, 6, 6, 7, 7, 7, 9)
 """The sides of the boards, each as often as it is listed."""
-OPEN = (3, 8)
+OPEN_POINTS = (3, 8)
 """The least and the most empty points of the open region."""
 EYES = {6: (3, 3), 7: (3, 3), 8: (3, 4), 9: (3, 5)}
 """The least and the most eyes of a wall, by the side of the board."""
-TRIES = 6
-"""How many sets of eyes are tried for a wall."""
-STONES = (0.1, 0.25, 0.4)
-"""How likely a point of the open region holds a stone."""
-CROSSED = 0.35
-"""How likely such a stone has crossed the border."""
-INSIDE = 0.85
-"""How likely the region lies inside a wall: those boards are about life and death."""
-ROOM = (3, 6)
+EYE_TRIES = 6
+"""The number of sets of eyes that are tried for a wall."""
+STONE_RATES = (0.1, 0.25, 0.4)
+"""The probabilities, one chosen per board, that a point of the open region holds a stone."""
+CROSSING_RATE = 0.35
+"""The probability that such a stone has crossed the border."""
+INSIDE_RATE = 0.85
+"""The probability that the region lies inside a wall: those boards are about life and death."""
+ROOM_POINTS = (3, 6)
 """The least and the most points of a group's room for eyes."""
 
 
@@ -55,14 +55,14 @@ def frame_board(random: Random, size: int) -> Position | None:
     grid = square_grid(size, size, without_i=True)
     board = PointBoard(grid)
     halves = _halves(grid, random)
-    inside = random.random() < INSIDE
-    region, stones = (_group if inside else _meeting)(board, halves, random)
+    inside = random.random() < INSIDE_RATE
+    region, stones = (_region_inside if inside else _region_at_border)(board, halves, random)
     free = (region & ~stones[0] & ~stones[1]).bit_count()
-    if not OPEN[0] <= free <= OPEN[1]:
+    if not OPEN_POINTS[0] <= free <= OPEN_POINTS[1]:
         return None
     for player, half in enumerate(halves):
         wall = half & ~region
-        eyes = _eyes(board, wall, random, *EYES[size])
+        eyes = _choose_eyes(board, wall, random, *EYES[size])
         if eyes is None:
             return None
         stones[player] |= wall ^ eyes
@@ -93,28 +93,32 @@ def _halves(grid: SquareGrid, random: Random) -> Sequence[int]:
     return first, grid.full ^ first
 
 
-def _meeting(board: PointBoard, halves: Sequence[int], random: Random) -> tuple[int, list[int]]:
+def _region_at_border(
+    board: PointBoard, halves: Sequence[int], random: Random
+) -> tuple[int, list[int]]:
     """Return a region where the halves meet, and both players' stones in it."""
     border = _points(board.near(halves[0]) & halves[1])
     if not border:
         return 0, [0, 0]
-    region = _grown(board, random.choice(border), board.full, random.randint(5, 11), random)
-    thick, stones = random.choice(STONES), [0, 0]
+    region = _grow(board, random.choice(border), board.full, random.randint(5, 11), random)
+    thick, stones = random.choice(STONE_RATES), [0, 0]
     for point in _points(region):
         if random.random() < thick:
             owner = int(bool(point & halves[1]))
-            stones[owner ^ (random.random() < CROSSED)] |= point
+            stones[owner ^ (random.random() < CROSSING_RATE)] |= point
     return region, stones
 
 
-def _group(board: PointBoard, halves: Sequence[int], random: Random) -> tuple[int, list[int]]:
+def _region_inside(
+    board: PointBoard, halves: Sequence[int], random: Random
+) -> tuple[int, list[int]]:
     """Return a group of one player with its room, inside the other player's half."""
     owner = random.randrange(2)
     half = halves[1 - owner]
     edge = [point for point in _points(half) if board.neighbour_masks[point].bit_count() < 4]
     if not edge:
         return 0, [0, 0]
-    interior = _grown(board, random.choice(edge), half, random.randint(*ROOM), random)
+    interior = _grow(board, random.choice(edge), half, random.randint(*ROOM_POINTS), random)
     ring = board.near(interior) & board.full & ~interior
     region, stones = interior | ring, [0, 0]
     stones[owner] = ring & half
@@ -128,7 +132,7 @@ def _group(board: PointBoard, halves: Sequence[int], random: Random) -> tuple[in
     return region, stones
 
 
-def _grown(board: PointBoard, region: int, within: int, size: int, random: Random) -> int:
+def _grow(board: PointBoard, region: int, within: int, size: int, random: Random) -> int:
     """Return connected points from a first one on, rather round than straggling."""
     while region.bit_count() < size:
         more = _points(board.near(region) & within & ~region)
@@ -141,10 +145,10 @@ def _grown(board: PointBoard, region: int, within: int, size: int, random: Rando
     return region
 
 
-def _eyes(board: PointBoard, wall: int, random: Random, least: int, most: int) -> int | None:
+def _choose_eyes(board: PointBoard, wall: int, random: Random, least: int, most: int) -> int | None:
     """Return points of a wall that become eyes, apart from each other, so that all of it lives."""
     inside = [point for point in _points(wall) if not board.neighbour_masks[point] & ~wall]
-    for _ in range(TRIES):
+    for _ in range(EYE_TRIES):
         random.shuffle(inside)
         eyes, wanted = 0, random.randint(least, most)
         for point in inside:

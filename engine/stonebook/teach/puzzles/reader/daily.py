@@ -1,7 +1,7 @@
 """The puzzle of the day: one of each game, the same for everybody.
 
-Days are those of UTC, so everybody has the same puzzle at the same moment, and a link to it means
-the same everywhere. First steps are left out. A puzzle comes again when all others have been there.
+A day is a day in UTC, so everybody has the same puzzle at the same moment, and a link to it means
+the same everywhere. First steps are left out. A puzzle comes again after all others.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 TODAY = "today"
-"""Asks for the puzzle of the day on which the link is opened."""
+"""The text in a link for the puzzle of the day on which it is opened."""
 
 
 @cache
@@ -54,10 +54,10 @@ def daily(game: str, day: date) -> Puzzle:
     return order[number_of(day) % len(order)]
 
 
-def day_asked(text: str, now: str) -> date:
-    """Return the day that a link asks for. Raises BadSettings for none, or one to come.
+def requested_day(text: str, now: str) -> date:
+    """Return the day that a link asks for. Raises BadSettings for no day, or one in the future.
 
-    >>> day_asked("today", "2026-11-23T10:00:00+00:00")
+    >>> requested_day("today", "2026-11-23T10:00:00+00:00")
     datetime.date(2026, 11, 23)
     """
     today = date.fromisoformat(now[:10])

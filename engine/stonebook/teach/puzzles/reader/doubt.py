@@ -12,8 +12,8 @@ from stonebook.teach.puzzles.objective import objective
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.words import say
 
-MAX_MOVES = 8
-"""As many moves of a proof's line are written."""
+MAX_LINE_MOVES = 8
+"""The text has at most this many moves of a proof's line."""
 
 
 def doubt(step: Solve, site: str) -> str:
@@ -55,6 +55,6 @@ def _proof(step: Solve) -> Iterator[str]:
 
 def _line(seeks: str, turn: Transition, proof: Proof) -> str:
     value = objective(seeks).value_text(str(proof.outcome), proof.margin)
-    line = [str(move) for move in proof.line[1 : 1 + MAX_MOVES]]
+    line = [str(move) for move in proof.line[1 : 1 + MAX_LINE_MOVES]]
     key = "puzzle.report.line" if line else "puzzle.report.value"
     return say(key, move=str(turn.move), value=value, moves=line)

@@ -1,7 +1,7 @@
 """Glicko-2, as in Mark Glickman's paper: a rating after a period of games against rated rivals.
 
-Ours and no library's: the packages that have it were last released years ago, and the page of
-puzzles needs the same numbers without Python (`lite/web/pages/puzzles/glicko.js`).
+This is the project's own code. The packages that have it were last released years ago, and the page
+of puzzles needs the same numbers without Python (`lite/web/pages/puzzles/glicko.js`).
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ SCALE = 173.7178
 WIDEST, VOLATILITY = 350.0, 0.06
 """The deviation and the volatility of a new player."""
 TAU = 0.5
-"""How much the volatility may change. The paper recommends 0.3 to 1.2."""
-EXACT = 1e-6
+"""The paper's τ: it limits the change of the volatility. The paper recommends 0.3 to 1.2."""
+PRECISION = 1e-6
 
 
 class Rating(NamedTuple):
-    """A rating with its deviation, in points."""
+    """A rating and its deviation, both in points, and its volatility (no unit)."""
 
     value: float
     deviation: float = WIDEST
@@ -49,7 +49,7 @@ def _weight(deviation: float) -> float:
 
 
 def idle(rating: Rating, periods: float = 1) -> Rating:
-    """Return a rating after periods without a game: it is less sure."""
+    """Return a rating after periods without a game: its deviation has grown."""
     wider = math.hypot(rating.deviation / SCALE, rating.volatility * math.sqrt(periods))
     return rating._replace(deviation=min(wider * SCALE, WIDEST))
 
@@ -87,7 +87,7 @@ def _volatility(phi: float, sigma: float, variance: float, change: float) -> flo
         while slope(high) < 0:
             high -= TAU
     at_low, at_high = slope(low), slope(high)
-    while abs(high - low) > EXACT:
+    while abs(high - low) > PRECISION:
         middle = low + (low - high) * at_low / (at_high - at_low)
         at_middle = slope(middle)
         if at_middle * at_high <= 0:

@@ -25,24 +25,24 @@ from stonebook.teach.puzzles.reader.glicko import RatedGame, Rating, after, chan
 from stonebook.teach.puzzles.record import RIGHT, Tries
 from stonebook.words import say
 
-MIN_PUZZLES, SURE = 10, 110.0
-"""A rating is shown after so many puzzles, and once its deviation is not above this."""
+MIN_PUZZLES, MAX_DEVIATION = 10, 110.0
+"""A rating is shown after `MIN_PUZZLES`, and once its deviation is at most `MAX_DEVIATION`."""
 SPREAD = 2
-"""The rating lies within so many deviations, 95 times out of 100."""
+"""The rating lies within this many deviations, 95 times out of 100."""
 SOLVED_OF_TEN = 6
 """The reader's grade is the hardest one of which they solve this many in ten."""
 
 
-class Reached(NamedTuple):
-    """A reader's rating in a game, and after how many puzzles."""
+class ReachedRating(NamedTuple):
+    """A reader's rating in a game, and the `number` of puzzles that it rests on."""
 
     rating: Rating
     number: int
 
     @property
     def is_known(self) -> bool:
-        """Whether the rating says anything yet."""
-        return self.number >= MIN_PUZZLES and self.rating.deviation <= SURE
+        """Whether the rating rests on enough puzzles, and is precise enough."""
+        return self.number >= MIN_PUZZLES and self.rating.deviation <= MAX_DEVIATION
 
 
 @cache
@@ -61,7 +61,9 @@ def difficulties_by_grade(game: str) -> Mapping[str, tuple[Difficulty, ...]]:
     return {grade: tuple(values) for grade, values in by_grade.items()}
 
 
-def reached_rating(known: Mapping[str, Difficulty], record: Tries, since: int, now: str) -> Reached:
+def reached_rating(
+    known: Mapping[str, Difficulty], record: Tries, since: int, now: str
+) -> ReachedRating:
     """Return a reader's rating against puzzles of known difficulty.
 
     Answers up to `since`, in seconds since 1970, or after `now`, don't count.
@@ -73,7 +75,7 @@ def reached_rating(known: Mapping[str, Difficulty], record: Tries, since: int, n
             score = float(attempts[0].result == RIGHT)
             first.append((attempts[0].at[:10], id, RatedGame(*known[id], score)))
     start = Rating(_median([difficulty.value for difficulty in known.values()]))
-    return Reached(_by_days(start, sorted(first), now[:10]), len(first))
+    return ReachedRating(_by_days(start, sorted(first), now[:10]), len(first))
 
 
 def _median(values: Sequence[float]) -> float:
@@ -91,19 +93,19 @@ def _by_days(rating: Rating, first: Iterable[tuple[str, str, RatedGame]], today:
     last = None
     for text, games in groupby(first, key=lambda entry: entry[0]):
         day = date.fromisoformat(text)
-        rating = _rested(rating, last, day)
+        rating = _after_rest(rating, last, day)
         rating = after(rating, [game for _, _, game in games])
         last = day + timedelta(1)
-    return _rested(rating, last, date.fromisoformat(today))
+    return _after_rest(rating, last, date.fromisoformat(today))
 
 
-def _rested(rating: Rating, last: date | None, day: date) -> Rating:
+def _after_rest(rating: Rating, last: date | None, day: date) -> Rating:
     days = 0 if last is None else (day - last).days
     return idle(rating, days) if days > 0 else rating
 
 
-def of_ten(rating: float, puzzles: Iterable[Difficulty]) -> int:
-    """Return how many of ten puzzles somebody with a rating solves."""
+def solved_of_ten(rating: float, puzzles: Iterable[Difficulty]) -> int:
+    """Return how many of ten puzzles a reader with this rating solves."""
     chances = [chance(rating, *difficulty) for difficulty in puzzles]
     return int(10 * sum(chances) / len(chances) + 0.5)
 
@@ -115,10 +117,10 @@ def rating_sentence(game: str, record: Tries, since: int, now: str) -> str:
         return ""
     value, deviation, _ = reached.rating
     by_grade = [(grade, of) for grade, of in difficulties_by_grade(game).items() if of]
-    solid = [grade for grade, of in by_grade if of_ten(value, of) >= SOLVED_OF_TEN]
+    solid = [grade for grade, of in by_grade if solved_of_ten(value, of) >= SOLVED_OF_TEN]
     grade = solid[-1] if solid else by_grade[0][0]
     low, middle, high = (
-        of_ten(value + way * SPREAD * deviation, difficulties_by_grade(game)[grade])
+        solved_of_ten(value + way * SPREAD * deviation, difficulties_by_grade(game)[grade])
         for way in (-1, 0, 1)
     )
     return say(f"puzzle.rating.{grade}", number=middle, low=low, high=high)

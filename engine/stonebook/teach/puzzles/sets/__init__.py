@@ -1,1 +1,1 @@
-"""Sets of puzzles, how they choose the next one, and a reader's way through them."""
+"""Sets of puzzles, their choice of the next one, and a reader's session with them."""

@@ -1,4 +1,4 @@
-"""The kinds of sets: how each chooses the next puzzle, and what it says to the reader."""
+"""The kinds of sets: their functions that choose the next puzzle, and their sentences."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.labels import name_of
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import PLAYED, Tries, failed, is_solved
-from stonebook.teach.puzzles.sets.order import how_hard
+from stonebook.teach.puzzles.sets.order import difficulty_key
 from stonebook.teach.puzzles.sets.pool import (
     AGAIN,
     FAILED,
@@ -26,22 +26,22 @@ from stonebook.teach.puzzles.sets.pool import (
 from stonebook.words import say
 
 ROW = 10
-"""How many puzzles are in a row."""
+"""The number of puzzles in a row."""
 ONE_IN = 5
 """One in this many puzzles of a mixed set has nothing to find."""
 NEAR = 12
-"""A mixed set draws from this many: the easiest of the least tried."""
+"""A mixed set draws from this many puzzles: the easiest of the least tried."""
 
-SHORT = 2
+MAX_TIMED_LENGTH = 2
 """The most moves that a puzzle of a timed run asks for."""
 MAX_IN_RUN = 1000
-"""More puzzles than anybody is shown in a timed run."""
-STEPS = 30
+"""No timed run shows as many puzzles as this."""
+TIMED_STEPS = 30
 """The number of steps in which a timed run goes from the easiest to the hardest puzzles."""
 
 
 class NextRequest(NamedTuple):
-    """The arguments of `PuzzleSet.next`."""
+    """The arguments of `PuzzleSet.next`: see there."""
 
     record: Tries
     number: int
@@ -54,7 +54,7 @@ class NextRequest(NamedTuple):
         return next(others, None) or next(iter(every), None)
 
 
-def _of_theme(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
+def _pick_of_theme(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
     """Return the next unsolved puzzle after the one shown last, starting over at the end."""
     every, after = pool.puzzles, request.after
     place = next((i + 1 for i, puzzle in enumerate(every) if puzzle is after), 0)
@@ -62,14 +62,14 @@ def _of_theme(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
     return next((puzzle for puzzle in around if not is_solved(request.record, puzzle.id)), None)
 
 
-def _failed(pool: PuzzlePool, request: NextRequest) -> Puzzle | CustomPuzzle | None:
+def _pick_failed(pool: PuzzlePool, request: NextRequest) -> Puzzle | CustomPuzzle | None:
     """Return the puzzle whose failure is longest ago."""
     every = [puzzle for puzzle in pool.tried(request.record) if failed(request.record, puzzle.id)]
     every.sort(key=lambda puzzle: request.record[puzzle.id][-1].at)
     return request.next_of(every)
 
 
-def _own(pool: PuzzlePool, request: NextRequest) -> Puzzle | CustomPuzzle | None:
+def _pick_own(pool: PuzzlePool, request: NextRequest) -> Puzzle | CustomPuzzle | None:
     """Return the unsolved mistake from the reader's own games that is longest ago."""
     return request.next_of(from_games(pool, request.record))
 
@@ -85,7 +85,7 @@ def from_games(pool: PuzzlePool, record: Tries) -> list[Puzzle | CustomPuzzle]:
     return sorted(every, key=lambda puzzle: record[puzzle.id][-1].at)
 
 
-def _again(pool: PuzzlePool, request: NextRequest) -> Puzzle | CustomPuzzle | None:
+def _pick_due(pool: PuzzlePool, request: NextRequest) -> Puzzle | CustomPuzzle | None:
     """Return the puzzle that is longest overdue."""
     return request.next_of(due_puzzles(pool, request.record, request.now))
 
@@ -98,7 +98,7 @@ def due_puzzles(pool: PuzzlePool, record: Tries, now: str) -> list[Puzzle | Cust
     return [every[id] for id in due_ids(record, now) if id in every]
 
 
-def _mixed(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
+def _pick_mixed(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
     """Return one of the easiest least tried puzzles or, once in five, one with nothing to find.
 
     The first five are first steps, where the game has such puzzles.
@@ -106,54 +106,63 @@ def _mixed(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
     block, place = divmod(request.number, ONE_IN)
     empty = Random(f"{pool.game} {block}").randrange(ONE_IN) == place
     if empty and (nothing := nothing_here(pool.game)):
-        return _drawn(pool, request, nothing)
-    every = sorted(pool.puzzles, key=how_hard)
+        return _pick_least_tried(pool, request, nothing)
+    every = sorted(pool.puzzles, key=difficulty_key)
     if not block:
         easy = profile(pool.game).themes[0]
         every = [puzzle for puzzle in every if puzzle.themes[0] == easy] or every
-    return _drawn(pool, request, every)
+    return _pick_least_tried(pool, request, every)
 
 
-def _ten(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
+def _pick_for_row(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
     """Return a puzzle from the tenth for its place in the row: rows go from easy to hard."""
-    every = sorted(pool.puzzles, key=how_hard)
+    every = sorted(pool.puzzles, key=difficulty_key)
     place = request.number % ROW
     tenth = every[len(every) * place // ROW : max(len(every) * (place + 1) // ROW, 1)]
-    return _drawn(pool, request, tenth or every)
+    return _pick_least_tried(pool, request, tenth or every)
 
 
-def _minutes(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
+def _pick_timed(pool: PuzzlePool, request: NextRequest) -> Puzzle | None:
     """Return a short puzzle: the more puzzles came before in this run, the harder."""
-    every = [puzzle for puzzle in sorted(pool.puzzles, key=how_hard) if puzzle.length <= SHORT]
-    place = min(request.number % MAX_IN_RUN, STEPS - 1) * len(every) // STEPS
-    return _drawn(pool, request, every[place : place + NEAR] or every)
+    every = [
+        puzzle
+        for puzzle in sorted(pool.puzzles, key=difficulty_key)
+        if puzzle.length <= MAX_TIMED_LENGTH
+    ]
+    place = min(request.number % MAX_IN_RUN, TIMED_STEPS - 1) * len(every) // TIMED_STEPS
+    return _pick_least_tried(pool, request, every[place : place + NEAR] or every)
 
 
-def _drawn(pool: PuzzlePool, request: NextRequest, every: Sequence[Puzzle]) -> Puzzle | None:
+def _pick_least_tried(
+    pool: PuzzlePool, request: NextRequest, every: Sequence[Puzzle]
+) -> Puzzle | None:
     others = [puzzle for puzzle in every if puzzle is not request.after] or [*every]
     others.sort(key=lambda puzzle: len(request.record.get(puzzle.id, ())))
     chance = Random(f"{pool.game} {pool.name} {request.number}")
     return chance.choice(others[:NEAR]) if others else None
 
 
-# What a set says.
+# The sentences of a set.
 
 
 class SetStanding(NamedTuple):
-    """A reader's standing in a set: the record, the time as ISO text, right answers in a row."""
+    """A reader's standing in a set: the `record` of tries, and the `streak` of right answers.
+
+    `now` is the time as ISO text.
+    """
 
     record: Tries
     now: str
     streak: int = 0
 
 
-def _done_in_all(pool: PuzzlePool, standing: SetStanding) -> str:
+def _place_in_theme(pool: PuzzlePool, standing: SetStanding) -> str:
     every = pool.puzzles
     done = sum(is_solved(standing.record, puzzle.id) for puzzle in every)
     return say("puzzle.place", done=done, of=len(every))
 
 
-def _in_row(_pool: PuzzlePool, standing: SetStanding) -> str:
+def _place_in_row(_pool: PuzzlePool, standing: SetStanding) -> str:
     key = "puzzle.row.ten" if standing.streak >= ROW else "puzzle.row"
     return say(key, number=standing.streak)
 
@@ -196,11 +205,11 @@ def _name_and_place(pool: PuzzlePool, puzzle: Puzzle, _number: int) -> str:
 
 @dataclass(frozen=True)
 class SetKind:
-    """How a kind of set chooses its puzzles, and what it says.
+    """A kind of set: its choice of puzzles, and its sentences.
 
     `pick` chooses the next puzzle. `place` says how far a reader is, and `none_left` that no puzzle
-    is left. `title` names a puzzle. A `doubted` set contains puzzles with nothing to find, a
-    `timed` one is a run, one in `rows` goes on with the number of right answers in a row, and one
+    is left. `title` names a puzzle. A `doubted` set contains puzzles with nothing to find, and a
+    `timed` set is a run. A set in `rows` chooses by the number of right answers in a row. A set
     that `repeats` shows tried puzzles mirrored or turned.
     """
 
@@ -215,13 +224,13 @@ class SetKind:
 
 
 SET_KINDS: Mapping[str, SetKind] = {
-    MIXED: SetKind(_mixed, lambda *_: "", title=_number_only, doubted=True),
-    TEN: SetKind(_ten, _in_row, rows=True),
-    FAILED: SetKind(_failed, _failed_left, lambda *_: say("puzzle.all_done.failed")),
-    AGAIN: SetKind(_again, _due_left, _none_due, repeats=True),
-    MINUTES: SetKind(_minutes, lambda *_: "", timed=True),
-    OWN: SetKind(_own, _own_left, lambda *_: say("puzzle.all_done.own")),
+    MIXED: SetKind(_pick_mixed, lambda *_: "", title=_number_only, doubted=True),
+    TEN: SetKind(_pick_for_row, _place_in_row, rows=True),
+    FAILED: SetKind(_pick_failed, _failed_left, lambda *_: say("puzzle.all_done.failed")),
+    AGAIN: SetKind(_pick_due, _due_left, _none_due, repeats=True),
+    MINUTES: SetKind(_pick_timed, lambda *_: "", timed=True),
+    OWN: SetKind(_pick_own, _own_left, lambda *_: say("puzzle.all_done.own")),
 }
 """The kinds of `SETS`."""
-OF_A_THEME = SetKind(_of_theme, _done_in_all, title=_name_and_place)
+OF_A_THEME = SetKind(_pick_of_theme, _place_in_theme, title=_name_and_place)
 """The kind of a set that is named after a theme."""

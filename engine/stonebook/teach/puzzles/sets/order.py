@@ -14,15 +14,15 @@ MIN_CELLS = 9
 """The fewest cells of a board that a set may begin with."""
 
 
-def place_in_set(puzzle: Puzzle) -> tuple[bool, bool, bool, int, float]:
+def set_order_key(puzzle: Puzzle) -> tuple[bool, bool, bool, int, float]:
     """Return the sort key of puzzles in a set: see `PuzzlePool.puzzles`."""
     grid = puzzle.position.grid
     cells, is_line = len(grid.names), len(grid.neighbour_names(grid.names[0])) == 1
     is_own = puzzle.texts is not None
-    return is_line, not is_own, cells < MIN_CELLS, cells if is_own else 0, how_hard(puzzle)
+    return is_line, not is_own, cells < MIN_CELLS, cells if is_own else 0, difficulty_key(puzzle)
 
 
-def how_hard(puzzle: Puzzle) -> float:
+def difficulty_key(puzzle: Puzzle) -> float:
     """Return the sort key of a puzzle: unmeasured ones come last, in their order."""
     return float("inf") if puzzle.difficulty is None else puzzle.difficulty.value
 
@@ -36,7 +36,7 @@ def number_in_theme(puzzle: Puzzle) -> int:
 def _numbers(game: str) -> Mapping[str, int]:
     counts: Counter[str] = Counter()
     numbers = {}
-    for entry in sorted(puzzles(game), key=place_in_set):
+    for entry in sorted(puzzles(game), key=set_order_key):
         counts[entry.themes[0]] += 1
         numbers[entry.id] = counts[entry.themes[0]]
     return numbers

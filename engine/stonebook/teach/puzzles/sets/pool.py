@@ -13,7 +13,7 @@ from stonebook.teach.puzzles.files import retired
 from stonebook.teach.puzzles.labels import difficulty_grade, theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import Tries
-from stonebook.teach.puzzles.sets.order import place_in_set
+from stonebook.teach.puzzles.sets.order import set_order_key
 from stonebook.words import say
 
 SETS = ("mixed", "ten", "failed", "again", "minutes", "own")
@@ -51,12 +51,12 @@ class PuzzlePool:
         every = (puzzle for puzzle in puzzles(self.game) if themes <= {*puzzle.themes})
         return sorted(
             (puzzle for puzzle in every if self.grade in ("", difficulty_grade(puzzle))),
-            key=place_in_set,
+            key=set_order_key,
         )
 
     def tried(self, record: Tries) -> Sequence[Puzzle | CustomPuzzle]:
         """All puzzles that a reader may be shown again, including custom and retired ones."""
-        if self.theme or self.grade:  # nobody has measured a custom puzzle, nor sorted it
+        if self.theme or self.grade:  # custom puzzles have neither
             return self.puzzles
         every = self.puzzles
         known = {puzzle.id for puzzle in every}
@@ -69,5 +69,5 @@ class PuzzlePool:
 
 
 def set_title(game: str, name: str) -> str:
-    """Return what a set of a game is called."""
+    """Return the title of a game's set."""
     return say(f"puzzle.set.{name}") if name in SETS else theme_title(game, name)

@@ -19,11 +19,11 @@ from stonebook.words.truncate import excerpt
 
 
 class PuzzleSet(PuzzlePool):
-    """A set of puzzles: its pool, and how its kind chooses and names them."""
+    """A set of puzzles: its pool, and the kind that chooses and names them."""
 
     @property
     def kind(self) -> SetKind:
-        """How the set chooses its puzzles, and what it says."""
+        """The functions that choose and name the set's puzzles."""
         return SET_KINDS.get(self.name, OF_A_THEME)
 
     def title_of(self, puzzle: Puzzle, number: int = 0) -> str:
@@ -96,7 +96,7 @@ def grades(game: str, name: str) -> tuple[str, ...]:
     return tuple(known for known in GRADES if known in grades)
 
 
-def one_puzzle(id: str) -> Puzzle:
+def find_puzzle(id: str) -> Puzzle:
     """Return a puzzle by its id. Raises BadSettings for an unknown id."""
     try:
         return puzzle(id)

@@ -1,4 +1,4 @@
-"""A reader's session with a set: which puzzle comes next, how it is shown, and its result."""
+"""A reader's session with a set: the next puzzle, its symmetry, and its result."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ from stonebook.teach.puzzles.record import (
 )
 from stonebook.teach.puzzles.sets.kinds import MAX_IN_RUN, ROW, SetStanding
 from stonebook.teach.puzzles.sets.pool import MIXED
-from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_set, one_puzzle
+from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet, find_puzzle, find_set
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.words import say
 
 SHOWN, SWITCHED, RESULT = "puzzle", "set", "went"
-"""The actions in the log: a puzzle was shown, another set was chosen, and how a try went."""
+"""The actions in the log: a puzzle was shown, another set was chosen, a try has a result."""
 PAUSES = (6, 10, 15)
-"""After how many seconds the next puzzle may come by itself."""
-HURRY = 2
-"""The same in a timed run."""
-WORDS = 2.5
-"""How many words a slow reader reads in a second."""
+"""The pauses before the next puzzle comes by itself, in seconds."""
+TIMED_PAUSE = 2
+"""The pause in a timed run, in seconds."""
+WORDS_PER_SECOND = 2.5
+"""The number of words that a slow reader reads in a second."""
 SetPuzzle = Puzzle | CustomPuzzle
 """A puzzle of a set. A custom one still has to be proved."""
 
@@ -69,20 +69,22 @@ class PuzzleSession:
         self.auto_next = True
         self._record = record
         self._save, self._now = save, now
-        self._number_shown = sum(len(tried) for id, tried in record.items() if self._is_ours(id))
-        self._after: SetPuzzle | None = None  # the last puzzle of the set
+        self._number_shown = sum(len(tried) for id, tried in record.items() if self._is_of_game(id))
+        self._last_of_set: SetPuzzle | None = None  # the last puzzle of the set
         self._intro = ""
-        self._open_result = ""  # how the open puzzle went, as far as it is known
-        self._tried = 0  # how often the open puzzle was tried before
-        self._earlier: int | None = None  # tries before the one that Python's restart interrupted
+        self._open_result = ""  # the result of the open puzzle, "" until it is known
+        self._tries_before = 0  # how often the open puzzle was tried before
+        self._tries_before_restart: int | None = (
+            None  # tries before the one that Python's restart interrupted
+        )
         self.since = 0  # answers up to this time don't count for the rating
-        self.day: date | None = None  # whose puzzle is the first one, if it is a puzzle of the day
+        self.day: date | None = None  # the day, if the first puzzle is the puzzle of the day
         self.run_length = 0  # how many puzzles of a timed run came before
 
-    def _is_ours(self, id: str) -> bool:
+    def _is_of_game(self, id: str) -> bool:
         return id.startswith(f"{self.puzzle_set.game}/")
 
-    # Which puzzle.
+    # The choice of the next puzzle.
 
     def begin(
         self, first: Puzzle | None = None, log: Iterable[tuple[str, str]] = ()
@@ -90,8 +92,8 @@ class PuzzleSession:
         """Return the first puzzle: that of a log before Python restarted, else `first`, if any."""
         done = [*log]
         self._replay_log(done)
-        self._after = self._interrupted(done) or first or self._following()
-        return self._after
+        self._last_of_set = self._interrupted_puzzle(done) or first or self._choose_next()
+        return self._last_of_set
 
     def _replay_log(self, log: Sequence[tuple[str, str]]) -> None:
         """Restore the set, the results and the number of the puzzle that was open."""
@@ -99,16 +101,16 @@ class PuzzleSession:
             if action == SWITCHED:
                 self.puzzle_set = find_set(self.puzzle_set.game, *entry.split(" "))
             elif action == RESULT and entry in RESULTS:
-                self._count(entry)
-        if (shown := self._shown_last(log)) is not None:
-            self._number_shown, self._earlier = int(shown[0]) - 1, int(shown[1])
+                self._add_result(entry)
+        if (shown := self._open_entry(log)) is not None:
+            self._number_shown, self._tries_before_restart = int(shown[0]) - 1, int(shown[1])
 
-    def _interrupted(self, log: Sequence[tuple[str, str]]) -> SetPuzzle | None:
+    def _interrupted_puzzle(self, log: Sequence[tuple[str, str]]) -> SetPuzzle | None:
         """Return the puzzle that was open, if it goes on."""
-        shown = self._shown_last(log)
-        return None if shown is None else find_linked(shown[2]) or one_puzzle(shown[2])
+        shown = self._open_entry(log)
+        return None if shown is None else find_linked(shown[2]) or find_puzzle(shown[2])
 
-    def _shown_last(self, log: Sequence[tuple[str, str]]) -> tuple[str, str, str] | None:
+    def _open_entry(self, log: Sequence[tuple[str, str]]) -> tuple[str, str, str] | None:
         """Return the number, the tries before and the id of the puzzle that was open.
 
         None if there was none, if it belongs to another game, or in a timed run: it does not go on.
@@ -117,35 +119,35 @@ class PuzzleSession:
         if not opened or opened[-1][0] != SHOWN or self.puzzle_set.kind.timed:
             return None
         number, earlier, id = opened[-1][1].split(" ", 2)
-        return (number, earlier, id) if self._is_ours(id) else None
+        return (number, earlier, id) if self._is_of_game(id) else None
 
     def choose(self, name: str, difficulty: str = "") -> tuple[str, str]:
         """Go on with another set of the game. Return the action for the log."""
         self.puzzle_set = find_set(self.puzzle_set.game, name, difficulty)
-        self._after = None
+        self._last_of_set = None
         self.run_length = 0
         return SWITCHED, f"{name} {difficulty}".strip()
 
     def next(self) -> SetPuzzle | None:
         """Return the next puzzle of the set. None if none is left."""
         self.day = None
-        self._after = self._following()
-        return self._after
+        self._last_of_set = self._choose_next()
+        return self._last_of_set
 
-    def _following(self) -> SetPuzzle | None:
+    def _choose_next(self) -> SetPuzzle | None:
         number, kind = self._number_shown, self.puzzle_set.kind
         if kind.rows:
             number = ROW * self._number_shown + self.streak
         elif kind.timed:
             number = MAX_IN_RUN * self._number_shown + self.run_length
             self.run_length += 1
-        return self.puzzle_set.next(self._record, number, self._after, self._now())
+        return self.puzzle_set.next(self._record, number, self._last_of_set, self._now())
 
     def drop(self, custom: CustomPuzzle) -> None:
         """Leave out a custom puzzle that can't be shown, so that it does not come again."""
         self._record = {id: tried for id, tried in self._record.items() if id != custom.id}
 
-    # A puzzle.
+    # The open puzzle.
 
     def open(self, puzzle: Puzzle) -> tuple[Solve, tuple[str, str]]:
         """Open a puzzle. Return its step, and the action for the log.
@@ -154,9 +156,9 @@ class PuzzleSession:
         """
         self._number_shown += 1
         tried = self._record.get(puzzle.id, ())
-        tried, self._earlier = tried[: self._earlier], None
+        tried, self._tries_before_restart = tried[: self._tries_before_restart], None
         twin, self._intro = self._variant(puzzle, tried)
-        self._tried = len(tried)
+        self._tries_before = len(tried)
         self.step = Solve(
             puzzle,
             self.puzzle_set.title_of(puzzle, self._number_shown),
@@ -206,57 +208,57 @@ class PuzzleSession:
         action for the log, None without a new result.
         """
         step = self.step
-        if step is None or not self._is_news(step.result):
+        if step is None or not self._is_new(step.result):
             return None
         new = Try(self._now(), step.result)
         self._note_result(step, new)
-        self._save(try_change(step.puzzle.id, new), self._stored)
+        self._save(try_change(step.puzzle.id, new), self._take_record)
         return RESULT, step.result
 
-    def _is_news(self, result: str) -> bool:
+    def _is_new(self, result: str) -> bool:
         """Return whether a result of the open puzzle is not known yet."""
         return bool(result) and self._open_result == (FAILED if result == FOUND else "")
 
     def adopt_result(self, result: str) -> None:
         """Take over the result of the open puzzle, which the page has saved."""
-        if self.step is not None and result in RESULTS and self._is_news(result):
+        if self.step is not None and result in RESULTS and self._is_new(result):
             self._note_result(self.step, Try(self._now(), result))
 
     def _note_result(self, step: Solve, new: Try) -> None:
         self._open_result = new.result
-        self._count(new.result)
-        known = self._tried + (new.result == FOUND)
+        self._add_result(new.result)
+        known = self._tries_before + (new.result == FOUND)
         if len(self._record.get(step.puzzle.id, ())) == known:
             self._record = tries(try_change(step.puzzle.id, new)(stored_record(self._record)))
 
-    def _count(self, result: str) -> None:
+    def _add_result(self, result: str) -> None:
         if result == FOUND and self.results[-1:] == [FAILED]:
             self.results.pop()
         self.results.append(result)
         self.streak = self.streak + 1 if result == RIGHT else 0
 
-    def _stored(self, record: StoredRecord) -> None:
+    def _take_record(self, record: StoredRecord) -> None:
         """Take over the record as stored, to which another tab may have added results."""
         self._record = tries(record)
 
     def pause(self, sentence: str) -> int:
-        """Return after how many seconds the next puzzle comes by itself, 0 if it has to be asked.
+        """Return after how many seconds the next puzzle comes by itself, 0 if it must be asked for.
 
-        It does so when the puzzle went well, and when there was time to read the sentence about it.
+        It comes by itself after a puzzle without failures, once there was time to read `sentence`.
         """
         step = self.step
         if step is None or not step.done or step.failures or not self.auto_next:
             return 0
         if self.puzzle_set.kind.timed:
-            return HURRY
-        needed = len(sentence.split()) / WORDS
+            return TIMED_PAUSE
+        needed = len(sentence.split()) / WORDS_PER_SECOND
         return next((pause for pause in PAUSES if pause >= needed), PAUSES[-1])
 
     # Sentences.
 
     @property
     def progress(self) -> str:
-        """How the session goes: what counts as a success comes first, a miss is not counted up."""
+        """A sentence on the results so far. Successes come first, and failures are not counted."""
         step, last = self.step, self.results[-1:]
         if last == [FOUND] and step is not None and step.done:
             return say("puzzle.streak.found", number=step.failures + 1)
@@ -269,7 +271,7 @@ class PuzzleSession:
 
     @property
     def place(self) -> str:
-        """How far the reader is in the set, "" where that is not said."""
+        """A sentence on the reader's place in the set, "" if the set has none."""
         if self.day is not None:
             return say("puzzle.daily.of", day=f"{self.day:%Y-%m-%d}")
         return self.puzzle_set.kind.place(self.puzzle_set, self._standing)
@@ -280,7 +282,7 @@ class PuzzleSession:
 
     @property
     def rating(self) -> str:
-        """What the reader's rating in the game means, "" before it is known."""
+        """A sentence on the reader's rating in the game, "" before it is known."""
         return rating_sentence(self.puzzle_set.game, self._record, self.since, self._now())
 
     @property
@@ -294,8 +296,8 @@ class PuzzleSession:
     def details(self) -> list[str]:
         """The difficulty and the author of the open puzzle, to be shown on demand.
 
-        In a set with boards that have no solution a difficulty would reveal that there is one, so
-        it is given when the puzzle is done.
+        In a doubted set a difficulty would reveal that there is something to find, so it is given
+        once the puzzle is done.
         """
         assert self.step is not None
         puzzle = self.step.puzzle

@@ -69,7 +69,7 @@ class Choose(Step):
         self._drawn = self._marks_of(refused) if refused else self._marks_in(draws or {})
 
     def _marks_of(self, refused: str) -> Mapping[str, str]:
-        """Mark what forbids a move. Raises BadLesson if the move is legal."""
+        """Return the marks of the cells that forbid a move. Raises BadLesson for a legal move."""
         refusal = self._after.attempt(refused)
         if not isinstance(refusal, Refusal):
             raise BadLesson(say("step.choose.refused", move=refused), refused)
@@ -166,7 +166,7 @@ class Choose(Step):
         return (Press(self._right),)
 
     def state(self) -> State:
-        """What was chosen."""
+        """The chosen answer."""
         return State(self._chosen)
 
     def _restart(self) -> None:

@@ -1,4 +1,4 @@
-"""Near-twins about a goal or a set: yes-or-no questions, asked in a run."""
+"""Runs of yes-or-no questions: whether a move fulfils a goal, or a cell is in a set."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Claims(LegalityRun):
         super().__init__(title, items, question=question, reasons=reasons, shuffled=shuffled, id=id)
 
     def _suits(self, offered: OfferedCells, starts: Sequence[Position]) -> bool:
-        """Whether the question is how a phase ends."""
+        """Whether the question is about the end of a phase."""
         return isinstance(self.about, Begins | Reaches)
 
     def _holds(self, question: Question) -> bool:
@@ -71,7 +71,7 @@ class Claims(LegalityRun):
         return about.judge(question.position.transition(question.move)) is None
 
     def _with_verdict(self, why: str) -> str:
-        """The question is not about the rules: the reason is enough."""
+        """Return the reason alone: the question is not about the rules."""
         return why
 
     def _reason(self) -> Reason:
@@ -93,7 +93,7 @@ class Claims(LegalityRun):
             **dict.fromkeys(turn.move.cells, PLAYED_MARK),
         }
         moves = [str(reply.move) for reply in why.turns]
-        # The board goes on, and the reason doesn't say so.
+        # The board shows replies that the lesson's reason does not name.
         if sentence and not {*moves} <= {*named}:
             sentence += " " + say("step.pair.follows", player=turn.after.to_move, moves=moves)
         return Reason(sentence or why.message, marks, turns=(turn, *why.turns))

@@ -15,11 +15,11 @@ from stonebook.teach.games import teaching
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Goal, usual_wish
 from stonebook.teach.steps.kinds.why_not import no_far_end, no_pair_to, not_removed, not_turned
-from stonebook.teach.steps.move_builder import too_early
+from stonebook.teach.steps.move_builder import is_too_early
 from stonebook.words import say
 
 EFFECTS_OF_A_PAIR = frozenset({EventKind.FLIPPED, EventKind.MOVED})
-NAMES_THE_ENDS = "jo.not_custodial"
+NOT_CUSTODIAL = "jo.not_custodial"
 """The reason of the refusal that names the cells which a gap asks for."""
 
 
@@ -27,8 +27,8 @@ NAMES_THE_ENDS = "jo.not_custodial"
 class GapAnswer:
     """The result of a chosen cell. `right` is None if it is neither right nor wrong.
 
-    `message` is the sentence, `marks` its marks by cell, `rule` its rule's id. `closed`: the gap is
-    filled, by the turn `move` if not by the walk's own. `printed` is for a page to read.
+    `message` is the sentence, with `marks` by cell and the id of its `rule`. If `closed`, the gap
+    is filled: by the turn `move`, or by the walk's own if that is "". `printed` is for pages.
     """
 
     right: bool | None
@@ -41,7 +41,7 @@ class GapAnswer:
 
 
 class Gap(ABC):
-    """A place in a `turn` where a walk waits for the reader. `chosen_cells` are those so far."""
+    """A place in a `turn` where a walk waits for the reader to choose the `chosen_cells`."""
 
     def __init__(self, turn: Transition) -> None:
         self.turn = turn
@@ -63,7 +63,7 @@ class Gap(ABC):
 
     @abstractmethod
     def missing_cells(self) -> tuple[str, ...]:
-        """The cells that still fill the gap, for answer keys and scripted pupils."""
+        """The cells still to choose, for answer keys and scripted pupils."""
 
     @abstractmethod
     def answer(self) -> tuple[str, ...]:
@@ -71,14 +71,14 @@ class Gap(ABC):
 
     @abstractmethod
     def choose_cell(self, cell: str) -> GapAnswer:
-        """Take a cell."""
+        """Judge a cell that the reader chose."""
 
     def clear(self) -> None:
         """Forget the chosen cells."""
         self.chosen_cells = []
 
 
-class Placing(Gap):
+class PlacementGap(Gap):
     """Place a stone or a pair: any legal one that fulfils the `goal`, if there is one, is right."""
 
     def __init__(self, turn: Transition, missing: Collection[EventKind], goal: Goal | None) -> None:
@@ -87,7 +87,7 @@ class Placing(Gap):
         self.goal = goal
 
     @property
-    def _pair(self) -> bool:
+    def _is_pair(self) -> bool:
         return len(self.answer()) > 1
 
     def prompt(self) -> str:
@@ -95,10 +95,10 @@ class Placing(Gap):
         before, player = self.before, self.before.to_move
         if self.goal is not None:
             wish = self.goal.wish(before)
-            return say("step.walk.ask.placed.pair.goal", wish=wish) if self._pair else wish
+            return say("step.walk.ask.placed.pair.goal", wish=wish) if self._is_pair else wish
         if before.phase != "play":
             return usual_wish(before, say("step.walk.ask.placed.phase", **terms(before)))
-        key = "step.walk.ask.placed.pair" if self._pair else "step.walk.ask.placed"
+        key = "step.walk.ask.placed.pair" if self._is_pair else "step.walk.ask.placed"
         return say(key, player=player, **terms(before))
 
     def answer(self) -> tuple[str, ...]:
@@ -114,25 +114,25 @@ class Placing(Gap):
         return (first, *self.answer()) if other is None else (other,)
 
     def _move(self, cells: Sequence[str]) -> Transition:
-        """The reader's own turn, which begins with a pair."""
+        """Return the reader's own turn, which begins with a pair."""
         return self.before.transition(with_effects(self.before, "+".join(cells), self._missing))
 
     def _shortfall(self, turn: Transition) -> Reason | None:
-        """Why a turn does not fulfil the goal, None if it does or there is none."""
+        """Return why a turn does not fulfil the goal, None if it does or there is none."""
         return None if self.goal is None else self.goal.judge(turn)
 
     def choose_cell(self, cell: str) -> GapAnswer:
-        """Choose the stone, or one stone of a pair; a second choice takes it back."""
+        """Choose the stone, or one stone of a pair. Choosing it again takes it back."""
         if cell in self.chosen_cells:
             self.chosen_cells.remove(cell)
             return GapAnswer(None, say("build.taken_back", cell=cell))
         cells = [*self.chosen_cells, cell]
-        if self._pair and too_early(self.before, cell):
+        if self._is_pair and is_too_early(self.before, cell):
             # With a goal, or where only the pair is asked for, the cell may be of no use later.
             has_use = self.goal is None and EFFECTS_OF_A_PAIR & {*self._missing}
             key = "build.pair_first" if has_use else "build.pair_first.any"
             return GapAnswer(None, say(key, cell=cell))
-        if not self._pair:
+        if not self._is_pair:
             refusal, is_complete = self.before.check(cell), True
         else:
             tried = self.before.partial("+".join(cells))
@@ -141,9 +141,9 @@ class Placing(Gap):
             why = why_refused(refusal, self.before.cells())
             return GapAnswer(False, why.message, {**why.marks, cell: "refused"}, why.rule)
         self.chosen_cells = cells
-        if not is_complete and not self._leads_on(cell):
+        if not is_complete and not self._can_fulfil(cell):
             self.chosen_cells = []
-            return GapAnswer(False, self._no_pair(cell), {cell: "refused"})
+            return GapAnswer(False, self._why_no_pair(cell), {cell: "refused"})
         if not is_complete:
             return GapAnswer(True, say("step.walk.second", cell=cell))
         if {*cells} == {*self.answer()}:
@@ -151,7 +151,7 @@ class Placing(Gap):
         move = with_effects(self.before, "+".join(cells), self._missing)
         return self._judge_other_turn(move, cells)
 
-    def _leads_on(self, first: str) -> bool:
+    def _can_fulfil(self, first: str) -> bool:
         """Whether a pair with this cell fulfils the goal."""
         return self.goal is None or any(self._partners(first))
 
@@ -162,8 +162,8 @@ class Placing(Gap):
             if self._shortfall(self._move([first, cell])) is None:
                 yield cell
 
-    def _no_pair(self, cell: str) -> str:
-        """Why no pair with a cell fulfils the goal: a flip needs a stone at an end of the pair."""
+    def _why_no_pair(self, cell: str) -> str:
+        """Say why no pair with a cell fulfils the goal: a flip needs a stone at the pair's end."""
         if self.goal == Changes("flipped"):
             return say("step.walk.no_pair.flips", cell=cell, rival=self.before.rival)
         end = self.goal.cell if isinstance(self.goal, Changes) else None
@@ -185,11 +185,11 @@ class Placing(Gap):
         return GapAnswer(True, sentence, closed=True, move=move)
 
 
-class AllCells(Gap):
-    """All cells that an effect of the turn changes, in any order. `kind` is its kind of event.
+class CellsGap(Gap):
+    """Choose all cells that an effect changes, in any order. `kind` is its kind of event.
 
-    `stones` are the stones by cell before the effect. For bracketed lines, the cells are their far
-    ends.
+    `stones` are the stones by cell before the effect. Of a bracketed line only the far end is asked
+    for.
     """
 
     def __init__(self, turn: Transition, kind: str, stones: Owners) -> None:
@@ -248,8 +248,8 @@ class AllCells(Gap):
         return not_removed(self.before, self._stones, self._mover, cell)
 
 
-class PairEffects(Gap):
-    """A pair's effects in Jō: the stones it flips, the neutral stones it moves (JO5 to JO7).
+class PairEffectsGap(Gap):
+    """Choose a pair's effects in Jō: the stones it flips or moves (JO5 to JO7).
 
     Each kind of effect is asked for as often as it occurs in the walk, in any order.
     """
@@ -259,12 +259,12 @@ class PairEffects(Gap):
         self._pair, *effects = str(turn.move).split()
         self._requested = [effect for effect in effects if _kind(effect) in missing]
         self._prescribed = [effect for effect in effects if _kind(effect) not in missing]
-        self._done: list[str] = []
+        self._effects: list[str] = []
 
     @property
     def chosen(self) -> Hashable:
         """The chosen cells, and the effects that they make."""
-        return (*self.chosen_cells,), (*self._done,)
+        return (*self.chosen_cells,), (*self._effects,)
 
     def prompt(self) -> str:
         """Which cells to choose."""
@@ -279,23 +279,23 @@ class PairEffects(Gap):
     def clear(self) -> None:
         """Forget the chosen cells."""
         super().clear()
-        self._done = []
+        self._effects = []
 
     @property
     def text(self) -> str:
         """The turn so far, in notation."""
-        return " ".join([self._pair, *self._done])
+        return " ".join([self._pair, *self._effects])
 
     @property
     def moving_from(self) -> str:
         """The neutral stone whose target has not been chosen, if any."""
-        placed = {cell for effect in self._done for cell in _cells(effect)}
+        placed = {cell for effect in self._effects for cell in _cells(effect)}
         return "" if {*self.chosen_cells} <= placed else self.chosen_cells[-1]
 
-    def _open(self) -> list[str]:
+    def _open_effects(self) -> list[str]:
         """Return the possible next effects, of the kinds still asked for."""
         wanted = [_kind(effect) for effect in self._requested]
-        for effect in self._done:
+        for effect in self._effects:
             wanted.remove(_kind(effect))
         return [
             begun.strip()
@@ -309,7 +309,7 @@ class PairEffects(Gap):
             effects = [e for e in self._requested if e.startswith(f"{self.moving_from}>")]
             targets = self.before.partial(f"{self.text} {self.moving_from}>").next
             return (_cells(effects[0])[1],) if effects else targets[:1]
-        openings = self._open()
+        openings = self._open_effects()
         for effect in self._requested:
             if any(effect.startswith(start) for start in openings):
                 return _cells(effect)
@@ -318,8 +318,8 @@ class PairEffects(Gap):
     def choose_cell(self, cell: str) -> GapAnswer:
         """Choose a stone to flip, a neutral stone, or its target."""
         if self.moving_from:
-            return self._tap_target(cell)
-        openings = self._open()
+            return self._choose_target(cell)
+        openings = self._open_effects()
         if f"{cell}*" in openings:
             self.chosen_cells.append(cell)
             return self._add_effect(f"{cell}*")
@@ -332,14 +332,14 @@ class PairEffects(Gap):
         refusal = self.before.partial(f"{self.text} {cell}{'>' if moves else '*'}").refusal
         if refusal is None:  # legal, but not asked for in this walk
             return GapAnswer(None, self.prompt())
-        if refusal.reason == NAMES_THE_ENDS:
+        if refusal.reason == NOT_CUSTODIAL:
             message = say("step.walk.not_at_end", cell=cell)
             return GapAnswer(False, message, {cell: "refused"}, refusal.rule)
         marks = {**dict.fromkeys(refusal.cells, "refused"), cell: "refused"}
         return GapAnswer(False, refusal.message, marks, refusal.rule)
 
-    def _tap_target(self, cell: str) -> GapAnswer:
-        """Choose the target of a neutral stone. Tapping the stone again cancels its move."""
+    def _choose_target(self, cell: str) -> GapAnswer:
+        """Choose the target of a neutral stone. Choosing the stone again cancels its move."""
         if cell == self.moving_from:
             self.chosen_cells.remove(cell)
             return GapAnswer(None, say("build.taken_back", cell=cell))
@@ -353,10 +353,10 @@ class PairEffects(Gap):
 
     def _add_effect(self, effect: str) -> GapAnswer:
         """Note an effect. The turn is complete when none of the kinds asked for can follow."""
-        self._done.append(effect)
+        self._effects.append(effect)
         events = self.before.transition(self.text).events
         happened = [event.message for event in events if event.kind == _kind(effect)][-1]
-        if self._open():
+        if self._open_effects():
             more = say("step.walk.more.happened", what=happened)
             return GapAnswer(True, more, printed=happened)
         move = self.text
@@ -372,7 +372,7 @@ class PairEffects(Gap):
 
 
 def with_effects(position: Position, move: str, missing: Collection[EventKind]) -> str:
-    """Return a pair with one of its possible effects of each kind left to the reader, if any.
+    """Return a move with possible effects added, of the kinds that are left to the reader.
 
     >>> import stonebook
     >>> p = stonebook.game("jo").replay(["e5+f5 g5>c3"])

@@ -1,4 +1,4 @@
-"""Near-twins: is this move legal? Asked in a run, so that guessing is not enough."""
+"""Runs of the question whether a move is legal. A run cannot be passed by guessing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from stonebook.teach.explain.reasons import DECIDES, Reason, verdict_reason
 from stonebook.teach.games import OfferedCells, teaching
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
 from stonebook.teach.steps.inputs import ANSWER, ASIDE, Answer, Choice, Press
-from stonebook.teach.steps.runs.order import BEGINNING, mix, two_of
+from stonebook.teach.steps.runs.order import BEGINNING, mix_order, pick_two
 from stonebook.teach.steps.runs.questions import (
     PLACES,
     Question,
@@ -28,10 +28,10 @@ from stonebook.teach.steps.step import Feedback, State, Step
 from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 
-SLIPS_BEFORE_HELP = 2
-"""After this many wrong answers in a run, the missed questions come again, and easier."""
-SLIPS_BEFORE_SHOWING = 4
-"""After this many wrong answers, the step offers to show the right one."""
+MISSES_BEFORE_HELP = 2
+"""After this many wrong answers in a run, the missed questions come again, with marks."""
+MISSES_BEFORE_SHOWING = 4
+"""After this many wrong answers, the step offers to show a right one."""
 VERDICTS = {
     "place": ("step.pair.is_legal", "step.pair.is_illegal"),
     "dead": ("step.pair.may_agree", "step.pair.may_not_agree"),
@@ -39,8 +39,8 @@ VERDICTS = {
     "forced": ("step.pair.pass.forced", "step.pair.pass.illegal"),
 }
 """The sentence keys for a legal and an illegal move of each kind, and for a forced pass."""
-PLAIN = ("place", "pair")
-"""The kinds of moves whose reason alone answers the question whether they are legal."""
+VERDICT_IN_REASON = ("place", "pair")
+"""The kinds of moves whose reason already says whether they are legal."""
 
 
 class LegalityRun(Step):
@@ -51,11 +51,11 @@ class LegalityRun(Step):
     in a row, and after two wrong ones, whose twins then have the deciding cells marked. After four
     wrong answers the step offers to show the right one.
 
-    `question` replaces the standard question; it may contain {move}, {player}, {stone}, the kind
-    of stone in Io, {past}, the moves so far, and {passes}, the same in words: stones, and whose
-    passes. `reasons` has each item's own explanation, "" for the general one: its cells are in
-    braces. With `shuffled`, the order is another one, always the same for the step's title.
-    `current` is the question asked now, and `judged` says that it was answered.
+    `question` replaces the standard question. It may contain {move}, {player}, {stone} (the kind of
+    stone in Io), {past} (the moves so far) and {passes} (the moves so far in words: how many stones
+    were placed, and who passed). `reasons` has each item's own explanation, with cells in braces,
+    or "" for the general one. With `shuffled`, the items are in another order, always the same for
+    the step's title. `current` is the current question, and `judged` says that it was answered.
     """
 
     kind = "pair"
@@ -89,10 +89,10 @@ class LegalityRun(Step):
         offered = teaching(starts[0]).offered_cells
         has_use = offered and self._suits(offered, starts) and any(map(offered.helps, starts))
         self._offered = offered if has_use else None
-        self._asked = [0] * len(self._items)
+        self._times_asked = [0] * len(self._items)
         self._runs = 0
         self._shuffled = shuffled
-        self._slipped: set[int] = set()  # the items that were ever missed
+        self._ever_missed: set[int] = set()  # the items that were ever missed
         self._answers = [self._holds(twins[0]) for twins in self._twins]
         if {*self._answers} != {True, False}:
             raise BadLesson(say("step.pair.both"))
@@ -102,14 +102,14 @@ class LegalityRun(Step):
         """Return the order of all items in the current run."""
         size = len(self._items)
         if self._shuffled:
-            return mix(self._answers, f"{self.title} {self._runs}")
+            return mix_order(self._answers, f"{self.title} {self._runs}")
         return [(item + self._runs) % size for item in range(size)]
 
     def vary(self, number: int) -> bool:
         """Ask two items with different answers, others for the next number, on their twins."""
-        self._asked = [number] * len(self._items)
+        self._times_asked = [number] * len(self._items)
         self._runs = number
-        run = two_of(self._answers, f"{self.title} {number}")
+        run = pick_two(self._answers, f"{self.title} {number}")
         self._begin(run)
         return any(number % len(self._twins[item]) for item in run)
 
@@ -118,9 +118,9 @@ class LegalityRun(Step):
         self._run: list[Question] = []
         for item in items:
             twins = self._twins[item]
-            self._run.append(twins[self._asked[item] % len(twins)])
-            self._asked[item] += 1
-        self._at = 0
+            self._run.append(twins[self._times_asked[item] % len(twins)])
+            self._times_asked[item] += 1
+        self._index = 0
         self._streak = 0
         self._missed: list[int] = []
         self._reset_question()
@@ -128,10 +128,10 @@ class LegalityRun(Step):
     def _reset_question(self) -> None:
         """Wait for the answer to the run's current question."""
         self.judged = False
-        self._said_yes: bool | None = None
+        self._answered_yes: bool | None = None
         self._why: Reason | None = None
         self._sees_offered = False
-        self._eased = self._help()
+        self._easing_marks = self._help_marks()
 
     def _repeat_order(self) -> list[int]:
         """Return the items of the run after a mistake: the missed ones, and two others or more.
@@ -139,13 +139,13 @@ class LegalityRun(Step):
         With the others both answers occur, and a guess is no easier than in the first run. They
         preferably have different twins. The run begins with a different question than the last run.
         """
-        size, last = len(self._items), self._run[self._at].item
+        size, last = len(self._items), self._run[self._index].item
         others = [(item + self._runs) % size for item in range(size)]
         others = [item for item in others if item not in self._missed]
         missed = {self._answers[item] for item in self._missed}
         others.sort(key=lambda item: (self._answers[item] in missed, len(self._twins[item]) == 1))
         items = [*self._missed, *others[: max(2, BEGINNING - len(self._missed))]]
-        order = mix([self._answers[item] for item in items], f"{self.title} {self._runs}")
+        order = mix_order([self._answers[item] for item in items], f"{self.title} {self._runs}")
         run = [items[number] for number in order]
         return run[::-1] if run[0] == last else run
 
@@ -156,7 +156,7 @@ class LegalityRun(Step):
     @property
     def current(self) -> Question:
         """The current question."""
-        return self._run[self._at]
+        return self._run[self._index]
 
     @property
     def _current_holds(self) -> bool:
@@ -164,16 +164,16 @@ class LegalityRun(Step):
         return self._answers[self.current.item]
 
     @property
-    def _ends(self) -> bool:
+    def _is_last_question(self) -> bool:
         """Whether the current question is the last of its run."""
-        if self._at == len(self._run) - 1:
+        if self._index == len(self._run) - 1:
             return True
-        enough = self._streak >= BEGINNING or len(self._missed) >= SLIPS_BEFORE_HELP
+        enough = self._streak >= BEGINNING or len(self._missed) >= MISSES_BEFORE_HELP
         return self.adapts and enough
 
-    def _help(self) -> Mapping[str, str]:
-        """Return marks that make the current question easier, if the reader has missed it."""
-        if self.current.item not in self._slipped or self.failures < SLIPS_BEFORE_HELP:
+    def _help_marks(self) -> Mapping[str, str]:
+        """Return marks on the deciding cells, if the reader has missed the question before."""
+        if self.current.item not in self._ever_missed or self.failures < MISSES_BEFORE_HELP:
             return {}
         return dict.fromkeys(self._reason().marks, DECIDES)
 
@@ -186,7 +186,7 @@ class LegalityRun(Step):
         position, why = self.current.position, self._why
         if why is None:
             arrows = re.findall(r"(\w+)>(\w+)", self.current.move)
-            return self._with_offered(position, {**self._eased, **self._targets()}, arrows)
+            return self._with_offered(position, {**self._easing_marks, **self._targets()}, arrows)
         board = why.turns[-1].after if why.turns else position
         return self._with_offered(board, why.marks).with_traces(traces(why.turns))
 
@@ -204,7 +204,7 @@ class LegalityRun(Step):
     def prompt(self) -> str:
         """The question, with the progress of the run."""
         position, move = self.current.position, self.current.move
-        run = {"number": self._at + 1, "total": len(self._run)}
+        run = {"number": self._index + 1, "total": len(self._run)}
         if self._question:
             start, _ = self._items[self.current.item]
             question = asked_text(self._question, start, self.current)
@@ -221,13 +221,13 @@ class LegalityRun(Step):
 
     def choices(self) -> tuple[Choice, ...]:
         """Yes and no (after the answer with the marks of both), next, and the answer on request."""
-        ends = bool(self._missed) and self._ends
+        ends = bool(self._missed) and self._is_last_question
         onwards = Choice(
             "next", say("step.pair.restart" if ends else "step.pair.next"), on=self.judged
         )
         return (
-            self._verdict(self.yes, True),
-            self._verdict(self.no, False),
+            self._verdict_button(self.yes, True),
+            self._verdict_button(self.no, False),
             self._again_choice if self.done else onwards,
             *self._offered_choice(),
             *self._show_choice(),
@@ -235,7 +235,7 @@ class LegalityRun(Step):
 
     def _show_choice(self) -> tuple[Choice, ...]:
         """The button that shows the answer, for readers who have missed many."""
-        if self.failures < SLIPS_BEFORE_SHOWING:
+        if self.failures < MISSES_BEFORE_SHOWING:
             return ()
         return (Choice("show", say("step.show"), on=not self.judged, role=ASIDE),)
 
@@ -253,10 +253,10 @@ class LegalityRun(Step):
     def _may_see(self, offered: OfferedCells) -> bool:
         return not self.judged and offered.helps(self.position())
 
-    def _verdict(self, name: str, yes: bool) -> Choice:
+    def _verdict_button(self, name: str, yes: bool) -> Choice:
         marks = []
         if self.judged:
-            marks += ["chosen"] if self._said_yes == yes else []
+            marks += ["chosen"] if self._answered_yes == yes else []
             marks += ["right"] if self._current_holds == yes else []
         passes = self.current.position.game.move(self.current.move).kind == "pass"
         key = ("yes" if yes else "no") if passes else name
@@ -274,47 +274,57 @@ class LegalityRun(Step):
         if name == "next" and self.judged and not self.done:
             return self._next()
         if name == "free" and self._offered and self._may_see(self._offered):
-            return self._toggle(self._offered)
+            return self._toggle_offered(self._offered)
         if name in (self.yes, self.no) and not self.judged:
             return self._judge(name == self.yes)
-        if name == "show" and self.failures >= SLIPS_BEFORE_SHOWING and not self.judged:
+        if name == "show" and self.failures >= MISSES_BEFORE_SHOWING and not self.judged:
             return self._show()
         return self._ask()
 
-    def _toggle(self, offered: OfferedCells) -> Feedback:
+    def _toggle_offered(self, offered: OfferedCells) -> Feedback:
         self._sees_offered = not self._sees_offered
         return (
             Feedback(None, offered.sentence(self.position())) if self._sees_offered else self._ask()
         )
 
     def state(self) -> State:
-        """The rest of the run, and what was missed, which decides what comes after it."""
+        """The rest of the run, and the missed items, which decide on the next run."""
         run = tuple((asked.item, asked.move) for asked in self._run)
-        turns = (self._runs, *self._asked)
-        slips = (*self._missed,), frozenset(self._slipped), min(self.failures, SLIPS_BEFORE_SHOWING)
-        here = (self._at, self.judged, self._said_yes, self._sees_offered, bool(self._eased))
-        return State((run, turns, slips, self._streak, here, self.helped, self.done))
+        turns = (self._runs, *self._times_asked)
+        misses = (
+            (*self._missed,),
+            frozenset(self._ever_missed),
+            min(self.failures, MISSES_BEFORE_SHOWING),
+        )
+        here = (
+            self._index,
+            self.judged,
+            self._answered_yes,
+            self._sees_offered,
+            bool(self._easing_marks),
+        )
+        return State((run, turns, misses, self._streak, here, self.helped, self.done))
 
     def _restart(self) -> None:
         """Start another run of all items, beginning with a different one."""
         self._runs += 1
-        self._slipped.clear()
+        self._ever_missed.clear()
         self._begin(self._order())
 
     def _judge(self, yes: bool) -> Feedback:
         right = yes == self._current_holds
         self.judged = True
-        self._said_yes = yes
+        self._answered_yes = yes
         self._why = why = self._reason()
         self._streak = self._streak + 1 if right else 0
         if not right:
             self.failures += 1
             self._missed.append(self.current.item)
-            self._slipped.add(self.current.item)
-        self.done = self._ends and not self._missed
+            self._ever_missed.add(self.current.item)
+        self.done = self._is_last_question and not self._missed
         verdict = say("step.pair.right" if right else "step.pair.wrong")
         note = self._continuation(right)
-        reason = why.message if self._kind in PLAIN else self._with_verdict(why.message)
+        reason = why.message if self._kind in VERDICT_IN_REASON else self._with_verdict(why.message)
         return Feedback(
             right,
             " ".join(filter(None, (verdict, reason, note))),
@@ -330,7 +340,7 @@ class LegalityRun(Step):
         self.helped = self.judged = True
         self._why = why = self._reason()
         self._streak = 0
-        self.done = self._ends and not self._missed
+        self.done = self._is_last_question and not self._missed
         sentences = self._with_verdict(why.message), self._continuation(True)
         message = " ".join(filter(None, sentences))
         return Feedback(None, message, why.marks, why.turns, why.rule)
@@ -364,20 +374,20 @@ class LegalityRun(Step):
         return say(key, player=position.to_move, why=why)
 
     def _continuation(self, right: bool) -> str:
-        """Say how the run continues, if that is not plain."""
-        at_end = self._at == len(self._run) - 1
+        """Say how the run continues, "" if it simply goes on."""
+        at_end = self._index == len(self._run) - 1
         if self.done:
             return "" if self.helped else say(f"step.pair.{'done' if at_end else 'enough'}")
         if right:
             return ""
-        if self._ends and not at_end:
+        if self._is_last_question and not at_end:
             return say("step.pair.easier")
         fresh = len(self._twins[self.current.item]) > 1
         return say("step.pair.comes_again.board" if fresh else "step.pair.comes_again")
 
     def _next(self) -> Feedback:
-        if not self._ends:
-            self._at += 1
+        if not self._is_last_question:
+            self._index += 1
             self._reset_question()
         else:
             self._runs += 1

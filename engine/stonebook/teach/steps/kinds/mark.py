@@ -1,4 +1,4 @@
-"""Tasks that ask for every cell of a set."""
+"""Tasks that ask the reader to mark every cell of a set."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State,
 from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
-REASONS_AT_MOST = 3
-"""The most wrongly marked cells that are explained."""
+MAX_REASONS = 3
+"""The feedback explains at most this many wrongly marked cells."""
 
 
 class MarkAll(Exercise):
@@ -45,11 +45,11 @@ class MarkAll(Exercise):
 
     def _begin(self) -> None:
         super()._begin()
-        self.current_set = self._wanted.under(self._name)
+        self.current_set = self._wanted.under(self._rename)
         self.marked: list[str] = []
 
     def prompt(self) -> str:
-        """What to mark."""
+        """The request, in words."""
         return self._with_story(self.current_set.wish(self._problem))
 
     def scene(self) -> Scene:
@@ -65,17 +65,17 @@ class MarkAll(Exercise):
             return self._compare()
         return super()._press(name)
 
-    def _take(self, cell: str) -> Feedback:
+    def _take_cell(self, cell: str) -> Feedback:
         if cell in self.marked:
             self.marked.remove(cell)
             return mark_feedback([cell], len(self.marked), marked=False)
         self.marked.append(cell)
         return mark_feedback([cell], len(self.marked))
 
-    def _list(self, cells: Sequence[str]) -> Feedback:
+    def _choose_cells(self, cells: Sequence[str]) -> Feedback:
         """Mark typed cells. A cell that is typed alone can be unmarked, too."""
         if len(cells) == 1:
-            return self._take(cells[0])
+            return self._take_cell(cells[0])
         self.marked += [cell for cell in dict.fromkeys(cells) if cell not in self.marked]
         return mark_feedback(cells, len(self.marked))
 
@@ -86,25 +86,25 @@ class MarkAll(Exercise):
         if sets.exact:
             right = "step.mark.right" if sets.wanted else "step.mark.right.none"
             sentence = say(right, number=len(sets.hit))
-            return self._right([sentence], sets.marks(), printed=self.because)
+            return self._accept([sentence], sets.marks(), printed=self.because)
         key = "step.found" if sets.missed else "step.mark.too_many"
         key = key if sets.wanted else "step.mark.shown.none"
         sentences = [say(key, found=len(sets.hit), number=len(sets.wanted))]
         if sets.missed:
             sentences.append(say("step.mark.missed", cells=sets.missed))
             sentences.append(self.current_set.why(self._problem, sets.missed[0]))
-        wrong = sets.extra[:REASONS_AT_MOST]
+        wrong = sets.extra[:MAX_REASONS]
         sentences += [self.current_set.why_not(self._problem, cell) for cell in wrong]
         if len(wrong) < len(sets.extra):
-            sentences.append(say("step.mark.extra", cells=sets.extra[REASONS_AT_MOST:]))
-        return self._wrong(Feedback(False, " ".join(sentences), sets.marks()))
+            sentences.append(say("step.mark.extra", cells=sets.extra[MAX_REASONS:]))
+        return self._reject(Feedback(False, " ".join(sentences), sets.marks()))
 
     def state(self) -> State:
         """The twin, and the marked cells. The first wrong ones are explained, in order."""
         marks = frozenset(self._marks.items())
         asked = (self._twin_number % len(self._twins), self.judged, self.done, marks)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
-        help = (self._hinted, failures, self.helped)
+        help = (self._hints_seen, failures, self.helped)
         if self._open:
             return State(asked, help, marked=(*self.marked,))
         sets = compare_sets(self.current_set.cells(self._problem), self.marked)

@@ -1,4 +1,4 @@
-"""Predictions: the reader marks what a move will change, checks, and sees the move."""
+"""Predictions: the reader marks the cells that a move will change, then sees the move."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from stonebook.words import say
 
 
 class Predict(Step):
-    """Mark the cells that a `move` will change, lock the answer in, see the move.
+    """Mark the cells that a `move` will change, lock the answer in, then see the move.
 
     `marked` are the cells marked so far. `what` is an effect of the game's moves, by default its
     usual one. The comparison names the cells that were found, missed and wrongly marked. A wrong
@@ -49,32 +49,32 @@ class Predict(Step):
     ) -> None:
         super().__init__(title, id=id)
         position = start_of(start).position
-        known = teaching(position)
-        self.what = what or known.usual
-        if self.what not in known.predicted:
-            raise BadLesson(say("step.predict.what", what=what, known=known.predicted), what)
-        self._given_start, self._given_move = start_of(start), move
-        self._given_because = check_cells(position, because, "because")
-        self._given_story = check_cells(position, story, "story")
-        self._ask_on(self._given_start.origin.grid.symmetries[0])
+        facts = teaching(position)
+        self.what = what or facts.default_effect
+        if self.what not in facts.predicted:
+            raise BadLesson(say("step.predict.what", what=what, known=facts.predicted), what)
+        self._original_start, self._original_move = start_of(start), move
+        self._original_because = check_cells(position, because, "because")
+        self._original_story = check_cells(position, story, "story")
+        self._ask_about_image(self._original_start.origin.grid.symmetries[0])
 
-    def _ask_on(self, symmetry: Symmetry) -> None:
+    def _ask_about_image(self, symmetry: Symmetry) -> None:
         """Ask about an image of the position."""
-        renamed = cell_renaming(self._given_start.origin, symmetry)
-        self._start = self._given_start.image(symmetry)
-        self._turn = self._start.transition(rename_cells(self._given_move, renamed))
+        renamed = cell_renaming(self._original_start.origin, symmetry)
+        self._start = self._original_start.image(symmetry)
+        self._turn = self._start.transition(rename_cells(self._original_move, renamed))
         self.move = self._turn.move
         self._changed = affected_cells(self._turn.events, self.what)
-        self._because = with_cells(self._given_because, renamed)
-        self._story = with_cells(self._given_story, renamed)
+        self._because = with_cells(self._original_because, renamed)
+        self._story = with_cells(self._original_story, renamed)
         self.marked: list[str] = []
 
     def vary(self, number: int) -> bool:
         """Ask about the twin of a number, unless a text names a cell that can't be renamed."""
-        twins = self._given_start.twins
-        if CELL.search(self.title) or CELL.search(BRACES.sub("", self._given_because)):
+        twins = self._original_start.twins
+        if CELL.search(self.title) or CELL.search(BRACES.sub("", self._original_because)):
             return False
-        self._ask_on(twins[number % len(twins)])
+        self._ask_about_image(twins[number % len(twins)])
         return number % len(twins) > 0
 
     def position(self) -> Position:
@@ -106,13 +106,13 @@ class Predict(Step):
         # In Jō only the pair: its effects are the question.
         placed, _, _ = str(self.move).partition(" ")
         if self.done:
-            return self._verdict()
+            return self._result_sentence()
         question = say(
             f"step.predict.{self.what}", player=player, move=placed, **terms(self._start)
         )
         return f"{self._story} {question}".lstrip()
 
-    def _verdict(self) -> str:
+    def _result_sentence(self) -> str:
         sets = self._sets
         if sets.wanted:
             return sets.verdict()
@@ -127,12 +127,12 @@ class Predict(Step):
 
     @property
     def legend(self) -> str:
-        """What the marks of the comparison mean."""
+        """The meaning of the comparison's marks."""
         return self._sets.legend("stayed") if self.done else ""
 
     @property
     def verdict(self) -> str:
-        """What the prompt says of the prediction: "none" if no cell was found."""
+        """The verdict in the prompt: "none" if no cell was found."""
         return "none" if self.missed and not self._sets.hit else super().verdict
 
     @property
@@ -152,7 +152,7 @@ class Predict(Step):
 
     def _press(self, name: str) -> Feedback:
         """Lock the answer in."""
-        return self._lock() if name == "lock" and not self.done else self._ask()
+        return self._compare() if name == "lock" and not self.done else self._ask()
 
     def _choose_cell(self, cell: str) -> Feedback:
         """Mark or unmark a cell."""
@@ -167,7 +167,7 @@ class Predict(Step):
         self.marked.append(cell)
         return mark_feedback([cell], len(self.marked))
 
-    def _list(self, cells: Sequence[str]) -> Feedback:
+    def _choose_cells(self, cells: Sequence[str]) -> Feedback:
         """Mark typed cells. A cell that is typed alone can be unmarked, too."""
         if len(cells) == 1 or self.done:
             return self._choose_cell(cells[0])
@@ -177,9 +177,9 @@ class Predict(Step):
             text for cell, text in zip(new, sentences, strict=True) if cell not in self.marked
         ]
         marked = [cell for cell in cells if cell in self.marked]
-        news = mark_feedback(marked, len(self.marked)) if marked else Feedback(None, "")
-        message = " ".join(filter(None, [*refused, news.message]))
-        return replace(news, message=message, heard=news.heard and not refused)
+        reply = mark_feedback(marked, len(self.marked)) if marked else Feedback(None, "")
+        message = " ".join(filter(None, [*refused, reply.message]))
+        return replace(reply, message=message, heard=reply.heard and not refused)
 
     def solution(self) -> tuple[Answer, ...]:
         """The cells still to be marked or unmarked, then the lock."""
@@ -199,18 +199,18 @@ class Predict(Step):
     def _sets(self) -> SetComparison:
         return compare_sets(self._changed, self.marked)
 
-    def _lock(self) -> Feedback:
+    def _compare(self) -> Feedback:
         sets = self._sets
         if sets.wanted and not self.marked:
             return Feedback(None, say("step.predict.nothing"))
         self.failures += not sets.exact
         self.done = True
         if sets.exact:
-            return self._foreseen(sets)
+            return self._exact_feedback(sets)
         sentences, reasons = [], self._reasons(sets)
         if sets.missed:
             sentences.append(say(f"step.predict.missed.{self.what}", cells=sets.missed))
-        # “C4 stays: …” says already that it did not leave.
+        # A reason such as “C4 stays: …” already says that the stone did not leave.
         named = self._is_named(sets) and self._because.startswith(f"{sets.extra[0]} ")
         stays = named or (self.what == "removed" and bool(self._why_not(sets)))
         if sets.extra[stays:]:
@@ -219,11 +219,11 @@ class Predict(Step):
         message = " ".join(filter(None, [*sentences, self._because]))
         return Feedback(False, message, sets.marks(), (self._turn,))
 
-    def _foreseen(self, sets: SetComparison) -> Feedback:
-        """Return what happened, after a right prediction."""
+    def _exact_feedback(self, sets: SetComparison) -> Feedback:
+        """Return the feedback on a right prediction: what happened, and why."""
         kind = self.what if sets.wanted else "none"
         happened = say(f"step.predict.happened.{kind}", cells=sets.wanted)
-        printed = self._because or happened  # the answer, before it, says what happened
+        printed = self._because or happened  # a printed page names the cells as the answer
         right = say(f"step.predict.right.{kind}", cells=sets.wanted)
         message = " ".join(filter(None, [right, self._because]))
         return Feedback(True, message, sets.marks(), (self._turn,), printed=printed)
@@ -247,7 +247,7 @@ class Predict(Step):
     def _is_named(self, sets: SetComparison) -> bool:
         """Whether the lesson's own reason is about the first wrongly marked cell.
 
-        Where it names the stone just placed, it says what that stone does, not why it stays.
+        A reason that names the new stone says what that stone does, not why it stays.
         """
         extra = sets.extra[:1]
         return bool({*extra} & {*CELL.findall(self._because)} - {*self.move.cells})

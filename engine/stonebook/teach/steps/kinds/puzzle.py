@@ -19,7 +19,7 @@ from stonebook.teach.puzzles import explanations
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.labels import (
-    lost,
+    loss_sentence,
     name_of,
     numbers_on_cells,
     passes,
@@ -48,8 +48,8 @@ class Solve(MoveExercise):
     puzzle. `twin` is the symmetry in which the puzzle is shown from the start. An illegal move
     costs nothing. After two failures, after the last hint and after solving it, the reader can walk
     through the solution, forwards and back. With `doubted`, the goal is hidden, and the reader may
-    answer that there is nothing to find. With `explores`, a board to try things out on is offered
-    at the end. `first` is the analysis of the first position, `analysis` that of the current one.
+    answer that there is nothing to find. With `explores`, the end offers a board to try moves on.
+    `first` is the analysis of the first position, `analysis` that of the current one.
     """
 
     kind = "puzzle"
@@ -87,12 +87,12 @@ class Solve(MoveExercise):
         if self.puzzle.texts:
             return self.puzzle.texts
         try:
-            return explanations.texts(self.puzzle, self.first.known(self.puzzle.position))
+            return explanations.texts(self.puzzle, self.first.proofs_at(self.puzzle.position))
         except Unproved:
             untold = say("puzzle.untold")
             return Texts((untold, untold, untold, untold), {}, "", "")
 
-    def _images(self) -> tuple[Symmetry, ...]:
+    def _twin_symmetries(self) -> tuple[Symmetry, ...]:
         """Return the one symmetry in which the puzzle is shown."""
         return (self._shown_in,)
 
@@ -104,10 +104,10 @@ class Solve(MoveExercise):
         super()._begin()
         self._walk: SolutionWalk | None = None
         self._moves_found = 0
-        self._others: list[str] = []
-        self._last: Transition | None = None  # the turn before the next move to find
+        self._other_moves: list[str] = []
+        self._last_turn: Transition | None = None  # the turn before the next move to find
         self.tried: tuple[Transition, ...] = ()
-        self._replies: tuple[Transition, ...] = ()  # what follows a wrong move on the board
+        self._replies: tuple[Transition, ...] = ()  # the turns shown after a wrong move
         self._solution_seen = False  # the reader has seen the whole solution before the end
         self.first = PositionAnalysis(
             self._problem, self.puzzle.seeks, self.puzzle.accepted_in(self._shown_in)
@@ -133,15 +133,15 @@ class Solve(MoveExercise):
         )
 
     def state(self) -> State | None:
-        """The position asked about with the turn begun, how it ended, and the page of the walk."""
+        """The position of the question, the unfinished turn, the end, and the walk's page."""
         past = self.judged and self._board.looks_back  # past boards may be shown
         last = (self._board, self._last_feedback.message if self.done else "")
         ended = last if self.done or past else None
-        before = self._last and self._last.move  # a hint names it
+        before = self._last_turn and self._last_turn.move  # a hint names it
         asked = (self._problem, before, self._moves_found, self._builder.begun, self.judged, ended)
         walk = self._walk and self._walk.page
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
-        help = (self._hinted, failures, self.helped, self._solution_seen)
+        help = (self._hints_seen, failures, self.helped, self._solution_seen)
         return State((*asked, walk), help, closed=not self._open)
 
     # The display.
@@ -151,14 +151,14 @@ class Solve(MoveExercise):
         return self._walk.position if self._walk else super().position()
 
     def scene(self) -> Scene:
-        """The board, or a page of the solution. What follows a wrong move is numbered."""
+        """The board, or a page of the solution. The turns after a wrong move are numbered."""
         if self._walk:
             return self._walk.scene()
         return scene(self._board, marks=self._marks, texts=numbers_on_cells(self._replies))
 
     @property
     def legend(self) -> str:
-        """The passes before, and those after a wrong move, whose numbers no stone shows."""
+        """The passes before and after a wrong move. They are in words: no stone shows them."""
         sentences = (super().legend, *passes((*self.tried[-1:], *self._replies)))
         return " ".join(filter(None, sentences))
 
@@ -187,7 +187,7 @@ class Solve(MoveExercise):
                 show = explore
             retry = Choice("retry", say("puzzle.board" if self.done else "puzzle.try"))
         else:
-            show = show._replace(on=show.on or self._shows)
+            show = show._replace(on=show.on or self._can_walk)
             if self.explores and self.done:
                 hint = explore
             if not self.done:
@@ -196,7 +196,7 @@ class Solve(MoveExercise):
         return (*others, hint, show, retry)
 
     @property
-    def _shows(self) -> bool:
+    def _can_walk(self) -> bool:
         """Whether the reader can walk through the solution after the puzzle is over."""
         return self.done and not self.puzzle.nothing
 
@@ -228,10 +228,10 @@ class Solve(MoveExercise):
     def _press(self, name: str) -> Feedback:
         if self._walk:
             return self._turn_page(name, self._walk)
-        if name == "show" and self._shows:
+        if name == "show" and self._can_walk:
             return self._show()
         if name == "nothing" and self.doubted and self._open and not self._moves_found:
-            return self._nothing_here()
+            return self._judge_nothing()
         return super()._press(name)
 
     def _retry(self) -> Feedback:
@@ -240,19 +240,19 @@ class Solve(MoveExercise):
         self._marks, self._replies = {}, ()
         self.judged = False
         self._last_feedback = Feedback(None, "")
-        if not self._hinted:
+        if not self._hints_seen:
             return self._ask()
-        self._hinted -= 1
+        self._hints_seen -= 1
         return self._hint()
 
-    def _nothing_here(self) -> Feedback:
+    def _judge_nothing(self) -> Feedback:
         if not self.puzzle.nothing:
             right = len(self.puzzle.accepted)
             message = say(f"puzzle.nothing.wrong.{self.puzzle.seeks}", number=right)
-            return self._wrong(Feedback(False, message))
-        return self._right([self._as_every_move("right")], {})
+            return self._reject(Feedback(False, message))
+        return self._accept([self._every_move_sentence("right")], {})
 
-    def _as_every_move(self, key: str, **params: object) -> str:
+    def _every_move_sentence(self, key: str, **params: object) -> str:
         """State the result of every move, and whether the counts differ."""
         seeks, proved = self.puzzle.seeks, self.puzzle.proved
         value = objective(seeks).value_text(proved.outcome, proved.margin)
@@ -262,25 +262,27 @@ class Solve(MoveExercise):
         return f"{sentence} {say('puzzle.nothing.counts')}" if has_count else sentence
 
     def _hint(self) -> Feedback:
-        self._hints = (*(self._later_hints() if self._last else self._texts.hints),)
-        hint, before = super()._hint(), _last(self._last) if self._last else {}
+        self._hints = (*(self._later_hints() if self._last_turn else self._texts.hints),)
+        hint, before = super()._hint(), _last_marks(self._last_turn) if self._last_turn else {}
         self._marks = {**before, **self._hint_marks(hint.message)}
         return replace(hint, marks=self._marks)
 
     def _hint_marks(self, hint: str) -> Mapping[str, str]:
-        """Return marks on cells that a hint names: the last hint's on its move alone."""
-        named = self._ringed(hint)
-        if named and self._hinted == self.hint_count:
+        """Return marks on the cells that a hint names. The last hint marks only its move."""
+        named = self._hint_rings(hint)
+        if named and self._hints_seen == self.hint_count:
             return {cell: "target" for cell in self.analysis.right[0].cells if cell in named}
         # A generated hint names the corners of a region: marked, they would look like moves.
-        is_region = self._hinted == 2 and (self._last or not self.puzzle.texts)
+        is_region = self._hints_seen == 2 and (self._last_turn or not self.puzzle.texts)
         return {} if is_region or len(named) > MAX_MARKED else named
 
     def _later_hints(self) -> tuple[str, ...]:
         """Return the hints for a move after the first."""
-        assert self._last is not None
+        assert self._last_turn is not None
         try:
-            return explanations.later_hints(self._last, self.analysis.proofs, self.puzzle.seeks)
+            return explanations.later_hints(
+                self._last_turn, self.analysis.proofs, self.puzzle.seeks
+            )
         except Unproved:
             return (say("puzzle.untold"),) * self.hint_count
 
@@ -291,10 +293,10 @@ class Solve(MoveExercise):
         if self.puzzle.nothing:
             self._board = turn.after
             move = move_text(turn.move)
-            message = self._as_every_move(
+            message = self._every_move_sentence(
                 "moved", move=move if turn.move.cells else capitalized(move)
             )
-            return self._wrong(Feedback(False, message, _last(turn), (turn,)))
+            return self._reject(Feedback(False, message, _last_marks(turn), (turn,)))
         try:
             right = self.analysis.accepts(turn)
         except Unproved:
@@ -303,7 +305,7 @@ class Solve(MoveExercise):
 
     def _refute(self, turn: Transition) -> Feedback:
         """Play the refutation of a wrong move, and state the result."""
-        authored = self._reason(turn)
+        authored = self._authored_reason(turn)
         try:
             proof, best = self.analysis.proof(turn), self.analysis.best()
             reason = explanations.wrong(turn.before, proof.line[0], proof, self.puzzle.seeks)
@@ -311,27 +313,27 @@ class Solve(MoveExercise):
             reason = Reason(say("puzzle.unproved"))
         else:
             if authored:  # the reason contains the reply already
-                result_left = lost(turn.before.to_move, self.puzzle.seeks, proof, best)
+                result_left = loss_sentence(turn.before.to_move, self.puzzle.seeks, proof, best)
                 reason = replace(reason, message=f"{authored} {result_left}")
         turns = (turn, *reason.turns)
         self._board, self._replies = turns[-1].after, turns[1:]
         marks = {**reason.marks, **dict.fromkeys(turn.move.cells, "ringed")}
-        return self._wrong(Feedback(False, reason.message, marks, turns, reason.rule))
+        return self._reject(Feedback(False, reason.message, marks, turns, reason.rule))
 
-    def _reason(self, turn: Transition) -> str:
+    def _authored_reason(self, turn: Transition) -> str:
         """Return the puzzle's own feedback on a wrong first move."""
         authored_texts = self.puzzle.texts
         if self._moves_found or authored_texts is None:
             return ""
         by_position = {
-            self._problem.play(rename_cells(move, self._name)): text
+            self._problem.play(rename_cells(move, self._rename)): text
             for move, text in authored_texts.feedback.items()
         }
-        return with_cells(by_position.get(turn.after, authored_texts.otherwise), self._name)
+        return with_cells(by_position.get(turn.after, authored_texts.otherwise), self._rename)
 
     def _go_on(self, turn: Transition) -> Feedback:
         """Reply to a right move with the best defence, until every move has been found."""
-        self._note_others(turn)
+        self._note_other_moves(turn)
         turns, self._moves_found, solved, proved, _ = run_to_end(
             self.analysis.continuing(turn, self._moves_found, self.puzzle.length)
         )
@@ -340,29 +342,29 @@ class Solve(MoveExercise):
         if solved:
             return self._solved(turns, sentences)
         self._ask_about(self.analysis.after(turns))
-        self._hinted, self._last = 0, turns[-1]
-        self._marks = _last(turns[-1])
+        self._hints_seen, self._last_turn = 0, turns[-1]
+        self._marks = _last_marks(turns[-1])
         sentences.append(say("puzzle.play_on", number=self.puzzle.length - self._moves_found))
         return Feedback(True, " ".join(sentences), self._marks, turns)
 
-    def _note_others(self, turn: Transition) -> None:
+    def _note_other_moves(self, turn: Transition) -> None:
         """Note the other right first moves."""
         if not self._moves_found:
             others = (m for m in self.analysis.right if self._problem.play(m) != turn.after)
-            self._others = [str(move) for move in islice(others, MAX_ANSWERS_NAMED + 1)]
+            self._other_moves = [str(move) for move in islice(others, MAX_ANSWERS_NAMED + 1)]
 
     def _solved(self, turns: tuple[Transition, ...], sentences: list[str]) -> Feedback:
         """Close the puzzle: why it works, how it ended, and the other right moves."""
         self._board = turns[-1].after
         if self._board.result is not None:
             sentences.append(self._board.result.message)
-        if len(self._others) > MAX_ANSWERS_NAMED:
+        if len(self._other_moves) > MAX_ANSWERS_NAMED:
             sentences.append(say("step.task.many_others"))
-        elif self._others:
+        elif self._other_moves:
             key = "step.task.others" if self.puzzle.length == 1 else "puzzle.others"
-            sentences.append(say(key, moves=self._others))
+            sentences.append(say(key, moves=self._other_moves))
         because = "" if self.puzzle.nothing else self._texts.because
-        return self._right(sentences, _last(turns[-1]), turns, because)
+        return self._accept(sentences, _last_marks(turns[-1]), turns, because)
 
     # The walk through the solution.
 
@@ -382,7 +384,7 @@ class Solve(MoveExercise):
         if name == "retry":
             self._walk = None
             return self._last_feedback if self.done else self._retry()
-        self._walk = walk.turned(name)
+        self._walk = walk.page_after(name)
         return self._walk.feedback() if self._walk.page > walk.page else self._ask()
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
@@ -390,5 +392,5 @@ class Solve(MoveExercise):
         return say("step.task.shown", move=move_text(move)), dict.fromkeys(move.cells, "target")
 
 
-def _last(turn: Transition) -> Mapping[str, str]:
+def _last_marks(turn: Transition) -> Mapping[str, str]:
     return dict.fromkeys(turn.move.cells, "last")

@@ -42,8 +42,8 @@ class SolutionWalk:
             Choice("next", say("step.walk.next"), self.page < len(self.turns)),
         )
 
-    def turned(self, name: str) -> SolutionWalk:
-        """Return the page of a button, this one if there is no other."""
+    def page_after(self, name: str) -> SolutionWalk:
+        """Return the page to show after a button, this one if there is no other."""
         page = self.page + {"earlier": -1, "next": 1}.get(name, 0)
         return replace(self, page=page) if 0 <= page <= len(self.turns) else self
 

@@ -1,4 +1,4 @@
-"""Tasks: find a move that fulfils a goal. Every such move counts, wrong ones are explained."""
+"""Tasks: find a move that fulfils a goal. Every such move is right; wrong ones are explained."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import rename_cells
 from stonebook.teach.explain.reasons import PLAYED_MARK
 from stonebook.teach.games import teaching
-from stonebook.teach.goals.goal import Follow, Goal, Legal
+from stonebook.teach.goals.goal import FollowUp, Goal, Legal
 from stonebook.teach.goals.what_happened import move_text, unwanted_end
 from stonebook.teach.steps.argument_checks import check_about, check_cells
 from stonebook.teach.steps.inputs import Answer, Text
@@ -56,9 +56,9 @@ class Task(MoveExercise):
             title, start, hints=hints, because=because, story=story, words=words, id=id
         )
         check_about(goal, self._problem)
-        self.feedback = dict(self._checked(feedback or {}))
+        self.feedback = dict(self._check_feedback(feedback or {}))
 
-    def _checked(self, feedback: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    def _check_feedback(self, feedback: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         """Yield each move and reason in standard spelling. Raises BadLesson for illegal moves."""
         for move, why in feedback.items():
             turn = self._problem.attempt(move)
@@ -68,7 +68,7 @@ class Task(MoveExercise):
 
     def _begin(self) -> None:
         super()._begin()
-        self.current_goal = self.goal.under(self._name)
+        self.current_goal = self.goal.under(self._rename)
         self._playing = False
 
     def prompt(self) -> str:
@@ -79,11 +79,11 @@ class Task(MoveExercise):
     @property
     def accepted(self) -> tuple[Move, ...]:
         """Every move that fulfils the goal now."""
-        return tuple(self._fulfilling())
+        return tuple(self._fulfilling_moves())
 
-    def _fulfilling(self) -> Iterable[Move]:
+    def _fulfilling_moves(self) -> Iterable[Move]:
         """The moves that fulfil the goal now. Those of a twin are looked for once."""
-        moves = self.current_goal.fulfilling(self._problem)
+        moves = self.current_goal.fulfilling_moves(self._problem)
         if self._playing:
             return moves
         return self._right_moves.setdefault(self._twin_number % len(self._twins), LazyList(moves))
@@ -96,16 +96,16 @@ class Task(MoveExercise):
             return Feedback(None, say("step.task.resigned"))
         if reason is None:
             return self._solved(turn)
-        authored = self._own_reason(turn)
+        authored = self._authored_reason(turn)
         if authored is not None:
             message, marks = authored
             self._board = (reason.turns or (turn,))[-1].after
-            return self._wrong(Feedback(False, message, marks, (turn, *reason.turns), reason.rule))
-        if turn.move.kind == "resign":  # that the game is lost matters more than what it lacks
+            return self._reject(Feedback(False, message, marks, (turn, *reason.turns), reason.rule))
+        if turn.move.kind == "resign":  # the lost game matters more than the missed goal
             self._board = turn.after
-            return self._wrong(Feedback(False, unwanted_end(turn), {}, (turn,)))
+            return self._reject(Feedback(False, unwanted_end(turn), {}, (turn,)))
         slower = self.current_goal.slower(turn)
-        if slower is not None:  # a win all the same: it is not called wrong
+        if slower is not None:  # it wins as well, so it is not wrong
             self._marks = slower.marks
             return Feedback(None, slower.message, slower.marks)
         further = teaching(self._problem.game).unfinished(self.current_goal, turn)
@@ -120,27 +120,27 @@ class Task(MoveExercise):
         message = shortfall.message
         if lack and reason.turns:  # the reply that the board shows needs its words
             message = f"{lack.message} {reason.message}"
-        return self._wrong(Feedback(False, message, shortfall.marks, turns, shortfall.rule))
+        return self._reject(Feedback(False, message, shortfall.marks, turns, shortfall.rule))
 
-    def _refused(self, why: Feedback, text: str) -> Feedback:
+    def _refuse(self, why: Feedback, text: str) -> Feedback:
         """Count a refused move where the question is what is legal. Elsewhere it may be a slip."""
         is_asked = text in self.words or isinstance(self.current_goal, Legal)
-        return self._wrong(why) if is_asked else super()._refused(why, text)
+        return self._reject(why) if is_asked else super()._refuse(why, text)
 
-    def _own_reason(self, turn: Transition) -> tuple[str, dict[str, str]] | None:
+    def _authored_reason(self, turn: Transition) -> tuple[str, dict[str, str]] | None:
         """Return the author's reason against a first move, with its marks."""
         if self._playing:
             return None
         for move, why in self.feedback.items():
-            if rename_cells(move, self._name) == str(turn.move):
-                message, marks = explanation(why, self._name)
+            if rename_cells(move, self._rename) == str(turn.move):
+                message, marks = explanation(why, self._rename)
                 return message, {**marks, **dict.fromkeys(turn.move.cells, PLAYED_MARK)}
         return None
 
     def state(self) -> State | None:
-        """The twin, the turn begun, whether the question is open and the answer still untold.
+        """The twin, the unfinished turn, and whether the question is open or helped with.
 
-        A game to its end is not worked out.
+        None while a game is played to its end: it has too many states to work out in advance.
         """
         if self._playing and not self.done:
             return None
@@ -150,14 +150,14 @@ class Task(MoveExercise):
         first = not self.failures and (self.current_goal.first_try_differs or "pass" in self.words)
         asked = (twin, self._builder.begun, self.judged, ended, first)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
-        help = (self._hinted, failures, self.helped)
+        help = (self._hints_seen, failures, self.helped)
         return State(asked, help, closed=not self._open)
 
     def _solution(self) -> tuple[Answer, ...]:
-        return (Text(str(next(iter(self._fulfilling())))),)
+        return (Text(str(next(iter(self._fulfilling_moves())))),)
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
-        move = next(iter(self._fulfilling()))
+        move = next(iter(self._fulfilling_moves()))
         return say("step.task.shown", move=move_text(move)), dict.fromkeys(move.cells, "target")
 
     def _solved(self, turn: Transition) -> Feedback:
@@ -165,7 +165,7 @@ class Task(MoveExercise):
         if follow is not None and (follow.turns or follow.goal or self._playing):
             return self._play_on(turn, follow)
         move = turn.move
-        answers = self._fulfilling()
+        answers = self._fulfilling_moves()
         others = (m for m in answers if m != move and self._problem.play(m) != turn.after)
         named = [*islice(others, MAX_ANSWERS_NAMED + 1)]
         self._board = turn.after
@@ -176,9 +176,9 @@ class Task(MoveExercise):
             sentences.append(say("step.task.others", moves=named))
         printed = " ".join(filter(None, [self.because, *sentences[1:]]))
         marks = dict.fromkeys(move.cells, "last")
-        return self._right(sentences, marks, (turn,), printed=printed)
+        return self._accept(sentences, marks, (turn,), printed=printed)
 
-    def _play_on(self, turn: Transition, follow: Follow) -> Feedback:
+    def _play_on(self, turn: Transition, follow: FollowUp) -> Feedback:
         """Let the computer reply to a move that keeps the win, until the game is over."""
         turns = (turn, *follow.turns)
         self._board = turns[-1].after
@@ -189,18 +189,18 @@ class Task(MoveExercise):
         on = []
         if moves:
             on.append(say("step.task.answered", rival=turn.before.rival, moves=moves))
-        on += dict.fromkeys(_passing(reply) for reply in follow.turns if not reply.move.cells)
+        on += dict.fromkeys(_pass_sentence(reply) for reply in follow.turns if not reply.move.cells)
         if follow.goal is None:
-            on.append(_how_it_ended(turns[-1]))
-            reasons = [with_cells(because, self._name), *on]
+            on.append(_ending_sentence(turns[-1]))
+            reasons = [with_cells(because, self._rename), *on]
             printed = " ".join(filter(None, reasons))
             note = " ".join(on)
-            right = self._right([*sentences, *on], marks, turns, because, printed)
+            right = self._accept([*sentences, *on], marks, turns, because, printed)
             return replace(right, note=note)
         if because:
-            sentences.append(with_cells(because, self._name))
+            sentences.append(with_cells(because, self._rename))
         self._playing = True
-        self._hinted = len(self._hints)  # the hints were for the first move
+        self._hints_seen = len(self._hints)  # the hints were for the first move
         self._problem, self.current_goal = self._board, follow.goal
         self._builder = MoveBuilder(self._problem)
         self._marks = marks
@@ -210,13 +210,13 @@ class Task(MoveExercise):
         return Feedback(True, message, marks, turns, printed=printed, note=note)
 
 
-def _passing(turn: Transition) -> str:
+def _pass_sentence(turn: Transition) -> str:
     """Say that a player passes, or has to: in Ikeda Area III a pass may be the best move."""
     only = len(turn.before.moves()) == 1
     return say("step.task.passed" if only else "step.task.passes", player=turn.before.to_move)
 
 
-def _how_it_ended(last: Transition) -> str:
+def _ending_sentence(last: Transition) -> str:
     """Return the result of the game, or how the goal was reached."""
     result = last.after.result
     return last.events[-1].message if result is None else result.message

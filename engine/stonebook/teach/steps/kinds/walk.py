@@ -14,22 +14,22 @@ from stonebook.rules.events import EventKind
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.effects import EFFECTS
-from stonebook.teach.explain.game_ideas import Aim
+from stonebook.teach.explain.game_ideas import LeavingStone
 from stonebook.teach.explain.ideas import stones_leaving, with_ideas
-from stonebook.teach.explain.past_boards import moves_to_repeats
+from stonebook.teach.explain.past_boards import moves_to_repeated_board
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.argument_checks import check_cell
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell
-from stonebook.teach.steps.kinds.gaps import AllCells, Gap, GapAnswer, PairEffects, Placing
+from stonebook.teach.steps.kinds.gaps import CellsGap, Gap, GapAnswer, PairEffectsGap, PlacementGap
 from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 
-MISSING = ("placed", "bracketed", "turned", "removed", "flipped", "moved")
+FILLABLE_EFFECTS = ("placed", "bracketed", "turned", "removed", "flipped", "moved")
 """The effects that can be left to the reader."""
-AT_ONCE = (EventKind.BRACKETED, EventKind.TURNED, EventKind.STRING_REMOVED)
-"""The kinds of event whose cells are asked for together."""
+ASKED_TOGETHER = (EventKind.BRACKETED, EventKind.TURNED, EventKind.STRING_REMOVED)
+"""The kinds of event whose cells are all asked for before any is shown."""
 
 
 class WalkPage(NamedTuple):
@@ -45,7 +45,7 @@ class WalkPage(NamedTuple):
 
 
 class Walk(Pages):
-    """Shows moves one event at a time.
+    """Show moves one event at a time.
 
     `missing` names the effects that the reader supplies: the walk waits until all changed cells are
     chosen, in any order, before it shows them. Any legal cell is right for a stone, and so is any
@@ -70,27 +70,27 @@ class Walk(Pages):
     ) -> None:
         super().__init__(title, id=id)
         self._says = [*says]
-        self.missing = _kinds(missing)
+        self.missing = _event_kinds(missing)
         self.goal = goal
         self.asks = "cell" if missing else ""
         self.only_read = not missing
         self._start = start_of(start).position
         self._ringed = [check_cell(self._start, cell) for cell in ringed]
         self._moves = tuple(moves)
-        # What leaves in this walk is watched until then: the stones, from each move on.
-        leaves: list[tuple[Aim, ...]] = []
+        # For each move, the stones that it removes: their liberties are shown until then.
+        leaving: list[tuple[LeavingStone, ...]] = []
         # Jō: the ends of a pair's line matter where something happens at one.
         self._has_ends = False
         position = self._start
         for move in self._moves:
             turn = position.transition(move)
             self._check_goal(turn)
-            leaves.append(stones_leaving(turn))
+            leaving.append(stones_leaving(turn))
             self._has_ends |= not {EventKind.FLIPPED, EventKind.MOVED}.isdisjoint(_kinds_of(turn))
             position = turn.after
-        # Where a board comes again, that is the idea, and not the liberties.
-        repeats = position.result and len(moves_to_repeats(position)) > 1
-        self._leaves = None if repeats else leaves
+        # Where a board comes again, the idea is the repetition, not the liberties.
+        repeats = position.result and len(moves_to_repeated_board(position)) > 1
+        self._stones_leaving = None if repeats else leaving
         if not self._moves:
             raise BadLesson(say("teacher.walk.moves"))
         if says and (missing or len(says) != len(self._moves)):
@@ -111,8 +111,8 @@ class Walk(Pages):
     def _check_missing(self) -> None:
         """Raise BadLesson for a missing effect that never occurs in this walk."""
         happens = {kind for page in self._pages for kind in _kinds_of(page.turn)}
-        names = [name for name in MISSING if EFFECTS[name] in happens]
-        for name in MISSING:
+        names = [name for name in FILLABLE_EFFECTS if EFFECTS[name] in happens]
+        for name in FILLABLE_EFFECTS:
             if EFFECTS[name] in self.missing - happens:
                 key = f"teacher.walk.never{'' if names else '.nothing'}"
                 raise BadLesson(say(key, kind=name, kinds=names), name)
@@ -129,15 +129,15 @@ class Walk(Pages):
         for number, move in enumerate(moves):
             turn = position.attempt(move)
             if isinstance(turn, Refusal):
-                instead = self._instead(position, move)
+                instead = self._replacement(position, move)
                 if instead is None:
                     break
                 turn = instead
-            pages += self._of(turn, tuple(moves[number + 1 :]))[bool(pages) :]
+            pages += self._pages_of(turn, tuple(moves[number + 1 :]))[bool(pages) :]
             position = turn.after
         return pages
 
-    def _instead(self, position: Position, move: str) -> Transition | None:
+    def _replacement(self, position: Position, move: str) -> Transition | None:
         """Return a turn to replace one that has become illegal, None if there is none."""
         if EventKind.PLACED not in self.missing or position.game.move(move).kind == "pass":
             return None
@@ -148,19 +148,21 @@ class Walk(Pages):
                 return turn
         return None
 
-    def _of(self, turn: Transition, later: tuple[str, ...]) -> list[WalkPage]:
+    def _pages_of(self, turn: Transition, later: tuple[str, ...]) -> list[WalkPage]:
         """Return the pages of one turn. The missing cells are asked for before any are shown."""
         kinds = _kinds_of(turn)
-        effects: list[str] = [kind for kind in AT_ONCE if kind in self.missing.intersection(kinds)]
+        effects: list[str] = [
+            kind for kind in ASKED_TOGETHER if kind in self.missing.intersection(kinds)
+        ]
         if {EventKind.FLIPPED, EventKind.MOVED} & self.missing.intersection(kinds):
             effects.append("effects")
         pages = []
         drawn = frames(turn.before, turn.events, lamps=True)
         bare = turn.move.kind == "pair" and not self._has_ends
-        # A gap's cells would be seen before they are asked for.
+        # Ideas would show a gap's cells before they are asked for.
         if not self.missing and not bare:
-            aims = (self._leaves or [])[len(self._moves) - len(later) - 1 :]
-            watched = None if self._leaves is None else [*chain.from_iterable(aims)]
+            leaving = (self._stones_leaving or [])[len(self._moves) - len(later) - 1 :]
+            watched = None if self._stones_leaving is None else [*chain.from_iterable(leaving)]
             drawn = with_ideas(turn, drawn, watched)
         if self._says:
             sentence = self._says[len(self._moves) - len(later) - 1]
@@ -178,21 +180,21 @@ class Walk(Pages):
 
     def _gaps_before(self, number: int) -> list[Gap]:
         """Return the gaps before a page."""
-        if number > self._last:
+        if number > self._last_page:
             return []
         page, stones = self._pages[number], self._pages[number - 1].frame.stones
         gaps: list[Gap] = []
         for kind in page.asks:
             if kind == EventKind.PLACED:
-                gaps.append(Placing(page.turn, self.missing, self.goal))
+                gaps.append(PlacementGap(page.turn, self.missing, self.goal))
             elif kind == "effects":
-                gaps.append(PairEffects(page.turn, self.missing))
+                gaps.append(PairEffectsGap(page.turn, self.missing))
             else:
-                gaps.append(AllCells(page.turn, kind, stones))
+                gaps.append(CellsGap(page.turn, kind, stones))
         return gaps
 
     @property
-    def _last(self) -> int:
+    def _last_page(self) -> int:
         return len(self._pages) - 1
 
     def gives_away(self) -> tuple[Position, ...]:
@@ -201,7 +203,7 @@ class Walk(Pages):
 
     def position(self) -> Position:
         """The position before the current move."""
-        return self._pages[self._at].turn.before
+        return self._pages[self._page].turn.before
 
     @property
     def asked(self) -> Position:
@@ -210,7 +212,7 @@ class Walk(Pages):
 
     def scene(self) -> Scene:
         """The current picture, with the cells found so far."""
-        picture = self._pages[self._at].frame.scene
+        picture = self._pages[self._page].frame.scene
         gap = self.gap
         kinds = (
             {cell: "ringed" for gap in self._filled for cell in sorted(gap.chosen_cells)}
@@ -225,8 +227,8 @@ class Walk(Pages):
         return picture.with_marks(*marks)
 
     def prompt(self) -> str:
-        """The current event, or which cells to tap."""
-        gap, frame = self.gap, self._pages[self._at].frame
+        """The current event, or which cells to choose."""
+        gap, frame = self.gap, self._pages[self._page].frame
         caption = frame.caption
         if gap is not None:
             # Events on the board are visible; a pass before the question must be mentioned.
@@ -259,12 +261,12 @@ class Walk(Pages):
     def state(self) -> State | None:
         """The page, the cells found so far, and the reader's own turns."""
         gap = self.gap
-        marked = (*gap.chosen_cells,) if isinstance(gap, AllCells) else None
+        marked = (*gap.chosen_cells,) if isinstance(gap, CellsGap) else None
         open_gaps = self._gaps if marked is None else self._gaps[1:]
         choices = tuple(tuple(each.chosen for each in gaps) for gaps in (open_gaps, self._filled))
         moves = tuple(str(page.turn.move) for page in self._pages)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
-        asked = (self._at, self._furthest, moves, len(self._gaps), choices)
+        asked = (self._page, self._furthest, moves, len(self._gaps), choices)
         return State(asked, (failures, self.helped, self.done), marked=marked)
 
     def _restart(self) -> None:
@@ -273,8 +275,8 @@ class Walk(Pages):
         self._furthest = -1
         super()._restart()
 
-    def _go(self, page: int) -> None:
-        super()._go(page)
+    def _turn_to(self, page: int) -> None:
+        super()._turn_to(page)
         if page > self._furthest:
             self._furthest = page
             self._gaps = self._gaps_before(page + 1)
@@ -287,14 +289,14 @@ class Walk(Pages):
     @property
     def gap(self) -> Gap | None:
         """The open gap before the next page, None if there is none."""
-        return self._gaps[0] if self._gaps and self._at == self._furthest else None
+        return self._gaps[0] if self._gaps and self._page == self._furthest else None
 
     def _choose_cell(self, cell: str) -> Feedback:
         """Supply a missing cell."""
         gap = self.gap
         if gap is None:
             return Feedback(
-                None, say(f"step.walk.press.{'next' if self._at < self._last else 'end'}")
+                None, say(f"step.walk.press.{'next' if self._page < self._last_page else 'end'}")
             )
         tried = gap.choose_cell(cell)
         if tried.right is False:
@@ -306,14 +308,14 @@ class Walk(Pages):
     def _close(self, gap: Gap, tried: GapAnswer) -> Feedback:
         """Continue after a filled gap, with the reader's own turn if there is one."""
         if tried.move:
-            page = self._pages[self._at + 1]
+            page = self._pages[self._page + 1]
             pages = self._make_pages(gap.before, [tried.move, *page.later])
             # The reader has already seen the beginning of this turn, perhaps including the pair.
-            pages_seen = 1 if isinstance(gap, Placing) else 2
-            self._pages[self._at + 1 :] = pages[pages_seen:]
+            pages_seen = 1 if isinstance(gap, PlacementGap) else 2
+            self._pages[self._page + 1 :] = pages[pages_seen:]
         self._filled.append(self._gaps.pop(0))
         if not self._gaps:
-            self._go(self._at + 1)
+            self._turn_to(self._page + 1)
         message = " ".join(filter(None, [tried.message, self.prompt()]))
         return Feedback(True, message, printed=tried.printed or self.prompt())
 
@@ -328,12 +330,14 @@ class Walk(Pages):
         return Feedback(None, say("step.walk.shown", cells=answer), dict.fromkeys(answer, "target"))
 
 
-def _kinds(missing: Sequence[str]) -> frozenset[EventKind]:
+def _event_kinds(missing: Sequence[str]) -> frozenset[EventKind]:
     """Return the kinds of event for names of effects. Raises BadLesson for an unknown name."""
     names = (missing,) if isinstance(missing, str) and missing else missing
     for name in names:
-        if name not in (*MISSING, EventKind.STRING_REMOVED):
-            raise BadLesson(say("teacher.walk.missing", kind=name, known=MISSING), str(name))
+        if name not in (*FILLABLE_EFFECTS, EventKind.STRING_REMOVED):
+            raise BadLesson(
+                say("teacher.walk.missing", kind=name, known=FILLABLE_EFFECTS), str(name)
+            )
     return frozenset(EFFECTS.get(name, EventKind.STRING_REMOVED) for name in names)
 
 

@@ -1,4 +1,4 @@
-"""Why a stone does not turn, close a line or leave the board, with the deciding cells."""
+"""Reasons why a stone does not turn, close a line or leave the board, with deciding cells."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def _reason(key: str, cell: str, deciding: tuple[str, ...], **params: object) ->
 
 
 def _line(position: Position, new: str, cell: str) -> tuple[str, ...]:
-    """Return the cells from a stone to the edge towards a cell, None if the two are not in line."""
+    """Return the cells from a stone to the edge towards a cell, () if the two are not in line."""
     return next((line for line in position.grid.lines(new) if cell in line), ())
 
 

@@ -1,4 +1,4 @@
-"""The order of a run's questions: it does not tell the answers."""
+"""The order of a run's questions, which must not give the answers away."""
 
 from __future__ import annotations
 
@@ -9,40 +9,40 @@ from random import Random
 SHUFFLES = 200
 """The most orders that are tried."""
 BEGINNING = 4
-"""The number of questions that get a reader through a run: a coin gets through one in sixteen."""
+"""The number of right answers that end a run. Tossing a coin would pass one run in sixteen."""
 
 
-def mix(answers: Sequence[bool], seed: str) -> tuple[int, ...]:
+def mix_order(answers: Sequence[bool], seed: str) -> tuple[int, ...]:
     """Return an order of questions with these answers, always the same for a seed.
 
-    The beginning can't be answered by one button alone, nor by both in turn, and a reader who
-    answers it rightly meets each answer twice. A run of two questions has no such order, and keeps
-    its own. If an answer is right only once, it is met once.
+    Neither one button alone nor both in turn are right for the beginning, and each answer is right
+    there twice (once, if the run has it only once). A run of two questions has no such order, and
+    keeps its own.
 
-    >>> order = mix([True, False, True, False, True], "pair")
-    >>> order == mix([True, False, True, False, True], "pair"), sorted(order)
+    >>> order = mix_order([True, False, True, False, True], "pair")
+    >>> order == mix_order([True, False, True, False, True], "pair"), sorted(order)
     (True, [0, 1, 2, 3, 4])
     """
 
-    def good(order: Sequence[bool]) -> bool:
-        return hides(order) and meets_both(order)
+    def is_good(order: Sequence[bool]) -> bool:
+        return hides_answers(order) and meets_both(order)
 
-    return _shuffled(answers, seed, good)
+    return _shuffled(answers, seed, is_good)
 
 
-def two_of(answers: Sequence[bool], seed: str) -> tuple[int, int]:
+def pick_two(answers: Sequence[bool], seed: str) -> tuple[int, int]:
     """Return two questions with different answers, always the same for a seed.
 
-    >>> first, second = two_of([True, False, True], "pair")
+    >>> first, second = pick_two([True, False, True], "pair")
     >>> {first, second} & {1}
     {1}
     """
-    first, *others = _shuffled(answers, seed, hides)
+    first, *others = _shuffled(answers, seed, hides_answers)
     return first, next(item for item in others if answers[item] != answers[first])
 
 
 def _shuffled(
-    answers: Sequence[bool], seed: str, good: Callable[[Sequence[bool]], bool]
+    answers: Sequence[bool], seed: str, is_good: Callable[[Sequence[bool]], bool]
 ) -> tuple[int, ...]:
     """Return the seed's first order of the questions whose answers are in a good order."""
     order = [*range(len(answers))]
@@ -51,15 +51,15 @@ def _shuffled(
     random = Random(seed)
     for _ in range(SHUFFLES):
         random.shuffle(order)
-        if good([answers[item] for item in order]):
+        if is_good([answers[item] for item in order]):
             break
     return tuple(order)
 
 
-def hides(answers: Sequence[bool]) -> bool:
+def hides_answers(answers: Sequence[bool]) -> bool:
     """Whether neither one button alone nor both in turn are right for the beginning of a run.
 
-    >>> [hides(answers) for answers in ([1, 0, 1, 0, 0], [1, 1, 1, 1, 0], [1, 1, 0, 1], [0, 1, 1])]
+    >>> [hides_answers(run) for run in ([1, 0, 1, 0, 0], [1, 1, 1, 1, 0], [1, 1, 0, 1], [0, 1, 1])]
     [False, False, True, True]
     """
     first = answers[:BEGINNING]

@@ -27,7 +27,7 @@ class Question(NamedTuple):
 
 
 def questions_about(item: int, start: StartPosition, move: str) -> tuple[Question, ...]:
-    """Return the possible questions about an item: on another board, or about another move."""
+    """Return the different questions about an item, one for each image of its board and move."""
     questions: dict[tuple[Position, str], Question] = {}
     for symmetry in start_symmetries(start.origin):
         renamed = cell_renaming(start.origin, symmetry)
@@ -65,20 +65,20 @@ def asked_text(question: str, start: StartPosition, asked: Question) -> str:
 
 
 def _stone(position: Position) -> str:
-    """In Io, the kind of the stone that comes next."""
+    """Return the kind of the next stone in Io, "" in other games."""
     has_kinds = position.phase not in ("play", "over")
     return say(f"phase.name.{position.phase}") if has_kinds else ""
 
 
 def _moves(start: StartPosition, renamed: Renaming) -> str:
-    """The moves that led to the position, numbered."""
+    """Return the moves that led to the position, numbered."""
     moves = [rename_cells(move, renamed) for move in start.moves]
     numbered = [say("list.numbered", number=n, move=m) for n, m in enumerate(moves, start=1)]
     return listed(numbered, "list.plain")
 
 
 def _passes(start: StartPosition) -> str:
-    """The moves that led to the position: how many stones were placed, and who passed when."""
+    """Return the moves that led to the position in words: stones placed, and who passed."""
     position, turns = start.origin, []
     for text in start.moves:
         kind = position.game.move(text).kind

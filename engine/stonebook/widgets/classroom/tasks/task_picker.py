@@ -12,7 +12,7 @@ from ipywidgets.widgets.widget_string import TextStyle
 import stonebook
 from stonebook.profiles import profile
 from stonebook.rules import FIRST_GAME
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask, matching
+from stonebook.teach.classroom.task_lists.task_list import AssignedTask, matching_puzzles
 from stonebook.teach.classroom.task_lists.task_names import game_title
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.labels import (
@@ -22,7 +22,7 @@ from stonebook.teach.puzzles.labels import (
     grade_title,
     theme_title,
 )
-from stonebook.teach.puzzles.sets.order import number_in_theme, place_in_set
+from stonebook.teach.puzzles.sets.order import number_in_theme, set_order_key
 from stonebook.widgets.board.controls import button, dropdown, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
@@ -101,10 +101,10 @@ class TaskPicker:
                 if all(word in f"{name} {title}".casefold() for word in words)
             ]
         else:
-            matches = matching(self.kind.value, self.theme.value, self.search.value)
+            matches = matching_puzzles(self.kind.value, self.theme.value, self.search.value)
             grade = self.grade.value
             puzzles = [entry for entry in matches if grade in ("", difficulty_grade(entry))]
-            self._matches = [AssignedTask(entry.id) for entry in sorted(puzzles, key=place_in_set)]
+            self._matches = [AssignedTask(entry.id) for entry in sorted(puzzles, key=set_order_key)]
         self._row_count = PAGE_LENGTH
         self._show()
 
@@ -145,7 +145,7 @@ def ready_tasks(titles: Mapping[str, str]) -> list[AssignedTask]:
     `titles` are those of the lessons by name, in teaching order.
     """
     lessons = [AssignedTask(name, lesson=True) for name in titles][:1]
-    puzzles = sorted(matching(FIRST_GAME), key=place_in_set)
+    puzzles = sorted(matching_puzzles(FIRST_GAME), key=set_order_key)
     easy = [entry for entry in puzzles if difficulty_grade(entry) == next(iter(GRADES))]
     return [*lessons, *(AssignedTask(entry.id) for entry in easy[:READY_PUZZLES])]
 
