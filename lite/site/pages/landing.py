@@ -13,6 +13,7 @@ from ..first_board import figure
 from ..languages import alternates, folder, root
 from ..lesson_files import GAME_TITLES, LessonFile
 from ..template import catalogue, fill, inline_json
+from . import today
 from .cards import about_lessons, by_track, card, credit, script_sentences, to_lesson
 from .frame import PageHead, place_of, write_page
 
@@ -23,6 +24,9 @@ HEAD = """{alternates}
 <script id="stonebook-record-kinds" type="application/json">{record_kinds}</script>
 <script defer src="{root}static/stonebook/landing.js?v={build}"></script>
 <script defer src="{root}static/stonebook/first-board.js?v={build}"></script>"""
+DUE = """<a class="due" data-recall="" href="recall/" hidden></a>
+    <a class="due" data-due="" href="puzzles/" hidden></a>"""
+"""Filled by the script: what is due for review today."""
 TEACHERS = ("demo", "tasks", "worksheet")
 
 
@@ -41,6 +45,7 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str
         begin=begin,
         teachers=_teachers(),
         hero=figure(up, build),
+        today=today.card(up, "puzzles/", DUE),
         games="\n".join(card(*track) for track in tracks.items()),
         credits="".join(f"<li>{credit(game)}</li>" for game in GAME_TITLES),
     )

@@ -87,6 +87,7 @@ def nothing_else(element: Element, *known: str) -> None:
     allowed = [*sentences, *known, *GAME_TITLES.values(), says("site.build", build=BUILD)]
     allowed += [f"{says('site.footer.version', version=release.version())} ·", "☰"]
     allowed += ["·", *(says("site.done_of", done=0, of=number) for number in range(1, 20))]
+    allowed.append(says("site.puzzles.solved", done=0, of=3))
     for game in GAME_TITLES:
         for rule in rulebook.rules(game):
             allowed += [rule.id, rule.text, f"{WORDS['site.choice']} {rule.reading}"]
@@ -258,7 +259,8 @@ class TestLanding:
             assert text == bundle.text(name)
             keys |= {*re.findall(r'"((?:site|page)\.[\w.]+)"', text)}
         words = embedded(landing, "stonebook-words")
-        assert words == {key: WORDS[key] for key in keys}
+        of_today = embedded(landing, "stonebook-today")["words"]
+        assert {**words, **of_today} == {key: WORDS[key] for key in keys}
         assert (built / "static/stonebook/site.css").stat().st_size > 100
 
 

@@ -5,6 +5,7 @@ import { markLetters } from '../../core/preferences.js';
 import { ofToday } from '../../recall/old-questions.js';
 import { dueNow } from '../../records/due.js';
 import { isRecord, withDatabase } from '../../records/records.js';
+import { watchToday } from '../../today/today.js';
 import { readableRecords } from './progress-records.js';
 import { offerTransfer, say, show, showMessage, watchTransfer } from './transfer.js';
 
@@ -182,6 +183,7 @@ window.addEventListener('pageshow', event => {
   if (event.persisted) location.reload();
 });
 watchTransfer(showRecords);
+watchToday();
 window.addEventListener('hashchange', unfold);
 unfold();
 withDatabase(
