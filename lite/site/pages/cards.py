@@ -131,6 +131,11 @@ def in_english() -> str:
     return fill('<span class="badge">{site.lessons.english}</span>') if query() else ""
 
 
+def said_in_english() -> str:
+    """Return the words in a button that leads to a lesson in English, "" on an English page."""
+    return fill(" <small>({site.lessons.english})</small>") if query() else ""
+
+
 def number_of(lessons: list[LessonFile]) -> str:
     """Return how many lessons a track has, as its link to all of them says it."""
     key = "site.number_of_lessons" if len(lessons) > 1 else "site.lessons"

@@ -14,7 +14,15 @@ from ..languages import alternates, folder, root
 from ..lesson_files import GAME_TITLES, LessonFile
 from ..template import catalogue, fill, inline_json
 from . import today
-from .cards import about_lessons, by_track, card, credit, script_sentences, to_lesson
+from .cards import (
+    about_lessons,
+    by_track,
+    card,
+    credit,
+    said_in_english,
+    script_sentences,
+    to_lesson,
+)
 from .frame import PageHead, place_of, write_page
 
 HEAD = """{alternates}
@@ -33,18 +41,20 @@ TEACHERS = ("demo", "tasks", "worksheet")
 def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str) -> None:
     """Write the landing page in the current language."""
     words, up, tracks = catalogue(), root(""), by_track(lessons)
-    begin = ""
+    begin = onward = ""
     if first := next((group[0] for group in tracks.values() if group), None):
-        begin = fill(
-            f'<a class="button" id="begin" href="{to_lesson(first, "")}">{{site.begin}}</a>'
-        )
+        onward = to_lesson(first, "")
+        label = fill("{site.begin}") + said_in_english()
+        begin = f'<a class="button" id="begin" href="{onward}">{label}</a>'
+        label = fill("{site.board.on}") + said_in_english()
+        onward = f'<a class="button" href="{onward}" data-waits>{label}</a>'
     body = fill(
         (bundle.PAGES / "landing" / "landing.html").read_text(encoding="utf-8"),
         root=up,
         about_lessons=about_lessons(),
         begin=begin,
         teachers=_teachers(),
-        hero=figure(up, build),
+        hero=figure(up, build, onward),
         today=today.card(up, "puzzles/", DUE),
         games="\n".join(card(*track) for track in tracks.items()),
         credits="".join(f"<li>{credit(game)}</li>" for game in GAME_TITLES),

@@ -235,6 +235,13 @@ class TestLanding:
         data = f"static/stonebook/answers/first-board-en.bin?v={BUILD}"
         assert box["data-answers"] == data
 
+    def test_the_first_board_leads_on_to_the_first_lesson(
+        self, landing: Element, lessons: list[LessonFile]
+    ) -> None:
+        link = landing.only("figure", id="first-board").only("a")
+        assert (link["href"], link.text) == (lessons[0].address, says("site.board.on"))
+        assert "data-waits" in link.attrs
+
     def test_the_authors_of_the_games_are_credited(self, landing: Element) -> None:
         lines = landing.only("section", id="credits").only("ul").every("li")
         assert [re.sub(r"\s+(?=\.)", "", line.text) for line in lines] == [
