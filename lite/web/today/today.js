@@ -79,7 +79,7 @@ class Today {
     withTries(tries => this.stamp(tries));
   }
 
-  /** Without its file, offline on a site that is not saved, each place leads to puzzles of its grade. @param {Date} day */
+  /** Without its file, as offline, each place leads to puzzles of its grade. @param {Date} day */
   async fetchPuzzles(day) {
     const build = document.querySelector('meta[name="stonebook-build"]')?.getAttribute('content') || '';
     const file = `${this.card.dataset.folder}${dayOfRound(day, this.days)}.json?v=${build}`;

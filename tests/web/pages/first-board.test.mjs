@@ -45,7 +45,7 @@ test('the board answers from the data that it names, and can be begun again by k
   assert.equal(page.document.activeElement, page.query('.stonebook-board'));
 });
 
-test('after the last turn a button leads on to the first lesson, and waits again when the board is begun again', async () => {
+test('after the last turn a button leads on, until the board is begun again', async () => {
   const page = await landing({ ok: true });
   const link = page.query('figure').appendChild(page.document.createElement('a'));
   link.className = 'button';

@@ -10,7 +10,8 @@ const about = language => {
 };
 const SLOT = `<li><a href="puzzles/?game=otello"><span class="today-board"></span><b></b>
   <span class="today-mark"></span></a></li>`;
-const BODY = `<meta name="stonebook-build" content="b1"><section class="today" data-folder="days/" data-puzzles="puzzles/">
+const BODY = `<meta name="stonebook-build" content="b1">
+  <section class="today" data-folder="days/" data-puzzles="puzzles/">
   <span class="today-date"></span><p class="today-count"></p><span class="today-signs"></span>
   <button hidden></button><span class="today-said"></span><ol>${SLOT.repeat(3)}</ol></section>`;
 const PUZZLES = ['otello/a', 'io/b', 'jo/c'].map(id => ({ id, game: id.split('/')[0], picture: '<svg></svg>' }));

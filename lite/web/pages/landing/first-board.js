@@ -23,7 +23,7 @@ function onAnswer(early, [kind]) {
 }
 
 /**
- * Once the turns are over and the stones at rest, a button leads on to the first lesson. On a phone it comes into sight.
+ * Once the turns are over and the stones at rest, a button leads on to the first lesson, in sight on a phone, too.
  * @param {EarlyBoard} board
  */
 function leadOn({ figure, replies }) {
