@@ -77,12 +77,16 @@ def credit(game: str) -> str:
     return " ".join(words)
 
 
-def card(track: str, lessons: list[LessonFile]) -> str:
-    """Return a track's card on the landing page: picture, title, subject, length, button."""
+def card(track: str, lessons: list[LessonFile], *, first: bool = False) -> str:
+    """Return a track's card on the landing page: picture, title, subject, length, button.
+
+    The `first` one says so. A script takes the words away from a reader who has begun.
+    """
     words = catalogue()
     title = f'<a href="{track}/">{html.escape(name_of(track))}</a>'
     if lessons:
-        act = f"{begin(lessons, '')}{_folded(lessons)}"
+        here = fill('<span class="badge here">{site.begin.here}</span>') if first else ""
+        act = f"{begin(lessons, '', here)}{_folded(lessons)}"
     else:
         text = html.escape(words["site.soon"])
         label = html.escape(f"{name_of(track)}: {words['site.soon']}")
@@ -109,14 +113,14 @@ def facts(track: str, lessons: list[LessonFile], tag: str = "p") -> str:
     return f'<{tag} class="facts"><b class="level">{level}</b> {length}</{tag}>\n      '
 
 
-def begin(lessons: list[LessonFile], page: str) -> str:
-    """Return a track's button. A script points it to where the reader left off."""
+def begin(lessons: list[LessonFile], page: str, badge: str = "") -> str:
+    """Return a track's button and a `badge`. A script points it to where the reader left off."""
     first = lessons[0]
     start = html.escape(catalogue()["site.start"])
     label = html.escape(f"{catalogue()['site.start']}: {first.game}")
     return (
         f'<p class="act"><a class="button" href="{to_lesson(first, page)}" aria-label="{label}">'
-        f"{start}</a>{in_english()}{'' if page == FOLDED else reached(lessons)}</p>"
+        f"{start}</a>{badge}{in_english()}{'' if page == FOLDED else reached(lessons)}</p>"
     )
 
 

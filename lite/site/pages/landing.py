@@ -56,7 +56,7 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str
         teachers=_teachers(),
         hero=figure(up, build, onward),
         today=today.card(up, "puzzles/", DUE),
-        games="\n".join(card(*track) for track in tracks.items()),
+        games="\n".join(card(*track, first=track[1][:1] == [first]) for track in tracks.items()),
         credits="".join(f"<li>{credit(game)}</li>" for game in GAME_TITLES),
     )
     head = fill(

@@ -169,6 +169,13 @@ class TestLanding:
         assert button["aria-label"] == f"{WORDS['site.start']}: {GAME_TITLES[game]}"
         self.folds(card, track_lessons)
 
+    def test_the_first_card_alone_says_where_to_begin(
+        self, landing: Element, lessons: list[LessonFile]
+    ) -> None:
+        badge = landing.only("span", class_="badge here")
+        assert badge.text == WORDS["site.begin.here"]
+        assert landing.only("li", id=lessons[0].track).every("span", class_="badge here") == [badge]
+
     def test_each_card_says_how_hard_its_game_is(self, tmp_path: Path) -> None:
         for game in GAME_TITLES:
             write_notebook(tmp_path / "notebooks", f"{game}/first", title="First", minutes=5)

@@ -112,6 +112,7 @@ function showNext(done, known) {
   const every = [...document.querySelectorAll('[data-lesson]')];
   const last = done.find(progress => every.some(lesson => lessonName(lesson) === progress.lesson));
   if (!last) return;
+  document.querySelector('.here')?.setAttribute('hidden', '');
   const at = every.findIndex(lesson => lessonName(lesson) === last.lesson);
   const track = every[at].closest('[data-track]');
   const lessonsOfTrack = every.filter(lesson => lesson.closest('[data-track]') === track);
