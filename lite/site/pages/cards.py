@@ -83,10 +83,10 @@ def card(track: str, lessons: list[LessonFile], *, first: bool = False) -> str:
     The `first` one says so. A script takes the words away from a reader who has begun.
     """
     words = catalogue()
+    here = fill(' <span class="badge here">{site.begin.here}</span>') if first else ""
     title = f'<a href="{track}/">{html.escape(name_of(track))}</a>'
     if lessons:
-        here = fill('<span class="badge here">{site.begin.here}</span>') if first else ""
-        act = f"{begin(lessons, '', here)}{_folded(lessons)}"
+        act = f"{begin(lessons, '')}{_folded(lessons)}"
     else:
         text = html.escape(words["site.soon"])
         label = html.escape(f"{name_of(track)}: {words['site.soon']}")
@@ -95,7 +95,7 @@ def card(track: str, lessons: list[LessonFile], *, first: bool = False) -> str:
     return (
         f'    <li class="game" id="{track}" data-track="{track}">\n'
         f'      <div class="picture">{game_pictures.picture(track, near=True)}</div>\n'
-        f"      <h3>{title}</h3>\n"
+        f"      <h3>{title}</h3>{here}\n"
         f"      <p>{html.escape(words[f'site.{track}.teaches'])}</p>\n"
         f"      {facts(track, lessons)}{act}\n    </li>"
     )
@@ -113,14 +113,14 @@ def facts(track: str, lessons: list[LessonFile], tag: str = "p") -> str:
     return f'<{tag} class="facts"><b class="level">{level}</b> {length}</{tag}>\n      '
 
 
-def begin(lessons: list[LessonFile], page: str, badge: str = "") -> str:
-    """Return a track's button and a `badge`. A script points it to where the reader left off."""
+def begin(lessons: list[LessonFile], page: str) -> str:
+    """Return a track's button. A script points it to where the reader left off."""
     first = lessons[0]
     start = html.escape(catalogue()["site.start"])
     label = html.escape(f"{catalogue()['site.start']}: {first.game}")
     return (
         f'<p class="act"><a class="button" href="{to_lesson(first, page)}" aria-label="{label}">'
-        f"{start}</a>{badge}{in_english()}{'' if page == FOLDED else reached(lessons)}</p>"
+        f"{start}</a>{in_english()}{'' if page == FOLDED else reached(lessons)}</p>"
     )
 
 
