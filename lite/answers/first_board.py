@@ -8,7 +8,7 @@ from typing import Any
 from stonebook.words import languages, speaking
 
 from ..setup import processes
-from ..site.first_board import FILE, ThreeTurns
+from ..site.first_board import FILE, FirstTurns
 from .exploration import Exploration
 from .packing import StepPackage
 from .recorder import Recorder, unhurried
@@ -22,7 +22,7 @@ NO_LIMIT = 10_000
 def work_out(spoken: str) -> dict[str, Any]:
     """Return the data of the board in a language."""
     with speaking(spoken), unhurried() as host:
-        step = ThreeTurns()
+        step = FirstTurns()
         explored = Exploration(
             step, Recorder(step, host), most_states=NO_LIMIT, most_cells=NO_LIMIT
         )

@@ -1,4 +1,4 @@
-"""The board of the landing page: three turns of O-tell-O, a step like those of lessons.
+"""The board of the landing page: two turns of O-tell-O, a step like those of lessons.
 
 The page has no Python: `lite/answers/first_board.py` works out every reply.
 """
@@ -23,14 +23,14 @@ from stonebook.words import language, say
 LINE = ("C2", "D2", "E1", "D1", "E3", "B2")
 """The moves to a board on which one move turns four stones, in three directions."""
 BEST = "C1"
-TURNS = 3
-"""The reader's number of turns."""
+TURNS = 2
+"""The reader's number of turns. O answers each."""
 FILE = "static/stonebook/answers/first-board-{}.bin"
 """The address of the data in a language, below the site's root."""
 
 
-class ThreeTurns(Step):
-    """The reader plays X for three turns. O plays greedily: easy to understand and to punish."""
+class FirstTurns(Step):
+    """The reader plays X for two turns. O plays greedily: easy to understand and to punish."""
 
     kind = "first-board"
     counts = False
@@ -42,7 +42,7 @@ class ThreeTurns(Step):
     def _restart(self) -> None:
         self._board = stonebook.game("otello").replay(LINE, size=6)
         self._moves: tuple[str, ...] = ()
-        self._last = ""
+        self._last: tuple[str, ...] = ()
         self.asks = "move"
 
     def position(self) -> Position:
@@ -50,9 +50,9 @@ class ThreeTurns(Step):
         return self._board
 
     def scene(self) -> Scene:
-        """Return the board with the last move, and a ring where a move turns most."""
+        """Return the board with the last two moves, and a ring where a move turns most."""
         best = most(self._board) if self.asks else None
-        marks = {self._last: "last"} if self._last else {}
+        marks = dict.fromkeys(self._last, "last")
         return scene(self._board, marks={**marks, str(best.move): "ringed"} if best else marks)
 
     def prompt(self) -> str:
@@ -80,16 +80,15 @@ class ThreeTurns(Step):
             why = why_refused(turn, self._board.cells())
             return Feedback(None, why.message)
         self._moves = (*self._moves, cell)
-        self._last = cell
-        number = _turned(turn)
-        reply = greedy(turn.after) if len(self._moves) < TURNS else None
-        if reply is None or reply.after.to_move != "X":
-            self._board, self.done, self.asks = turn.after, True, ""
-            return Feedback(None, say("site.board.end", cell=cell, number=number), turns=(turn,))
-        self._board, self._last = reply.after, str(reply.move)
+        reply = greedy(turn.after)
+        turns = (turn, reply) if reply else (turn,)
+        self._board, self._last = turns[-1].after, tuple(str(each.move) for each in turns)
+        if len(self._moves) == TURNS or reply is None or self._board.to_move != "X":
+            self.done, self.asks = True, ""
+            return Feedback(None, say("site.board.end"), turns=turns)
         back = {"reply": str(reply.move), "answer": _turned(reply)}
-        message = say("site.board.turned", cell=cell, number=number, **back)
-        return Feedback(None, message, turns=(turn, reply))
+        message = say("site.board.turned", cell=cell, number=_turned(turn), **back)
+        return Feedback(None, message, turns=turns)
 
 
 def greedy(position: Position) -> Transition | None:
@@ -107,9 +106,12 @@ def _turned(turn: Transition) -> int:
     return sum(len(event.cells) for event in turn.events if event.kind == EventKind.TURNED)
 
 
-def figure(root: str, build: str) -> str:
-    """Return the board as the page shows it at first: its sentence, and a button to come."""
-    step = ThreeTurns()
+def figure(root: str, build: str, onward: str = "") -> str:
+    """Return the board as the page shows it at first: its sentence, and buttons to come.
+
+    `onward` is the link to the first lesson, which the script shows after the last turn.
+    """
+    step = FirstTurns()
     words = Words()
     words.say(step.answer(Press("again")).message)
     (again,) = step.choices()
@@ -120,6 +122,7 @@ def figure(root: str, build: str) -> str:
         f'<div class="stonebook-board" tabindex="0" data-kind="{html.escape(say("page.board"))}">'
         f"{svg(step.scene())}</div>\n"
         f'<div class="stonebook-voice"><div class="widget-html-content">{words.widget.value}</div>'
-        f'</div>\n<div class="stonebook-buttons"><button class="button quiet" '
-        f"disabled>{html.escape(again.label)}</button></div></div></figure>"
+        '</div>\n<div class="first-ways"><div class="stonebook-buttons">'
+        f'<button class="button quiet" disabled>{html.escape(again.label)}</button></div>'
+        f"{onward}</div></div></figure>"
     )

@@ -14,7 +14,7 @@ from .accessibility import statement
 from .docs import sphinx_pages
 from .languages import lesson_alternates
 from .lesson_files import LessonFile
-from .pages import landing, presenter, section_pages, track_pages
+from .pages import landing, presenter, section_pages, today, track_pages
 from .pages.cards import COMPARE, by_track
 from .pages.frame import STYLES, PageHead, PagePlace, write_page
 from .template import catalogue, fill
@@ -35,6 +35,7 @@ def write(
     assets = site / "static" / "stonebook"
     bundle.copy(assets, *STYLES, "landing.js", "first-board.js")
     bundle.copy_fonts(assets)
+    today.write(site)
     for spoken in languages():
         with speaking(spoken):
             landing.write(site, lessons, prefetch, build)

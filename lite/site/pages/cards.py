@@ -77,9 +77,13 @@ def credit(game: str) -> str:
     return " ".join(words)
 
 
-def card(track: str, lessons: list[LessonFile]) -> str:
-    """Return a track's card on the landing page: picture, title, subject, length, button."""
+def card(track: str, lessons: list[LessonFile], *, first: bool = False) -> str:
+    """Return a track's card on the landing page: picture, title, subject, length, button.
+
+    The `first` one says so. A script takes the words away from a reader who has begun.
+    """
     words = catalogue()
+    here = fill(' <span class="badge here">{site.begin.here}</span>') if first else ""
     title = f'<a href="{track}/">{html.escape(name_of(track))}</a>'
     if lessons:
         act = f"{begin(lessons, '')}{_folded(lessons)}"
@@ -91,7 +95,7 @@ def card(track: str, lessons: list[LessonFile]) -> str:
     return (
         f'    <li class="game" id="{track}" data-track="{track}">\n'
         f'      <div class="picture">{game_pictures.picture(track, near=True)}</div>\n'
-        f"      <h3>{title}</h3>\n"
+        f"      <h3>{title}</h3>{here}\n"
         f"      <p>{html.escape(words[f'site.{track}.teaches'])}</p>\n"
         f"      {facts(track, lessons)}{act}\n    </li>"
     )
@@ -129,6 +133,11 @@ def reached(lessons: list[LessonFile]) -> str:
 def in_english() -> str:
     """Return a badge for what there is in English alone, "" on an English page."""
     return fill('<span class="badge">{site.lessons.english}</span>') if query() else ""
+
+
+def said_in_english() -> str:
+    """Return the words in a button that leads to a lesson in English, "" on an English page."""
+    return fill(" <small>({site.lessons.english})</small>") if query() else ""
 
 
 def number_of(lessons: list[LessonFile]) -> str:

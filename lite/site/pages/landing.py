@@ -13,7 +13,16 @@ from ..first_board import figure
 from ..languages import alternates, folder, root
 from ..lesson_files import GAME_TITLES, LessonFile
 from ..template import catalogue, fill, inline_json
-from .cards import about_lessons, by_track, card, credit, script_sentences, to_lesson
+from . import today
+from .cards import (
+    about_lessons,
+    by_track,
+    card,
+    credit,
+    said_in_english,
+    script_sentences,
+    to_lesson,
+)
 from .frame import PageHead, place_of, write_page
 
 HEAD = """{alternates}
@@ -23,25 +32,31 @@ HEAD = """{alternates}
 <script id="stonebook-record-kinds" type="application/json">{record_kinds}</script>
 <script defer src="{root}static/stonebook/landing.js?v={build}"></script>
 <script defer src="{root}static/stonebook/first-board.js?v={build}"></script>"""
+DUE = """<a class="due" data-recall="" href="recall/" hidden></a>
+    <a class="due" data-due="" href="puzzles/" hidden></a>"""
+"""Filled by the script: what is due for review today."""
 TEACHERS = ("demo", "tasks", "worksheet")
 
 
 def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str) -> None:
     """Write the landing page in the current language."""
     words, up, tracks = catalogue(), root(""), by_track(lessons)
-    begin = ""
+    begin = onward = ""
     if first := next((group[0] for group in tracks.values() if group), None):
-        begin = fill(
-            f'<a class="button" id="begin" href="{to_lesson(first, "")}">{{site.begin}}</a>'
-        )
+        onward = to_lesson(first, "")
+        label = fill("{site.begin}") + said_in_english()
+        begin = f'<a class="button" id="begin" href="{onward}">{label}</a>'
+        label = fill("{site.board.on}") + said_in_english()
+        onward = f'<a class="button" href="{onward}" data-waits>{label}</a>'
     body = fill(
         (bundle.PAGES / "landing" / "landing.html").read_text(encoding="utf-8"),
         root=up,
         about_lessons=about_lessons(),
         begin=begin,
         teachers=_teachers(),
-        hero=figure(up, build),
-        games="\n".join(card(*track) for track in tracks.items()),
+        hero=figure(up, build, onward),
+        today=today.card(up, "puzzles/", DUE),
+        games="\n".join(card(*track, first=track[1][:1] == [first]) for track in tracks.items()),
         credits="".join(f"<li>{credit(game)}</li>" for game in GAME_TITLES),
     )
     head = fill(

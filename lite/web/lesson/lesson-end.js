@@ -11,6 +11,8 @@ import {
   sayInContent,
 } from '../core/page-data.js';
 import { isLivePage } from '../core/page-mode.js';
+import { RECORDS_CHANNEL, withRecords } from '../records/records.js';
+import { lastWeek } from '../records/week.js';
 import { goToCell, goToStep, onSteps, scrollTo, steps } from './stage/progress-dots.js';
 
 /** The task list from which the reader came, as `bar.js` has found. */
@@ -62,6 +64,23 @@ function stones() {
     row.append(stone);
   });
   return row;
+}
+
+/** A stone for each of the last seven days, filled where something was solved. @param {boolean[]} days */
+function weekRow(days) {
+  const solved = days.filter(Boolean).length;
+  if (!solved) return [];
+  const row = makeElement('span', { className: 'stonebook-days' });
+  row.setAttribute('aria-hidden', 'true');
+  for (const day of days) row.append(makeElement('i', { className: day ? 'stonebook-day' : '' }));
+  return [row, sayInContent('page.end.week', { solved: String(solved), days: String(days.length) })];
+}
+
+/** Show the last seven days, now and whenever a record is stored. @param {Element} place */
+function showWeek(place) {
+  const update = () => withRecords(records => place.replaceChildren(...weekRow(lastWeek(records))));
+  update();
+  if ('BroadcastChannel' in window) new BroadcastChannel(RECORDS_CHANNEL).onmessage = update;
 }
 
 /** The later results and the open steps in words. */
@@ -164,11 +183,13 @@ function makeResults() {
   const score = makeElement('div');
   const results = makeElement('p', { className: 'stonebook-results' });
   const others = makeElement('p', { className: 'stonebook-others' });
+  const week = makeElement('p', { className: 'stonebook-week' });
   const ability = makeElement('p', { className: 'stonebook-can' });
   const rule = makeElement('p', { className: 'stonebook-rule', lang: 'en' }, lessons[lessonIndex]?.summary || '');
   const missed = makeElement('div');
-  const parts = [heading, score, results, others, ability, rule, missed];
+  const parts = [heading, score, results, others, week, ability, rule, missed];
   const box = makeElement('div', { className: 'stonebook-got' }, ...parts);
+  showWeek(week);
   const update = () => {
     heading.textContent = headline();
     score.replaceChildren(...(steps.length ? [stones()] : []));

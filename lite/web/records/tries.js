@@ -16,8 +16,11 @@ function triesIn(stored) {
 const areTries = tries =>
   Array.isArray(tries) && tries.length > 0 && tries.every(pair => Array.isArray(pair) && pair.length === 2);
 
-/** Whether a puzzle was ever solved, at once or in the end. @param {[string, string][] | undefined} tried */
-export const isSolved = tried => Boolean(tried?.some(([, how]) => ['right', 'hinted', 'found'].includes(how)));
+/** Whether a try solved its puzzle, at once or in the end. @param {[string, string]} tried */
+export const isSolving = ([, how]) => ['right', 'hinted', 'found'].includes(how);
+
+/** Whether a puzzle was ever solved. @param {[string, string][] | undefined} tried */
+export const isSolved = tried => Boolean(tried?.some(isSolving));
 
 /** Whether a step or a puzzle was ever solved. @param {Record<string, any>[]} records */
 export const isAnySolved = records =>

@@ -15,7 +15,7 @@ from lite.answers.lessons import MAX_BYTES, autorun, outputs, replies
 from lite.answers.workers import Workers, packed, sources_hash
 from lite.setup import paths
 from lite.site import lesson_files
-from lite.site.first_board import BEST, ThreeTurns
+from lite.site.first_board import BEST, FirstTurns
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles import puzzles as all_puzzles
@@ -144,7 +144,7 @@ def test_the_landing_page_has_every_answer(spoken: str) -> None:
         ((_, data),) = workers.begin("working it out", first_board.work_out, jobs)
     assert len(packed(data)) <= MAX_BYTES
     with speaking(spoken):
-        step = ThreeTurns()
+        step = FirstTurns()
         walks = [Walk(step, f"{spoken} {number}", 30) for number in range(20)]
     (found,) = walked([{"data": data, "walks": [walk.actions for walk in walks]}])
     for walk, shown in zip(walks, found, strict=True):
@@ -153,15 +153,18 @@ def test_the_landing_page_has_every_answer(spoken: str) -> None:
 
 
 def test_one_move_on_the_landing_page_turns_four_markers() -> None:
-    step = ThreeTurns()
+    step = FirstTurns()
     feedback = step.answer(ChosenCell(BEST))
     assert feedback.message == say("site.board.turned", cell="C1", number=4, reply="E2", answer=2)
-    while not step.done:
-        (answer,) = step.solution()
-        feedback = step.answer(answer)
-    assert [turn.before.to_move for turn in feedback.turns] == ["X"]
+    marks = {mark.cell: mark.kind for mark in step.scene().marks}
+    assert marks == {"C1": "last", "E2": "last", "F3": "ringed"}
+    (answer,) = step.solution()
+    feedback = step.answer(answer)
+    assert step.done and feedback.message == say("site.board.end")
+    assert [turn.before.to_move for turn in feedback.turns] == ["X", "O"]
+    assert [mark.kind for mark in step.scene().marks] == ["last", "last"]
     step.answer(Press("again"))
     assert (step.done, step.asks, step.position()) == (
         *(False, "move"),
-        ThreeTurns().position(),
+        FirstTurns().position(),
     )

@@ -87,6 +87,7 @@ def nothing_else(element: Element, *known: str) -> None:
     allowed = [*sentences, *known, *GAME_TITLES.values(), says("site.build", build=BUILD)]
     allowed += [f"{says('site.footer.version', version=release.version())} ·", "☰"]
     allowed += ["·", *(says("site.done_of", done=0, of=number) for number in range(1, 20))]
+    allowed.append(says("site.puzzles.solved", done=0, of=3))
     for game in GAME_TITLES:
         for rule in rulebook.rules(game):
             allowed += [rule.id, rule.text, f"{WORDS['site.choice']} {rule.reading}"]
@@ -168,6 +169,13 @@ class TestLanding:
         assert button["aria-label"] == f"{WORDS['site.start']}: {GAME_TITLES[game]}"
         self.folds(card, track_lessons)
 
+    def test_the_first_card_alone_says_where_to_begin(
+        self, landing: Element, lessons: list[LessonFile]
+    ) -> None:
+        badge = landing.only("span", class_="badge here")
+        assert badge.text == WORDS["site.begin.here"]
+        assert landing.only("li", id=lessons[0].track).every("span", class_="badge here") == [badge]
+
     def test_each_card_says_how_hard_its_game_is(self, tmp_path: Path) -> None:
         for game in GAME_TITLES:
             write_notebook(tmp_path / "notebooks", f"{game}/first", title="First", minutes=5)
@@ -234,6 +242,13 @@ class TestLanding:
         data = f"static/stonebook/answers/first-board-en.bin?v={BUILD}"
         assert box["data-answers"] == data
 
+    def test_the_first_board_leads_on_to_the_first_lesson(
+        self, landing: Element, lessons: list[LessonFile]
+    ) -> None:
+        link = landing.only("figure", id="first-board").only("a")
+        assert (link["href"], link.text) == (lessons[0].address, says("site.board.on"))
+        assert "data-waits" in link.attrs
+
     def test_the_authors_of_the_games_are_credited(self, landing: Element) -> None:
         lines = landing.only("section", id="credits").only("ul").every("li")
         assert [re.sub(r"\s+(?=\.)", "", line.text) for line in lines] == [
@@ -258,7 +273,8 @@ class TestLanding:
             assert text == bundle.text(name)
             keys |= {*re.findall(r'"((?:site|page)\.[\w.]+)"', text)}
         words = embedded(landing, "stonebook-words")
-        assert words == {key: WORDS[key] for key in keys}
+        of_today = embedded(landing, "stonebook-today")["words"]
+        assert {**words, **of_today} == {key: WORDS[key] for key in keys}
         assert (built / "static/stonebook/site.css").stat().st_size > 100
 
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LESSONS, open, say } from '../page.mjs';
+import { database } from '../database.mjs';
+import { LESSONS, open, say, settled } from '../page.mjs';
 
 const STEPS = [
   { id: 'a', title: 'One', done: true, first: true },
@@ -11,6 +12,7 @@ const BODY = '<div id="last"></div><div id="foot"></div><div id="board"></div><d
 
 async function ended(about = {}, board = false, minute = false) {
   const page = open({ body: BODY, ...about });
+  if (about.records) page.window.indexedDB = database(about.records);
   const { showLessonEnd, isMinute, isToPlayOn } = await page.load('lesson/lesson-end.js');
   Object.assign(page, { isMinute, isToPlayOn });
   showLessonEnd({
@@ -211,3 +213,17 @@ for (const [name, steps, got, open_] of [
     );
   });
 }
+
+test('the last seven days have a stone each, and the words say how many are filled', async () => {
+  const hours = back => new Date(Date.now() - back * 3_600_000).toISOString();
+  const records = { a: { steps: { one: { at: hours(0) }, two: { at: hours(48) } } } };
+  const page = await ended({ records });
+  await settled();
+  assert.equal(page.query('.stonebook-week').textContent, say('page.end.week', { solved: 2, days: 7 }));
+  const filled = page.all('.stonebook-days > i').map(stone => stone.className);
+  assert.deepEqual(filled, ['', '', '', '', 'stonebook-day', '', 'stonebook-day']);
+});
+
+test('without a solved day there are no stones for days', async () => {
+  assert.equal((await ended()).query('.stonebook-week').textContent, '');
+});

@@ -9,6 +9,7 @@ const AGAIN = [['again', 'Start over', 'stonebook-answer-again', true]];
 const data = () => {
   const known = structuredClone(DATA);
   known.buttons[2] = AGAIN;
+  known.states[DONE][3] = 0; // it asks no more
   known.states[DONE][7] = { again: [3, 0] };
   return known;
 };
@@ -42,6 +43,21 @@ test('the board answers from the data that it names, and can be begun again by k
   again.focus();
   page.act(again, 'click');
   assert.equal(page.document.activeElement, page.query('.stonebook-board'));
+});
+
+test('after the last turn a button leads on, until the board is begun again', async () => {
+  const page = await landing({ ok: true });
+  const link = page.query('figure').appendChild(page.document.createElement('a'));
+  link.className = 'button';
+  link.dataset.waits = '';
+  page.act(page.query('[data-cell="0"]'), 'click');
+  await page.clock.pass(0);
+  assert.ok(link.hasAttribute('data-waits'), 'the stones are not at rest yet');
+  await page.clock.pass(700);
+  assert.equal(link.hasAttribute('data-waits'), false);
+  assert.deepEqual(page.scrolled.at(-1)[0], link);
+  page.act(page.query('.stonebook-answer-again'), 'click');
+  assert.ok(link.hasAttribute('data-waits'));
 });
 
 test('without its data the board stays a picture', async () => {

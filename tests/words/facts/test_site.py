@@ -114,7 +114,7 @@ SENTENCES = {
     "is counted",
     "site.board.again": "start over",
     "site.board.ask": "you are black (X) … ring on {cell} … four white stones turn black",
-    "site.board.end": "you turned {number} over … first lesson",
+    "site.board.end": "only rule … which of these turn",
     "site.board.turned": "you turned {number} over … O … {reply} … turns {answer} back … your move",
     "site.choice": "our reading",
     "site.compare": "side by side",

@@ -5,6 +5,7 @@ import { markLetters } from '../../core/preferences.js';
 import { ofToday } from '../../recall/old-questions.js';
 import { dueNow } from '../../records/due.js';
 import { isRecord, withDatabase } from '../../records/records.js';
+import { watchToday } from '../../today/today.js';
 import { readableRecords } from './progress-records.js';
 import { offerTransfer, say, show, showMessage, watchTransfer } from './transfer.js';
 
@@ -111,6 +112,7 @@ function showNext(done, known) {
   const every = [...document.querySelectorAll('[data-lesson]')];
   const last = done.find(progress => every.some(lesson => lessonName(lesson) === progress.lesson));
   if (!last) return;
+  document.querySelector('.here')?.setAttribute('hidden', '');
   const at = every.findIndex(lesson => lessonName(lesson) === last.lesson);
   const track = every[at].closest('[data-track]');
   const lessonsOfTrack = every.filter(lesson => lesson.closest('[data-track]') === track);
@@ -182,6 +184,7 @@ window.addEventListener('pageshow', event => {
   if (event.persisted) location.reload();
 });
 watchTransfer(showRecords);
+watchToday();
 window.addEventListener('hashchange', unfold);
 unfold();
 withDatabase(

@@ -11,6 +11,7 @@ from pathlib import Path
 import stonebook
 from lite.site import languages, puzzle_notebooks
 from lite.site.lesson_files import GAME_TITLES
+from lite.site.pages import today
 from lite.site.pages.cards import BAR
 from lite.site.pages.frame import settings
 from lite.site.still_widgets import first_boards, nothing_runs, still
@@ -45,6 +46,7 @@ def parts() -> dict[str, str]:
         "cards": "\n".join(map(_card, GAME_TITLES)),
         "record": "\n".join(map(_record, games)),
         "boards": first_boards({k: v for game in games for k, v in _first_boards(game).items()}),
+        "today": today.card(languages.root("puzzles/"), ""),
         "words": _about_words(),
         "sentences": inline_json(_sentences()),
         "source": inline_json(settings().source),

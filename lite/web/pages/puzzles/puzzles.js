@@ -6,6 +6,7 @@ import { store, stored } from '../../core/local-storage.js';
 import { STAGE } from '../../core/page-mode.js';
 import { inlineJson } from '../../core/sentences.js';
 import { withTries } from '../../records/tries.js';
+import { watchToday } from '../../today/today.js';
 import { leadBack } from '../lead-back.js';
 import { showRecord } from './dashboard.js';
 
@@ -127,7 +128,7 @@ function start() {
   } else {
     const folder = `${root.dataset.stonebookRoot}static/stonebook/`;
     addEventListener('DOMContentLoaded', () => {
-      document.querySelector('[data-daily=""]')?.setAttribute('data-daily', gameOfDay());
+      watchToday();
       showRecord(folder);
     });
   }

@@ -120,3 +120,10 @@ test('a row says what is done of its track', async () => {
   assert.equal(page.text('.count'), say('site.done_of', { done: 1, of: 1 }));
   assert.equal(page.query('.reached').hasAttribute('data-some'), true);
 });
+
+test('where to begin is said until a step is done', async () => {
+  const body = `<span class="here"></span>${lesson('otello', 'a')}`;
+  assert.equal((await landed([], { body })).query('.here').hidden, false);
+  const begun = [record('otello/a', 2, { x: step('1') })];
+  assert.equal((await landed(begun, { body })).query('.here').hidden, true);
+});

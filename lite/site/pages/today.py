@@ -1,0 +1,131 @@
+"""Three puzzles of the day, from easy to hard, the same for everybody on a date.
+
+They come round again after `DAYS`. Each day has a file of its own, so that a page fetches only the
+three pictures it shows. Dates are those of the reader's calendar: the pages say them.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from hashlib import sha256
+from pathlib import Path
+
+import stonebook
+from stonebook.draw.scene import scene
+from stonebook.draw.svg import svg
+from stonebook.teach.puzzles import puzzles
+from stonebook.teach.puzzles.labels import GRADES, HARD, difficulty_grade, grade_title
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.reader.daily import daily_order
+
+from ..template import catalogue, fill, inline_json
+
+DAYS = 50
+"""As many as there are small easy boards; each game has the same number of turns."""
+FOLDER = "static/stonebook/today"
+EASY, MEDIUM = [grade for grade in GRADES if grade != HARD]
+FIRST_GAME = "otello"
+"""The game of the easy puzzles, whose rule a newcomer learns on the landing page."""
+SMALL = 36
+"""The most cells of an easy board: a newcomer takes it in at once."""
+SENTENCES = (
+    *("site.puzzles.solved", "site.today.copied", "site.today.first", "site.today.line"),
+    *("site.today.solve", "site.today.solved"),
+)
+HEARD = re.compile(r"<(title|desc)>.*?</\1>", flags=re.S)
+CARD = """<section class="today" aria-labelledby="today" data-folder="{root}static/stonebook/today/"
+    data-puzzles="{puzzles}">
+  <div class="today-head"><h2 id="today" class="today-title">{site.today}</h2>
+    <span class="today-date"></span>
+    {more}
+    <p class="today-count">{count}</p> <span class="today-signs" aria-hidden="true"></span>
+    <button type="button" class="button quiet" hidden>{site.today.copy}</button>
+    <span class="today-said" role="status"></span></div>
+  <ol>
+{slots}
+  </ol>
+  <script id="stonebook-today" type="application/json">{about}</script>
+</section>"""
+SLOT = (
+    '    <li{next}><a href="{puzzles}?game={game}&amp;difficulty={grade}">'
+    '<span class="today-board" aria-hidden="true"></span> <b></b> '
+    '<span class="today-grade">{title}</span> <span class="today-mark">{mark}</span></a></li>'
+)
+"""A puzzle. Until its file is there, or without it, it leads to the first one of its grade."""
+
+
+def card(root: str, to_puzzles: str, more: str = "") -> str:
+    """Return the card of a page, whose script fills in the puzzles of the day.
+
+    From the page `root` leads to the site's root and `to_puzzles` to the puzzles. `more` comes into
+    the card's head.
+    """
+    count = catalogue()["site.puzzles.solved"].format(done=0, of=len(GRADES))
+    slots = (
+        fill(
+            SLOT,
+            next=' class="today-next"' if number == 0 else "",
+            mark=html.escape(catalogue()["site.today.solve"]) if number == 0 else "",
+            puzzles=to_puzzles,
+            game=FIRST_GAME,
+            grade=grade,
+            title=html.escape(grade_title(grade)),
+        )
+        for number, grade in enumerate(GRADES)
+    )
+    about = {"days": DAYS, "words": {key: catalogue()[key] for key in SENTENCES}}
+    return fill(
+        CARD,
+        root=root,
+        puzzles=to_puzzles,
+        more=more,
+        count=html.escape(count),
+        slots="\n".join(slots),
+        about=inline_json(about),
+    )
+
+
+def puzzles_of(day: int) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a day, easy to hard. A day is a number below `DAYS`."""
+    games = [*stonebook.GAMES]
+    medium = games[day % len(games)]
+    others = [game for game in games if game != medium]
+    # A game with few hard puzzles would show the same one again within weeks.
+    hard = [game for game in others if len(_pool(game, HARD)) * len(games) > DAYS]
+    pools = (_easy(), _pool(medium, MEDIUM), _pool(hard[day % len(hard)], HARD))
+    return tuple(pool[day % len(pool)] for pool in pools)
+
+
+def _easy() -> list[Puzzle]:
+    """Return the easy puzzles on small boards, first steps too, in an order that mixes them."""
+    every = (puzzle for puzzle in puzzles(FIRST_GAME) if difficulty_grade(puzzle) == EASY)
+    small = (puzzle for puzzle in every if len(puzzle.position.cells()) <= SMALL)
+    return sorted(small, key=lambda puzzle: sha256(puzzle.id.encode()).digest())
+
+
+def _pool(game: str, grade: str) -> list[Puzzle]:
+    return [puzzle for puzzle in daily_order(game) if difficulty_grade(puzzle) == grade]
+
+
+def write(site: Path) -> None:
+    """Write the file of each day: of each puzzle its id, its game and a picture."""
+    folder = site / FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    for day in range(DAYS):
+        known = [
+            {
+                "id": puzzle.id,
+                "game": stonebook.game(puzzle.game).title,
+                "picture": _picture(puzzle),
+            }
+            for puzzle in puzzles_of(day)
+        ]
+        text = json.dumps(known, ensure_ascii=False, separators=(",", ":"))
+        (folder / f"{day}.json").write_text(text, encoding="utf-8")
+
+
+def _picture(puzzle: Puzzle) -> str:
+    """Return a picture without words: next to it stand the game and the difficulty."""
+    return HEARD.sub("", svg(scene(puzzle.position), width="100%", board_only=True))

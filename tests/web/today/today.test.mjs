@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { database } from '../database.mjs';
+import { open, say, sentences, settled } from '../page.mjs';
+
+const KEYS = ['puzzles.solved', 'today.copied', 'today.first', 'today.line', 'today.solve', 'today.solved'];
+const about = language => {
+  const known = sentences(language);
+  return { days: 50, words: Object.fromEntries(KEYS.map(key => [`site.${key}`, known[`site.${key}`]])) };
+};
+const SLOT = `<li><a href="puzzles/?game=otello"><span class="today-board"></span><b></b>
+  <span class="today-mark"></span></a></li>`;
+const BODY = `<meta name="stonebook-build" content="b1">
+  <section class="today" data-folder="days/" data-puzzles="puzzles/">
+  <span class="today-date"></span><p class="today-count"></p><span class="today-signs"></span>
+  <button hidden></button><span class="today-said"></span><ol>${SLOT.repeat(3)}</ol></section>`;
+const PUZZLES = ['otello/a', 'io/b', 'jo/c'].map(id => ({ id, game: id.split('/')[0], picture: '<svg></svg>' }));
+const NOON = new Date(2026, 10, 27, 12);
+const hour = hours => `${new Date(NOON.getTime() + hours * 3_600_000).toISOString().slice(0, 19)}+00:00`;
+
+/** A page at noon of the 27th of November, or at another time of the reader's own clock. */
+async function shown(tries = {}, { now = NOON, language = 'en', missing = false } = {}) {
+  const page = open({ body: BODY, language, json: { 'stonebook-today': about(language) } });
+  page.records = { puzzles: { puzzles: tries } };
+  page.window.indexedDB = database(page.records);
+  const RealDate = page.window.Date;
+  page.now = now;
+  page.window.Date = class extends RealDate {
+    constructor(...parts) {
+      super(...(parts.length ? parts : [page.now.getTime()]));
+    }
+  };
+  page.answers['*'] = () => ({ ok: !missing, json: async () => PUZZLES });
+  const { watchToday } = await page.load('today/today.js');
+  watchToday();
+  for (let i = 0; i < 5; i++) await settled();
+  page.text = selector => page.query(selector).textContent;
+  page.marks = () => page.all('.today-mark').map(mark => mark.textContent);
+  return page;
+}
+const right = { 'otello/a': [[hour(-1), 'right']] };
+const all = {
+  ...right,
+  'io/b': [[hour(-1), 'right']],
+  'jo/c': [
+    [hour(-2), 'failed'],
+    [hour(-1), 'found'],
+  ],
+};
+const asked = page => page.fetched.map(([, address]) => address.replace(/.*\//, ''));
+
+test('the card shows the puzzles of the date, and the easy one is the one to press', async () => {
+  const page = await shown();
+  assert.deepEqual(asked(page), ['34.json?v=b1']);
+  assert.equal(page.text('.today-date'), '27 November');
+  assert.deepEqual(
+    page.all('li a').map(link => link.getAttribute('href')),
+    ['otello', 'io', 'jo'].map((game, number) => `puzzles/?puzzle=${game}%2F${'abc'[number]}`),
+  );
+  assert.deepEqual(page.marks(), [say('site.today.solve'), '', '']);
+  assert.equal(page.query('.today-next'), page.query('li'));
+  assert.equal(page.text('.today-count'), say('site.puzzles.solved', { done: 0, of: 3 }));
+  assert.equal(page.all('svg').length, 3);
+});
+
+test('a solved puzzle is stamped, and the next one is the one to press', async () => {
+  const page = await shown(right);
+  assert.deepEqual(page.marks(), [say('site.today.first'), say('site.today.solve'), '']);
+  assert.deepEqual(
+    page.all('li').map(slot => slot.className),
+    ['today-solved', 'today-next', ''],
+  );
+  assert.equal(page.text('.today-count'), say('site.puzzles.solved', { done: 1, of: 3 }));
+  assert.equal(page.query('button').hidden, true);
+});
+
+test('a puzzle that was missed, or solved on another day, is not stamped', async () => {
+  const page = await shown({ 'otello/a': [[hour(-30), 'right']], 'io/b': [[hour(-1), 'failed']] });
+  assert.deepEqual(page.marks(), [say('site.today.solve'), '', '']);
+});
+
+test('a clock that went back loses no stamp', async () => {
+  assert.deepEqual((await shown({ 'otello/a': [[hour(50), 'right']] })).marks()[0], say('site.today.first'));
+});
+
+test('after the third puzzle the line of the day can be copied', async () => {
+  const page = await shown(all);
+  assert.deepEqual(page.marks()[2], say('site.today.solved'));
+  assert.equal(page.text('.today-signs'), '● ● ○');
+  assert.equal(page.query('.today-next'), null);
+  let copied = '';
+  const clipboard = {
+    writeText: async text => {
+      copied = text;
+    },
+  };
+  Object.defineProperty(page.window.navigator, 'clipboard', { value: clipboard, configurable: true });
+  page.act(page.query('button'), 'click');
+  await settled();
+  assert.match(copied, /^Stonebook, 27 November: ● ● ○\nhttps:\/\/.*\/puzzles\/$/);
+  assert.equal(page.text('.today-said'), say('site.today.copied'));
+});
+
+test('without a clipboard the line is shown', async () => {
+  const page = await shown(all, { language: 'de' });
+  page.act(page.query('button'), 'click');
+  await settled();
+  assert.equal(page.text('.today-said'), 'Stonebook am 27. November: ● ● ○');
+});
+
+test('a page that comes back after midnight shows the next day', async () => {
+  const page = await shown(right, { now: new Date(2026, 10, 27, 23, 59) });
+  page.now = new Date(2026, 10, 28, 0, 1);
+  page.act(page.document, 'visibilitychange');
+  for (let i = 0; i < 5; i++) await settled();
+  assert.deepEqual(asked(page), ['34.json?v=b1', '35.json?v=b1']);
+  assert.equal(page.text('.today-date'), '28 November');
+  assert.deepEqual(page.marks(), [say('site.today.solve'), '', '']);
+});
+
+test('without its file each place leads to puzzles of its grade', async () => {
+  const page = await shown({}, { missing: true });
+  assert.equal(page.query('li a').getAttribute('href'), 'puzzles/?game=otello');
+  assert.equal(page.text('.today-date'), '');
+});
+
+test('a page without the card is left alone', async () => {
+  const page = open({ body: '' });
+  const { watchToday } = await page.load('today/today.js');
+  watchToday();
+  assert.deepEqual(page.fetched, []);
+});
+
+test('days before 1970 have puzzles, too', async () => {
+  const { dayOfRound } = await open().load('today/today.js');
+  assert.equal(dayOfRound(new Date(1969, 11, 31), 50), 49);
+  assert.equal(dayOfRound(new Date(2026, 10, 27, 0, 0), 50), dayOfRound(new Date(2026, 10, 27, 23, 59), 50));
+});
