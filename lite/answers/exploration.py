@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from stonebook.draw.scene import Scene
 from stonebook.teach import Step
+from stonebook.teach.explain.past_boards import played_last
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
 from stonebook.teach.steps.move_exercise import MoveExercise
 from stonebook.teach.steps.step import State
@@ -79,8 +80,6 @@ class Exploration:
         self._marks: dict[Hashable, Marks | None] = {}
         self._alike: dict[Hashable, _Tapped] = {}
         self._pictures: dict[Hashable, Scene] = {}
-        self._refused: dict[Hashable, ChosenCell] = {}
-        """A refused move that changes nothing but marks, by what is asked."""
         self._recorded = 0  # replies to chosen cells
         self._number(step, recorder.display())
         # First the states that readers get to by right answers, then after one slip, and so on.
@@ -229,20 +228,7 @@ class Exploration:
         stays = self.nodes[number] is node and reply.changed["words"] == node.display["words"]
         if stays and node.is_closed:
             return replace(reply, changed={"words": AGAIN, "strip": reply.changed["strip"]}), number
-        full_reply = with_shown_parts(reply)
-        refused = node.state and self._refused.get(node.state.asked)
-        if refused and isinstance(answer, Press) and "picture" in full_reply.changed:
-            after = give_answer(node.step, refused).after
-            other = self._recorder.reply(after, answer)[1].changed
-            # The marks of a refused move stay.
-            if other.get("picture") != full_reply.changed["picture"]:
-                other_parts = {
-                    part: display
-                    for part, display in full_reply.changed.items()
-                    if part != "picture"
-                }
-                full_reply = replace(full_reply, changed=other_parts)
-        return full_reply, number
+        return with_shown_parts(reply), number
 
     # Chosen cells.
 
@@ -268,8 +254,6 @@ class Exploration:
         after = outcome.after.state()
         if after is not None and after.marked:
             return None
-        if after == state and outcome.feedback.marks:
-            self._refused.setdefault(state.asked, answer)
         look = self._look(node.step, state, answer.cell, outcome)
         tapped = tapped or self._alike.get(look)
         number = None if after is None else self._numbers.get(after)
@@ -313,11 +297,14 @@ class Exploration:
             return None
         picture = self._pictures.get(state.asked) or step.scene()
         self._pictures[state.asked] = picture
+        marked = {mark.cell for mark in picture.marks}
+        if step.strip():  # the board marks the last move, too
+            marked |= {*played_last(step.asked)}
         return (
             cell_look(picture, cell, feedback.message, feedback.marks),
             (state.asked, after.asked, after.help != state.help),
             (feedback.right, feedback.rule, step.position().at(cell)),
-            cell if any(mark.cell == cell for mark in picture.marks) else "",
+            cell if cell in marked else "",
         )
 
 

@@ -172,8 +172,8 @@ class MoveExercise(Exercise):
 
     def _built(self, selection: CellChoice) -> Feedback:
         """Show the state of an unfinished turn."""
-        self._marks = self._builder.marks
-        return Feedback(selection.right, selection.message, self._marks)
+        self._marks = self._builder.turn_marks  # a refused cell is marked until the next answer
+        return Feedback(selection.right, selection.message, self._builder.marks)
 
     def _judge_move(self, text: str) -> Feedback:
         turn = self._problem.attempt(text)
