@@ -17,6 +17,7 @@ from pathlib import Path
 from .answers import first_board, playing
 from .answers import lessons as answers
 from .answers import puzzles as puzzle_answers
+from .answers import tasks as task_answers
 from .answers.workers import Results, Workers
 from .notebook import jupyter_lite, notebook_page, pruning
 from .publish import (
@@ -182,6 +183,7 @@ def _write_pages(
     if frame.settings().address:  # other sites find pictures by full addresses alone
         boards.write(site, lessons)
     first_board.write(site, pending.first_boards)
+    task_answers.write(site, lessons)
     if pending.first_moves is not None:
         playing.write(site, pending.first_moves)
     if pending.puzzles is not None:

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from stonebook.draw.scene import Scene
 from stonebook.teach import Step
-from stonebook.teach.explain.past_boards import played_last
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
 from stonebook.teach.steps.move_exercise import MoveExercise
 from stonebook.teach.steps.step import State
@@ -295,16 +294,13 @@ class Exploration:
         after, feedback = outcome.after.state(), outcome.feedback
         if after is None or feedback.turns or feedback.strip:
             return None
-        picture = self._pictures.get(state.asked) or step.scene()
+        picture = self._pictures.get(state.asked) or self._recorder.scene(step)
         self._pictures[state.asked] = picture
-        marked = {mark.cell for mark in picture.marks}
-        if step.strip():  # the board marks the last move, too
-            marked |= {*played_last(step.asked)}
         return (
             cell_look(picture, cell, feedback.message, feedback.marks),
             (state.asked, after.asked, after.help != state.help),
             (feedback.right, feedback.rule, step.position().at(cell)),
-            cell if cell in marked else "",
+            cell if any(mark.cell == cell for mark in picture.marks) else "",
         )
 
 

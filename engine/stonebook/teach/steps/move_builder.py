@@ -128,19 +128,13 @@ class MoveBuilder:
 
     @property
     def marks(self) -> Mapping[str, str]:
-        """The marks of the unfinished turn, and of a refused cell."""
-        marks = self.turn_marks
-        return {**marks, self._refused: "refused"} if self._refused else marks
-
-    @property
-    def turn_marks(self) -> Mapping[str, str]:
-        """The marks of the unfinished turn: its parts and the next cells."""
+        """The marks of the unfinished turn: its parts, the next cells, and a refused cell."""
         marks = {_cell(token): ACTION_SIGNS.get(token[-1], "legal") for token in self._following()}
         marks |= dict.fromkeys(self.cells[:2], "placed")
         marks |= {_cell(part): "turned" for part in self._parts if part.endswith("*")}
         if self.text.endswith(">"):
             marks[self.cells[-1]] = "target"
-        return marks
+        return {**marks, self._refused: "refused"} if self._refused else marks
 
     @property
     def choices(self) -> tuple[Choice, ...]:

@@ -138,7 +138,7 @@ class Solve(MoveExercise):
         last = (self._board, self._last_feedback.message if self.done else "")
         ended = last if self.done or past else None
         before = self._last and self._last.move  # a hint names it
-        marks = tuple(self._marks.items()) if self._open else ()  # of a hint
+        marks = tuple(self._lasting_marks.items()) if self._open else ()  # of a hint
         turn = (self._moves_found, self._builder.begun, marks)
         asked = (self._problem, before, *turn, self.judged, ended)
         walk = self._walk and self._walk.page

@@ -148,7 +148,7 @@ class Task(MoveExercise):
         ended = self._board if self.done or past else None
         twin = self._twin_number % len(self._twins)
         first = not self.failures and (self.current_goal.first_try_differs or "pass" in self.words)
-        marks = tuple(self._marks.items()) if self._open else ()
+        marks = tuple(self._lasting_marks.items()) if self._open else ()
         asked = (twin, self._builder.begun, marks, self.judged, ended, first)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hinted, failures, self.helped)
