@@ -17,7 +17,6 @@ from pathlib import Path
 from .answers import first_board, playing
 from .answers import lessons as answers
 from .answers import puzzles as puzzle_answers
-from .answers import tasks as task_answers
 from .answers.workers import Results, Workers
 from .notebook import jupyter_lite, notebook_page, pruning
 from .publish import (
@@ -33,7 +32,15 @@ from .python import archives, compiling
 from .setup import paths
 from .setup.messages import Stop, tell
 from .setup.programs import hold_lock
-from .shell import embed_page, lesson_questions, live_page, live_scripts, prefetch, standalone_pages
+from .shell import (
+    embed_page,
+    lesson_questions,
+    live_page,
+    live_scripts,
+    prefetch,
+    standalone_pages,
+    task_screens,
+)
 from .site import (
     lesson_files,
     own_files,
@@ -183,7 +190,7 @@ def _write_pages(
     if frame.settings().address:  # other sites find pictures by full addresses alone
         boards.write(site, lessons)
     first_board.write(site, pending.first_boards)
-    task_answers.write(site, lessons)
+    task_screens.write(site, lessons)
     if pending.first_moves is not None:
         playing.write(site, pending.first_moves)
     if pending.puzzles is not None:

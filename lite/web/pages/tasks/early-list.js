@@ -1,5 +1,5 @@
 // A pupil's task list before Python has started: the name, then the tasks, as Python's screen will show them
-// (`lite/answers/tasks.py`). A lesson opens at once, a puzzle when Python is there.
+// (`lite/shell/task_screens.py`). A lesson opens at once, a puzzle when Python is there.
 import { fetchReplies } from '../../answers/replies.js';
 import { pythonCall } from '../../core/page-data.js';
 import { changeRecord, emptyRecord, isRecord, utcTime, withRecords } from '../../records/records.js';

@@ -7,7 +7,7 @@ const GROUP = 8; // the base of a count, see `digits.py`
 const CHECK = 32n; // bits of the checksum
 
 /**
- * The numbers on which the format depends: `lite/answers/tasks.py`.
+ * The numbers on which the format depends: `lite/shell/task_screens.py`.
  * @typedef {{kind: [number, number], nonces: number, locks: string[], tasks: number, kinds: number, games: number,
  *   numbers: number, letters: string}} Format
  */

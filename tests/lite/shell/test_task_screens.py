@@ -11,9 +11,9 @@ from unittest.mock import patch
 
 import pytest
 
-from lite.answers import tasks
 from lite.answers.workers import packed
 from lite.setup import node, paths
+from lite.shell import task_screens
 from lite.site import lesson_files
 from lite.site.still_widgets import nothing_runs, still
 from stonebook.records import link
@@ -114,7 +114,7 @@ def seen(jobs: list[dict[str, Any]]) -> Any:
 def test_a_pupil_sees_the_screens_of_python_before_it_has_started(spoken: str) -> None:
     chance = random.Random(f"lists {spoken}")
     with speaking(spoken):
-        screens = tasks.screens(TITLES)
+        screens = task_screens.screens(TITLES)
         assert len(packed(screens)) <= MAX_BYTES
         known = [
             (pupils, some_records(chance, pupils, chance.choice(NAMES)), chance.choice(NAMES))
@@ -143,7 +143,7 @@ def test_a_pupil_sees_the_screens_of_python_before_it_has_started(spoken: str) -
 def test_lists_that_only_python_reads_show_nothing() -> None:
     start = next(iter(puzzles("alterigo")))
     own = TaskList((AssignedTask(link(start.position), seeks="outcome"),))
-    screens = tasks.screens(TITLES)
+    screens = task_screens.screens(TITLES)
     about = {"screens": screens, "language": "en", "records": [], "name": "Ada"}
     damaged = TaskList((AssignedTask("otello/last-six"),)).link[:-1]
     for page in seen([{**about, "link": text} for text in (own.link, damaged, "AAAA")]):

@@ -28,10 +28,10 @@ from stonebook.widgets.classroom.tasks.assignment_screen import (
 )
 from stonebook.words import languages, listed, say, speaking
 
+from ..answers.puzzles import CELL_ID
+from ..answers.workers import write_packed
 from ..site.lesson_files import LessonFile
 from ..site.still_widgets import nothing_runs, still
-from .puzzles import CELL_ID
-from .workers import write_packed
 
 FOLDER = "static/stonebook/answers/tasks"
 LOG = "tasks"
@@ -113,18 +113,18 @@ def _screen(name: str) -> Any:
 
 def _form() -> str:
     screen = _screen("")
-    (kept,) = screen._box.children
-    kept.children[1].value = "{lines}"
+    (column,) = screen._box.children
+    column.children[1].value = "{lines}"
     return _inside(still(screen.widget))
 
 
 def _overview() -> str:
     screen = _screen("{name}")
-    (kept,) = screen._box.children
-    title, lines, _, rows, _codes, others = kept.children
+    (column,) = screen._box.children
+    title, lines, _, rows, _codes, others = column.children
     lines.value, rows.children[0].value = "{lines}", "{rows}"
     first = markup("{first}")
-    kept.children = [title, lines, first, rows, others]
+    column.children = [title, lines, first, rows, others]
     return _inside(still(screen.widget)).replace(_inside(still(first)), "{first}")
 
 
