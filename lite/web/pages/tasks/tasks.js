@@ -19,14 +19,18 @@ const ONWARDS = [
 ];
 /** @type {Element | null} */
 let openPicture = null;
+/** @type {Element | null} where the page shows the list before Python has started, if it is there */
+let ownScreen = null;
 let wasOnScreen = false; // whether the focus was on the screen
 let settling = 0;
 const follow = () => {
   const screen = document.querySelector(SCREEN);
   if (!screen || screen === openPicture) return;
   // The first one, and Python's in the place of the page's own, move nothing.
-  const isInPlace = !openPicture || openPicture.closest('.stonebook-pupil') !== screen.closest('.stonebook-pupil');
+  const own = screen.closest('.stonebook-pupil');
+  const isInPlace = !openPicture || own !== ownScreen;
   openPicture = screen;
+  ownScreen = own;
   if (isInPlace) return;
   screen.closest('main')?.scrollTo(0, 0);
   if (!wasOnScreen || (document.activeElement && document.activeElement !== document.body)) return;
