@@ -16,7 +16,7 @@ from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.teach.steps.inputs import Text
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.kept import wait_until_kept
+from tests.browser.kept import RECORD, wait_until_kept
 from tests.browser.lesson_page import SOON, START, idle, ready
 from tests.browser.live_pupil import Touch
 from tests.records.qr_readers import pixels, read_by_zxing
@@ -134,7 +134,15 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     tasks = TaskList(some_list().tasks[:3], (), "Week 4", 9)
     page = visits.context(viewport=PHONE, reduced_motion="reduce").new_page()
     python: list[Route] = []
-    page.route("**/pyodide.asm.wasm*", lambda route: python.append(route))
+    waits = True
+
+    def hold(route: Route) -> None:
+        if waits:
+            python.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/pyodide.asm.wasm*", hold)
     page.goto(f"{visits.site.url}tasks/#{tasks.link}")
     early = page.locator(".stonebook-pupil")
     early.get_by_label(say("tasks.name")).fill(NAME)
@@ -143,16 +151,12 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     first = early.get_by_role("link", name=say("tasks.go", number=1))
     expect(first).to_be_focused()
     assert f"tasks={tasks.key}" in (first.get_attribute("href") or "")
-    wait_until_kept(
-        page,
-        "tasks",
-        lambda record: [entry["name"] for entry in record.get("lists", {}).values()] == [NAME],
-    )
+    page.wait_for_function(f"async () => (await ({RECORD})('tasks'))?.lists !== undefined")
     before = first.bounding_box()
     # A puzzle waits, and Python opens it.
     early.locator(".stonebook-task-rows li").nth(1).get_by_role("button").click()
     expect(page.locator("#stonebook-status")).to_have_text(say("page.ahead"))
-    assert python, "Python has not come yet"
+    waits = False
     for route in python:
         route.continue_()
     title = say("tasks.nth", number=2, of=3)
@@ -160,19 +164,19 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     expect(early).to_have_count(0)
     # Another visit: the pupil's list is there at once, and Python's takes its place.
     python.clear()
+    waits = True
     page.reload()
     expect(first).to_be_visible()
     first.focus()
     assert first.bounding_box() == before
-    page.wait_for_function("() => window.stonebookPython")
-    page.unroute("**/pyodide.asm.wasm*")
+    waits = False
     for route in python:
         route.continue_()
-    ready(page)
-    live = page.locator(".stonebook-kept").get_by_role("link", name=say("tasks.go", number=1))
-    expect(live).to_be_focused(timeout=SOON)
-    assert live.bounding_box() == before
     assert field(page, "tasks.full").startswith(NAME)
+    expect(early).to_have_count(0)
+    live = page.locator(".stonebook-kept").get_by_role("link", name=say("tasks.go", number=1))
+    expect(live).to_be_focused()
+    assert live.bounding_box() == before
 
 
 def _solve(finger: Touch, step: TaskPuzzle) -> None:
