@@ -2,6 +2,7 @@
 
     .venv/bin/python -m benchmarks.answers [--lessons otello/bracketing …] [--walks 6] [--length 20]
     .venv/bin/python -m benchmarks.answers --puzzles 20
+    nice .venv/bin/python -m benchmarks.answers --sequences 100000
 
 Random answers go to each step on the page's side and on Python's: everything that is seen must be
 the same. Scripted readers count how many of their first answers in a lesson the data held.
@@ -91,7 +92,7 @@ class Results:
         self.known, self.asked = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
         self.missing = Counter[tuple[str, str]]()
         self.sizes: dict[str, list[int]] = defaultdict(list)
-        self.compared, self.wrong = 0, list[str]()
+        self.compared, self.sequences, self.wrong = 0, 0, list[str]()
 
     def waits(self, step: Step, read: dict[str, list[tuple[str, str]]]) -> None:
         """Note a step without data: each of its readers' answers waits."""
@@ -114,6 +115,7 @@ class Results:
         for job, walked_lesson in zip(jobs, walked(both), strict=True):
             for walk, result in zip(job.walks, walked_lesson, strict=False):
                 self.compared += len(result["found"])
+                self.sequences += 1
                 parts = differences(job.data, walk, result)
                 self.wrong += [f"{job.data['board']}: {part}" for part in parts[:1]]
             for (name, actions), result in zip(
@@ -144,7 +146,10 @@ class Results:
             print(f"{kind}: {', '.join(shares)}. Not held: {worst}")
         for name in READERS:
             print(f"{name}: {self._share(kinds, name)}")
-        print(f"compared {self.compared} answers, {len(self.wrong)} walks with differences")
+        print(
+            f"compared {self.compared} answers in {self.sequences} random sequences, "
+            f"{len(self.wrong)} with differences"
+        )
 
     def _share(self, kinds: list[str], name: str) -> str:
         answered = sum(self.known[kind, name] for kind in kinds)
@@ -201,7 +206,7 @@ def in_puzzles(results: Results, options: argparse.Namespace) -> None:
     chosen = random.Random(options.seed).sample(files, min(options.puzzles, len(files)))
     for game, name in chosen:
         ids = puzzles.files(game)[name]
-        for spoken, data in json.loads(json.dumps(puzzles.work_out(ids))).items():
+        for spoken, data in json.loads(json.dumps(puzzles.of_file(ids))).items():
             with speaking(spoken):
                 _compare_file(results, options, f"{game} {name} {spoken}", ids, data)
 
@@ -229,6 +234,20 @@ def _compare_file(
     print(f"{name}: {len(jobs)} of {len(ids)} puzzles, {size} bytes each", flush=True)
 
 
+def everywhere(results: Results, options: argparse.Namespace) -> None:
+    """Compare all steps and all puzzles again and again, each time by other random answers."""
+    options.puzzles = options.puzzles or sum(len(puzzles.files(game)) for game in GAMES)
+    seed, number = options.seed, 0
+    while results.sequences < options.sequences:
+        number += 1
+        options.seed = f"{seed} round {number}"
+        in_lessons(results, options)
+        in_puzzles(results, options)
+        print(
+            f"round {number}: {results.sequences} sequences, {len(results.wrong)} wrong", flush=True
+        )
+
+
 def main() -> None:
     """Measure from the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.answers", description=main.__doc__)
@@ -238,9 +257,15 @@ def main() -> None:
     parser.add_argument("--seed", default="")
     parser.add_argument("--puzzles", type=int, default=0, help="the number of files; no lessons")
     parser.add_argument("--list", action="store_true", help="print each answer that waits")
+    parser.add_argument(
+        "--sequences", type=int, default=0, help="random sequences over all steps and puzzles"
+    )
     options = parser.parse_args()
     results = Results(lists=options.list)
-    (in_puzzles if options.puzzles else in_lessons)(results, options)
+    if options.sequences:
+        everywhere(results, options)
+    else:
+        (in_puzzles if options.puzzles else in_lessons)(results, options)
     results.print()
     sys.exit("\n".join(results.wrong[:20]))
 

@@ -32,7 +32,15 @@ from .python import archives, compiling
 from .setup import paths
 from .setup.messages import Stop, tell
 from .setup.programs import hold_lock
-from .shell import embed_page, lesson_questions, live_page, live_scripts, prefetch, standalone_pages
+from .shell import (
+    embed_page,
+    lesson_questions,
+    live_page,
+    live_scripts,
+    prefetch,
+    standalone_pages,
+    task_screens,
+)
 from .site import (
     lesson_files,
     own_files,
@@ -182,6 +190,7 @@ def _write_pages(
     if frame.settings().address:  # other sites find pictures by full addresses alone
         boards.write(site, lessons)
     first_board.write(site, pending.first_boards)
+    task_screens.write(site, lessons)
     if pending.first_moves is not None:
         playing.write(site, pending.first_moves)
     if pending.puzzles is not None:

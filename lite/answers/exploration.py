@@ -79,8 +79,6 @@ class Exploration:
         self._marks: dict[Hashable, Marks | None] = {}
         self._alike: dict[Hashable, _Tapped] = {}
         self._pictures: dict[Hashable, Scene] = {}
-        self._refused: dict[Hashable, ChosenCell] = {}
-        """A refused move that changes nothing but marks, by what is asked."""
         self._recorded = 0  # replies to chosen cells
         self._number(step, recorder.display())
         # First the states that readers get to by right answers, then after one slip, and so on.
@@ -229,20 +227,7 @@ class Exploration:
         stays = self.nodes[number] is node and reply.changed["words"] == node.display["words"]
         if stays and node.is_closed:
             return replace(reply, changed={"words": AGAIN, "strip": reply.changed["strip"]}), number
-        full_reply = with_shown_parts(reply)
-        refused = node.state and self._refused.get(node.state.asked)
-        if refused and isinstance(answer, Press) and "picture" in full_reply.changed:
-            after = give_answer(node.step, refused).after
-            other = self._recorder.reply(after, answer)[1].changed
-            # The marks of a refused move stay.
-            if other.get("picture") != full_reply.changed["picture"]:
-                other_parts = {
-                    part: display
-                    for part, display in full_reply.changed.items()
-                    if part != "picture"
-                }
-                full_reply = replace(full_reply, changed=other_parts)
-        return full_reply, number
+        return with_shown_parts(reply), number
 
     # Chosen cells.
 
@@ -268,8 +253,6 @@ class Exploration:
         after = outcome.after.state()
         if after is not None and after.marked:
             return None
-        if after == state and outcome.feedback.marks:
-            self._refused.setdefault(state.asked, answer)
         look = self._look(node.step, state, answer.cell, outcome)
         tapped = tapped or self._alike.get(look)
         number = None if after is None else self._numbers.get(after)
@@ -311,7 +294,7 @@ class Exploration:
         after, feedback = outcome.after.state(), outcome.feedback
         if after is None or feedback.turns or feedback.strip:
             return None
-        picture = self._pictures.get(state.asked) or step.scene()
+        picture = self._pictures.get(state.asked) or self._recorder.scene(step)
         self._pictures[state.asked] = picture
         return (
             cell_look(picture, cell, feedback.message, feedback.marks),

@@ -73,7 +73,7 @@ def base(state: State) -> State:
 
 def marks_of(step: Step, recorder: Recorder) -> Marks | None:
     """Return what can be marked in a step without marked cells, None if nothing can."""
-    state, empty, members = step.state(), step.scene(), dict[str, Member]()
+    state, empty, members = step.state(), recorder.scene(step), dict[str, Member]()
     if state is None:
         return None
     for cell in sorted(step.position().grid.names):
@@ -84,11 +84,11 @@ def marks_of(step: Step, recorder: Recorder) -> Marks | None:
             and marked_state.marked == (cell,)
             and base(marked_state) == state
         ):
-            member = _member(empty, after.scene(), cell)
+            member = _member(empty, recorder.scene(after), cell)
             members |= {cell: member} if member else {}
     if not members:
         return None
-    marks = Marks(dict(_placed(members, step)))
+    marks = Marks(dict(_placed(members, step, recorder)))
     _mark(marks, state, step, recorder)
     return marks if marks.added else None
 
@@ -208,15 +208,17 @@ def _with_members(picture: Scene, marks: Marks, cells: Sequence[str]) -> Scene |
     return replace(picture, marks=tuple(other_marks)) if together else None
 
 
-def _placed(members: dict[str, Member], step: Step) -> Iterator[tuple[str, Member]]:
+def _placed(
+    members: dict[str, Member], step: Step, recorder: Recorder
+) -> Iterator[tuple[str, Member]]:
     """Yield the members, and whether marks that replace others are among those of the others."""
     usual = next((cell for cell in reversed(members) if members[cell].is_among), None)
     for cell, member in members.items():
         if member.instead is None or usual is None:
             yield cell, member
             continue
-        before = with_taps(step, [usual]).scene().marks
-        after = with_taps(step, [usual, cell]).scene().marks
+        before = recorder.scene(with_taps(step, [usual])).marks
+        after = recorder.scene(with_taps(step, [usual, cell])).marks
         if after == tuple(member.mark if mark == member.instead else mark for mark in before):
             yield cell, member
         elif member.mark in after:

@@ -62,6 +62,7 @@ class StepPackage:
             "states": [self._state(node) for node in explored.nodes],
             "says": self._sentences(self._game),
             "check": say("step.check.marked", number=CELL),
+            "locked": {"hint": say("step.hint.locked"), "show": say("step.show")},
         }
 
     def opening(self, explored: Explored) -> int:

@@ -14,6 +14,7 @@ from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.analysis import Work
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.labels import theme_about
+from stonebook.teach.puzzles.sets.order import number_in_theme
 from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
 from stonebook.teach.steps.inputs import Answer, Press
 from stonebook.teach.steps.kinds.puzzle import Solve
@@ -28,15 +29,15 @@ from .packing import StepPackage
 from .recorder import Recorder, unhurried
 from .workers import Results, Workers, write_packed
 
-processes.preload(__name__)
+processes.preload(__name__, "ipycanvas")  # boards import it when the first is made
 FOLDER = "static/stonebook/answers/puzzles"
 CELL_ID, LOG = "board", "puzzles"
 """The cell of the page and the name of the log in which its Python shows puzzles."""
 PER_FILE = 10
 """How many puzzles share a file: what they have in common is there once."""
-FILES = 1
-"""How many files of each theme there are: the build takes two seconds for each."""
-MAX_STATES = 20
+MAX_STATES = 12
+LATER_STATES = 1
+"""The same for puzzles that are not in the first file of a theme: the first press."""
 MAX_NODES = 500_000
 """How many cells are looked at, position by position, before a reply is left to Python."""
 TITLE, PLACE = CELL, "\u0002"
@@ -44,22 +45,22 @@ TITLE, PLACE = CELL, "\u0002"
 
 
 def files(game: str) -> dict[str, list[str]]:
-    """Return the ids of a game's puzzles by the names of their files: a theme's, in their order.
-
-    Only a theme's first puzzles are worked out.
-    """
+    """Return the ids of a game's puzzles by the names of their files: a theme's, in their order."""
     files = {}
     for theme in profile(game).themes:
         ids = [entry.id for entry in PuzzleSet(game, theme).puzzles if entry.themes[0] == theme]
-        for start in range(0, min(len(ids), FILES * PER_FILE), PER_FILE):
-            files[f"{theme}-{start // PER_FILE + 1}"] = ids[start : start + PER_FILE]
+        # A few that are left over share the file before: alone they would share little.
+        starts = range(0, max(len(ids) - PER_FILE // 2, min(len(ids), 1)), PER_FILE)
+        for number, start in enumerate(starts, start=1):
+            end = None if number == len(starts) else start + PER_FILE
+            files[f"{theme}-{number}"] = ids[start:end]
     return files
 
 
 def begin(workers: Workers) -> Results:
     """Begin to work out the replies of all files of puzzles."""
     jobs = {f"{game}/{name}": ids for game in GAMES for name, ids in files(game).items()}
-    return workers.begin("working out the replies of the puzzles", work_out, jobs)
+    return workers.begin("working out the replies of the puzzles", of_file, jobs)
 
 
 def write(site: Path, results: Results) -> None:
@@ -98,16 +99,22 @@ def _set(puzzle_set: PuzzleSet) -> dict[str, Any]:
     }
 
 
-def work_out(ids: Sequence[str]) -> dict[str, dict[str, Any]]:
+def of_file(ids: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """Return the replies of a file's puzzles: many of a theme's first file, few of the others."""
+    is_first = number_in_theme(puzzle(ids[0])) == 1
+    return work_out(ids, MAX_STATES if is_first else LATER_STATES)
+
+
+def work_out(ids: Sequence[str], most_states: int = MAX_STATES) -> dict[str, dict[str, Any]]:
     """Return the replies of some puzzles by languages. A puzzle that is too hard has none.
 
     What is proved in one language is known in the next.
     """
     first = {id: Solve(puzzle(id), TITLE) for id in ids}
-    return {spoken: _in_language(spoken, first) for spoken in languages()}
+    return {spoken: _in_language(spoken, first, most_states) for spoken in languages()}
 
 
-def _in_language(spoken: str, first: Mapping[str, Solve]) -> dict[str, Any]:
+def _in_language(spoken: str, first: Mapping[str, Solve], most_states: int) -> dict[str, Any]:
     with speaking(spoken), unhurried() as host:
         package = StepPackage()
         steps: dict[str, Any] = {}
@@ -116,7 +123,7 @@ def _in_language(spoken: str, first: Mapping[str, Solve]) -> dict[str, Any]:
             step.share_proofs(known)
             if _is_found(step, step.analysis.finding()):
                 recorder = Recorder(step, host)
-                explored = Exploration(step, recorder, likely_answers, MAX_STATES)
+                explored = Exploration(step, recorder, likely_answers, most_states)
                 step_data = package.add(f"{CELL_ID} {TITLE}", explored)
                 steps[id] = {**step_data, "opening": package.opening(explored)}
         return {"steps": steps, **package.shared()}

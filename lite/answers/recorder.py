@@ -223,6 +223,11 @@ class Recorder(BoardRecorder):
             for choice, button in self._board.controls()
         )
 
+    def scene(self, step: Step) -> Scene:
+        """Return the picture of a step before it has said anything."""
+        self._board.step, self._board._marks = step, {}
+        return self._board.picture()
+
     def reply(self, step: Step, answer: Answer) -> tuple[Step, RecordedReply, Display]:
         """Give an answer to a copy of a step. Return the copy, the reply and what is seen then."""
         return self.show(give_answer(step, answer), answer)

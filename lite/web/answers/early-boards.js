@@ -5,7 +5,7 @@ import { PARTS, pythonCall, say } from '../core/page-data.js';
 import { inlineJson } from '../core/sentences.js';
 import { EarlyBoard } from './early-board.js';
 import { keepDone } from './progress.js';
-import { fetchReplies } from './replies.js';
+import { fetchReplies, withLocks } from './replies.js';
 
 /** @typedef {import('./replies.js').Action} Action */
 
@@ -156,9 +156,7 @@ export async function watchEarlyBoards() {
   /** @type {NodeListOf<HTMLElement>} */
   const figures = document.querySelectorAll(FIGURE);
   const lesson = inlineJson('stonebook-page');
-  const isLocked = new URL(location.href).searchParams.has('lock');
-  if (isLocked) for (const figure of figures) figure.removeAttribute('data-answers');
-  if (isLocked || !figures.length || !lesson) return;
+  if (!figures.length || !lesson) return;
   /** @type {Map<Element, Handover>} */
   const boards = new Map();
   const page = pageOf(boards, lesson);
@@ -186,7 +184,7 @@ async function load(board) {
   const { figure } = board;
   if (!figure.isConnected) return; // Python's board has taken its place
   try {
-    board.take(await fetchReplies(figure.dataset.answers || ''));
+    board.take(withLocks(await fetchReplies(figure.dataset.answers || '')));
   } catch {
     figure.removeAttribute('data-answers'); // a press waits for Python, as on any other board
   }

@@ -7,7 +7,7 @@ import { EarlyBoard } from './early-board.js';
 import { Handover, onRest, onWait, toPython } from './early-boards.js';
 import { keepTry } from './progress.js';
 import { fileAddress, fileOf, gameOf, isAnswered } from './puzzle-files.js';
-import { fetchReplies } from './replies.js';
+import { fetchReplies, withLocks } from './replies.js';
 
 /** @typedef {import('../records/tries.js').Tries} Tries */
 /** @typedef {import('./replies.js').StepData} StepData */
@@ -158,7 +158,7 @@ class EarlyPuzzles {
     document.documentElement.dataset.stonebookFirst = first; // whatever was to be shown until now
     // What was pressed before is about this puzzle, and comes after its first sentence.
     const clicks = board.earlyClicks.splice(0);
-    board.take({ ...data, ...names });
+    board.take(withLocks({ ...data, ...names }));
     board.fill('.stonebook-voice', set.intro);
     this.showHead();
     for (const event of clicks) board.onClick(event);

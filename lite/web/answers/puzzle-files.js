@@ -1,7 +1,7 @@
 // The files with the replies of a game's puzzles, and which of them a page of puzzles needs first.
 import { fetchAhead } from './replies.js';
 
-const ONLY_PYTHON = ['seeks', 'difficulty', 'theme', 'lock', 'daily', 'board'];
+const ONLY_PYTHON = ['seeks', 'difficulty', 'theme', 'daily', 'board'];
 
 /** Whether the puzzles that an address asks for answer before Python has started. @param {URLSearchParams} query */
 export function isAnswered(query) {

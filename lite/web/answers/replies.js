@@ -35,6 +35,8 @@ const { CELL, HERE, MARKED, NOTHING, REPEATED, SAME, TYPED, UNMARKED } = codes; 
  * @property {string} id of the step, in a lesson
  * @property {string} title
  * @property {string} [check] the button that checks, with the number of marked cells in the place of a cell
+ * @property {Record<string, string>} [locked] buttons that a teacher's link may lock, with their labels then
+ * @property {boolean} [isLocked] whether this page's link locks them
  * @property {string} [done] the heading of the step when it is done, in a lesson
  * @property {string[]} [waits] the steps that have to be done before the board is uncovered, if it is covered
  * @property {boolean} [guess] whether a wrong answer ends the step too
@@ -129,6 +131,13 @@ async function unpacked(address) {
   return new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).json();
 }
 
+/** A step's data on a page whose link may lock hints. @param {StepData} data @returns {StepData} */
+export function withLocks(data) {
+  const locks = new URL(location.href).searchParams.get('lock') || '';
+  const isLocked = locks.split(',').some(name => name.trim() === 'hints');
+  return isLocked ? { ...data, isLocked } : data;
+}
+
 /** A step in one of its states. */
 export class Replies {
   /** @param {StepData} data */
@@ -146,14 +155,19 @@ export class Replies {
     this.placed = new Map();
   }
 
-  /** The button that checks says how many cells are marked. */
+  /** The button that checks says how many cells are marked. Locked ones can't be pressed while the step is open. */
   get buttons() {
-    const buttons = this.data.buttons[this.state.buttons];
+    const { buttons, check, locked, isLocked } = this.data;
     const { size } = this.marked;
-    const check = size ? this.data.check?.replace(CELL, `${size}`) : undefined;
-    return buttons.map(
-      ([name, label, ...rest]) =>
-        /** @type {Button} */ ([name, (name === 'lock' && rest[1] && check) || label, ...rest]),
+    const checks = size ? check?.replace(CELL, `${size}`) : undefined;
+    const off = isLocked && !this.goesOn ? locked : undefined;
+    return buttons[this.state.buttons].map(
+      ([name, label, classes, on]) =>
+        /** @type {Button} */ (
+          off?.[name]
+            ? [name, off[name], classes, false]
+            : [name, (name === 'lock' && on && checks) || label, classes, on]
+        ),
     );
   }
 

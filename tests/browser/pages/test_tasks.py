@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from stonebook.draw.qr import qr_svg
 from stonebook.records.links import in_digits
@@ -16,8 +16,8 @@ from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.teach.steps.inputs import Text
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.kept import wait_until_kept
-from tests.browser.lesson_page import SOON, idle, ready
+from tests.browser.kept import RECORD, wait_until_kept
+from tests.browser.lesson_page import SOON, START, idle, ready
 from tests.browser.live_pupil import Touch
 from tests.records.qr_readers import pixels, read_by_zxing
 from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
@@ -128,6 +128,55 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
         assert (result.outcomes[second].tries, result.outcomes[third].state) == (2, "first")
     [result] = run_to_end(grading_pile(tasks, short)).results
     assert sorted(task.state for task in result.outcomes) == ["first", "later", "open"]
+
+
+def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
+    tasks = TaskList(some_list().tasks[:3], (), "Week 4", 9)
+    page = visits.context(viewport=PHONE, reduced_motion="reduce").new_page()
+    python: list[Route] = []
+    waits = True
+
+    def hold(route: Route) -> None:
+        if waits:
+            python.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/pyodide.asm.wasm*", hold)
+    page.goto(f"{visits.site.url}tasks/#{tasks.link}")
+    early = page.locator(".stonebook-pupil")
+    early.get_by_label(say("tasks.name")).fill(NAME)
+    early.get_by_role("button", name=say("tasks.begin")).click()
+    expect(early).to_contain_text(say("tasks.place", name=NAME, done=0, of=3))
+    first = early.get_by_role("link", name=say("tasks.go", number=1))
+    expect(first).to_be_focused()
+    assert f"tasks={tasks.key}" in (first.get_attribute("href") or "")
+    page.wait_for_function(f"async () => (await ({RECORD})('tasks'))?.lists !== undefined")
+    before = first.bounding_box()
+    # A puzzle waits, and Python opens it.
+    early.locator(".stonebook-task-rows li").nth(1).get_by_role("button").click()
+    expect(page.locator("#stonebook-status")).to_have_text(say("page.ahead"))
+    waits = False
+    for route in python:
+        route.continue_()
+    title = say("tasks.nth", number=2, of=3)
+    expect(page.locator(".stonebook-step .stonebook-title")).to_contain_text(title, timeout=START)
+    expect(early).to_have_count(0)
+    # Another visit: the pupil's list is there at once, and Python's takes its place.
+    python.clear()
+    waits = True
+    page.reload()
+    expect(first).to_be_visible()
+    first.focus()
+    assert first.bounding_box() == before
+    waits = False
+    for route in python:
+        route.continue_()
+    assert field(page, "tasks.full").startswith(NAME)
+    expect(early).to_have_count(0)
+    live = page.locator(".stonebook-kept").get_by_role("link", name=say("tasks.go", number=1))
+    expect(live).to_be_focused()
+    assert live.bounding_box() == before
 
 
 def _solve(finger: Touch, step: TaskPuzzle) -> None:

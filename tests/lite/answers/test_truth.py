@@ -86,6 +86,19 @@ def _compared(key: str, cells: Sequence[str], most: int | None = None, *, least:
     return len(jobs)
 
 
+@pytest.mark.slow
+def test_locked_help_is_off_on_the_page_as_in_python() -> None:
+    shown = dict(outputs(autorun(LESSONS["otello/bracketing"])))
+    step = shown["task-1"].step
+    data = json.loads(json.dumps(replies("task-1", step))) | {"isLocked": True}
+    walks = [Walk(step, f"locked {number}", LENGTH, locked=True) for number in range(WALKS)]
+    (found,) = walked([{"data": data, "walks": [walk.actions for walk in walks]}])
+    for walk, page in zip(walks, found, strict=True):
+        assert not differences(data, walk, page)
+    labels = [[label for _, label, *_ in after["buttons"]] for after in found[0]["found"]]
+    assert any(say("step.hint.locked") in shown_labels for shown_labels in labels)
+
+
 PUZZLES = (
     *("otello/two-corners-free", "io/one-cell-decides", "ikeda/take-or-be-taken"),
     *("alterigo/first-to-take", "jo/flip-and-count"),

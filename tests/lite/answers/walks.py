@@ -23,19 +23,27 @@ from stonebook.teach.steps.kinds.puzzle import Solve
 WALKER = paths.ROOT / "tests" / "web" / "answers" / "walks.mjs"
 
 
-class Walk:
-    """Random answers to a step, and what Python's board shows after each."""
+HELP = (Press("hint"), Press("show"))
 
-    def __init__(self, step: Step, seed: str, length: int) -> None:
+
+class Walk:
+    """Random answers to a step, and what Python's board shows after each.
+
+    With `locked` a teacher's link has locked hints and solutions.
+    """
+
+    def __init__(self, step: Step, seed: str, length: int, *, locked: bool = False) -> None:
         chance = random.Random(seed)
         self.actions: list[tuple[str, str]] = []
         self.shown: list[dict[str, Any]] = []
         with unhurried() as host:
+            host.lock(("hints",) if locked else ())
             recorder = Recorder(step, host)
             self._display = dict(recorder.display())
             self.before = {part: self._display[part] for part in ("question", "strip", "words")}
             for _ in range(length):
-                answer = chance.choice([*answers(step)])
+                off = HELP if locked and not step.done else ()
+                answer = chance.choice([each for each in answers(step) if each not in off])
                 step, reply, display = recorder.reply(step, answer)
                 self.actions.append(action_of(answer))
                 self.shown.append(self._described(step, reply, display))

@@ -103,9 +103,21 @@ test('without its replies a board waits for Python as others do', async () => {
   assert.equal(page.query('figure').hasAttribute('data-answers'), false);
 });
 
-test('a page with locked help leaves all answers to Python', async () => {
-  const { page, early } = await boards({ address: 'otello/first/read/?lock=hints' });
-  assert.deepEqual([early, page.fetched], [undefined, []]);
+test('a page with locked help answers, and its buttons for help are off until the step is done', async () => {
+  const data = { ...DATA, locked: { hint: 'Hints are locked', show: 'Show me' } };
+  const helps = ({ page }) => {
+    const button = page.query('.stonebook-answer-hint');
+    return [button.textContent, button.disabled];
+  };
+  for (const [lock, seen] of [
+    ['worth,hints', ['Hints are locked', true]],
+    ['worth', ['Hint', false]],
+  ]) {
+    const locked = await boards({ data, address: `otello/first/read/?lock=${lock}` });
+    assert.deepEqual(helps(locked), seen);
+    locked.tap(1);
+    assert.equal(locked.page.query('.stonebook-voice').textContent, '✗ Wrong.');
+  }
 });
 
 test('a board that would answer a step is uncovered when that is done', async () => {

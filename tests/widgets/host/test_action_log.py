@@ -1,13 +1,16 @@
 """The page logs a board's actions, and a restarted Python replays them."""
 
+import asyncio
 import json
 
 import pytest
 
 import stonebook
 from stonebook.teach import Predict
+from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
 from stonebook.teach.steps.inputs import ChosenCell, Press
 from stonebook.widgets import predict
+from stonebook.widgets.classroom.tasks.assignment_screen import AssignmentScreen
 from stonebook.widgets.host import host
 from stonebook.widgets.host.action_log import perform
 from stonebook.widgets.lesson.lesson import begin_lesson
@@ -182,3 +185,24 @@ def test_a_board_that_is_not_there_takes_nothing_over(logging_host):
     take_over("another board", [("tap", "D4")])
     board = step_board()
     assert board.step.position() == stonebook.game("otello").start()
+
+
+def test_a_pupils_list_goes_on_with_the_name_and_the_puzzle_of_the_page(logging_host):
+    tasks = TaskList((AssignedTask("otello/last-six"), AssignedTask("io/last-corner")))
+
+    def tell(done, waiting):
+        message = {"done": done, "next": waiting, "focus": "", "names": False}
+        perform(json.dumps({"board": f"{CELL} tasks", **message}).encode().hex())
+
+    async def visit():
+        screen = AssignmentScreen(tasks, {}, {}, {})
+        tell([["name", "Ada"]], [])
+        assert (screen.session.name, screen.session.step) == ("Ada", None)
+        tell([["name", "Ada"]], [["open", "1"]])
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert screen.session.place == 1
+        tell([["name", ""]], [])
+        assert screen.session.name == ""
+
+    asyncio.run(visit())

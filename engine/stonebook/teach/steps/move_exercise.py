@@ -122,6 +122,7 @@ class MoveExercise(Exercise):
     def _press(self, name: str) -> Feedback:
         if not self._open:
             return super()._press(name)
+        self._marks = self._lasting_marks
         if name in self.words:
             return self._judge_move(name)
         if name == "end" and self._builder.complete:
@@ -174,6 +175,11 @@ class MoveExercise(Exercise):
         """Show the state of an unfinished turn."""
         self._marks = self._builder.marks
         return Feedback(selection.right, selection.message, self._marks)
+
+    @property
+    def _lasting_marks(self) -> Mapping[str, str]:
+        """The marks that stay at the next button, while the question is open."""
+        return {cell: mark for cell, mark in self._marks.items() if mark != "refused"}
 
     def _judge_move(self, text: str) -> Feedback:
         turn = self._problem.attempt(text)

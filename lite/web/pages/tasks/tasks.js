@@ -2,6 +2,7 @@
 import { watchCamera } from '../../classroom/camera.js';
 import { watchPresses } from '../../classroom/presses.js';
 import { STAGE } from '../../core/page-mode.js';
+import { watchEarlyList } from './early-list.js';
 
 const isLink = () => /^#[A-Z0-9]/.test(location.hash);
 const working = isLink() || new URLSearchParams(location.search).has('list');
@@ -18,14 +19,19 @@ const ONWARDS = [
 ];
 /** @type {Element | null} */
 let openPicture = null;
+/** @type {Element | null} where the page shows the list before Python has started, if it is there */
+let ownScreen = null;
 let wasOnScreen = false; // whether the focus was on the screen
 let settling = 0;
 const follow = () => {
   const screen = document.querySelector(SCREEN);
   if (!screen || screen === openPicture) return;
-  const isFirst = !openPicture;
+  // The first one, and Python's in the place of the page's own, move nothing.
+  const own = screen.closest('.stonebook-pupil');
+  const isInPlace = !openPicture || own !== ownScreen;
   openPicture = screen;
-  if (isFirst) return;
+  ownScreen = own;
+  if (isInPlace) return;
   screen.closest('main')?.scrollTo(0, 0);
   if (!wasOnScreen || (document.activeElement && document.activeElement !== document.body)) return;
   const onwards = ONWARDS.map(selector => screen.parentElement?.querySelector(selector)).find(element =>
@@ -95,6 +101,7 @@ new MutationObserver(() => {
   window.clearTimeout(settling);
   settling = window.setTimeout(follow, 50);
 }).observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['class'] });
+if (working) void watchEarlyList();
 watchPresses();
 const script = document.currentScript;
 if (script instanceof HTMLScriptElement) watchCamera(script.src.replace('tasks.js', 'qr-reader.js'));

@@ -54,6 +54,18 @@ test('a new screen is scrolled to its top, and its main control is focused', asy
   assert.equal(page.top, 3);
 });
 
+test("the list of Python takes the place of the page's own without moving anything", async () => {
+  const kept = id => `<div class="stonebook-screen"><div class="stonebook-kept" id="${id}"><input></div></div>`;
+  const page = await opened('tasks/?list=1', `<main><div class="stonebook-pupil">${kept('own')}</div></main>`);
+  page.query('input').focus();
+  page.query('.stonebook-pupil').innerHTML = kept('overview');
+  await calm(page);
+  assert.deepEqual([page.top, page.document.activeElement.tagName], [1, 'INPUT']);
+  page.query('.stonebook-pupil').outerHTML = kept('python');
+  await calm(page);
+  assert.deepEqual([page.top, page.document.activeElement.tagName], [1, 'BODY']);
+});
+
 test('a hidden control gets no focus', async () => {
   const page = await opened();
   page.query('#in').focus();

@@ -138,7 +138,9 @@ class Solve(MoveExercise):
         last = (self._board, self._last_feedback.message if self.done else "")
         ended = last if self.done or past else None
         before = self._last_turn and self._last_turn.move  # a hint names it
-        asked = (self._problem, before, self._moves_found, self._builder.begun, self.judged, ended)
+        marks = tuple(self._lasting_marks.items()) if self._open else ()  # of a hint
+        turn = (self._moves_found, self._builder.begun, marks)
+        asked = (self._problem, before, *turn, self.judged, ended)
         walk = self._walk and self._walk.page
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hints_seen, failures, self.helped, self._solution_seen)

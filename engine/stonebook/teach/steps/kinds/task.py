@@ -138,7 +138,7 @@ class Task(MoveExercise):
         return None
 
     def state(self) -> State | None:
-        """The twin, the unfinished turn, and whether the question is open or helped with.
+        """The twin, the turn begun, its marks, and whether the question is open or helped with.
 
         None while a game is played to its end: it has too many states to work out in advance.
         """
@@ -148,7 +148,8 @@ class Task(MoveExercise):
         ended = self._board if self.done or past else None
         twin = self._twin_number % len(self._twins)
         first = not self.failures and (self.current_goal.first_try_differs or "pass" in self.words)
-        asked = (twin, self._builder.begun, self.judged, ended, first)
+        marks = tuple(self._lasting_marks.items()) if self._open else ()
+        asked = (twin, self._builder.begun, marks, self.judged, ended, first)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hints_seen, failures, self.helped)
         return State(asked, help, closed=not self._open)

@@ -37,6 +37,7 @@ from stonebook.widgets.board.layout import close_all, layout, plain, set_class, 
 from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks.hand_in import hand_in
 from stonebook.widgets.classroom.tasks.task_picture import picture
+from stonebook.widgets.host.action_log import ActionLog, Before
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
 from stonebook.widgets.lesson.lesson_item import heading
@@ -87,6 +88,18 @@ class AssignmentScreen:
             self.overview()
         else:
             self._ask_name()
+        self._log = ActionLog("tasks")
+        self._log.listen(self._take_over)
+
+    def _take_over(self, before: Before) -> None:
+        """Go on where the page is: with the pupil's name, and with a puzzle that was pressed."""
+        for action, value in (*before.done, *before.next):
+            if action == "open":
+                self._open(int(value))
+            elif value and value != self.session.name:
+                self._named(value)
+            elif not value and self.session.name:
+                self._another_pupil()
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The attempts stay stored."""

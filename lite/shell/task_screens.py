@@ -1,0 +1,175 @@
+"""A pupil's task list before Python has started: its screens, and the name of every task."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import stonebook
+from stonebook.draw.scene import scene
+from stonebook.draw.shapes.layers import ground_shapes
+from stonebook.draw.svg import picture_style, svg, svg_elements
+from stonebook.records.links import kinds
+from stonebook.records.links import tasks as links
+from stonebook.rules import GAMES
+from stonebook.teach.classroom.task_lists.codes import STATES, LessonDone
+from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, number_of
+from stonebook.teach.classroom.task_lists.task_names import row_texts, sign
+from stonebook.teach.puzzles import every_puzzle
+from stonebook.widgets.board.controls import Words, labelled_button, markup
+from stonebook.widgets.classroom.tasks.assignment_screen import (
+    BESIDE,
+    ROW_PICTURE,
+    AssignmentScreen,
+)
+from stonebook.words import languages, listed, say, speaking
+
+from ..answers.puzzles import CELL_ID
+from ..answers.workers import write_packed
+from ..site.lesson_files import LessonFile
+from ..site.still_widgets import nothing_runs, still
+
+FOLDER = "static/stonebook/answers/tasks"
+LOG = "tasks"
+"""The name of the log in which Python's screen hears what the page has done."""
+VIEW_BOX = re.compile(r'viewBox="([^"]+)"')
+LINK = '<a class="button" lang="{lang}" href="{href}">{text}</a>'
+SOME = AssignedTask("otello/corners", lesson=True)
+
+
+def write(site: Path, lessons: Sequence[LessonFile]) -> None:
+    """Write the file of each language, packed."""
+    titles = {lesson.key: f"{lesson.game}: {lesson.title}" for lesson in lessons}
+    for spoken in languages():
+        with speaking(spoken):
+            write_packed(site / FOLDER / f"{spoken}.bin", screens(titles))
+
+
+def screens(titles: dict[str, str]) -> dict[str, Any]:
+    """Return the screens with names in braces for what differs, and what the page fills in."""
+    none = Words()
+    none.say(say("tasks.name.none"), "refused")
+    done = Words()
+    done.say(say("tasks.all_done"), "good")
+    name, number = "{name}", "{number}"
+    first = labelled_button("{text}", lambda: None).add_class("stonebook-first")
+    lessons = (AssignedTask(key, lesson=True) for key in titles)
+    return {
+        "log": f"{CELL_ID} {LOG}",
+        "link": _format(),
+        "form": _form(),
+        "overview": _overview(),
+        "link_to": _inside(
+            still(markup('<a class="button" lang="{lang}" href="{href}">{text}</a>'))
+        ),
+        "button": _inside(still(first.add_class("stonebook-primary"))),
+        "all_done": _inside(still(done.widget)),
+        "no_name": none.widget.value,
+        "untitled": say("tasks.untitled"),
+        "about": [say("tasks.about", number=at) for at in range(links.MAX_TASKS + 1)],
+        "name_about": say("tasks.name.about"),
+        "place": say("tasks.place", name=name, done="{done}", of="{of}"),
+        "go": [say("tasks.go", number=number), say("tasks.go_on", number=number)],
+        "rows": html.escape(say("tasks.list")),
+        "locks": {",".join(locks): _locked(locks) for locks in _some_of(links.LOCKS)},
+        "beside": BESIDE,
+        "ahead": say("page.ahead"),
+        "states": [_states(AssignedTask("", lesson=lesson)) for lesson in (False, True)],
+        "lesson": say("tasks.row.lesson"),
+        "lessons": {task.name: row_texts(task, titles) for task in lessons},
+        "games": [_game(game, titles) for game in GAMES],
+        "picture": ROW_PICTURE,
+    }
+
+
+def _format() -> dict[str, Any]:
+    """Return the numbers on which the format of a task list's link depends."""
+    return {
+        "kind": [kinds.LINK_KINDS.index(kinds.TASKS), kinds.MAX_KINDS],
+        "nonces": links.NONCES,
+        "locks": links.LOCKS,
+        "tasks": links.MAX_TASKS,
+        "kinds": links.MAX_TASK_KINDS,
+        "games": kinds.MAX_GAMES,
+        "numbers": links.NUMBERS,
+        "letters": links.NAME,
+    }
+
+
+def _screen(name: str) -> Any:
+    """Return a screen for a pupil with this name, "" for one who has not chosen any."""
+    with nothing_runs({}, "../"):
+        tasks = TaskList((SOME,), title="{title}")
+        screen = AssignmentScreen(tasks, {}, {}, {0: LessonDone(0, 0, 1)})
+        if name:
+            screen.session.name = name
+            screen.overview()
+    return screen
+
+
+def _form() -> str:
+    screen = _screen("")
+    (column,) = screen._box.children
+    column.children[1].value = "{lines}"
+    return _inside(still(screen.widget))
+
+
+def _overview() -> str:
+    screen = _screen("{name}")
+    (column,) = screen._box.children
+    title, lines, _, rows, _codes, others = column.children
+    lines.value, rows.children[0].value = "{lines}", "{rows}"
+    first = markup("{first}")
+    column.children = [title, lines, first, rows, others]
+    return _inside(still(screen.widget)).replace(_inside(still(first)), "{first}")
+
+
+def _inside(figure: str) -> str:
+    """Return what is in the figure of a still widget."""
+    return figure.partition(">")[2].rpartition("</figure>")[0]
+
+
+def _some_of(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    for number in range(1, len(names) + 1):
+        yield from combinations(names, number)
+
+
+def _locked(locks: Sequence[str]) -> str:
+    return say("tasks.locked", names=listed([say(f"tasks.lock.{lock}") for lock in locks]))
+
+
+def _states(task: AssignedTask) -> dict[str, str]:
+    """Return the sign and the words of each state of a task."""
+    key = "tasks.lesson" if task.lesson else "tasks.state"
+    return {state: f"{sign(task, state)} {say(f'{key}.{state}')}" for state in STATES}
+
+
+def _game(game: str, titles: dict[str, str]) -> dict[str, Any]:
+    """Return a game's puzzles by their numbers: the line about each, and its bare board."""
+    boards: dict[str, int] = {}
+    known: dict[Any, int] = {}
+    puzzles: dict[int, tuple[str, int]] = {}
+    for entry in reversed(every_puzzle(game)):
+        grid = entry.position.grid.names
+        if grid not in known:
+            known[grid] = boards.setdefault(_bare(scene(entry.position)), len(boards))
+        _, facts = row_texts(AssignedTask(entry.id), titles)
+        puzzles[number_of(entry.id)] = facts, known[grid]
+    title = say("tasks.row.puzzle", game=stonebook.game(game).title)
+    return {"title": title, "boards": [*boards], "puzzles": puzzles}
+
+
+def _bare(picture: Any) -> str:
+    """Return a small board without stones, as wide as that of a row."""
+    view = VIEW_BOX.search(svg(picture, width=ROW_PICTURE, board_only=True))
+    assert view is not None
+    ground = [*ground_shapes(picture)]
+    return (
+        f'<svg viewBox="{view[1]}" class="stonebook-picture stonebook-small" aria-hidden="true" '
+        f'style="max-width:100%;height:auto;width:{ROW_PICTURE}">'
+        f"<style>{picture_style(ground)}</style>{svg_elements(ground)}</svg>"
+    )

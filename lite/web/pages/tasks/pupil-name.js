@@ -1,0 +1,23 @@
+// The name that a pupil chooses, as `stonebook/teach/classroom/task_lists/task_list.py` reads it.
+
+const MAX_NAME = 24; // characters
+
+/** Clean a chosen name, without the characters that separate names from codes. @param {string} text */
+export function chosenName(text) {
+  const letters = text.normalize('NFC').replace(/[:[\]]|[\p{C}\p{Z}]/gu, ' ');
+  const words = letters.split(' ').filter(Boolean).join(' ');
+  return [...words].slice(0, MAX_NAME).join('').trim();
+}
+
+/** A name without differences in case and spaces, or undefined where only Python knows it. @param {string} name */
+export function normalizedName(name) {
+  const letters = [...name.normalize('NFKC')].filter(letter => !/\s/.test(letter)).map(folded);
+  return letters.includes('') ? undefined : letters.join('');
+}
+
+/** A letter in lower case, or "" if that is not all that Python does to it. @param {string} letter */
+function folded(letter) {
+  if (letter === 'ß') return 'ss';
+  const small = letter.toLowerCase();
+  return letter.toUpperCase().toLowerCase() === small && [...small].length === 1 ? small : '';
+}
