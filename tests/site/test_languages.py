@@ -66,7 +66,7 @@ class TestEachPage:
 
     def test_its_lessons_open_in_its_language(self, site: Path, language: str, page: str) -> None:
         text = read(site, language, page)
-        lessons = {(site / lesson.address).resolve() for lesson in LESSONS}
+        lessons = {(site / lesson.address / "read").resolve() for lesson in LESSONS}
         led = [
             address
             for address in re.findall(r'<a [^>]*?href="([^"]*)"', text)
@@ -165,5 +165,5 @@ def test_a_third_file_of_sentences_is_a_third_site(
     assert choices(text) == {"en": ("../", "English")}
     assert choices(read(site, "en", "io/")) == {"eo": ("../eo/io/", "Esperanto")}
     assert '<link rel="prefetch" href="../static/first.js">' in text
-    assert f'href="../{LESSONS[0].address}?lang=eo"' in text
+    assert f'href="../{LESSONS[0].address}read/?view=stage&amp;lang=eo"' in text
     assert catalogue()["site.rules"] in read(site, "eo", "io/")  # said in English until it is there
