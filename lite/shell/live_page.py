@@ -22,7 +22,8 @@ STYLES = "".join(
     f'<link rel="stylesheet" media="screen" href="{{root}}static/stonebook/{name}?v={{build}}">\n'
     for name in (*lesson_bar.STYLES, "live.css")
 )
-# Scripts further down and the font of questions: the browser would find them late, and lay the page out again.
+# Scripts further down and the font of questions: the browser would find them late, and lay the page
+# out again.
 AHEAD = '<link rel="preload" as="script" href="{{root}}static/stonebook/{name}?v={{build}}">\n'
 FONT = (
     '<link rel="preload" as="font" type="font/woff2" crossorigin '
