@@ -22,13 +22,13 @@ STYLES = "".join(
     f'<link rel="stylesheet" media="screen" href="{{root}}static/stonebook/{name}?v={{build}}">\n'
     for name in (*lesson_bar.STYLES, "live.css")
 )
-# Scripts further down and fonts: the browser would find them late, and lay the page out again.
+# Scripts further down and the font of questions: the browser would find them late, and lay the page
+# out again.
 AHEAD = '<link rel="preload" as="script" href="{{root}}static/stonebook/{name}?v={{build}}">\n'
 FONT = (
     '<link rel="preload" as="font" type="font/woff2" crossorigin '
-    'href="{{root}}static/stonebook/{name}">\n'
+    'href="{root}static/stonebook/inter-600.woff2">\n'
 )
-FONTS = ("inter-400.woff2", "inter-600.woff2", "stonebook-serif-600.woff2")
 # After the script that starts Python.
 WATCH = '<script src="{root}static/pyodide/python-watch.js?v={build}"></script>\n'
 NOTEBOOK = (
@@ -96,7 +96,7 @@ def head(live: str, build: str, root: str, page_files: str = "") -> str:
     scripts. So styles come first: the browser asks for everything at once.
     """
     ahead = "".join(AHEAD.format(name=name) for name in ("bar.js", SCRIPT))
-    ahead += "".join(FONT.format(name=name) for name in FONTS)
+    ahead += FONT
     shared = fill(STYLES + ahead, root=root, build=build)
     return shared + page_files + live + fill(WATCH, root=root, build=build)
 

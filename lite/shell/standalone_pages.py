@@ -126,7 +126,10 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
 def ideas(lessons: list[LessonFile]) -> dict[str, tuple[str, str]]:
     """Return each theme's lesson, "io/capture": the last one, which goes deepest."""
     about = (lesson for lesson in lessons if lesson.puzzles)
-    return {f"{lesson.track}/{lesson.puzzles}": (lesson.address, lesson.title) for lesson in about}
+    return {
+        f"{lesson.track}/{lesson.puzzles}": (f"{lesson.address}read/?view=stage", lesson.title)
+        for lesson in about
+    }
 
 
 def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: str) -> None:

@@ -57,7 +57,7 @@ def test_lessons_come_in_the_order_of_the_games_and_of_their_numbers() -> None:
 class TestLandingPage:
     def test_the_first_button_begins_the_first_lesson(self, site: Path) -> None:
         (button,) = re.findall(r'<a class="button" id="begin".*?</a>', read(site / "index.html"))
-        assert f'href="{LESSONS[0].address}"' in button
+        assert f'href="{LESSONS[0].address}read/?view=stage"' in button
         assert plain(button) == catalogue()["site.begin"]
 
     def test_each_game_has_its_picture_its_button_and_its_lessons_in_order(
@@ -74,10 +74,11 @@ class TestLandingPage:
             drawn = f"{GAME_TITLES[name]}. " if name in GAME_TITLES else catalogue()["site.compare"]
             assert f"<title>{drawn}" in card.partition("</title>")[0]
             (button,) = re.findall(r'<a class="button" href="([^"]*)"', card)
-            assert button == of(name)[0].address
+            assert button == f"{of(name)[0].address}read/?view=stage"
             listed = re.findall(r'<li data-lesson="([^"]*)"><a href="([^"]*)">(.*?)</a>', card)
             assert listed == [
-                (lesson.key, lesson.address, html.escape(lesson.title)) for lesson in of(name)
+                (lesson.key, f"{lesson.address}read/?view=stage", html.escape(lesson.title))
+                for lesson in of(name)
             ]
             key = "site.number_of_lessons" if len(of(name)) > 1 else "site.lessons"
             many = catalogue()[key].format(number=len(of(name)))
@@ -108,13 +109,16 @@ class TestGamePage:
         lines = re.findall(cards, page, flags=re.S)
         assert [key for key, _ in lines] == [lesson.key for lesson in of(game)]
         for (_, line), lesson in zip(lines, of(game), strict=True):
-            assert f'<a href="../{lesson.address}">{html.escape(lesson.title)}</a>' in line
+            assert (
+                f'<a href="../{lesson.address}read/?view=stage">{html.escape(lesson.title)}</a>'
+                in line
+            )
             assert f'<a class="read" href="../{lesson.address}read/"' in line
             assert plain(line).startswith(f"{lesson.title} {lesson.summary}")
             (board,) = re.findall(r'<img src="\.\./([^"]*)" alt=""', line)
             assert (site / board).is_file()
         (button,) = re.findall(r'<a class="button" href="([^"]*)"', page)
-        assert button == f"../{of(game)[0].address}"
+        assert button == f"../{of(game)[0].address}read/?view=stage"
 
     def test_rules(self, site: Path, game: str) -> None:
         page = read(site / game / "index.html")

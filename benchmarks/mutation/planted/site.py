@@ -31,8 +31,8 @@ FAULTS = (
     ),
     Fault(
         "a German page leads to lessons in English",
-        'return f"{root(page)}{lesson.address}{query()}"',
-        'return f"{root(page)}{lesson.address}"',
+        "read/?view=stage{query().replace('?', '&amp;')}\"",
+        'read/?view=stage"',
     ),
     Fault(
         "a lesson's text is not marked as English",

@@ -62,8 +62,8 @@ def about_lessons() -> str:
 
 
 def to_lesson(lesson: LessonFile, page: str) -> str:
-    """Return the address of a lesson from a page, with the page's language."""
-    return f"{root(page)}{lesson.address}{query()}"
+    """Return the address of a lesson's stage from a page, with the page's language."""
+    return f"{root(page)}{lesson.address}read/?view=stage{query().replace('?', '&amp;')}"
 
 
 def credit(game: str) -> str:

@@ -35,6 +35,12 @@ PLACE = """<link rel="canonical" href="{place}">
 <meta property="og:image:height" content="{height}">
 <meta name="twitter:card" content="summary_large_image">
 """
+FONTS = "".join(
+    '<link rel="preload" as="font" type="font/woff2" crossorigin '
+    f'href="{{root}}static/stonebook/{name}.woff2">\n'
+    for name in ("inter-400", "stonebook-serif-600")
+)
+"""The two fonts of a page's first screen: its styles would ask for them late."""
 STYLE = '<link rel="stylesheet" href="{root}static/stonebook/site.css?v={build}">\n'
 MAIN = """<main id="stonebook-main" class="{frame}" tabindex="-1">{open}
 {heading}
@@ -146,7 +152,7 @@ def write_page(
         built=built(build),
         newest=every_page_script(root),
         app=app_links(root),
-        first=head.first,
+        first=fill(FONTS, root=root) + head.first,
         head=head.markup,
     )
     page.parent.mkdir(parents=True, exist_ok=True)

@@ -96,7 +96,7 @@ def _progress_is_shown_in_german_and_titles_stay_english(page: Page) -> None:
     begin = page.locator("#begin")
     expect(begin).to_have_text(german("site.go_on", title=LESSONS[0].title), timeout=SOON)
     expect(begin.locator("[lang=en]")).to_have_text(LESSONS[0].title)
-    expect(begin).to_have_attribute("href", f"../{LESSONS[0].address}?lang=de")
+    expect(begin).to_have_attribute("href", f"../{LESSONS[0].address}read/?view=stage&lang=de")
     expect(page.locator("#otello .act .button")).to_have_text(
         german("site.go_on", title=LESSONS[0].title)
     )

@@ -16,7 +16,6 @@ from lite.notebook import (
 )
 from lite.setup import paths
 from lite.setup.messages import Stop
-from lite.shell.live_page import FONTS
 from lite.site.lesson_files import LessonFile
 from lite.site.template import catalogue
 from lite.web import bundle as scripts
@@ -96,7 +95,9 @@ class TestFinish:
         assert styles == [f"{own}{name}.css?v={BUILD}" for name in names]
         # The fonts are in the palette: none comes after the first frame and moves the text.
         tokens = (finished / "static/stonebook/tokens-still.css").read_text("utf-8")
-        assert tokens.count("url(data:font/woff2;base64,") == len(FONTS)
+        assert tokens.count("url(data:font/woff2;base64,") == len(
+            [*(scripts.HERE / "fonts").glob("*.woff2")]
+        )
         assert "url(" not in tokens.replace("url(data:", "")
 
     def test_jupyterlites_own_start_gives_way_to_the_configuration(

@@ -51,6 +51,10 @@ def of(lessons: list[LessonFile], track: str) -> list[LessonFile]:
     return [lesson for lesson in lessons if lesson.track == track]
 
 
+def stage_of(lesson: LessonFile) -> str:
+    return f"{lesson.address}read/?view=stage"
+
+
 def picture_of(element: Element) -> str:
     """The game that is drawn."""
     return element.only("svg").only("title").raw.partition(".")[0]
@@ -128,7 +132,7 @@ class TestLanding:
         self, landing: Element, lessons: list[LessonFile]
     ) -> None:
         begin = landing.only("a", id="begin")
-        assert (begin["class"], begin["href"]) == ("button", "otello/first/")
+        assert (begin["class"], begin["href"]) == ("button", "otello/first/read/?view=stage")
         assert begin.text == says("site.begin")
         assert picture_of(landing.only(id="first-board")) == "O-tell-O"
 
@@ -143,7 +147,7 @@ class TestLanding:
         self, tmp_path: Path, lessons: list[LessonFile]
     ) -> None:
         landing = page(made(tmp_path / "io", of(lessons, "io")) / "index.html")
-        assert landing.only("a", id="begin")["href"] == "io/enter/"
+        assert landing.only("a", id="begin")["href"] == "io/enter/read/?view=stage"
 
     @pytest.mark.parametrize("game", GAME_TITLES)
     def test_each_game(self, landing: Element, lessons: list[LessonFile], game: str) -> None:
@@ -165,7 +169,7 @@ class TestLanding:
             return
         self.is_long(card, track_lessons)
         button = act.only("a", class_="button")
-        assert act.links == [(track_lessons[0].address, WORDS["site.start"])]
+        assert act.links == [(stage_of(track_lessons[0]), WORDS["site.start"])]
         assert button["aria-label"] == f"{WORDS['site.start']}: {GAME_TITLES[game]}"
         self.folds(card, track_lessons)
 
@@ -207,6 +211,21 @@ class TestLanding:
         assert reached.only("span", class_="bar")["aria-hidden"] == "true"
         assert len(reached.every("i")) == len(reached.every("span", class_="count")) == 1
 
+    def test_no_card_leads_to_the_page_that_only_redirects(
+        self, built: Path, lessons: list[LessonFile]
+    ) -> None:
+        for name in ("index.html", "learn/index.html", "otello/index.html", "de/index.html"):
+            shown = page(built / name)
+            targets = {
+                (built / name).parent / link.attrs.get("href", "").partition("?")[0]
+                for link in shown.only("main").every("a")
+            }
+            short = {(built / lesson.address).resolve() for lesson in lessons}
+            assert short.isdisjoint(target.resolve() for target in targets)
+            fonts = [link["href"] for link in shown.every("link", as_="font")]
+            assert len(fonts) == 2
+            assert all(font.endswith(".woff2") for font in fonts)
+
     def folds(self, card: Element, lessons: list[LessonFile]) -> None:
         number = says("site.number_of_lessons", number=len(lessons))
         details = card.only("details", class_="all")
@@ -219,7 +238,7 @@ class TestLanding:
         lines = element.every("li")
         assert [line["data-lesson"] for line in lines] == [lesson.key for lesson in lessons]
         for line, lesson in zip(lines, lessons, strict=True):
-            assert line.links == [(lesson.address, lesson.title)]
+            assert line.links == [(stage_of(lesson), lesson.title)]
             assert line.only("span", class_="progress").text == ""
 
     def test_the_games_side_by_side_have_a_card(
@@ -231,7 +250,7 @@ class TestLanding:
         assert card.only("h3").links == [("compare/", says("site.compare"))]
         assert says("site.compare.teaches") in [paragraph.text for paragraph in card.every("p")]
         act = card.only("p", class_="act")
-        assert act.links == [(track_lessons[0].address, WORDS["site.start"])]
+        assert act.links == [(stage_of(track_lessons[0]), WORDS["site.start"])]
         self.is_long(card, track_lessons)
         self.folds(card, track_lessons)
 
@@ -340,14 +359,14 @@ class TestGamePage:
         assert says("site.no_lessons") not in own.only("main").text
         track = own.only("", data_track=game)
         button = track.only("a", class_="button")
-        assert button["href"] == f"../{track_lessons[0].address}"
+        assert button["href"] == f"../{stage_of(track_lessons[0])}"
         assert button["aria-label"] == f"{WORDS['site.start']}: {GAME_TITLES[game]}"
         assert [heading.text for heading in track.every("h2")] == [WORDS["site.lessons"]]
         lines = track.only("ol", class_="cards path").every("li")
         assert [line["data-lesson"] for line in lines] == [lesson.key for lesson in track_lessons]
         for line, lesson in zip(lines, track_lessons, strict=True):
             assert line.links == [
-                (f"../{lesson.address}", lesson.title),
+                (f"../{stage_of(lesson)}", lesson.title),
                 (f"../{lesson.address}read/", WORDS["site.read"]),
             ]
             texts = [lesson.title, lesson.summary, WORDS["site.read"]]
@@ -370,7 +389,7 @@ class TestGamePage:
             taught = [lesson for lesson in of(lessons, game) if rule.id in lesson.rules]
             titles = ", ".join(lesson.title for lesson in taught)
             assert text.text == " ".join(f"{rule.text}{reading} {titles}".split())
-            assert text.links == [(f"../{lesson.address}", lesson.title) for lesson in taught]
+            assert text.links == [(f"../{stage_of(lesson)}", lesson.title) for lesson in taught]
         assert WORDS["site.rules"] in [heading.text for heading in own.every("h2")]
 
     def test_a_games_page_has_its_glossary(self, own: Element, game: str) -> None:
@@ -396,7 +415,7 @@ class TestShortAddress:
         assert lessons[0].key == "io/50% & more #1?"
         assert lessons[0].address == "io/50%25%20%26%20more%20%231%3F/"
         site = made(tmp_path / "out", lessons)
-        assert page(site / "index.html").only("a", id="begin")["href"] == lessons[0].address
+        assert page(site / "index.html").only("a", id="begin")["href"] == stage_of(lessons[0])
         own = page(site / "io" / "50% & more #1?" / "index.html")
         target = "../../notebooks/index.html?path=io/50%25%20%26%20more%20%231%3F.ipynb"
         assert own.only("a", id="open")["href"] == target

@@ -73,6 +73,7 @@ def test_a_press_does_what_the_mode_says():
     assert demo_screen.demonstration.done[-1] == "try A1" and "touches no" in voice_text(
         demo_screen
     )
+    assert "(OT3)" not in voice_text(demo_screen), "a rule's id says nothing to a class"
     lines = []
     for mode, cells in {
         "circle": ["D5"],

@@ -19,16 +19,16 @@ LESSONS = lesson_files.read(paths.NOTEBOOKS)
 CORNER = next(puzzle for puzzle in puzzles("otello") if puzzle.themes[0] == "corner")
 OWN = replace(CORNER, id="otello/outcome#AbC", themes=("corner", "ending"))
 NOW = "2026-01-03T00:00:00+00:00"
-KNOWN = {"otello/corner": ("otello/corners/", "Corners")}
+KNOWN = {"otello/corner": ("otello/corners/read/?view=stage", "Corners")}
 
 
 def test_it_leads_to_the_theme_and_to_its_lesson():
     shown = same_idea(OWN, KNOWN)
     assert 'href="?game=otello&amp;set=corner"' in shown
-    assert 'href="../otello/corners/"' in shown and "Corners" in shown
+    assert 'href="../otello/corners/read/?view=stage"' in shown and "Corners" in shown
     with speaking("de"):
         shown = same_idea(OWN, KNOWN)
-        assert 'href="../../otello/corners/?lang=de"' in shown
+        assert 'href="../../otello/corners/read/?view=stage&amp;lang=de"' in shown
         assert "Dieselbe Idee:" in shown
 
 
@@ -47,7 +47,7 @@ def test_every_game_has_lessons_for_most_of_its_themes(game):
     known = ideas(LESSONS)
     own = [theme for theme in known if theme.startswith(f"{game}/")]
     assert len(own) >= 5
-    by_address = {lesson.address: lesson for lesson in LESSONS}
+    by_address = {f"{lesson.address}read/?view=stage": lesson for lesson in LESSONS}
     assert all(by_address[address].title == title for address, title in known.values())
 
 

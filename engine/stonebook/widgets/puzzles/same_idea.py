@@ -29,7 +29,7 @@ def same_idea(puzzle: Puzzle, ideas: Ideas) -> str:
     links = [f'<a href="?game={puzzle.game}&amp;set={theme}">{title}</a>']
     if lesson := ideas.get(f"{puzzle.game}/{theme}"):
         address, name = map(escape, lesson)
-        up, spoken = ("../", "") if language() == ENGLISH else ("../../", f"?lang={language()}")
+        up, spoken = ("../", "") if language() == ENGLISH else ("../../", f"&amp;lang={language()}")
         label = escape(say("puzzle.idea.lesson"))
         links.append(f'{label} <a href="{up}{address}{spoken}" lang="en">{name}</a>')
     return f'<p lang="{language()}"><b>{escape(say("puzzle.idea"))}</b> {" · ".join(links)}</p>'

@@ -128,13 +128,15 @@ function draw() {
   bar.hidden = !now.length;
   const { number, total } = countAt(stops(), current());
   const done = steps.filter(step => step.done).length;
+  const of = Math.max(steps.length, expectedSteps().length);
+  bar.style.setProperty('--stonebook-done', `${of && done / of}`);
   const isAtEnd = stops()[current()]?.kind === 'end'; // which says how many steps are done
   count.textContent =
     staged() && !isAtEnd
       ? say('page.stage.count', { number: `${number}`, total: `${total}` })
       : say('page.steps.count', {
           done: String(done),
-          of: String(Math.max(steps.length, expectedSteps().length)),
+          of: String(of),
         });
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.goes : undefined;
   const dots = now.map(dot);

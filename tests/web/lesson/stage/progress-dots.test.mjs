@@ -62,6 +62,7 @@ test('steps that Python has not come to are counted from the start', async () =>
     .insertAdjacentHTML('beforebegin', `<script type="application/json" id="stonebook-page">${steps}</script>`);
   await page.tell(STEPS.slice(0, 2));
   assert.equal(page.query('#stonebook-count').textContent, say('page.steps.count', { done: 2, of: 4 }));
+  assert.equal(page.query('#stonebook-steps').style.getPropertyValue('--stonebook-done'), '0.5', 'the line of a phone');
 });
 
 test('a lesson without steps shows no dots', async () => {

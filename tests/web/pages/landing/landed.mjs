@@ -59,6 +59,7 @@ export async function landed(records = [], how = {}) {
   const page = open({ address: how.address ?? '', body: how.body ?? BODY, words: sentences() });
   page.records = new Map(records.map(one => [one.lesson ?? 'x', one]));
   how.change?.(page.window);
+  if (how.opens) page.window.localStorage.setItem('stonebook-opens', how.opens);
   page.window.indexedDB = database(page.records, how);
   await page.load('pages/landing/landing.js');
   await settled();

@@ -40,6 +40,13 @@ test('after a whole lesson the next one is named, and the first again when all a
   );
 });
 
+test('cards lead to the stage, or to the short address for a reader who prefers another page', async () => {
+  const body = `${BODY}<a class="card" href="io/c/read/?view=stage&amp;lang=de"></a>`;
+  const card = async opens => (await landed([], { body, opens })).query('a.card').getAttribute('href');
+  assert.equal(await card(''), 'io/c/read/?view=stage&lang=de');
+  assert.equal(await card('notebook'), 'io/c/?lang=de');
+});
+
 test('old questions are offered to a reader who has missed any', async () => {
   const body = `${BODY}<a data-recall="" href="recall/" hidden></a><a data-due="" hidden></a>`;
   const link = async (...records) => (await landed(records, { body })).query('a[data-recall]');

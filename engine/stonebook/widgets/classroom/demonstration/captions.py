@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 from stonebook.teach.classroom.demonstration.board_state import NAMED_CELL
@@ -17,6 +18,15 @@ LARGE = 70
 """A longer sentence is set smaller, and one of twice this length smaller still."""
 IN_TWO_LINES = 40
 """A sentence up to this length is set larger: it has two lines in any case."""
+
+
+def for_class(sentence: str) -> str:
+    """Return a sentence without a rule's id at its end: on a wall that only takes room.
+
+    >>> for_class("X has no marker in line. (OT3)")
+    'X has no marker in line.'
+    """
+    return re.sub(r" \([A-Z]+\d+\)$", "", sentence)
 
 
 def large_markup(demonstration: Demonstration) -> str:
@@ -65,6 +75,7 @@ def _progress(demonstration: Demonstration) -> str:
 
 
 def _large(kind: str, text: str) -> str:
+    text = for_class(text)
     size = min(2, len(text) // LARGE) if len(text) > IN_TWO_LINES else "short"
     return f'<p class="stonebook-demo-{kind}" data-long="{size}">{escape(text)}</p>'
 

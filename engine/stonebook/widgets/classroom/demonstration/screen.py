@@ -20,6 +20,7 @@ from stonebook.widgets.classroom.demonstration.board import DemoBoard
 from stonebook.widgets.classroom.demonstration.captions import (
     begins,
     board_texts,
+    for_class,
     large_markup,
     repeats,
     teacher_markup,
@@ -257,7 +258,7 @@ class DemoScreen:
 
     def tell(self, text: str, kind: str = "said") -> None:
         """Say a sentence next to the board."""
-        self.voice.say(text, kind)
+        self.voice.say(for_class(text), kind)
 
     def take(self, demonstration: Demonstration) -> None:
         """Replace the demonstration. The old one can be restored."""
