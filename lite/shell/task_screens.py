@@ -17,7 +17,7 @@ from stonebook.records.links import kinds
 from stonebook.records.links import tasks as links
 from stonebook.rules import GAMES
 from stonebook.teach.classroom.task_lists.codes import STATES, LessonDone
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, number_of
+from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, puzzle_number
 from stonebook.teach.classroom.task_lists.task_names import row_texts, sign
 from stonebook.teach.puzzles import every_puzzle
 from stonebook.widgets.board.controls import Words, labelled_button, markup
@@ -158,7 +158,7 @@ def _game(game: str, titles: dict[str, str]) -> dict[str, Any]:
         if grid not in known:
             known[grid] = boards.setdefault(_bare(scene(entry.position)), len(boards))
         _, facts = row_texts(AssignedTask(entry.id), titles)
-        puzzles[number_of(entry.id)] = facts, known[grid]
+        puzzles[puzzle_number(entry.id)] = facts, known[grid]
     title = say("tasks.row.puzzle", game=stonebook.game(game).title)
     return {"title": title, "boards": [*boards], "puzzles": puzzles}
 
