@@ -97,7 +97,7 @@ class TestEachPage:
         text = read(site, language, page)
         badge = f'<span class="badge">{catalogue(language)["site.lessons.english"]}</span>'
         if language == ENGLISH:
-            assert "badge" not in text
+            assert badge not in text
             return
         start = re.escape(catalogue(language)["site.start"])
         buttons = re.findall(rf'<a class="button" [^>]*>{start}</a>(<span.*?</span>)?', text)

@@ -129,11 +129,11 @@ WRONG = {
     ),
     "a word that is no move": (
         lambda: task("Title", FOUR, turns(), hints=HINTS, words=["skip"]),
-        ["“skip”", "There is pass"],
+        ["“skip”", "Moves without a cell: pass."],
     ),
     "a word of another game": (
         lambda: task("Title", "", turns(), hints=HINTS, words=["resign"], game="io"),
-        ["“resign”", "Io", "There is pass"],
+        ["“resign”", "Io", "Moves without a cell: pass."],
     ),
     # Questions
     "a right answer that is not among them": (

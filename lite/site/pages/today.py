@@ -89,7 +89,7 @@ def card(root: str, to_puzzles: str, more: str = "") -> str:
 
 def puzzles_of(day: int) -> tuple[Puzzle, ...]:
     """Return the puzzles of a day, easy to hard. A day is a number below `DAYS`."""
-    games = [*stonebook.GAMES]
+    games = [game for game in stonebook.GAMES if _pool(game, MEDIUM)]
     medium = games[day % len(games)]
     others = [game for game in games if game != medium]
     # A game with few hard puzzles would show the same one again within weeks.

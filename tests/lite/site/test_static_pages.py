@@ -265,7 +265,7 @@ class TestLanding:
         self, landing: Element, lessons: list[LessonFile]
     ) -> None:
         link = landing.only("figure", id="first-board").only("a")
-        assert (link["href"], link.text) == (lessons[0].address, says("site.board.on"))
+        assert (link["href"], link.text) == (stage_of(lessons[0]), says("site.board.on"))
         assert "data-waits" in link.attrs
 
     def test_the_authors_of_the_games_are_credited(self, landing: Element) -> None:

@@ -101,7 +101,7 @@ SENTENCES = {
     "teacher.predict.neither": "needs a move, or a question with options",
     "teacher.walk.missing": "“{kind}” can't be missing … can: {known}",
     "teacher.walk.never": "is {kind}, so it can't … happens: {kinds}",
-    "teacher.words": "“{word}” is not a move of {game} … The moves without a cell are {known}",
+    "teacher.words": "“{word}” is not a move of {game} … Moves without a cell: {known}",
     "search.budget": "whole number … 1 or more … {given}",
 }
 
