@@ -118,8 +118,9 @@ def _running_cells_again_changes_nothing(lesson: LessonPage) -> None:
     page.evaluate(RUN_ALL)
     lesson.wait_until_alive()
     assert page.locator("canvas.stonebook-canvas").count() == BOARDS
-    of = lesson.progress()["of"]
-    expect(page.get_by_text(say("lesson.progress", done=1, of=of))).to_be_visible(timeout=SOON)
+    progress = page.locator(".stonebook-progress")
+    done = say("lesson.progress", done=1, of=lesson.progress()["of"])
+    expect(progress.get_by_text(done)).to_be_visible(timeout=SOON)
     board = lesson.board(GAME)
     board.click("C4")
     board.has("position.at('C4')", "X")

@@ -220,7 +220,7 @@ def _wrong_files_are_refused(landing: Page) -> None:
 
 def begins(page: Page, key: str, address: str, **values: object) -> None:
     expect(page.locator("#begin")).to_have_text(say(key, **values), timeout=SOON)
-    expect(page.locator("#begin")).to_have_attribute("href", address)
+    expect(page.locator("#begin")).to_have_attribute("href", f"{address}read/?view=stage")
 
 
 def _the_first_button_leads_to_the_next_lesson(landing: Page) -> None:

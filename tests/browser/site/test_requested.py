@@ -29,6 +29,7 @@ EXCEPTIONS = {
     "build/themes/*": "a theme, when the menu or the reader's system says so",
     "extensions/*/static/*.js": "the same as build/, of the widgets and of the kernel",
     "static/stonebook/puzzle-*.json": "for the record of a reader who has tried a puzzle",
+    "static/stonebook/today/*.json": "the puzzles of a day, each on its day",
     "static/stonebook/questions/*": "for the old questions of a reader who has missed any",
     "*/scratch/puzzles/*": "the notebooks of puzzles, each when it is opened",
     "static/stonebook/answers/*.bin": "replies of steps, each when its board comes near",
