@@ -1,4 +1,4 @@
-"""The buttons, the text box and the words around a board. They know no game and use callbacks."""
+"""The buttons, the text box and the sentences around a board. They depend on no game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ have theirs in a headline or in their words, and "heard" is only for those who l
 
 
 def markup(value: str = "") -> Any:
-    """Return a piece of HTML."""
+    """Return a widget that shows HTML."""
     return ipywidgets.HTML(value, style=shared_style(HTMLStyle), layout=layout())
 
 

@@ -15,7 +15,7 @@ def error_sentence(error: Exception) -> str:
 
 
 def error_notice(error: Exception) -> tuple[str, str]:
-    """Return the sentence and its kind: a ValueError is for the reader, others are faults."""
+    """Return a sentence and its kind: "refused" for a ValueError, "error" for others."""
     if isinstance(error, ValueError):
         return str(error), "refused"
     return error_sentence(error), "error"

@@ -1,4 +1,4 @@
-"""What the reader sees and touches: canvas, words, the board as text, animated moves.
+"""The view of a board: its canvas, sentences, text form and animated moves.
 
 The view knows no rules and stores no picture: its `BoardController` supplies what to show.
 """
@@ -182,7 +182,7 @@ class BoardView:
         self.tell(Notice(text, kind))
 
     def tell(self, notice: Notice) -> None:
-        """Say a sentence with the rest behind it."""
+        """Show a notice: its sentence, with the rest behind a button."""
         self._pending = None
         self._tell(notice)
 

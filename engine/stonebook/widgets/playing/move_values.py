@@ -60,7 +60,7 @@ class MoveValueSwitch:
         return labels(self._position, self._weighing.move_values, self._board.table.begun)
 
     def prospects(self) -> Mapping[str, str]:
-        """Return what the label of each cell promises: "win", "draw" or "loss"."""
+        """Return the outcome that each cell's label promises: "win", "draw" or "loss"."""
         if self._weighing is None:
             return {}
         from stonebook.teach.review.evaluation_labels import best_on_cells

@@ -93,7 +93,7 @@ class ReviewButton:
         return self._review is review
 
     def _stop(self) -> None:
-        """End the review, and show what it has found."""
+        """End the review, and show its findings."""
         self._review = None
         if self._output is not None:
             self._output.finish()

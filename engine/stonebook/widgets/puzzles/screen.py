@@ -295,7 +295,7 @@ def _easier() -> str:
 
 
 def _all_done(sentence: str, game: str) -> Any:
-    """Return what is shown when no puzzle is left: why, and what to do."""
+    """Return a notice that no puzzle is left, with the reason and two links."""
     words = Words()
     words.say(sentence, "good")
     ways = (

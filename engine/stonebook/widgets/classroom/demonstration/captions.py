@@ -21,7 +21,7 @@ SHORT_SENTENCE = 40
 
 
 def without_rule_id(sentence: str) -> str:
-    """Return a sentence without a rule's id at its end: on a wall that only takes room.
+    """Return a sentence without a rule's id at its end: on a projector it only takes space.
 
     >>> for_class("X has no marker in line. (OT3)")
     'X has no marker in line.'
@@ -32,7 +32,7 @@ def without_rule_id(sentence: str) -> str:
 def large_markup(demonstration: Demonstration) -> str:
     """Return the question, the answer or a sentence, in a region that is read aloud.
 
-    Where there is none, it says whose turn it is and how the game stands.
+    Without any of them, return whose turn it is and the score.
     """
     parts = {
         "asked": demonstration.question,

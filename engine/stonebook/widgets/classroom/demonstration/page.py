@@ -35,7 +35,7 @@ async def demo_page() -> None:
 
 
 def origin(page: Mapping[str, str]) -> str:
-    """Return what an address asks for, "" for nothing.
+    """Return the link, script or game that an address asks for, "" without any.
 
     >>> origin({"lang": "de"}), origin({"game": "io"}), origin({"#": "AC-CZAGvMTJN"})
     ('', 'game io', '#AC-CZAGvMTJN')

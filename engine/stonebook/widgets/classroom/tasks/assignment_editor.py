@@ -101,7 +101,7 @@ class AssignmentEditor:
         ).add_class("stonebook-tasks")
 
     def _hand_out(self) -> Any:
-        """Return what a teacher hands out."""
+        """Return the section with the link and the code to hand out."""
         return vbox([section_heading("tasks.out"), self._shared]).add_class("stonebook-tasks-given")
 
     def _list_box(self) -> Any:
