@@ -121,7 +121,7 @@ def build(
 
 @dataclass(frozen=True)
 class PendingReplies:
-    """What boards answer before Python has started, as far as it is worked out.
+    """The answers of boards before Python has started, as far as they are worked out.
 
     A quick build has only the `first_boards`.
     """

@@ -1,4 +1,4 @@
-"""What a step replies to each answer, in each state within easy reach."""
+"""Explore a step: its reply to each answer, in each state within easy reach."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ MAX_SETS = (40, 12)
 CELLS_PER_REPLY = 2
 """The factor by which more cells are tried than recorded, since many share a reply."""
 NEAR_NUMBERS = 3
-"""How far from the right number others are worked out."""
+"""The largest distance from the right number at which wrong ones are worked out."""
 MAX_PARTS = 5
 """The most parts of a turn in which every cell is worked out, if a move is chosen part by part."""
 
 
 @dataclass(frozen=True)
 class _Tapped:
-    """What a chosen cell does wherever the same is asked, and whether it counts."""
+    """The effect of a chosen cell wherever the same is asked, and whether it counts."""
 
     reply: RecordedReply
     asked: Hashable

@@ -30,12 +30,12 @@ from stonebook.widgets.lesson.step_board import StepBoard
 from .codes import CELL
 
 Display = Mapping[str, Any]
-"""What a reader sees of a board, by its part."""
+"""The visible parts of a board, by name."""
 
 
 @dataclass(frozen=True)
 class RecordedStage:
-    """What has changed, and how long it is seen, in seconds, until the next stage."""
+    """The changed parts, and the seconds until the next stage."""
 
     changed: Display
     seconds: float
@@ -43,7 +43,7 @@ class RecordedStage:
 
 @dataclass(frozen=True)
 class RecordedReply:
-    """What an answer changes at once, and the series of stages that follow, all at the same time.
+    """The changes that an answer makes at once, and the series of stages after them, in parallel.
 
     The question is the one after them.
 

@@ -1,4 +1,4 @@
-"""What the commands print while they work, and how they stop."""
+"""The messages of the commands while they work, and the error that stops them."""
 
 import sys
 import time

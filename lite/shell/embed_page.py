@@ -1,4 +1,4 @@
-"""What other pages need to show a board: the element's script, and a page for frames.
+"""Files with which other pages show a board: the element's script, and a page for frames.
 
 The guide's page about it runs its own examples.
 """

@@ -22,7 +22,7 @@ from stonebook.teach.classroom.task_lists.task_names import row_texts, sign
 from stonebook.teach.puzzles import every_puzzle
 from stonebook.widgets.board.controls import Words, labelled_button, markup
 from stonebook.widgets.classroom.tasks.assignment_screen import (
-    BESIDE,
+    FEATURES_BY_LOCK,
     ROW_PICTURE,
     AssignmentScreen,
 )
@@ -76,7 +76,7 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "go": [say("tasks.go", number=number), say("tasks.go_on", number=number)],
         "rows": html.escape(say("tasks.list")),
         "locks": {",".join(locks): _locked(locks) for locks in _some_of(links.LOCKS)},
-        "beside": BESIDE,
+        "beside": FEATURES_BY_LOCK,
         "ahead": say("page.ahead"),
         "states": [_states(AssignedTask("", lesson=lesson)) for lesson in (False, True)],
         "lesson": say("tasks.row.lesson"),

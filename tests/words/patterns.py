@@ -20,7 +20,7 @@ from stonebook.teach.classroom.paper.plan_pages import COLUMNS
 from stonebook.teach.classroom.plans.plan import BEFORE, SPOKEN
 from stonebook.teach.puzzles.sets.pool import SETS
 from stonebook.teach.puzzles.validation import TEXTS
-from stonebook.widgets.classroom.demonstration.help_sheet import MOVING, TOOLS
+from stonebook.widgets.classroom.demonstration.help_sheet import KEYS_WITHOUT_BUTTON, TOOLS
 from stonebook.widgets.classroom.demonstration.modes import KEYS
 from stonebook.words import everything
 
@@ -64,8 +64,8 @@ PATTERNS = {
     "cli.{}.about": [*COMMANDS.choices],
     "contest.table.{}": ["own", "rival", "games", "result", "rate", "margin"],
     "demo.form.{}": [*SCREEN_COMMANDS, *BOARD_COMMANDS, "undo"],
-    "demo.key.{}": MOVING,
-    "demo.key.{}.does": MOVING,
+    "demo.key.{}": KEYS_WITHOUT_BUTTON,
+    "demo.key.{}.does": KEYS_WITHOUT_BUTTON,
     "demo.mode.{}": [*KEYS],
     "demo.mode.{}.chosen": [*KEYS],
     "demo.notes.{}": TEACHER_VERBS,

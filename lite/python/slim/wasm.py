@@ -12,7 +12,7 @@ IMPORTS, EXPORTS, DATA, DATA_COUNT = 2, 7, 11, 12  # numbers of sections
 CONSTANT, END = 0x41, 0x0B  # instructions: a constant, and the end of an expression
 
 Range = tuple[int, int]
-"""Where a piece of memory begins, and its length."""
+"""The start of a piece of memory, and its length."""
 
 
 class Piece(NamedTuple):

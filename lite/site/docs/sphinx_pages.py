@@ -26,7 +26,7 @@ SOURCES = (
     *(DOCS, HERE, paths.ENGINE, paths.ROOT / "CHANGELOG.md"),
     *(paths.LOCKS / "site.txt", Path(__file__)),
 )
-"""What Sphinx's pages are made of: they are made again when one of these has changed."""
+"""The sources of Sphinx's pages, which are made again when one of these has changed."""
 UNUSED = (
     "basic.css",
     "debug.css",
@@ -40,7 +40,7 @@ UNUSED = (
 )
 FILE = re.compile(r'<a class="[^"]*" href="(lesson|source):([^"]*)">(.*?)</a>', flags=re.S)
 SCROLLS = re.compile(r'<pre(?=>)|<div class="table-wrapper[^"]*"')
-"""What is wider than a phone may be scrolled, by keys too."""
+"""Parts wider than a phone can be scrolled, by keys too."""
 NO_NAME = r'<th class="head[^"]*">(?:<p>\s*</p>)?</th>'
 NO_NAMES = re.compile(rf"<thead>\s*<tr[^>]*>\s*(?:{NO_NAME}\s*)+</tr>\s*</thead>")
 """The head of a table without any names. Markdown asks for one."""

@@ -1,4 +1,4 @@
-"""What hosts, browsers and search engines ask for: pages for wrong addresses, icon, robots."""
+"""Files for hosts, browsers and search engines: the page for wrong addresses, icon, robots."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ STYLES = ("tokens.css", "site.css", "navigation.css")
 
 @dataclass(frozen=True)
 class SiteSettings:
-    """What a host can set in `pyproject.toml`, under `[tool.stonebook]`: see docs/hosting.md."""
+    """The settings of a host in `pyproject.toml`, under `[tool.stonebook]`: see docs/hosting.md."""
 
     source: str = ""  # where the project's source is; without it pages link to the site's own copy
     address: str = ""  # where the site is served, for search engines; ends in "/"
@@ -65,7 +65,7 @@ class SiteSettings:
 
 @dataclass(frozen=True)
 class PagePlace:
-    """Where a page is in the site, and where its bar leads.
+    """The place of a page in the site, and the address that its bar leads to.
 
     `root` leads to the site's root, `home` to the landing page if that is elsewhere. `address` is
     below the folder of the page's language, for search engines. `section` is the part of the bar to

@@ -17,7 +17,7 @@ PAPER, EDGE = "#faf6ec", 20
 OTHERS: Mapping[str, str] = {"play": "io", "puzzles": "ikeda", "atlas": "ikeda", "demo": "jo"}
 """Pages that show a game's board. Any page that is not named shows all games."""
 FIRST = "static/stonebook/first"
-"""Where the first boards of the lessons are."""
+"""The folder with the first boards of the lessons."""
 
 
 def picture_of(address: str) -> str:

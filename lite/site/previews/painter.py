@@ -38,7 +38,7 @@ class NotOurs(ValueError):
 
 @dataclass(frozen=True)
 class _Placement:
-    """Where a picture's units are in pixels."""
+    """The place of a picture's units in pixels."""
 
     scale: float
     left: float

@@ -2,7 +2,7 @@
 // the address of the presenter's window, and in the board's session, so that both may be reloaded.
 
 /**
- * What the presenter's window shows. A button without a key has its label as its name.
+ * The contents of the presenter's window. A button without a key has its label as its name.
  * @typedef {{key: string, label: string, pressed: boolean, step: boolean}} ShownButton
  * @typedef {{at: string, coming: string, notes: string[], sentences: string[], said: string, buttons: ShownButton[],
  *   boards: string[]}} Shown

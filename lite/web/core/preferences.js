@@ -1,4 +1,4 @@
-// What live boards look and sound like: dark, wide, with letters on stones, with sounds, in words. Letters are an
+// The look and sound of live boards: dark, wide, with letters on stones, with sounds, in words. Letters are an
 // option for all boards, live and drawn, on every page.
 import { store, stored } from './local-storage.js';
 

@@ -1,4 +1,4 @@
-// When Python restarts by itself after it has ended, and which sentence says why.
+// Decides whether Python restarts by itself after it has ended, and which sentence says why.
 import { timeOf } from './page-data.js';
 
 const SOON = 20_000; // milliseconds: a Python that ends again within this time waits for the reader

@@ -22,7 +22,7 @@ function textOf(element) {
   return parts.join('');
 }
 
-/** What is said of a region. @param {HTMLElement} region */
+/** The text to announce for a region. @param {HTMLElement} region */
 const spokenOf = region => (region.dataset.spoken ?? textOf(region)).replace(/\s+/g, ' ').trim();
 
 /** The cell in which an element stands. @param {Element} element */

@@ -12,7 +12,7 @@ const OLD = 'data-stonebook-old';
 const cellOf = cell => document.querySelector(`.stonebook-cell[data-cell="${CSS.escape(cell)}"]`);
 
 /**
- * Where a cell shows its output, or null if its output is part of the text.
+ * The element in which a cell shows its output, or null if its output is part of the text.
  * @param {string} cell
  * @returns {HTMLElement | null}
  */

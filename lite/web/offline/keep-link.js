@@ -5,7 +5,7 @@ import { RECORDS_CHANNEL } from '../records/records.js';
 
 const QUIET = 3000; // milliseconds in which the page gets its own files first
 
-/** What is remembered for a site: several may share the storage of one origin. @param {string} root its address */
+/** The storage key of a site: several may share the storage of one origin. @param {string} root its address */
 export const keepKey = root => `stonebook-keep ${new URL(root).pathname}`;
 
 /** Load the panel, once. @param {string} root @param {string} task what it does first: open, solved, ask or watch */

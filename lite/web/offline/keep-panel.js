@@ -51,7 +51,7 @@ function button(key, act, className = 'stonebook-keep-quiet', values = {}) {
   return makeButton(say(key, values), act, { className });
 }
 
-/** What can be said of the state, and done about it. @returns {{text: string[], acts: HTMLElement[]}} */
+/** The panel's sentences and buttons for the state. @returns {{text: string[], acts: HTMLElement[]}} */
 function parts() {
   const { kept, fetching, stopped, wanted } = state;
   const close = button('keep.close', () => panel?.close());

@@ -5,11 +5,11 @@ import { answerOf, check, checkedBytes, hashOf, MANIFEST, NEWEST, WrongBytes } f
 /** @typedef {import('./site-files.js').Manifest} Manifest */
 /** @typedef {import('./versions.js').Versions} Versions */
 /**
- * What stopped a fetch: no network, no room (`bytes` are missing), or a host that sends another `file`.
+ * The reason why a fetch stopped: no network, no room (`bytes` are missing), or a host that sends another `file`.
  * @typedef {{why: 'network' | 'full' | 'wrong', bytes?: number, file?: string}} Stopped
  */
 /**
- * What the page shows. `fetched` of `bytes` are there. `newer` is a version that the reader could have.
+ * The state that the page shows. `fetched` of `bytes` are there. `newer` is a version that the reader could have.
  * @typedef {{
  *   kept?: {build: string, hash: string, bytes: number, since: string},
  *   fetching?: {bytes: number, fetched: number},

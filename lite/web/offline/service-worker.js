@@ -27,7 +27,7 @@ async function sweep({ atOnce = false, always = false } = {}) {
   );
 }
 
-/** What a page can ask for. @type {Record<string, () => Promise<unknown>>} */
+/** The answers to the questions of a page, by name. @type {Record<string, () => Promise<unknown>>} */
 const ANSWERS = {
   state: () => keeping.state(),
   newer: () => keeping.newer(),

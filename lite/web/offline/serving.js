@@ -4,7 +4,7 @@ import { answerOf, checkedBytes, fileOf, NEWEST } from './site-files.js';
 
 /** @typedef {import('./versions.js').Versions} Versions */
 /** @typedef {import('./versions.js').Version} Version */
-/** What a service worker knows about a request. */
+/** A fetch event's request and its clients. */
 /** @typedef {{request: Request, clientId: string, resultingClientId: string}} Asked */
 
 const LOST = '404.html';

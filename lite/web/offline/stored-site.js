@@ -1,4 +1,4 @@
-// What the page asks the service worker, and the connection over which a version would be fetched.
+// The page's questions to the service worker, and the connection over which a version would be fetched.
 import { isSlow } from '../answers/slow-line.js';
 
 /** @typedef {import('./keeping.js').State} State */
@@ -58,7 +58,7 @@ export class StoredSite {
     return put(/** @type {ServiceWorker} */ (registration.active), 'keep');
   }
 
-  /** What the newest version takes on this device. @returns {Promise<{build: string, files: string, bytes: number}>} */
+  /** The newest version, and its size here. @returns {Promise<{build: string, files: string, bytes: number}>} */
   async newest() {
     return (await fetch(`${this.root}build.json`, { cache: 'no-store' })).json();
   }

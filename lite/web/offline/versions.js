@@ -16,7 +16,7 @@ const CLIENTS = '.clients';
 // being opened, nor one to which the reader can go back.
 const GRACE = 30 * 60_000;
 
-/** What the names of a site's caches begin with. @param {string} scope the address of the site's root */
+/** The prefix of the names of a site's caches. @param {string} scope the address of the site's root */
 export const prefixOf = scope => `stonebook kept ${new URL(scope).pathname} `;
 
 export class Versions {

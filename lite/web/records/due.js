@@ -1,4 +1,4 @@
-// When a puzzle comes again after its tries, as stonebook/teach/puzzles/schedule.py says: FSRS 6 with its usual
+// The day on which a puzzle comes again, as stonebook/teach/puzzles/schedule.py says: FSRS 6 with its usual
 // weights, without steps of minutes. tests/storage/due.json holds both to the same dates. W[n] is the weight that
 // FSRS calls w and its number.
 import { DAY } from '../core/days.js';
@@ -45,7 +45,7 @@ function rounded(value) {
 }
 
 /**
- * When a puzzle is due, in milliseconds. Tries that a wrong clock put more than a day ahead are ignored.
+ * The time at which a puzzle is due, in milliseconds. Tries that a wrong clock put more than a day ahead are ignored.
  * @param {[string, string][]} tries time and outcome
  * @param {number} now
  */

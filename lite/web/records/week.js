@@ -8,7 +8,7 @@ const DAYS = 7;
 /** @param {unknown} tried @returns {tried is [string, string]} */
 const isSolvingTry = tried => Array.isArray(tried) && isSolving(/** @type {[string, string]} */ (tried));
 
-/** When steps and puzzles were solved. @param {Record<string, any>[]} records @returns {string[]} */
+/** The times at which steps and puzzles were solved. @param {Record<string, any>[]} records @returns {string[]} */
 const timesIn = records =>
   records.flatMap(({ steps, puzzles }) => [
     ...Object.values(isRecord(steps) ? steps : {}).map(step => step?.at),

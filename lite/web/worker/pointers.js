@@ -1,7 +1,7 @@
 // Nearby pointers. The snapshot stores them as distances, so that equal objects in different places are equal bytes and
 // compress well. `lite/python/snapshot.js` writes them.
 
-/** How many numbers stand for distances: as many words before and after a pointer count as near. */
+/** The number of codes that stand for distances: as many words before and after a pointer count as near. */
 export const NEAR = 512;
 
 /**

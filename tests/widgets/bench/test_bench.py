@@ -16,7 +16,7 @@ from stonebook.teach.authoring.puzzle_draft import notebook_lines, texts_of
 from stonebook.widgets import puzzle
 from stonebook.widgets.bench.bench import Bench
 from stonebook.widgets.bench.page import bench_page
-from stonebook.widgets.bench.saved_drafts import SavedDraft, SavedDrafts, drafts_of, keep
+from stonebook.widgets.bench.saved_drafts import SavedDraft, SavedDrafts, drafts_of, save_draft
 from stonebook.widgets.host import host
 from stonebook.words import speaking
 from tests.widgets.timeless_host import Timeless
@@ -157,11 +157,11 @@ def test_untrue_words_are_marked_as_they_are_written():
     assert "{K9}" in bench.fields.marks["region"].value
     bench.fields.boxes["region"].value = "It is {B1}."
     bench.check()
-    assert bench.checked.kind == "good" and "not proved yet" in bench.checked.text
+    assert bench.check_result.kind == "good" and "not proved yet" in bench.check_result.text
     bench.prove()
     assert "gives the answer away" in bench.fields.marks["region"].value
     bench.check()
-    assert bench.checked.kind == "refused" and "1 text" in bench.checked.text
+    assert bench.check_result.kind == "refused" and "1 text" in bench.check_result.text
 
 
 def test_drafts_are_kept_by_game_and_can_be_begun_anew(around):
@@ -177,9 +177,9 @@ def test_drafts_are_kept_by_game_and_can_be_begun_anew(around):
     assert bench.fields.boxes["idea"].value == "An idea."
     bench.game.value = "jo"
     assert bench.board.editor.stones["a5"] == "Red" and bench.seeks.disabled
-    bench.anew.press()
+    bench.clear_button.press()
     assert bench.board.editor.stones.get("a5") == "Red", "one press is not enough"
-    bench.anew.press()
+    bench.clear_button.press()
     assert "a5" not in bench.board.editor.stones
 
 
@@ -192,7 +192,7 @@ def test_a_draft_counts_its_edits_and_leaves_other_drafts():
         asyncio.run(around.records.store.change(DRAFTS.key, lambda _: stored))
         sentences = []
         for title in ("Mi", "Mine"):
-            keep("io", SavedDraft("game=io", written={"title": title}))
+            save_draft("io", SavedDraft("game=io", written={"title": title}))
             stored = asyncio.run(around.records.load(DRAFTS.key))["drafts"]
             sentences.append((stored["io"]["id"], stored["io"]["edits"]))
     finally:

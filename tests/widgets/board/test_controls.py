@@ -7,9 +7,9 @@ from ipywidgets.widgets.widget_description import DescriptionStyle
 
 import stonebook
 from stonebook.widgets.board.controls import (
-    FOLLOWS,
     NOTICE_SIGNS,
     PACES,
+    VALUE_DELAY,
     BoardText,
     ConfirmButton,
     Pace,
@@ -169,10 +169,10 @@ class TestTypedMoves:
             typed, entered = self.box()
             self.enter(typed)
             assert entered == []
-            await asyncio.sleep(FOLLOWS / 2)  # on a slow machine
+            await asyncio.sleep(VALUE_DELAY / 2)  # on a slow machine
             typed.box.value = "C4"
             assert entered == ["C4"]
-            await asyncio.sleep(FOLLOWS * 1.5)
+            await asyncio.sleep(VALUE_DELAY * 1.5)
             return entered
 
         assert asyncio.run(run()) == ["C4"]  # once, not again after the wait
@@ -184,7 +184,7 @@ class TestTypedMoves:
             typed.box.value = "D5"
             self.enter(typed)
             assert entered == []
-            await asyncio.sleep(FOLLOWS * 1.5)
+            await asyncio.sleep(VALUE_DELAY * 1.5)
             return entered
 
         assert asyncio.run(run()) == ["D5"]

@@ -7,7 +7,7 @@ from ipywidgets.widgets.widget import _instances
 import stonebook
 from stonebook.teach import Changes, Task
 from stonebook.widgets.board.controls import labelled_button
-from stonebook.widgets.board.layout import hbox, layout, plain, restyle, vbox
+from stonebook.widgets.board.layout import hbox, layout, restyle, shared_style, vbox
 from stonebook.widgets.lesson.step_board import StepBoard
 
 START = stonebook.game("otello").start()
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("around")
 def test_equal_looks_share_one_model() -> None:
     first, other = (labelled_button(name, lambda: None) for name in "AB")
     assert first.layout is other.layout and first.style is other.style
-    assert plain(ButtonStyle) is first.style
+    assert shared_style(ButtonStyle) is first.style
     assert hbox([first]).layout is vbox([other]).layout is layout()
 
 

@@ -101,7 +101,7 @@ def test_a_board_is_painted_in_the_look_of_its_page(around):
 
 def test_the_error_is_named():
     board = start()
-    board.failed(KeyError("<gone>"))
+    board.show_error(KeyError("<gone>"))
     expected = say("board.error", kind="KeyError", message="'<gone>'")
     assert words_of(board) == (expected, "error")
 
@@ -115,7 +115,7 @@ def test_a_guard_passes_on_its_arguments():
             """Do."""
             raise ValueError(f"{value} {two}")
 
-        def failed(self, error):
+        def show_error(self, error):
             failures.append(str(error))
 
     Thing().do(1, two=2)

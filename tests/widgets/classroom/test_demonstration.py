@@ -289,9 +289,9 @@ def test_any_source_is_opened_and_the_old_board_can_be_restored(what):
     assert demo_screen.demonstration.boards[0].branches[:1] == ((following,) if following else ())
     board = demo_screen.demonstration.boards[0].position.snapshot().cells
     assert not stones or sum(map(bool, board.values())) == stones
-    opening.renew()
+    opening.update()
     assert opening.before_button.layout.display == "block"
-    opening.bring_back()
+    opening.restore_previous()
     assert demo_screen.demonstration.boards[0].position.game.name == "jo"
 
 
@@ -357,7 +357,7 @@ def test_the_board_of_another_tab_can_be_restored():
     other.do("mark circle B1")
     opening = other.open_sheet()
     assert opening.before_button.layout.display == "block"
-    opening.bring_back()
+    opening.restore_previous()
     assert other.demonstration.boards[0].place.path == ("C3", "D3")
     assert "mark circle B1" in stored(around)["before"]["done"]
 

@@ -36,7 +36,7 @@ def pile() -> GradedPile:
 
 
 def rows(pile: GradedPile) -> list[list[tuple[str, str, str]]]:
-    html = grid_html(pile, TITLES, pressed=True)
+    html = grid_html(pile, TITLES, is_pressable=True)
     body = html.partition("<tbody>")[2].partition("</tbody>")[0]
     return [CELL.findall(row) for row in body.split("</tr>") if row]
 
@@ -64,7 +64,7 @@ def test_a_puzzle_that_was_tried_in_vain_is_wrong_and_an_untouched_one_is_open()
 
 
 def test_sums_count_each_task_and_each_pupil(pile: GradedPile) -> None:
-    html = grid_html(pile, TITLES, pressed=True)
+    html = grid_html(pile, TITLES, is_pressable=True)
     foot = html.split("<tfoot>")[1].split("</tr>")
     sums = [[*map(int, re.findall(r"<td>(\d+)</td>", row))] for row in foot[:2]]
 
@@ -128,7 +128,7 @@ def test_a_press_on_a_cell_opens_a_new_dialog_each_time(pile: GradedPile, around
 
 
 def test_a_grid_in_a_notebook_has_no_buttons(pile: GradedPile) -> None:
-    html = grid_html(pile, {}, pressed=False)
+    html = grid_html(pile, {}, is_pressable=False)
     assert "<button" not in html and 'scope="row"' in html and 'scope="col"' in html
 
 

@@ -229,7 +229,7 @@ class TestFocus:
         board = start()
         key(board, "ArrowLeft")
         assert marks(board, "focus")
-        board.view._point_at("C4")
+        board.view._choose_pressed("C4")
         assert not marks(board, "focus") and board.view.focus.cell == "C4"
 
     def test_it_stays_while_moves_are_played_by_keys(self):

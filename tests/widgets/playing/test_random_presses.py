@@ -301,7 +301,7 @@ def test_at_every_moment(game, seed):
 @pytest.mark.parametrize(("game", "seed"), SESSIONS[::2])
 def test_in_the_midst_of_animations(game, seed, around, monkeypatch):
     """The reader does not wait for what is still being shown: in the end it is as it should be."""
-    monkeypatch.setattr(controls, "FOLLOWS", 0.1)  # no other wait here takes time
+    monkeypatch.setattr(controls, "VALUE_DELAY", 0.1)  # no other wait here takes time
 
     async def run():
         session = Session(game, seed)

@@ -18,7 +18,7 @@ from stonebook.teach.puzzles.objective import OBJECTIVES, OUTCOME
 from stonebook.widgets.bench.import_field import ImportField
 from stonebook.widgets.bench.output import outcome_markup, verdict_markup
 from stonebook.widgets.bench.position_board import PositionBoard
-from stonebook.widgets.bench.saved_drafts import SavedDraft, SavedDrafts, keep
+from stonebook.widgets.bench.saved_drafts import SavedDraft, SavedDrafts, save_draft
 from stonebook.widgets.bench.text_fields import TITLE, TextFields
 from stonebook.widgets.board.controls import (
     ConfirmButton,
@@ -60,14 +60,14 @@ class Bench:
         self.prove_button = button("bench.prove", self.prove).add_class("stonebook-primary")
         self.progress = Words()
         self.verdict_markup: Any = markup().add_class("stonebook-verdict")
-        self.fields = TextFields(self._written)
+        self.fields = TextFields(self._on_texts_changed)
         self._check = button("bench.check", self.check)
-        self.checked = Words()
-        self._about: Any = markup()
+        self.check_result = Words()
+        self._texts_hint: Any = markup()
         self.output: Any = markup().add_class("stonebook-bench-out")
         self.import_field = ImportField(lambda: self.board.editor.game, self.take)
-        self.anew = ConfirmButton("bench.anew", self._clear)
-        self.anew.widget.add_class("stonebook-quiet")
+        self.clear_button = ConfirmButton("bench.anew", self._clear)
+        self.clear_button.widget.add_class("stonebook-quiet")
         self._board_column: Any = vbox([]).add_class("stonebook-bench-board")
         right = vbox(
             [
@@ -76,13 +76,13 @@ class Bench:
                 self.progress.widget,
                 self.verdict_markup,
                 section_heading("bench.words"),
-                self._about,
+                self._texts_hint,
                 self.fields.widget,
                 row([self._check]),
-                self.checked.widget,
+                self.check_result.widget,
                 section_heading("bench.out"),
                 self.output,
-                row([self.anew.widget]),
+                row([self.clear_button.widget]),
             ]
         ).add_class("stonebook-bench-form")
         self.widget: Any = vbox(
@@ -95,14 +95,14 @@ class Bench:
     def _open(self, game: str) -> PositionBoard:
         """Show a game's draft, or its start."""
         draft = self._drafts.get(game) or SavedDraft("")
-        return self._show_draft(_set_up(game, draft), draft.seeks, draft.written)
+        return self._show_draft(_editor_of(game, draft), draft.seeks, draft.written)
 
     def _show_draft(
         self, editor: PositionEditor, seeks: str, written: dict[str, str] | Any
     ) -> PositionBoard:
         """Show a position with its texts."""
         self._syncing = True
-        self.board = PositionBoard(editor, self._stepped)
+        self.board = PositionBoard(editor, self._on_position_changed)
         before = self._board_column.children
         self._board_column.children = [self.board.view.widget, self.import_field.widget]
         self.settings = {
@@ -122,20 +122,20 @@ class Bench:
             close_all(widget, keep=(self.game, self.import_field.widget))
         self.game.value = editor.game.name
         self.seeks.disabled = not has_margin(editor.game.name)
-        suits = seeks in OBJECTIVES and not self.seeks.disabled
-        self.seeks.value = seeks if suits else OUTCOME
+        is_possible = seeks in OBJECTIVES and not self.seeks.disabled
+        self.seeks.value = seeks if is_possible else OUTCOME
         self.fields.fill(written)
-        about = say("bench.words.about", cell=editor.ground.cells()[0])
-        self._about.value = paragraph(about)
+        hint = say("bench.words.about", cell=editor.ground.cells()[0])
+        self._texts_hint.value = paragraph(hint)
         self._syncing = False
-        self._unproved()
-        self._mark()
+        self._drop_proof()
+        self._mark_faults()
         return self.board
 
     def _game_changed(self, change: dict[str, str]) -> None:
         if not self._syncing:
             self._open(change["new"])
-            self._keep()
+            self._save()
 
     def _setting_changed(self, _change: object) -> None:
         """Change the board's settings. Stones stay on the cells that the new board has, too."""
@@ -145,12 +145,12 @@ class Bench:
         chosen = {name: choice.value for name, choice in self.settings.items()}
         settings = {**old.settings, **chosen}
         try:
-            editor = _filled(old.game.start(**settings), old.stones, old.header)
+            editor = _editor_with(old.game.start(**settings), old.stones, old.header)
         except BadSettings as error:
-            self.board.failed(error)
+            self.board.show_error(error)
             return
         self._show_draft(editor, self.seeks.value, self.fields.written)
-        self._keep()
+        self._save()
 
     def take(self, position: Position) -> None:
         """Continue from a position of any game."""
@@ -163,37 +163,37 @@ class Bench:
             draft = self._drafts.get(position.game.name)
             written = dict(draft.written) if draft else {}
         self._show_draft(PositionEditor(position), self.seeks.value, written)
-        self._keep()
+        self._save()
 
     def _clear(self) -> None:
         """Clear the draft of the chosen game."""
         game = self.board.editor.game.name
         self._drafts.pop(game, None)
         self._open(game)
-        self._keep()
+        self._save()
 
-    def _keep(self) -> None:
+    def _save(self) -> None:
         """Store the current draft."""
-        self.anew.reset()
+        self.clear_button.reset()
         editor = self.board.editor
         query = GameChoice(editor.game, editor.settings, (None, None)).query
         draft = SavedDraft(
             query, dict(editor.stones), dict(editor.header), self.seeks.value, self.fields.written
         )
         self._drafts[editor.game.name] = draft
-        keep(editor.game.name, draft)
+        save_draft(editor.game.name, draft)
 
     # The proof.
 
-    def _stepped(self) -> None:
-        self._unproved()
-        self._keep()
+    def _on_position_changed(self) -> None:
+        self._drop_proof()
+        self._save()
 
     def _seeks_changed(self, _change: object) -> None:
         if not self._syncing:
-            self._stepped()
+            self._on_position_changed()
 
-    def _unproved(self) -> None:
+    def _drop_proof(self) -> None:
         """Drop the proof: it was for another position or objective."""
         self._latest_proof.cancel()
         self._stop_working()
@@ -211,28 +211,32 @@ class Bench:
     def prove(self) -> None:
         """Prove the position slice by slice, or stop the proof."""
         if self._working:
-            self._unproved()
+            self._drop_proof()
             self.progress.say(say("bench.stopped"))
             return
         position = self.board.editor.position()
-        self._unproved()
+        self._drop_proof()
         self._working = True
         self.prove_button.description = say("bench.stop")
         self.progress.say(say("bench.working", number=0))
-        host().spawn(self._proving(self._latest_proof.start(), position, self.seeks.value))
+        host().spawn(self._run_proof(self._latest_proof.start(), position, self.seeks.value))
 
-    async def _proving(self, is_wanted: Callable[[], bool], position: Position, seeks: str) -> None:
-        def tell(looked: int) -> None:
-            self.progress.say(say("bench.working", number=looked), aloud=False)
+    async def _run_proof(
+        self, is_wanted: Callable[[], bool], position: Position, seeks: str
+    ) -> None:
+        def show_progress(searched: int) -> None:
+            self.progress.say(say("bench.working", number=searched), aloud=False)
 
         try:
-            verdict = await run_in_slices(judging(position, seeks), is_wanted, tell, NODES_AT_ONCE)
+            verdict = await run_in_slices(
+                judging(position, seeks), is_wanted, show_progress, NODES_AT_ONCE
+            )
             if verdict is not None:
                 self._show_verdict(verdict)
         except Exception as error:  # a failing search must not break the bench
             if is_wanted():
                 self._stop_working()
-                self.failed(error)
+                self.show_error(error)
 
     def _show_verdict(self, verdict: Verdict) -> None:
         self._stop_working()
@@ -240,17 +244,17 @@ class Bench:
         self.progress.say("")
         self.verdict_markup.value = verdict_markup(verdict)
         self._show_output()
-        self._mark()
+        self._mark_faults()
 
     # The texts and the output.
 
-    def _written(self) -> None:
-        self._keep()
-        self._mark()
-        self.checked.say("")
+    def _on_texts_changed(self) -> None:
+        self._save()
+        self._mark_faults()
+        self.check_result.say("")
         self._show_output()
 
-    def _mark(self) -> int:
+    def _mark_faults(self) -> int:
         """Mark the false statements that can be detected. Return how many texts have any."""
         right = self._verdict.right if self._verdict else ()
         return self.fields.mark(faults_of(self.fields.written, self.board.position, right))
@@ -258,12 +262,12 @@ class Bench:
     @guarded
     def check(self) -> None:
         """Report the false statements in the texts, and what was checked."""
-        number = self._mark()
+        number = self._mark_faults()
         result = say("bench.checked.faults", number=number) if number else say("bench.checked.good")
         proved = bool(self._verdict and self._verdict.solved)
         unproved = "" if proved else say("bench.checked.unproved")
         text = " ".join(filter(None, (result, unproved, say("bench.checked"))))
-        self.checked.say(text, "refused" if number else "good")
+        self.check_result.say(text, "refused" if number else "good")
 
     def _show_output(self) -> None:
         position, written = self.board.position, self.fields.written
@@ -271,21 +275,21 @@ class Bench:
             written[TITLE], position, self.seeks.value, written, self._verdict
         )
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The bench goes on working."""
         self.progress.say(*error_notice(error))
 
 
-def _set_up(game: str, draft: SavedDraft) -> PositionEditor:
+def _editor_of(game: str, draft: SavedDraft) -> PositionEditor:
     """Return the board of a draft, or the game's start if the draft can't be read."""
     try:
         choice = read_choice(dict(parse_qsl(draft.query)))
     except BadSettings:
         return PositionEditor(stonebook.game(game).start())
-    return _filled(choice.game.start(**choice.settings), draft.stones, draft.header)
+    return _editor_with(choice.game.start(**choice.settings), draft.stones, draft.header)
 
 
-def _filled(position: Position, stones: Any, header: Any) -> PositionEditor:
+def _editor_with(position: Position, stones: Any, header: Any) -> PositionEditor:
     """Return a board with these stones and header lines."""
     editor = PositionEditor(position)
     editor.clear()

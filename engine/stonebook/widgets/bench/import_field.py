@@ -23,12 +23,12 @@ class ImportField:
         self._game = game
         self._take = take
         self._positions: tuple[Position, ...] = ()
-        self._at = 0
+        self._ply = 0
         self.box: Any = text_field("bench.take.field", rows=2)
         self.ply: Any = text_field("bench.ply", width="auto", max_width="100%")
-        self.ply.observe(self._typed, "value")
-        self.back = button("bench.back", lambda: self._go(self._at - 1))
-        self.forward = button("bench.forward", lambda: self._go(self._at + 1))
+        self.ply.observe(self._on_ply_changed, "value")
+        self.back = button("bench.back", lambda: self._go(self._ply - 1))
+        self.forward = button("bench.forward", lambda: self._go(self._ply + 1))
         self._controls = row([self.ply, self.back, self.forward])
         self.words = Words()
         self.widget: Any = vbox(
@@ -51,22 +51,22 @@ class ImportField:
 
     def _go(self, at: int) -> None:
         """Go to a position of the pasted game, by its number of moves."""
-        self._at = at
+        self._ply = at
         self.ply.value = str(at)
         self.back.disabled, self.forward.disabled = at == 0, at == len(self._positions) - 1
         self._take(self._positions[at])
         self.words.say(say("bench.taken", number=at))
 
     @guarded
-    def _typed(self, change: dict[str, str]) -> None:
-        text, most = change["new"].strip(), len(self._positions) - 1
-        if text == str(self._at):
+    def _on_ply_changed(self, change: dict[str, str]) -> None:
+        text, last = change["new"].strip(), len(self._positions) - 1
+        if text == str(self._ply):
             return
-        if text.isascii() and text.isdecimal() and len(text) < 5 and int(text) <= most:
+        if text.isascii() and text.isdecimal() and len(text) < 5 and int(text) <= last:
             self._go(int(text))
         else:
-            self.words.say(say("bench.ply.bad", said=text, most=most), "refused")
+            self.words.say(say("bench.ply.bad", said=text, most=last), "refused")
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The board stays as it was."""
         self.words.say(say("bench.take.bad", problem=error), "error")

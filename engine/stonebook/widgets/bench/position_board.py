@@ -57,7 +57,7 @@ class PositionBoard:
             typed=[self.typing.widget, row(self._lines.values()).add_class("stonebook-lines")],
         )
         self._update_buttons()
-        self._tell()
+        self._say_state()
 
     # The picture.
 
@@ -95,9 +95,9 @@ class PositionBoard:
     @guarded
     def choose_cell(self, cell: str) -> None:
         """Place the chosen stone on a cell, or remove the same kind."""
-        there = self.editor.stones.get(cell)
-        self.editor.put(cell, None if there == self._owner else self._owner)
-        self._stepped(f"{cell}: {self._name(self.editor.stones.get(cell))}.")
+        owner = self.editor.stones.get(cell)
+        self.editor.put(cell, None if owner == self._owner else self._owner)
+        self._on_step(f"{cell}: {self._name(self.editor.stones.get(cell))}.")
 
     def key(self, name: str) -> bool:
         """Handle the numbers (choose) and Backspace (undo)."""
@@ -122,48 +122,48 @@ class PositionBoard:
         for cell in text.replace(",", " ").split():
             self.editor.put(cell, self._owner)
         self.typing.clear()
-        self._stepped("")
+        self._on_step("")
 
     @guarded
     def undo(self) -> None:
         """Undo the last step."""
         if self.editor.undo():
-            self._stepped("")
+            self._on_step("")
 
     @guarded
     def clear(self) -> None:
         """Remove all stones."""
         self.editor.clear()
-        self._stepped("")
+        self._on_step("")
 
     @guarded
     def take(self, position: Position) -> None:
         """Continue from another position of the same board."""
         self.editor.continue_from(position)
-        self._stepped("")
+        self._on_step("")
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Report an error. The stones stay."""
         if isinstance(error, ValueError):
             self.view.settle()
             self.view.say(str(error), "refused")
         else:
-            self.view.failed(error)
+            self.view.show_error(error)
 
     # After a step.
 
-    def _stepped(self, happened: str) -> None:
+    def _on_step(self, step_text: str) -> None:
         self._update_buttons()
         self.view.settle()
-        self._tell(happened)
+        self._say_state(step_text)
         self._changed()
 
-    def _tell(self, happened: str = "") -> None:
+    def _say_state(self, step_text: str = "") -> None:
         try:
             sentence, kind = state_sentence(self.editor.position()), "said"
         except BadPosition as error:
             sentence, kind = str(error), "refused"
-        self.view.say(f"{happened} {sentence}".lstrip(), kind)
+        self.view.say(f"{step_text} {sentence}".lstrip(), kind)
 
     def _update_buttons(self) -> None:
         """Update the buttons and the header lines."""
@@ -189,7 +189,7 @@ class PositionBoard:
     def _header_changed(self, line: str, change: Mapping[str, str]) -> None:
         if not self._syncing:
             self.editor.set_line(line, change["new"] or None)
-            self._stepped("")
+            self._on_step("")
 
 
 def _value_name(line: str, value: str) -> str:

@@ -48,7 +48,7 @@ def drafts_of(record: StoredRecord | None) -> SavedDrafts:
     return SavedDrafts(read["game"], drafts)
 
 
-def keep(game: str, draft: SavedDraft) -> None:
+def save_draft(game: str, draft: SavedDraft) -> None:
     """Store a game's draft instead of its last one. Drafts of other games stay.
 
     A draft has an id and counts its edits, to recognise a draft continued in another browser.

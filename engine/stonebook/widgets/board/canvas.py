@@ -31,7 +31,7 @@ from stonebook.widgets.host.host import host
 PIXELS = 1600
 """The most pixels across a board. The page scales it down, so it is sharp on fine screens."""
 MIN_PIXELS = 720
-"""The fewest, so that a board is still clear when a reader zooms in."""
+"""The fewest pixels, so that a board is still clear when a reader zooms in."""
 
 Command = tuple[str, tuple[object, ...]]
 """A canvas method and its arguments, or "set" with an attribute and its value."""
@@ -87,12 +87,12 @@ class CanvasPainter:
         self,
         scene: Scene,
         look: Look,
-        lower: Callable[[Scene], Iterable[Shape]] = shapes,
+        to_shapes: Callable[[Scene], Iterable[Shape]] = shapes,
         *,
         letters: bool = False,
         labels: float = 1.0,
     ) -> None:
-        """Show a scene instead of the current one. `lower` turns the scene into shapes.
+        """Show a scene instead of the current one. `to_shapes` turns the scene into shapes.
 
         `letters`: whether stones carry letters. `labels`: the share of their size that coordinates
         have.
@@ -109,7 +109,7 @@ class CanvasPainter:
             replace(shape, size=labels * shape.size)
             if isinstance(shape, TextShape) and is_coordinate(shape)
             else shape
-            for shape in lower(scene)
+            for shape in to_shapes(scene)
             if shape.when != hidden
         )
         drawing = [*commands(painted, look, self._unit)]
@@ -146,7 +146,7 @@ def commands(painted: Iterable[Shape], look: Look, unit: float) -> Iterator[Comm
                 state[attribute] = value
                 yield "set", (attribute, value)
 
-    lit = False
+    is_transformed = False
     for shape in painted:
         if isinstance(shape, Circle) and shape.fill and shape.fill in GLOWS:
             # A gradient moves and grows with the canvas's own units.
@@ -154,16 +154,16 @@ def commands(painted: Iterable[Shape], look: Look, unit: float) -> Iterator[Comm
             x, y, r = (_pixels(part * unit) for part in (*shape.centre, shape.radius))
             yield "set_transform", (_pixels(r * shape.squeeze), 0, 0, r, x, y)
             yield "fill_circle", (0, 0, 1)
-            lit = True
+            is_transformed = True
             continue
-        if lit:
+        if is_transformed:
             yield "reset_transform", ()
-            lit = False
+            is_transformed = False
         if isinstance(shape, TextShape):
             yield from _text_commands(shape, look, unit, style)
         else:
             yield from _shape_commands(shape, look, unit, style)
-    if lit:
+    if is_transformed:
         yield "reset_transform", ()
 
 

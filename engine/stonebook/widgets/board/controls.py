@@ -1,4 +1,4 @@
-"""The buttons, the text box and the words around a board. They know no game and use callbacks."""
+"""The buttons, the text box and the sentences around a board. They depend on no game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import ipywidgets
 from ipywidgets.widgets.widget_description import DescriptionStyle
 from ipywidgets.widgets.widget_string import HTMLStyle, TextStyle
 
-from stonebook.widgets.board.layout import hbox, layout, plain, restyle, set_class, vbox
+from stonebook.widgets.board.layout import hbox, layout, restyle, set_class, shared_style, vbox
 from stonebook.widgets.host.host import host
 from stonebook.words import language, say
 
@@ -29,8 +29,8 @@ have theirs in a headline or in their words, and "heard" is only for those who l
 
 
 def markup(value: str = "") -> Any:
-    """Return a piece of HTML."""
-    return ipywidgets.HTML(value, style=plain(HTMLStyle), layout=layout())
+    """Return a widget that shows HTML."""
+    return ipywidgets.HTML(value, style=shared_style(HTMLStyle), layout=layout())
 
 
 def paragraph(text: str) -> str:
@@ -60,7 +60,7 @@ def labelled_button(label: str, press: Callable[[], None], size: Any = None) -> 
     """Return a button as wide as its label and high enough for a finger, or of another size."""
     result = ipywidgets.Button(
         description=label,
-        style=plain(ipywidgets.ButtonStyle),
+        style=shared_style(ipywidgets.ButtonStyle),
         layout=size or layout(width="auto", min_height="2.5rem", align_self="flex-start"),
     )
     result.on_click(lambda _: press())
@@ -110,10 +110,10 @@ def icon(widget: Any, name: str) -> Any:
     return widget.add_class("stonebook-icon").add_class(f"stonebook-icon-{name}")
 
 
-ROOM = "min-height:2.9em"
+TWO_LINES = "min-height:2.9em"
 """Space for two lines, so that a longer sentence doesn't shift the page."""
 
-FOLLOWS = 0.5
+VALUE_DELAY = 0.5
 """How many seconds after Enter a new value may arrive from the page. On a slow machine the page and
 Python take turns."""
 
@@ -148,7 +148,7 @@ class Words:
         heard = f' data-spoken="{escape(spoken)}"' if spoken else ""
         self.widget.value = (
             f'<div class="stonebook-words stonebook-{kind}" {region}{heard} lang="{language()}" '
-            f'style="{ROOM}">{NOTICE_SIGNS[kind]}{escape(text)}{"".join(parts)}</div>'
+            f'style="{TWO_LINES}">{NOTICE_SIGNS[kind]}{escape(text)}{"".join(parts)}</div>'
         )
 
 
@@ -166,7 +166,7 @@ def dropdown(
         **chosen,
         description=label,
         layout=layout(width=width, max_width="100%"),
-        style=plain(DescriptionStyle, description_width="initial"),
+        style=shared_style(DescriptionStyle, description_width="initial"),
     )
 
 
@@ -190,7 +190,7 @@ class EnterKey:
         self._pressed = True
 
         async def enter_unless_changed() -> None:
-            await asyncio.sleep(FOLLOWS)
+            await asyncio.sleep(VALUE_DELAY)
             self._take()
 
         if host().paced():
@@ -220,7 +220,7 @@ class TypedMoves:
             continuous_update=False,
             # The box shrinks on a phone, so that its button stays next to it.
             layout=layout(flex="0 1 14rem", width="auto", min_width="0"),
-            style=plain(TextStyle, description_width="initial"),
+            style=shared_style(TextStyle, description_width="initial"),
         )
         self._enter_key = EnterKey(self.box, self._play)
         self._label = say("board.pick" if picks else "board.play")
@@ -261,20 +261,20 @@ class BoardText:
         self.toggle = button("board.text.off", self._press)
         self.widget: Any = markup().add_class("stonebook-text")
         restyle(self.widget, display="none")
-        self._wanted = False
+        self._host_wants_text = False
 
-    def _follow_host(self) -> None:
+    def _update_open(self) -> None:
         """Open or close the text when the reader begins to want it, or no longer does."""
-        if host().spoken == self._wanted:
+        if host().spoken == self._host_wants_text:
             return
-        self._wanted = host().spoken
-        if self._open != self._wanted:
+        self._host_wants_text = host().spoken
+        if self._open != self._host_wants_text:
             self._press()
 
     def show(self, title: str, text: str) -> None:
         """Replace the text."""
         self._text = f"{title}\n{text}"
-        self._follow_host()
+        self._update_open()
         if self._open:
             self.widget.value = self._html()
 

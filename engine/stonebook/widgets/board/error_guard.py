@@ -15,31 +15,31 @@ def error_sentence(error: Exception) -> str:
 
 
 def error_notice(error: Exception) -> tuple[str, str]:
-    """Return the sentence and its kind: a ValueError is for the reader, others are faults."""
+    """Return a sentence and its kind: "refused" for a ValueError, "error" for others."""
     if isinstance(error, ValueError):
         return str(error), "refused"
     return error_sentence(error), "error"
 
 
-class Failing(Protocol):
+class ErrorReporter(Protocol):
     """An object that can report an error of its own methods."""
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong."""
 
 
 P = ParamSpec("P")
-F = TypeVar("F", bound=Failing)
+F = TypeVar("F", bound=ErrorReporter)
 
 
 def guarded(method: Callable[Concatenate[F, P], None]) -> Callable[Concatenate[F, P], None]:
-    """Wrap a method so that exceptions go to the object's `failed` instead of its caller."""
+    """Wrap a method so that exceptions go to the object's `show_error` instead of its caller."""
 
     @wraps(method)
     def run(self: F, /, *args: P.args, **kwargs: P.kwargs) -> None:
         try:
             method(self, *args, **kwargs)
         except Exception as error:  # no exception may break the reader's board
-            self.failed(error)
+            self.show_error(error)
 
     return run

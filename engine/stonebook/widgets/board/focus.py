@@ -46,7 +46,7 @@ class Focus:
             self.look_at(grid)
 
     def knows(self, key: str) -> bool:
-        """Whether a key moves the frame."""
+        """Return whether a key moves the frame."""
         return key in DIRECTIONS or key in ENDS
 
     def move(self, key: str) -> bool:

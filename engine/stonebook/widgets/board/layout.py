@@ -14,7 +14,7 @@ import ipywidgets
 
 
 @cache
-def plain(style: type, **values: str) -> Any:
+def shared_style(style: type, **values: str) -> Any:
     """Return the shared style of a class with these values."""
     return style(**values)
 

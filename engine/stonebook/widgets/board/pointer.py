@@ -25,11 +25,11 @@ class Pointer:
         self._pressed: str | None = None
         canvas.on_mouse_down(self.press)
         canvas.on_mouse_up(self.release)
-        canvas.on_mouse_out(self._leave)
-        canvas.on_touch_start(self._touch)
-        canvas.on_touch_move(self._slide)
-        canvas.on_touch_end(self._lift)
-        canvas.on_touch_cancel(self._lose)
+        canvas.on_mouse_out(self._on_leave)
+        canvas.on_touch_start(self._on_touch_start)
+        canvas.on_touch_move(self._on_touch_move)
+        canvas.on_touch_end(self._on_touch_end)
+        canvas.on_touch_cancel(self._on_touch_cancel)
 
     def press(self, x: float, y: float) -> None:
         """Remember the pressed cell."""
@@ -41,22 +41,22 @@ class Pointer:
         if pressed is not None and self._cell_at(x, y) == pressed:
             self._choose(pressed)
 
-    def _leave(self, _x: float, _y: float) -> None:
+    def _on_leave(self, _x: float, _y: float) -> None:
         self._pressed = None
 
-    def _touch(self, points: list[tuple[float, float]]) -> None:
+    def _on_touch_start(self, points: list[tuple[float, float]]) -> None:
         self._pressed = self._cell_at(*points[0]) if len(points) == 1 else None
 
-    def _slide(self, points: list[tuple[float, float]]) -> None:
+    def _on_touch_move(self, points: list[tuple[float, float]]) -> None:
         if not points or self._cell_at(*points[0]) != self._pressed:
             self._pressed = None
 
-    def _lift(self, points: list[tuple[float, float]]) -> None:
+    def _on_touch_end(self, points: list[tuple[float, float]]) -> None:
         pressed, self._pressed = self._pressed, None
         if pressed is not None and not points:
             self._choose(pressed)
 
-    def _lose(self, _points: list[tuple[float, float]]) -> None:
+    def _on_touch_cancel(self, _points: list[tuple[float, float]]) -> None:
         self._pressed = None
 
 
@@ -71,13 +71,13 @@ class Hover:
         self._changed = changed
         self._cell: str | None = None
         canvas.on_mouse_move(self.move)
-        canvas.on_mouse_out(self._leave)
+        canvas.on_mouse_out(self._on_leave)
 
     def move(self, x: float, y: float) -> None:
         """Handle the mouse's new place, in canvas pixels."""
         self._go(self._cell_at(x, y))
 
-    def _leave(self, _x: float, _y: float) -> None:
+    def _on_leave(self, _x: float, _y: float) -> None:
         self._go(None)
 
     def _go(self, cell: str | None) -> None:

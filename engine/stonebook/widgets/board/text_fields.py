@@ -7,7 +7,7 @@ from typing import Any
 import ipywidgets
 from ipywidgets.widgets.widget_string import TextStyle
 
-from stonebook.widgets.board.layout import layout, plain
+from stonebook.widgets.board.layout import layout, shared_style
 from stonebook.words import say
 
 
@@ -21,6 +21,6 @@ def text_field(key: str, rows: int = 1, **css: str) -> Any:
         description=say(key),
         continuous_update=False,
         layout=layout(**(css or {"width": "100%"})),
-        style=plain(TextStyle, description_width="initial"),
+        style=shared_style(TextStyle, description_width="initial"),
         **options,
     )

@@ -52,10 +52,10 @@ class ValuedBoard(ABC):
         """Stop the search: something else replaces this board."""
         self._latest_search.cancel()
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
         self._update_buttons()
-        self.view.failed(error)
+        self.view.show_error(error)
 
     def _forget(self, happened: str) -> None:
         """Remove the values. `happened` is the sentence that is shown already, or ""."""
@@ -75,7 +75,7 @@ class ValuedBoard(ABC):
             await self._find(is_wanted, happened)
         except Exception as error:  # a failing search must not break the board
             if is_wanted():
-                self.failed(error)
+                self.show_error(error)
 
     @abstractmethod
     async def _find(self, is_wanted: Callable[[], bool], happened: str) -> None:

@@ -1,4 +1,4 @@
-"""What the reader sees and touches: canvas, words, the board as text, animated moves.
+"""The view of a board: its canvas, sentences, text form and animated moves.
 
 The view knows no rules and stores no picture: its `BoardController` supplies what to show.
 """
@@ -61,9 +61,9 @@ if TYPE_CHECKING:  # a class for the type checker alone: each first load would c
             """Handle a key of the board. Return False if the board has no such key."""
 
 
-ASKS = ",?"
+QUESTION_KEYS = ",?"
 """The keys that begin a question. A question mark also lists the others."""
-RIPPLE = 0.09
+RIPPLE_SECONDS = 0.09
 """How many seconds each frame of a ripple is shown."""
 
 
@@ -119,18 +119,23 @@ class BoardView:
         self._latest_show = Latest()
         self._pending: Notice | None = None  # the sentence to say once a move has been shown
         self._show_outcome: Callable[[], None] | None = None  # what else is shown then
-        self._still: Scene | None = None  # the picture at rest, None during a show
-        self._waiting: list[asyncio.Future[None]] = []  # for the end of the show
-        self._over: str | None = None  # the cell below the mouse
+        self._resting_picture: Scene | None = None  # the picture at rest, None during a show
+        self._show_waiters: list[asyncio.Future[None]] = []  # for the end of the show
+        self._hovered_cell: str | None = None  # the cell below the mouse
         self.past: Callable[[], Sequence[str]] = tuple  # the moves so far, where a board knows them
-        self._heard, self._asks = "", False  # the last news; whether the next key is a question
+        self._last_news, self._awaits_question = (
+            "",
+            False,
+        )  # the last news; whether the next key is a question
         self.strip = BoardStrip(replay)
-        self.cover, self._waits = BoardCover(lambda: self._cover_board(False)), ""
+        self.cover, self._cover_reason = BoardCover(lambda: self._cover_board(False)), ""
         board_box: Any = vbox([canvas, self.cover.widget])
         self.go_on = button("step.go_on", lambda: None).add_class("stonebook-go-on")
         self.rare = RareControls([self.text.toggle, *rare])
-        ways_on = row([self.rare.toggle, *onwards, self.go_on]).add_class("stonebook-on")
-        foot = row([buttons.add_class("stonebook-buttons"), ways_on]).add_class("stonebook-foot")
+        onward_buttons = row([self.rare.toggle, *onwards, self.go_on]).add_class("stonebook-on")
+        foot = row([buttons.add_class("stonebook-buttons"), onward_buttons]).add_class(
+            "stonebook-foot"
+        )
         parts = [
             self._label,
             board_box.add_class("stonebook-board"),
@@ -142,7 +147,7 @@ class BoardView:
             self.text.widget,
         ]
         self.widget: Any = vbox(parts).add_class("stonebook-widget")
-        Pointer(canvas, self._cell_at, self._point_at)
+        Pointer(canvas, self._cell_at, self._choose_pressed)
         Hover(canvas, self._cell_at, self._hover)
         canvas.on_key_down(self.key)
         self.painter.on_reload(self._repaint)
@@ -165,19 +170,19 @@ class BoardView:
         cell = self.focus.cell
         if self.focus.visible and cell in picture.centres:
             picture = picture.with_marks(Mark(cell, picture.centres[cell], "focus"))
-        self._still = picture
-        self._rest()
-        for waiting in self._waiting:
-            if not waiting.done():
-                waiting.set_result(None)
-        self._waiting.clear()
+        self._resting_picture = picture
+        self._paint_resting()
+        for waiter in self._show_waiters:
+            if not waiter.done():
+                waiter.set_result(None)
+        self._show_waiters.clear()
 
     def say(self, text: str, kind: str = "said") -> None:
         """Say a sentence next to the board. `kind` is one of NOTICE_SIGNS."""
         self.tell(Notice(text, kind))
 
     def tell(self, notice: Notice) -> None:
-        """Say a sentence with the rest behind it."""
+        """Show a notice: its sentence, with the rest behind a button."""
         self._pending = None
         self._tell(notice)
 
@@ -185,42 +190,42 @@ class BoardView:
         kind = notice.kind
         about = (notice.rest, notice.note, notice.rule, notice.spoken)
         self.words.say(notice.text, kind, *about)
-        self._heard = notice.text
+        self._last_news = notice.text
         if kind == "refused":
             self._effects.refuse()
 
     def show(
         self,
         frames: Sequence[Frame],
-        at_end: Notice | None = None,
+        final_notice: Notice | None = None,
         *,
         captions: bool = False,
         behind: Notice | None = None,
         show_outcome: Callable[[], None] | None = None,
-        cheered: Collection[str] = (),
+        rippled: Collection[str] = (),
     ) -> None:
         """Show frames one after the other at the chosen pace, and then the current board.
 
         `show_outcome` shows what the move has led to: no score and no verdict comes before the
         stones.
 
-        `at_end` is said at the end, or at once if something else is shown meanwhile. With
+        `final_notice` is said at the end, or at once if something else is shown meanwhile. With
         `captions` the frames' captions accumulate next to the board; with `behind` each caption
         follows that sentence on its own. Screen readers skip captions: they read the sentence at
-        the end. Then a ripple runs from the `cheered` cells, unless animation is off.
+        the end. Then a ripple runs from the `rippled` cells, unless animation is off.
         """
-        self._pending, self._show_outcome = at_end, show_outcome
-        self._still = None
+        self._pending, self._show_outcome = final_notice, show_outcome
+        self._resting_picture = None
         lead = Notice("") if captions else behind
-        host().spawn(self._show(frames, self._latest_show.start(), lead, captions, cheered))
+        host().spawn(self._show(frames, self._latest_show.start(), lead, captions, rippled))
 
     async def _show(
         self,
         frames: Sequence[Frame],
         is_wanted: Callable[[], bool],
         lead: Notice | None,
-        grows: bool,
-        cheered: Collection[str],
+        accumulates: bool,
+        rippled: Collection[str],
     ) -> None:
         seconds = self.pace.seconds
         for frame in frames[1:] if seconds else ():
@@ -232,23 +237,23 @@ class BoardView:
             if lead is not None and frame.caption:
                 caption = replace(lead, text=f"{lead.text} {frame.caption}".lstrip())
                 self.words.say(caption.text, caption.kind, aloud=False)
-                lead = caption if grows else lead
+                lead = caption if accumulates else lead
             frame_seconds = frame.seconds
             await host().sleep(seconds * frame.beats if frame_seconds is None else frame_seconds)
         if is_wanted():
             if not seconds and len(frames) > 1 and (sounds := self._effects.sounds()):
                 sounds.play_events(frames[1].events)
             self.settle()
-            await self._cheer(self._latest_show.start(), cheered)
+            await self._show_ripple(self._latest_show.start(), rippled)
 
-    async def _cheer(self, is_wanted: Callable[[], bool], cells: Collection[str]) -> None:
+    async def _show_ripple(self, is_wanted: Callable[[], bool], cells: Collection[str]) -> None:
         for picture in ripple(self.painted, cells) if self.pace.seconds else ():
             if not is_wanted():
                 return
             self._paint(picture)
-            await host().sleep(RIPPLE)
+            await host().sleep(RIPPLE_SECONDS)
         if is_wanted():
-            self._rest()
+            self._paint_resting()
 
     def lay_over(self, widget: Any) -> None:
         """Add a widget that covers the board while it is visible."""
@@ -256,23 +261,23 @@ class BoardView:
 
     async def wait_for_show(self) -> None:
         """Wait until no show is running."""
-        while self._still is None:
+        while self._resting_picture is None:
             end = asyncio.get_running_loop().create_future()
-            self._waiting.append(end)
+            self._show_waiters.append(end)
             await end
 
     def cover_with(self, reason: str) -> None:
         """Cover the board and give the reason. "" uncovers it."""
-        if reason != self._waits:
-            self._waits = reason
+        if reason != self._cover_reason:
+            self._cover_reason = reason
             self._cover_board(bool(reason))
 
     def _cover_board(self, covered: bool) -> None:
-        self.cover.show(self._waits if covered else "")
+        self.cover.show(self._cover_reason if covered else "")
         restyle(self.painter.widget, visibility="hidden" if covered else "visible")
         self.text.toggle.disabled = covered
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The board keeps working."""
         self.settle()
         self.say(error_sentence(error), "error")
@@ -280,7 +285,7 @@ class BoardView:
     # The reader's actions.
 
     @guarded
-    def _point_at(self, cell: str) -> None:
+    def _choose_pressed(self, cell: str) -> None:
         self.focus.visible = False
         self.focus.cell = cell
         self.board.choose_cell(cell)
@@ -288,10 +293,10 @@ class BoardView:
     @guarded
     def key(self, key: str, _shift: bool = False, ctrl: bool = False, meta: bool = False) -> None:
         """Handle a key that was pressed on the board."""
-        was_asked, self._asks = self._asks, key in ASKS
-        if key == "?" or (was_asked and len(key) == 1 and not self._asks):
+        was_asked, self._awaits_question = self._awaits_question, key in QUESTION_KEYS
+        if key == "?" or (was_asked and len(key) == 1 and not self._awaits_question):
             self._answer(key)
-        elif ctrl or meta or self._asks or self.board.key(key):
+        elif ctrl or meta or self._awaits_question or self.board.key(key):
             return
         elif key == "Escape":
             self.focus.visible = False
@@ -328,7 +333,7 @@ class BoardView:
 
         board, cell, past = self.board, self.focus.cell, self.past()
         asks_move = board.previews_stone
-        return AskedBoard(board.position, self.painted, cell, self._heard, asks_move, past)
+        return AskedBoard(board.position, self.painted, cell, self._last_news, asks_move, past)
 
     def look_at(self, cell: str, *, names: bool) -> None:
         """Show the frame of the keyboard on a cell, and name the cell if asked to."""
@@ -347,15 +352,15 @@ class BoardView:
 
     @guarded
     def _hover(self, cell: str | None) -> None:
-        self._over = cell
-        self._rest()
+        self._hovered_cell = cell
+        self._paint_resting()
 
-    def _rest(self) -> None:
+    def _paint_resting(self) -> None:
         """Paint the board at rest, with a preview of the hovered stone. Not during a show."""
-        if self._still is None:
+        if self._resting_picture is None:
             return
-        over = self._over if self.board.previews_stone else None
-        self._paint(preview(self._still, self.board.position, over))
+        over = self._hovered_cell if self.board.previews_stone else None
+        self._paint(preview(self._resting_picture, self.board.position, over))
 
     def _paint(self, picture: Scene) -> None:
         self.painted = picture

@@ -1,1 +1,1 @@
-"""What a class sees: live pages and boards for a teacher and for pupils."""
+"""Live pages and boards for a teacher and for pupils."""

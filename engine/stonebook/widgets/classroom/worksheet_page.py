@@ -34,7 +34,7 @@ from stonebook.teach.classroom.plans.script import names, script
 from stonebook.teach.puzzles.sets.pool import MIXED, set_title
 from stonebook.widgets.board.controls import Words, button, dropdown, labelled_button, markup, row
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import layout, plain, restyle, vbox
+from stonebook.widgets.board.layout import layout, restyle, shared_style, vbox
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
 from stonebook.words import say
@@ -158,7 +158,7 @@ class WorksheetPage:
         self.preview.value = sheets((PrintedPart("", ("",)),), on)
         self.words.say(say("worksheet.working"))
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Show an error. The current sheet stays."""
         self.words.say(str(error), "refused")
 
@@ -177,7 +177,7 @@ class WorksheetPage:
             on = paper(chosen["paper"])
             request = read_request(chosen) if kind == SHEET else None
         except (BadSettings, BadRecord) as error:
-            self.failed(error)
+            self.show_error(error)
             return
         if kind == KIT:
             parts = kit(game, on)
@@ -210,7 +210,7 @@ class WorksheetPage:
                 self._show(parts, on, f"{exercises} {page_numbers}{local}")
         except Exception as error:  # a failing puzzle must not break the page
             if is_wanted():
-                self.failed(error)
+                self.show_error(error)
 
     def _show(self, parts: tuple[PrintedPart, ...], on: Paper, sentence: str) -> None:
         self.preview.value = sheets(parts, on, host().site)
@@ -243,7 +243,7 @@ def _text(kind: Any, key: str, value: str, **options: Any) -> Any:
         description=say(f"worksheet.{key}"),
         continuous_update=False,
         layout=layout(width="auto", max_width="100%"),
-        style=plain(TextStyle, description_width="initial"),
+        style=shared_style(TextStyle, description_width="initial"),
         **options,
     )
 

@@ -1,1 +1,1 @@
-"""Where the widgets run: a page of the site, plain Jupyter, or a build."""
+"""The environment of the widgets: a page of the site, plain Jupyter, or a build."""

@@ -10,7 +10,7 @@ from weakref import WeakMethod
 from stonebook.widgets.host.host import host
 
 Action = tuple[str, str]
-"""What was done, and the cell, move or button that it was about."""
+"""The name of an action, and the cell, move or button that it was about."""
 
 FORGOTTEN = "forgotten"
 """The page's key for forgotten progress: replayed actions then don't count as progress."""
@@ -21,7 +21,7 @@ AHEAD = "ahead"
 
 
 class Before(NamedTuple):
-    """What a reader did on a board of the page before Python's was there.
+    """The reader's actions on a board of the page before Python's was there.
 
     `done` are the actions that the page has answered, `next` those that it could not. `focus` is
     the cell that the keyboard is on, or "", and `names` says whether the words name that cell.
@@ -39,7 +39,7 @@ _listeners: dict[str, WeakMethod[Callable[[Before], None]]] = {}
 
 
 def perform(text: str) -> None:
-    """Have a board take over what the page has done.
+    """Let a board take over the actions that the page has handled.
 
     `text` is a JSON object as UTF-8, in hexadecimal digits: "board" names the board, and the other
     keys are those of `Before`.
@@ -65,7 +65,7 @@ class ActionLog:
         self._replaying = False
 
     def listen(self, take_over: Callable[[Before], None]) -> None:
-        """Call a method with what was done on the board of the page."""
+        """Call a method with the actions on the board of the page."""
         if self._board:
             _listeners[self._board] = WeakMethod(take_over)
 

@@ -1,4 +1,4 @@
-"""Read the parts of what a page says of itself. Whatever has another form is ignored."""
+"""Read the values in a message from a page. A value of another form is ignored."""
 
 from __future__ import annotations
 

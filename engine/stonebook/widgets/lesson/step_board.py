@@ -193,23 +193,23 @@ class StepBoard:
         self.view.settle()
         self.view.tell(self._notice(feedback))
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The board keeps working."""
-        self.view.failed(error)
+        self.view.show_error(error)
 
     # Feedback.
 
     def _show(self, feedback: Feedback) -> None:
         self._show_ways(feedback.strip)
         sentence = self._notice(feedback)
-        cheered = _cheered(feedback)
+        rippled = _cells_to_ripple(feedback)
         if not feedback.turns:
             self._show_question()
             self._marks = feedback.marks
             self.view.settle()
             self.view.tell(sentence)
-            if cheered:
-                self.view.show((), cheered=cheered)
+            if rippled:
+                self.view.show((), rippled=rippled)
             return
         self._marks = {}
         pictures = frames_of_turns(feedback.turns, with_ideas)
@@ -220,7 +220,7 @@ class StepBoard:
         self.view.tell(first)
         behind = first if counts else None
         self.view.show(
-            pictures, sentence, behind=behind, show_outcome=self._show_question, cheered=cheered
+            pictures, sentence, behind=behind, show_outcome=self._show_question, rippled=rippled
         )
 
     def _notice(self, feedback: Feedback) -> Notice:
@@ -318,7 +318,7 @@ def _show_choice(button: Any, choice: Choice) -> None:
     button._dom_classes = (*other_classes, *classes)
 
 
-def _cheered(feedback: Feedback) -> Collection[str]:
+def _cells_to_ripple(feedback: Feedback) -> Collection[str]:
     """Return the cells to celebrate: the marked cells of a right answer, else the changed ones."""
     if not feedback.right:
         return ()

@@ -227,11 +227,11 @@ class PlayBoard:
         self.computers.swap()
         self._changed(self._state())
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
         self._update()
         self.end.hide()  # the card would cover the words
-        self.view.failed(error)
+        self.view.show_error(error)
 
     @guarded
     def press_finish(self) -> None:

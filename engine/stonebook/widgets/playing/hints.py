@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # a class for the type checker alone: each first load would c
         def tell(self, sentence: str) -> None:
             """Show the current board and say a sentence, "" for the state of the game."""
 
-        def failed(self, error: Exception) -> None:
+        def show_error(self, error: Exception) -> None:
             """Say that something went wrong. The board goes on working."""
 
 
@@ -103,7 +103,7 @@ class Hints:
             move = await run_in_slices(expert.choosing(position, 0), is_wanted)
         except Exception as error:  # a failing search must not break the board
             self._asked = None
-            self._board.failed(error)
+            self._board.show_error(error)
             return
         if move is None or not is_wanted():
             self._asked = None

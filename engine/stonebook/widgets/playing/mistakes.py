@@ -65,12 +65,12 @@ class MistakesOutput(StepOutput):
         return box
 
     def follow(self) -> None:
-        """Show how far the review is, and what it has found."""
+        """Show the progress of the review, and its findings."""
         self.step.update(self._review.review())
         self._again()
 
     def finish(self) -> None:
-        """Show what the review has found. A reader who waited is led to the turning point."""
+        """Show the findings of the review. A reader who waited is led to the turning point."""
         self.step.runs = False
         self.step.update(self._review.review())
         if not self.step.moved:
@@ -181,7 +181,7 @@ class _MistakesBoard(StepBoard):
 
 
 def progress(review: GameReview) -> str:
-    """Return how far a review is as HTML: a bar and words."""
+    """Return the progress of a review as HTML: a bar and words."""
     if review.examined < review.moves:
         text = say("back.working", number=review.examined, total=review.moves)
     else:

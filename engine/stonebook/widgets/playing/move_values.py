@@ -60,7 +60,7 @@ class MoveValueSwitch:
         return labels(self._position, self._weighing.move_values, self._board.table.begun)
 
     def prospects(self) -> Mapping[str, str]:
-        """Return what the label of each cell promises: "win", "draw" or "loss"."""
+        """Return the outcome that each cell's label promises: "win", "draw" or "loss"."""
         if self._weighing is None:
             return {}
         from stonebook.teach.review.evaluation_labels import best_on_cells
@@ -74,10 +74,10 @@ class MoveValueSwitch:
             self.press()
         return name in KEYS
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
         self._end()
-        self._board.view.failed(error)
+        self._board.view.show_error(error)
 
     @guarded
     def press(self) -> None:
@@ -119,7 +119,7 @@ class MoveValueSwitch:
             if wanted():
                 self._tell(weighing)
         except Exception as error:  # a failing search must not break the board
-            self.failed(error)
+            self.show_error(error)
 
     def _is_wanted(self, weighing: Weighing) -> bool:
         """Return whether the search is still wanted."""

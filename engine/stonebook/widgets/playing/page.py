@@ -60,7 +60,7 @@ async def play_page() -> None:
 
 
 def _linked(link: str, id: str, games: dict[str, SavedGame]) -> Any:
-    """Return the board of a link, or what is wrong with the link and the saved games.
+    """Return the board of a link, or a notice about a bad link and the saved games.
 
     If moves were played on the link's board before, that game is continued.
     """

@@ -40,10 +40,10 @@ class ReviewButton:
         opens = button("back.ask", self.press)
         self.widget: Any = markup(say("back.locked")) if host().locked("back") else opens
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
         self._review = None
-        self._board().failed(error)
+        self._board().show_error(error)
 
     @guarded
     def press(self) -> None:
@@ -84,7 +84,7 @@ class ReviewButton:
             if self._is_wanted(review):
                 self._stop()
         except Exception as error:  # a failing search must not break the board
-            self.failed(error)
+            self.show_error(error)
 
     def _is_wanted(self, review: GameReview) -> bool:
         """Return whether the review is still wanted."""
@@ -93,7 +93,7 @@ class ReviewButton:
         return self._review is review
 
     def _stop(self) -> None:
-        """End the review, and show what it has found."""
+        """End the review, and show its findings."""
         self._review = None
         if self._output is not None:
             self._output.finish()

@@ -55,7 +55,7 @@ class SaveLoad:
     """Saves and loads a board's game: its text, a link that saves it as a file, and an upload.
 
     `record` returns the current game, and `load` takes the text of another one: the board reports
-    any errors in it. `failed` reports what can't be written.
+    any errors in it. `show_error` reports what can't be written.
     """
 
     def __init__(
@@ -63,11 +63,11 @@ class SaveLoad:
         game: Game,
         record: Callable[[], Record],
         load: Callable[[str | bytes], None],
-        failed: Callable[[Exception], None],
+        show_error: Callable[[Exception], None],
     ) -> None:
         self._record = record
         self._load = load
-        self.failed = failed
+        self.show_error = show_error
         self._form = "json"
         self._name = game.name
         self.box: Any = text_field("play.keep.text", rows=6)

@@ -39,7 +39,7 @@ class PlayedBoard(Protocol):
     def hold(self) -> None:
         """Pause the computer players until the reader resumes them."""
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong."""
 
 
@@ -58,24 +58,26 @@ class SavePanel:
         """Update the list of variations, and the link of the one on the board."""
         self._lines.show(self._board.table.lines())
         if self._share_link:
-            self._share_link.renew()
+            self._share_link.update()
 
     def show_text(self) -> None:
         """Show the game as text, to save it or to load another one, or hide the text."""
         if self._save_load is None:
             board = self._board
-            self._save_load = SaveLoad(board.position.game, board.record, board.load, self.failed)
+            self._save_load = SaveLoad(
+                board.position.game, board.record, board.load, self.show_error
+            )
             board.view.lay_over(self._save_load.widget)
         if self._share_link:
             self._share_link.hide()
         self._save_load.toggle()
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say what can't be written: SGF can't express it, or the SGF library can't be loaded."""
         if isinstance(error, BadRecord):
             self._board.view.say(str(error), "refused")
         else:
-            self._board.failed(error)
+            self._board.show_error(error)
 
     def show_link(self) -> None:
         """Show the game as a link and as a QR code, or hide them."""

@@ -79,7 +79,7 @@ class ShareLink:
         self._open = False
         restyle(self.widget, display="none")
 
-    def renew(self) -> None:
+    def update(self) -> None:
         """Update the link after a move on the board."""
         if self._open:
             self._write()

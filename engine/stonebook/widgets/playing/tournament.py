@@ -105,7 +105,7 @@ class TournamentBoard:
         self._reported = 0
         self._stop(about(self.contest))
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The games played so far remain."""
         self._stop(error_sentence(error), "error")
 
@@ -123,7 +123,7 @@ class TournamentBoard:
             self._stop(say("contest.stopped", table=_standings_text(self.contest)))
             return
         except Exception as error:  # a reader's own player may raise anything
-            self.failed(error)
+            self.show_error(error)
             return
         finally:
             going.close()
@@ -160,13 +160,13 @@ class TournamentBoard:
             f'aria-label="{escape(far)}"></progress> <span>{escape(far)}</span></div>'
         )
         # Between games and at the end there is no board, except where a player failed.
-        failed = contest.failed_at
-        now = "" if failed or contest.over else escape(self._now())
-        picture = svg(scene(failed or contest.position), width=SMALL)
+        failed_at = contest.failed_at
+        now = "" if failed_at or contest.over else escape(self._now())
+        picture = svg(scene(failed_at or contest.position), width=SMALL)
         self.board.value = (
             f'<figure lang="{language()}">{picture}<figcaption>{now}</figcaption></figure>'
         )
-        restyle(self.board, display="block" if self._goes or failed else "none")
+        restyle(self.board, display="block" if self._goes or failed_at else "none")
         self.table.value = standings(contest.rows()) if contest.played else ""
         self._update_buttons()
 

@@ -104,4 +104,4 @@ class PuzzleBoard(StepBoard):
         except Unproved:
             pass  # the step reports it
         except Exception as error:  # a failing search must not break the board
-            self.failed(error)
+            self.show_error(error)

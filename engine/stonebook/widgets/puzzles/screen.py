@@ -24,7 +24,7 @@ from stonebook.teach.puzzles.sets.puzzle_sets import PuzzleSet
 from stonebook.teach.puzzles.sets.session import RESULT, PuzzleSession, SetPuzzle
 from stonebook.widgets.board.controls import Words, button, markup
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import close_all, layout, plain, set_class, vbox
+from stonebook.widgets.board.layout import close_all, layout, set_class, shared_style, vbox
 from stonebook.widgets.host.action_log import ActionLog, Before
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading
@@ -116,10 +116,10 @@ class PuzzleScreen:
             if action == RESULT:
                 self.session.adopt_result(how)
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong."""
         if self.board is not None:
-            self.board.failed(error)
+            self.board.show_error(error)
 
     def _show(self, puzzle: SetPuzzle | None) -> None:
         """Show a puzzle of the set, or for None that all are done."""
@@ -284,7 +284,7 @@ def _checkbox(key: str, value: bool) -> Any:
         description=say(key),
         indent=False,
         layout=layout(width="auto"),
-        style=plain(CheckboxStyle),
+        style=shared_style(CheckboxStyle),
     )
 
 
@@ -295,7 +295,7 @@ def _easier() -> str:
 
 
 def _all_done(sentence: str, game: str) -> Any:
-    """Return what is shown when no puzzle is left: why, and what to do."""
+    """Return a notice that no puzzle is left, with the reason and two links."""
     words = Words()
     words.say(sentence, "good")
     ways = (

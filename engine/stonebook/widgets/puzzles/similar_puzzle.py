@@ -36,11 +36,11 @@ class SimilarPuzzle:
         self._search = None
         self.button.description = say("puzzle.like")
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
         self.end()
         if (board := self._board()) is not None:
-            board.failed(error)
+            board.show_error(error)
 
     @guarded
     def press(self) -> None:
@@ -73,4 +73,4 @@ class SimilarPuzzle:
                 self.end()
                 self._on_found(replace(puzzle, id=CustomPuzzle.of(puzzle.start, puzzle.seeks).id))
         except Exception as error:  # a failing search must not break the board
-            self.failed(error)
+            self.show_error(error)

@@ -24,7 +24,7 @@ class TimedRun:
     """A run through a game's puzzles against the clock, which only starts when the reader says so.
 
     `started` is called then, `ended` when the time is up. `widget` is the start or the result,
-    `clock` what the page counts down. Answers that were right without a hint count.
+    `clock` the time that the page counts down. Answers that were right without a hint count.
     """
 
     def __init__(

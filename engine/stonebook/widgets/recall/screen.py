@@ -39,10 +39,10 @@ class RecallScreen:
             self._opening = True
             host().spawn(self.open())
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong."""
         if self._board is not None:
-            self._board.failed(error)
+            self._board.show_error(error)
 
     async def open(self) -> None:
         """Show the next question that can be shown, or the end of the round."""

@@ -16,7 +16,7 @@ from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.picture import overlay, picture
 from stonebook.widgets.classroom.demonstration.captions import large_markup
-from stonebook.widgets.classroom.demonstration.help_sheet import DOORS, GROUPS, TOOLS
+from stonebook.widgets.classroom.demonstration.help_sheet import ALWAYS_SHOWN_TOOLS, GROUPS, TOOLS
 from stonebook.widgets.classroom.demonstration.modes import KEYS, PLAY
 from stonebook.widgets.classroom.demonstration.starters import KINDS, first_sentence
 from stonebook.words import language, say
@@ -48,7 +48,8 @@ def parts() -> dict[str, str]:
     )
     column = (
         f"{_column('words', words)}{_column('groups', groups)}"
-        f"{_row('steps', [*steps, _pass()])}{_row('doors', (tools[tool] for tool in DOORS))}"
+        f"{_row('steps', [*steps, _pass()])}"
+        f"{_row('doors', (tools[tool] for tool in ALWAYS_SHOWN_TOOLS))}"
     )
     start = (
         f"<style>{''.join(_rule(game, first) for game in stonebook.GAMES)}</style>"

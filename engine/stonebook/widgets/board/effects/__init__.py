@@ -1,1 +1,1 @@
-"""What accompanies the pictures and sentences of a board: sounds, and a shake."""
+"""Effects of a board: sounds, and a shake after a refusal."""

@@ -12,7 +12,7 @@ from stonebook.draw.frames import Frame
 from stonebook.rules.events import Event, EventKind
 
 DROP, FLIP, CAPTURE, REFUSAL = "drop", "flip", "capture", "refusal"
-OF_EVENTS = {
+EVENT_SOUNDS = {
     EventKind.PLACED: DROP,
     EventKind.MOVED: DROP,
     EventKind.TURNED: FLIP,
@@ -50,6 +50,6 @@ class Sounds:
 
     def play_events(self, events: tuple[Event, ...]) -> None:
         """Play the sound of the first of these events that has one."""
-        sounding = [event for event in events if event.kind in OF_EVENTS]
+        sounding = [event for event in events if event.kind in EVENT_SOUNDS]
         if sounding:
-            self.play(OF_EVENTS[sounding[0].kind], sum(len(event.cells) for event in sounding))
+            self.play(EVENT_SOUNDS[sounding[0].kind], sum(len(event.cells) for event in sounding))

@@ -51,9 +51,9 @@ class DemoBoard:
         self.widget: Any = vbox([]).add_class("stonebook-demo-place")
         host().on_change(self._repaint)
 
-    def show(self, board: BoardState, begun: MoveBuilder | None = None) -> None:
+    def show(self, board: BoardState, unfinished_move: MoveBuilder | None = None) -> None:
         """Show a board's state, with an unfinished move of several parts."""
-        self._board, self.painted = board, picture(board, begun)
+        self._board, self.painted = board, picture(board, unfinished_move)
         grid = board.position.grid
         if self._focus is None or self._painter is None:
             self._focus = Focus(grid)
@@ -68,7 +68,7 @@ class DemoBoard:
         name: Any = markup(f'<span data-board-label="{label}">{label}</span>')
         restyle(name, display="none")
         self.widget.children = [name, canvas]
-        Pointer(canvas, self._cell_at, self._pointed)
+        Pointer(canvas, self._cell_at, self._choose_pressed)
         canvas.on_key_down(self.key)
         painter.on_reload(self._repaint)
 
@@ -78,7 +78,7 @@ class DemoBoard:
         return self.painted.cell_at(*self._painter.point(x, y))
 
     @guarded
-    def _pointed(self, cell: str) -> None:
+    def _choose_pressed(self, cell: str) -> None:
         if self._focus:
             self._focus.visible = False
             self._focus.cell = cell
@@ -108,7 +108,7 @@ class DemoBoard:
             if self._board:
                 self._tell(cell_text(self._board, focus.cell), "said")
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
         self._tell(error_sentence(error), "error")
 
@@ -121,5 +121,5 @@ class DemoBoard:
             scene = scene.with_marks(Mark(cell, scene.centres[cell], "focus"))
         ratio = scene.width / scene.height
         self._painter.fit(f"min(100%,{ratio:.4f}*var(--stonebook-high,64vh))")
-        lower = partial(overlay_shapes, over=overlay(self._board))
-        self._painter.paint(scene, look(host().dark), lower, letters=host().letters)
+        to_shapes = partial(overlay_shapes, over=overlay(self._board))
+        self._painter.paint(scene, look(host().dark), to_shapes, letters=host().letters)

@@ -14,14 +14,14 @@ from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.playing.around.players import players_html
 from stonebook.words import language, say
 
-LARGE = 70
+LONG_SENTENCE = 70
 """A longer sentence is set smaller, and one of twice this length smaller still."""
-IN_TWO_LINES = 40
+SHORT_SENTENCE = 40
 """A sentence up to this length is set larger: it has two lines in any case."""
 
 
-def for_class(sentence: str) -> str:
-    """Return a sentence without a rule's id at its end: on a wall that only takes room.
+def without_rule_id(sentence: str) -> str:
+    """Return a sentence without a rule's id at its end: on a projector it only takes space.
 
     >>> for_class("X has no marker in line. (OT3)")
     'X has no marker in line.'
@@ -32,7 +32,7 @@ def for_class(sentence: str) -> str:
 def large_markup(demonstration: Demonstration) -> str:
     """Return the question, the answer or a sentence, in a region that is read aloud.
 
-    Where there is none, it says whose turn it is and how the game stands.
+    Without any of them, return whose turn it is and the score.
     """
     parts = {
         "asked": demonstration.question,
@@ -40,7 +40,7 @@ def large_markup(demonstration: Demonstration) -> str:
         "told": demonstration.display.statement,
     }
     large = "".join(_large(kind, text) for kind, text in parts.items() if text)
-    if large and begins(demonstration):
+    if large and is_first_step(demonstration):
         name = f'<p class="stonebook-demo-named">{escape(demonstration.title)}</p>'
         large = f"{name if demonstration.title else ''}{large}"
     html = large or _rows(demonstration)
@@ -48,12 +48,12 @@ def large_markup(demonstration: Demonstration) -> str:
     return f'<div lang="{language()}" role="status" aria-live="polite">{html}</div>{progress}'
 
 
-def begins(demonstration: Demonstration) -> bool:
+def is_first_step(demonstration: Demonstration) -> bool:
     """Whether a lesson's first step is shown: its sentences stand below its name."""
     return bool(demonstration.script) and demonstration.display.previous is None
 
 
-def repeats(demonstration: Demonstration, sentence: str) -> bool:
+def only_names_move(demonstration: Demonstration, sentence: str) -> bool:
     """Whether a sentence only says which move is played, and the question names that move."""
     board, *others = demonstration.boards
     turn = board.place.turn
@@ -75,8 +75,8 @@ def _progress(demonstration: Demonstration) -> str:
 
 
 def _large(kind: str, text: str) -> str:
-    text = for_class(text)
-    size = min(2, len(text) // LARGE) if len(text) > IN_TWO_LINES else "short"
+    text = without_rule_id(text)
+    size = min(2, len(text) // LONG_SENTENCE) if len(text) > SHORT_SENTENCE else "short"
     return f'<p class="stonebook-demo-{kind}" data-long="{size}">{escape(text)}</p>'
 
 

@@ -35,9 +35,9 @@ GROUPS = {
     "own": ("type", "help"),
 }
 """The groups of these buttons. The modes of a press are a group before them."""
-DOORS = ("open", "full", "hide")
+ALWAYS_SHOWN_TOOLS = ("open", "full", "hide")
 """The tools whose buttons are always shown."""
-MOVING = ("page", "black", "arrows", "home", "cursor", "leave", "ways", "board")
+KEYS_WITHOUT_BUTTON = ("page", "black", "arrows", "home", "cursor", "leave", "ways", "board")
 """The keys without a button."""
 
 
@@ -45,7 +45,7 @@ def help_markup() -> str:
     """Return the sheet as HTML."""
     modes = [(key.upper(), say(f"demo.mode.{mode}")) for mode, key in KEYS.items()]
     tools = [(key.upper(), say(f"demo.tool.{tool}")) for tool, key in TOOLS.items()]
-    moving = [(say(f"demo.key.{key}"), say(f"demo.key.{key}.does")) for key in MOVING]
+    moving = [(say(f"demo.key.{key}"), say(f"demo.key.{key}.does")) for key in KEYS_WITHOUT_BUTTON]
     forms = [say(f"demo.form.{verb}") for verb in (*SCREEN_COMMANDS, *BOARD_COMMANDS, "undo")]
     lines = "".join(f"<li>{escape(form)}</li>" for form in forms)
     return (

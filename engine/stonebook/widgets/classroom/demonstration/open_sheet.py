@@ -18,7 +18,7 @@ from stonebook.teach.classroom.demonstration.sources import HEADER, demonstratio
 from stonebook.teach.classroom.plans.script import scripts
 from stonebook.widgets.board.controls import button, dropdown, markup, row
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import layout, plain, restyle, vbox
+from stonebook.widgets.board.layout import layout, restyle, shared_style, vbox
 from stonebook.widgets.classroom.demonstration.saved import DemoStore
 from stonebook.widgets.playing.share_link import own_address
 from stonebook.words import language, say
@@ -51,14 +51,14 @@ class OpenSheet:
             rows=8,
             continuous_update=False,
             layout=layout(width="100%"),
-            style=plain(TextStyle, description_width="initial"),
+            style=shared_style(TextStyle, description_width="initial"),
         )
         self._save: Any = markup()
         self._file: Any = ipywidgets.FileUpload(
             accept=".json,.txt,.sgf", description="", tooltip=say("demo.open.file"), layout=layout()
         )
         self._file.observe(self._opened, "value")
-        self.before_button = button("demo.open.before", self.bring_back)
+        self.before_button = button("demo.open.before", self.restore_previous)
         controls = [
             button("demo.open.take", self.take_text),
             self._file,
@@ -69,7 +69,7 @@ class OpenSheet:
         choices = row([self._game, self._script, self._plans])
         self.widget: Any = vbox([choices, self.box, row(controls)]).add_class("stonebook-keeping")
 
-    def renew(self) -> None:
+    def update(self) -> None:
         """Offer the current demonstration as a file, and the previous one if there is one."""
         address = f"data:application/json;charset=utf-8,{quote(saved_text.write(self._draft()))}"
         self._save.value = (
@@ -124,11 +124,11 @@ class OpenSheet:
             self._take(content.decode("utf-8-sig", errors="replace"))
 
     @guarded
-    def bring_back(self) -> None:
+    def restore_previous(self) -> None:
         """Show the previous demonstration again."""
         self._show(self._store.before.resume())
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say what can't be opened. The current demonstration stays."""
         self._tell(say("demo.open.bad", problem=error), "refused")
 

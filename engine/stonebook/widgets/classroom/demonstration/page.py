@@ -24,7 +24,7 @@ async def demo_page() -> None:
         demonstration = store.draft.resume()
     else:
         try:
-            demonstration = begun(page)
+            demonstration = demonstration_at(page)
         except ValueError as error:
             demonstration, problem = store.last.resume(), str(error)
             store = DemoStore(await page_host.records.load(DEMONSTRATION.key))
@@ -35,7 +35,7 @@ async def demo_page() -> None:
 
 
 def origin(page: Mapping[str, str]) -> str:
-    """Return what an address asks for, "" for nothing.
+    """Return the link, script or game that an address asks for, "" without any.
 
     >>> origin({"lang": "de"}), origin({"game": "io"}), origin({"#": "AC-CZAGvMTJN"})
     ('', 'game io', '#AC-CZAGvMTJN')
@@ -48,7 +48,7 @@ def origin(page: Mapping[str, str]) -> str:
     return f"{key} {page[key]}" if key else ""
 
 
-def begun(page: Mapping[str, str]) -> Demonstration:
+def demonstration_at(page: Mapping[str, str]) -> Demonstration:
     """Return the demonstration of an address. Raises ValueError if it can't be shown."""
     key, _, name = origin(page).partition(" ")
     if key == "script":

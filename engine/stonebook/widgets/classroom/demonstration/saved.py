@@ -28,24 +28,24 @@ class DemoStore:
         self._stores = stores
         self.last = _read(stored.get("draft"))
         self.before = _read(stored.get("before"))
-        self._known = self.last
+        self._last_stored = self.last
         self._origin = origin or stored["origin"]
-        self._anew = bool(origin) and stored["origin"] != origin
+        self._starts_afresh = bool(origin) and stored["origin"] != origin
 
     @property
     def draft(self) -> DemoSnapshot | None:
         """The snapshot to continue, None if the address asks for something else."""
-        return None if self._anew else self.last
+        return None if self._starts_afresh else self.last
 
     def begin(self) -> None:
         """Make the stored demonstration the previous one, at the next step."""
-        self._anew = True
+        self._starts_afresh = True
 
     def save(self, demonstration: Demonstration) -> None:
         """Store a demonstration's current state."""
-        ended = self.last if self._anew and self.last.done else None
-        mine, known = DemoSnapshot.of(demonstration), self._known
-        self._anew, self.last, self._known = False, mine, mine
+        ended = self.last if self._starts_afresh and self.last.done else None
+        mine, known = DemoSnapshot.of(demonstration), self._last_stored
+        self._starts_afresh, self.last, self._last_stored = False, mine, mine
         self.before = ended or self.before
 
         def change(record: StoredRecord | None) -> StoredRecord:

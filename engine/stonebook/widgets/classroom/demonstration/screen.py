@@ -18,16 +18,16 @@ from stonebook.widgets.board.error_guard import error_sentence, guarded
 from stonebook.widgets.board.layout import close_all, hbox, restyle, set_class, vbox
 from stonebook.widgets.classroom.demonstration.board import DemoBoard
 from stonebook.widgets.classroom.demonstration.captions import (
-    begins,
     board_texts,
-    for_class,
+    is_first_step,
     large_markup,
-    repeats,
+    only_names_move,
     teacher_markup,
+    without_rule_id,
 )
 from stonebook.widgets.classroom.demonstration.help_sheet import (
+    ALWAYS_SHOWN_TOOLS,
     BOARD_TOOLS,
-    DOORS,
     GROUPS,
     PAGE_TOOLS,
     TOOLS,
@@ -57,13 +57,13 @@ class DemoScreen:
         self.demonstration = demonstration
         self.store = store
         self._modes = PressModes()
-        self._begun: dict[int, MoveBuilder] = {}
-        self._bare = False
+        self._builders: dict[int, MoveBuilder] = {}
+        self._tools_hidden = False
         """Whether only the boards, the large words, the steps and two buttons are shown."""
         self._open_sheet: OpenSheet | None = None
         self._share_link: ShareLink | None = None
         self.boards = [
-            DemoBoard(n + 1, partial(self.press, n), partial(self._key, n), self.tell)
+            DemoBoard(n + 1, partial(self.press, n), partial(self._do_on_board, n), self.tell)
             for n in range(2)
         ]
         self.voice = Words()
@@ -128,7 +128,9 @@ class DemoScreen:
                 vbox(words).add_class("stonebook-demo-words"),
                 vbox(groups).add_class("stonebook-demo-groups"),
                 row([*steps, self._pass, self.finish_button]).add_class("stonebook-demo-steps"),
-                row([self._tools[tool] for tool in DOORS]).add_class("stonebook-demo-doors"),
+                row([self._tools[tool] for tool in ALWAYS_SHOWN_TOOLS]).add_class(
+                    "stonebook-demo-doors"
+                ),
             ]
         ).add_class("stonebook-demo-beside")
         return vbox([self.boards_box, side, self.sheet]).add_class("stonebook-demo")
@@ -149,7 +151,7 @@ class DemoScreen:
         except ValueError as error:
             self.tell(str(error), "refused")
             return
-        self._begun.clear()
+        self._builders.clear()
         self._render()
         self._report(sentence)
         self.store.save(self.demonstration)
@@ -161,9 +163,9 @@ class DemoScreen:
             self.demonstration.display.answer,
             self.demonstration.display.statement,
         )
-        if sentence in large and begins(self.demonstration):
+        if sentence in large and is_first_step(self.demonstration):
             title = ""  # it is above the sentence
-        is_seen = not sentence or sentence in large or repeats(self.demonstration, sentence)
+        is_seen = not sentence or sentence in large or only_names_move(self.demonstration, sentence)
         self.tell(title if is_seen else sentence)
 
     @guarded
@@ -183,11 +185,11 @@ class DemoScreen:
             return
         line = self._modes.line(number, board, cell)
         if line:
-            self.do(self._on(number, line))
+            self.do(self._addressed(number, line))
         else:
             self.tell(say("demo.mode.arrow.to", cell=cell))
 
-    def _on(self, number: int, line: str) -> str:
+    def _addressed(self, number: int, line: str) -> str:
         return command_line(f"{number + 1}:", line) if len(self.demonstration.boards) > 1 else line
 
     def _play(self, number: int, cell: str) -> None:
@@ -196,39 +198,39 @@ class DemoScreen:
         if board.layout is not None:
             self.tell(board.wrong, "refused")
             return
-        builder = self._begun.get(number) or MoveBuilder(board.position)
+        builder = self._builders.get(number) or MoveBuilder(board.position)
         selection = builder.choose(cell)
         if selection.move is None:
-            self._begun = {number: builder} if builder.text else {}
+            self._builders = {number: builder} if builder.text else {}
             self._render()
             self.tell(selection.message, "refused" if selection.right is False else "said")
             return
         try:
             board.position.transition(selection.move)
         except IllegalMove:
-            self.do(self._on(number, command_line("try", selection.move)))
+            self.do(self._addressed(number, command_line("try", selection.move)))
         else:
-            self.do(self._on(number, command_line("play", selection.move)))
+            self.do(self._addressed(number, command_line("play", selection.move)))
 
     @guarded
     def _press_finish(self) -> None:
-        for number, builder in self._begun.items():
+        for number, builder in self._builders.items():
             if builder.complete:
-                self.do(self._on(number, command_line("play", builder.text)))
+                self.do(self._addressed(number, command_line("play", builder.text)))
                 return
 
     @guarded
     def choose(self, mode: str) -> None:
         """Choose the mode of presses."""
-        self._begun.clear()
+        self._builders.clear()
         sentence = self._modes.choose(mode, self.demonstration.boards[0])
         self._render()
         self.tell(sentence)
 
-    def _key(self, number: int, line: str) -> None:
+    def _do_on_board(self, number: int, line: str) -> None:
         """Carry out the line of a key on a board."""
         several = len(self.demonstration.boards) > 1 and line in ("start", "end")
-        self.do(self._on(number, line) if several else line)
+        self.do(self._addressed(number, line) if several else line)
 
     @guarded
     def use_tool(self, tool: str) -> None:
@@ -252,19 +254,19 @@ class DemoScreen:
         else:
             self.use_tool("open")
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
         self.tell(error_sentence(error), "error")
 
     def tell(self, text: str, kind: str = "said") -> None:
         """Say a sentence next to the board."""
-        self.voice.say(for_class(text), kind)
+        self.voice.say(without_rule_id(text), kind)
 
     def take(self, demonstration: Demonstration) -> None:
         """Replace the demonstration. The old one can be restored."""
         self.store.begin()
         self.demonstration = demonstration
-        self._begun.clear()
+        self._builders.clear()
         self._leave_sheet()
         self._render()
         self._report(demonstration.display.reply, demonstration.title)
@@ -289,7 +291,7 @@ class DemoScreen:
         self._open_sheet = self._open_sheet or OpenSheet(
             lambda: self.demonstration, self.store, self.take, self.tell
         )
-        self._open_sheet.renew()
+        self._open_sheet.update()
         return self._open_sheet
 
     def _share(self) -> None:
@@ -314,19 +316,21 @@ class DemoScreen:
 
     def _hide(self) -> None:
         """Hide the tools and the notes, or show them again."""
-        self._bare = not self._bare
-        set_class(self.widget, "stonebook-demo-bare", self._bare)
-        if not self._bare and is_fresh(self.demonstration):  # the tools take its room
+        self._tools_hidden = not self._tools_hidden
+        set_class(self.widget, "stonebook-demo-bare", self._tools_hidden)
+        if not self._tools_hidden and is_fresh(self.demonstration):  # the tools take its room
             self.tell(self.demonstration.display.reply)
-        self._tools["hide"].description = say("demo.bare" if self._bare else "demo.tool.hide")
-        if self._bare:
+        self._tools["hide"].description = say(
+            "demo.bare" if self._tools_hidden else "demo.tool.hide"
+        )
+        if self._tools_hidden:
             self._show_line(False)
         self._show_pass()
 
     def _show_pass(self) -> None:
         """Show the button where a pass is possible. A lesson plan needs it only with the tools."""
         can_pass = self.demonstration.boards[0].position.game.can_pass
-        is_shown = can_pass and not (self.demonstration.script and self._bare)
+        is_shown = can_pass and not (self.demonstration.script and self._tools_hidden)
         restyle(self._pass, display="block" if is_shown else "none")
 
     # The display.
@@ -338,7 +342,7 @@ class DemoScreen:
             self.boards_box.children = [view.widget for view in boards]
             set_class(self.widget, "stonebook-demo-two", len(boards) > 1)
         for number, (view, board) in enumerate(zip(boards, demonstration.boards, strict=True)):
-            view.show(board, self._begun.get(number))
+            view.show(board, self._builders.get(number))
         self.large.value = large_markup(demonstration)
         self.notes.value = teacher_markup(demonstration)
         self.starters.show(demonstration)
@@ -360,7 +364,7 @@ class DemoScreen:
             set_class(mode_button, CHOSEN, mode == self._modes.mode)
         fresh = self.starters.are_shown and is_fresh(self.demonstration)
         set_class(self.widget, "stonebook-demo-fresh", fresh)
-        begun = next(iter(self._begun.values()), None)
+        begun = next(iter(self._builders.values()), None)
         restyle(self.finish_button, display="block" if begun and begun.complete else "none")
         self._show_pass()
 

@@ -1,4 +1,4 @@
-"""What to begin with in front of a class, and after a lesson: a lesson, a position or a game."""
+"""Buttons to begin with a lesson, a position or a game, at first and after a lesson."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KINDS = ("lesson", "position", "game")
 class Starters:
     """Three large buttons while nothing has been done, and after the last step of a lesson.
 
-    `begin` is told which was pressed.
+    `begin` is called with the kind of the pressed button.
     """
 
     def __init__(self, begin: Callable[[str], None]) -> None:

@@ -21,7 +21,7 @@ from stonebook.teach.play.game_choice import (
     value_text,
 )
 from stonebook.widgets.board.controls import button, dropdown, row, section_heading
-from stonebook.widgets.board.layout import close_all, layout, plain, vbox
+from stonebook.widgets.board.layout import close_all, layout, shared_style, vbox
 from stonebook.words import player_name, say
 
 ONE, TWO = SEATS
@@ -51,7 +51,7 @@ class SimulForm:
             description=say("many.name"),
             continuous_update=False,  # arrives as a whole before a button is pressed
             layout=layout(width="auto", max_width="100%"),
-            style=plain(TextStyle, description_width="initial"),
+            style=shared_style(TextStyle, description_width="initial"),
         )
         self.add_button = button("many.add", self._pressed).add_class("stonebook-primary")
         self._settings: dict[str, Any] = {}
@@ -71,7 +71,7 @@ class SimulForm:
             [heading, row(fields).add_class("stonebook-fields"), row([self.add_button])]
         )
 
-    def room(self, number: int) -> None:
+    def set_free_places(self, number: int) -> None:
         """Disable the button if there is no room for another board."""
         self.add_button.disabled = number < 1
 

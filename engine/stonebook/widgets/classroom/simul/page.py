@@ -54,7 +54,7 @@ class SimulPage:
     def __init__(self, saved: object = None) -> None:
         self.simul = read_many(saved)
         self._saved_boards = boards_of(saved)
-        self._busy = False
+        self._levels_run = False
         self.words = Words()
         self._typed = TypedMoves(self.enter)
         self._typed.box.description = say("many.type")
@@ -84,7 +84,7 @@ class SimulPage:
         self.boards: list[SimulBoardView] = []
         self._update_views()
         self.words.say(self.simul.summary())
-        self._answer()
+        self._start_levels()
 
     # The teacher's actions.
 
@@ -157,7 +157,7 @@ class SimulPage:
         self._update_views()
         self._changed(self.simul.summary())
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The boards go on working."""
         if isinstance(error, (BadNotation, BadSettings)):
             self.words.say(str(error), "refused")
@@ -200,7 +200,7 @@ class SimulPage:
         # The sentence for choosing a board contains its number already.
         text = reply.message if reply.kind == ReplyKind.STATUS else self._numbered(reply.message)
         self._changed(text, "said" if fine else "refused")
-        self._answer()
+        self._start_levels()
 
     def _numbered(self, message: str) -> str:
         return f"{self.simul.chosen}: {message} {self.simul.summary()}"
@@ -212,8 +212,8 @@ class SimulPage:
     def _changed(self, sentence: str, kind: str = "said") -> None:
         self._show()
         self.words.say(sentence, kind)
-        self._keep()
-        self._answer()
+        self._save()
+        self._start_levels()
 
     def _update_views(self) -> None:
         """Show the current boards, and reuse the views of those that were shown before."""
@@ -246,7 +246,7 @@ class SimulPage:
             self._finish.description = board.table.finish_label
             self._text.show(*self._chosen_view.text)
         self.results.value = self._table()
-        self.form.room(MAX_BOARDS - len(self.simul.boards))
+        self.form.set_free_places(MAX_BOARDS - len(self.simul.boards))
 
     def _table(self) -> str:
         """Return the results as a table."""
@@ -265,7 +265,7 @@ class SimulPage:
             f"<p>{escape(score)}</p></div>"
         )
 
-    def _keep(self) -> None:
+    def _save(self) -> None:
         """Store the boards, unless another tab has changed them in the meantime."""
         written = self.simul.written()
         before, mine = self._saved_boards, boards_of(written)
@@ -287,28 +287,28 @@ class SimulPage:
             self.simul = read_many(saved)
             self._update_views()
             self.words.say(f"{say('many.elsewhere')} {self.simul.summary()}", "refused")
-            self._answer()
+            self._start_levels()
 
     # Levels move, one board after the other.
 
-    def _answer(self) -> None:
-        if not self._busy and self._due() is not None:
-            self._busy = True
-            host().spawn(self._answering())
+    def _start_levels(self) -> None:
+        if not self._levels_run and self._next_level_board() is not None:
+            self._levels_run = True
+            host().spawn(self._let_levels_move())
 
-    def _due(self) -> SimulBoardView | None:
+    def _next_level_board(self) -> SimulBoardView | None:
         return next(
             (v for v in self.boards if v.board.state == GUEST and v.board.level is not None), None
         )
 
-    async def _answering(self) -> None:
+    async def _let_levels_move(self) -> None:
         try:
-            while (view := self._due()) is not None:
+            while (view := self._next_level_board()) is not None:
                 await self._think(view)
         except Exception as error:  # a failing search must not break the boards
-            self.failed(error)
+            self.show_error(error)
         finally:
-            self._busy = False
+            self._levels_run = False
 
     async def _think(self, view: SimulBoardView) -> None:
         board = view.board
@@ -327,4 +327,4 @@ class SimulPage:
             self._show()
             text = say("many.answered", number=number, name=board.rival, move=move)
             self.words.say(f"{text} {self.simul.summary()}")
-            self._keep()
+            self._save()

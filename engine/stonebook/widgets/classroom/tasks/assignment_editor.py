@@ -45,7 +45,7 @@ class AssignmentEditor:
         self._syncing = False
         self._list = _list_of(draft.link) or TaskList((), nonce=_nonce())
         self._words = Words()
-        self.picker = TaskPicker(titles, self.toggle, self.failed)
+        self.picker = TaskPicker(titles, self.toggle, self.show_error)
         self._own = text_box("tasks.pick.own")
         self.picked = PickedTasks(titles, self._act)
         self._name = text_box("tasks.title")
@@ -101,7 +101,7 @@ class AssignmentEditor:
         ).add_class("stonebook-tasks")
 
     def _hand_out(self) -> Any:
-        """Return what a teacher hands out."""
+        """Return the section with the link and the code to hand out."""
         return vbox([section_heading("tasks.out"), self._shared]).add_class("stonebook-tasks-given")
 
     def _list_box(self) -> Any:
@@ -115,7 +115,7 @@ class AssignmentEditor:
             ]
         ).add_class("stonebook-tasks-list")
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The list stays as it was."""
         self._words.say(*error_notice(error))
 

@@ -33,7 +33,7 @@ from stonebook.widgets.board.controls import (
     row,
 )
 from stonebook.widgets.board.error_guard import error_notice, guarded
-from stonebook.widgets.board.layout import close_all, layout, plain, set_class, vbox
+from stonebook.widgets.board.layout import close_all, layout, set_class, shared_style, vbox
 from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks.hand_in import hand_in
 from stonebook.widgets.classroom.tasks.task_picture import picture
@@ -47,7 +47,7 @@ from stonebook.words import ENGLISH, language, say
 ROW_PICTURE = "3.5rem"
 """The width of a task's picture in the overview."""
 
-BESIDE = {"worth": ("worth", "back")}
+FEATURES_BY_LOCK = {"worth": ("worth", "back")}
 """All features that a lock covers: a review also shows the values of moves."""
 
 
@@ -97,14 +97,14 @@ class AssignmentScreen:
             if action == "open":
                 self._open(int(value))
             elif value and value != self.session.name:
-                self._named(value)
+                self._begin_as(value)
             elif not value and self.session.name:
                 self._another_pupil()
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The attempts stay stored."""
         if self._board is not None:
-            self._board.failed(error)
+            self._board.show_error(error)
         else:
             self._words.say(*error_notice(error))
 
@@ -115,21 +115,21 @@ class AssignmentScreen:
             description=say("tasks.name"),
             continuous_update=False,
             layout=layout(width="auto", max_width="24rem"),
-            style=plain(TextStyle, description_width="initial"),
+            style=shared_style(TextStyle, description_width="initial"),
         )
 
         def enter() -> None:
             if not self.session.name:  # the button may have come first
-                self._named(box.value)
+                self._begin_as(box.value)
 
         EnterKey(box, enter)
         begin = button("tasks.begin", enter)
         begin.add_class("stonebook-first").add_class("stonebook-primary")
         lines = _lines(self.session.about)
-        self._lay([self._title(), lines, box, row([begin]), self._words.widget])
+        self._show_widgets([self._title(), lines, box, row([begin]), self._words.widget])
 
     @guarded
-    def _named(self, text: str) -> None:
+    def _begin_as(self, text: str) -> None:
         if self.session.begin(text):
             self.overview()
         else:
@@ -146,7 +146,7 @@ class AssignmentScreen:
     def overview(self) -> None:
         """Show all tasks, the next one, and the current codes."""
         session = self.session
-        self._leave()
+        self._close_board()
         first = session.next_task
         self._words.say(*session.advice)
         rows = PressMarkup(lambda place: self._open(int(place)))
@@ -156,7 +156,7 @@ class AssignmentScreen:
             f"{''.join(map(self._row, session.rows))}</ol>"
         )
         another = button("tasks.someone", self._another_pupil).add_class("stonebook-quiet")
-        self._lay(
+        self._show_widgets(
             [
                 self._title(),
                 _lines(session.summary),
@@ -205,9 +205,9 @@ class AssignmentScreen:
 
     @guarded
     def _open(self, place: int) -> None:
-        host().spawn(self._opening(place, self._latest_proof.start()))
+        host().spawn(self._prove_and_show(place, self._latest_proof.start()))
 
-    async def _opening(self, place: int, is_wanted: Callable[[], bool]) -> None:
+    async def _prove_and_show(self, place: int, is_wanted: Callable[[], bool]) -> None:
         """Open a puzzle. A teacher's custom position has to be proved first."""
         making = self.session.task(place).making()
 
@@ -223,21 +223,21 @@ class AssignmentScreen:
 
     def _show(self, place: int, puzzle: Puzzle) -> None:
         step = self.session.open(place, puzzle)
-        self._leave()
-        self._board = board = PuzzleBoard(step, self._tell, [self._back, self._next])
+        self._close_board()
+        self._board = board = PuzzleBoard(step, self._update_head, [self._back, self._next])
         if notice := self.session.notice:
             board.view.say(notice)
-        self._tell()
+        self._update_head()
         step_box = vbox([self._head, board.question, board.view.widget])
-        self._lay([step_box.add_class("stonebook-step")], playing=True)
+        self._show_widgets([step_box.add_class("stonebook-step")], playing=True)
 
-    def _tell(self) -> None:
+    def _update_head(self) -> None:
         """Show the task's title and the progress in the list above the board."""
         if (step := self.session.step) is not None:
             set_class(self._next, "stonebook-primary", step.done)
             self._head.value = heading(step.title, step.done, "", self.session.progress)
 
-    def _leave(self) -> None:
+    def _close_board(self) -> None:
         self._latest_proof.cancel()
         if self._board is not None:
             self._board.leave()
@@ -246,7 +246,7 @@ class AssignmentScreen:
     def _title(self) -> Any:
         return markup(f"<h2>{escape(self.session.tasks.shown_title)}</h2>")
 
-    def _lay(self, parts: Sequence[Any], *, playing: bool = False) -> None:
+    def _show_widgets(self, parts: Sequence[Any], *, playing: bool = False) -> None:
         """Show other widgets, and close the old ones."""
         before = self._box.children
         reused = (self._head, self._next, self._back, self._words.widget)
@@ -261,7 +261,7 @@ def _lines(texts: Sequence[str]) -> Any:
 
 def link_to_lesson(task: AssignedTask, tasks: TaskList) -> str:
     """Return the address of a lesson's page with a list's locks and key, for the way back."""
-    locks = [name for lock in tasks.locks for name in BESIDE.get(lock, (lock,))]
+    locks = [name for lock in tasks.locks for name in FEATURES_BY_LOCK.get(lock, (lock,))]
     query = {"view": "stage", "tasks": tasks.key}
     if locks:
         query["lock"] = ",".join(locks)

@@ -34,7 +34,7 @@ class CameraPanel:
         self.widget: Any = vbox([row([self._open]), self.words.widget, self.panel.widget])
         self.widget.add_class("stonebook-scanning")
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The pile stays."""
         self.words.say(*error_notice(error))
 

@@ -23,18 +23,20 @@ BOARD = "20rem"
 """The width of an opened board."""
 
 
-def grid_html(pile: GradedPile, titles: Mapping[str, str], *, pressed: bool) -> str:
-    """Return the grid. With `pressed` its cells are buttons, "ROW COLUMN"."""
+def grid_html(pile: GradedPile, titles: Mapping[str, str], *, is_pressable: bool) -> str:
+    """Return the grid. With `is_pressable` its cells are buttons, "ROW COLUMN"."""
     tasks = pile.task_list.tasks
     head = "".join(
         f'<th scope="col" title="{escape(picked_name(task, titles))}">{number}</th>'
         for number, task in enumerate(tasks, start=1)
     )
-    rows = "".join(_row(pile, at, pressed=pressed) for at in range(len(pile.results)))
+    rows = "".join(
+        _row(pile, pupil, is_pressable=is_pressable) for pupil in range(len(pile.results))
+    )
     at_once = [len(pile.results) - pile.missed(place) for place in range(len(tasks))]
     solved = [pile.solved(place) for place in range(len(tasks))]
     sums = _sums("tasks.grid.at_once", at_once) + _sums("tasks.grid.solved", solved)
-    about = say("tasks.grid.about") if pressed else say("tasks.grid")
+    about = say("tasks.grid.about") if is_pressable else say("tasks.grid")
     return (
         f'<div class="stonebook-table stonebook-grid"><table><caption>{escape(about)}</caption>'
         f'<thead><tr><th scope="col">{escape(say("tasks.results.name"))}</th>{head}'
@@ -43,31 +45,32 @@ def grid_html(pile: GradedPile, titles: Mapping[str, str], *, pressed: bool) -> 
     )
 
 
-def _row(pile: GradedPile, at: int, *, pressed: bool) -> str:
-    result = pile.results[at]
+def _row(pile: GradedPile, pupil: int, *, is_pressable: bool) -> str:
+    result = pile.results[pupil]
     name = escape(result.name) + (
         f" <small>({escape(say('tasks.results.short'))})</small>" * result.short
     )
     cells = "".join(
-        _cell(pile, at, place, pressed=pressed) for place in range(len(pile.task_list.tasks))
+        _cell(pile, pupil, place, is_pressable=is_pressable)
+        for place in range(len(pile.task_list.tasks))
     )
     total = say("tasks.grid.of", number=pile.solved_by(result), of=len(pile.task_list.tasks))
     return f'<tr><th scope="row">{name}</th>{cells}<td>{escape(total)}</td></tr>'
 
 
-def _cell(pile: GradedPile, at: int, place: int, *, pressed: bool) -> str:
+def _cell(pile: GradedPile, pupil: int, place: int, *, is_pressable: bool) -> str:
     """Return the sign of an outcome, with the number of tries if there were several."""
-    task, result = pile.task_list.tasks[place], pile.results[at]
+    task, result = pile.task_list.tasks[place], pile.results[pupil]
     outcome = result.outcomes[place]
     cell_text = sign(task, outcome.shown) + (f" {outcome.tries}" if outcome.tries > 1 else "")
     state = _state(task, outcome)
-    if not pressed:
+    if not is_pressable:
         return f'<td data-state="{outcome.shown}" title="{escape(state)}">{escape(cell_text)}</td>'
     label = say("tasks.grid.cell", name=result.name, number=place + 1, state=state)
     # One stop of the Tab key for the whole grid: the page's script moves it with the arrows.
-    stop = 0 if at == place == 0 else -1
+    stop = 0 if pupil == place == 0 else -1
     return (
-        f'<td data-state="{outcome.shown}"><button type="button" data-press="{at} {place}" '
+        f'<td data-state="{outcome.shown}"><button type="button" data-press="{pupil} {place}" '
         f'tabindex="{stop}" aria-haspopup="dialog" aria-label="{escape(label)}">{escape(cell_text)}'
         "</button></td>"
     )
@@ -90,13 +93,13 @@ def _state(task: AssignedTask, outcome: TaskOutcome) -> str:
 
 
 def cell_dialog_html(
-    pile: GradedPile, titles: Mapping[str, str], at: int, place: int, number: int
+    pile: GradedPile, titles: Mapping[str, str], pupil: int, place: int, number: int
 ) -> str:
     """Return a dialog with a pupil's answer to a task and the right one, on the board.
 
     `number` counts the dialogs: the page opens each new one.
     """
-    task, result = pile.task_list.tasks[place], pile.results[at]
+    task, result = pile.task_list.tasks[place], pile.results[pupil]
     title = say("tasks.grid.opened", name=result.name, number=place + 1)
     parts = [
         f'<h2 id="stonebook-opened-{number}">{escape(title)}</h2>',

@@ -23,7 +23,7 @@ from stonebook.widgets.board.controls import (
     row,
 )
 from stonebook.widgets.board.error_guard import error_notice, guarded
-from stonebook.widgets.board.layout import layout, plain, restyle, vbox
+from stonebook.widgets.board.layout import layout, restyle, shared_style, vbox
 from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks.camera_panel import CameraPanel
 from stonebook.widgets.classroom.tasks.results_grid import cell_dialog_html
@@ -52,7 +52,7 @@ class ResultsPage:
             description=say("tasks.results.of"),
             continuous_update=False,
             layout=layout(width="auto", max_width="100%"),
-            style=plain(TextStyle, description_width="initial"),
+            style=shared_style(TextStyle, description_width="initial"),
         )
         self.pile: Any = ipywidgets.Textarea(
             value=draft.pile,
@@ -60,7 +60,7 @@ class ResultsPage:
             description=say("tasks.results.pile"),
             continuous_update=False,
             layout=layout(width="100%"),
-            style=plain(TextStyle, description_width="initial"),
+            style=shared_style(TextStyle, description_width="initial"),
         )
         self.list_link.observe(lambda _: save_draft(of=self.list_link.value), "value")
         self.pile.observe(lambda _: save_draft(pile=self.pile.value), "value")
@@ -70,7 +70,7 @@ class ResultsPage:
         self.dialog: Any = markup()
         self._dialogs = 0
         self.task_choice = dropdown(say("tasks.results.which"))
-        self.task_choice.observe(self._chosen, "value")
+        self.task_choice.observe(self._show_chart, "value")
         self._chart: Any = markup()
         self._table: Any = markup()
         self._details: Any = vbox([self.task_choice, self._chart, self._table])
@@ -88,7 +88,7 @@ class ResultsPage:
         """Name the list in the editor, which is used if the field has no link."""
         self.list_link.placeholder = say("tasks.results.this", title=tasks.shown_title)
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The pile stays."""
         self._words.say(*error_notice(error))
 
@@ -107,9 +107,9 @@ class ResultsPage:
         elif not self.pile.value.strip():
             self._words.say(say("tasks.results.no_pile"), "refused")
         else:
-            host().spawn(self._reading(tasks, self.pile.value, is_wanted))
+            host().spawn(self._grade(tasks, self.pile.value, is_wanted))
 
-    async def _reading(self, tasks: TaskList, codes: str, is_wanted: Callable[[], bool]) -> None:
+    async def _grade(self, tasks: TaskList, codes: str, is_wanted: Callable[[], bool]) -> None:
         self._words.say(say("tasks.results.working"))
         try:
             pile = await run_in_slices(grading_pile(tasks, codes), is_wanted)
@@ -118,12 +118,12 @@ class ResultsPage:
         except BadRecord as error:  # a position of the list that is not a puzzle
             self._words.say(str(error), "refused")
         except Exception as error:  # a failing search must not break the page
-            self.failed(error)
+            self.show_error(error)
 
     def _show(self, pile: GradedPile) -> None:
         self._words.say("")
         self._graded = pile
-        self.summary.show(results_html(pile, self._titles, pressed=True))
+        self.summary.show(results_html(pile, self._titles, is_pressable=True))
         self.dialog.value = ""
         puzzles = [
             (f"{place + 1}. {picked_name(task, self._titles)}", place)
@@ -135,18 +135,18 @@ class ResultsPage:
         has_results = bool(puzzles and pile.results)
         restyle(self._details, display="flex" if has_results else "none")
         self._table.value = field(say("tasks.results.table"), pile.csv(), 4) + csv_link(pile)
-        self._chosen(None)
+        self._show_chart(None)
 
     @guarded
     def _press_cell(self, cell: str) -> None:
         """Open the board of a cell of the grid."""
         if self._graded is not None:
-            at, place = map(int, cell.split())
+            pupil, place = map(int, cell.split())
             self._dialogs += 1
             self.dialog.value = cell_dialog_html(
-                self._graded, self._titles, at, place, self._dialogs
+                self._graded, self._titles, pupil, place, self._dialogs
             )
 
-    def _chosen(self, _change: object) -> None:
+    def _show_chart(self, _change: object) -> None:
         if self._graded is not None and self.task_choice.value is not None:
             self._chart.value = chart_html(self._graded, self.task_choice.value)

@@ -18,15 +18,19 @@ MAX_WRONG_MOVES = 4
 """How many wrong moves of a task are named, most frequent first."""
 
 
-def results_html(pile: GradedPile, titles: Mapping[str, str], *, pressed: bool = False) -> str:
-    """Return all results except the charts. With `pressed` the grid's cells are buttons."""
+def results_html(pile: GradedPile, titles: Mapping[str, str], *, is_pressable: bool = False) -> str:
+    """Return all results except the charts. With `is_pressable` the grid's cells are buttons."""
     summary = say("tasks.results.read", number=len(pile.results))
     wrong = say("tasks.results.problems", number=len(pile.problems)) if pile.problems else ""
     parts = [f'<p role="status">{escape(" ".join(filter(None, (summary, wrong))))}</p>']
     if pile.problems:
         parts.append(problems_html(pile))
     if pile.results:
-        parts += [grid_html(pile, titles, pressed=pressed), _legend(), _by_task(pile, titles)]
+        parts += [
+            grid_html(pile, titles, is_pressable=is_pressable),
+            _legend(),
+            _by_task(pile, titles),
+        ]
     return f'<div class="stonebook-results" lang="{language()}">{"".join(parts)}</div>'
 
 

@@ -25,7 +25,7 @@ from stonebook.teach.puzzles.labels import (
 from stonebook.teach.puzzles.sets.order import number_in_theme, set_order_key
 from stonebook.widgets.board.controls import button, dropdown, markup, row
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import layout, plain, restyle, vbox
+from stonebook.widgets.board.layout import layout, restyle, shared_style, vbox
 from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks.task_picture import picture
 from stonebook.words import language, say
@@ -46,9 +46,9 @@ class TaskPicker:
         self,
         titles: Mapping[str, str],
         toggle: Callable[[AssignedTask], None],
-        failed: Callable[[Exception], None],
+        show_error: Callable[[Exception], None],
     ) -> None:
-        self.titles, self._toggle, self.failed = titles, toggle, failed
+        self.titles, self._toggle, self.show_error = titles, toggle, show_error
         self._matches: list[AssignedTask] = []
         self._row_count = PAGE_LENGTH
         games = [(stonebook.game(name).title, name) for name in stonebook.GAMES]
@@ -183,5 +183,5 @@ def text_box(key: str, *, continuous: bool = False) -> Any:
         description=say(key),
         continuous_update=continuous,
         layout=layout(width="auto", max_width="100%"),
-        style=plain(TextStyle, description_width="initial"),
+        style=shared_style(TextStyle, description_width="initial"),
     )

@@ -1,4 +1,4 @@
-"""Words for sets of cells: all that …. Single games have more, see `stonebook.teach.games`."""
+"""Lesson words for sets of cells. Single games have more, see `stonebook.teach.games`."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from stonebook.teach.goals.cells import (
 
 
 def legal_cells() -> CellSet:
-    """… may be played on."""
+    """Return the cells that may be played on."""
     return LegalCells()
 
 
 def refused_cells(rule: str) -> CellSet:
-    """… are empty but forbidden by a rule."""
+    """Return the empty cells that a rule forbids."""
     return RefusedCells(rule)
 
 
 def liberties(of: str) -> CellSet:
-    """… are empty and next to the string of the stone on `of`."""
+    """Return the empty cells next to the string of the stone on `of`."""
     return Liberties(of)
 
 
 def string(of: str) -> CellSet:
-    """… belong to the string of the stone on `of`."""
+    """Return the cells of the string of the stone on `of`."""
     return StringOf(of)
 
 
 def territory(of: str | None) -> CellSet:
-    """… are a player's territory, or nobody's."""
+    """Return a player's territory, or for None the cells of no player's."""
     return Territory(of)

@@ -111,6 +111,6 @@ class MinuteInvitation:
         """Begin the game."""
         self._begin()
 
-    def failed(self, error: Exception) -> None:
+    def show_error(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
-        self.view.failed(error)
+        self.view.show_error(error)

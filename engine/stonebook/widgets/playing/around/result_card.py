@@ -1,4 +1,4 @@
-"""The card at the end of a game: who won, how, and what to do next."""
+"""The card at the end of a game: the winner, the reason, and the next steps."""
 
 from __future__ import annotations
 
