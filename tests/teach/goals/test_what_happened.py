@@ -170,8 +170,8 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.scores(more=1, answered=True), POINT, "D1", "After D1, Black can answer with C1, "
      "which captures D1. Then White has no more than 4."),
     (w.scores(more=1), LAST_PASS, "pass", "A pass leaves Black at 1, as before. And it ends the "
-     "game: Both players passed, one after the other. A draw: Black 1, White 1."),
-    (w.removes(), LAST_PASS, "pass", "A pass captures nothing. And it ends the game: "
+     "game. Both players passed, one after the other. A draw: Black 1, White 1."),
+    (w.removes(), LAST_PASS, "pass", "A pass captures nothing. And it ends the game. "
      "Both players passed, one after the other. A draw: Black 1, White 1."),
     (w.lowers(1), LINE, "B6", None),
     (w.lowers(2), LINE, "B6", "B6 brings O from 3 to 2. That is 1 less, not 2."),
