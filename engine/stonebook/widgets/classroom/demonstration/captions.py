@@ -23,7 +23,7 @@ SHORT_SENTENCE = 40
 def without_rule_id(sentence: str) -> str:
     """Return a sentence without a rule's id at its end: on a projector it only takes space.
 
-    >>> for_class("X has no marker in line. (OT3)")
+    >>> without_rule_id("X has no marker in line. (OT3)")
     'X has no marker in line.'
     """
     return re.sub(r" \([A-Z]+\d+\)$", "", sentence)
