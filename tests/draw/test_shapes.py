@@ -8,7 +8,7 @@ import pytest
 
 import stonebook
 from stonebook.draw.board import grain
-from stonebook.draw.colours import DARK, GLOWS, LIGHT
+from stonebook.draw.colours import DARK, GLOWS, LIGHT, RADIUS
 from stonebook.draw.scene import MARKS, Mark, scene
 from stonebook.draw.shapes.layers import ground_shapes, shapes, stone_shapes
 from stonebook.draw.shapes.marks import MARK_SHAPES, mark_shapes
@@ -64,9 +64,9 @@ SMALL_CROSS = [(0.18, -0.36), (0.36, -0.18), (0.36, -0.36), (0.18, -0.18)]
 HALF = [(0.27 + 0.2 * cos(k * pi / 8), -0.27 + 0.2 * sin(k * pi / 8)) for k in range(9)]
 HEAD = [(0.17, -0.4), (0.42, -0.27), (0.17, -0.14)]
 
-# A ring in four parts, open towards the corners of its cell.
+# A ring in four parts around a stone, towards the corners of its cell.
 QUARTERS = [
-    (0.42 * cos((k / 2 - 0.15 + i * 0.06) * pi), 0.42 * sin((k / 2 - 0.15 + i * 0.06) * pi))
+    (0.53 * cos((k / 2 + 1.1 + i * 0.06) * pi), 0.53 * sin((k / 2 + 1.1 + i * 0.06) * pi))
     for k in range(4)
     for i in range(6)
 ]
@@ -176,6 +176,10 @@ def test_a_pale_halo_keeps_a_mark_apart_from_its_ground(kind, cell):
         (dot,) = added  # small and quiet: the wood is ground enough
         assert dot.fill == "good"
         return
+    if kind == "placed" and cell == STONE:
+        (ring,) = added  # the wood is ground enough
+        assert ring.stroke == "note"
+        return
     half = len(added) // 2
     for halo, mark in zip(added[:half], added[half:], strict=True):
         assert type(halo) is type(mark)
@@ -198,6 +202,21 @@ def test_a_mark_is_drawn_on_its_cell(kind, name):
         assert added
         for shape in added:
             assert all(dist(centre, point) <= 0.69 for point in points_of(shape))
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_ring_of_a_placed_stone_lies_on_the_wood_between_the_stones(name):
+    p = BOARDS[name]
+    for cell in p.cells():
+        s = scene(
+            p, stones=with_one_stone(p, cell, next(iter(p.game.symbols))), marks={cell: "placed"}
+        )
+        (ring,) = mark_shapes(s)
+        own, width = s.centres[cell], ring.width
+        others = [centre for other, centre in s.centres.items() if other != cell]
+        for point in points_of(ring):
+            assert RADIUS + width / 4 < dist(own, point) - width / 2
+            assert all(dist(other, point) - width / 2 > RADIUS for other in others)
 
 
 def test_a_focus_frame_runs_along_its_hexagon():

@@ -27,7 +27,7 @@ MARKS = (
     *("flip", "move", "ringed", "found", "liberty", "spent", "gap"),
 )
 """What a mark means. Each has its own shape, so that none depends on its colour: legal a
-dot, last a dot on its stone (a small ring on an empty cell), placed a ring in four parts (on an
+dot, last a dot on its stone (a small ring on an empty cell), placed a ring in parts (on an
 empty cell a plus), line a bar, turned two thin arcs, refused a cross, target a diamond, focus a
 frame, hint a question mark, flip half a disc, move an arrowhead, ringed a ring, found a tick,
 liberty a dot in a ring, spent the ring alone, struck through, gap two bars with nothing between

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from math import hypot, pi
+from math import atan2, hypot, pi
 from typing import TypeAlias
 
 from stonebook.draw.board import Point, Segment, moved_aside
@@ -39,6 +39,8 @@ FULL_WIDTH = 9
 """The width of a board, in units, from which on lines have their full width."""
 DISC = 0.31
 """The radius of the disc below a text on an empty cell."""
+AROUND = 0.53
+"""The radius of a ring around a stone, with wood between them."""
 
 
 def mark_shapes(scene: Scene) -> Iterator[Shape]:
@@ -128,13 +130,15 @@ def _turned(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shap
     yield Path(arcs, "note", THIN)
 
 
-def _placed(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
+def _placed(at: Point, stone: Stone | None, corners: Corners) -> Iterator[Shape]:
     if not stone:
         yield from _strokes(at, "note", *ticks(0.0, 0.0, 0.3))
         return
-    # A stone has a ring in four parts at its edge: its letter or sign stays in sight.
-    parts = tuple(arc(at, 0.42, (k / 2 - 0.15) * pi, 0.3 * pi) for k in range(4))
-    yield Path(parts, "halo", THIN + HALO)
+    # A stone has a ring around it, in parts towards the corners of its cell, where there is room.
+    # The wood is ground enough: a halo would bite the rim of a black stone.
+    span = 1.2 * pi / len(corners)
+    ways = (atan2(y - at[1], x - at[0]) for x, y in corners)
+    parts = tuple(arc(at, AROUND, way - span / 2, span) for way in ways)
     yield Path(parts, "note", THIN)
 
 
