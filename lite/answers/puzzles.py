@@ -35,7 +35,7 @@ CELL_ID, LOG = "board", "puzzles"
 """The cell of the page and the name of the log in which its Python shows puzzles."""
 PER_FILE = 10
 """How many puzzles share a file: what they have in common is there once."""
-MAX_STATES = 12
+MAX_STATES = 8
 LATER_STATES = 1
 """The same for puzzles that are not in the first file of a theme: the first press."""
 MAX_NODES = 500_000
