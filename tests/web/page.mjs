@@ -119,9 +119,9 @@ class Clock {
   }
 }
 
-/** Wait until all pending promises have settled. */
-export async function settled() {
-  for (let i = 0; i < 4; i++) await new Promise(go => setImmediate(go));
+/** Wait until all pending promises have settled. @param {number} turns of the event loop, more for longer chains */
+export async function settled(turns = 4) {
+  for (let i = 0; i < turns; i++) await new Promise(go => setImmediate(go));
 }
 
 /** Copy a page's value into this process's realm, for comparing. */

@@ -10,8 +10,7 @@ async function at(address, root) {
   const page = open({ address, body: BODY });
   page.window.fetch = async asked => ({ ok: `${asked}` === `${root}build.json` });
   await page.load('pages/lost/lost.js');
-  await settled();
-  await new Promise(go => setTimeout(go, 20));
+  await settled(20);
   return page;
 }
 

@@ -9,7 +9,7 @@ const BODY = `<ul id="own" data-open="../notebooks/index.html?path=" data-more="
 function databases(stores) {
   const answered = result => {
     const request = {};
-    setTimeout(() => {
+    setImmediate(() => {
       request.result = result;
       request.onsuccess?.();
     });
@@ -30,8 +30,7 @@ async function listed(stores) {
   const page = open({ address: 'own/', body: BODY, words: sentences() });
   page.window.indexedDB = stores ? databases(stores) : {};
   await page.load('pages/own/own.js');
-  await new Promise(go => setTimeout(go, 30));
-  await settled();
+  await settled(100);
   return page;
 }
 

@@ -36,7 +36,8 @@ export function database(records, { refuses, aborts } = {}) {
     },
     transaction: () => {
       const change = { objectStore: () => store };
-      setTimeout(() => (aborts ? change.onabort?.() : change.oncomplete?.()), 5);
+      const end = () => (aborts ? change.onabort?.() : change.oncomplete?.());
+      settled().then(end); // after its requests
       return change;
     },
   };
@@ -72,8 +73,7 @@ export async function landed(records = [], how = {}) {
     });
     Object.defineProperty(input, 'value', { value: 'x', writable: true, configurable: true });
     input.dispatchEvent(new page.window.Event('change'));
-    await new Promise(go => setTimeout(go, 30));
-    await settled();
+    await settled(100);
   };
   return page;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { say } from '../../page.mjs';
+import { say, settled } from '../../page.mjs';
 import { file, landed, record, step } from './landed.mjs';
 
 test('progress is saved as a file', async () => {
@@ -69,7 +69,7 @@ test('all is forgotten when that was asked for twice', async () => {
   forget.click();
   assert.deepEqual([forget.textContent, page.records.size], [say('site.progress.sure'), 1]);
   forget.click();
-  await new Promise(go => setTimeout(go, 30));
+  await settled(100);
   assert.deepEqual([forget.textContent, page.records.size, page.reloads()], [say('site.progress.forget'), 0, 1]);
 });
 
