@@ -13,7 +13,7 @@ def of_lesson(lesson: LessonFile) -> LessonQuestions:
     """Return a lesson's questions."""
     cells = lesson.notebook["cells"]
     code = ((cell["id"], "".join(cell["source"])) for cell in cells if cell["cell_type"] == "code")
-    return LessonQuestions(f"{lesson.game}: {lesson.title}", questions(code))
+    return LessonQuestions(lesson.full_title, questions(code))
 
 
 def write(site: Path, lessons: list[LessonFile]) -> None:

@@ -43,7 +43,7 @@ SOME = AssignedTask("otello/corners", lesson=True)
 
 def write(site: Path, lessons: Sequence[LessonFile]) -> None:
     """Write the file of each language, packed."""
-    titles = {lesson.key: f"{lesson.game}: {lesson.title}" for lesson in lessons}
+    titles = {lesson.key: lesson.full_title for lesson in lessons}
     for spoken in languages():
         with speaking(spoken):
             write_packed(site / FOLDER / f"{spoken}.bin", screens(titles))
@@ -63,9 +63,7 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "link": _format(),
         "form": _form(),
         "overview": _overview(),
-        "link_to": _inside(
-            still(markup('<a class="button" lang="{lang}" href="{href}">{text}</a>'))
-        ),
+        "link_to": _inside(still(markup(LINK))),
         "button": _inside(still(first.add_class("stonebook-primary"))),
         "all_done": _inside(still(done.widget)),
         "no_name": none.widget.value,

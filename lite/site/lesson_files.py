@@ -52,6 +52,11 @@ class LessonFile:
         """The key of its stored progress."""
         return f"{self.track}/{self.name}"
 
+    @property
+    def full_title(self) -> str:
+        """Its title with its game's, as lists of tasks and old questions show it."""
+        return f"{self.game}: {self.title}"
+
 
 def read(folder: Path) -> list[LessonFile]:
     """Read every lesson, ordered by game, then by number."""

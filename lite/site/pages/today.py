@@ -35,7 +35,7 @@ SENTENCES = (
     *("site.today.solve", "site.today.solved"),
 )
 HEARD = re.compile(r"<(title|desc)>.*?</\1>", flags=re.S)
-CARD = """<section class="today" aria-labelledby="today" data-folder="{root}static/stonebook/today/"
+CARD = """<section class="today" aria-labelledby="today" data-folder="{root}{folder}/"
     data-puzzles="{puzzles}">
   <div class="today-head"><h2 id="today" class="today-title">{site.today}</h2>
     <span class="today-date"></span>
@@ -79,6 +79,7 @@ def card(root: str, to_puzzles: str, more: str = "") -> str:
     return fill(
         CARD,
         root=root,
+        folder=FOLDER,
         puzzles=to_puzzles,
         more=more,
         count=html.escape(count),

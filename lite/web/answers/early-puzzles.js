@@ -1,6 +1,7 @@
 // The puzzles of a set before Python has started, one after the other: those of a theme, or one by its address. Which
 // one comes next in other sets, only Python knows.
 
+import { escapeHtml } from '../core/elements.js';
 import { isLivePage } from '../core/page-mode.js';
 import { isSolved, withTries } from '../records/tries.js';
 import { EarlyBoard } from './early-board.js';
@@ -23,9 +24,6 @@ const FIRST = '\u0001'; // in a text: the title, or the first of two numbers
 const SECOND = '\u0002'; // the reader's progress, or the second number
 const HOW = ['', 'right', 'hinted', 'failed', 'played', 'found']; // in the order of a step's data
 const NEXT = '.stonebook-next-puzzle';
-
-/** @param {string} text */
-const escaped = text => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 class PuzzleHandover extends Handover {
   /** @param {EarlyBoard} board @param {EarlyPuzzles} puzzles */
@@ -171,7 +169,9 @@ class EarlyPuzzles {
     const isDone = Boolean(board.replies?.done);
     const solved = set.ids.filter(id => isSolved(this.tries[id])).length;
     const place = sets.place.replace(FIRST, String(solved)).replace(SECOND, String(set.ids.length));
-    const head = sets.heads[isDone ? 1 : 0].replace(SECOND, escaped(place)).replace(FIRST, escaped(this.title || ''));
+    const head = sets.heads[isDone ? 1 : 0]
+      .replace(SECOND, escapeHtml(place))
+      .replace(FIRST, escapeHtml(this.title || ''));
     board.fill('.stonebook-head', head);
     const button = this.figure.querySelector(NEXT);
     if (!button) return;

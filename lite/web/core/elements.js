@@ -1,5 +1,14 @@
 // Elements that scripts make.
 
+/** A text as markup, also within an attribute. @param {string} text */
+export const escapeHtml = text =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;');
+
 /**
  * Make an element.
  * @template {keyof HTMLElementTagNameMap} Tag

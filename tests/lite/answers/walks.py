@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import subprocess
 from functools import partial
 from typing import Any
 
@@ -12,13 +11,14 @@ from lite.answers.exploration import answers
 from lite.answers.pictures import PictureBook
 from lite.answers.playing import MOVE, TableRecorder
 from lite.answers.recorder import Display, RecordedReply, Recorder, unhurried
-from lite.setup import node, paths
+from lite.setup import paths
 from stonebook.draw.scene import Scene, stone
 from stonebook.teach import Step
 from stonebook.teach.play.game_choice import GameChoice
 from stonebook.teach.puzzles.record import RESULTS
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press
 from stonebook.teach.steps.kinds.puzzle import Solve
+from tests.web.node_script import answer_of
 
 WALKER = paths.ROOT / "tests" / "web" / "answers" / "walks.mjs"
 
@@ -170,15 +170,7 @@ def by_data(shown: dict[str, Any], pictures: list[Any], data: dict[str, Any]) ->
 
 def walked(jobs: list[dict[str, Any]]) -> Any:
     """Return what the page shows on each walk: after each answer, and all pictures."""
-    answer = subprocess.run(
-        [str(node.find()), str(WALKER)],
-        input=json.dumps(jobs),
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=120,
-    )
-    return json.loads(answer.stdout)
+    return answer_of(WALKER, jobs)
 
 
 def differences(data: dict[str, Any], walk: Walk, shown: dict[str, Any]) -> list[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 import json
 import re
-import subprocess
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
@@ -15,13 +14,13 @@ from xml.etree import ElementTree
 import pytest
 
 import stonebook
-from lite.setup import node
 from lite.site.still_widgets import nothing_runs, still
 from lite.web.pages.play.parts import parts
 from stonebook.draw.board import Point
 from stonebook.rules.game import SIZES
 from stonebook.teach.play.game_choice import offered_to_play, read_choice
 from stonebook.widgets.playing.page import board
+from tests.web.node_script import answer_of
 
 SCRIPT = Path(__file__).parents[2] / "web" / "pages" / "play" / "resize.mjs"
 RULED = [name for name in stonebook.GAMES if stonebook.game(name).surface != "hexagons"]
@@ -65,15 +64,7 @@ def resized(name: str) -> dict[Sizes, str]:
         {"bare": bare, "usual": usual, "drawing": drawing, "columns": columns, "rows": rows}
         for columns, rows in sizes
     ]
-    answer = subprocess.run(
-        [str(node.find()), str(SCRIPT)],
-        input=json.dumps(jobs),
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=True,
-    )
-    return dict(zip(sizes, json.loads(answer.stdout), strict=True))
+    return dict(zip(sizes, answer_of(SCRIPT, jobs), strict=True))
 
 
 def pieces(picture: str) -> dict[str, list[Piece]]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
-import subprocess
 from typing import Any
 from unittest.mock import patch
 
 import pytest
 
 from lite.answers.workers import packed
-from lite.setup import node, paths
+from lite.setup import paths
 from lite.shell import task_screens
 from lite.site import lesson_files
 from lite.site.still_widgets import nothing_runs, still
@@ -31,10 +29,11 @@ from stonebook.teach.puzzles import puzzles
 from stonebook.widgets.classroom.tasks import assignment_screen
 from stonebook.widgets.classroom.tasks.assignment_screen import AssignmentScreen
 from stonebook.words import languages, speaking
+from tests.web.node_script import answer_of
 
 WALKER = paths.ROOT / "tests" / "web" / "pages" / "classroom" / "screens.mjs"
 LESSONS = lesson_files.read(paths.NOTEBOOKS)
-TITLES = {lesson.key: f"{lesson.game}: {lesson.title}" for lesson in LESSONS}
+TITLES = {lesson.key: lesson.full_title for lesson in LESSONS}
 LOCKS = ("hints", "worth", "computer")
 NAMES = ("Ada", "Blue: Fox", "  Jörg  ", "Straße", "x" * 30, "<b>&")
 MAX_BYTES = 30_000
@@ -99,15 +98,7 @@ def plain(markup: str) -> str:
 
 def seen(jobs: list[dict[str, Any]]) -> Any:
     """Return what a pupil sees of each list before Python has started."""
-    answer = subprocess.run(
-        [str(node.find()), str(WALKER)],
-        input=json.dumps(jobs),
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=120,
-    )
-    return json.loads(answer.stdout)
+    return answer_of(WALKER, jobs)
 
 
 @pytest.mark.parametrize("spoken", languages())

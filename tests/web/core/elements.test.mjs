@@ -17,3 +17,8 @@ test('a button sends no form and calls what a press does', async () => {
   assert.equal(presses, 1);
   assert.equal(made.outerHTML, '<button type="button" class="go">Go</button>');
 });
+
+test('a text is markup that shows it, also within an attribute', async () => {
+  const { escapeHtml } = await open().load('core/elements.js');
+  assert.equal(escapeHtml(`<b title="it's">&`), '&lt;b title=&quot;it&#x27;s&quot;&gt;&amp;');
+});

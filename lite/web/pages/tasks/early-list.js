@@ -1,6 +1,7 @@
 // A pupil's task list before Python has started: the name, then the tasks, as Python's screen will show them
 // (`lite/shell/task_screens.py`). A lesson opens at once, a puzzle when Python is there.
 import { fetchReplies } from '../../answers/replies.js';
+import { escapeHtml } from '../../core/elements.js';
 import { pythonCall } from '../../core/page-data.js';
 import { changeRecord, emptyRecord, isRecord, utcTime, withRecords } from '../../records/records.js';
 import { chosenName, normalizedName } from './pupil-name.js';
@@ -24,15 +25,6 @@ const ROWS = '.stonebook-task-rows :is(a, button)';
 const PARTS = ['input', 'a.button', '.stonebook-first', '.stonebook-quiet'];
 /** The signs of a lesson's attempts that are neither right nor wrong. */
 const PLAIN = ['wrong', 'right', 'anew'];
-
-/** @param {string} text */
-const escaped = text =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#x27;');
 
 /** @param {string} template @param {Record<string, string | number>} values */
 const filled = (template, values) =>
@@ -97,11 +89,11 @@ class EarlyList {
 
   /** @param {string[]} texts */
   lines(texts) {
-    return texts.map(text => `<p lang="${this.language}">${escaped(text)}</p>`).join('');
+    return texts.map(text => `<p lang="${this.language}">${escapeHtml(text)}</p>`).join('');
   }
 
   get title() {
-    return escaped(this.list.title || this.screens.untitled);
+    return escapeHtml(this.list.title || this.screens.untitled);
   }
 
   get locks() {
@@ -132,20 +124,20 @@ class EarlyList {
     const next = rows.findIndex((_, place) => !this.isDone(place));
     if (next < 0) return screens.all_done;
     const isBegun = this.state(next) !== 'open' || this.attempts(next).length > 0;
-    const text = escaped(filled(screens.go[isBegun ? 1 : 0], { number: next + 1 }));
+    const text = escapeHtml(filled(screens.go[isBegun ? 1 : 0], { number: next + 1 }));
     if (!rows[next].lesson) return filled(screens.button, { text });
-    return filled(screens.link_to, { text, lang: this.language, href: escaped(this.address(rows[next].lesson)) });
+    return filled(screens.link_to, { text, lang: this.language, href: escapeHtml(this.address(rows[next].lesson)) });
   }
 
   /** @param {Row} row @param {number} place */
   row({ lesson, title, facts, board }, place) {
     const state = this.state(place);
     const words =
-      `<b>${place + 1}. ${escaped(title)}</b> <span>${escaped(facts)}</span> ` +
-      `<span data-state="${state}">${escaped(this.screens.states[lesson ? 1 : 0][state])}</span>`;
+      `<b>${place + 1}. ${escapeHtml(title)}</b> <span>${escapeHtml(facts)}</span> ` +
+      `<span data-state="${state}">${escapeHtml(this.screens.states[lesson ? 1 : 0][state])}</span>`;
     const content = `${board}<div>${words}</div>`;
     return lesson
-      ? `<li><a href="${escaped(this.address(lesson))}">${content}</a></li>`
+      ? `<li><a href="${escapeHtml(this.address(lesson))}">${content}</a></li>`
       : `<li><button type="button" data-press="${place}">${content}</button></li>`;
   }
 
@@ -290,7 +282,7 @@ function rowsOf({ tasks }, screens) {
     if ('lesson' in task) {
       const [title, facts] = screens.lessons[task.lesson] || [task.lesson, screens.lesson];
       const picture = `${siteAddress()}static/stonebook/first/${task.lesson}.svg`;
-      const board = `<img src="${escaped(picture)}" alt="" loading="lazy" style="height:${screens.picture}">`;
+      const board = `<img src="${escapeHtml(picture)}" alt="" loading="lazy" style="height:${screens.picture}">`;
       return { lesson: task.lesson, title, facts, board };
     }
     const game = screens.games[task.game];

@@ -15,7 +15,7 @@ SITE = "https://the.site/"
 
 def parts() -> dict[str, str]:
     """Return the generated parts of the page's markup."""
-    titles = {lesson.key: f"{lesson.game}: {lesson.title}" for lesson in read(paths.NOTEBOOKS)}
+    titles = {lesson.key: lesson.full_title for lesson in read(paths.NOTEBOOKS)}
     with nothing_runs({}, SITE):
         editor = AssignmentEditor(saved_draft(None), {}, titles)
         return {"first": still(editor.widget).replace(SITE, root("tasks/"))}
