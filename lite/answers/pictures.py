@@ -116,7 +116,7 @@ class PictureBook:
             yield self._whole_picture(tray_shapes(scene))
         if scene.traces:
             yield self._whole_picture(trace_shapes(scene))
-        frames = [mark for mark in scene.marks if mark.kind == BELOW and mark.tint != UNLESS]
+        frames = [mark for mark in scene.marks if mark.kind in BELOW and mark.tint != UNLESS]
         for mark in frames:
             yield self._mark(scene, mark, False, cells)
         # In the order of the cells: a stone that turns stays in its place. Lifted ones lie on top.

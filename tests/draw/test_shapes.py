@@ -89,6 +89,7 @@ PICTURES = {
     "line": ([("path", BAR, None, "note")],) * 2,
     "target": ([("path", DIAMOND, None, "good")],) * 2,
     "focus": ([("polygon", FRAME, None, "info")],) * 2,
+    "pointed": ([("polygon", FRAME, None, "good")],) * 2,
     "hint": ([("text", (0, 0), "?", "note")], [("text", ASIDE, "?", "note")]),
     "found": ([("path", CENTRAL_TICK, None, "good")], [("path", TICK, None, "good")]),
     "liberty": (

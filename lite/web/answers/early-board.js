@@ -247,6 +247,8 @@ export class EarlyBoard {
     this.picture.show(picture);
     if (this.picture.ground !== ground) this.keepFocus(ground);
     const frame = this.keys()?.[1][cell]?.[0];
+    // A press marks a cell where it places no stone: then the cell below the pointer has a frame (step/press.css).
+    this.svg.classList.toggle('stonebook-marks', this.replies.marksCells && !this.busy);
     const frames = visible && !this.busy && frame !== undefined ? [[frame, this.focus.cell]] : [];
     const { preview } = this.replies;
     const free = this.hovered !== undefined && !this.busy && !this.replies.stoneOn(picture, this.hovered);

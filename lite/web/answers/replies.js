@@ -184,6 +184,11 @@ export class Replies {
     return this.state.asks;
   }
 
+  /** Whether a press marks a cell: it places no stone, and no answer waits for the next try. */
+  get marksCells() {
+    return this.asks && this.preview < 0 && !this.done && !('retry' in this.state.presses);
+  }
+
   /** The result of a puzzle: 0 while it is open. */
   get went() {
     return this.state.result;

@@ -118,6 +118,19 @@ test('the mouse previews a stone on an empty cell', async () => {
   assert.equal(preview(), 0);
 });
 
+test('the mouse frames a cell only where a press marks it', async () => {
+  const { page, board, tap } = await earlyBoard();
+  const framed = () => page.query('svg').classList.contains('stonebook-marks');
+  assert.equal(framed(), false); // a stone would be placed
+  board.replies.preview = -2;
+  board.show(board.shown);
+  assert.equal(framed(), true);
+  tap(1);
+  assert.equal(framed(), false); // something moves
+  await page.clock.pass(700);
+  assert.deepEqual([board.busy, framed()], [false, false]); // the next try was not asked for
+});
+
 test('a covered board gives its answer away neither to the eye nor to the keys', async () => {
   const { page, board, key, words } = await earlyBoard();
   page.query('.stonebook-board').insertAdjacentHTML('beforeend', '<div class="stonebook-cover">Later.</div>');

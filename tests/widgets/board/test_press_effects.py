@@ -7,6 +7,8 @@ import pytest
 import stonebook
 from stonebook.draw.press_effects import RADII
 from stonebook.teach import Changes, Predict, Task
+from stonebook.teach.goals.cells import LegalCells
+from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.widgets.playing.board import PlayBoard
 
@@ -15,6 +17,10 @@ START = stonebook.game("otello").start()
 
 def task():
     return Task("Turn one", START, Changes("turned"), hints=["Look.", "At {C4}."])
+
+
+def marking():
+    return MarkAll("Mark", START, LegalCells(), hints=["Look.", "There."])
 
 
 def previewed(board):
@@ -46,6 +52,33 @@ def test_a_step_does_so_only_while_it_asks_for_a_move():
     marking = StepBoard(Predict("P", START, "C4", because="Why."), lambda: None)
     marking.view._hover("A1")
     assert previewed(marking) == [("C4", "X")]  # the move of the question
+
+
+def framed(board):
+    return [mark.cell for mark in board.view.painted.marks if mark.kind == "pointed"]
+
+
+def test_a_step_that_asks_for_cells_frames_the_cell_below_the_mouse():
+    board = StepBoard(marking(), lambda: None)
+    board.view._hover("D4")
+    assert framed(board) == ["D4"] and previewed(board) == []
+    board.view._hover("A1")
+    assert framed(board) == ["A1"]
+    board.choose_cell("A1")
+    assert framed(board) == ["A1"]
+    board.view._hover(None)
+    assert framed(board) == []
+
+
+def test_no_cell_is_framed_where_a_press_marks_nothing():
+    board = StepBoard(marking(), lambda: None)
+    board.choose_cell("A1")
+    board.press("lock")
+    board.view._hover("D4")
+    assert board.step.judged and framed(board) == []
+    playing = StepBoard(task(), lambda: None)
+    playing.view._hover("A1")
+    assert framed(playing) == []
 
 
 def rippling(around, step, cell, meanwhile=None):

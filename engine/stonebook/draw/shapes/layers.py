@@ -66,8 +66,8 @@ def shapes(scene: Scene) -> tuple[Shape, ...]:
     >>> [type(shape).__name__ for shape in shapes(scene(stonebook.game("otello").start()))][:3]
     ['Rounded', 'Polygon', 'Path']
     """
-    frames = [mark for mark in scene.marks if mark.kind == BELOW]
-    signs = replace(scene, marks=tuple(mark for mark in scene.marks if mark.kind != BELOW))
+    frames = [mark for mark in scene.marks if mark.kind in BELOW]
+    signs = replace(scene, marks=tuple(mark for mark in scene.marks if mark.kind not in BELOW))
     below = replace(scene, marks=tuple(frames), lines=(), arrows=(), rings=())
     return (
         *(*ground_shapes(scene), *tray_shapes(scene), *area_shapes(scene), *trace_shapes(scene)),

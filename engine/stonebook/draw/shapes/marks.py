@@ -27,8 +27,8 @@ from stonebook.geometry.strokes import arc, arrow, capsule, ticks
 
 Corners: TypeAlias = Sequence[Point]
 
-BELOW = "focus"
-"""The kind of mark that lies below the stones: a frame at the edge of its cell."""
+BELOW = ("focus", "pointed")
+"""The marks that lie below the stones: frames at the edge of their cell."""
 VERDICT_MARKS = ("found", "hint", "refused")
 """The marks that are verdicts on cells."""
 ROOM = 1.1
@@ -39,6 +39,8 @@ FULL_WIDTH = 9
 """The width of a board, in units, from which on lines have their full width."""
 DISC = 0.31
 """The radius of the disc below a text on an empty cell."""
+POINTED = 0.035
+"""The width of the frame below the mouse: thinner than the keyboard's on every board."""
 AROUND = 0.53
 """The radius of a ring around a stone, with wood between them."""
 
@@ -163,10 +165,18 @@ def _target(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shap
 
 
 def _focus(at: Point, _stone: Stone | None, corners: Corners) -> Iterator[Shape]:
+    return _frame(at, corners, "info", THICK)
+
+
+def _pointed(at: Point, _stone: Stone | None, corners: Corners) -> Iterator[Shape]:
+    return _frame(at, corners, "good", POINTED)
+
+
+def _frame(at: Point, corners: Corners, colour: str, width: float) -> Iterator[Shape]:
     x, y = at
     frame = (tuple((x + 0.97 * (cx - x), y + 0.97 * (cy - y)) for cx, cy in corners),)
-    yield Polygon(frame, None, "halo", THICK + HALO)
-    yield Polygon(frame, None, "info", THICK)
+    yield Polygon(frame, None, "halo", width + HALO)
+    yield Polygon(frame, None, colour, width)
 
 
 def _hint(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
@@ -228,6 +238,7 @@ MARK_SHAPES: Mapping[str, Callable[[Point, Stone | None, Corners], Iterator[Shap
     "liberty": _liberty,
     "spent": _spent,
     "gap": _gap,
+    "pointed": _pointed,
 }
 """The shapes of each of MARKS. On a stone `last` is a dot (see `_last`)."""
 

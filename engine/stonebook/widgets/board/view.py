@@ -91,7 +91,8 @@ class BoardView:
     (rarely used controls, which can be added to) is hidden behind a small button together with the
     board's text, and `onwards` stands next to the button that leads on. `painted` is the picture on
     the canvas now, `words` the sentence next to it, `strip` shows other boards, `replay` plays the
-    moves between those, and `cover` hides the board.
+    moves between those, and `cover` hides the board. `marks_cell` tells whether a press marks a
+    cell, so that hovering frames it.
     """
 
     def __init__(
@@ -105,8 +106,10 @@ class BoardView:
         rare: Sequence[Any] = (),
         onwards: Sequence[Any] = (),
         replay: Callable[[], None] = lambda: None,
+        marks_cell: Callable[[], bool] = lambda: False,
     ) -> None:
         self.board = board
+        self._marks_cell = marks_cell
         self.pace = pace
         self.focus = Focus(board.position.grid)
         self.words = Words()
@@ -356,11 +359,15 @@ class BoardView:
         self._paint_resting()
 
     def _paint_resting(self) -> None:
-        """Paint the board at rest, with a preview of the hovered stone. Not during a show."""
-        if self._resting_picture is None:
+        """Paint the board at rest, with what a press on the hovered cell does, unless shows run."""
+        picture, cell = self._resting_picture, self._hovered_cell
+        if picture is None:
             return
-        over = self._hovered_cell if self.board.previews_stone else None
-        self._paint(preview(self._resting_picture, self.board.position, over))
+        if self.board.previews_stone:
+            picture = preview(picture, self.board.position, cell)
+        elif cell and self._marks_cell() and cell in picture.centres:
+            picture = picture.with_marks(Mark(cell, picture.centres[cell], "pointed"))
+        self._paint(picture)
 
     def _paint(self, picture: Scene) -> None:
         self.painted = picture

@@ -71,6 +71,7 @@ class StepBoard:
             rare=[self._types, pace.widget],
             onwards=exits,
             replay=partial(self.press, "past"),
+            marks_cell=self._marks_cell,
         )
         if isinstance(step, Choose):
             self.view.widget.add_class("stonebook-options")
@@ -94,6 +95,11 @@ class StepBoard:
     def previews_stone(self) -> bool:
         """Whether choosing a cell places a stone: if the step asks for a move."""
         return self.step.asks == "move" and not self.step.done
+
+    def _marks_cell(self) -> bool:
+        """Return whether choosing a cell marks it: if the step asks for cells."""
+        step = self.step
+        return step.asks == "cell" and not (step.done or getattr(step, "judged", False))
 
     def picture(self) -> Scene:
         """Return the step's picture, with the cells that the last feedback was about."""
