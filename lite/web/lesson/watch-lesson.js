@@ -4,6 +4,7 @@ import { watchCopyButtons } from '../core/clipboard.js';
 import { watchLetters } from '../core/preferences.js';
 import { watchStorage } from '../core/storage-notice.js';
 import { watchAnnouncements } from '../live/announcer.js';
+import { watchAnswers } from '../live/answer-reminder.js';
 import { watchSpokenBoards } from '../live/spoken-boards.js';
 import { watchCards } from './cards.js';
 import { watchCurves } from './curve.js';
@@ -30,6 +31,7 @@ export function watchLesson() {
   watchSounds();
   watchBoards();
   watchAnnouncements();
+  watchAnswers();
   watchProgressDots();
   watchStorage();
 }

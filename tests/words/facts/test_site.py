@@ -14,6 +14,7 @@ SENTENCES = {
     "confirm.sure": "really … ?",
     "page.ahead": "takes effect … ready",
     "page.ahead.key": "almost ready … keys",
+    "page.answer_on_buttons": "answer … buttons",
     "page.back": "all games",
     "page.board": "board",
     "page.code": "code",
