@@ -83,12 +83,15 @@ class FirstTurns(Step):
         reply = greedy(turn.after)
         turns = (turn, reply) if reply else (turn,)
         self._board, self._last = turns[-1].after, tuple(str(each.move) for each in turns)
+        values: dict[str, object] = {"number": _turned(turn)}
+        captions = [say("site.board.turns", **values)]
+        if reply:
+            values |= {"reply": str(reply.move), "answer": _turned(reply)}
+            captions.append(say("site.board.answer", **values))
         if len(self._moves) == TURNS or reply is None or self._board.to_move != "X":
             self.done, self.asks = True, ""
-            return Feedback(None, say("site.board.end"), turns=turns)
-        back = {"reply": str(reply.move), "answer": _turned(reply)}
-        message = say("site.board.turned", cell=cell, number=_turned(turn), **back)
-        return Feedback(None, message, turns=turns)
+        message = say("site.board.end") if self.done else say("site.board.turned", **values)
+        return Feedback(None, message, turns=turns, captions=tuple(captions))
 
 
 def greedy(position: Position) -> Transition | None:

@@ -124,6 +124,24 @@ def frames_of_turns(
     return (series[0][0], *ends)
 
 
+def with_captions(captions: Iterable[str]) -> Decorate:
+    """Return a decoration that says one caption per turn, as it begins, and nothing more.
+
+    >>> import stonebook
+    >>> turn = stonebook.game("otello").start(size=4).transition("B1")
+    >>> series = frames_of_turns([turn], with_captions(["X turns one."]))
+    >>> [frame.caption for frame in series if frame.caption]
+    ['X turns one.']
+    """
+    remaining = iter(captions)
+
+    def caption(_turn: Transition, pictures: Sequence[Frame]) -> Sequence[Frame]:
+        start, first, *others = (replace(picture, caption="") for picture in pictures)
+        return (start, replace(first, caption=next(remaining)), *others)
+
+    return caption
+
+
 def _so_far(turn: Transition, number: int, total: int) -> str:
     score = turn.after.score()
     numbered = {"number": number, "total": total}

@@ -40,7 +40,8 @@ class Feedback:
     `right` is None when the answer was neither right nor wrong (a cell marked, a page turned).
     `marks` are the cells concerned. `rule` is the id of the rule behind the message. `turns` are
     shown on the board, one event at a time, before it settles. `strip` replaces the step's own
-    boards next to it. `verdict` is the part of the message that may be said before the turns.
+    boards next to it. `verdict` is the part of the message that may be said before the turns, and
+    `captions` are shown while they happen, one as each turn begins.
     `printed` is the message on printed pages, where nobody has answered: "Right" would be wrong.
     `note` is the end of the message, if it is not a reason but says how the step goes on. A message
     that is `heard` repeats what the board and its buttons show: only a screen reader needs it.
@@ -56,6 +57,7 @@ class Feedback:
     printed: str | None = None
     note: str = ""
     heard: bool = False
+    captions: tuple[str, ...] = ()
 
 
 def mark_feedback(cells: Sequence[str], number: int, *, marked: bool = True) -> Feedback:

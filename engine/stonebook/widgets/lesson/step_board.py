@@ -7,7 +7,7 @@ from functools import partial
 from itertools import zip_longest
 from typing import Any
 
-from stonebook.draw.frames import LONG_SERIES, frames_of_turns
+from stonebook.draw.frames import LONG_SERIES, frames_of_turns, with_captions
 from stonebook.draw.scene import Mark, Scene
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
@@ -218,13 +218,15 @@ class StepBoard:
                 self.view.show((), rippled=rippled)
             return
         self._marks = {}
-        pictures = frames_of_turns(feedback.turns, with_ideas)
+        captions = feedback.captions
+        decorate = with_captions(captions) if captions else with_ideas
+        pictures = frames_of_turns(feedback.turns, decorate)
         counts = self.step.guess and len(feedback.turns) > LONG_SERIES  # its moves, meanwhile
         first = Notice("")
         if counts and feedback.verdict:
             first = Notice(feedback.verdict, sentence.kind)
         self.view.tell(first)
-        behind = first if counts else None
+        behind = first if counts or captions else None
         self.view.show(
             pictures, sentence, behind=behind, show_outcome=self._show_question, rippled=rippled
         )
