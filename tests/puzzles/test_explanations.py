@@ -190,3 +190,20 @@ def test_no_sentence_claims_equal_counts_where_they_differ(game):
         assert asked in words[0] and asked in words[2], puzzle.id
         differ = puzzle.seeks == "outcome" and margins != {None}
         assert ("Only the final scores differ." in words[1]) == differ, puzzle.id
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_an_explanation_of_the_first_move_names_it_after_the_last(game):
+    """After the last move, a sentence such as “D2 is tempting” would be taken for that move."""
+    longer = [puzzle for puzzle in files.mined(game) if puzzle.length > 1 and not puzzle.nothing]
+    looked_back = 0
+    for puzzle in Random(f"{game} back").sample(longer, 12):
+        step = Solve(puzzle)
+        moves = 0
+        while not step.done:
+            (answer,) = step.solution()
+            message, moves = step.answer(answer).message, moves + 1
+        now, _, back = message.partition("Look back at the first move.")
+        assert "tempting" not in now if moves > 1 else not back, message
+        looked_back += bool(back)
+    assert looked_back

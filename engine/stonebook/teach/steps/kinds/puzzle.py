@@ -89,8 +89,7 @@ class Solve(MoveExercise):
         try:
             return explanations.texts(self.puzzle, self.first.proofs_at(self.puzzle.position))
         except Unproved:
-            untold = say("puzzle.untold")
-            return Texts((untold, untold, untold, untold), {}, "", "")
+            return Texts((say("puzzle.untold"),) * 4, {}, "", "")
 
     def _twin_symmetries(self) -> tuple[Symmetry, ...]:
         """Return the one symmetry in which the puzzle is shown."""
@@ -174,9 +173,8 @@ class Solve(MoveExercise):
         return objective(self.puzzle.seeks).wish(self._problem, proved.outcome, proved.margin)
 
     def _more_choices(self) -> tuple[Choice, ...]:
-        buttons = super()._more_choices()
         nothing = Choice("nothing", say("puzzle.nothing"), not self._moves_found, role=ASIDE)
-        return (nothing, *buttons) if self.doubted else buttons
+        return (*([nothing] if self.doubted else []), *super()._more_choices())
 
     def choices(self) -> tuple[Choice, ...]:
         """The buttons for a move, help and going on; during a walk, for its pages and return."""
@@ -366,6 +364,10 @@ class Solve(MoveExercise):
             key = "step.task.others" if self.puzzle.length == 1 else "puzzle.others"
             sentences.append(say(key, moves=self._other_moves))
         because = "" if self.puzzle.nothing else self._texts.because
+        if because and self._moves_found > 1 and self.puzzle.texts is None:
+            # It is about the first move. After the last one its cells would be taken for that.
+            sentences += [say("puzzle.first_move"), with_cells(because, self._rename)]
+            because = ""
         return self._accept(sentences, _last_marks(turns[-1]), turns, because)
 
     # The walk through the solution.
