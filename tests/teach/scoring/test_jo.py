@@ -8,10 +8,7 @@ from tests.teach.scoring import paper
 from tests.teach.scoring.games import count_pages, some_game
 
 JO = stonebook.game("jo")
-BEGIN = (
-    "Rows are three or more stones of one player in a straight line. Three are 1 point, four "
-    "are 2, and so on."
-)
+BEGIN = "Three in a row are 1 point, four are 2, and so on."
 LONG = """
 to move: Black
        a b c d e
