@@ -32,6 +32,7 @@ HEAD = """{alternates}
 <script id="stonebook-record-kinds" type="application/json">{record_kinds}</script>
 <script defer src="{root}static/stonebook/landing.js?v={build}"></script>
 <script defer src="{root}static/stonebook/first-board.js?v={build}"></script>"""
+PLAY = '<a class="button{quiet}" id="play" href="play/">{page.section.play}</a>'
 DUE = """<a class="due" data-recall="" href="recall/" hidden></a>
     <a class="due" data-due="" href="puzzles/" hidden></a>"""
 """Filled by the script: what is due for review today."""
@@ -42,17 +43,20 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str
     """Write the landing page in the current language."""
     words, up, tracks = catalogue(), root(""), by_track(lessons)
     begin = onward = ""
+    # Where lessons are in another language, a game is the way in.
+    quiet = " quiet" if said_in_english() else ""
+    play = fill(PLAY, quiet="" if quiet else " quiet")
     if first := next((group[0] for group in tracks.values() if group), None):
         onward = to_lesson(first, "")
         label = fill("{site.begin}") + said_in_english()
-        begin = f'<a class="button" id="begin" href="{onward}">{label}</a>'
+        begin = f'<a class="button{quiet}" id="begin" href="{onward}">{label}</a>'
         label = fill("{site.board.on}") + said_in_english()
         onward = f'<a class="button" href="{onward}" data-waits>{label}</a>'
     body = fill(
         (bundle.PAGES / "landing" / "landing.html").read_text(encoding="utf-8"),
         root=up,
         about_lessons=about_lessons(),
-        begin=begin,
+        first=f"{play} {begin}" if quiet else f"{begin} {play}",
         teachers=_teachers(),
         hero=figure(up, build, onward),
         today=today.card(up, "puzzles/", DUE),

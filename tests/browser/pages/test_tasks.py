@@ -153,6 +153,7 @@ def test_a_pupil_begins_before_python_has_started(visits: Visits) -> None:
     assert f"tasks={tasks.key}" in (first.get_attribute("href") or "")
     page.wait_for_function(f"async () => (await ({RECORD})('tasks'))?.lists !== undefined")
     before = first.bounding_box()
+    assert before and before["x"] >= 8, "the list keeps off the edge of the screen"
     # A puzzle waits, and Python opens it.
     early.locator(".stonebook-task-rows li").nth(1).get_by_role("button").click()
     expect(page.locator("#stonebook-status")).to_have_text(say("page.ahead"))
