@@ -104,7 +104,7 @@ function repeatEarly() {
 
 /** Mark the cards whose tasks are in the list, with their numbers. */
 function markCards() {
-  const picked = [...document.querySelectorAll('[data-task]')].map(task => task.getAttribute('data-task'));
+  const picked = [...document.querySelectorAll('li[data-task]')].map(task => task.getAttribute('data-task'));
   for (const card of document.querySelectorAll('[data-card]')) {
     const number = picked.indexOf(card.getAttribute('data-card')) + 1;
     card.setAttribute('aria-pressed', String(number > 0 || earlyPresses.has(card.getAttribute('data-press') || '')));
