@@ -75,8 +75,8 @@ export interface Early {
 
 /** The boards that answer before Python is there: `answers/early-boards.js`. */
 export interface EarlyBoards {
-  /** Python is about to hear of all actions. */
-  markTold(): void;
+  /** Notes that Python is about to receive all actions. */
+  markSent(): void;
   /** The board in a place of the page. */
   at(place: Element): Early | undefined;
 }

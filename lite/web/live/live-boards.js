@@ -22,7 +22,7 @@ async function run({ cells, arrival, setState }, current) {
   setState('starting');
   await whenReady(); // until then readers may answer
   if (current.over) return;
-  window.stonebookEarly?.markTold();
+  window.stonebookEarly?.markSent();
   await ask({ tell: arrival() });
   if (current.over) return;
   setState('running');

@@ -28,7 +28,7 @@ test('a wrong cell shakes the board, and the button for the next try starts agai
   press('retry');
   assert.deepEqual([words(), page.query('.stonebook-strip').style.display], ['', 'flex']);
   assert.equal(page.all('.stonebook-buttons button')[1].style.display, 'none');
-  assert.deepEqual(plain(board.tape), [
+  assert.deepEqual(plain(board.answered), [
     ['tap', 'B1'],
     ['press', 'retry'],
   ]);
@@ -61,7 +61,7 @@ test('a new answer ends what moves', async () => {
   press('past');
   await page.clock.pass(2000);
   assert.deepEqual([words(), board.busy], ['Played.', false]);
-  assert.deepEqual(plain(board.tape), [['tap', 'A1']]); // watching the past is no answer
+  assert.deepEqual(plain(board.answered), [['tap', 'A1']]); // watching the past is no answer
 });
 
 test('answers that the data lacks wait, with all after them, each once', async () => {
@@ -84,21 +84,21 @@ test('presses before the replies are there are done when they come', async () =>
   page.document.elementFromPoint = () => page.query('[data-cell="1"]');
   page.act(page.query('.stonebook-buttons button'), 'click');
   page.act(page.query('svg'), 'click');
-  board.take(structuredClone(DATA));
-  assert.deepEqual([words(), plain(board.tape).length], ['✗ Wrong.', 2]);
+  board.start(structuredClone(DATA));
+  assert.deepEqual([words(), plain(board.answered).length], ['✗ Wrong.', 2]);
 });
 
 test('the keyboard moves a frame, names the cell, and chooses it', async () => {
   const { board, key, words, pieces } = await earlyBoard();
   key('ArrowRight');
-  assert.deepEqual([words(), board.frame, pieces().includes('rect')], ['A1: empty.', 'A1', true]);
+  assert.deepEqual([words(), board.framedCell, pieces().includes('rect')], ['A1: empty.', 'A1', true]);
   key('ArrowRight');
-  assert.deepEqual([words(), board.frame, board.namesCell], ['B1: empty.', 'B1', true]);
+  assert.deepEqual([words(), board.framedCell, board.namesCell], ['B1: empty.', 'B1', true]);
   key('x');
   key('Enter');
   assert.deepEqual([words(), board.namesCell], ['✗ Wrong.', false]);
   key('Escape');
-  assert.deepEqual([board.frame, pieces().includes('rect')], ['', false]);
+  assert.deepEqual([board.framedCell, pieces().includes('rect')], ['', false]);
 });
 
 test('a key ends an animation as it would have ended', async () => {
@@ -136,7 +136,7 @@ test('a board is named as Python’s, once nothing covers it', async () => {
   place.insertAdjacentHTML('beforeend', '<div class="stonebook-cover">Later.</div>');
   Object.assign(place.dataset, { kind: 'Game board', keys: 'question mark: more keys' });
   const { DATA } = await import('./step.mjs');
-  board.take(structuredClone(DATA));
+  board.start(structuredClone(DATA));
   assert.equal(place.getAttribute('role'), null);
   board.uncover();
   const about = ['label', 'roledescription', 'valuetext'].map(name => place.getAttribute(`aria-${name}`));

@@ -75,7 +75,7 @@ test('Python receives the answers it lacks, then the waiting one', async () => {
 test('a restarted Python receives every answer with its start', async () => {
   const { page, early, tap } = await boards();
   tap(1);
-  page.window.stonebookEarly.markTold();
+  page.window.stonebookEarly.markSent();
   assert.equal(early.newsMessage(), '');
 });
 

@@ -13,7 +13,7 @@ const LESSON = {
 /** Keep a step where `stored` is; returns what is stored then, and whether the other pages hear of it. */
 async function kept(stored, id = 'one', first = true, of = LESSON) {
   const page = open();
-  const { keepDone, keepTry } = await page.load('answers/progress.js');
+  const { saveDoneStep, saveTry } = await page.load('answers/progress.js');
   const calls = [];
   const reading = { result: stored };
   const transaction = { objectStore: () => ({ get: () => reading, put: (...what) => calls.push(plain(what)) }) };
@@ -26,8 +26,8 @@ async function kept(stored, id = 'one', first = true, of = LESSON) {
     }
     close() {}
   };
-  if (of) keepDone(of, id, first);
-  else keepTry(id, first);
+  if (of) saveDoneStep(of, id, first);
+  else saveTry(id, first);
   opening.onsuccess();
   reading.onsuccess();
   transaction.oncomplete();

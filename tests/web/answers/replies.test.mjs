@@ -9,7 +9,7 @@ const fresh = () => new Replies(structuredClone(DATA));
 
 test('an answer leads to its reply and to the next state', () => {
   const step = fresh();
-  assert.deepEqual([step.done, step.goesOn, step.asks, step.preview], [0, false, true, 2]);
+  assert.deepEqual([step.done, step.canGoOn, step.asksForCell, step.preview], [0, false, true, 2]);
   const reply = step.answer(['tap', 'A1']);
   assert.equal(reply.words, 'Just a moment.');
   assert.deepEqual([reply.question, reply.picture, reply.strip], [undefined, undefined, undefined]);
@@ -19,7 +19,7 @@ test('an answer leads to its reply and to the next state', () => {
       { words: '✓ Right.', picture: 2, shakes: undefined, wait: 0 },
     ],
   ]);
-  assert.deepEqual([step.done, step.goesOn, step.preview], [2, true, -2]);
+  assert.deepEqual([step.done, step.canGoOn, step.preview], [2, true, -2]);
 });
 
 test('an answer that the data lacks has no reply, and changes nothing', () => {

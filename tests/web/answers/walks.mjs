@@ -15,7 +15,7 @@ function walked(data, walk) {
     for (const [part, value] of Object.entries({ question, words, picture, strip })) {
       if (value !== undefined) seen[part] = value;
     }
-    const { buttons, goesOn, asks, preview, done, went } = step;
+    const { buttons, canGoOn: goesOn, asksForCell: asks, preview, done, result: went } = step;
     found.push({ ...seen, series, buttons, goesOn, asks, preview, done, went });
     for (const { words: later, picture: last } of series.flat()) {
       if (later !== undefined) seen.words = later;

@@ -1,6 +1,6 @@
 // Runs first on the page of puzzles: decides between choosing and solving, shows the record or the first board, and
 // lets the next puzzle come.
-import { fetchPuzzlesAhead, isAnswered } from '../../answers/puzzle-files.js';
+import { canAnswer, fetchPuzzlesAhead } from '../../answers/puzzle-files.js';
 import { dayNumber } from '../../core/days.js';
 import { store, stored } from '../../core/local-storage.js';
 import { STAGE } from '../../core/page-mode.js';
@@ -29,7 +29,7 @@ function showFirst(game) {
   };
   root.dataset.stonebookFirst = game;
   // Without the files the board waits for Python.
-  if (isAnswered(query)) fetchPuzzlesAhead(query, !stored(triedKey(game))).catch(() => {});
+  if (canAnswer(query)) fetchPuzzlesAhead(query, !stored(triedKey(game))).catch(() => {});
   if (stored(triedKey(game)) || ['puzzle', 'set', 'difficulty', 'theme', 'daily'].some(part => query.get(part)))
     return unknown();
   const isTried = () => {

@@ -316,7 +316,7 @@ export async function watchEarlyList() {
     if (!list || !rows || !(box instanceof HTMLElement) || !box.isConnected) return;
     const early = new EarlyList(box, screens, list, rows, records);
     window.stonebookEarly = {
-      markTold: () => {}, // Python hears the name anyway
+      markSent: () => {}, // Python hears the name anyway
       at: at => (at === place && !early.isGone ? early : undefined),
     };
   } catch {
