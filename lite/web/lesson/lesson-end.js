@@ -3,8 +3,8 @@ import { makeButton, makeElement } from '../core/elements.js';
 import {
   contentLanguage,
   expectedSteps,
-  inLanguage,
   landingAddress,
+  languageQuery,
   lessonIndex,
   lessons,
   rootAddress,
@@ -126,7 +126,7 @@ function wayOn() {
   if (!next) return linkTo(sayInContent('page.last'), landingAddress, 'stonebook-onward');
   const { title, game } = next;
   const text = sayInContent(game === lessons[lessonIndex]?.game ? 'page.next' : 'page.next_game', { title, game });
-  return linkTo(text, `${rootAddress}${next.address}${isLivePage ? 'read/' : ''}${inLanguage}`, 'stonebook-onward');
+  return linkTo(text, `${rootAddress}${next.address}${isLivePage ? 'read/' : ''}${languageQuery}`, 'stonebook-onward');
 }
 
 /** The way to puzzles on what the lesson teaches, if there are any, and from there back to it. */

@@ -4,7 +4,7 @@ import { watchEarlyBoards } from '../answers/early-boards.js';
 import { watchEarlyGame } from '../answers/early-game.js';
 import { watchEarlyPuzzles } from '../answers/early-puzzles.js';
 import { offerPython, watchPythonOnRequest } from '../answers/python-on-request.js';
-import { arrival, inLanguage, lessonIndex, onClick, pageCells, say, setState } from '../core/page-data.js';
+import { arrival, languageQuery, lessonIndex, onClick, pageCells, say, setState } from '../core/page-data.js';
 import { restartReason, restartRule } from '../core/restart-rule.js';
 import { watchEarlyPresses } from '../lesson/early-presses.js';
 import { AFTER_END, isMinute, isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
@@ -85,9 +85,9 @@ function showState() {
 
 /** Keep the page's language in links to other lessons' live pages. */
 function keepLanguage() {
-  if (!inLanguage) return;
+  if (!languageQuery) return;
   for (const link of column.querySelectorAll('a[href$="/read/"]'))
-    link.setAttribute('href', link.getAttribute('href') + inLanguage);
+    link.setAttribute('href', link.getAttribute('href') + languageQuery);
 }
 
 watchLesson();

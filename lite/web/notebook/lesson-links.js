@@ -1,6 +1,6 @@
 // Makes links between notebooks, such as `[On](strings.ipynb)`, open the other lesson. JupyterLab would open the file.
 import { oncePerFrame } from '../core/animation-frame.js';
-import { decoded, inLanguage, isCopy, lessons } from '../core/page-data.js';
+import { decoded, isCopy, languageQuery, lessons } from '../core/page-data.js';
 
 /** @typedef {import('../core/types').Lesson} Lesson */
 
@@ -25,7 +25,7 @@ export function watchLinks(track) {
       if (!(link instanceof HTMLAnchorElement)) continue;
       const lesson = lessonOf(link, track);
       if (!lesson) continue;
-      link.href = `../${lesson.address}${inLanguage}`;
+      link.href = `../${lesson.address}${languageQuery}`;
       link.target = '_self';
       link.classList.add('stonebook-link');
     }

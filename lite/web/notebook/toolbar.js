@@ -1,7 +1,7 @@
 // Connects the buttons of the bar above a lesson.
 
-import { inLanguage, isCopy, lessonIndex, lessons, onClick, rootAddress } from '../core/page-data.js';
-import { keepsNothing } from '../core/storage-notice.js';
+import { isCopy, languageQuery, lessonIndex, lessons, onClick, rootAddress } from '../core/page-data.js';
+import { isStorageBlocked } from '../core/storage-notice.js';
 import { AFTER_END, isMinute, isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
 import { setOpensAs } from '../lesson/place.js';
 import { printLesson, watchPrinting } from '../lesson/printing.js';
@@ -40,9 +40,9 @@ export function setUpToolbar(app, panel, acts) {
   onClick('stonebook-large', () => {
     if (lessonIndex < 0 || staged()) return setStage(!staged());
     setOpensAs('');
-    location.href = `${rootAddress}${lessons[lessonIndex].address}read/?view=stage${inLanguage.replace('?', '&')}`;
+    location.href = `${rootAddress}${lessons[lessonIndex].address}read/?view=stage${languageQuery.replace('?', '&')}`;
   });
-  if (!keepsNothing) onClick('stonebook-open', () => openFile(app));
+  if (!isStorageBlocked) onClick('stonebook-open', () => openFile(app));
   if (isCopy) {
     saveWithoutBoards(app);
     onClick('stonebook-save', () => saveFile(panel));
@@ -52,7 +52,7 @@ export function setUpToolbar(app, panel, acts) {
   }
   let isCodeShown = false;
   onClick('stonebook-code', () => showCode(panel, (isCodeShown = !isCodeShown), acts.run));
-  if (!keepsNothing) onClick('stonebook-copy', () => makeCopy(app, panel).catch(sayFull));
+  if (!isStorageBlocked) onClick('stonebook-copy', () => makeCopy(app, panel).catch(sayFull));
   watchCode(panel, acts.run);
   if (lessonIndex < 0) return;
   onClick('stonebook-print', printLesson);

@@ -3,7 +3,7 @@
 import { isOnRequest } from '../../answers/slow-line.js';
 import { markLetters } from '../../core/preferences.js';
 import { opensAs } from '../../lesson/place.js';
-import { ofToday } from '../../recall/old-questions.js';
+import { todaysQuestions } from '../../recall/old-questions.js';
 import { dueNow } from '../../records/due.js';
 import { isRecord, withDatabase } from '../../records/records.js';
 import { watchToday } from '../../today/today.js';
@@ -99,7 +99,7 @@ function showDue(all) {
  * @param {Progress[]} all
  */
 function showOldQuestions(all) {
-  const { length: number } = ofToday(all);
+  const { length: number } = todaysQuestions(all);
   for (const link of document.querySelectorAll('a[data-recall]')) {
     link.toggleAttribute('hidden', !number);
     link.textContent = say('page.recall', { number });

@@ -4,7 +4,7 @@
 import { DAY } from '../../core/days.js';
 import { STAGE } from '../../core/page-mode.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
-import { beforeLesson, nextRound, ofToday } from '../../recall/old-questions.js';
+import { beforeLesson, nextRound, todaysQuestions } from '../../recall/old-questions.js';
 import { withRecords } from '../../records/records.js';
 import { leadBack } from '../lead-back.js';
 
@@ -35,7 +35,7 @@ root.classList.add(STAGE);
 addEventListener('DOMContentLoaded', () => {
   if (isBefore) leadBack(lesson);
   withRecords(records => {
-    const { length } = isBefore ? beforeLesson(lesson, records) : ofToday(records);
+    const { length } = isBefore ? beforeLesson(lesson, records) : todaysQuestions(records);
     if (!length) showNone(nextRound(records));
   });
 });
