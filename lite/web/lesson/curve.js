@@ -1,8 +1,8 @@
-// A press on the course of a game (engine/stonebook/draw/curve.py) shows the board at that place.
+// A press on the curve of a game (engine/stonebook/draw/curve.py) shows the board after that move.
 import { tellPython } from '../classroom/presses.js';
 
 /** @param {MouseEvent} event */
-function goThere({ target, clientX }) {
+function showMove({ target, clientX }) {
   const curve = target instanceof Element ? target.closest('.stonebook-curve') : null;
   if (!(curve instanceof SVGElement)) return;
   const { left, width } = curve.getBoundingClientRect();
@@ -12,7 +12,7 @@ function goThere({ target, clientX }) {
   tellPython(curve, String(1 + Math.round(Math.min(1, Math.max(0, share)) * (last - 1))));
 }
 
-/** Make the course of a game lead to its boards. */
+/** Make the curves of games react to presses. */
 export function watchCurves() {
-  document.addEventListener('click', goThere);
+  document.addEventListener('click', showMove);
 }

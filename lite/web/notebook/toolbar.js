@@ -2,10 +2,10 @@
 
 import { isCopy, languageQuery, lessonIndex, lessons, onClick, rootAddress } from '../core/page-data.js';
 import { isStorageBlocked } from '../core/storage-notice.js';
-import { AFTER_END, isMinute, isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
-import { setOpensAs } from '../lesson/place.js';
+import { AFTER_END, isFreePlay, isMinuteGame, showLessonEnd } from '../lesson/lesson-end.js';
+import { setLessonView } from '../lesson/place.js';
 import { printLesson, watchPrinting } from '../lesson/printing.js';
-import { setStage, staged } from '../lesson/stage/stage.js';
+import { isStaged, setStage } from '../lesson/stage/stage.js';
 import { showCode, watchCode } from './code-cells.js';
 import { makeCopy, openFile, originalOf, restoreOriginal, saveFile, saveWithoutBoards, sayFull } from './copies.js';
 
@@ -21,8 +21,8 @@ function places(panel) {
   return {
     last: (cells.at(endIndex < 0 ? -1 : endIndex - 1) || panel.content).node,
     foot: panel.content.node.querySelector('.jp-WindowedPanel-outer') || panel.content.node,
-    board: cells[sources.findIndex(isToPlayOn)]?.node,
-    minute: cells[sources.findIndex(isMinute)]?.node,
+    board: cells[sources.findIndex(isFreePlay)]?.node,
+    minute: cells[sources.findIndex(isMinuteGame)]?.node,
   };
 }
 
@@ -38,8 +38,8 @@ export function setUpToolbar(app, panel, acts) {
   if (notice) new ResizeObserver(() => window.dispatchEvent(new Event('resize'))).observe(notice);
   onClick('stonebook-restart', acts.restart);
   onClick('stonebook-large', () => {
-    if (lessonIndex < 0 || staged()) return setStage(!staged());
-    setOpensAs('');
+    if (lessonIndex < 0 || isStaged()) return setStage(!isStaged());
+    setLessonView('');
     location.href = `${rootAddress}${lessons[lessonIndex].address}read/?view=stage${languageQuery.replace('?', '&')}`;
   });
   if (!isStorageBlocked) onClick('stonebook-open', () => openFile(app));

@@ -1,12 +1,12 @@
 // Redirects from a lesson's short address to its stage, or to what the reader prefers. `?page=` and `?view=`
 // override this. The query and the hash are kept.
-import { opensAs } from '../lesson/place.js';
+import { lessonView } from '../lesson/place.js';
 import { indexFile, isFile } from './opened-as-files.js';
 
 const notebook = /** @type {HTMLAnchorElement} */ (document.getElementById('open'));
 const live = /** @type {HTMLAnchorElement | null} */ (document.querySelector('a[data-live]'));
 const query = new URLSearchParams(location.search);
-const view = query.get('page') || (query.has('view') ? 'stage' : opensAs()) || 'stage';
+const view = query.get('page') || (query.has('view') ? 'stage' : lessonView()) || 'stage';
 const toLive = live && (view !== 'notebook' || isFile);
 const target = new URL(toLive ? live.href : notebook.href);
 for (const [name, value] of query) {

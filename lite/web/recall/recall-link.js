@@ -4,7 +4,7 @@ import { oncePerFrame } from '../core/animation-frame.js';
 import { makeElement } from '../core/elements.js';
 import { store, stored } from '../core/local-storage.js';
 import { contentLanguage, landingAddress, path, sayInContent } from '../core/page-data.js';
-import { current, staged } from '../lesson/stage/stage.js';
+import { currentStop, isStaged } from '../lesson/stage/stage.js';
 import { stops } from '../lesson/stage/stops.js';
 import { withRecords } from '../records/records.js';
 import { beforeLesson } from './old-questions.js';
@@ -32,7 +32,7 @@ export function watchRecall() {
     const { length: number } = isBegun ? [] : beforeLesson(lesson, records);
     if (!number) return;
     const place = () => {
-      if (!staged() || current() || document.querySelector(`.${LINK}`)) return;
+      if (!isStaged() || currentStop() || document.querySelector(`.${LINK}`)) return;
       const [first] = stops();
       if (first?.kind !== 'board') return;
       first.cells[0].querySelector('.stonebook-output .stonebook-foot')?.prepend(linkTo(number));

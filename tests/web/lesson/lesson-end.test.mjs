@@ -13,8 +13,8 @@ const BODY = '<div id="last"></div><div id="foot"></div><div id="board"></div><d
 async function ended(about = {}, board = false, minute = false) {
   const page = open({ body: BODY, ...about });
   if (about.records) page.window.indexedDB = database(about.records);
-  const { showLessonEnd, isMinute, isToPlayOn } = await page.load('lesson/lesson-end.js');
-  Object.assign(page, { isMinute, isToPlayOn });
+  const { showLessonEnd, isMinuteGame, isFreePlay } = await page.load('lesson/lesson-end.js');
+  Object.assign(page, { isMinuteGame, isFreePlay });
   showLessonEnd({
     last: page.query('#last'),
     foot: page.query('#foot'),
@@ -107,15 +107,15 @@ test('a lesson without a game of a minute offers none', async () => {
 });
 
 test('a cell with the game of a minute', async () => {
-  const { isMinute } = await ended();
-  assert.equal(isMinute('x = 1\nminute("…")'), true);
-  assert.equal(isMinute('# a minute('), false);
+  const { isMinuteGame } = await ended();
+  assert.equal(isMinuteGame('x = 1\nminute("…")'), true);
+  assert.equal(isMinuteGame('# a minute('), false);
 });
 
 test('a cell with the board for two', async () => {
-  const { isToPlayOn } = await ended();
-  assert.equal(isToPlayOn('x = 1\nplay("io")'), true);
-  assert.equal(isToPlayOn('display(play("io"))'), false);
+  const { isFreePlay } = await ended();
+  assert.equal(isFreePlay('x = 1\nplay("io")'), true);
+  assert.equal(isFreePlay('display(play("io"))'), false);
 });
 
 test('a page that the build does not know shows no rule', async () => {

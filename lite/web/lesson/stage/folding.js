@@ -2,7 +2,7 @@
 // a rule, and a rule as a program.
 import { makeButton, makeElement } from '../../core/elements.js';
 import { contentLanguage, PARTS, sayInContent } from '../../core/page-data.js';
-import { readsPrograms, setReadsPrograms } from '../place.js';
+import { areProgramsShown, setProgramsShown } from '../place.js';
 import { cellId, TEXT } from './stops.js';
 
 /** @typedef {import('./stops.js').Stop} Stop */
@@ -88,9 +88,9 @@ export function programButton({ cells, kind }) {
   };
   const toggle = stageButton('stonebook-unfold', 'page.program.show', () => {
     show(!classList.contains('stonebook-programs'));
-    setReadsPrograms(classList.contains('stonebook-programs'));
+    setProgramsShown(classList.contains('stonebook-programs'));
     window.dispatchEvent(new Event('resize'));
   });
-  show(readsPrograms());
+  show(areProgramsShown());
   return [toggle];
 }

@@ -2,7 +2,7 @@
 import { oncePerFrame } from '../../core/animation-frame.js';
 import { makeElement } from '../../core/elements.js';
 import { expectedSteps, PARTS, say } from '../../core/page-data.js';
-import { current, staged, turnTo } from './stage.js';
+import { currentStop, isStaged, turnTo } from './stage.js';
 import { countAt, nameOf, stops } from './stops.js';
 
 /** @typedef {import('../../core/types').StepState} StepState */
@@ -52,13 +52,13 @@ const stopOf = cell => stops().reduce((found, { cells }, at) => (cells.includes(
 export function goToStep(id) {
   const box = boxOf(id);
   const cell = box?.closest(PARTS.cell);
-  if (cell && staged()) goToCell(cell);
+  if (cell && isStaged()) goToCell(cell);
   else scrollTo(box);
 }
 
 /** @param {Element} cell */
 export function goToCell(cell) {
-  if (staged()) turnTo(stopOf(cell));
+  if (isStaged()) turnTo(stopOf(cell));
   else scrollTo(cell);
 }
 
@@ -71,7 +71,7 @@ function goOn(box) {
   if (!cell) return;
   const inCell = [...cell.querySelectorAll(`${PARTS.output} .stonebook-step`)];
   const following = inCell[inCell.indexOf(box) + 1];
-  if (staged() && !following) return turnTo(stopOf(cell) + 1);
+  if (isStaged() && !following) return turnTo(stopOf(cell) + 1);
   scrollTo(following || cell.nextElementSibling || document.querySelector('.stonebook-next'));
 }
 
@@ -96,7 +96,7 @@ function dot({ title, state, goes, go, kind = 'board', number, read = false }) {
 
 /** On the stage a dot for each screen, else one for each step. @returns {Dot[]} */
 function dotsNow() {
-  if (!staged()) {
+  if (!isStaged()) {
     return steps.map((step, at) => ({
       title: step.title,
       number: at + 1,
@@ -126,13 +126,13 @@ function draw() {
   if (!bar || !count) return;
   const now = dotsNow();
   bar.hidden = !now.length;
-  const { number, total } = countAt(stops(), current());
+  const { number, total } = countAt(stops(), currentStop());
   const done = steps.filter(step => step.done).length;
   const of = Math.max(steps.length, expectedSteps().length);
   bar.style.setProperty('--stonebook-done', `${of && done / of}`);
-  const isAtEnd = stops()[current()]?.kind === 'end'; // which says how many steps are done
+  const isAtEnd = stops()[currentStop()]?.kind === 'end'; // which says how many steps are done
   count.textContent =
-    staged() && !isAtEnd
+    isStaged() && !isAtEnd
       ? say('page.stage.count', { number: `${number}`, total: `${total}` })
       : say('page.steps.count', {
           done: String(done),
@@ -155,7 +155,7 @@ function markCurrent() {
   const before = steps
     .filter(({ id }) => (boxOf(id)?.getBoundingClientRect().top ?? Infinity) < innerHeight / 2)
     .at(-1);
-  const goes = staged() ? `${current()}` : before?.id;
+  const goes = isStaged() ? `${currentStop()}` : before?.id;
   const buttons = dotButtons();
   for (const button of buttons) {
     if (button.dataset.goes === goes) button.setAttribute('aria-current', 'step');

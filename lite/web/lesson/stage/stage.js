@@ -2,7 +2,7 @@
 import { makeElement } from '../../core/elements.js';
 import { contentLanguage, isCopy, PARTS, path, say, sayInContent } from '../../core/page-data.js';
 import { STAGE, wantsStage } from '../../core/page-mode.js';
-import { placeIn, setOpensAs, setPlaceIn } from '../place.js';
+import { savedStep, saveStep, setLessonView } from '../place.js';
 import { foldRest, foldText, programButton, stageButton, unfoldButton } from './folding.js';
 import { pictureFor } from './picture.js';
 import { cellId, countAt, nameOf, stops } from './stops.js';
@@ -14,10 +14,10 @@ const SHOWN = 'data-stonebook-shown';
 let shownAt = 0;
 
 /** Whether one step is shown at a time. */
-export const staged = () => document.documentElement.classList.contains(STAGE);
+export const isStaged = () => document.documentElement.classList.contains(STAGE);
 
 /** The step that is shown. */
-export const current = () => shownAt;
+export const currentStop = () => shownAt;
 
 /** @param {boolean} on */
 function setStaged(on) {
@@ -35,7 +35,7 @@ function takeFocusAlong(stop) {
   const place = stop?.cells[0].querySelector(`${PARTS.output} .stonebook-step`) || stop?.cells[0];
   const now = document.activeElement;
   if (!(place instanceof HTMLElement) || !now || now === document.body) return;
-  if (staged() && now.closest(`[${SHOWN}], #stonebook-bar`)) return;
+  if (isStaged() && now.closest(`[${SHOWN}], #stonebook-bar`)) return;
   place.tabIndex = -1;
   place.focus({ preventScroll: true });
 }
@@ -76,7 +76,7 @@ export function turnTo(number, opens = false) {
   for (const cell of document.querySelectorAll(`[${SHOWN}]`)) cell.removeAttribute(SHOWN);
   for (const cell of stop?.cells || []) cell.setAttribute(SHOWN, stop.kind);
   delete document.documentElement.dataset.stonebookTurning;
-  if (staged() && stop) {
+  if (isStaged() && stop) {
     foldText(stop);
     furnish(all, shownAt);
     const place = document.getElementById('stonebook-stage-place');
@@ -101,12 +101,12 @@ function keepPlace({ kind, cells }) {
   const address = new URL(location.href);
   address.hash = id;
   if (address.href !== location.href) history.replaceState(history.state, '', address);
-  setPlaceIn(path, kind === 'end' ? '' : id);
+  saveStep(path, kind === 'end' ? '' : id);
 }
 
 /** The step that the address names, else the one that was shown last. */
 function placeAsked() {
-  const id = location.hash.slice(1) || placeIn(path);
+  const id = location.hash.slice(1) || savedStep(path);
   const all = stops();
   if (!id) return 0;
   if (id === 'end') return all.length - 1;
@@ -148,7 +148,7 @@ function onKey(event) {
     event.metaKey
   )
     return;
-  if (!staged()) return;
+  if (!isStaged()) return;
   event.preventDefault();
   // A reader who turns from a dot leaves the dots: the arrow keys are the step's again.
   if (takesArrows instanceof HTMLElement && takesArrows.id === 'stonebook-dots' && target instanceof HTMLElement)
@@ -183,19 +183,19 @@ export function setStage(on) {
 /** The entry of ⋯ that leads from the stage to the page and back. */
 function nameSwitch() {
   const button = document.getElementById('stonebook-large');
-  if (button) button.textContent = say(staged() ? 'page.stage.leave' : 'page.stage');
+  if (button) button.textContent = say(isStaged() ? 'page.stage.leave' : 'page.stage');
 }
 
 /** A reader has chosen how lessons open from now on. */
 export function switchStage() {
-  setOpensAs(staged() ? 'read' : '');
-  setStage(!staged());
+  setLessonView(isStaged() ? 'read' : '');
+  setStage(!isStaged());
 }
 
 /** Escape closes the text that lies over a panel, unless a menu is open above it. @param {KeyboardEvent} event */
 function onEscape(event) {
   const text = document.querySelector(`[${SHOWN}] .stonebook-intro:not([hidden])`);
-  if (event.key !== 'Escape' || !text || !staged()) return;
+  if (event.key !== 'Escape' || !text || !isStaged()) return;
   if (document.querySelector('#stonebook-bar [aria-expanded="true"]')) return;
   event.preventDefault();
   const button = document.querySelector(`[aria-controls="${CSS.escape(text.id)}"]`);
@@ -204,9 +204,9 @@ function onEscape(event) {
 
 /** The first link of the page leads past the bar, to the board that is shown. @param {Event} event */
 function skipToBoard(event) {
-  const boards = [...document.querySelectorAll(staged() ? `[${SHOWN}] canvas` : '.stonebook-step canvas')];
+  const boards = [...document.querySelectorAll(isStaged() ? `[${SHOWN}] canvas` : '.stonebook-step canvas')];
   const board = boards.find(canvas => canvas instanceof HTMLElement && canvas.offsetParent && canvas.tabIndex >= 0);
-  const place = board || document.querySelector(staged() ? `[${SHOWN}]` : 'main, .jp-Notebook');
+  const place = board || document.querySelector(isStaged() ? `[${SHOWN}]` : 'main, .jp-Notebook');
   if (!(place instanceof HTMLElement)) return;
   event.preventDefault();
   if (!board) place.tabIndex = -1;
@@ -223,16 +223,16 @@ export function watchStage() {
     lang: contentLanguage,
   });
   place.setAttribute('role', 'status');
-  document.getElementById('stonebook-notebook')?.addEventListener('click', () => setOpensAs('notebook'));
+  document.getElementById('stonebook-notebook')?.addEventListener('click', () => setLessonView('notebook'));
   window.addEventListener('keydown', onKey, true);
   window.addEventListener('keydown', onEscape, true);
-  watchSwipes(by => staged() && turnTo(shownAt + by));
-  window.addEventListener('hashchange', () => staged() && turnTo(placeAsked()));
+  watchSwipes(by => isStaged() && turnTo(shownAt + by));
+  window.addEventListener('hashchange', () => isStaged() && turnTo(placeAsked()));
   if (wantsStage) setStaged(true);
   nameSwitch();
   let known = 0;
   new MutationObserver(() => {
-    if (!staged()) return;
+    if (!isStaged()) return;
     const all = stops();
     if (all.length !== known) {
       const isFirst = !known;

@@ -2,7 +2,7 @@
 // review, and whether the boards can run. Without it the pages are complete, only the same for everybody.
 import { isOnRequest } from '../../answers/slow-line.js';
 import { markLetters } from '../../core/preferences.js';
-import { opensAs } from '../../lesson/place.js';
+import { lessonView } from '../../lesson/place.js';
 import { todaysQuestions } from '../../recall/old-questions.js';
 import { dueNow } from '../../records/due.js';
 import { isRecord, withDatabase } from '../../records/records.js';
@@ -15,7 +15,7 @@ import { offerTransfer, say, show, showMessage, watchTransfer } from './transfer
 markLetters();
 if (isOnRequest()) for (const ahead of document.querySelectorAll('link[rel=prefetch]')) ahead.remove();
 // Cards lead to the stage. A lesson's short address knows who wants another page.
-if (opensAs())
+if (lessonView())
   for (const link of document.querySelectorAll('a[href*="/read/?view=stage"]'))
     link.setAttribute('href', (link.getAttribute('href') || '').replace(/read\/\?view=stage&?/, '?'));
 

@@ -73,7 +73,7 @@ test('on a board to play on the text is behind ⋯, and Escape or its own button
   assert.equal(intro.hidden, false);
   page.query('#menu').setAttribute('aria-expanded', 'false');
   assert.equal(page.key('Escape'), true);
-  assert.deepEqual([intro.hidden, page.module.staged()], [true, true]);
+  assert.deepEqual([intro.hidden, page.module.isStaged()], [true, true]);
 });
 
 test('a program is folded away until a reader wants it, then it is open in all lessons', async () => {

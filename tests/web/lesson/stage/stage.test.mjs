@@ -5,7 +5,7 @@ import { BODY, ROOT, shown } from './lesson.mjs';
 
 test('it opens at the first board, and turns back and forth', async () => {
   const page = await shown();
-  assert.equal(page.module.staged(), true);
+  assert.equal(page.module.isStaged(), true);
   assert.deepEqual(page.cells(), ['a']);
   assert.equal(page.place(), 'Which?', 'nothing is counted yet');
   page.query('[data-step=a]').insertAdjacentHTML('beforebegin', '<div class="stonebook-nth">Step 1 of 3</div>');
@@ -25,9 +25,9 @@ test('it opens at the first board, and turns back and forth', async () => {
 });
 
 test('the address asks for it in two ways, and names the step', async () => {
-  assert.equal((await shown('?view=board')).module.staged(), true);
-  assert.equal((await shown('')).module.staged(), false);
-  assert.equal((await shown('', { root: { ...ROOT, stonebookStandalone: 'play/' } })).module.staged(), false);
+  assert.equal((await shown('?view=board')).module.isStaged(), true);
+  assert.equal((await shown('')).module.isStaged(), false);
+  assert.equal((await shown('', { root: { ...ROOT, stonebookStandalone: 'play/' } })).module.isStaged(), false);
   for (const [hash, cells] of [
     ['#rule', ['rule']],
     ['#b-text', ['b']],
@@ -52,10 +52,10 @@ test('a reader who prefers the page or the notebook gets it the next time', asyn
   const large = page.query('#stonebook-large');
   assert.equal(large.textContent, say('page.stage.leave'));
   page.module.switchStage();
-  assert.deepEqual([opens(), page.module.staged(), large.textContent], ['read', false, say('page.stage')]);
+  assert.deepEqual([opens(), page.module.isStaged(), large.textContent], ['read', false, say('page.stage')]);
   assert.equal(new URL(page.window.location.href).searchParams.has('view'), false);
   page.module.switchStage();
-  assert.deepEqual([opens(), page.module.staged()], [null, true]);
+  assert.deepEqual([opens(), page.module.isStaged()], [null, true]);
   page.query('#stonebook-notebook').click();
   assert.equal(opens(), 'notebook');
 });
@@ -96,10 +96,10 @@ test('keys turn and press, and Escape is left to what lies over the stage', asyn
   assert.equal(page.key('PageDown', page.query('#field')), false);
   const dialog = page.document.body.appendChild(page.document.createElement('dialog'));
   assert.equal(page.key('Escape', dialog), false); // closes the dialog
-  assert.equal(page.module.staged(), true);
+  assert.equal(page.module.isStaged(), true);
   assert.equal(page.key('x'), false);
   assert.equal(page.key('Escape'), false);
-  assert.deepEqual([page.module.staged(), page.cells()], [true, ['a']]);
+  assert.deepEqual([page.module.isStaged(), page.cells()], [true, ['a']]);
   page.module.setStage(false);
   assert.equal(page.key('PageDown'), false);
 });
