@@ -7,7 +7,7 @@ import { STAGE } from '../../core/page-mode.js';
 import { inlineJson } from '../../core/sentences.js';
 import { withTries } from '../../records/tries.js';
 import { watchToday } from '../../today/today.js';
-import { leadBack } from '../lead-back.js';
+import { linkBackToLesson } from '../lead-back.js';
 import { showRecord } from './dashboard.js';
 
 const query = new URLSearchParams(location.search);
@@ -133,7 +133,7 @@ function start() {
     });
   }
   const lesson = query.get('lesson') || '';
-  if (/^[a-z]+\/[a-z-]+$/.test(lesson)) addEventListener('DOMContentLoaded', () => leadBack(lesson));
+  if (/^[a-z]+\/[a-z-]+$/.test(lesson)) addEventListener('DOMContentLoaded', () => linkBackToLesson(lesson));
 }
 
 start();

@@ -6,7 +6,7 @@ import { STAGE } from '../../core/page-mode.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 import { beforeLesson, nextRound, todaysQuestions } from '../../recall/old-questions.js';
 import { withRecords } from '../../records/records.js';
-import { leadBack } from '../lead-back.js';
+import { linkBackToLesson } from '../lead-back.js';
 
 const root = document.documentElement;
 const lesson = new URLSearchParams(location.search).get('before') || '';
@@ -33,7 +33,7 @@ function inWords(time) {
 root.dataset.stonebookPlay = 'playing';
 root.classList.add(STAGE);
 addEventListener('DOMContentLoaded', () => {
-  if (isBefore) leadBack(lesson);
+  if (isBefore) linkBackToLesson(lesson);
   withRecords(records => {
     const { length } = isBefore ? beforeLesson(lesson, records) : todaysQuestions(records);
     if (!length) showNone(nextRound(records));
