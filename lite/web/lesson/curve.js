@@ -1,5 +1,5 @@
 // A press on the curve of a game (engine/stonebook/draw/curve.py) shows the board after that move.
-import { tellPython } from '../classroom/presses.js';
+import { sendToPython } from '../classroom/presses.js';
 
 /** @param {MouseEvent} event */
 function showMove({ target, clientX }) {
@@ -9,7 +9,7 @@ function showMove({ target, clientX }) {
   const side = Number(curve.dataset.side);
   const last = Number(curve.dataset.last);
   const share = ((clientX - left) / width - side) / (1 - 2 * side);
-  tellPython(curve, String(1 + Math.round(Math.min(1, Math.max(0, share)) * (last - 1))));
+  sendToPython(curve, String(1 + Math.round(Math.min(1, Math.max(0, share)) * (last - 1))));
 }
 
 /** Make the curves of games react to presses. */

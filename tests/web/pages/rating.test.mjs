@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { meaning, ofTen, standing } from '../../../lite/web/pages/puzzles/rating.js';
+import { currentRating, meaning, ofTen } from '../../../lite/web/pages/puzzles/rating.js';
 
 const CASES = JSON.parse(readFileSync(new URL('../../storage/rating.json', import.meta.url), 'utf-8'));
 
 for (const { name, known, tries, since, now, rating, isKnown } of CASES) {
   test(`a history gives Python's rating: ${name}`, () => {
-    const reached = standing(known, tries, since, now);
+    const reached = currentRating(known, tries, since, now);
     const { value, deviation, volatility } = reached.rating;
     [reached.number, value, deviation, volatility].forEach((number, i) => {
       assert.ok(Math.abs(number - rating[i]) < 1e-3, `${number} is not ${rating[i]}`);

@@ -44,13 +44,17 @@ function drawGround(svg, drawing, columns, rows) {
     return `M${room + end} ${edge + Math.floor(i / 2) + 0.5 + away}h${columns - 2 * end}`;
   });
   const corner = (/** @type {number} */ x, /** @type {number} */ y) => `a${radius} ${radius} 0 0 1 ${x} ${y}`;
-  const [rimColumns, rimRows] = [columns + 2 * rimWidth - 2 * radius, rows + (1 + below) * rimWidth - 2 * radius];
+  const [straightWidth, straightHeight] = [
+    columns + 2 * rimWidth - 2 * radius,
+    rows + (1 + below) * rimWidth - 2 * radius,
+  ];
   /** @type {[string, string][]} */
   const paths = [
     [
       '.sbf-rim',
-      `M${room - rimWidth} ${edge - rimWidth + radius}${corner(radius, -radius)}h${rimColumns}` +
-        `${corner(radius, radius)}v${rimRows}${corner(-radius, radius)}h${-rimColumns}${corner(-radius, -radius)}Z`,
+      `M${room - rimWidth} ${edge - rimWidth + radius}${corner(radius, -radius)}h${straightWidth}` +
+        `${corner(radius, radius)}v${straightHeight}${corner(-radius, radius)}h${-straightWidth}` +
+        `${corner(-radius, -radius)}Z`,
     ],
     ['.sbf-board', `M${room} ${edge}h${columns}v${rows}h${-columns}Z`],
     ['.sbs-grain', grain.join('')],
