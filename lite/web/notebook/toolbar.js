@@ -7,14 +7,14 @@ import { setLessonView } from '../lesson/place.js';
 import { printLesson, watchPrinting } from '../lesson/printing.js';
 import { isStaged, setStage } from '../lesson/stage/stage.js';
 import { showCode, watchCode } from './code-cells.js';
-import { makeCopy, openFile, originalOf, restoreOriginal, saveFile, saveWithoutBoards, sayFull } from './copies.js';
+import { makeCopy, openFile, originalOf, restoreOriginal, saveFile, saveWithoutBoards, showFull } from './copies.js';
 
 /** @typedef {import('./types').App} App */
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */
 
-/** The places of a notebook's end, of its board for two and of its game of a minute. @param {Panel} panel */
-function places(panel) {
+/** The places of a notebook's end, its board for free play and its one-minute game. @param {Panel} panel */
+function placesOf(panel) {
   const cells = panel.content.widgets;
   const endIndex = cells.findIndex(cell => AFTER_END.includes(cell.model.id));
   const sources = panel.content.model.toJSON().cells.map(cell => [cell.source].flat().join(''));
@@ -30,13 +30,13 @@ function places(panel) {
  * Connect the buttons of the page's HTML.
  * @param {App} app
  * @param {Panel} panel
- * @param {{restart: () => void, run: (cell: Cell) => void}} acts
+ * @param {{restart: () => void, run: (cell: Cell) => void}} actions
  */
-export function setUpToolbar(app, panel, acts) {
+export function setUpToolbar(app, panel, actions) {
   const notice = document.getElementById('stonebook-notice');
   // JupyterLab measures its layout only when the window is resized.
   if (notice) new ResizeObserver(() => window.dispatchEvent(new Event('resize'))).observe(notice);
-  onClick('stonebook-restart', acts.restart);
+  onClick('stonebook-restart', actions.restart);
   onClick('stonebook-large', () => {
     if (lessonIndex < 0 || isStaged()) return setStage(!isStaged());
     setLessonView('');
@@ -47,15 +47,15 @@ export function setUpToolbar(app, panel, acts) {
     saveWithoutBoards(app);
     onClick('stonebook-save', () => saveFile(panel));
     const original = originalOf(panel);
-    if (original) onClick('stonebook-restore', () => restoreOriginal(app, panel, original).catch(sayFull));
+    if (original) onClick('stonebook-restore', () => restoreOriginal(app, panel, original).catch(showFull));
     return;
   }
   let isCodeShown = false;
-  onClick('stonebook-code', () => showCode(panel, (isCodeShown = !isCodeShown), acts.run));
-  if (!isStorageBlocked) onClick('stonebook-copy', () => makeCopy(app, panel).catch(sayFull));
-  watchCode(panel, acts.run);
+  onClick('stonebook-code', () => showCode(panel, (isCodeShown = !isCodeShown), actions.run));
+  if (!isStorageBlocked) onClick('stonebook-copy', () => makeCopy(app, panel).catch(showFull));
+  watchCode(panel, actions.run);
   if (lessonIndex < 0) return;
   onClick('stonebook-print', printLesson);
   watchPrinting();
-  showLessonEnd(places(panel));
+  showLessonEnd(placesOf(panel));
 }
