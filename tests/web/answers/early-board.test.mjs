@@ -34,7 +34,7 @@ test('a wrong cell shakes the board, and the button for the next try starts agai
   ]);
 });
 
-test('without animation everything is there at once', async () => {
+test('without animation the final state is shown at once', async () => {
   const { board, tap, words } = await earlyBoard({ media: { '(prefers-reduced-motion: reduce)': true } });
   tap(0);
   assert.deepEqual([words(), board.busy], ['✓ Right.', false]);
@@ -55,7 +55,7 @@ test('the question, with the score and the verdict in it, comes with the sentenc
   assert.equal(asked(), 'And now?');
 });
 
-test('a new answer ends what moves', async () => {
+test('a new answer ends running animations', async () => {
   const { page, board, tap, press, words } = await earlyBoard();
   tap(0);
   press('past');
@@ -78,7 +78,7 @@ test('answers that the data lacks wait, with all after them, each once', async (
   assert.deepEqual([heard.length, words(), box.value, box.disabled], [3, '', '', false]);
 });
 
-test('presses before the replies are there are done when they come', async () => {
+test('presses before the replies have loaded are performed once they have', async () => {
   const { page, board, words } = await earlyBoard({ bare: true });
   const { DATA } = await import('./step.mjs');
   page.document.elementFromPoint = () => page.query('[data-cell="1"]');
@@ -101,7 +101,7 @@ test('the keyboard moves a frame, names the cell, and chooses it', async () => {
   assert.deepEqual([board.framedCell, pieces().includes('rect')], ['', false]);
 });
 
-test('a key ends an animation as it would have ended', async () => {
+test('a key skips to the end of an animation', async () => {
   const { board, key, tap, pieces } = await earlyBoard();
   tap(0);
   key('ArrowLeft');
@@ -118,7 +118,7 @@ test('the mouse previews a stone on an empty cell', async () => {
   assert.equal(preview(), 0);
 });
 
-test('a covered board gives its answer away neither to the eye nor to the keys', async () => {
+test('a covered board shows its answer neither on the screen nor through keys', async () => {
   const { page, board, key, words } = await earlyBoard();
   page.query('.stonebook-board').insertAdjacentHTML('beforeend', '<div class="stonebook-cover">Later.</div>');
   page.query('svg').style.visibility = 'hidden';
@@ -144,7 +144,7 @@ test('a board is named as Python’s, once nothing covers it', async () => {
   assert.equal(place.getAttribute('role'), 'slider');
 });
 
-test('where no Python comes, a board says the first cell and takes no questions', async () => {
+test('without Python a board names the first cell and takes no questions', async () => {
   const { page, board, key, words } = await earlyBoard();
   assert.equal(page.query('.stonebook-board').getAttribute('aria-valuetext'), 'A1: empty.');
   key('?');

@@ -96,7 +96,7 @@ test('the first move is played at once, against whomever the address names', asy
   assert.equal(text('.stonebook-voice'), 'Played. Skilled thinks.');
 });
 
-test('a move is kept at once, as Python stores a game', async () => {
+test('a move is saved at once, as Python stores a game', async () => {
   const { log, tap } = await played();
   tap(1);
   const [[kind, text]] = log().journal;
@@ -166,7 +166,7 @@ test('a game that only Python knows is left to it', async () => {
   }
 });
 
-test('replies that come after Python has begun are not shown', async () => {
+test('replies that arrive after Python has begun are not shown', async () => {
   const { page, place, early } = await played({ late: true });
   assert.equal(page.query('figure').hasAttribute('data-answers'), false);
   assert.equal(early().at(place), undefined);

@@ -50,7 +50,7 @@ test('stored results stay, under their former ids too', async () => {
   assert.deepEqual([record.done, record.steps['old-two'].at], [2, 'then']);
 });
 
-test('a record of a later site is left alone', async () => {
+test('a record of a later version is not changed', async () => {
   assert.equal((await kept({ version: 2, steps: {} })).length, 2);
 });
 

@@ -123,7 +123,7 @@ test('a puzzle refutes a wrong move and takes the right one', async () => {
   assert.ok(element.board.replies.result, said());
 });
 
-test('where no answer is known the board says so, and goes on', async () => {
+test('the board says when it does not know the answer, and goes on', async () => {
   const { element, said, root } = await shown(puzzle);
   const box = element.board;
   box.answer(['press', 'no such button']);
@@ -159,13 +159,13 @@ test('without data or with a file that is missing, what is inside the element st
   }
 });
 
-test('no address but one of the web is led to', async () => {
+test('only web addresses become links', async () => {
   const body = position.replace('"home":""', '"home":"javascript:alert(1)"');
   const { root } = await shown(body);
   assert.equal(root.querySelector('a').getAttribute('href'), null);
 });
 
-test('it has styles for print, contrast, forced colours and little motion', async () => {
+test('the board has print styles, contrast, forced colours and little motion', async () => {
   const { page } = await shown(position);
   for (const query of ['print', 'prefers-contrast: more', 'forced-colors: active', 'prefers-reduced-motion: reduce'])
     assert.ok(page.sheets[0].includes(query), query);

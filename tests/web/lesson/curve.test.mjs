@@ -7,7 +7,7 @@ const BODY = `<div class="stonebook-presses">
   <svg class="stonebook-curve" data-last="5" data-side="0.1"><path></path></svg>
   <div class="stonebook-press-field"><input></div></div><svg class="other"></svg>`;
 
-test('a press on the course of a game asks for the board there, and no further than its ends', async () => {
+test('a press on the curve of a game asks for the board after that move, and no further than its ends', async () => {
   const page = open({ body: BODY });
   const { watchCurves } = await page.load('lesson/curve.js');
   watchCurves();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../page.mjs';
 
-test('a choice of how lessons open is kept, and taken back', async () => {
+test('the choice of how lessons open is stored and removed', async () => {
   const page = open({});
   const { lessonView, setLessonView } = await page.load('lesson/place.js');
   assert.equal(lessonView(), '');
@@ -35,7 +35,7 @@ test('each lesson has its own step', async () => {
   assert.equal(savedStep('otello/second.ipynb'), '');
 });
 
-test('a browser that keeps nothing opens the stage at its start', async () => {
+test('a browser that stores nothing opens the stage at its start', async () => {
   const page = open({});
   Object.defineProperty(page.window, 'localStorage', {
     get() {

@@ -54,7 +54,7 @@ test('Python receives the page’s facts, the cells run in order, then the page 
   assert.equal(await live.taken(), 'handled');
 });
 
-test('a page whose Python has failed before its boards says so, and asks nothing', async () => {
+test('a failure of Python before the boards’ scripts load is shown, and no request is sent', async () => {
   const { page, live, here, states, requests } = await boards();
   page.window.stonebookPython.failed = { stonebook: 'failed' };
   await live.start(here);

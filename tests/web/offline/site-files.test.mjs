@@ -33,7 +33,7 @@ test('an answer is read in parts and checked', async () => {
     await assert.rejects(read(wrong), WrongBytes);
 });
 
-test('a kept file has its type, its size and what the host says of its safety, and nothing else', () => {
+test('a stored file has its type, its size and the host’s security headers, and no other headers', () => {
   const from = new Headers({ 'content-security-policy': "default-src 'none'", 'content-type': 'x/y', etag: '1' });
   const { headers } = storedResponse(bytes('one'), 'a/b.wasm', from);
   assert.deepEqual(Object.fromEntries(headers), {
@@ -44,7 +44,7 @@ test('a kept file has its type, its size and what the host says of its safety, a
   assert.equal(storedResponse(bytes(''), 'x.bin').headers.get('content-type'), 'application/octet-stream');
 });
 
-test('a folder is its page, and a damaged address no file of ours', () => {
+test('a folder’s address names its index.html, and a damaged address names no file', () => {
   assert.equal(fileOf(SCOPE, SCOPE), 'index.html');
   assert.equal(fileOf(`${SCOPE}learn/`, SCOPE), 'learn/index.html');
   assert.equal(fileOf(`${SCOPE}extensions/%40a/b.js`, SCOPE), 'extensions/@a/b.js');

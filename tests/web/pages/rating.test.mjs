@@ -16,7 +16,7 @@ for (const { name, known, tries, since, now, rating, isKnown } of CASES) {
   });
 }
 
-test('a rating means how many of ten are solved, of the hardest grade that mostly are', () => {
+test('a rating’s meaning is a number of ten puzzles, of the hardest grade that the reader masters', () => {
   const grades = { easy: { a: [300, 20] }, medium: { b: [600, 20] }, hard: { c: [1000, 20] } };
   const at = value => meaning({ value, deviation: 50, volatility: 0.06 }, grades);
   assert.deepEqual(at(300), { grade: 'easy', low: 4, number: 5, high: 6 });
