@@ -88,7 +88,7 @@ export class EarlyBoard {
   /** Name the board for screen readers as Python names its board; without Python, with the cell instead of the keys. */
   label() {
     const { kind = '', keys } = this.board.dataset;
-    if (!this.replies || this.cover) return; // a cover has a button of its own
+    if (!this.replies || this.cover) return; // a cover has its own button
     const words = document.createElement('p');
     words.innerHTML = keys || this.replies.sentence(this.shown, this.focus.cell);
     describeBoard(this.board, this.replies.data.title, kind, words.textContent || '');
@@ -332,8 +332,8 @@ export class EarlyBoard {
     const { cells = [] } = this.replies?.data || {};
     const keys = this.keyMap();
     if (!keys || groundBefore < 0) return;
-    const same = Object.keys(keys[1]).find(cell => cells[Number(cell)][0] === cells[this.focus.cell]?.[0]);
-    this.focus.cell = same === undefined ? keys[0] : Number(same);
+    const sameCell = Object.keys(keys[1]).find(cell => cells[Number(cell)][0] === cells[this.focus.cell]?.[0]);
+    this.focus.cell = sameCell === undefined ? keys[0] : Number(sameCell);
   }
 
   /** @param {KeyboardEvent} event */

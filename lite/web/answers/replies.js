@@ -152,7 +152,7 @@ export class Replies {
     this.preview = NOTHING; // the piece of the stone that a press would place
     this.setPreview(data.start[1]);
     this.stateWords = ''; // the words of the reply that led to the state
-    this.marking = this.state.marking; // kept in a state without replies of its own
+    this.marking = this.state.marking; // kept in a state without its own replies
     /** The marked cells. @type {Set<string>} */
     this.marked = new Set();
     /** The numbers of pictures that depend on the chosen and the marked cells. @type {Map<string, number>} */
@@ -298,12 +298,12 @@ export class Replies {
     const [ground, ...parts] = pictures[number];
     if (!parts.some((part, place) => place % 2 && part <= HERE)) return number;
     const key = `${number} ${cell} ${[...this.marked].sort()}`;
-    const here = grounds[ground][3].find(([at]) => cells[at][0] === cell)?.[0] ?? SAME;
+    const chosenCell = grounds[ground][3].find(([at]) => cells[at][0] === cell)?.[0] ?? SAME;
     const all = members[this.marking?.members ?? SAME] || [];
     const marked = all.filter(([piece, at]) => piece !== SAME && this.marked.has(cells[at][0]));
     const marks = marked.filter(([, , replaces]) => !replaces).map(([piece, at]) => [piece, at]);
     const placed = pairsOf(parts).flatMap(([piece, at]) => {
-      if (at > UNMARKED) return at === MARKED ? marks : [[piece, at === HERE ? here : at]];
+      if (at > UNMARKED) return at === MARKED ? marks : [[piece, at === HERE ? chosenCell : at]];
       const mark = marked.find(([, other]) => other === UNMARKED - at);
       if (mark) return mark[2] ? [[mark[0], mark[1]]] : [];
       return [[piece, UNMARKED - at]];

@@ -1,4 +1,4 @@
-// Types of what a page's scripts share through `window`, and of the data that the build puts into a page.
+// Types of the objects that a page's scripts share through `window`, and of the data that the build puts into a page.
 
 /** A message between a page and Python's worker. */
 export interface Message {

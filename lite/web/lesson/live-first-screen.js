@@ -26,8 +26,8 @@ function handOver(first, goOn) {
   const to = document.querySelector('.jp-NotebookPanel .stonebook-step');
   const focused = document.activeElement;
   if (focused && first.contains(focused)) {
-    const same = focusableIn(to)[focusableIn(from).indexOf(focused)];
-    if (same instanceof HTMLElement) same.focus({ preventScroll: true });
+    const counterpart = focusableIn(to)[focusableIn(from).indexOf(focused)];
+    if (counterpart instanceof HTMLElement) counterpart.focus({ preventScroll: true });
   }
   if (goOn) to?.querySelector('.stonebook-go-on')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 }

@@ -54,12 +54,12 @@ async function start(opened) {
 /** Restart Python and run all cells. The old boards stay visible until the new ones are painted. */
 async function restart() {
   if (!page || !session) return;
-  const before = session;
-  before.hasEnded = true;
+  const oldSession = session;
+  oldSession.hasEnded = true;
   restartPython();
   session = new PythonSession();
   await run(page, session);
-  await before.end();
+  await oldSession.end();
 }
 
 /** Show the widgets of cells that the notebook's kernel runs. @param {string[]} cells */

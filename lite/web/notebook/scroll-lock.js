@@ -30,9 +30,9 @@ function makeStill(output) {
  */
 export async function withStillPicture(cell, run) {
   const output = /** @type {HTMLElement | null} */ (cell.node.querySelector('.jp-Cell-outputWrapper'));
-  const before = output?.querySelector('.jp-OutputArea-output');
-  if (!output || !before) return run();
-  const still = makeStill(before);
+  const oldOutput = output?.querySelector('.jp-OutputArea-output');
+  if (!output || !oldOutput) return run();
+  const still = makeStill(oldOutput);
   output.style.minHeight = `${output.getBoundingClientRect().height}px`;
   output.append(still);
   const release = () => {

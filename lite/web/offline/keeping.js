@@ -155,11 +155,11 @@ export class Keeping {
       return this.versions.setWanted('');
     const text = await this.#manifestText(newest);
     const manifest = /** @type {Manifest} */ (JSON.parse(text));
-    const before = await this.versions.wanted(); // an unfinished version may have some of the same files
+    const unfinishedHash = await this.versions.wanted(); // an unfinished version may have some of the same files
     const cache = await this.versions.cacheOf(newest.files);
     await this.versions.setWanted(newest.files);
     await cache.put(this.scope + MANIFEST, new Response(text, { headers: { 'content-type': 'application/json' } }));
-    await this.#copyShared(cache, manifest, [current?.hash, before === newest.files ? '' : before]);
+    await this.#copyShared(cache, manifest, [current?.hash, unfinishedHash === newest.files ? '' : unfinishedHash]);
     const missing = await this.#missing(cache, manifest);
     const sizeOf = (/** @type {string[]} */ files) => files.reduce((sum, file) => sum + manifest.files[file][0], 0);
     this.#bytes = sizeOf(Object.keys(manifest.files));
@@ -214,15 +214,15 @@ export class Keeping {
     const { files } = manifest;
     for (const hash of hashes) {
       if (!hash || !(await this.versions.hashes()).includes(hash)) continue;
-      const other = await this.versions.cacheOf(hash);
-      const otherManifest = await this.versions.manifestIn(other, hash);
+      const otherCache = await this.versions.cacheOf(hash);
+      const otherManifest = await this.versions.manifestIn(otherCache, hash);
       const fileByHash = new Map(
         Object.entries(otherManifest?.files || {}).map(([file, [, fileHash]]) => [fileHash, file]),
       );
       for (const file of await this.#missing(cache, manifest)) {
         this.#abort?.signal.throwIfAborted();
-        const same = fileByHash.get(files[file][1]);
-        const cached = same && (await other.match(this.scope + same));
+        const sharedFile = fileByHash.get(files[file][1]);
+        const cached = sharedFile && (await otherCache.match(this.scope + sharedFile));
         if (!cached) continue;
         const bytes = new Uint8Array(await cached.arrayBuffer());
         await cache.put(this.scope + file, storedResponse(bytes, file, cached.headers));

@@ -133,12 +133,12 @@ export class Versions {
   async sweep(open, { atOnce = false } = {}) {
     const pages = await this.#assignments();
     const now = this.now();
-    const before = JSON.stringify(pages);
+    const oldState = JSON.stringify(pages);
     for (const [client, about] of Object.entries(pages)) {
       if (open.includes(client)) about.seen = now;
       if (atOnce || now - about.seen > GRACE) delete pages[client];
     }
-    if (JSON.stringify(pages) !== before) await this.#writeClients();
+    if (JSON.stringify(pages) !== oldState) await this.#writeClients();
     const used = Object.values(pages).map(({ hash }) => hash);
     const needed = [...used, await this.#readState(CURRENT), await this.wanted()];
     for (const hash of await this.hashes()) {

@@ -1,4 +1,4 @@
-// Messages between the page and Python's worker, in addition to the notebook's: Python is alive, must stop, or has
+// Messages between the page and Python's worker, in addition to the notebook's: Python runs, must stop, or has
 // ended. They need no shared memory, and so no special headers (`docs/hosting.md`).
 
 const CHECK_INTERVAL = 200; // milliseconds between two checks whether to stop

@@ -152,10 +152,10 @@ function draw() {
 
 /** Mark the dot of the step that the reader sees. */
 function markCurrent() {
-  const before = steps
+  const visibleStep = steps
     .filter(({ id }) => (boxOf(id)?.getBoundingClientRect().top ?? Infinity) < innerHeight / 2)
     .at(-1);
-  const goes = isStaged() ? `${currentStop()}` : before?.id;
+  const goes = isStaged() ? `${currentStop()}` : visibleStep?.id;
   const buttons = dotButtons();
   for (const button of buttons) {
     if (button.dataset.goes === goes) button.setAttribute('aria-current', 'step');

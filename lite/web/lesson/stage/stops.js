@@ -70,13 +70,13 @@ export function countAt(all, at) {
   const total = counts.find(Boolean)?.[1];
   if (!total) return { number: at + 1, total: all.length, isStep: false };
   let number = 0;
-  let before = 0;
+  let previous = 0;
   all.slice(0, at + 1).forEach(({ kind }, i) => {
-    before = number;
+    previous = number;
     const next = counts.slice(i + 1).find(Boolean)?.[0] ?? total + 1;
     number = counts[i]?.[0] ?? Math.min(next - 1, number + (kind === 'board' ? 1 : 0));
   });
-  const isStep = all[at]?.kind === 'board' && number > before;
+  const isStep = all[at]?.kind === 'board' && number > previous;
   const isText = all[at]?.kind !== 'board';
   return { number: Math.max(1, Math.min(total, number + (isText ? 1 : 0))), total, isStep };
 }

@@ -31,12 +31,12 @@ function mark(text) {
     for (const node of textNodes(text)) {
       const found = pattern.exec(node.data);
       if (!found) continue;
-      const rest = node.splitText(found.index);
-      rest.data = rest.data.slice(found[0].length);
+      const textAfter = node.splitText(found.index);
+      textAfter.data = textAfter.data.slice(found[0].length);
       const button = makeElement('button', { type: 'button', className: 'stonebook-term' }, found[0]);
       Object.assign(button.dataset, { term, meaning });
       button.setAttribute('aria-haspopup', 'dialog');
-      rest.before(button);
+      textAfter.before(button);
       break;
     }
   }

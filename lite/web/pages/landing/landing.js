@@ -46,8 +46,8 @@ const lessonName = lesson => lesson?.getAttribute('data-lesson') || '';
 
 /** @param {Progress[]} all */
 function showProgress(all) {
-  const known = new Map(all.map(progress => [progress.lesson, progress]));
-  for (const [lesson, progress] of known) {
+  const progressOf = new Map(all.map(progress => [progress.lesson, progress]));
+  for (const [lesson, progress] of progressOf) {
     const note = document.querySelector(`[data-lesson="${CSS.escape(lesson)}"] .progress`);
     if (!note || !progress.of || !progress.done) continue;
     note.closest('[data-lesson]')?.setAttribute('data-state', isComplete(progress) ? 'done' : 'begun');
@@ -57,19 +57,19 @@ function showProgress(all) {
   }
   for (const track of document.querySelectorAll('[data-track]')) {
     const lessons = [...track.querySelectorAll('[data-lesson]')];
-    showCount(track, lessons, known);
-    if (lessons.some(lesson => known.get(lessonName(lesson))?.done)) {
+    showCount(track, lessons, progressOf);
+    if (lessons.some(lesson => progressOf.get(lessonName(lesson))?.done)) {
       pointButton(
         track.querySelector('.button'),
-        lessons.find(lesson => !isComplete(known.get(lessonName(lesson)))),
+        lessons.find(lesson => !isComplete(progressOf.get(lessonName(lesson)))),
         lessons[0],
-        known,
+        progressOf,
       );
     }
   }
   showNext(
     all.filter(progress => progress.done).sort((a, b) => lastDone(b).localeCompare(lastDone(a))),
-    known,
+    progressOf,
   );
   showDue(all);
   showOldQuestions(all);
@@ -112,14 +112,14 @@ function showOldQuestions(all) {
  * Link the first button to the reader's next lesson: one that is begun, else the one after the last that is done, in
  * the same track as long as that has one.
  * @param {Progress[]} done the most recent first
- * @param {Map<string, Progress>} known
+ * @param {Map<string, Progress>} progressOf
  */
-function showNext(done, known) {
+function showNext(done, progressOf) {
   const lessons = [...document.querySelectorAll('[data-lesson]')];
-  const last = done.find(progress => lessons.some(lesson => lessonName(lesson) === progress.lesson));
-  if (!last) return;
+  const latest = done.find(progress => lessons.some(lesson => lessonName(lesson) === progress.lesson));
+  if (!latest) return;
   document.querySelector('.here')?.setAttribute('hidden', '');
-  const at = lessons.findIndex(lesson => lessonName(lesson) === last.lesson);
+  const at = lessons.findIndex(lesson => lessonName(lesson) === latest.lesson);
   const track = lessons[at].closest('[data-track]');
   const lessonsOfTrack = lessons.filter(lesson => lesson.closest('[data-track]') === track);
   // Unfold only the track of the reader's last lesson, unless the address names another track.
@@ -134,9 +134,9 @@ function showNext(done, known) {
   ];
   pointButton(
     document.getElementById('begin'),
-    order.find(lesson => !isComplete(known.get(lessonName(lesson)))),
+    order.find(lesson => !isComplete(progressOf.get(lessonName(lesson)))),
     lessons[0],
-    known,
+    progressOf,
   );
 }
 
@@ -145,12 +145,12 @@ function showNext(done, known) {
  * @param {Element | null} button
  * @param {Element | undefined} next
  * @param {Element} first
- * @param {Map<string, Progress>} known
+ * @param {Map<string, Progress>} progressOf
  */
-function pointButton(button, next, first, known) {
+function pointButton(button, next, first, progressOf) {
   const link = (next || first).querySelector('a');
   if (!button || !link) return;
-  if (next) sayTitle(button, known.get(lessonName(next))?.done ? 'site.go_on' : 'site.next', link);
+  if (next) sayTitle(button, progressOf.get(lessonName(next))?.done ? 'site.go_on' : 'site.next', link);
   else button.textContent = say('site.again');
   button.removeAttribute('aria-label');
   button.setAttribute('href', link.getAttribute('href') || '');
@@ -160,10 +160,10 @@ function pointButton(button, next, first, known) {
  * Show the number of a track's lessons that are done, with a bar.
  * @param {Element} track
  * @param {Element[]} lessons
- * @param {Map<string, Progress>} known
+ * @param {Map<string, Progress>} progressOf
  */
-function showCount(track, lessons, known) {
-  const done = lessons.filter(lesson => isComplete(known.get(lessonName(lesson)))).length;
+function showCount(track, lessons, progressOf) {
+  const done = lessons.filter(lesson => isComplete(progressOf.get(lessonName(lesson)))).length;
   const reached = track.querySelector('.reached');
   const bar = reached?.querySelector('i');
   const countText = reached?.querySelector('.count');

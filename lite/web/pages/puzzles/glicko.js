@@ -34,9 +34,9 @@ export function after(rating, games) {
     information += weight ** 2 * expected * (1 - expected);
     surprise += weight * (score - expected);
   }
-  const before = rating.deviation / SCALE;
-  const volatility = volatilityAfter(before, rating.volatility, 1 / information, surprise / information);
-  const phi = 1 / Math.sqrt(1 / (before ** 2 + volatility ** 2) + information);
+  const oldPhi = rating.deviation / SCALE;
+  const volatility = volatilityAfter(oldPhi, rating.volatility, 1 / information, surprise / information);
+  const phi = 1 / Math.sqrt(1 / (oldPhi ** 2 + volatility ** 2) + information);
   return { value: rating.value + SCALE * phi ** 2 * surprise, deviation: phi * SCALE, volatility };
 }
 

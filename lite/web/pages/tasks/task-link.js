@@ -35,16 +35,16 @@ function bytesOf(number) {
 /** A number in base 64. @param {bigint} number */
 function toBase64(number) {
   let text = '';
-  for (let rest = number; rest; rest /= 64n) text = BASE64[Number(rest % 64n)] + text;
+  for (let remaining = number; remaining; remaining /= 64n) text = BASE64[Number(remaining % 64n)] + text;
   return text;
 }
 
 /** The number of a link, which includes its checksum, or 0 if the link is damaged. @param {string} fragment */
 function numberOf(fragment) {
-  const [kind, rest] = [fragment[0], fragment.slice(1)];
-  if (kind === '1' && /^\d+$/.test(rest)) return BigInt(rest);
-  if (kind !== 'A' || !/^[\w-]+$/.test(rest)) return 0n;
-  return [...rest].reduce((number, letter) => 64n * number + BigInt(BASE64.indexOf(letter)), 0n);
+  const [kind, digits] = [fragment[0], fragment.slice(1)];
+  if (kind === '1' && /^\d+$/.test(digits)) return BigInt(digits);
+  if (kind !== 'A' || !/^[\w-]+$/.test(digits)) return 0n;
+  return [...digits].reduce((number, letter) => 64n * number + BigInt(BASE64.indexOf(letter)), 0n);
 }
 
 /** Whether a number's checksum is right. @param {bigint} checked */
@@ -58,14 +58,14 @@ function isIntact(checked) {
 class Digits {
   /** @param {bigint} number */
   constructor(number) {
-    this.rest = number;
+    this.remaining = number;
   }
 
   /** @param {number} base */
   digit(base) {
-    const value = Number(this.rest % BigInt(base));
-    this.rest /= BigInt(base);
-    if (!this.rest) throw new Error('a digit is missing');
+    const value = Number(this.remaining % BigInt(base));
+    this.remaining /= BigInt(base);
+    if (!this.remaining) throw new Error('a digit is missing');
     return value;
   }
 
@@ -128,6 +128,6 @@ function readList(digits, { kind, nonces, locks, tasks, kinds, games, numbers, l
       found.push({ lesson: Array.from({ length: digits.count() }, () => digits.choice(letters)).join('') });
     } else throw new Error('a position');
   }
-  if (digits.rest !== 1n) throw new Error('digits are left over');
+  if (digits.remaining !== 1n) throw new Error('digits are left over');
   return { locks: locked, title, tasks: found };
 }
