@@ -10,7 +10,7 @@ const LESSON = {
   ],
 };
 
-/** Keep a step where `stored` is; returns what is stored then, and whether the other pages hear of it. */
+/** Save a step next to the `stored` record. Returns the new record, and whether other pages were notified. */
 async function kept(stored, id = 'one', first = true, of = LESSON) {
   const page = open();
   const { saveDoneStep, saveTry } = await page.load('answers/progress.js');

@@ -96,7 +96,7 @@ export const stillPage = (more = {}) =>
     ...more,
   });
 
-/** The page with a board that has taken its replies, and what it tells the page. */
+/** The page with a board that has its replies, and the events that the board reports (`heard`). */
 export async function earlyBoard(about = {}) {
   const page = stillPage();
   Object.assign(page.media, about.media);

@@ -1,9 +1,9 @@
-// node walks.mjs < JOBS: goes through steps by their data, as the page does. A job is a step's data with walks: lists
-// of answers. Writes what is seen after each answer, up to the first that the data does not hold.
+// node walks.mjs < JOBS: walks through steps by their data, as the page does. A job is a step's data with walks, which
+// are lists of answers. Writes the display after each answer, up to the first answer without a reply.
 import fs from 'node:fs';
 import { Replies } from '../../../lite/web/answers/replies.js';
 
-/** What is seen after each answer of a walk. */
+/** The display after each answer of a walk. */
 function walked(data, walk) {
   const step = new Replies(data);
   const seen = { picture: data.start[0] };

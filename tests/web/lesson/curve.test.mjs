@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../page.mjs';
 
-// The picture is 100 pixels wide, its first move stands at 10 and its last one, the fifth, at 90.
+// The picture is 100 pixels wide, its first move is at 10 and its last one, the fifth, at 90.
 const BODY = `<div class="stonebook-presses">
   <svg class="stonebook-curve" data-last="5" data-side="0.1"><path></path></svg>
   <div class="stonebook-press-field"><input></div></div><svg class="other"></svg>`;

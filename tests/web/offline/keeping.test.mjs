@@ -8,7 +8,7 @@ const [FIRST, SECOND] = ['b1', 'b2'].map(build => version(build));
 const fresh = () => new Browser(new Host(FIRST));
 
 test('after any fault a page gets one whole version or the network, and the next attempt succeeds', () => {
-  // In a process of its own: a test runner follows each promise, which takes twice as long.
+  // In a separate process: the test runner follows each promise, which takes twice as long.
   const program = fileURLToPath(new URL('faults.mjs', import.meta.url));
   const { status, stdout } = spawnSync(process.execPath, [program, '20', '3'], { encoding: 'utf8' });
   assert.equal(status, 0, stdout);
