@@ -1,11 +1,11 @@
-// node bundle.js JOB.json: bundles the scripts and styles of all pages with npm's esbuild, or the widgets of live
-// pages, and then also lists the licences of their packages.
+// node bundle.js JOB.json: bundles the scripts and styles of all pages with esbuild, or the widgets of live pages. Also
+// lists the licences of the bundled packages.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Paths. With `ipycanvas` (its script) the widgets are bundled, without it everything else.
+ * Paths. With `ipycanvas`, the path of its script, only the widgets are bundled; without it, all other files.
  * @typedef {{source: string, packages: string, target: string, ipycanvas?: string, jupyter: string}} Job
  */
 const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf8')));
@@ -21,7 +21,7 @@ const defaults = {
   logLevel: 'warning',
 };
 
-// Each entry becomes one file of a flat folder, so their names differ. All files in these folders are entries, too.
+// Each entry becomes a file of one flat folder, so the names must differ. All files in these folders are entries, too.
 const FOLDERS = ['styles', ...foldersIn('pages')];
 const SCRIPTS = [
   'guest/stone-board.js',
@@ -40,8 +40,8 @@ const SCRIPTS = [
   'worker/python-watch.js',
   'worker/worker-start.js',
 ];
-// Modules of the worker import one another by address, and are not minified: the page follows their imports when one is
-// missing.
+// The worker's modules import one another by address. They are not minified, so that the page can follow their imports
+// to find a missing file.
 const MODULES = ['worker/live-worker.js', 'worker/python.js', 'worker/run-ahead.js'];
 const SERVED = ['./python.js', './pyodide-core.js', './pyodide.asm.js']; // files next to them
 
@@ -68,7 +68,7 @@ async function bundlePages() {
   }
 }
 
-/** ipycanvas' own script is an AMD module: give it a `define` that passes ipywidgets in. */
+/** Wraps ipycanvas's script, an AMD module, in a `define` that provides ipywidgets. */
 const amd = {
   name: 'ipycanvas',
   setup(/** @type {any} */ build) {

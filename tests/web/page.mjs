@@ -53,7 +53,7 @@ export const LESSONS = ['first', 'second', 'third'].map((name, i) => ({
 const bundles = new Map();
 
 /**
- * @param {string[]} entries modules below lite/web, which share what they import
+ * @param {string[]} entries modules below lite/web, which share their imports
  * @param {{modules?: Record<string, string>, define?: Record<string, string>}} [around] source code of stand-ins for
  *   modules, by their import names, and values for global names
  */
@@ -301,7 +301,7 @@ class Page {
     return typeof answer === 'function' ? answer(url, options) : answer;
   }
 
-  /** Load modules of lite/web. Returns what they export. */
+  /** Load modules of lite/web. Returns their exports. */
   async load(entry, script = {}, names = {}, around = {}) {
     const text = await bundled([entry].flat(), around);
     const element = this.document.createElement('script');
@@ -348,7 +348,7 @@ class Page {
     return event;
   }
 
-  /** A style sheet or a script that the page has added is there. */
+  /** Fire the load event of a style sheet or a script that the page has added. */
   arrives(selector) {
     this.query(selector).dispatchEvent(new this.window.Event('load'));
     return settled();

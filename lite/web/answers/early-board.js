@@ -1,5 +1,5 @@
-// A step's board before Python has started: the picture that the build has drawn, with the replies that it
-// has worked out.
+// A step's board before Python has started. It shows the picture that the build has drawn, and gives the replies that
+// the build has computed.
 import { describeBoard } from '../core/sentences.js';
 import { Picture } from './picture.js';
 import { Replies } from './replies.js';
@@ -9,68 +9,68 @@ import { Replies } from './replies.js';
 /** @typedef {import('./replies.js').Reply} Reply */
 /** @typedef {import('./replies.js').StepData} StepData */
 /**
- * What a board tells the page: an action that was answered, one that waits for Python, a step that is done, and that
- * nothing moves any more.
+ * The events that a board reports to its page: it has answered an action, an action waits for Python, the step is done
+ * (`isFirstTry`: on the first try), and all animations have ended.
  * @typedef {{onAnswer(board: EarlyBoard, action: Action): void, onWait(board: EarlyBoard): void,
- *   onDone(board: EarlyBoard, first: boolean): void, onRest(board: EarlyBoard): void}} Page
+ *   onDone(board: EarlyBoard, isFirstTry: boolean): void, onIdle(board: EarlyBoard): void}} Page
  */
 
-const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']; // as in a step's data
-/** The buttons of a game that have keys. @type {Record<string, string>} */
-const NAMED = { Backspace: 'undo', Escape: 'cancel' };
-const ASKS = /^[,?]$/; // as for Python's board: the key after it is a question to the board
-const ON_FIRST_TRY = 2; // a step is open (0), done (1), or done on the first try
-const UNRECORDED = 'past'; // watching the past changes nothing
-const SHAKES = 'stonebook-shakes';
-const BUTTON = 'jupyter-widgets jupyter-button widget-button'; // as in Python's board
+const MOVING_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']; // in the order of a step's data
+/** The keys that press a button of a game. @type {Record<string, string>} */
+const BUTTON_OF_KEY = { Backspace: 'undo', Escape: 'cancel' };
+const QUESTION_PREFIX = /^[,?]$/; // as on Python's board: the key after it is a question to the board
+const ON_FIRST_TRY = 2; // the value of `done`: 0 while a step is open, 1 when it is done, 2 on the first try
+const REPLAY = 'past'; // the button that replays past moves: it changes nothing, so it is not recorded
+const SHAKE_CLASS = 'stonebook-shakes';
+const BUTTON_CLASSES = 'jupyter-widgets jupyter-button widget-button'; // as on Python's board
 
 export class EarlyBoard {
-  /** @param {HTMLElement} figure the still picture of the step @param {Page} page */
+  /** @param {HTMLElement} figure the picture of the step @param {Page} page */
   constructor(figure, page) {
     this.figure = figure;
     this.page = page;
     this.step = /** @type {HTMLElement} */ (figure.querySelector('.stonebook-step'));
     this.board = /** @type {HTMLElement} */ (figure.querySelector('.stonebook-board'));
     this.svg = /** @type {SVGSVGElement} */ (this.board.querySelector('svg'));
-    /** Answers that were given. @type {Action[]} */
-    this.tape = [];
-    /** Answers for Python. @type {Action[]} */
+    /** The actions that this board has answered. @type {Action[]} */
+    this.answered = [];
+    /** The actions that only Python can answer. @type {Action[]} */
     this.waiting = [];
     /** @type {Replies | undefined} */
     this.replies = undefined;
-    this.run = 0; // counts what is shown, so that an older series stops
-    this.shown = 0; // the picture
-    /** Series that are running: what they still have to show. @type {Set<Moment[]>} */
-    this.moving = new Set();
+    this.replyNumber = 0; // counts the replies, so that an older reply's animation stops
+    this.shown = 0; // the number of the picture
+    /** The moments that the running animations have yet to show. @type {Set<Moment[]>} */
+    this.animations = new Set();
     this.focus = { visible: false, cell: 0 };
-    /** The question that is shown when nothing moves any more. @type {string | undefined} */
-    this.held = undefined;
-    this.namesCell = false; // whether the words name the cell of the focus
+    /** The question to show when the animations have ended. @type {string | undefined} */
+    this.nextQuestion = undefined;
+    this.namesCell = false; // whether the sentence names the focused cell
     /** @type {number | undefined} */
     this.hovered = undefined;
-    /** Presses before the replies were there. @type {MouseEvent[]} */
+    /** Presses that came before the replies. @type {MouseEvent[]} */
     this.earlyClicks = [];
-    this.awaitsQuestion = false; // whether the next key is a question
+    this.awaitsQuestion = false; // whether the next key is a question to the board
     figure.addEventListener('click', event => this.onClick(event));
     this.board.addEventListener('keydown', event => this.onKey(event));
-    this.box()?.addEventListener('keydown', event => event.key === 'Enter' && this.type());
+    this.textBox()?.addEventListener('keydown', event => event.key === 'Enter' && this.submitText());
     for (const part of this.step.querySelectorAll('.stonebook-typed :is(input, button)'))
       part.removeAttribute('disabled');
   }
 
   /** The box for typed answers. */
-  box() {
+  textBox() {
     return /** @type {HTMLInputElement | null} */ (this.step.querySelector('.stonebook-typed input'));
   }
 
-  /** Take a step's replies: the board shows its beginning. @param {StepData} data */
-  take(data) {
+  /** Start with a step's replies, and show how it begins. @param {StepData} data */
+  start(data) {
     this.replies = new Replies(data);
     this.picture = new Picture(this.svg, this.replies.data);
-    this.tape = [];
-    this.held = undefined;
+    this.answered = [];
+    this.nextQuestion = undefined;
     this.show(data.start[0]);
-    this.focus.cell = this.keys()?.[0] ?? 0;
+    this.focus.cell = this.keyMap()?.[0] ?? 0;
     this.label();
     if (data.opening === undefined) this.showButtons();
     else this.reply(this.replies.reply(data.replies[data.opening], ''));
@@ -80,21 +80,21 @@ export class EarlyBoard {
       this.svg.onmouseleave = () => this.hover(null);
     }
     for (const event of this.earlyClicks.splice(0)) {
-      const place = event.target instanceof Element && event.target.closest('button');
-      this.pressed(place || document.elementFromPoint(event.clientX, event.clientY));
+      const button = event.target instanceof Element && event.target.closest('button');
+      this.pressElement(button || document.elementFromPoint(event.clientX, event.clientY));
     }
   }
 
-  /** Name the board as Python's will be named. Where no Python comes, it says its cell instead of the keys. */
+  /** Name the board for screen readers as Python names its board; without Python, with the cell instead of the keys. */
   label() {
     const { kind = '', keys } = this.board.dataset;
-    if (!this.replies || this.cover) return; // a cover has a button of its own
+    if (!this.replies || this.cover) return; // a cover has its own button
     const words = document.createElement('p');
     words.innerHTML = keys || this.replies.sentence(this.shown, this.focus.cell);
     describeBoard(this.board, this.replies.data.title, kind, words.textContent || '');
   }
 
-  /** What covers the board: it would answer another step. */
+  /** The cover of a board that would give away another step's answer. */
   get cover() {
     const cover = this.board.querySelector('.stonebook-cover');
     return cover instanceof HTMLElement && cover.style.display !== 'none' ? cover : undefined;
@@ -106,13 +106,13 @@ export class EarlyBoard {
     this.label();
   }
 
-  /** Whether something still moves. */
+  /** Whether an animation is running. */
   get busy() {
-    return this.moving.size > 0;
+    return this.animations.size > 0;
   }
 
-  /** The cell that the frame of the keyboard is on, or "". */
-  get frame() {
+  /** The cell that the keyboard's frame marks, or "". */
+  get framedCell() {
     return this.focus.visible && this.replies ? this.replies.data.cells[this.focus.cell][0] : '';
   }
 
@@ -121,14 +121,14 @@ export class EarlyBoard {
   /** @param {MouseEvent} event */
   onClick(event) {
     if (!this.replies) this.earlyClicks.push(event);
-    else this.pressed(event.target instanceof Element ? event.target : null);
+    else this.pressElement(event.target instanceof Element ? event.target : null);
   }
 
   /** @param {Element | null} target */
-  pressed(target) {
+  pressElement(target) {
     const button = target?.closest('button');
-    if (button?.closest('.stonebook-typed')) return this.type();
-    if (button?.closest('.stonebook-strip')) return this.answer(['press', 'past']);
+    if (button?.closest('.stonebook-typed')) return this.submitText();
+    if (button?.closest('.stonebook-strip')) return this.answer(['press', REPLAY]);
     if (button?.parentElement?.matches('.stonebook-buttons')) return this.press(button);
     if (!target?.closest('svg')) return;
     const cell = this.picture?.cellAt(target);
@@ -145,11 +145,11 @@ export class EarlyBoard {
 
   /** @param {number} cell */
   tap(cell) {
-    if (this.replies?.asks) this.answer(['tap', this.replies.data.cells[cell][0]]);
+    if (this.replies?.asksForCell) this.answer(['tap', this.replies.data.cells[cell][0]]);
   }
 
-  type() {
-    const box = this.box();
+  submitText() {
+    const box = this.textBox();
     const text = box?.value.trim();
     if (!box || !text || this.cover) return;
     box.value = '';
@@ -165,30 +165,30 @@ export class EarlyBoard {
       if (last?.[0] !== action[0] || last[1] !== action[1]) this.waiting.push(action);
       return this.page.onWait(this);
     }
-    if (action[1] !== UNRECORDED) {
-      this.tape.push(action);
+    if (action[1] !== REPLAY) {
+      this.answered.push(action);
       this.page.onAnswer(this, action);
     }
     this.reply(reply);
     const done = this.replies?.done;
     if (done && !before) {
       const { done: heading, guess } = this.replies?.data || {};
-      // A missed guess is over, but deserves no tick.
+      // A wrong guess ends the step without the heading's tick.
       if (heading && !(guess && done < ON_FIRST_TRY)) this.fill('.stonebook-head', heading);
       this.page.onDone(this, done === ON_FIRST_TRY);
     }
   }
 
-  // What is seen.
+  // Display.
 
   /** @param {Reply} reply */
   reply({ question, words, picture, strip, series }) {
-    this.run++;
-    this.moving.clear();
+    this.replyNumber++;
+    this.animations.clear();
     this.namesCell = false;
-    this.svg.classList.remove(SHAKES);
-    if (question !== undefined) this.held = question;
-    if (!series.length) this.ask();
+    this.svg.classList.remove(SHAKE_CLASS);
+    if (question !== undefined) this.nextQuestion = question;
+    if (!series.length) this.showQuestion();
     if (words !== undefined) this.fill('.stonebook-voice', words);
     if (strip) this.showStrip(strip);
     this.showButtons();
@@ -196,46 +196,46 @@ export class EarlyBoard {
     for (const moments of series) void this.play([...moments]);
   }
 
-  /** Show the question, with the score and the verdict in it: it waits for the stones. */
-  ask() {
-    const { heads } = this.replies?.data || {};
-    if (this.held !== undefined) this.fill(heads ? '.stonebook-head' : '.stonebook-ask', this.held);
-    this.held = undefined;
+  /** Show the next question, which holds the score and the verdict, once the stones have moved. */
+  showQuestion() {
+    const { heads: isInHead } = this.replies?.data || {};
+    if (this.nextQuestion !== undefined) this.fill(isInHead ? '.stonebook-head' : '.stonebook-ask', this.nextQuestion);
+    this.nextQuestion = undefined;
   }
 
-  /** Show a series, one moment after the other. @param {Moment[]} moments */
+  /** Show the moments of a series one after the other. @param {Moment[]} moments */
   async play(moments) {
-    const { run } = this;
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.moving.add(moments);
+    const { replyNumber } = this;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.animations.add(moments);
     for (let moment = moments.shift(); moment; moment = moments.shift()) {
-      if (!moments.length) this.moving.delete(moments);
-      if (moment.words !== undefined && moments.every(({ words }) => words === undefined)) this.ask();
-      this.apply(calm ? { ...moment, shakes: undefined } : moment);
-      if (moment.wait && !calm) await new Promise(go => setTimeout(go, moment.wait));
-      if (run !== this.run) return;
+      if (!moments.length) this.animations.delete(moments);
+      if (moment.words !== undefined && moments.every(({ words }) => words === undefined)) this.showQuestion();
+      this.apply(isCalm ? { ...moment, shakes: undefined } : moment);
+      if (moment.wait && !isCalm) await new Promise(resolve => setTimeout(resolve, moment.wait));
+      if (replyNumber !== this.replyNumber) return;
     }
     if (this.busy) return;
-    this.ask();
-    this.page.onRest(this);
+    this.showQuestion();
+    this.page.onIdle(this);
   }
 
   /** @param {Moment} moment */
   apply({ words, picture, shakes }) {
     if (words !== undefined) this.fill('.stonebook-voice', words);
     if (picture !== undefined) this.show(picture);
-    if (shakes !== undefined) this.svg.classList.toggle(SHAKES, shakes);
+    if (shakes !== undefined) this.svg.classList.toggle(SHAKE_CLASS, shakes);
   }
 
-  /** Show at once how everything that moves will end. */
+  /** Skip to the end of all animations. */
   settle() {
-    this.run++;
-    for (const moments of this.moving)
+    this.replyNumber++;
+    for (const moments of this.animations)
       for (const moment of moments) this.apply({ ...moment, shakes: moment.shakes && undefined });
-    this.moving.clear();
-    this.ask();
+    this.animations.clear();
+    this.showQuestion();
     this.show(this.shown);
-    this.page.onRest(this);
+    this.page.onIdle(this);
   }
 
   /** @param {number} picture */
@@ -246,13 +246,13 @@ export class EarlyBoard {
     const ground = this.picture.ground;
     this.picture.show(picture);
     if (this.picture.ground !== ground) this.keepFocus(ground);
-    const frame = this.keys()?.[1][cell]?.[0];
+    const frame = this.keyMap()?.[1][cell]?.[0];
     // A press marks a cell where it places no stone: then the cell below the pointer has a frame (step/press.css).
     this.svg.classList.toggle('stonebook-marks', this.replies.marksCells && !this.busy);
     const frames = visible && !this.busy && frame !== undefined ? [[frame, this.focus.cell]] : [];
     const { preview } = this.replies;
-    const free = this.hovered !== undefined && !this.busy && !this.replies.stoneOn(picture, this.hovered);
-    const previews = preview >= 0 && free ? [[preview, this.hovered]] : [];
+    const isFree = this.hovered !== undefined && !this.busy && !this.replies.stoneOn(picture, this.hovered);
+    const previews = preview >= 0 && isFree ? [[preview, this.hovered]] : [];
     if (frames.length || previews.length) {
       this.picture.show(
         picture,
@@ -276,20 +276,20 @@ export class EarlyBoard {
     if (place && place.innerHTML !== markup) place.innerHTML = markup;
   }
 
-  /** Show the boards next to this one. @param {[string, boolean, boolean]} strip */
-  showStrip([boards, ofSentence, replays]) {
-    let place = this.step.querySelector('.stonebook-strip');
-    if (!place) {
-      place = document.createElement('div');
-      place.innerHTML =
+  /** Show the small boards next to this one. @param {[string, boolean, boolean]} strip */
+  showStrip([boards, explains, replays]) {
+    let row = this.step.querySelector('.stonebook-strip');
+    if (!row) {
+      row = document.createElement('div');
+      row.innerHTML =
         '<div class="jupyter-widgets widget-inline-hbox widget-html"><div class="widget-html-content"></div></div>';
-      this.board.after(place);
+      this.board.after(row);
     }
-    const names = 'jupyter-widgets widget-container widget-box widget-hbox stonebook-strip';
-    place.className = ofSentence ? `${names} stonebook-told` : names;
-    /** @type {HTMLElement} */ (place).style.display = boards ? 'flex' : 'none';
+    const classes = 'jupyter-widgets widget-container widget-box widget-hbox stonebook-strip';
+    row.className = explains ? `${classes} stonebook-told` : classes;
+    /** @type {HTMLElement} */ (row).style.display = boards ? 'flex' : 'none';
     this.fill('.stonebook-strip', boards);
-    const replay = place.querySelector('button');
+    const replay = row.querySelector('button');
     if (replay) replay.style.display = replays ? 'block' : 'none';
   }
 
@@ -297,60 +297,60 @@ export class EarlyBoard {
   showButtons() {
     const { replies } = this;
     const row = this.step.querySelector('.stonebook-buttons');
-    const onwards = this.step.querySelector('.stonebook-go-on');
+    const goOn = this.step.querySelector('.stonebook-go-on');
     if (!replies || !row) return;
-    replies.buttons.forEach(([name, label, classes, on], place) => {
+    replies.buttons.forEach(([name, label, classes, isEnabled], place) => {
       const button = /** @type {HTMLButtonElement} */ (row.children[place] || row.appendChild(this.newButton()));
-      button.className = `${this.figure.dataset.buttons || BUTTON} ${classes}`;
+      button.className = `${this.figure.dataset.buttons || BUTTON_CLASSES} ${classes}`;
       button.dataset.press = name;
       if (button.textContent !== label) button.textContent = label;
       button.removeAttribute('aria-disabled');
-      button.disabled = !on;
+      button.disabled = !isEnabled;
     });
     [...row.children].forEach((button, place) => {
       if (button instanceof HTMLElement) button.style.display = replies.buttons[place] ? '' : 'none';
     });
-    if (!(onwards instanceof HTMLButtonElement)) return;
-    onwards.removeAttribute('aria-disabled');
-    onwards.disabled = !replies.goesOn;
+    if (!(goOn instanceof HTMLButtonElement)) return;
+    goOn.removeAttribute('aria-disabled');
+    goOn.disabled = !replies.canGoOn;
   }
 
   newButton() {
     const button = document.createElement('button');
-    const alike = this.step.querySelector('.stonebook-more-toggle');
-    if (alike instanceof HTMLElement) button.style.cssText = alike.style.cssText;
+    const model = this.step.querySelector('.stonebook-more-toggle'); // its inline style is that of Python's buttons
+    if (model instanceof HTMLElement) button.style.cssText = model.style.cssText;
     return button;
   }
 
   // Keys.
 
-  /** The first cell of the board, and for each cell its frame and where the keys lead. */
-  keys() {
+  /** The first cell of the board, and for each cell its frame and the cells that the keys lead to. */
+  keyMap() {
     return this.picture && this.replies?.data.keys[this.picture.ground];
   }
 
-  /** Another board is shown: the frame stays on its cell, if the board has one of that name. @param {number} before */
-  keepFocus(before) {
+  /** Keep the frame on the cell of the same name, if another board has one. @param {number} groundBefore */
+  keepFocus(groundBefore) {
     const { cells = [] } = this.replies?.data || {};
-    const keys = this.keys();
-    if (!keys || before < 0) return;
-    const same = Object.keys(keys[1]).find(cell => cells[Number(cell)][0] === cells[this.focus.cell]?.[0]);
-    this.focus.cell = same === undefined ? keys[0] : Number(same);
+    const keys = this.keyMap();
+    if (!keys || groundBefore < 0) return;
+    const sameCell = Object.keys(keys[1]).find(cell => cells[Number(cell)][0] === cells[this.focus.cell]?.[0]);
+    this.focus.cell = sameCell === undefined ? keys[0] : Number(sameCell);
   }
 
   /** @param {KeyboardEvent} event */
   onKey(event) {
-    const neighbours = this.keys()?.[1];
-    const direction = KEYS.indexOf(event.key);
-    const { heads } = this.replies?.data || {};
+    const neighbours = this.keyMap()?.[1];
+    const direction = MOVING_KEYS.indexOf(event.key);
+    const { heads: isGame } = this.replies?.data || {};
     if (!neighbours || this.cover || event.ctrlKey || event.altKey || event.metaKey || event.key === 'Shift') return;
-    const named = heads && NAMED[event.key];
-    if (named && this.replies?.buttons.some(([name, , , on]) => on && name === named)) {
+    const button = isGame && BUTTON_OF_KEY[event.key];
+    if (button && this.replies?.buttons.some(([name, , , isEnabled]) => isEnabled && name === button)) {
       event.preventDefault();
-      return this.answer(['press', named]);
+      return this.answer(['press', button]);
     }
     const wasAwaiting = this.awaitsQuestion;
-    this.awaitsQuestion = ASKS.test(event.key);
+    this.awaitsQuestion = QUESTION_PREFIX.test(event.key);
     // Only Python answers questions.
     if (this.board.dataset.keys && (this.awaitsQuestion || (wasAwaiting && event.key.length === 1))) {
       event.preventDefault();

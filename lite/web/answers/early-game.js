@@ -1,34 +1,34 @@
-// The board of a new game before Python has started: it plays the reader's own first move. The other player's move
-// takes Python.
+// The board of a new game before Python has started. It plays the reader's first move; the other player's move needs
+// Python.
 import { isLivePage } from '../core/page-mode.js';
 import { utcTime } from '../records/records.js';
 import { EarlyBoard } from './early-board.js';
-import { Handover, onRest, onWait } from './early-boards.js';
+import { Handover, onIdle, onWait } from './early-boards.js';
 import { gameAddress, secondOf } from './game-files.js';
 import { fetchPython } from './python-on-request.js';
 import { fetchReplies } from './replies.js';
 
 /** @typedef {import('./replies.js').Action} Action */
 
-const AHEAD = 'ahead'; // under this name Python hears that the page's board takes moves until it hands over
-const JOURNAL = 'journal'; // of games that are not stored yet
+const AHEAD = 'ahead'; // the log that tells Python which board of the page plays moves until the handover
+const JOURNAL = 'journal'; // the log of games that are not stored yet
 const GAMES = 'play'; // the key of their record
-const NAME = '\u0002'; // in a text: the computer player's name
+const NAME = '\u0002'; // stands for the computer player's name in a text
 
-/** An action as the log of a game has it. @param {Action} action @returns {Action} */
-export const logged = ([kind, name]) => (kind !== 'press' || name === 'pass' ? ['choose', name] : [name, '']);
+/** An action as the log of a game names it. @param {Action} action @returns {Action} */
+export const logEntry = ([kind, name]) => (kind !== 'press' || name === 'pass' ? ['choose', name] : [name, '']);
 
 class GameHandover extends Handover {
-  markTold() {
-    const { tape, replies } = this.board;
-    this.toldAnswers = tape.length;
+  markSent() {
+    const { answered, replies } = this.board;
+    this.sentAnswers = answered.length;
     window.stonebookWatch?.record(AHEAD);
-    if (replies && !this.isGone) window.stonebookWatch?.record(AHEAD, [replies.data.board, '']);
+    if (replies && !this.isReplaced) window.stonebookWatch?.record(AHEAD, [replies.data.board, '']);
   }
 
-  /** @param {Action[]} done @override */
-  logged(done) {
-    return done.map(logged);
+  /** @param {Action[]} actions @override */
+  logEntries(actions) {
+    return actions.map(logEntry);
   }
 
   /** @param {Action[]} next @override */
@@ -39,10 +39,10 @@ class GameHandover extends Handover {
 }
 
 /**
- * Keep a game until Python stores it, also if the page is closed before.
- * @param {string} query @param {Action[]} tape @param {string} visit
+ * Save a game in the journal, so that Python can store it even after the page was closed.
+ * @param {string} query @param {Action[]} actions @param {string} visit
  */
-function keep(query, tape, visit) {
+function saveInJournal(query, actions, visit) {
   const watch = window.stonebookWatch;
   const id = location.hash.split('kept=')[1];
   if (!watch || !id) return;
@@ -53,12 +53,12 @@ function keep(query, tape, visit) {
   } catch {
     // The text was not written by this page.
   }
-  games[id] = { query, at: utcTime(), done: tape.map(logged), by: visit };
+  games[id] = { query, at: utcTime(), done: actions.map(logEntry), by: visit };
   watch.record(JOURNAL);
   watch.record(JOURNAL, [GAMES, JSON.stringify(games)]);
 }
 
-/** Make a new game's board take the first move. Resolves when it does. */
+/** Make a new game's board play the first move. Resolves when it can. */
 export async function watchEarlyGame() {
   const { stonebookPath, stonebookFirst } = document.documentElement.dataset;
   const query = new URL(location.href).searchParams;
@@ -73,35 +73,35 @@ export async function watchEarlyGame() {
   const name = document.querySelector(`#${CSS.escape(game)} select[name="one"] option[value="${CSS.escape(second)}"]`);
   const visit = Math.random().toString(16).slice(2, 12);
   const board = new EarlyBoard(figure, {
-    onAnswer: ({ replies, tape }, action) => {
+    onAnswer: ({ replies, answered }, action) => {
       if (!replies) return;
-      window.stonebookWatch?.record(replies.data.board, logged(action));
-      keep(`${replies.data.query}${second}`, tape, visit);
-      if (!replies.asks) fetchPython(); // the other player's move needs it
+      window.stonebookWatch?.record(replies.data.board, logEntry(action));
+      saveInJournal(`${replies.data.query}${second}`, answered, visit);
+      if (!replies.asksForCell) fetchPython(); // for the other player's move
     },
-    onWait: at => {
-      onWait(at);
+    onWait: waitingBoard => {
+      onWait(waitingBoard);
       fetchPython();
     },
     onDone: () => {},
-    onRest,
+    onIdle,
   });
   const handover = new GameHandover(board);
   let isLate = false;
   window.stonebookEarly = {
-    markTold: () => {
+    markSent: () => {
       isLate = !board.replies;
-      handover.markTold();
+      handover.markSent();
     },
-    at: at => (at === place && board.replies && !handover.isGone ? handover : undefined),
+    at: element => (element === place && board.replies && !handover.isReplaced ? handover : undefined),
   };
   try {
     const data = await fetchReplies(address);
     if (isLate) throw new Error(address);
     const texts = data.texts.map((/** @type {string} */ text) => text.replaceAll(NAME, name?.textContent || ''));
-    board.take({ ...data, texts });
+    board.start({ ...data, texts });
   } catch {
-    figure.removeAttribute('data-answers'); // Python's board comes first
+    figure.removeAttribute('data-answers'); // Python's board plays the first move
     fetchPython();
   }
 }

@@ -1,28 +1,28 @@
-// The puzzles of a set before Python has started, one after the other: those of a theme, or one by its address. Which
-// one comes next in other sets, only Python knows.
+// The puzzles of a set before Python has started, one after the other: those of a theme, or one by its address. For
+// other sets only Python knows the next puzzle.
 
 import { escapeHtml } from '../core/elements.js';
 import { isLivePage } from '../core/page-mode.js';
 import { isSolved, withTries } from '../records/tries.js';
 import { EarlyBoard } from './early-board.js';
-import { Handover, onRest, onWait, toPython } from './early-boards.js';
-import { keepTry } from './progress.js';
-import { fileAddress, fileOf, gameOf, isAnswered } from './puzzle-files.js';
+import { boardCode, Handover, onIdle, onWait } from './early-boards.js';
+import { saveTry } from './progress.js';
+import { canAnswer, fileAddress, fileOf, gameOf } from './puzzle-files.js';
 import { fetchReplies, withLocks } from './replies.js';
 
 /** @typedef {import('../records/tries.js').Tries} Tries */
 /** @typedef {import('./replies.js').StepData} StepData */
-/** @typedef {{titles: string[], intro: string, ids: string[]}} Set what is said first, its puzzles and their titles */
+/** @typedef {{titles: string[], intro: string, ids: string[]}} Set the first sentence, the puzzles and their titles */
 /**
- * A game's sets: the cell and the log of the page, the headings before and after, the sentence about progress, the
- * labels of the button that leads on, the puzzles of each file, and the sets by their themes.
+ * A game's sets: the page's cell and log, the headings of an open and a solved puzzle, the sentence about progress, the
+ * labels of the button to the next puzzle, the puzzles of each file, and the sets by theme.
  * @typedef {{cell: string, log: string, heads: [string, string], place: string, next: [string, string],
  *   files: Record<string, string[]>, sets: Record<string, Set>}} Sets
  */
 
-const FIRST = '\u0001'; // in a text: the title, or the first of two numbers
-const SECOND = '\u0002'; // the reader's progress, or the second number
-const HOW = ['', 'right', 'hinted', 'failed', 'played', 'found']; // in the order of a step's data
+const FIRST = '\u0001'; // stands for the title in a text, or for the first of two numbers
+const SECOND = '\u0002'; // stands for the reader's progress, or for the second number
+const RESULTS = ['', 'right', 'hinted', 'failed', 'played', 'found']; // in the order of a step's data
 const NEXT = '.stonebook-next-puzzle';
 
 class PuzzleHandover extends Handover {
@@ -30,23 +30,21 @@ class PuzzleHandover extends Handover {
   constructor(board, puzzles) {
     super(board);
     this.puzzles = puzzles;
-    this.sentResults = 0; // how many results Python has received
+    this.sentResults = 0; // the number of results that Python has received
   }
 
-  markTold() {
-    this.toldAnswers = this.board.tape.length;
+  markSent() {
+    this.sentAnswers = this.board.answered.length;
     this.sentResults = this.puzzles.results.length;
-    this.puzzles.ends = true;
+    this.puzzles.hasEnded = true;
   }
 
   /** @param {import('./replies.js').Action[]} next @override */
   message(next) {
     const { results, sets } = this.puzzles;
-    const went = results.slice(this.sentResults).map(how => ['went', how]);
+    const done = results.slice(this.sentResults).map(result => ['went', result]);
     this.sentResults = results.length;
-    const first = went.length
-      ? `${toPython({ board: sets?.log, done: went, next: [], focus: '', names: false })}\n`
-      : '';
+    const first = done.length ? `${boardCode({ board: sets?.log, done, next: [], focus: '', names: false })}\n` : '';
     return first + super.message(next);
   }
 
@@ -56,7 +54,7 @@ class PuzzleHandover extends Handover {
     return (/** @type {Element} */ place) => {
       const waiting = finish(place);
       const next = place.querySelector(NEXT);
-      if (this.puzzles.goesOn && next instanceof HTMLElement) next.click();
+      if (this.puzzles.isNextRequested && next instanceof HTMLElement) next.click();
       return waiting;
     };
   }
@@ -71,26 +69,26 @@ class EarlyPuzzles {
     this.sets = undefined;
     /** @type {Tries} */
     this.tries = {};
-    /** How the puzzles on this page went. @type {string[]} */
+    /** The results of this page's puzzles. @type {string[]} */
     this.results = [];
     this.id = '';
-    this.shown = 0; // how many puzzles of the game came before
-    this.notedResult = ''; // how this puzzle went, as far as it is known
-    this.ends = false; // Python is about to show its own board
-    this.goesOn = false; // the reader asked for the next puzzle, which Python has to show
+    this.shownCount = 0; // the number of the game's puzzles that the reader has seen
+    this.savedResult = ''; // the result of this puzzle so far
+    this.hasEnded = false; // Python is about to show its board
+    this.isNextRequested = false; // the reader has asked for the next puzzle, which only Python can show
     /** @type {Map<string, Promise<any>>} */
     this.fetched = new Map();
     this.board = new EarlyBoard(figure, {
       onAnswer: ({ replies }, action) => {
         if (replies) window.stonebookWatch?.record(replies.data.board, action);
-        this.note();
+        this.saveResult();
       },
       onWait,
       onDone: () => {},
-      onRest,
+      onIdle,
     });
     figure.addEventListener('click', event => {
-      if (event.target instanceof Element && event.target.closest(NEXT)) void this.next();
+      if (event.target instanceof Element && event.target.closest(NEXT)) void this.showNext();
     });
   }
 
@@ -98,16 +96,16 @@ class EarlyPuzzles {
   async begin() {
     const id = this.query.get('puzzle') || '';
     const game = gameOf(this.query);
-    const reading = new Promise(resolve => withTries(resolve));
+    const triesRead = new Promise(resolve => withTries(resolve));
     try {
       this.sets = /** @type {Sets} */ (await fetchReplies(fileAddress(game, 'sets')));
-      this.tries = /** @type {Tries} */ (await reading);
+      this.tries = /** @type {Tries} */ (await triesRead);
       const triesOfGame = Object.entries(this.tries).filter(([tried]) => tried.startsWith(`${game}/`));
-      this.shown = triesOfGame.reduce((sum, [, tries]) => sum + tries.length, 0);
+      this.shownCount = triesOfGame.reduce((sum, [, tries]) => sum + tries.length, 0);
       const { sets } = this.sets;
-      const unsolved = Object.keys(sets).find(name => sets[name].ids.some(each => !isSolved(this.tries[each])));
+      const unsolved = Object.keys(sets).find(name => sets[name].ids.some(puzzle => !isSolved(this.tries[puzzle])));
       this.set = sets[(id ? this.fileFor(id).replace(/-\d+$/, '') : this.query.get('set') || unsolved) || ''];
-      await this.show(id || this.following());
+      await this.show(id || this.nextUnsolved());
     } catch {
       this.giveUp();
     }
@@ -124,7 +122,7 @@ class EarlyPuzzles {
   }
 
   /** The first unsolved puzzle after this one, starting over at the end, or "". */
-  following() {
+  nextUnsolved() {
     const { ids = [] } = this.set || {};
     const place = ids.indexOf(this.id) + 1;
     return [...ids.slice(place), ...ids.slice(0, place)].find(id => !isSolved(this.tries[id])) || '';
@@ -144,25 +142,25 @@ class EarlyPuzzles {
   async show(id) {
     const data = await this.dataOf(id);
     const { set, sets, board } = this;
-    if (!data || !set || !sets || this.ends) throw new Error(id);
+    if (!data || !set || !sets || this.hasEnded) throw new Error(id);
     this.id = id;
-    this.notedResult = '';
+    this.savedResult = '';
     this.title = set.titles[set.ids.indexOf(id)];
     const names = { board: data.board.replace(FIRST, this.title), title: data.title.replace(FIRST, this.title) };
-    this.shown += 1;
-    window.stonebookWatch?.record(sets.log, ['puzzle', `${this.shown} ${this.tries[id]?.length || 0} ${id}`]);
+    this.shownCount += 1;
+    window.stonebookWatch?.record(sets.log, ['puzzle', `${this.shownCount} ${this.tries[id]?.length || 0} ${id}`]);
     this.figure.classList.remove('stonebook-plain');
     const { first } = /** @type {HTMLElement} */ (this.figure.parentElement).dataset;
-    document.documentElement.dataset.stonebookFirst = first; // whatever was to be shown until now
-    // What was pressed before is about this puzzle, and comes after its first sentence.
+    document.documentElement.dataset.stonebookFirst = first; // show this board instead of the page's earlier choice
+    // The earlier presses are about this puzzle. They count after its first sentence is shown.
     const clicks = board.earlyClicks.splice(0);
-    board.take(withLocks({ ...data, ...names }));
+    board.start(withLocks({ ...data, ...names }));
     board.fill('.stonebook-voice', set.intro);
     this.showHead();
     for (const event of clicks) board.onClick(event);
   }
 
-  /** Show the puzzle's title and the progress in the set, and let the button skip the puzzle or lead on. */
+  /** Show the puzzle's title and the progress in the set. Label the button, which skips the puzzle or leads on. */
   showHead() {
     const { set, sets, board } = this;
     if (!set || !sets) return;
@@ -180,36 +178,36 @@ class EarlyPuzzles {
     button.classList.toggle('stonebook-primary', isDone);
   }
 
-  /** Keep the result as soon as it is known. */
-  note() {
-    const how = HOW[this.board.replies?.went || 0];
-    if (how && this.notedResult === (how === 'found' ? 'failed' : '')) {
-      this.notedResult = how;
-      this.results.push(how);
-      this.tries[this.id] = [...(this.tries[this.id] || []), ['', how]];
-      keepTry(this.id, how);
-      window.stonebookWatch?.record(this.sets?.log || '', ['went', how]);
+  /** Save the result as soon as it is known. */
+  saveResult() {
+    const result = RESULTS[this.board.replies?.result || 0];
+    if (result && this.savedResult === (result === 'found' ? 'failed' : '')) {
+      this.savedResult = result;
+      this.results.push(result);
+      this.tries[this.id] = [...(this.tries[this.id] || []), ['', result]];
+      saveTry(this.id, result);
+      window.stonebookWatch?.record(this.sets?.log || '', ['went', result]);
     }
     this.showHead();
   }
 
-  async next() {
-    if (!this.board.replies || this.goesOn) return;
-    const id = this.board.waiting.length || this.ends ? '' : this.following();
+  async showNext() {
+    if (!this.board.replies || this.isNextRequested) return;
+    const id = this.board.waiting.length || this.hasEnded ? '' : this.nextUnsolved();
     try {
       await this.show(id);
     } catch {
-      this.goesOn = true;
+      this.isNextRequested = true;
       onWait(this.board);
     }
   }
 }
 
-/** Make the page of puzzles answer, if it shows a puzzle of a theme. Resolves when it does. */
+/** Make the page of puzzles answer, if it shows a puzzle of a theme. Resolves when it answers. */
 export async function watchEarlyPuzzles() {
   const { stonebookPath, stonebookFirst } = document.documentElement.dataset;
   const query = new URL(location.href).searchParams;
-  if (!isLivePage || stonebookPath !== 'puzzles' || !isAnswered(query)) return;
+  if (!isLivePage || stonebookPath !== 'puzzles' || !canAnswer(query)) return;
   const figure = document.querySelector(`[data-first="${CSS.escape(stonebookFirst || '')}"] > figure`);
   const place = figure?.closest('.stonebook-output');
   if (!(figure instanceof HTMLElement) || !place) return;
@@ -217,8 +215,8 @@ export async function watchEarlyPuzzles() {
   const puzzles = new EarlyPuzzles(figure, query);
   const handover = new PuzzleHandover(puzzles.board, puzzles);
   window.stonebookEarly = {
-    markTold: () => handover.markTold(),
-    at: at => (at === place && puzzles.board.replies && !handover.isGone ? handover : undefined),
+    markSent: () => handover.markSent(),
+    at: element => (element === place && puzzles.board.replies && !handover.isReplaced ? handover : undefined),
   };
   await puzzles.begin();
 }

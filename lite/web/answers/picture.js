@@ -1,4 +1,6 @@
-// A board's picture on the page, put together from the pieces of a step's data.
+// Draws a board's pictures as SVG, from the pieces of a step's data.
+
+import { pairsOf } from './replies.js';
 
 /** @typedef {import('./replies.js').StepData} StepData */
 
@@ -7,12 +9,12 @@ export class Picture {
   constructor(svg, data) {
     this.svg = svg;
     this.data = data;
-    this.ground = -1;
+    this.ground = -1; // the number of the empty board that is drawn
     svg.innerHTML = `${data.look}<g></g><g></g><g></g><g></g>`;
-    const [below, hint, above, tiles] = [...svg.querySelectorAll(':scope > g')];
-    this.below = below;
+    const [board, hint, stones, tiles] = [...svg.querySelectorAll(':scope > g')];
+    this.board = board;
     this.hint = hint;
-    this.above = above;
+    this.stones = stones;
     this.tiles = tiles;
     svg.removeAttribute('aria-hidden');
     svg.setAttribute('role', 'presentation');
@@ -21,20 +23,17 @@ export class Picture {
   /**
    * Show a picture.
    * @param {number} number
-   * @param {[number, number][]} [frames] the pieces that frame the keyboard's cell, with that cell: below the stones
-   * @param {[number, number][]} [previews] the stone below the pointer, with its cell
+   * @param {[number, number][]} [frames] the keyboard's frame and its cell, drawn below the stones
+   * @param {[number, number][]} [previews] the stone under the pointer and its cell
    */
   show(number, frames = [], previews = []) {
     const [ground, ...pieces] = this.data.pictures[number];
-    if (ground !== this.ground) this.lay(ground);
-    /** @type {[number, number][]} */
-    const pairs = [];
-    for (let at = 0; at < pieces.length; at += 2) pairs.push([pieces[at], pieces[at + 1]]);
-    this.above.innerHTML = this.markup([...frames, ...pairs]);
+    if (ground !== this.ground) this.drawGround(ground);
+    this.stones.innerHTML = this.markup([...frames, ...pairsOf(pieces)]);
     this.hint.innerHTML = this.markup(previews);
   }
 
-  /** @param {[number, number][]} pairs */
+  /** The markup of pieces on their cells; on cell -1 a piece has its own place. @param {[number, number][]} pairs */
   markup(pairs) {
     const { pieces, cells } = this.data;
     return pairs
@@ -44,20 +43,20 @@ export class Picture {
       .join('');
   }
 
-  /** Lay out a board. @param {number} number */
-  lay(number) {
+  /** Draw an empty board, with the tiles that take presses. @param {number} number */
+  drawGround(number) {
     const [box, width, markup, tiles] = this.data.grounds[number];
     this.ground = number;
     this.svg.setAttribute('viewBox', box);
     this.svg.style.width = width;
-    this.below.innerHTML = markup;
-    // What is pressed is the inside of a cell. Its outline counts as wide as a cell: it would be its neighbours too.
+    this.board.innerHTML = markup;
+    // Only the inside of a tile takes presses: its stroke is as wide as a cell, and would overlap the neighbours.
     this.tiles.innerHTML = tiles
       .map(([cell, points]) => `<polygon data-cell="${cell}" points="${points}" fill="none" pointer-events="fill"/>`)
       .join('');
   }
 
-  /** The cell below the pointer, or undefined. @param {EventTarget | null} target */
+  /** The cell under the pointer, or undefined. @param {EventTarget | null} target */
   cellAt(target) {
     const tile = target instanceof Element ? target.closest('[data-cell]') : null;
     return tile && this.svg.contains(tile) ? Number(tile.getAttribute('data-cell')) : undefined;

@@ -1,29 +1,29 @@
-// A step that is done before Python has started, in the lesson's stored record: as Python stores it.
+// Saves steps and puzzles that are done before Python has started, in the same records as Python does.
 import { changeRecord, emptyRecord, isRecord, utcTime } from '../records/records.js';
 
 /**
- * Add a step to a lesson's record. What is stored stays: the first try at a step counts.
- * @param {{lesson: string, steps: [string, string][]}} lesson its key, and of each step the id and the former id
+ * Add a step to a lesson's record. A step that is already stored stays as it is: the first try counts.
+ * @param {{lesson: string, steps: [string, string][]}} lesson its key, and each step's id and former id
  * @param {string} id
- * @param {boolean} first whether the step was done on the first try
+ * @param {boolean} isFirstTry whether the step was done on the first try
  */
-export function keepDone({ lesson, steps }, id, first) {
+export function saveDoneStep({ lesson, steps }, id, isFirstTry) {
   changeRecord(lesson, stored => {
     const saved = isRecord(stored.steps) ? stored.steps : {};
     const former = steps.find(([known]) => known === id)?.[1] || id;
     if (id in saved || former in saved) return undefined;
-    const all = { ...saved, [id]: { done: true, first_try: first, at: utcTime() } };
+    const all = { ...saved, [id]: { done: true, first_try: isFirstTry, at: utcTime() } };
     const done = steps.filter(names => names.some(name => name in all)).length;
     return { lesson, of: steps.length, done, steps: all };
   });
 }
 
-/** Add a try of a puzzle to the record of all. @param {string} id @param {string} how it went */
-export function keepTry(id, how) {
+/** Add a try at a puzzle to the record of all puzzles. @param {string} id @param {string} result */
+export function saveTry(id, result) {
   changeRecord('puzzles', stored => {
     const puzzles = isRecord(stored.puzzles) ? stored.puzzles : {};
-    const tried = Array.isArray(puzzles[id]) ? puzzles[id] : [];
-    const added = { ...puzzles, [id]: [...tried, [utcTime(), how]] };
+    const tries = Array.isArray(puzzles[id]) ? puzzles[id] : [];
+    const added = { ...puzzles, [id]: [...tries, [utcTime(), result]] };
     return { ...emptyRecord('puzzles'), puzzles: added };
   });
 }

@@ -1,13 +1,13 @@
 // The files with the replies of a game's puzzles, and which of them a page of puzzles needs first.
 import { fetchAhead } from './replies.js';
 
-const ONLY_PYTHON = ['seeks', 'difficulty', 'theme', 'daily', 'board'];
+const PYTHON_PARAMETERS = ['seeks', 'difficulty', 'theme', 'daily', 'board'];
 
-/** Whether the puzzles that an address asks for answer before Python has started. @param {URLSearchParams} query */
-export function isAnswered(query) {
-  const asks = query.has('puzzle') || query.has('game');
-  const isMixed = query.get('set') === 'mixed'; // its puzzles must not show their theme
-  return asks && !isMixed && !ONLY_PYTHON.some(part => query.get(part));
+/** Whether the puzzles of an address can answer before Python has started. @param {URLSearchParams} query */
+export function canAnswer(query) {
+  const namesPuzzles = query.has('puzzle') || query.has('game');
+  const isMixed = query.get('set') === 'mixed'; // a mixed set must not give away the theme
+  return namesPuzzles && !isMixed && !PYTHON_PARAMETERS.some(name => query.get(name));
 }
 
 /** The game of the puzzles. @param {URLSearchParams} query */

@@ -1,14 +1,16 @@
-// Whether Python is fetched only on request: on a slow or metered line, or if the reader has chosen so. Boards that
-// answer without it go on doing so.
+// Fetches Python only on request on a slow or metered connection, or if the reader has chosen so. Boards that answer
+// without Python still do.
 import { store } from '../core/local-storage.js';
 import { language, onClick, say, setState } from '../core/page-data.js';
 import { inlineJson } from '../core/sentences.js';
 import { CHOICE, isOnRequest } from './slow-line.js';
 
 const ANSWERS = 'figure[data-answers]';
-let isRequested = false; // perhaps before it is known that Python comes only on request
+let isRequested = false; // may be set before `offerPython` is called
 
-/** Offer Python instead of fetching it, if the page has boards that answer without it. Returns whether it does. */
+/**
+ * Offer Python instead of fetching it, if the page has boards that answer without it. Returns whether it is offered.
+ */
 export function offerPython() {
   if (isRequested || !isOnRequest() || !document.querySelector(ANSWERS)) return false;
   const size = (inlineJson('stonebook-page')?.python || 0) / 1e6;
@@ -30,7 +32,7 @@ export function fetchPython() {
   window.stonebookPython?.go();
 }
 
-/** Make a button of the bar choose whether Python comes only on request. */
+/** Make a button of the bar switch fetching on request on and off. */
 export function watchPythonOnRequest() {
   const button = document.getElementById('stonebook-spare-python');
   const show = () => button?.setAttribute('aria-pressed', String(isOnRequest()));

@@ -1,5 +1,5 @@
-// What a step replies to an answer, as the build has worked it out with Python (`lite/answers/packing.py`). No rule is
-// here: a state names the reply to each answer and the state after it.
+// The replies of a step to each answer. The build has computed them with Python (`lite/answers/packing.py`), so this
+// module knows no rules: a state names the reply to each answer, and the state after it.
 import codes from './codes.json' with { type: 'json' };
 
 const { CELL, HERE, MARKED, NOTHING, REPEATED, SAME, TYPED, UNMARKED } = codes; // see `lite/answers/codes.py`
@@ -8,61 +8,65 @@ const { CELL, HERE, MARKED, NOTHING, REPEATED, SAME, TYPED, UNMARKED } = codes; 
  * A button: its answer, its label, its classes, and whether it can be pressed.
  * @typedef {[string, string, string, boolean]} Button
  */
-/** What was done: "press", "tap", "text" or "key", and what was pressed or typed. @typedef {[string, string]} Action */
 /**
- * What is replied when cells are marked: the cells with their marks, the replies to a cell more and to a cell less by
- * the number of marked cells then, or `again` to a marked cell that stays so, and `last` to the last that leads on.
- * After the buttons in `keeps` the cells stay marked. Other buttons' replies, in `by`, depend on the marked cells.
+ * An action: its kind ("press", "tap", "text" or "key"), then the button, cell, text or key.
+ * @typedef {[string, string]} Action
+ */
+/**
+ * The replies to marking cells. `members`: the cells and their marks. `on` and `off`: the replies to marking and to
+ * unmarking a cell, by the number of cells that are marked then. `again`: the reply to pressing a marked cell, where it
+ * stays marked. `last`: the reply to marking the last cell and the state after it, where that leads on. `keeps`: the
+ * buttons after which the cells stay marked. `by`: the replies of the buttons that depend on the marked cells.
  * @typedef {{members: number, on: number, off: number, again?: number, last?: [number, number], keeps: string[],
  *   by: Record<string, Record<string, [number, number]>>}} Marking
  */
 /**
- * Buttons, done (1, or 2 on the first try), whether the reader may go on, whether cells are asked for, then the cells,
- * their replies and the states after them (a row of places in the list that follows), and for each button its reply and
- * state, perhaps with the cells that are marked then. Of a puzzle, its result: 1 right at first, 2 with hints, 3 wrong
- * at first. At last, if cells can be marked, what is replied to that.
+ * A state of a step, in this order: its buttons; done (1, or 2 on the first try); whether the reader can go on; whether
+ * the step asks for a cell; the cells, their replies and the states after them (a row of places in the list that
+ * follows); for each button its reply, the state after it, and sometimes the cells that are marked then; a puzzle's
+ * result (1 right at first, 2 with hints, 3 wrong at first); and the replies to marking, if cells can be marked.
  * @typedef {[number, number, number, number, number, number, number | number[],
  *   Record<string, [number, number, string?]>, number?, Marking?]} State
  */
 /**
  * A step's data. A reply is a question, words, a picture, a strip, the stone that a press would place, then series. A
- * series is, for each moment, words, a picture (how much further than the last), whether it shakes, and milliseconds.
- * A picture is its ground, then pairs of a piece and a cell, or what differs from another: -1 for the one before or -2
- * for the first, how many pieces are replaced, each with its place, how many pairs are dropped, their places, then new
- * pairs, each after its place.
+ * series has four numbers for each moment: words, picture (relative to the last one), whether it shakes, milliseconds.
+ * A picture is its ground (the empty board), then pairs of a piece and a cell. Or it is its difference from another
+ * picture: -1 for the one before or -2 for the first; the number of replaced pieces, then their places and pieces; the
+ * number of dropped pairs, then their places; then the new pairs, each after its place.
  * @typedef {object} StepData
- * @property {string} board its name in the log of actions
- * @property {string} id of the step, in a lesson
+ * @property {string} board the board's name in the log of actions
+ * @property {string} id the step's id, in a lesson
  * @property {string} title
- * @property {string} [check] the button that checks, with the number of marked cells in the place of a cell
- * @property {Record<string, string>} [locked] buttons that a teacher's link may lock, with their labels then
+ * @property {string} [check] the label of the button that checks, with the number of marked cells in place of a cell
+ * @property {Record<string, string>} [locked] the buttons that a teacher's link may lock, with their labels when locked
  * @property {boolean} [isLocked] whether this page's link locks them
- * @property {string} [done] the heading of the step when it is done, in a lesson
- * @property {string[]} [waits] the steps that have to be done before the board is uncovered, if it is covered
+ * @property {string} [done] the heading of the step once it is done, in a lesson
+ * @property {string[]} [waits] the steps that must be done before a covered board is uncovered
  * @property {boolean} [guess] whether a wrong answer ends the step too
  * @property {[number, number]} start the first picture, and the stone that a press would place
  * @property {State[]} states
  * @property {number[][]} replies
  * @property {number[][]} rows
  * @property {string[][]} taps
- * @property {[number, number, boolean][][]} members cells that can be marked, in the order of their marks: the piece
- *   of the mark, if it has any, the cell, and whether another piece gives way
+ * @property {[number, number, boolean][][]} members the cells that can be marked, in the order of their marks: the
+ *   mark's piece, if it has one, the cell, and whether the mark replaces another piece
  * @property {(number | null)[][]} series
  * @property {number[][]} pictures
  * @property {Button[][]} buttons
- * @property {[number[], boolean, boolean][]} strips the boards, whether the words are about them, whether they replay
+ * @property {[number[], boolean, boolean][]} strips the boards, whether they explain the words, whether they replay
  * @property {string[]} texts
  * @property {string[]} pieces
  * @property {Record<number, string>} stones the letters of the pieces that are stones
  * @property {[string, number, number][]} cells
  * @property {[string, string, string, [number, string][]][]} grounds view box, width, markup, tiles
  * @property {([number, Record<number, number[]>] | null)[]} keys for each ground its first cell, and for each cell its
- *   frame and where the keys lead
- * @property {Record<string, number>} says the sentence about a cell by the letter on it
+ *   frame and the cells that the keys lead to
+ * @property {Record<string, number>} says the sentence about a cell, by the letter on it
  * @property {string} look
- * @property {boolean} [heads] whether what is asked stands in the head, as in a game
- * @property {string} [query] a game's address without its second side
- * @property {number} [opening] the reply that shows how the step begins, if the page does not show it
+ * @property {boolean} [heads] whether the question is in the head, as in a game
+ * @property {string} [query] a game's query without its second player
+ * @property {number} [opening] the reply that shows how the step begins, if the page's picture does not
  */
 /** @typedef {{words?: string, picture?: number, shakes?: boolean, wait: number}} Moment */
 /**
@@ -70,49 +74,49 @@ const { CELL, HERE, MARKED, NOTHING, REPEATED, SAME, TYPED, UNMARKED } = codes; 
  *   series: Moment[][]}} Reply
  */
 
-/** A packed state with names for its parts. @param {State} packed */
-const unpack = ([buttons, done, onwards, asks, cells, replies, nexts, presses, result = 0, marking]) => ({
+/** Name the parts of a packed state. @param {State} packed */
+const unpack = ([buttons, done, goesOn, asks, cells, replies, nextStates, presses, result = 0, marking]) => ({
   buttons,
   done,
-  onwards: Boolean(onwards),
-  asks: Boolean(asks),
+  canGoOn: Boolean(goesOn),
+  asksForCell: Boolean(asks),
   cells,
   replies,
-  nexts,
+  nextStates,
   presses,
   result,
   marking,
 });
 
-/** What is said at the end of a reply. @param {Reply} reply */
+/** The words at the end of a reply. @param {Reply} reply */
 const lastWords = ({ words = '', series }) => series.flat().reduce((last, moment) => moment.words ?? last, words);
 
-/** @param {number[]} placed @returns {[number, number][]} */
-const pairsOf = placed => Array.from({ length: placed.length / 2 }, (_, at) => [placed[2 * at], placed[2 * at + 1]]);
+/** A flat list as pairs, as of a piece and its cell. @param {number[]} flat @returns {[number, number][]} */
+export const pairsOf = flat => Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at], flat[2 * at + 1]]);
 
-/** Pictures, each whole instead of its difference from another. @param {number[][]} pictures */
-export function pictureLists(pictures) {
+/** Replace pictures that are differences from others by complete ones. @param {number[][]} pictures */
+export function completePictures(pictures) {
   /** @type {number[][]} */
-  const found = [];
+  const complete = [];
   for (const picture of pictures) {
     const [first, ...rest] = picture;
     if (first >= 0) {
-      found.push(picture);
+      complete.push(picture);
       continue;
     }
-    const [ground, ...before] = first === -1 ? found[found.length - 1] : found[0];
+    const [ground, ...base] = first === -1 ? complete[complete.length - 1] : complete[0];
     const replaced = rest.splice(0, 1 + 2 * rest[0]);
     const dropped = new Set(rest.splice(0, 1 + rest[0]).slice(1));
-    const all = pairsOf(before);
+    const all = pairsOf(base);
     for (let at = 1; at < replaced.length; at += 2) all[replaced[at]][0] = replaced[at + 1];
     const pairs = all.filter((_, place) => !dropped.has(place));
     for (let at = 0; at < rest.length; at += 3) pairs.splice(rest[at], 0, [rest[at + 1], rest[at + 2]]);
-    found.push([ground, ...pairs.flat()]);
+    complete.push([ground, ...pairs.flat()]);
   }
-  return found;
+  return complete;
 }
 
-/** Fetch a file of replies before the script that needs it is there. @param {string} address */
+/** Start to fetch a file of replies before the script that needs it has loaded. @param {string} address */
 export function fetchAhead(address) {
   const replies = fetchReplies(address);
   window.stonebookAhead = { ...window.stonebookAhead, [address]: replies };
@@ -121,52 +125,54 @@ export function fetchAhead(address) {
 
 /** Fetch and unpack a file of replies, once. @param {string} address @returns {Promise<any>} */
 export function fetchReplies(address) {
-  return window.stonebookAhead?.[address] || unpacked(address);
+  return window.stonebookAhead?.[address] || fetchUnpacked(address);
 }
 
 /** @param {string} address */
-async function unpacked(address) {
+async function fetchUnpacked(address) {
   const answer = await fetch(address);
   if (!answer.ok || !answer.body) throw new Error(String(answer.status));
   return new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).json();
 }
 
-/** A step's data on a page whose link may lock hints. @param {StepData} data @returns {StepData} */
+/** Note in a step's data whether the page's link locks hints. @param {StepData} data @returns {StepData} */
 export function withLocks(data) {
   const locks = new URL(location.href).searchParams.get('lock') || '';
   const isLocked = locks.split(',').some(name => name.trim() === 'hints');
   return isLocked ? { ...data, isLocked } : data;
 }
 
-/** A step in one of its states. */
+/** A step in one of its states, which takes answers and returns replies. */
 export class Replies {
   /** @param {StepData} data */
   constructor(data) {
-    this.data = { ...data, pictures: pictureLists(data.pictures) };
-    this.number = 0; // of the state
+    this.data = { ...data, pictures: completePictures(data.pictures) };
+    this.stateNumber = 0;
     this.state = unpack(data.states[0]);
     this.preview = NOTHING; // the piece of the stone that a press would place
-    this.place(data.start[1]);
-    this.said = ''; // with which the state was reached
-    this.marking = this.state.marking; // also in a state that is not worked out further
+    this.setPreview(data.start[1]);
+    this.stateWords = ''; // the words of the reply that led to the state
+    this.marking = this.state.marking; // kept in a state without its own replies
     /** The marked cells. @type {Set<string>} */
     this.marked = new Set();
-    /** Pictures with a cell in the place of any. @type {Map<string, number>} */
-    this.placed = new Map();
+    /** The numbers of pictures that depend on the chosen and the marked cells. @type {Map<string, number>} */
+    this.pictureCache = new Map();
   }
 
-  /** The button that checks says how many cells are marked. Locked ones can't be pressed while the step is open. */
+  /**
+   * The state's buttons. The button that checks counts the marked cells. Locked buttons are disabled in an open step.
+   */
   get buttons() {
     const { buttons, check, locked, isLocked } = this.data;
     const { size } = this.marked;
-    const checks = size ? check?.replace(CELL, `${size}`) : undefined;
-    const off = isLocked && !this.goesOn ? locked : undefined;
+    const checkLabel = size ? check?.replace(CELL, `${size}`) : undefined;
+    const lockedLabels = isLocked && !this.canGoOn ? locked : undefined;
     return buttons[this.state.buttons].map(
-      ([name, label, classes, on]) =>
+      ([name, label, classes, isEnabled]) =>
         /** @type {Button} */ (
-          off?.[name]
-            ? [name, off[name], classes, false]
-            : [name, (name === 'lock' && on && checks) || label, classes, on]
+          lockedLabels?.[name]
+            ? [name, lockedLabels[name], classes, false]
+            : [name, (name === 'lock' && isEnabled && checkLabel) || label, classes, isEnabled]
         ),
     );
   }
@@ -176,56 +182,60 @@ export class Replies {
     return this.state.done;
   }
 
-  get goesOn() {
-    return this.state.onwards;
+  get canGoOn() {
+    return this.state.canGoOn;
   }
 
-  get asks() {
-    return this.state.asks;
+  get asksForCell() {
+    return this.state.asksForCell;
   }
 
   /** Whether a press marks a cell: it places no stone, and no answer waits for the next try. */
   get marksCells() {
-    return this.asks && this.preview < 0 && !this.done && !('retry' in this.state.presses);
+    return this.asksForCell && this.preview < 0 && !this.done && !('retry' in this.state.presses);
   }
 
   /** The result of a puzzle: 0 while it is open. */
-  get went() {
+  get result() {
     return this.state.result;
   }
 
   /** @param {number} preview */
-  place(preview) {
+  setPreview(preview) {
     if (preview !== SAME) this.preview = preview;
   }
 
-  /** Give an answer. Returns the reply, or undefined if only Python knows it. @param {Action} action */
+  /** Take an answer. Returns the reply, or undefined if only Python knows it. @param {Action} action */
   answer([kind, name]) {
-    const before = this.number;
+    const before = this.stateNumber;
     const { marking } = this.state;
     const isMember = marking && kind === 'tap' && this.members(marking).includes(name);
     if (isMember) return this.mark(name, marking);
     if (kind === 'key') return undefined;
-    const found = kind === 'tap' ? this.tapped(name) : this.pressed(kind === 'text' ? TYPED + name : name);
+    const found = kind === 'tap' ? this.findTap(name) : this.findPress(kind === 'text' ? TYPED + name : name);
     if (!found) return undefined;
-    const [replied, next, markedThen] = found;
+    const [replyNumber, next, markedThen] = found;
     this.enter(next, marking);
     if (markedThen) this.marked = new Set(markedThen.split(' '));
     else if (kind === 'press' && !marking?.keeps.includes(name)) this.marked.clear();
-    const reply = this.reply(this.data.replies[replied], kind === 'tap' ? name : '');
-    if (this.number !== before) this.said = lastWords(reply);
+    const reply = this.reply(this.data.replies[replyNumber], kind === 'tap' ? name : '');
+    if (this.stateNumber !== before) this.stateWords = lastWords(reply);
     return reply;
   }
 
-  /** Go on to a state. @param {number} number @param {Marking} [marking] that stays where the state has none */
+  /** Enter a state. @param {number} number @param {Marking} [marking] for a state without its own */
   enter(number, marking) {
-    this.number = number;
+    this.stateNumber = number;
     this.state = unpack(this.data.states[number]);
     this.marking = this.state.marking || marking;
   }
 
-  /** @param {string} name @returns {[number, number, string?] | undefined} */
-  pressed(name) {
+  /**
+   * The reply, state and marked cells after a press.
+   * @param {string} name
+   * @returns {[number, number, string?] | undefined}
+   */
+  findPress(name) {
     const { presses, marking } = this.state;
     if (presses[name] || !marking) return presses[name];
     const cells = this.members(marking).filter(cell => this.marked.has(cell));
@@ -240,10 +250,10 @@ export class Replies {
   /** Mark a cell or unmark it. @param {string} cell @param {Marking} marking */
   mark(cell, marking) {
     const { replies, rows } = this.data;
-    const all = this.members(marking).length;
+    const total = this.members(marking).length;
     const removes = this.marked.has(cell);
     const size = this.marked.size + (removes ? -1 : 1);
-    const last = !removes && size === all ? marking.last : undefined;
+    const last = !removes && size === total ? marking.last : undefined;
     const next = removes ? (marking.again ?? rows[marking.off][size]) : (last?.[0] ?? rows[marking.on][size - 1]);
     if (next === undefined) return undefined;
     if (!removes) this.marked.add(cell);
@@ -253,75 +263,79 @@ export class Replies {
       this.marked.clear();
     }
     const reply = this.reply(replies[next], cell);
-    if (last) this.said = lastWords(reply);
+    if (last) this.stateWords = lastWords(reply);
     return reply;
   }
 
-  /** @param {string} cell @returns {[number, number, string?] | undefined} */
-  tapped(cell) {
+  /** The reply and state after a tap. @param {string} cell @returns {[number, number, string?] | undefined} */
+  findTap(cell) {
     const { taps, rows } = this.data;
-    const { cells, replies, nexts } = this.state;
+    const { cells, replies, nextStates } = this.state;
     const at = cells === SAME ? -1 : taps[cells].indexOf(cell);
     if (at < 0) return undefined;
-    // A row of states is in boards that other sites hold from earlier.
-    const [row, ...ways] = typeof nexts === 'number' ? [nexts] : nexts;
+    // Older data, which other sites embed, has a row of states itself.
+    const [row, ...states] = typeof nextStates === 'number' ? [nextStates] : nextStates;
     const next = rows[row][at];
-    return [rows[replies][at], ways[next] ?? next];
+    return [rows[replies][at], states[next] ?? next];
   }
 
-  /** @param {number[]} parts @param {string} cell that was chosen, or "" @returns {Reply} */
+  /** Unpack a reply. @param {number[]} parts @param {string} cell the chosen cell, or "" @returns {Reply} */
   reply([question, words, picture, strip, preview, ...series], cell) {
     const { texts, strips } = this.data;
-    const [boards, told, replays] = strips[strip] || [];
-    this.place(preview);
+    const [boards, explains, replays] = strips[strip] || [];
+    this.setPreview(preview);
     return {
       question: texts[question]?.replaceAll(CELL, cell),
-      words: words === REPEATED ? this.said : texts[words]?.replaceAll(CELL, cell),
+      words: words === REPEATED ? this.stateWords : texts[words]?.replaceAll(CELL, cell),
       picture: picture === SAME ? undefined : this.pictureOf(picture, cell),
-      strip: boards && [boards.map(board => texts[board]).join(''), Boolean(told), Boolean(replays)],
+      strip: boards && [boards.map(board => texts[board]).join(''), Boolean(explains), Boolean(replays)],
       series: series.map(number => this.moments(this.data.series[number], cell)),
     };
   }
 
-  /** A picture in which the chosen cell and the marked cells are marked. @param {number} number @param {string} cell */
+  /**
+   * The number of a picture with the chosen cell and the marks filled in.
+   * @param {number} number
+   * @param {string} cell
+   */
   pictureOf(number, cell) {
     const { pictures, grounds, cells, members } = this.data;
     const [ground, ...parts] = pictures[number];
     if (!parts.some((part, place) => place % 2 && part <= HERE)) return number;
     const key = `${number} ${cell} ${[...this.marked].sort()}`;
-    const here = grounds[ground][3].find(([at]) => cells[at][0] === cell)?.[0] ?? SAME;
+    const chosenCell = grounds[ground][3].find(([at]) => cells[at][0] === cell)?.[0] ?? SAME;
     const all = members[this.marking?.members ?? SAME] || [];
     const marked = all.filter(([piece, at]) => piece !== SAME && this.marked.has(cells[at][0]));
-    const marks = marked.filter(([, , gives]) => !gives).map(([piece, at]) => [piece, at]);
+    const marks = marked.filter(([, , replaces]) => !replaces).map(([piece, at]) => [piece, at]);
     const placed = pairsOf(parts).flatMap(([piece, at]) => {
-      if (at > UNMARKED) return at === MARKED ? marks : [[piece, at === HERE ? here : at]];
-      const own = marked.find(([, other]) => other === UNMARKED - at);
-      if (own) return own[2] ? [[own[0], own[1]]] : [];
+      if (at > UNMARKED) return at === MARKED ? marks : [[piece, at === HERE ? chosenCell : at]];
+      const mark = marked.find(([, other]) => other === UNMARKED - at);
+      if (mark) return mark[2] ? [[mark[0], mark[1]]] : [];
       return [[piece, UNMARKED - at]];
     });
-    const known = this.placed.get(key) ?? pictures.push([ground, ...placed.flat()]) - 1;
-    this.placed.set(key, known);
-    return known;
+    const found = this.pictureCache.get(key) ?? pictures.push([ground, ...placed.flat()]) - 1;
+    this.pictureCache.set(key, found);
+    return found;
   }
 
-  /** @param {(number | null)[]} flat @param {string} cell */
+  /** Unpack a series. @param {(number | null)[]} flat @param {string} cell */
   moments(flat, cell) {
     /** @type {Moment[]} */
-    const found = [];
-    let last = -1;
+    const moments = [];
+    let lastPicture = -1;
     for (let at = 0; at < flat.length; at += 4) {
-      const [words, further, shakes, wait] = /** @type {[number, number | null, number, number]} */ (
+      const [words, step, shakes, wait] = /** @type {[number, number | null, number, number]} */ (
         flat.slice(at, at + 4)
       );
-      last += further || 0;
-      found.push({
+      lastPicture += step || 0;
+      moments.push({
         words: this.data.texts[words],
-        picture: further === 0 ? undefined : this.pictureOf(last, cell), // null: the same again
+        picture: step === 0 ? undefined : this.pictureOf(lastPicture, cell), // null: the same picture again
         shakes: shakes === SAME ? undefined : Boolean(shakes),
         wait,
       });
     }
-    return found;
+    return moments;
   }
 
   /** The sentence about a cell of a picture. @param {number} picture @param {number} cell */

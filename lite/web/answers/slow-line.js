@@ -1,11 +1,11 @@
-// Whether the line is slow or its bytes count. It is asked before anything else is there.
+// Whether the connection is slow or metered. Other scripts need to know before they load anything.
 import { stored } from '../core/local-storage.js';
 
 /** The key of the reader's choice: "asked", "always" or "". */
 export const CHOICE = 'stonebook-python';
 const SLOW = ['slow-2g', '2g', '3g'];
 
-/** Whether the browser asks for few bytes, or says that the line is slow. */
+/** Whether the browser saves data, or reports a slow connection. */
 export function isSlow() {
   const { saveData, effectiveType } = /** @type {any} */ (navigator).connection || {};
   return Boolean(saveData) || SLOW.includes(effectiveType);

@@ -1,21 +1,21 @@
 // Scans QR codes with the camera while the page shows Python's panel for it
 // (engine/stonebook/widgets/classroom/tasks/camera_panel.py).
-import { tellPython } from './presses.js';
+import { sendToPython } from './presses.js';
 
 const PANEL = '.stonebook-camera';
-const EVERY = 120; // milliseconds between two looks
-const FORGOTTEN = 1500; // a code that was away so long is a new one
-const WIDEST = 960; // pixels of a picture that is searched
-const WANTED = { video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 } } };
+const INTERVAL = 120; // milliseconds between two pictures
+const REPEAT_AFTER = 1500; // milliseconds after which a code that was out of sight counts again
+const MAX_WIDTH = 960; // pixels of a picture that is searched
+const CONSTRAINTS = { video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 } } };
 
-/** @typedef {(video: HTMLVideoElement) => Promise<string> | string} Look returns the text of a QR code, or "" */
+/** @typedef {(video: HTMLVideoElement) => Promise<string> | string} ReadCode returns the text of a QR code, or "" */
 
 /**
- * Return the browser's own reader, or the one at an address.
+ * Return the browser's own reader of QR codes, or load one from an address.
  * @param {string} address
- * @returns {Promise<Look>}
+ * @returns {Promise<ReadCode>}
  */
-async function reader(address) {
+async function makeReader(address) {
   const Detector = window.BarcodeDetector;
   const formats = (await Detector?.getSupportedFormats?.().catch(() => [])) || [];
   if (Detector && formats.includes('qr_code')) {
@@ -32,7 +32,7 @@ async function reader(address) {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return video => {
-    const scale = Math.min(1, WIDEST / video.videoWidth);
+    const scale = Math.min(1, MAX_WIDTH / video.videoWidth);
     canvas.width = Math.round(video.videoWidth * scale);
     canvas.height = Math.round(video.videoHeight * scale);
     context?.drawImage(video, 0, 0, canvas.width, canvas.height);
@@ -42,18 +42,18 @@ async function reader(address) {
 }
 
 /**
- * Return a function that hands each code on once, for as long as it stays in the picture.
- * @param {(text: string) => void} take
+ * Return a function that passes on each code once for as long as it stays in the picture.
+ * @param {(text: string) => void} onCode
  * @param {() => number} now in milliseconds
  */
-export function once(take, now = () => performance.now()) {
+export function once(onCode, now = () => performance.now()) {
   let lastCode = '';
-  let at = 0;
+  let lastTime = 0;
   return (/** @type {string} */ text) => {
     if (!text) return;
-    if (text !== lastCode || now() - at > FORGOTTEN) take(text);
+    if (text !== lastCode || now() - lastTime > REPEAT_AFTER) onCode(text);
     lastCode = text;
-    at = now();
+    lastTime = now();
   };
 }
 
@@ -69,7 +69,7 @@ async function scan(panel, address) {
   /** @type {MediaStream} */
   let stream;
   try {
-    stream = await navigator.mediaDevices.getUserMedia(WANTED);
+    stream = await navigator.mediaDevices.getUserMedia(CONSTRAINTS);
   } catch (error) {
     return fail(/** @type {any} */ (error)?.name === 'NotAllowedError' ? 'denied' : 'none');
   }
@@ -77,14 +77,14 @@ async function scan(panel, address) {
   try {
     if (!video || !panel.isConnected) return;
     video.srcObject = stream;
-    // A laptop's camera faces the teacher, who expects a mirror.
+    // Mirror the picture of a camera that faces the teacher.
     video.classList.toggle('mirrored', stream.getVideoTracks()[0]?.getSettings().facingMode !== 'environment');
     await video.play();
-    const look = await reader(address);
-    const found = once(text => void tellPython(panel, `scan ${text.replace(/\s+/g, ' ')}`));
+    const readCode = await makeReader(address);
+    const passOn = once(text => void sendToPython(panel, `scan ${text.replace(/\s+/g, ' ')}`));
     while (panel.isConnected) {
-      if (video.readyState >= video.HAVE_CURRENT_DATA) found(await look(video));
-      await new Promise(next => void setTimeout(next, EVERY));
+      if (video.readyState >= video.HAVE_CURRENT_DATA) passOn(await readCode(video));
+      await new Promise(resolve => void setTimeout(resolve, INTERVAL));
     }
   } catch {
     fail('unread');
@@ -93,7 +93,10 @@ async function scan(panel, address) {
   }
 }
 
-/** Start the camera whenever its panel appears. @param {string} address of the reader */
+/**
+ * Start the camera whenever its panel appears.
+ * @param {string} address the address of the script that reads QR codes
+ */
 export function watchCamera(address) {
   /** @type {Element | null} */
   let lastPanel = null;

@@ -1,38 +1,44 @@
-// The board's side of the presenter view: opens the second window, tells it what to show and carries out its presses.
-// Meanwhile this window shows the boards and their sentences only.
+// The board's side of the presenter view: opens the second window, sends it the content to show, and performs its
+// presses. Meanwhile this window shows only the boards and their sentences.
 import { pressAt } from '../core/canvas.js';
 import { channel } from './presenter-channel.js';
 
-/** @typedef {import('./presenter-channel.js').Said} Said */
-/** @typedef {import('./presenter-channel.js').Shown} Shown */
+/** @typedef {import('./presenter-channel.js').PresenterMessage} PresenterMessage */
+/** @typedef {import('./presenter-channel.js').PageContent} PageContent */
 const DEMO = '.stonebook-demo';
-const CLASS = 'stonebook-presented';
-const KEY = 'stonebook-presenter';
-const EVERY = 400; // milliseconds between two pictures of the boards
-const WIDE = 480; // pixels of a picture
+const PRESENTED = 'stonebook-presented';
+const STORAGE_KEY = 'stonebook-presenter';
+const INTERVAL = 400; // milliseconds between two pictures of the boards
+const MAX_WIDTH = 480; // pixels of a picture
 const BUTTONS = ['steps', 'ways', 'modes', 'tools', 'sheet'].map(part => `${DEMO}-${part} > button`).join();
-const WINDOW_KEYS = /^(f|t|h|v|o|help)$/; // tools of this window alone
+const WINDOW_KEYS = /^(f|t|h|v|o|help)$/; // tools of this window only
 
-/** The id of this board's channel, the same after a reload. */
+/** The id of this board's channel. It stays the same after a reload. */
 function boardId() {
   const newId = Math.random().toString(36).slice(2);
   try {
-    const id = sessionStorage.getItem(KEY) || newId;
-    sessionStorage.setItem(KEY, id);
+    const id = sessionStorage.getItem(STORAGE_KEY) || newId;
+    sessionStorage.setItem(STORAGE_KEY, id);
     return id;
   } catch {
-    return newId; // nothing may be stored: a reloaded board begins again
+    return newId; // storage is blocked: a reload gives another id
   }
 }
 
-/** @param {string} part @param {string} [within] */
-const texts = (part, within = DEMO) =>
-  [...document.querySelectorAll(`${within} ${part}`)].map(element => element.textContent?.trim() || '').filter(Boolean);
+/** The texts of elements, without empty ones. @param {string} selector @param {string} [container] */
+const texts = (selector, container = DEMO) =>
+  [...document.querySelectorAll(`${container} ${selector}`)]
+    .map(element => element.textContent?.trim() || '')
+    .filter(Boolean);
 
-/** Whether Python shows an element. The page's styles hide more. @param {Element} element */
+/** Whether Python shows an element, which the page's styles may hide. @param {Element} element */
 const isOffered = element => {
-  for (let at = /** @type {Element | null} */ (element); at && !at.matches(DEMO); at = at.parentElement)
-    if (at instanceof HTMLElement && at.style.display === 'none') return false;
+  for (
+    let ancestor = /** @type {Element | null} */ (element);
+    ancestor && !ancestor.matches(DEMO);
+    ancestor = ancestor.parentElement
+  )
+    if (ancestor instanceof HTMLElement && ancestor.style.display === 'none') return false;
   return !(/** @type {HTMLButtonElement} */ (element).disabled);
 };
 
@@ -52,10 +58,10 @@ function buttons() {
     }));
 }
 
-/** @param {string} wanted */
-function press(wanted) {
-  const found = buttons().find(({ key }) => key === wanted)?.button;
-  if (found instanceof HTMLElement) found.click();
+/** Press a button. @param {string} name its key or label */
+function press(name) {
+  const button = buttons().find(({ key }) => key === name)?.button;
+  if (button instanceof HTMLElement) button.click();
 }
 
 /** @param {{board: number, x: number, y: number}} at */
@@ -68,7 +74,7 @@ function pressBoard({ board, x, y }) {
 function pictures() {
   return [...document.querySelectorAll(`${DEMO} canvas`)].map(canvas => {
     if (!(canvas instanceof HTMLCanvasElement) || !canvas.width) return '';
-    const scale = Math.min(1, WIDE / canvas.width);
+    const scale = Math.min(1, MAX_WIDTH / canvas.width);
     const small = document.createElement('canvas');
     small.width = Math.round(canvas.width * scale);
     small.height = Math.round(canvas.height * scale);
@@ -77,8 +83,8 @@ function pictures() {
   });
 }
 
-/** @returns {Shown} */
-const pageShown = () => ({
+/** @returns {PageContent} */
+const pageContent = () => ({
   at: texts('.stonebook-demo-at').join(' '),
   coming: texts('.stonebook-demo-coming').join(' '),
   notes: texts('.stonebook-demo-note'),
@@ -89,7 +95,7 @@ const pageShown = () => ({
 });
 
 /** Type a line into the hidden command line. @param {string} line */
-function type(line) {
+function typeLine(line) {
   const field = document.querySelector(`${DEMO}-line input`);
   const button = document.querySelector(`${DEMO}-line .stonebook-typed button`);
   if (!(field instanceof HTMLInputElement) || !(button instanceof HTMLElement)) return;
@@ -98,75 +104,78 @@ function type(line) {
   button.click();
 }
 
-/** Say that the second window was blocked, with a link that opens it. @param {boolean} on */
-function showBlocked(on) {
+/** Show or hide the notice that the second window was blocked. @param {boolean} isBlocked */
+function showBlocked(isBlocked) {
   const box = document.getElementById('stonebook-blocked');
-  if (box) box.hidden = !on;
+  if (box) box.hidden = !isBlocked;
 }
 
 /** The boards of this page, shown to a presenter in a second window. */
 class PresentedBoards {
-  /** @param {string} address of the presenter's page @param {() => void} turnBlack blackens the screen or shows it */
-  constructor(address, turnBlack) {
+  /**
+   * @param {string} address of the presenter's page
+   * @param {() => void} toggleBlack makes the screen black, or shows it again
+   */
+  constructor(address, toggleBlack) {
     this.id = boardId();
     this.address = Object.assign(new URL(address, location.href), { hash: this.id }).href;
-    this.turnBlack = turnBlack;
+    this.toggleBlack = toggleBlack;
     this.isPresented = false;
     this.lastText = '';
     /** @type {Window | null} */
-    this.opened = null;
-    this.tell = channel(this.id, 'board', said => this.hear(said));
+    this.presenterWindow = null;
+    this.send = channel(this.id, 'board', message => this.onMessage(message));
   }
 
-  /** Send the presenter what the page shows, if that has changed. */
-  show() {
+  /** Send the page's content to the presenter, if it has changed. */
+  sendContent() {
     if (!this.isPresented) return;
-    if (this.opened?.closed) return this.present(false);
-    const now = pageShown();
-    const text = JSON.stringify(now);
+    if (this.presenterWindow?.closed) return this.present(false);
+    const content = pageContent();
+    const text = JSON.stringify(content);
     if (text === this.lastText) return;
     this.lastText = text;
-    this.tell({ shown: now });
+    this.send({ shown: content });
   }
 
-  /** @param {boolean} on */
-  present(on) {
-    this.isPresented = on;
+  /** Begin or end the presenter view. @param {boolean} isOn */
+  present(isOn) {
+    this.isPresented = isOn;
     this.lastText = '';
-    if (!on) this.opened = null;
-    document.documentElement.classList.toggle(CLASS, on);
+    if (!isOn) this.presenterWindow = null;
+    document.documentElement.classList.toggle(PRESENTED, isOn);
     showBlocked(false);
-    this.show();
+    this.sendContent();
   }
 
-  /** @param {Said} said */
-  hear(said) {
-    if (said.here) this.present(true);
-    else if (said.gone) this.present(false);
-    else if (said.line) type(said.line);
-    else if (said.at) pressBoard(said.at);
-    else if (said.press === 'black') this.turnBlack();
-    else if (said.press) press(said.press);
+  /** @param {PresenterMessage} message */
+  onMessage(message) {
+    if (message.here) this.present(true);
+    else if (message.gone) this.present(false);
+    else if (message.line) typeLine(message.line);
+    else if (message.at) pressBoard(message.at);
+    else if (message.press === 'black') this.toggleBlack();
+    else if (message.press) press(message.press);
   }
 
   /** Open the second window, or close it. */
   toggle() {
     if (this.isPresented) {
-      this.tell({ close: true });
+      this.send({ close: true });
       return this.present(false);
     }
-    this.opened = window.open(this.address, `stonebook-presenter-${this.id}`, 'popup,width=1000,height=720');
-    showBlocked(!this.opened);
+    this.presenterWindow = window.open(this.address, `stonebook-presenter-${this.id}`, 'popup,width=1000,height=720');
+    showBlocked(!this.presenterWindow);
   }
 }
 
 /**
  * Offer the presenter view on this page.
  * @param {string} address of the presenter's page
- * @param {() => void} turnBlack makes the screen black, or shows it again
+ * @param {() => void} toggleBlack makes the screen black, or shows it again
  */
-export function offerPresenter(address, turnBlack) {
-  const boards = new PresentedBoards(address, turnBlack);
+export function offerPresenter(address, toggleBlack) {
+  const boards = new PresentedBoards(address, toggleBlack);
   const link = document.querySelector('#stonebook-blocked a');
   if (link instanceof HTMLAnchorElement) link.href = boards.address;
   document.addEventListener('click', ({ target }) => {
@@ -174,6 +183,6 @@ export function offerPresenter(address, turnBlack) {
     if (target.closest('#stonebook-blocked button')) showBlocked(false);
     if (target.closest('.stonebook-key-v')) boards.toggle();
   });
-  setInterval(() => boards.show(), EVERY);
-  boards.tell({ here: true });
+  setInterval(() => boards.sendContent(), INTERVAL);
+  boards.send({ here: true });
 }

@@ -1,29 +1,30 @@
-// The two windows of a demonstration, the board's and the presenter's, talk over a channel of their own. Its id is in
-// the address of the presenter's window, and in the board's session, so that both may be reloaded.
+// The channel between the two windows of a demonstration, the board's and the presenter's. Its id is in the address of
+// the presenter's window and in the board's session storage, so that both may be reloaded.
 
 /**
- * The contents of the presenter's window. A button without a key has its label as its name.
+ * The content of the presenter's window. The `key` of a button without one is its label.
  * @typedef {{key: string, label: string, pressed: boolean, step: boolean}} ShownButton
  * @typedef {{at: string, coming: string, notes: string[], sentences: string[], said: string, buttons: ShownButton[],
- *   boards: string[]}} Shown
+ *   boards: string[]}} PageContent
  */
 
 /**
- * `here`: the sender's window is open; `gone`: it is closing. The presenter's asks for a `press` of a button, a `line`,
- * or a press on a board, `at` shares of its width and height. The board's tells what is `shown`, and asks the other one
- * to `close`.
+ * A message. `here`: the sender's window is open; `gone`: it is closing. The presenter's window asks for a `press` of a
+ * button, a typed `line`, or a press on a board, `at` shares of its width and height. The board's window sends the
+ * content that is `shown`, and asks the other window to `close`.
  * @typedef {{from: 'board' | 'presenter', here?: boolean, gone?: boolean, close?: boolean, press?: string,
- *   line?: string, at?: {board: number, x: number, y: number}, shown?: Shown}} Said
+ *   line?: string, at?: {board: number, x: number, y: number}, shown?: PageContent}} PresenterMessage
  */
 
 /**
+ * Open the channel. Returns a function that sends messages.
  * @param {string} id
  * @param {'board' | 'presenter'} from this window
- * @param {(said: Said) => void} hear what the other window says
+ * @param {(message: PresenterMessage) => void} onMessage receives the other window's messages
  */
-export function channel(id, from, hear) {
-  const wire = new BroadcastChannel(`stonebook-demo-${id}`);
-  wire.addEventListener('message', ({ data }) => data?.from !== from && hear(data));
-  addEventListener('pagehide', () => wire.postMessage({ from, gone: true }));
-  return (/** @type {Omit<Said, 'from'>} */ said) => wire.postMessage({ from, ...said });
+export function channel(id, from, onMessage) {
+  const broadcast = new BroadcastChannel(`stonebook-demo-${id}`);
+  broadcast.addEventListener('message', ({ data }) => data?.from !== from && onMessage(data));
+  addEventListener('pagehide', () => broadcast.postMessage({ from, gone: true }));
+  return (/** @type {Omit<PresenterMessage, 'from'>} */ message) => broadcast.postMessage({ from, ...message });
 }

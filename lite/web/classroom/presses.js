@@ -1,26 +1,26 @@
-// Markup from Python whose buttons call Python (engine/stonebook/widgets/board/press_markup.py), and the
-// dialogs that Python shows.
+// Connects buttons in Python's markup to Python (engine/stonebook/widgets/board/press_markup.py), and opens its
+// dialogs.
 import { makeElement } from '../core/elements.js';
 
 const GRID = '.stonebook-grid';
-const WAITS = '.stonebook-waits'; // markup that is there before Python is
-let presses = 0;
-/** @type {Set<string>} the presses on such markup: Python gets them when it is there, a pair of them cancels out */
+const WAITS = '.stonebook-waits'; // markup that the page shows before Python has started
+let pressCount = 0;
+/** The presses on such markup, for Python. Two presses of the same button cancel out. @type {Set<string>} */
 const earlyPresses = new Set();
 
 /**
- * Hand a text to Python, through the hidden field next to an element. The number makes each press a new value.
+ * Send a text to Python, through the hidden field next to an element. The number makes each press a new value.
  * @param {Element} element
  * @param {string} text
  */
-export function tellPython(element, text) {
+export function sendToPython(element, text) {
   const field = element.closest('.stonebook-presses')?.querySelector('.stonebook-press-field input');
   if (!(field instanceof HTMLInputElement)) return;
-  field.value = `${++presses} ${text}`;
+  field.value = `${++pressCount} ${text}`;
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Show a QR code as large as the screen, until a press or Escape. @param {Element} button */
+/** Show a QR code on the whole screen, until a press or Escape. @param {Element} button */
 function enlarge(button) {
   const code = button.closest('.widget-html-content, .stonebook-presses')?.querySelector('.stonebook-code svg');
   if (!code) return;
@@ -32,7 +32,7 @@ function enlarge(button) {
 }
 
 /** @param {MouseEvent} event */
-function press({ target }) {
+function onPress({ target }) {
   const button = target instanceof Element ? target.closest('[data-press], [data-close], [data-enlarge]') : null;
   if (button?.matches('[data-enlarge]')) return enlarge(button);
   if (button instanceof HTMLElement && button.closest(WAITS)) {
@@ -40,12 +40,15 @@ function press({ target }) {
     if (!earlyPresses.delete(text)) earlyPresses.add(text);
     return markCards();
   }
-  if (button instanceof HTMLElement && button.dataset.press) tellPython(button, button.dataset.press);
+  if (button instanceof HTMLElement && button.dataset.press) sendToPython(button, button.dataset.press);
   else button?.closest('dialog')?.close();
 }
 
-/** Arrows, Home and End move through a grid, which is one stop of the Tab key. @param {KeyboardEvent} event */
-function move(event) {
+/**
+ * Move through a grid with the arrow keys, Home and End. The Tab key reaches one cell only.
+ * @param {KeyboardEvent} event
+ */
+function moveInGrid(event) {
   const { target, key } = event;
   const grid = target instanceof Element ? target.closest(GRID) : null;
   if (!grid || !(target instanceof HTMLButtonElement) || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -66,14 +69,14 @@ function move(event) {
   next?.focus();
 }
 
-/** @param {FocusEvent} event */
-function stop({ target }) {
+/** Make the focused cell of a grid the one that Tab reaches. @param {FocusEvent} event */
+function setTabStop({ target }) {
   if (!(target instanceof HTMLButtonElement) || !target.closest(GRID)) return;
   for (const button of target.closest(GRID)?.querySelectorAll('button') || []) button.tabIndex = -1;
   target.tabIndex = 0;
 }
 
-/** The keys of the buttons next to a task, on any button of that task. @param {KeyboardEvent} event */
+/** Press a task's button by its key, with the focus on any button of that task. @param {KeyboardEvent} event */
 function actOnTask(event) {
   const task = event.target instanceof Element ? event.target.closest('[data-task]') : null;
   const keys = `${event.altKey ? 'Alt+' : ''}${event.key}`;
@@ -84,25 +87,25 @@ function actOnTask(event) {
   button.click();
 }
 
-/** Open each new dialog. It returns the focus when it is closed. */
-function open() {
+/** Open each new dialog. The browser restores the focus when it is closed. */
+function openDialogs() {
   for (const dialog of document.querySelectorAll('dialog[data-opens]')) {
     dialog.removeAttribute('data-opens');
     if (dialog instanceof HTMLDialogElement) dialog.showModal();
   }
 }
 
-/** Repeat early presses on the markup of Python. */
-function repeatEarly() {
+/** Repeat early presses on Python's markup. */
+function repeatEarlyPresses() {
   for (const text of earlyPresses) {
     const button = document.querySelector(`[data-press="${CSS.escape(text)}"]`);
     if (!button || button.closest(`${WAITS}, .stonebook-coming`)) return;
     earlyPresses.delete(text);
-    tellPython(button, text);
+    sendToPython(button, text);
   }
 }
 
-/** Mark the cards whose tasks are in the list, with their numbers. */
+/** Mark the cards of tasks that are in the list, with their numbers. */
 function markCards() {
   const picked = [...document.querySelectorAll('li[data-task]')].map(task => task.getAttribute('data-task'));
   for (const card of document.querySelectorAll('[data-card]')) {
@@ -113,39 +116,42 @@ function markCards() {
   }
 }
 
-/** @type {{text: string, place: number, of: Element, button: Element} | null} the focused button */
+/**
+ * The focused button, with its container and its index there.
+ * @type {{text: string, index: number, container: Element, button: Element} | null}
+ */
 let focused = null;
 
 /** @param {FocusEvent} event */
-function keepFocused({ target }) {
-  const of = target instanceof HTMLElement && target.dataset.press ? target.closest('.stonebook-presses') : null;
-  if (!of || !(target instanceof HTMLElement)) {
+function noteFocus({ target }) {
+  const container = target instanceof HTMLElement && target.dataset.press ? target.closest('.stonebook-presses') : null;
+  if (!container || !(target instanceof HTMLElement)) {
     focused = null;
     return;
   }
-  const place = [...of.querySelectorAll('[data-press]')].indexOf(target);
-  focused = { text: String(target.dataset.press), place, of, button: target };
+  const index = [...container.querySelectorAll('[data-press]')].indexOf(target);
+  focused = { text: String(target.dataset.press), index, container, button: target };
 }
 
-/** Markup that has changed gives the focus back to the same button, or to the one in its place. */
+/** After a change of the markup, focus the same button again, or the one at its index. */
 function refocus() {
   if (!focused || focused.button.isConnected || document.activeElement !== document.body) return;
-  const { text, place, of } = focused;
-  const buttons = [...of.querySelectorAll('[data-press]')];
-  const button = buttons.find(other => other.getAttribute('data-press') === text) || buttons[place] || buttons.at(-1);
+  const { text, index, container } = focused;
+  const buttons = [...container.querySelectorAll('[data-press]')];
+  const button = buttons.find(other => other.getAttribute('data-press') === text) || buttons[index] || buttons.at(-1);
   if (button instanceof HTMLElement) button.focus();
 }
 
-/** Make the buttons and dialogs of such markup work. */
+/** Make the buttons and dialogs in Python's markup work. */
 export function watchPresses() {
-  document.addEventListener('click', press);
-  document.addEventListener('keydown', move);
+  document.addEventListener('click', onPress);
+  document.addEventListener('keydown', moveInGrid);
   document.addEventListener('keydown', actOnTask);
-  document.addEventListener('focusin', stop);
-  document.addEventListener('focusin', keepFocused);
+  document.addEventListener('focusin', setTabStop);
+  document.addEventListener('focusin', noteFocus);
   new MutationObserver(() => {
-    open();
-    repeatEarly();
+    openDialogs();
+    repeatEarlyPresses();
     markCards();
     refocus();
   }).observe(document.documentElement, { subtree: true, childList: true });

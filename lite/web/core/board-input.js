@@ -4,9 +4,9 @@ import { contentLanguage, isCopy, PARTS, sayInContent } from './page-data.js';
 import { describeBoard } from './sentences.js';
 
 const SUPPRESS = 'data-lm-suppress-shortcuts'; // read by JupyterLab on the focused element itself
-const DOUBLE_ESCAPE = 800; // milliseconds within which a second Escape leaves the board
-const KEYS = /^(Arrow.*|Home|End|Enter|Escape|Backspace| |[0-3wW,?])$/;
-const ASKS = /^[,?]$/; // the key after one of these is a question to the board, not a move
+const DOUBLE_ESCAPE = 800; // milliseconds: a second Escape within this time leaves the board
+const BOARD_KEYS = /^(Arrow.*|Home|End|Enter|Escape|Backspace| |[0-3wW,?])$/;
+const QUESTION_PREFIX = /^[,?]$/; // the key after one of these is a question to the board, not a move
 const MOVE_INTERVAL = 66; // milliseconds between two mouse moves that a board receives
 let lastEscape = 0;
 let lastMove = 0;
@@ -37,10 +37,10 @@ function onKey(event) {
   const canvas = boardAt(event.target);
   if (!canvas) return;
   // ipycanvas swallows every key event that reaches it: let only the board's own keys through.
-  if (event.key === 'Shift') return event.stopImmediatePropagation(); // on the way to a question mark
-  const asks = canvas.hasAttribute('data-asks');
-  canvas.toggleAttribute('data-asks', ASKS.test(event.key));
-  if ((!asks && !KEYS.test(event.key)) || event.ctrlKey || event.altKey || event.metaKey)
+  if (event.key === 'Shift') return event.stopImmediatePropagation(); // it may begin a question mark
+  const isQuestion = canvas.hasAttribute('data-asks');
+  canvas.toggleAttribute('data-asks', QUESTION_PREFIX.test(event.key));
+  if ((!isQuestion && !BOARD_KEYS.test(event.key)) || event.ctrlKey || event.altKey || event.metaKey)
     event.stopImmediatePropagation();
   if (event.key === 'Escape') {
     // The first Escape undoes a choice on the board. A second one soon after leaves the board.
@@ -88,8 +88,8 @@ function hideFromCanvas(event) {
 }
 
 /**
- * Throttle mouse moves, which preview the stone that a press would place: each one is a message to Python. Touch
- * screens cannot hover, so their boards receive none.
+ * Throttle mouse moves: each one is a message to Python, which previews a stone. Boards on touch screens, which cannot
+ * hover, receive none.
  * @param {MouseEvent} event
  */
 function throttleMoves(event) {

@@ -7,11 +7,11 @@ export function isPainted(canvas) {
 }
 
 /**
- * Press a board where a share of its width and of its height says.
+ * Press a board at a point, given as shares of its width and height.
  * @param {Element} canvas @param {{x: number, y: number}} at
  */
 export function pressAt(canvas, { x, y }) {
   const { left, top, width, height } = canvas.getBoundingClientRect();
-  const where = { bubbles: true, cancelable: true, clientX: left + x * width, clientY: top + y * height, detail: 1 };
-  for (const kind of ['mousedown', 'mouseup', 'click']) canvas.dispatchEvent(new MouseEvent(kind, where));
+  const options = { bubbles: true, cancelable: true, clientX: left + x * width, clientY: top + y * height, detail: 1 };
+  for (const kind of ['mousedown', 'mouseup', 'click']) canvas.dispatchEvent(new MouseEvent(kind, options));
 }

@@ -1,6 +1,6 @@
-// Elements that scripts make.
+// Helpers that make HTML.
 
-/** A text as markup, also within an attribute. @param {string} text */
+/** Escape a text for HTML, also within an attribute. @param {string} text */
 export const escapeHtml = text =>
   text
     .replaceAll('&', '&amp;')
@@ -26,11 +26,11 @@ export function makeElement(tag, properties = {}, ...content) {
 /**
  * Make a button.
  * @param {string} text
- * @param {() => void} press what a press does
+ * @param {() => void} onPress
  * @param {Record<string, unknown>} [properties]
  */
-export function makeButton(text, press, properties = {}) {
+export function makeButton(text, onPress, properties = {}) {
   const button = makeElement('button', { type: 'button', ...properties }, text);
-  button.addEventListener('click', press);
+  button.addEventListener('click', onPress);
   return button;
 }

@@ -1,20 +1,20 @@
-// Short texts that the browser stores. Where nothing may be stored, nothing is.
+// Short texts in `localStorage`. In a browser that blocks storage, nothing is stored and every text is empty.
 
 /** The text of a key, or "". @param {string} key */
 export function stored(key) {
   try {
     return localStorage.getItem(key) || '';
   } catch {
-    return ''; // some browsers throw where nothing may be stored
+    return ''; // some browsers throw if storage is blocked
   }
 }
 
-/** @param {string} key @param {string} value "" removes the key */
+/** Store a text; "" removes the key. @param {string} key @param {string} value */
 export function store(key, value) {
   try {
     if (value) localStorage.setItem(key, value);
     else localStorage.removeItem(key);
   } catch {
-    // then it is not remembered
+    // Storage is blocked or full.
   }
 }

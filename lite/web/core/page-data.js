@@ -29,22 +29,22 @@ export const PARTS = isLivePage
 
 /** Contents path of the notebook, as in `?path=otello/bracketing.ipynb`. */
 export const path = stonebookPath || address.searchParams.get('path') || '';
-/** Whether the page is the reader's own, as `bar.js` has decided. */
+/** Whether the page is a reader's copy of a lesson or another notebook of theirs, as `bar.js` has decided. */
 export const isCopy = document.documentElement.classList.contains('stonebook-copy');
 
 /** @type {Lesson[]} */
 export const lessons = inlineJson('stonebook-lessons') || [];
-/** The place of the page's lesson among them, -1 for none. */
+/** The index of the page's lesson in `lessons`, or -1. */
 export const lessonIndex = lessons.findIndex(lesson => lesson.path === path);
 
-/** The reader's language, set by `bar.js`: the bar and the notices speak it. */
+/** The reader's language, set by `bar.js`: the language of the bar and the notices. */
 export const language = document.documentElement.dataset.stonebookLanguage || 'en';
-/** The language of the page's boards and buttons: in a lesson its own, on other pages the reader's. */
+/** The language of the page's boards and buttons: a lesson's language (English), on other pages the reader's. */
 export const contentLanguage = lessonIndex >= 0 && !isCopy ? 'en' : language;
 /** The address of the landing page in this language. */
 export const landingAddress = language === 'en' ? rootAddress : `${rootAddress}${language}/`;
-/** The query that keeps the page's language when it is added to a link. */
-export const inLanguage = language === 'en' ? '' : `?lang=${language}`;
+/** The query that keeps the page's language in a link, or "". */
+export const languageQuery = language === 'en' ? '' : `?lang=${language}`;
 
 const words = inlineJson('stonebook-words') || {};
 /** Return a sentence in the reader's language by its key. */
@@ -52,7 +52,7 @@ export const say = speaker(words[language] || {});
 /** Return a sentence in the content's language by its key. */
 export const sayInContent = speaker(words[contentLanguage] || {});
 
-/** The ids of the lesson's steps that count, as the build has found them. Empty where nothing is known of them. */
+/** The ids of the lesson's steps that count, as the build has found them. Empty on a page without such a list. */
 export const expectedSteps = () => {
   /** @type {[string, string][]} */
   const steps = inlineJson('stonebook-page')?.steps || [];
@@ -96,14 +96,14 @@ export function decoded(part) {
 }
 
 /**
- * The page's time in milliseconds, for measuring how long ago something was. Tests replace the clock.
+ * The page's time in milliseconds, for measuring durations. Tests replace the clock.
  * @param {number} [at] the browser's time
  * @returns {number}
  */
 export const timeOf = (at = performance.now()) => /** @type {any} */ (window).stonebookTest?.timeOf?.(at) ?? at;
 
 /**
- * Python code that calls a function with a message, as JSON in hex: so any text is a safe Python literal.
+ * Python code that calls a function with a message, as JSON in hex digits: in that form any text is a safe literal.
  * @param {string} module @param {string} name of the function @param {object} message
  */
 export function pythonCall(module, name, message) {
@@ -112,7 +112,7 @@ export function pythonCall(module, name, message) {
   return `from ${module} import ${name} as _${name}\n_${name}("${hex}")\ndel _${name}`;
 }
 
-/** Python code that describes the page to Python, whose worker cannot see the page's address. */
+/** Python code that describes the page. Python's worker cannot see the page's address. */
 export function arrival() {
   const page = Object.fromEntries(address.searchParams);
   delete page.path;

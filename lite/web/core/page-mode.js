@@ -1,18 +1,18 @@
-// Whether boards can live on this page.
+// How this page is shown: with live boards, as text, or one step at a time.
 
-/** Whether this is a page with live boards of our own, not the notebook. */
+/** Whether this is a live page: one with boards and without JupyterLab. */
 export const isLivePage = document.documentElement.dataset.stonebookPage === 'live';
 
 /** Whether Python can run here at all. */
 export const canRunPython = typeof WebAssembly === 'object' && location.protocol !== 'file:';
 
-/** Whether the page is only read: boards can't live, or the address asks for that, as when a notebook prints it. */
+/** Whether the page is only text: Python can't run, or the address asks for text, as for printing a notebook. */
 export const isOnlyRead = !canRunPython || (isLivePage && new URLSearchParams(location.search).get('page') === 'read');
 
-/** The class of the root while one step is shown at a time. */
+/** The class of the root element while one step is shown at a time. */
 export const STAGE = 'stonebook-stage';
 
-/** Whether the address of a lesson asks for one step at a time. `board` is what older links say. */
+/** Whether the address of a lesson asks for one step at a time. Older links say `board`. */
 export const wantsStage =
   !document.documentElement.dataset.stonebookStandalone &&
   ['stage', 'board'].includes(new URLSearchParams(location.search).get('view') || '');

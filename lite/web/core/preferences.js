@@ -1,20 +1,20 @@
-// The look and sound of live boards: dark, wide, with letters on stones, with sounds, in words. Letters are an
-// option for all boards, live and drawn, on every page.
+// The reader's preferences for live boards: dark, wide, letters on stones, sounds, descriptions in words. Letters also
+// apply to the pictures of boards on every page.
 import { store, stored } from './local-storage.js';
 
-const LETTERS = 'stonebook-letters'; // the key, the button, and the class that the pictures' own styles know
+const LETTERS = 'stonebook-letters'; // the storage key, the button's id, and the class that the pictures' styles use
 const SOUNDS = 'stonebook-sounds';
-const SPOKEN = 'stonebook-spoken'; // "on", or "off" once the reader was asked
+const SPOKEN = 'stonebook-spoken'; // "on", or "off" after the reader was asked
 const CHANGED = 'stonebook-preferences-changed';
-const strong = matchMedia('(forced-colors: active), (prefers-contrast: more)');
+const highContrast = matchMedia('(forced-colors: active), (prefers-contrast: more)');
 
 /** Whether the reader has asked for letters. */
-const areWanted = () => stored(LETTERS) === 'on';
+const areLettersWanted = () => stored(LETTERS) === 'on';
 
 /** Whether the page shows letters. */
-const areShown = () => document.documentElement.classList.contains(LETTERS);
+const areLettersShown = () => document.documentElement.classList.contains(LETTERS);
 
-/** Whether the reader wants to hear the stones. */
+/** Whether the reader has switched sounds on. */
 export const areSoundsOn = () => stored(SOUNDS) === 'on';
 
 /** Switch the sounds on or off, and tell Python. */
@@ -23,7 +23,7 @@ export function switchSounds() {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Whether the reader wants each board in words: "" if nobody has asked. */
+/** Whether the reader wants boards described in words: "" if they were not asked. */
 export const spokenBoards = () => /** @type {'' | 'on' | 'off'} */ (stored(SPOKEN));
 
 /** @param {'on' | 'off'} wanted */
@@ -35,41 +35,41 @@ export function switchSpokenBoards(wanted) {
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const wide = matchMedia('(min-width: 48rem)'); // as in step/layout.css
 
-/** The sides of the screen in its own pixels: boards are drawn as fine as it can show them. */
+/** The width and height of the screen in device pixels, which limit how finely boards are drawn. */
 const screenPixels = () => [screen.width, screen.height].map(side => Math.ceil(side * devicePixelRatio));
 
 /** The settings sent to Python. Letters are shown on request, and always in high contrast. */
 export const boardLook = () => ({
   dark: dark.matches,
-  letters: areShown() || strong.matches,
+  letters: areLettersShown() || highContrast.matches,
   wide: wide.matches,
   sounds: areSoundsOn(),
   spoken: spokenBoards() === 'on',
   screen: screenPixels(),
 });
 
-/** Have the pictures of the page show letters, or not. */
-export function markLetters(wanted = areWanted()) {
+/** Show or hide letters in the page's pictures. */
+export function markLetters(wanted = areLettersWanted()) {
   document.documentElement.classList.toggle(LETTERS, wanted);
 }
 
-/** Call `act` when boards are to look otherwise. @param {() => void} act */
+/** Call a function when the look of boards changes. @param {() => void} act */
 export function whenLookChanges(act) {
-  for (const asked of [dark, wide, strong]) asked.addEventListener('change', act);
+  for (const query of [dark, wide, highContrast]) query.addEventListener('change', act);
   addEventListener(CHANGED, act);
-  let known = Math.max(...screenPixels());
-  // On a finer screen, or enlarged. Coarser ones can show what is there.
+  let finest = Math.max(...screenPixels());
+  // A finer screen, or a larger zoom, needs finer boards. A coarser one can show the present boards.
   addEventListener('resize', () => {
     const now = Math.max(...screenPixels());
-    if (now > known) act();
-    known = Math.max(now, known);
+    if (now > finest) act();
+    finest = Math.max(now, finest);
   });
 }
 
 /** Make a button of the bar show and hide letters, here and on pages that are open in other tabs. */
 export function watchLetters() {
   const button = document.getElementById(LETTERS);
-  const show = () => button?.setAttribute('aria-pressed', String(areShown()));
+  const show = () => button?.setAttribute('aria-pressed', String(areLettersShown()));
   /** @param {boolean} wanted */
   const change = wanted => {
     markLetters(wanted);
@@ -79,9 +79,9 @@ export function watchLetters() {
   show();
   button?.removeAttribute('hidden');
   button?.addEventListener('click', () => {
-    const areOn = !areShown();
+    const areOn = !areLettersShown();
     store(LETTERS, areOn ? 'on' : 'off');
     change(areOn);
   });
-  addEventListener('storage', event => event.key === LETTERS && change(areWanted()));
+  addEventListener('storage', event => event.key === LETTERS && change(areLettersWanted()));
 }

@@ -1,7 +1,7 @@
 // Decides whether Python restarts by itself after it has ended, and which sentence says why.
 import { timeOf } from './page-data.js';
 
-const SOON = 20_000; // milliseconds: a Python that ends again within this time waits for the reader
+const SOON = 20_000; // milliseconds: if Python ends again within this time, the reader decides
 
 /** Return a function that decides, each time Python has ended, whether it restarts by itself. */
 export function restartRule() {
@@ -13,5 +13,5 @@ export function restartRule() {
   };
 }
 
-/** The key of the sentence that says why Python restarts. @param {string} [why] it has ended */
+/** The key of the sentence that says why Python restarts. @param {string} [why] the reason why Python ended */
 export const restartReason = why => (why === 'full' ? 'page.again.full' : 'page.again.ended');

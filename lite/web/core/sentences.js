@@ -1,7 +1,7 @@
-// The sentences that the build puts into a page, and what a screen reader calls a board.
+// The sentences that the build puts into a page, and the labels of boards for screen readers.
 
 /**
- * Parse JSON that the build put into the page, null if there is none with this id.
+ * Parse the JSON that the build has put into the page under an id. Returns null if there is none.
  * @param {string} id
  */
 export function inlineJson(id) {
@@ -9,13 +9,14 @@ export function inlineJson(id) {
 }
 
 /**
- * Return a function that finds the sentence of a key, as `stonebook.words.say` does. Without one it returns the key.
+ * Return a function that finds the sentence of a key, as `stonebook.words.say` does. For an unknown key it returns the
+ * key itself.
  * @param {Record<string, string>} sentences of one language
  */
 export function speaker(sentences) {
   /** @param {string} key @param {Record<string, string | number>} [values] */
   return (key, values = {}) =>
-    (sentences[key] || key).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+    (sentences[key] || key).replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder));
 }
 
 /**
@@ -34,9 +35,9 @@ export function nearestLanguage(wanted, known) {
 }
 
 /**
- * Make an element a board for screen readers. A slider is the one control that all of them hand their arrow keys to: of
- * an application without children Orca neither says the name nor passes on the keys.
- * @param {Element} element @param {string} label @param {string} kind @param {string} keys how to learn the keys
+ * Label an element as a board for screen readers. Its role is slider, the only role for which all screen readers pass
+ * on the arrow keys: for an application without children, Orca neither says the name nor passes on keys.
+ * @param {Element} element @param {string} label @param {string} kind @param {string} keys the sentence about the keys
  */
 export function describeBoard(element, label, kind, keys) {
   const names = { role: 'slider', 'aria-label': label, 'aria-roledescription': kind, 'aria-valuenow': '0' };

@@ -1,4 +1,4 @@
-// Warns a reader whose browser stores nothing, and offers the progress of this visit as a file.
+// Warns a reader whose browser stores nothing, and offers this visit's progress as a file.
 
 import { progressFile } from '../records/progress-file.js';
 import { makeElement } from './elements.js';
@@ -6,7 +6,7 @@ import { removeNote, showNote } from './notes.js';
 import { say } from './page-data.js';
 
 /** Whether the browser blocks storage for this site. */
-export const keepsNothing = (() => {
+export const isStorageBlocked = (() => {
   try {
     return !window.localStorage;
   } catch {
@@ -15,13 +15,13 @@ export const keepsNothing = (() => {
 })();
 
 /**
- * Show that nothing can be stored. The landing page loads the offered file in any browser.
+ * Show that nothing can be stored. The landing page can load the offered file in any browser.
  * @param {object[]} records of the lessons with progress
  */
 function showNotice(records) {
   const properties = { download: 'stonebook-progress.json', href: progressFile(records) };
-  const file = makeElement('a', properties, say('page.unkept.save'));
-  showNote('unkept', say('page.unkept'), ...(records.length ? [' ', file] : []));
+  const link = makeElement('a', properties, say('page.unkept.save'));
+  showNote('unkept', say('page.unkept'), ...(records.length ? [' ', link] : []));
 }
 
 /** Listen for Python's messages that storage has failed, or works again. */

@@ -1,4 +1,4 @@
-// Types of what a page's scripts share through `window`, and of the data that the build puts into a page.
+// Types of the objects that a page's scripts share through `window`, and of the data that the build puts into a page.
 
 /** A message between a page and Python's worker. */
 export interface Message {
@@ -6,23 +6,23 @@ export interface Message {
   [part: string]: any;
 }
 
-/** The page's end of Python's worker: `worker/worker-start.js`. */
+/** The page's connection to Python's worker: `worker/worker-start.js`. */
 export interface PythonPort {
   /** The worker in which Python runs now. */
   worker: Worker | null;
   post(message: Message): void;
   listen(listener: (message: Message) => void): void;
-  /** Restarts Python on a live page, which has no kernel to do it. */
+  /** Restarts Python on a live page, which has no Jupyter kernel. */
   restart(): void;
-  /** Why Python could not start. */
+  /** The message that says why Python could not start. */
   failed: Message | undefined;
-  /** Whether it runs. */
+  /** Whether Python has started. */
   ready: boolean;
   /** Starts Python on a live page, once. */
   go(): void;
 }
 
-/** The watch over Python: `worker/python-watch.js`. */
+/** The watchdog over Python: `worker/python-watch.js`. */
 export interface PythonWatch {
   /** Stops the running program. Python keeps running. */
   stop(): void;
@@ -30,7 +30,7 @@ export interface PythonWatch {
   end(): void;
   /** The reader's inputs on each board, for a restarted Python. */
   done(): Record<string, [string, string][]>;
-  /** Adds an action on a board that was answered without Python. */
+  /** Records an action that a board has answered without Python. */
   record(board: string, what?: [string, string]): void;
 }
 
@@ -40,15 +40,15 @@ export interface PageCell {
   tags: string[];
 }
 
-/** The page as `live/live-boards.js` needs to know it. */
+/** The facts about a page that `live/live-boards.js` needs. */
 export interface LivePage {
   cells: PageCell[];
-  /** The code that tells Python about the page. */
+  /** The code that describes the page to Python. */
   arrival(): string;
   setState(state: string): void;
 }
 
-/** The widgets, shown on this page, of cells that the notebook's kernel runs. */
+/** The widgets on this page of cells that the notebook's kernel runs. */
 export interface Followed {
   removeAll(): void;
   end(): Promise<void>;
@@ -63,21 +63,21 @@ export interface LiveBoards {
   follow(cells: string[]): Followed;
 }
 
-/** A board that has answered before Python was there, until Python's takes its place. */
+/** A board that answers until Python's board replaces it. */
 export interface Early {
-  /** Whether something still moves on it. */
+  /** Whether an animation is running. */
   readonly busy: boolean;
-  /** Code that tells Python what was done since it last heard of the board, or "". */
+  /** The code that sends Python the actions since the last message, or "". */
   newsMessage(): string;
-  /** Gives the board up. Returns what is to do when Python's is there, with code for Python or "". */
+  /** Stops the board. Returns a function to call with Python's board, which returns code for Python or "". */
   handOver(): (place: Element) => string;
 }
 
-/** The boards that answer before Python is there: `answers/early-boards.js`. */
+/** The boards that answer before Python has started: `answers/early-boards.js`. */
 export interface EarlyBoards {
-  /** Python is about to hear of all actions. */
-  markTold(): void;
-  /** The board in a place of the page. */
+  /** Notes that Python is about to receive all actions. */
+  markSent(): void;
+  /** The board in an output area of the page. */
   at(place: Element): Early | undefined;
 }
 
@@ -100,7 +100,7 @@ export interface StepState {
   title: string;
   done: boolean;
   first: boolean;
-  /** Whether it is only read: then it is never done on the first try. */
+  /** Whether the step has no question. Such a step is never done on the first try. */
   read: boolean;
 }
 
@@ -110,7 +110,7 @@ declare global {
     stonebookWatch?: PythonWatch;
     stonebookLive?: LiveBoards;
     stonebookEarly?: EarlyBoards;
-    /** Files of replies that were asked for while the page was loading, by their addresses. */
+    /** The files of replies that were requested while the page was loading, by their addresses. */
     stonebookAhead?: Record<string, Promise<any>>;
     /** Reads a QR code: `pages/tasks/qr-reader.js`. */
     stonebookReadQr?(picture: ImageData): string;

@@ -1,11 +1,11 @@
-// <stone-board>: a position, a game or a puzzle in any page, from data that Python has worked out (`lite/embed.py`). It
-// is the site's own board: no rule is here, and no Python is needed.
+// <stone-board>: shows a position, a game or a puzzle in any page, with data that Python has computed
+// (`lite/embed.py`). It is the board of the site's lessons. It knows no rules and needs no Python.
 
 import { EarlyBoard } from '../answers/early-board.js';
 
 /** @typedef {import('../answers/replies.js').StepData} StepData */
 /**
- * What the element says by itself, where readers can go on, and the first board as text.
+ * The element's own texts, the address where readers can go on, and the first board as text.
  * @typedef {Record<"board" | "stones" | "none" | "unknown" | "more" | "home" | "text", string>} Guest
  */
 /** @typedef {StepData & {guest: Guest}} BoardData */
@@ -51,47 +51,47 @@ const MARKUP = `
 class GuestBoard extends EarlyBoard {
   /** @param {HTMLElement} figure @param {Guest} guest */
   constructor(figure, guest) {
-    super(figure, { onAnswer() {}, onWait: () => this.forget(), onDone() {}, onRest() {} });
+    super(figure, { onAnswer() {}, onWait: () => this.refuse(), onDone() {}, onIdle() {} });
     this.guest = guest;
   }
 
-  /** Only the site knows the answer: other answers can still be given. */
-  forget() {
+  /** Say that only the site knows the answer. Other answers are still possible. */
+  refuse() {
     this.waiting = [];
     this.fill('.stonebook-voice', `<p>${this.guest.unknown}</p>`);
   }
 
-  /** A press says what is on a cell where nothing is asked. @param {number} cell @override */
+  /** Where no cell is asked for, a press describes the cell. @param {number} cell @override */
   tap(cell) {
-    if (this.replies?.asks) super.tap(cell);
+    if (this.replies?.asksForCell) super.tap(cell);
     else if (this.replies) this.fill('.stonebook-voice', this.replies.sentence(this.shown, cell));
   }
 
   /** @param {string} part @param {string} markup @override */
   fill(part, markup) {
-    // The element has a live region of its own.
+    // The element has its own live region.
     super.fill(part, markup.replaceAll(/ (?:role="status"|aria-live="\w+")/g, ''));
   }
 
   /** @param {number} picture @override */
   show(picture) {
     super.show(picture);
-    const place = this.figure.querySelector('.stones');
-    if (place) place.textContent = this.stones();
+    const list = this.figure.querySelector('.stones');
+    if (list) list.textContent = this.stoneText();
   }
 
-  /** The stones on the board, by their letters. */
-  stones() {
+  /** The stones on the board as text, by their letters: "X: A1, B2 · O: C3". */
+  stoneText() {
     const { replies, shown, guest } = this;
     if (!replies) return '';
     /** @type {Map<string, string[]>} */
-    const found = new Map();
+    const cellsOf = new Map();
     const [ground] = replies.data.pictures[shown];
     for (const [cell] of replies.data.grounds[ground][3]) {
       const letter = replies.stoneOn(shown, Number(cell));
-      if (letter) found.set(letter, [...(found.get(letter) || []), replies.data.cells[Number(cell)][0]]);
+      if (letter) cellsOf.set(letter, [...(cellsOf.get(letter) || []), replies.data.cells[Number(cell)][0]]);
     }
-    return [...found].map(([letter, cells]) => `${letter}: ${cells.join(', ')}`).join(' · ') || guest?.none || '';
+    return [...cellsOf].map(([letter, cells]) => `${letter}: ${cells.join(', ')}`).join(' · ') || guest?.none || '';
   }
 }
 
@@ -103,9 +103,9 @@ export class StoneBoard extends HTMLElement {
 
   connectedCallback() {
     if (this.#data) return this.#show(this.#data);
-    const inside = this.querySelector('script[type="application/json"]');
+    const script = this.querySelector('script[type="application/json"]');
     const address = this.getAttribute('src');
-    if (inside) this.data = JSON.parse(inside.textContent || '');
+    if (script) this.data = JSON.parse(script.textContent || '');
     else if (address) void this.#fetch(address);
   }
 
@@ -121,8 +121,8 @@ export class StoneBoard extends HTMLElement {
 
   /** @param {string} address */
   async #fetch(address) {
-    const answer = await fetch(address);
-    if (answer.ok) this.data = await answer.json(); // else what is inside the element stays
+    const response = await fetch(address);
+    if (response.ok) this.data = await response.json(); // else the element's content stays
   }
 
   /** @param {BoardData} data */
@@ -143,7 +143,7 @@ export class StoneBoard extends HTMLElement {
     const home = new URL(guest.home, document.baseURI);
     if (home.protocol.startsWith('http')) link.href = home.href;
     this.board = new GuestBoard(figure, guest);
-    this.board.take(data);
+    this.board.start(data);
     find('.stonebook-buttons').hidden = !this.board.replies?.buttons.length;
     this.dispatchEvent(new Event('stone-board-shown'));
   }

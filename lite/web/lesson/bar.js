@@ -1,10 +1,10 @@
-// Right behind the bar in the page: names the lesson before the notebook interface is there, in the
-// language that the address asks for.
+// Fills the bar of a page: the lesson's name, sentences in the language of the address, links and menus. It stands
+// right behind the bar, so that all this is there before the notebook interface.
 import { fetchAhead } from '../answers/replies.js';
 import { isLivePage, isOnlyRead, STAGE, STARTING, wantsStage } from '../core/page-mode.js';
 import { markLetters } from '../core/preferences.js';
 import { inlineJson, nearestLanguage } from '../core/sentences.js';
-import { placeIn } from './place.js';
+import { savedStep } from './place.js';
 
 const MENU_BUTTONS = '#stonebook-bar [aria-controls]';
 
@@ -12,7 +12,7 @@ const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const root = document.documentElement;
 const address = new URL(location.href);
 const { stonebookStandalone: standalone, stonebookTitle: standaloneTitle } = root.dataset;
-const up = root.dataset.stonebookRoot || '../';
+const siteRoot = root.dataset.stonebookRoot || '../';
 const path = root.dataset.stonebookPath || address.searchParams.get('path') || '';
 /** @type {Record<string, Record<string, string>>} */
 const sentences = inlineJson('stonebook-words') || {};
@@ -21,7 +21,7 @@ const language = nearestLanguage(
   Object.keys(sentences),
 );
 const words = sentences[language];
-const home = language === 'en' ? up : `${up}${language}/`;
+const home = language === 'en' ? siteRoot : `${siteRoot}${language}/`;
 /** The task list that a reader came from. */
 const tasks = (address.searchParams.get('tasks') || '').match(/^[0-9a-f]{8}$/)?.[0];
 
@@ -31,7 +31,7 @@ function fill(id, text) {
   if (element) element.textContent = text;
 }
 
-/** Say in a page that was opened as a file what to do. */
+/** Tell a reader who has opened the page as a file what to do. */
 function showFileNotice() {
   const notice = document.createElement('p');
   notice.className = 'stonebook-file';
@@ -40,25 +40,25 @@ function showFileNotice() {
   document.getElementById('stonebook-notice')?.replaceWith(notice);
 }
 
-/** The page below is never painted, so nothing moves when the stage starts. Its first step is there at once. */
+/** Hide the page until the stage starts, so that nothing moves then. Fetch the first board's replies. */
 function prepareStage() {
   if (!isLivePage || !wantsStage) return;
   root.classList.add(STAGE);
-  if (location.hash || placeIn(path)) root.dataset.stonebookTurning = '';
-  else if (script.dataset.replies) fetchAhead(script.dataset.replies).catch(() => {}); // the board hears of it
+  if (location.hash || savedStep(path)) root.dataset.stonebookTurning = '';
+  else if (script.dataset.replies) fetchAhead(script.dataset.replies).catch(() => {}); // the board handles the error
 }
 
 function fillSentences() {
   for (const id of ['stonebook-bar', 'stonebook-notice']) document.getElementById(id)?.setAttribute('lang', language);
-  for (const place of document.querySelectorAll('[data-say]')) {
-    place.textContent = words[place.getAttribute('data-say') || ''];
+  for (const element of document.querySelectorAll('[data-say]')) {
+    element.textContent = words[element.getAttribute('data-say') || ''];
   }
-  for (const place of document.querySelectorAll('[data-label]')) {
-    place.setAttribute('aria-label', words[place.getAttribute('data-label') || '']);
+  for (const element of document.querySelectorAll('[data-label]')) {
+    element.setAttribute('aria-label', words[element.getAttribute('data-label') || '']);
   }
 }
 
-/** A click next to an open menu, a choice in it or Escape closes it. */
+/** Open and close menus. A click outside a menu, a choice in it, or Escape closes it. */
 function watchMenus() {
   /** @type {NodeListOf<HTMLElement>} */
   const buttons = document.querySelectorAll(MENU_BUTTONS);
@@ -91,41 +91,41 @@ function setLinks() {
   for (const link of document.querySelectorAll('#stonebook-bar [data-goes]')) {
     link.setAttribute('href', `${home}${link.getAttribute('data-goes')}`);
   }
-  const backTo = back?.querySelector('[data-say]');
-  if (!tasks || !backTo) return;
+  const label = back?.querySelector('[data-say]');
+  if (!tasks || !label) return;
   root.dataset.stonebookTasks = tasks;
-  backTo.textContent = words['page.back.tasks'];
-  backTo.setAttribute('data-say', 'page.back.tasks');
+  label.textContent = words['page.back.tasks'];
+  label.setAttribute('data-say', 'page.back.tasks');
 }
 
-/** Let links take along what this page's link has locked, its task list, its view and, to a notebook, its language. */
+/** Pass on parameters of the address to links: the task list, locks, the view and, for notebooks, the language. */
 function carryParameters() {
   const carried = Object.entries({ tasks, lock: address.searchParams.get('lock') });
   if (!isLivePage && language === 'en' && !carried.some(([, value]) => value)) return;
   /** @param {Event} event */
   const carry = event => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link?.href.startsWith(new URL(up, address).href) || link.pathname.endsWith('/tasks/')) return;
-    const there = new URL(link.href);
-    const isStage = root.classList.contains(STAGE) && there.pathname.endsWith('/read/');
-    if (isStage && !link.closest('#stonebook-bar')) there.searchParams.set('view', 'stage');
+    if (!link?.href.startsWith(new URL(siteRoot, address).href) || link.pathname.endsWith('/tasks/')) return;
+    const target = new URL(link.href);
+    const isStage = root.classList.contains(STAGE) && target.pathname.endsWith('/read/');
+    if (isStage && !link.closest('#stonebook-bar')) target.searchParams.set('view', 'stage');
     for (const [name, value] of carried)
-      if (value && !there.searchParams.has(name)) there.searchParams.set(name, value);
-    if (language !== 'en' && !link.hreflang && there.pathname.endsWith('/notebooks/index.html'))
-      there.searchParams.set('lang', language);
-    if (there.href !== link.href) link.href = there.href;
+      if (value && !target.searchParams.has(name)) target.searchParams.set(name, value);
+    if (language !== 'en' && !link.hreflang && target.pathname.endsWith('/notebooks/index.html'))
+      target.searchParams.set('lang', language);
+    if (target.href !== link.href) link.href = target.href;
   };
   for (const kind of ['pointerdown', 'focusin', 'click']) addEventListener(kind, carry, true);
 }
 
-/** This page in another language. @param {string} other @returns {string} */
+/** The address of this page in another language. @param {string} other @returns {string} */
 function addressIn(other) {
-  const there = standalone
-    ? new URL(`${up}${other === 'en' ? '' : `${other}/`}${standalone}${address.search}${location.hash}`, address)
+  const target = standalone
+    ? new URL(`${siteRoot}${other === 'en' ? '' : `${other}/`}${standalone}${address.search}${location.hash}`, address)
     : new URL(address);
-  there.searchParams.set('lang', other);
-  if (other === 'en' || standalone) there.searchParams.delete('lang');
-  return there.href;
+  target.searchParams.set('lang', other);
+  if (other === 'en' || standalone) target.searchParams.delete('lang');
+  return target.href;
 }
 
 function addLanguages() {
@@ -136,7 +136,7 @@ function addLanguages() {
     link.lang = link.hreflang = other;
     link.textContent = sentences[other]['language.name'];
     document.getElementById('stonebook-languages')?.append(link, ' ');
-    // In a lesson on a phone the bar has no room for it: it is in the menu there.
+    // In a lesson on a phone the link is in the menu instead, as the bar has no room.
     const entry = /** @type {HTMLElement} */ (link.cloneNode(true));
     entry.className = 'stonebook-language';
     document.querySelector('#stonebook-tools > :last-child')?.append(entry);
@@ -152,12 +152,12 @@ function isImported() {
   }
 }
 
-/** Lead from a lesson back to its track. @param {import('../core/types').Lesson} lesson */
-function leadToTrack(lesson) {
-  const way = document.getElementById('stonebook-way');
+/** Show the link from a lesson to its track. @param {import('../core/types').Lesson} lesson */
+function linkToTrack(lesson) {
+  const link = document.getElementById('stonebook-way');
   fill('stonebook-game', lesson.game);
-  way?.setAttribute('href', `${home}learn/#${lesson.path.split('/')[0]}`);
-  way?.removeAttribute('hidden');
+  link?.setAttribute('href', `${home}learn/#${lesson.path.split('/')[0]}`);
+  link?.removeAttribute('hidden');
 }
 
 /** Name the lesson, the standalone page or the reader's copy in the bar and in the page's title. */
@@ -169,7 +169,7 @@ function namePage() {
   root.classList.add(isCopy ? 'stonebook-copy' : 'stonebook-styled');
   const name = lesson?.title || standaloneTitle || path.replace(/^.*\//, '').replace(/\.ipynb$/, '');
   fill('stonebook-title', name);
-  if (lesson?.game && !tasks) leadToTrack(lesson);
+  if (lesson?.game && !tasks) linkToTrack(lesson);
   if (standalone) document.getElementById('stonebook-title')?.removeAttribute('lang');
   else if (!lesson && !isCopy) root.dataset.stonebookState = 'missing';
   const title = `${name} · Stonebook`;
@@ -177,11 +177,11 @@ function namePage() {
     if (document.title !== title) document.title = title;
   };
   restoreTitle();
-  // The notebook interface would put its own name there.
+  // The notebook interface would set its own title.
   new MutationObserver(restoreTitle).observe(document.head, { childList: true, subtree: true });
 }
 
-/** Show in the bar what a page says while it waits: the first sentence. Screen readers hear all of it. */
+/** Show the first sentence of the status in the bar while the page waits. Screen readers get the whole status. */
 function showWaiting() {
   const status = document.getElementById('stonebook-status');
   const waits = document.getElementById('stonebook-waits');
@@ -193,7 +193,7 @@ function showWaiting() {
   }).observe(status, { childList: true });
 }
 
-/** Say what keeps Python from starting at all, if anything does. */
+/** Show the reason if Python can't start in this browser. */
 function checkBrowser() {
   const obstacle = location.protocol === 'file:' ? 'file' : typeof WebAssembly !== 'object' ? 'old' : '';
   if (!obstacle) return;
@@ -226,7 +226,7 @@ function start() {
   showWaiting();
   fill('stonebook-status', words[`page.status.${root.dataset.stonebookState}`]);
   checkBrowser();
-  // Otherwise the notebook interface has nothing to show.
+  // In other states the notebook interface has nothing to show.
   if (root.dataset.stonebookState === 'opening') document.addEventListener('DOMContentLoaded', loadScripts);
 }
 

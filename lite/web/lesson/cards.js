@@ -1,4 +1,4 @@
-// The cards of steps: a sentence that is longer than its card can be opened.
+// The cards of steps. A text that is too long for its card is shortened, with a button that shows all of it.
 import { oncePerFrame } from '../core/animation-frame.js';
 import { makeButton, makeElement } from '../core/elements.js';
 import { sayInContent } from '../core/page-data.js';
@@ -7,19 +7,19 @@ const SHEET = 'stonebook-sheet';
 const SMALLER = 'stonebook-smaller';
 const TOO_LONG = 'stonebook-too-long';
 const BRIEF = 'stonebook-brief';
-// Where a sentence ends: not behind the single letters of an abbreviation.
+// The end of a sentence, but not a full stop after a single letter, as in an abbreviation.
 const SENTENCE_END = /(?<=(?:[^\s.]{2}|\s\d)[.!?…]["”“)]*)\s+/u;
 
 /** @param {HTMLElement} card */
 const fits = card => card.scrollHeight <= card.clientHeight + 1;
 
-/** The measures and the words that decide how much of them is shown. @param {HTMLElement} card @param {string} text */
-const measures = (card, text) => [card.clientWidth, card.clientHeight, card.scrollHeight, text].join(' ');
+/** The sizes and the text that decide how much of the text is shown. @param {HTMLElement} card @param {string} text */
+const measurements = (card, text) => [card.clientWidth, card.clientHeight, card.scrollHeight, text].join(' ');
 
-const REST = '.stonebook-rest'; // what stands behind the first sentences of a reason
-const HAS_VALUES = '.stonebook-asks-back, [data-stonebook-path="atlas"]'; // what moves are worth, and no reason
+const REST = '.stonebook-rest'; // the part of a reason behind its first sentences
+const HAS_VALUES = '.stonebook-asks-back, [data-stonebook-path="atlas"]'; // cards with values of moves, not reasons
 
-/** What is shown of a card's words at once. @param {HTMLElement} card */
+/** The part of a card's text that is shown first. @param {HTMLElement} card */
 function briefOf(card) {
   const words = /** @type {Element | undefined} */ (card.querySelector('.stonebook-words')?.cloneNode(true));
   for (const rest of words?.querySelectorAll(REST) || []) rest.remove();
@@ -27,14 +27,14 @@ function briefOf(card) {
 }
 
 /**
- * Show what is said: a reason's first sentences with a button for the rest, anything else whole. It is smaller if need
- * be, or shorter, but never cut within a sentence that fits. Screen readers hear the whole text, which stays in place.
+ * Fit a card's text: a reason's first sentences with a button for the rest, any other text whole. A text that does not
+ * fit gets a smaller font, then fewer sentences. Screen readers get the whole text, which stays in the page.
  * @param {HTMLElement} card
  */
-function measure(card) {
+function fitText(card) {
   const text = card.querySelector('.stonebook-words')?.textContent || '';
   const isNew = card.dataset.said !== text;
-  if (!isNew && (card.classList.contains(SHEET) || card.dataset.measured === measures(card, text))) return;
+  if (!isNew && (card.classList.contains(SHEET) || card.dataset.measured === measurements(card, text))) return;
   card.dataset.said = text;
   card.classList.remove(SHEET, SMALLER, TOO_LONG, BRIEF);
   if (card.querySelector(REST)) {
@@ -43,7 +43,7 @@ function measure(card) {
   }
   if (!fits(card)) card.classList.add(SMALLER);
   if (!fits(card)) shorten(card, briefOf(card).split(SENTENCE_END));
-  card.dataset.measured = measures(card, text);
+  card.dataset.measured = measurements(card, text);
 }
 
 /** @param {HTMLElement} card @param {string[]} sentences */
@@ -56,7 +56,7 @@ function shorten(card, sentences) {
   }
 }
 
-/** The place of the first sentences, with the button for all behind it. @param {HTMLElement} card */
+/** Add the element for the first sentences, and the button that shows all. @param {HTMLElement} card */
 function addButton(card) {
   let short = card.querySelector('.stonebook-short');
   if (!short) {
@@ -65,42 +65,44 @@ function addButton(card) {
     const toggle = () => {
       card.classList.toggle(SHEET);
       card.scrollTop = 0;
-      nameWhole(card);
+      labelButton(card);
     };
     card.append(short, ' ', makeButton('', toggle, { className: 'stonebook-whole' }));
   }
-  nameWhole(card);
+  labelButton(card);
   return short;
 }
 
 /** @param {HTMLElement} card */
-function nameWhole(card) {
+function labelButton(card) {
   const button = card.querySelector('.stonebook-whole');
   const isOpen = card.classList.contains(SHEET);
-  const behind = card.closest(HAS_VALUES) ? 'page.values' : 'page.why';
+  const openLabel = card.closest(HAS_VALUES) ? 'page.values' : 'page.why';
   if (button)
-    button.textContent = sayInContent(isOpen ? 'page.whole.close' : card.querySelector(REST) ? behind : 'page.whole');
+    button.textContent = sayInContent(
+      isOpen ? 'page.whole.close' : card.querySelector(REST) ? openLabel : 'page.whole',
+    );
 }
 
-function measureAll() {
+function fitAllTexts() {
   /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.stonebook-step .stonebook-voice')).forEach(
-    measure,
+    fitText,
   );
 }
 
-/** Give the button of a menu its title as its name: ipywidgets sets only the title. */
-function nameToggles() {
+/** Label the buttons of menus with their titles, as ipywidgets sets only titles. */
+function labelToggles() {
   for (const more of document.querySelectorAll('.stonebook-more-toggle')) {
     const label = more.getAttribute('title');
     if (label && more.getAttribute('aria-label') !== label) more.setAttribute('aria-label', label);
   }
 }
 
-/** Measure the cards of steps, and name their buttons. @param {AbortSignal} [signal] stops it */
+/** Fit the texts of cards, and label their buttons. @param {AbortSignal} [signal] stops it */
 export function watchCards(signal) {
   const schedule = oncePerFrame(() => {
-    measureAll();
-    nameToggles();
+    fitAllTexts();
+    labelToggles();
   });
   const observer = new MutationObserver(schedule);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-stonebook-state'] });

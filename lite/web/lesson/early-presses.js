@@ -1,16 +1,16 @@
-// A board's picture before its board is alive: a press on it is remembered, said, and done when the
-// board is there. A key can't be: it is said that it was too early, and the board gets the focus.
+// Presses on a board's picture before the board is live. They are presses and performed on the live board. A key
+// can't be performed later: the status says that it came too early, and the board gets the focus.
 import { isPainted, pressAt } from '../core/canvas.js';
 import { PARTS, say } from '../core/page-data.js';
 
-const PATIENCE = 10_000; // milliseconds for a board that is there to be painted
-const PRESSED = 'stonebook-press';
+const PAINT_TIMEOUT = 10_000; // milliseconds for a live board to be painted
+const MARK = 'stonebook-press';
 const PICTURE =
   ':is(.stonebook-waits:not([data-answers]) svg.stonebook-picture, .stonebook-step > svg.stonebook-picture)';
-const BOARD = '.stonebook-waits:not([data-answers]) .stonebook-board'; // the others answer at once
-/** @typedef {{x: number, y: number} | null} Press shares of a board's width and height, or just the focus */
-/** @type {Map<Element, Press>} by the place of the board */
-const remembered = new Map();
+const BOARD = '.stonebook-waits:not([data-answers]) .stonebook-board'; // boards with answers react at once
+/** @typedef {{x: number, y: number} | null} Press shares of a board's width and height, or null for just the focus */
+/** The early presses by the board's output area. @type {Map<Element, Press>} */
+const presses = new Map();
 
 /** @param {string} key */
 function showStatus(key) {
@@ -18,14 +18,14 @@ function showStatus(key) {
   if (status) status.textContent = say(key);
 }
 
-/** Where the board of a picture will be. @param {Element} picture */
+/** The output area in which a picture's board will appear. @param {Element} picture */
 const placeOf = picture => picture.closest(PARTS.output) || picture.closest('.jp-Cell')?.querySelector(PARTS.output);
 
 /**
- * Where a picture is drawn: in the middle of its box, as large as that allows.
+ * The rectangle in which a picture is drawn: in the middle of its element, as large as possible.
  * @param {Element} picture
  */
-function drawn(picture) {
+function drawnRectangle(picture) {
   const box = picture.getBoundingClientRect();
   const { width, height } = /** @type {SVGSVGElement} */ (picture).viewBox.baseVal;
   const unit = Math.min(box.width / width, box.height / height);
@@ -33,9 +33,14 @@ function drawn(picture) {
   return { left: box.left + (box.width - wide) / 2, top: box.top + (box.height - high) / 2, width: wide, height: high };
 }
 
-/** @param {Element} picture @param {number} x @param {number} y */
-function pressed(picture, x, y) {
-  const { left, top, width, height } = drawn(picture);
+/**
+ * The point of a press, or null if it is not on the picture.
+ * @param {Element} picture
+ * @param {number} x
+ * @param {number} y
+ */
+function pressPoint(picture, x, y) {
+  const { left, top, width, height } = drawnRectangle(picture);
   const at = { x: (x - left) / width, y: (y - top) / height };
   return at.x >= 0 && at.x <= 1 && at.y >= 0 && at.y <= 1 ? at : null;
 }
@@ -44,10 +49,10 @@ function pressed(picture, x, y) {
 function onPress(event) {
   if (!event.isTrusted || !(event.target instanceof Element) || event.target.closest('canvas, button, a, input'))
     return;
-  // What lies still over a board on its way lets nothing through, so it is looked for by its place.
-  const on = event.target.closest('#stonebook-first, .jp-Notebook, .stonebook-column');
-  for (const picture of on?.querySelectorAll(PICTURE) || []) {
-    const at = pressed(picture, event.clientX, event.clientY);
+  // A still picture may cover the element that is pressed, so compare positions instead.
+  const container = event.target.closest('#stonebook-first, .jp-Notebook, .stonebook-column');
+  for (const picture of container?.querySelectorAll(PICTURE) || []) {
+    const at = pressPoint(picture, event.clientX, event.clientY);
     const place = placeOf(picture);
     if (at && place) return remember(place, picture, at);
   }
@@ -55,13 +60,13 @@ function onPress(event) {
 
 /** @param {Element} place @param {Element} picture @param {{x: number, y: number}} at */
 function remember(place, picture, at) {
-  remembered.set(place, at);
-  const around = picture.parentElement;
-  around?.querySelector(`.${PRESSED}`)?.remove();
-  const { left, top, width, height } = drawn(picture);
-  const { left: x = 0, top: y = 0 } = around?.getBoundingClientRect() || {};
+  presses.set(place, at);
+  const parent = picture.parentElement;
+  parent?.querySelector(`.${MARK}`)?.remove();
+  const { left, top, width, height } = drawnRectangle(picture);
+  const { left: x = 0, top: y = 0 } = parent?.getBoundingClientRect() || {};
   const mark = document.createElement('i');
-  mark.className = PRESSED;
+  mark.className = MARK;
   mark.style.left = `${at.x * width + left - x}px`;
   mark.style.top = `${at.y * height + top - y}px`;
   picture.after(mark);
@@ -74,44 +79,49 @@ function onEarlyKey(event) {
   const place = board?.closest(PARTS.output);
   if (!place || !/^(Arrow.*|Enter| )$/.test(event.key)) return;
   event.preventDefault();
-  if (!remembered.has(place)) remembered.set(place, null);
+  if (!presses.has(place)) presses.set(place, null);
   showStatus('page.ahead.key');
 }
 
 /**
- * Do what was done to the picture, as soon as the board can be seen.
+ * Perform a press on a board, as soon as the board is painted.
  * @param {HTMLCanvasElement} canvas
  * @param {Press} at
  * @param {number} since
  */
-function doNow(canvas, at, since) {
-  // A board that has its name also holds still: a press does not scroll it away from below the mouse.
+function performPress(canvas, at, since) {
+  // A board with a label also has a focus method that does not scroll, so a press does not move it.
   if (!isPainted(canvas) || !canvas.hasAttribute('aria-label')) {
-    if (performance.now() - since < PATIENCE) requestAnimationFrame(() => doNow(canvas, at, since));
+    if (performance.now() - since < PAINT_TIMEOUT) requestAnimationFrame(() => performPress(canvas, at, since));
     return;
   }
   if (!at) return canvas.focus({ preventScroll: true });
   pressAt(canvas, at);
 }
 
-/** The board in a place. When the first screen is gone, it is the notebook's first. @param {Element} place */
+/**
+ * The live board in an output area. After the first screen is removed, it is the notebook's first.
+ * @param {Element} place
+ */
 function boardOf(place) {
-  const now = place.isConnected ? place : document.querySelector('.jp-Notebook .stonebook-step')?.closest(PARTS.output);
-  if (!now || now.querySelector(PICTURE)) return null;
-  const canvas = now.querySelector('canvas.stonebook-canvas');
+  const area = place.isConnected
+    ? place
+    : document.querySelector('.jp-Notebook .stonebook-step')?.closest(PARTS.output);
+  if (!area || area.querySelector(PICTURE)) return null;
+  const canvas = area.querySelector('canvas.stonebook-canvas');
   return canvas instanceof HTMLCanvasElement ? canvas : null;
 }
 
-/** Take what is pressed ahead of time, until every board is alive. */
+/** Remember early presses, and perform each when its board is live. */
 export function watchEarlyPresses() {
   document.addEventListener('click', onPress);
   document.addEventListener('keydown', onEarlyKey);
   new MutationObserver(() => {
-    for (const [place, at] of remembered) {
+    for (const [place, at] of presses) {
       const canvas = boardOf(place);
       if (!canvas) continue;
-      remembered.delete(place);
-      doNow(canvas, at, performance.now());
+      presses.delete(place);
+      performPress(canvas, at, performance.now());
     }
   }).observe(document.body, { childList: true, subtree: true });
 }

@@ -1,23 +1,23 @@
-// Behind bar.js: shows the lesson's first screen, as the build has drawn it, until the notebook shows the same. When
-// the scripts of the widgets are there, it comes alive meanwhile.
+// Behind bar.js: shows the lesson's first screen, which the build has drawn, until the notebook shows the same. Once
+// the scripts of the widgets have loaded, the first screen is live.
 import { isPainted } from '../core/canvas.js';
 import { inlineJson } from '../core/sentences.js';
 import { watchEarlyPresses } from './early-presses.js';
 import { makeLive } from './live-first-screen.js';
 import { watchSheets } from './sheet.js';
 
-const COMING = ['opening', 'starting', 'running', 'busy']; // states of a page whose boards come alive by themselves
+const STATES_BEFORE_LIVE = ['opening', 'starting', 'running', 'busy']; // states in which boards will become live
 const SITE_FONTS = /^"?(Inter|Stonebook Serif)"?$/;
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const path = new URLSearchParams(location.search).get('path');
 const first = document.createElement('main');
-const watch = new MutationObserver(scheduleHandOver);
-/** Hands over to the notebook what has become live. */
-let leave = () => {};
-let frame = 0; // in which it is looked whether the notebook is shown
+const observer = new MutationObserver(scheduleHandOver);
+/** Hands the live board over to the notebook. */
+let handOver = () => {};
+let frame = 0; // the animation frame of the next check whether the notebook is shown
 
-/** The board of the first screen when it is live. */
+/** The live board of the first screen, or null. */
 function liveBoard() {
   const canvas = first.querySelector('canvas.stonebook-canvas');
   return canvas && !canvas.closest('.stonebook-coming') ? canvas : null;
@@ -27,8 +27,8 @@ function isNotebookShown() {
   const panel = document.querySelector('.jp-NotebookPanel');
   const step = panel?.querySelector('.stonebook-picture, .stonebook-step');
   if (!panel?.querySelector('.jp-RenderedMarkdown h1') || !step) return false;
-  if (!liveBoard() || !COMING.includes(document.documentElement.dataset.stonebookState || '')) return true;
-  // A live board goes when another live one is in its place.
+  if (!liveBoard() || !STATES_BEFORE_LIVE.includes(document.documentElement.dataset.stonebookState || '')) return true;
+  // A live board stays until the notebook's board is live.
   return isPainted(panel.querySelector('canvas.stonebook-canvas')) && !panel.querySelector('.stonebook-still');
 }
 
@@ -42,22 +42,22 @@ function handOverWhenShown() {
     if (liveBoard() && document.querySelector('.jp-NotebookPanel')) scheduleHandOver();
     return;
   }
-  watch.disconnect();
-  // Both are laid out: what the reader has scrolled to stays where it is.
+  observer.disconnect();
+  // Both have the same layout, so the reader's scroll position stays valid.
   const pane = document.querySelector('.jp-WindowedPanel-outer');
   if (pane && first.scrollTop) pane.scrollTop = first.scrollTop;
-  leave();
+  handOver();
   first.remove();
 }
 
-function comeAlive() {
+function becomeLive() {
   const { stonebookLive: boards, stonebookPython: python } = window;
-  if (boards && python && first.isConnected) leave = makeLive(first, boards, python);
+  if (boards && python && first.isConnected) handOver = makeLive(first, boards, python);
 }
 
-/** The first screen as the build has drawn it, or "". */
+/** Fetch the HTML of the first screen. Returns "" if there is none. */
 async function fetchScreen() {
-  // The fonts are in the page's styles, but are unpacked in the background: the text is laid out with them at once.
+  // The page's styles contain the fonts, but browsers load them later. Load them first, so that the layout is final.
   const fonts = [...document.fonts].filter(({ family }) => SITE_FONTS.test(family)).map(font => font.load());
   const address = new URL(`first/${path?.replace(/\.ipynb$/, '.html')}?v=${script.dataset.build}`, script.src);
   const answer = await fetch(address);
@@ -69,20 +69,20 @@ async function fetchScreen() {
 async function show() {
   const text = await fetchScreen();
   if (!text || isNotebookShown()) return;
-  const screen = `<div class="stonebook-column">${text}</div>`;
+  const screenHtml = `<div class="stonebook-column">${text}</div>`;
   first.id = 'stonebook-first';
   first.lang = 'en';
-  first.innerHTML = screen;
+  first.innerHTML = screenHtml;
   script.before(first);
-  watch.observe(document.body, { childList: true, subtree: true });
-  comeAlive();
-  // A board whose Python has ended is a picture again.
+  observer.observe(document.body, { childList: true, subtree: true });
+  becomeLive();
+  // After Python has ended, show the board's picture again.
   for (const end of ['stonebook-ended', 'stonebook-silent', 'stonebook-failed']) {
     window.addEventListener(end, () => {
       if (!liveBoard()) return;
-      leave();
-      leave = () => {};
-      first.innerHTML = screen;
+      handOver();
+      handOver = () => {};
+      first.innerHTML = screenHtml;
     });
   }
 }
@@ -93,8 +93,8 @@ function start() {
   if (!lessons.some(lesson => lesson.path === path)) return;
   if (window.stonebookPython) watchEarlyPresses();
   watchSheets();
-  window.addEventListener('stonebook-live-there', comeAlive, { once: true }); // the scripts of the widgets
-  show().catch(() => {}); // the notebook comes all the same
+  window.addEventListener('stonebook-live-there', becomeLive, { once: true }); // the scripts of the widgets
+  show().catch(() => {}); // the notebook will be shown anyway
 }
 
 start();

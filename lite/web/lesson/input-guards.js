@@ -6,51 +6,52 @@ const REPEAT = 400; // milliseconds within which a repeated press is an accident
 const NEAR = 12; // pixels: a second press this close to the first is a repetition
 const SETTLED = 30; // milliseconds without a DOM change after which all buttons are up to date
 const REPEATABLE = '.stonebook-quick'; // buttons for repeated presses
-const ONWARDS = '.stonebook-go-on'; // what comes in the place of the button that answered
-/** @type {{target: EventTarget | null, followed: EventTarget | null, at: number, x: number, y: number}} */
-let last = { target: null, followed: null, at: -Infinity, x: 0, y: 0 }; // `followed`: where `keepFocus` moved the focus
+const ONWARDS = '.stonebook-go-on'; // the button that replaces the one that answered
+/**
+ * The last press, with the element to which `keepFocus` then moved the focus.
+ * @type {{target: EventTarget | null, followed: EventTarget | null, at: number, x: number, y: number}}
+ */
+let lastPress = { target: null, followed: null, at: -Infinity, x: 0, y: 0 };
 
 /**
- * Ignore a press that repeats the one before: the reader has not seen the button that may have replaced the first one.
- * Clicks by scripts, such as a presenter's keys, all count.
+ * Ignore a press that repeats the one before, as a new button may have replaced the first one unnoticed. Clicks by
+ * scripts, such as those for a presenter's keys, all count.
  * @param {MouseEvent} event
  */
-function takeOnce(event) {
+function ignoreRepeat(event) {
   const target = event.target instanceof Element ? event.target.closest(`${GUARDED} :is(button, canvas)`) : null;
   if (!target || !event.isTrusted || target.matches(REPEATABLE)) return;
   const byKey = event.detail === 0;
   const at = timeOf(event.timeStamp);
-  const isNear = Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR;
-  const same =
-    at - last.at < REPEAT &&
-    (target === last.target
+  const isNear = Math.hypot(event.clientX - lastPress.x, event.clientY - lastPress.y) < NEAR;
+  const isRepeat =
+    at - lastPress.at < REPEAT &&
+    (target === lastPress.target
       ? target instanceof HTMLButtonElement || isNear
       : byKey
-        ? target === last.followed
+        ? target === lastPress.followed
         : isNear && target.matches(ONWARDS));
-  if (same) {
+  if (isRepeat) {
     event.stopImmediatePropagation();
     event.preventDefault();
   } else {
-    last = { target, followed: null, at, x: event.clientX, y: event.clientY };
+    lastPress = { target, followed: null, at, x: event.clientX, y: event.clientY };
   }
 }
 
 /**
- * A key that is held down presses a button once.
+ * Make a key that is held down press a button only once.
  * @param {KeyboardEvent} event
  */
-function pressOnce(event) {
+function ignoreKeyRepeat(event) {
   const button = event.target instanceof HTMLButtonElement && event.target.closest(GUARDED);
   if (button && event.repeat && ['Enter', ' '].includes(event.key)) event.preventDefault();
 }
 
 const NOTICE = '#stonebook-notice';
-/**
- * @type {WeakRef<Element> | null} the element in a step or in the notice that had the focus last
- */
+/** The element in a step or in the notice that had the focus last. @type {WeakRef<Element> | null} */
 let focused = null;
-/** @type {WeakRef<Element> | null} the element that had the focus before the notice */
+/** The element that had the focus before the notice. @type {WeakRef<Element> | null} */
 let focusBeforeNotice = null;
 let answerAtFocus = ''; // the answer of `focused` when it got the focus
 
@@ -62,32 +63,32 @@ const answerOf = button => /stonebook-answer-\S+/.exec(button.className)?.[0] ||
  * to the button that leads on, to another answer, or to the board.
  */
 function keepFocus() {
-  const lost = focused?.deref();
-  if (!(lost instanceof HTMLButtonElement) || !lost.isConnected) return;
-  if (document.activeElement && document.activeElement !== document.body && document.activeElement !== lost) return;
-  if (lost.closest(NOTICE)) return leaveNotice(lost);
-  const step = lost.closest('.stonebook-step');
-  const onwards = step?.querySelector('.stonebook-go-on:enabled');
-  const changed = answerOf(lost) !== answerAtFocus;
-  answerAtFocus = answerOf(lost);
-  if (!lost.disabled && lost.offsetParent && !(changed && onwards)) return;
+  const button = focused?.deref();
+  if (!(button instanceof HTMLButtonElement) || !button.isConnected) return;
+  if (document.activeElement && document.activeElement !== document.body && document.activeElement !== button) return;
+  if (button.closest(NOTICE)) return leaveNotice(button);
+  const step = button.closest('.stonebook-step');
+  const goOn = step?.querySelector('.stonebook-go-on:enabled');
+  const isChanged = answerOf(button) !== answerAtFocus;
+  answerAtFocus = answerOf(button);
+  if (!button.disabled && button.offsetParent && !(isChanged && goOn)) return;
   const answers = '.stonebook-buttons button:enabled';
   const next = [
     step?.querySelector('.stonebook-result .jupyter-button'), // the end of a game
-    onwards,
+    goOn,
     ...[`${answers}:not(.stonebook-aside)`, answers, 'canvas'].flatMap(of => [...(step?.querySelectorAll(of) || [])]),
-  ].find(element => element instanceof HTMLElement && element.offsetParent); // some are hidden
+  ].find(element => element instanceof HTMLElement && element.offsetParent); // skip hidden elements
   if (!(next instanceof HTMLElement)) return;
   next.focus({ preventScroll: true });
-  last.followed = next; // a repeated key press was meant for the button before
+  lastPress.followed = next; // a repeated key press would be meant for the former button
 }
 
 /**
  * Move the focus from a hidden button of the notice to another one, to where the reader was, or to a board or code.
- * @param {HTMLElement} lost
+ * @param {HTMLElement} button
  */
-function leaveNotice(lost) {
-  if (lost.checkVisibility()) return;
+function leaveNotice(button) {
+  if (button.checkVisibility()) return;
   const previous = focusBeforeNotice?.deref();
   const first = document.querySelector(
     `.stonebook-step canvas, ${PARTS.code} [tabindex="0"], ${PARTS.code}[tabindex="0"]`,
@@ -98,7 +99,7 @@ function leaveNotice(lost) {
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 
-/** @param {AbortSignal} [signal] stops it */
+/** Guard presses, keys and the focus. @param {AbortSignal} [signal] stops it */
 export function guardInput(signal) {
   // In the capture phase: before the listeners of boards and buttons.
   for (const kind of ['click', 'mousedown']) {
@@ -106,12 +107,12 @@ export function guardInput(signal) {
       kind,
       event => {
         const onBoard = event.target instanceof HTMLCanvasElement;
-        if (onBoard === (kind === 'mousedown')) takeOnce(/** @type {MouseEvent} */ (event));
+        if (onBoard === (kind === 'mousedown')) ignoreRepeat(/** @type {MouseEvent} */ (event));
       },
       { capture: true, signal },
     );
   }
-  window.addEventListener('keydown', pressOnce, { capture: true, signal });
+  window.addEventListener('keydown', ignoreKeyRepeat, { capture: true, signal });
   document.addEventListener(
     'focusin',
     event => {
@@ -131,10 +132,10 @@ export function guardInput(signal) {
     },
     { capture: true, signal },
   );
-  let settling = 0;
+  let timer = 0;
   const schedule = () => {
-    window.clearTimeout(settling);
-    settling = window.setTimeout(keepFocus, SETTLED);
+    window.clearTimeout(timer);
+    timer = window.setTimeout(keepFocus, SETTLED);
   };
   const observer = new MutationObserver(schedule);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-stonebook-state'] });

@@ -1,10 +1,10 @@
-// The end of a lesson: what the reader can do now, what to look at again, and the ways on.
+// The end of a lesson: the reader's results, the steps to look at again, and links to go on.
 import { makeButton, makeElement } from '../core/elements.js';
 import {
   contentLanguage,
   expectedSteps,
-  inLanguage,
   landingAddress,
+  languageQuery,
   lessonIndex,
   lessons,
   rootAddress,
@@ -18,22 +18,23 @@ import { goToCell, goToStep, onSteps, scrollTo, steps } from './stage/progress-d
 /** The task list from which the reader came, as `bar.js` has found. */
 const { stonebookTasks: tasks } = document.documentElement.dataset;
 
-const STAGGER = 60; // milliseconds between two stones that come
-const CHIPS = 3; // the most steps to look at again
+const STAGGER = 60; // milliseconds between the animations of two stones
+const MAX_MISSED = 3; // steps to look at again
 const PRIMARY = 'stonebook-primary'; // the class of the button to press first
 
 /** Cells that are not for the reader: the lesson ends before them. */
 export const AFTER_END = ['credit', 'teacher'];
 
 /**
- * What a lesson's end has to know of its page: where it stands, `before` what, and where the build is named.
+ * The places of a lesson's end on its page: its container and the element `before` which it stands, the element that
+ * names the build, and the cells of the free board and of the one-minute game.
  * @typedef {{last: Element, before?: Element | null, foot: Element, board?: Element, minute?: Element}} Places
  */
 
 /** A link within the site. @param {string} text @param {string} href @param {string} [className] */
 const linkTo = (text, href, className = '') => makeElement('a', { href, className }, text);
 
-/** How far the lesson is done. Its name is in the bar. */
+/** How much of the lesson is done, in words. */
 function headline() {
   const done = steps.filter(step => step.done).length;
   if (!steps.length) return sayInContent('page.end');
@@ -41,7 +42,7 @@ function headline() {
   return sayInContent(key, { done: String(done), of: String(steps.length) });
 }
 
-/** The results in words: those of the steps that ask something. */
+/** The number of questions answered on the first try, in words. */
 function firstTrySentence() {
   const asking = steps.filter(step => !step.read).length;
   const first = steps.filter(step => step.first).length;
@@ -53,8 +54,8 @@ function firstTrySentence() {
 /** The steps that were not done on the first try. */
 const laterSteps = () => steps.filter(step => step.done && !step.first && !step.read);
 
-/** A stone for each step, with the sign that its dot has. The sentences next to them say the same. */
-function stones() {
+/** A stone for each step, in the state of its dot. Hidden from screen readers: the sentences say the same. */
+function scoreRow() {
   const row = makeElement('ol', { className: 'stonebook-score' });
   row.setAttribute('aria-hidden', 'true');
   steps.forEach(({ first, done }, nth) => {
@@ -83,7 +84,7 @@ function showWeek(place) {
   if ('BroadcastChannel' in window) new BroadcastChannel(RECORDS_CHANNEL).onmessage = update;
 }
 
-/** The later results and the open steps in words. */
+/** The numbers of steps done later and of open steps, in words. */
 function openStepsSentence() {
   const tries = laterSteps().length;
   const open = steps.filter(step => !step.done).length;
@@ -94,19 +95,19 @@ function openStepsSentence() {
   return sentences.filter(Boolean).join(' ');
 }
 
-/** The way to the first step that is not done. From a task list the reader goes back to that. */
-function toOpenSteps() {
+/** The button to the first open step. A reader from a task list goes back there instead. */
+function openStepsButton() {
   const open = steps.filter(step => !step.done);
   if (!open.length || tasks) return [];
   const text = sayInContent('page.end.go_on', { open: String(open.length) });
   return [makeButton(text, () => goToStep(open[0].id), { className: PRIMARY })];
 }
 
-/** The ways to what was wrong at first. */
-function toLookAtAgain() {
+/** The buttons to steps that were wrong at first. */
+function missedSteps() {
   const missed = laterSteps();
   if (!missed.length) return [];
-  const items = missed.slice(0, CHIPS).map(step => {
+  const items = missed.slice(0, MAX_MISSED).map(step => {
     const toStep = makeButton(step.title, () => goToStep(step.id));
     return makeElement('li', {}, toStep);
   });
@@ -116,21 +117,21 @@ function toLookAtAgain() {
   ];
 }
 
-/** The next lesson by its name, and by its game where another one begins. From a task list: the way back to that. */
-function wayOn() {
+/** The link to the next lesson, which names a new game; for a reader from a task list, the link back. */
+function onwardLink() {
   if (tasks) {
     return linkTo(sayInContent('page.end.tasks'), `${landingAddress}tasks/?list=${tasks}`, 'stonebook-onward');
   }
-  const leads = lessons[lessonIndex]?.next; // where a lesson leads elsewhere than to the one after it
-  const next = leads ? lessons.find(lesson => lesson.path === leads) : lessons[lessonIndex + 1];
+  const nextPath = lessons[lessonIndex]?.next; // set if the next lesson is not the following one
+  const next = nextPath ? lessons.find(lesson => lesson.path === nextPath) : lessons[lessonIndex + 1];
   if (!next) return linkTo(sayInContent('page.last'), landingAddress, 'stonebook-onward');
   const { title, game } = next;
   const text = sayInContent(game === lessons[lessonIndex]?.game ? 'page.next' : 'page.next_game', { title, game });
-  return linkTo(text, `${rootAddress}${next.address}${isLivePage ? 'read/' : ''}${inLanguage}`, 'stonebook-onward');
+  return linkTo(text, `${rootAddress}${next.address}${isLivePage ? 'read/' : ''}${languageQuery}`, 'stonebook-onward');
 }
 
-/** The way to puzzles on what the lesson teaches, if there are any, and from there back to it. */
-function toPuzzles() {
+/** The link to puzzles on the lesson's subject, if there are any. They link back to the lesson. */
+function puzzlesLink() {
   const lesson = lessons[lessonIndex];
   if (!lesson?.puzzles) return [];
   const [game] = lesson.path.split('/');
@@ -139,45 +140,45 @@ function toPuzzles() {
   return [linkTo(sayInContent('page.end.puzzles'), address)];
 }
 
-/** Whether a cell has the lesson's own board for two. @param {string} source */
-export const isToPlayOn = source => /^play\(/m.test(source);
+/** Whether a cell holds the lesson's board for free play. @param {string} source */
+export const isFreePlay = source => /^play\(/m.test(source);
 
-/** Whether a cell has the lesson's game of a minute. @param {string} source */
-export const isMinute = source => /^minute\(/m.test(source);
+/** Whether a cell holds the lesson's one-minute game. @param {string} source */
+export const isMinuteGame = source => /^minute\(/m.test(source);
 
 /**
- * The ways on: the next lesson, the game of a minute or the computer, puzzles, all lessons, the lesson's board.
+ * The links to the next lesson, the one-minute game, the computer, puzzles, all lessons and the lesson's board.
  * @param {Element} [minute]
  * @param {Element} [board]
  */
-function makeWays(minute, board) {
+function makeLinks(minute, board) {
   const [game] = lessons[lessonIndex]?.path.split('/') || [''];
   const row = makeElement('div', { className: 'stonebook-ways' });
-  const onward = wayOn();
+  const onward = onwardLink();
   const computer = linkTo(sayInContent('page.end.computer'), `${landingAddress}play/#${game}`);
-  const toMinute = makeButton(sayInContent('page.end.minute'), () => minute && goToCell(minute), {
+  const minuteButton = makeButton(sayInContent('page.end.minute'), () => minute && goToCell(minute), {
     className: 'stonebook-to-minute',
   });
-  // To play what was learned comes second: the minute's game, else the computer. The rest are links.
-  const playIt = minute ? toMinute : computer;
-  playIt.classList.add('stonebook-play-it');
+  // The second button lets the reader play: the one-minute game, else the computer. The others look like links.
+  const playButton = minute ? minuteButton : computer;
+  playButton.classList.add('stonebook-play-it');
   row.append(onward);
-  if (minute) row.append(toMinute);
-  if (!tasks) row.append(computer, ...toPuzzles(), linkTo(sayInContent('page.end.all'), `${landingAddress}#${game}`));
+  if (minute) row.append(minuteButton);
+  if (!tasks) row.append(computer, ...puzzlesLink(), linkTo(sayInContent('page.end.all'), `${landingAddress}#${game}`));
   if (board) {
-    // On the stage it is a step of its own.
+    // On the stage the board is a separate step.
     row.append(makeButton(sayInContent('page.end.play'), () => scrollTo(board), { className: 'stonebook-to-board' }));
   }
-  /** @param {boolean} isOpen whether steps are open, which come before the next lesson */
+  /** @param {boolean} isOpen whether the lesson has open steps, which come before the next lesson */
   const update = isOpen => {
     onward.classList.toggle(PRIMARY, !isOpen);
-    if (playIt.parentElement) row.prepend(...(isOpen ? [playIt, onward] : [onward, playIt]));
-    toMinute.textContent = minute?.querySelector('.stonebook-name')?.textContent || toMinute.textContent;
+    if (playButton.parentElement) row.prepend(...(isOpen ? [playButton, onward] : [onward, playButton]));
+    minuteButton.textContent = minute?.querySelector('.stonebook-name')?.textContent || minuteButton.textContent;
   };
   return { row, update };
 }
 
-/** The reader's results in the lesson, and what they can do now. */
+/** The reader's results in the lesson, and what the reader can do now. */
 function makeResults() {
   const heading = makeElement('h2');
   const score = makeElement('div');
@@ -192,11 +193,11 @@ function makeResults() {
   showWeek(week);
   const update = () => {
     heading.textContent = headline();
-    score.replaceChildren(...(steps.length ? [stones()] : []));
+    score.replaceChildren(...(steps.length ? [scoreRow()] : []));
     results.textContent = firstTrySentence();
     others.textContent = openStepsSentence();
     ability.textContent = sayInContent(steps.every(step => step.done) ? 'page.end.can' : 'page.end.idea');
-    missed.replaceChildren(...toLookAtAgain());
+    missed.replaceChildren(...missedSteps());
   };
   return { box, update };
 }
@@ -209,21 +210,21 @@ function nameBuild(foot) {
 }
 
 /**
- * Show the end in the lesson's last cell, with ways to its board for two and its game of a minute, and the build at the
- * foot of the page.
+ * Show the end in the lesson's last cell, and the build at the foot of the page.
  * @param {Places} places
  */
 export function showLessonEnd({ last, before = null, foot, board, minute }) {
   const results = makeResults();
   const openSteps = makeElement('div', { className: 'stonebook-go-back' });
-  const ways = makeWays(minute, board);
-  const summary = makeElement('div', { className: 'stonebook-summary' }, results.box, openSteps, ways.row);
+  const links = makeLinks(minute, board);
+  const summary = makeElement('div', { className: 'stonebook-summary' }, results.box, openSteps, links.row);
   const end = makeElement('section', { className: 'stonebook-next', lang: contentLanguage }, summary);
   onSteps(() => {
-    if (steps.length && steps.length < expectedSteps().length) return; // it never counts them up in sight
+    // Python reports the steps one by one: do not count them up before the reader's eyes.
+    if (steps.length && steps.length < expectedSteps().length) return;
     results.update();
-    openSteps.replaceChildren(...toOpenSteps());
-    ways.update(openSteps.hasChildNodes());
+    openSteps.replaceChildren(...openStepsButton());
+    links.update(openSteps.hasChildNodes());
   });
   // The notebook would take the focus back to its active cell.
   for (const kind of ['keydown', 'focusin', 'mousedown', 'dblclick'])

@@ -1,5 +1,5 @@
-// The first screen of a lesson's notebook comes alive before the notebook is there. Both show the same widgets from the
-// moment on that the notebook has them, so that the first screen can go when the notebook's board is painted.
+// Makes the first screen of a lesson's notebook live before the notebook is shown. Later both show the same widgets, so
+// that the first screen can be removed when the notebook's board is painted.
 import { watchBoards } from '../core/board-input.js';
 import { arrival } from '../core/page-data.js';
 import { watchCards } from './cards.js';
@@ -7,31 +7,32 @@ import { guardInput } from './input-guards.js';
 
 /** @typedef {import('../core/types').LiveBoards} LiveBoards */
 /** @typedef {import('../core/types').PythonPort} PythonPort */
-/** @typedef {{id: string, source: string, shown: boolean}} Cell `shown` on the first screen */
+/** @typedef {{id: string, source: string, shown: boolean}} Cell `shown`: on the first screen */
 
-const LAST_WORDS = 1000; // milliseconds for what was done last to be told to Python
-const FOCUSED = ':is(canvas, button, input, select, [tabindex]):not(.stonebook-whole)'; // what Python has made
+const LAST_MESSAGES = 1000; // milliseconds in which Python receives the last actions
+/** Selects the focusable elements that Python has made. */
+const FOCUSABLE = ':is(canvas, button, input, select, [tabindex]):not(.stonebook-whole)';
 
 /** @param {ParentNode | null} step */
-const stopsIn = step => [...(step?.querySelectorAll(FOCUSED) || [])];
+const focusableIn = step => [...(step?.querySelectorAll(FOCUSABLE) || [])];
 
 /**
- * Do in the notebook what was done last on the first screen and is the page's own affair.
+ * Repeat in the notebook what only the page knows of the first screen: the focus, and a press on “Go on”.
  * @param {Element} first
- * @param {Element | null} onwards the button that leads on from the step, if it was pressed
+ * @param {Element | null} goOn the button that leads on from the step, if it was pressed last
  */
-function handOver(first, onwards) {
+function handOver(first, goOn) {
   const from = first.querySelector('.stonebook-step');
   const to = document.querySelector('.jp-NotebookPanel .stonebook-step');
   const focused = document.activeElement;
   if (focused && first.contains(focused)) {
-    const same = stopsIn(to)[stopsIn(from).indexOf(focused)];
-    if (same instanceof HTMLElement) same.focus({ preventScroll: true });
+    const counterpart = focusableIn(to)[focusableIn(from).indexOf(focused)];
+    if (counterpart instanceof HTMLElement) counterpart.focus({ preventScroll: true });
   }
-  if (onwards) to?.querySelector('.stonebook-go-on')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  if (goOn) to?.querySelector('.stonebook-go-on')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 }
 
-/** The style sheet of the widgets, which their script names in this page. */
+/** Add the style sheet of the widgets. The page's script element holds its address. */
 function addStyles() {
   const link = document.createElement('link');
   const script = /** @type {HTMLElement | null} */ (document.querySelector('script[data-styles]'));
@@ -41,52 +42,52 @@ function addStyles() {
 }
 
 /**
- * Have Python run the lesson's cells, and show their widgets on the first screen.
+ * Run the lesson's cells in Python, and show their widgets on the first screen.
  * @param {Element} first
  * @param {LiveBoards} boards
  * @param {PythonPort} python
- * @returns {() => void} hands everything over to the notebook
+ * @returns {() => void} a function that hands the widgets over to the notebook
  */
 export function makeLive(first, boards, python) {
   /** @type {Cell[]} */
   const cells = JSON.parse(first.querySelector('script')?.textContent || '[]');
   const styles = addStyles();
-  const until = new AbortController();
-  guardInput(until.signal);
-  watchCards(until.signal);
-  watchBoards(until.signal);
+  const listening = new AbortController();
+  guardInput(listening.signal);
+  watchCards(listening.signal);
+  watchBoards(listening.signal);
   /** @type {Element | null} */
-  let onwards = null;
+  let goOn = null;
   first.addEventListener('click', event => {
-    onwards = event.target instanceof Element ? event.target.closest('.stonebook-go-on') : null;
+    goOn = event.target instanceof Element ? event.target.closest('.stonebook-go-on') : null;
   });
-  /** The notebook takes the focus when it is opened, which then lies below. @type {Element | null} */
+  /** The focused element. The notebook takes the focus when it opens below the first screen. @type {Element | null} */
   let focused = null;
   document.addEventListener(
     'focusin',
     ({ target }) => {
-      const within = target instanceof Element ? target : null;
-      if (!within?.closest('#main')) focused = within && first.contains(within) ? within : null;
+      const element = target instanceof Element ? target : null;
+      if (!element?.closest('#main')) focused = element && first.contains(element) ? element : null;
       else if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     },
-    { signal: until.signal },
+    { signal: listening.signal },
   );
   /** @type {ReturnType<LiveBoards['follow']> | undefined} */
   let widgets;
-  // Without their styles, widgets would show before they are painted.
+  // Without their styles, widgets would be visible before they are painted.
   const begin = () => {
     widgets = boards.follow(cells.filter(cell => cell.shown).map(cell => cell.id));
     python.post({ stonebook: 'ahead', tell: arrival(), cells });
   };
-  styles.addEventListener('load', begin, { signal: until.signal });
+  styles.addEventListener('load', begin, { signal: listening.signal });
   return () => {
-    until.abort();
-    handOver(first, onwards);
+    listening.abort();
+    handOver(first, goOn);
     widgets?.removeAll();
     if (widgets) python.post({ stonebook: 'ahead', over: true });
     setTimeout(() => {
       styles.remove();
       void widgets?.end();
-    }, LAST_WORDS);
+    }, LAST_MESSAGES);
   };
 }

@@ -1,25 +1,25 @@
-// First in a page with live boards: names the file that keeps it from coming alive, if the host lacks it, or has
-// only part of it, or sends something else in its place. The page itself holds the list of files and their sizes.
+// First script in a page with live boards. If the page does not become live because the host lacks a file, has only
+// part of it or sends something else, it names that file. The page holds the list of files and their sizes.
 import { isOnlyRead } from '../core/page-mode.js';
 import { inlineJson, speaker } from '../core/sentences.js';
 
-const CHECKS = [4000, 12_000, 30_000, 90_000]; // milliseconds after which a page that is not alive is checked
-const HALTED = ['failed', 'missing', 'boards_missing', 'cell_failed']; // a state that a missing file may cause
-const SMALL = 300_000; // bytes that are fetched once more to be counted, where the host does not say how many
+const CHECKS = [4000, 12_000, 30_000, 90_000]; // milliseconds after which a page that is not live is checked
+const FAILURES = ['failed', 'missing', 'boards_missing', 'cell_failed']; // states that a missing file may cause
+const MAX_COUNTED = 300_000; // bytes: smaller files are fetched again and counted if the host does not send their size
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const root = document.documentElement;
 const page = new URLSearchParams(location.search);
-const up = new URL(root.dataset.stonebookRoot || '../', location.href);
+const siteRoot = new URL(root.dataset.stonebookRoot || '../', location.href);
 const path = root.dataset.stonebookPath || page.get('path') || '';
-/** @typedef {{key: string, file: string, [about: string]: string}} Problem what is said, and of which file */
-/** @type {Promise<Problem | undefined> | undefined} a check of all files that is under way */
+/** @typedef {{key: string, file: string, [about: string]: string}} Problem the key of the sentence, and the file */
+/** The running check of all files. @type {Promise<Problem | undefined> | undefined} */
 let checking;
-let namedFile = ''; // the file that is named
-let hasRun = false; // Python has run the page's cells
+let namedFile = ''; // the file that the page names
+let hasRun = false; // whether Python has run the page's cells
 
 const state = () => root.dataset.stonebookState || '';
-const isAlive = () => !['', 'opening', 'starting', 'running', ...HALTED].includes(state());
+const isLive = () => !['', 'opening', 'starting', 'running', ...FAILURES].includes(state());
 
 /** The files that this page needs, with their sizes. @returns {Map<string, number>} */
 function neededFiles() {
@@ -32,58 +32,58 @@ function neededFiles() {
   );
 }
 
-/** What the page has fetched of a file. @param {string} file */
+/** The browser's entries about requests for a file. @param {string} file */
 function entriesOf(file) {
-  const { pathname } = new URL(file, up);
-  const all = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
-  return all.filter(entry => new URL(entry.name).pathname === pathname);
+  const { pathname } = new URL(file, siteRoot);
+  const entries = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
+  return entries.filter(entry => new URL(entry.name).pathname === pathname);
 }
 
 /** @param {string} file @param {string} method */
 function request(file, method) {
-  const address = entriesOf(file)[0]?.name || `${new URL(file, up).href}?v=${script.dataset.build}`;
+  const address = entriesOf(file)[0]?.name || `${new URL(file, siteRoot).href}?v=${script.dataset.build}`;
   return window.fetch(address, { method, cache: method === 'HEAD' ? 'no-store' : 'force-cache' });
 }
 
 /**
- * What is wrong with an answer, before its bytes are counted.
+ * The problem of a response, before its bytes are counted.
  * @param {string} file
- * @param {Response} answer
+ * @param {Response} response
  * @returns {Problem | undefined}
  */
-function problemOf(file, answer) {
-  const type = (answer.headers.get('content-type') || '?').replace(/;.*/, '');
-  if (!answer.ok) return { key: 'page.host.missing', file, status: String(answer.status) };
+function problemOf(file, response) {
+  const type = (response.headers.get('content-type') || '?').replace(/;.*/, '');
+  if (!response.ok) return { key: 'page.host.missing', file, status: String(response.status) };
   if (type === 'text/html') return { key: 'page.host.other', file };
   if (file.endsWith('.js') && !/javascript|ecmascript/.test(type)) return { key: 'page.host.type', file, type };
 }
 
-/** Whether a text is there to its last bracket. @param {ArrayBuffer} bytes */
+/** Whether a text ends with its closing bracket. @param {ArrayBuffer} bytes */
 const isComplete = bytes => new TextDecoder().decode(bytes).trimEnd().endsWith('}');
 
 /**
- * Ask the host for one file.
+ * Request one file from the host, and check it.
  * @param {string} file
  * @param {number} [size]
- * @param {boolean} [whole] count its bytes in any case
- * @returns {Promise<Problem | undefined>} what is wrong with it
+ * @param {boolean} [mustCount] whether to count its bytes in any case
+ * @returns {Promise<Problem | undefined>}
  */
-async function check(file, size, whole = false) {
+async function check(file, size, mustCount = false) {
   try {
-    let answer = await request(file, 'HEAD');
-    if ([403, 405, 501].includes(answer.status)) answer = await request(file, 'GET'); // a host that knows no HEAD
-    const problem = problemOf(file, answer);
+    let response = await request(file, 'HEAD'); // which some hosts do not support
+    if ([403, 405, 501].includes(response.status)) response = await request(file, 'GET');
+    const problem = problemOf(file, response);
     if (problem || !size) return problem;
-    const packed = answer.headers.has('content-encoding');
-    let length = packed ? NaN : Number(answer.headers.get('content-length') || NaN);
-    if (Number.isNaN(length) || (length === size && whole)) {
-      if (size > SMALL && !whole) return;
+    const isCompressed = response.headers.has('content-encoding');
+    let length = isCompressed ? NaN : Number(response.headers.get('content-length') || NaN);
+    if (Number.isNaN(length) || (length === size && mustCount)) {
+      if (size > MAX_COUNTED && !mustCount) return;
       const bytes = await (await request(file, 'GET')).arrayBuffer();
-      // A proxy that makes a style sheet smaller on its way leaves it whole.
+      // A proxy may minify a style sheet, which is then smaller but complete.
       if (file.endsWith('.css') && isComplete(bytes)) return;
       length = bytes.byteLength;
     }
-    // A teacher may have changed a notebook on the host.
+    // A teacher may have changed a notebook on the host, which then has another size.
     if (length !== size && file.endsWith('.ipynb') && isComplete(await (await request(file, 'GET')).arrayBuffer()))
       return;
     if (length !== size) return { key: 'page.host.cut', file, part: String(length), size: String(size) };
@@ -92,13 +92,13 @@ async function check(file, size, whole = false) {
   }
 }
 
-/** Check every file that has not come as it is. @returns {Promise<Problem | undefined>} */
+/** Check each file that the browser has not received in full. @returns {Promise<Problem | undefined>} */
 async function findProblem() {
-  const open = [...neededFiles()].filter(
+  const unconfirmed = [...neededFiles()].filter(
     ([file, size]) => !entriesOf(file).some(entry => entry.decodedBodySize === size),
   );
   const problems = await Promise.all(
-    open.map(([file, size]) =>
+    unconfirmed.map(([file, size]) =>
       check(
         file,
         size,
@@ -110,14 +110,14 @@ async function findProblem() {
 }
 
 /**
- * Check the style sheets that have come: without one a page is alive, and looks broken.
+ * Check the received style sheets. A page is live even without them, but looks broken.
  * @returns {Promise<Problem | undefined>}
  */
 async function findCutStyles() {
-  const cut = [...neededFiles()].filter(
+  const wrongSize = [...neededFiles()].filter(
     ([file, size]) => file.endsWith('.css') && entriesOf(file).some(entry => entry.decodedBodySize !== size),
   );
-  return (await Promise.all(cut.map(([file, size]) => check(file, size, true)))).find(Boolean);
+  return (await Promise.all(wrongSize.map(([file, size]) => check(file, size, true)))).find(Boolean);
 }
 
 /** @param {Problem} problem */
@@ -126,7 +126,7 @@ function say({ key, ...values }) {
   return speaker({ [key]: `${values.file}: ${key}`, ...sentences })(key, values);
 }
 
-/** Name a file. Only the first one is named; when it is mended, the next follows. @param {Problem} problem */
+/** Name a problem's file. Only one file is named at a time. @param {Problem} problem */
 function showProblem(problem) {
   if (namedFile) return;
   namedFile = root.dataset.stonebookHost = problem.file;
@@ -142,21 +142,21 @@ function showProblem(problem) {
   const bar = document.getElementById('stonebook-bar');
   if (bar) bar.after(line);
   else document.body.prepend(line);
-  window.dispatchEvent(new Event('resize')); // the notebook measures itself only then
+  window.dispatchEvent(new Event('resize')); // JupyterLab measures its layout only when the window is resized
 }
 
-/** Wait until the page's own text is there. */
+/** Wait until the browser has parsed the page. */
 const pageParsed = () =>
-  new Promise(go => {
-    if (document.readyState !== 'loading') go(undefined);
-    else document.addEventListener('DOMContentLoaded', go, { once: true });
+  new Promise(resolve => {
+    if (document.readyState !== 'loading') resolve(undefined);
+    else document.addEventListener('DOMContentLoaded', resolve, { once: true });
   });
 
-/** Name what a check finds. @param {Promise<Problem | undefined>} found */
+/** Report the result of a check. @param {Promise<Problem | undefined>} found */
 async function report(found) {
   const problem = await found;
   await pageParsed();
-  if (problem && !(isAlive() && !problem.file.endsWith('.css'))) showProblem(problem);
+  if (problem && !(isLive() && !problem.file.endsWith('.css'))) showProblem(problem);
   return problem;
 }
 
@@ -167,11 +167,11 @@ function checkAll() {
   return checking;
 }
 
-/** Check a file of this site that may be missing, or else all. @param {string} address @param {boolean} [whole] */
-async function checkAddress(address, whole) {
-  if (!address.startsWith(up.href)) return;
-  const file = decodeURI(new URL(address).href.slice(up.href.length).replace(/[?#].*/, ''));
-  if (!(await report(check(file, neededFiles().get(file), whole)))) await checkAll();
+/** Check a file of this site, and all files if it is fine. @param {string} address @param {boolean} [mustCount] */
+async function checkAddress(address, mustCount) {
+  if (!address.startsWith(siteRoot.href)) return;
+  const file = decodeURI(new URL(address).href.slice(siteRoot.href.length).replace(/[?#].*/, ''));
+  if (!(await report(check(file, neededFiles().get(file), mustCount)))) await checkAll();
 }
 
 function start() {
@@ -188,22 +188,22 @@ function start() {
   );
   window.addEventListener('stonebook-failed', () => {
     const file = window.stonebookPython?.failed?.file;
-    if (file) void checkAddress(new URL(file, up).href, true);
+    if (file) void checkAddress(new URL(file, siteRoot).href, true);
     else void checkAll();
   });
   new MutationObserver(() => {
-    if (HALTED.includes(state())) void checkAll();
-    hasRun ||= isAlive() || state() === 'cell_failed';
-    if (!isAlive()) return;
+    if (FAILURES.includes(state())) void checkAll();
+    hasRun ||= isLive() || state() === 'cell_failed';
+    if (!isLive()) return;
     void report(findCutStyles());
     if (!namedFile || namedFile.endsWith('.css')) return;
-    namedFile = ''; // it has come alive all the same
+    namedFile = ''; // the page has become live anyway
     delete root.dataset.stonebookHost;
     document.getElementById('stonebook-host')?.remove();
   }).observe(root, { attributes: true, attributeFilter: ['data-stonebook-state'] });
   for (const after of CHECKS) {
     setTimeout(() => {
-      if (!hasRun) void checkAll(); // afterwards a state names what fails
+      if (!hasRun) void checkAll(); // after a run, the state shows failures
     }, after);
   }
 }

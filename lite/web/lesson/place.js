@@ -1,24 +1,24 @@
-// What the browser keeps about lessons besides progress: how they open, the step where the
-// reader was, and whether programs are shown.
+// Stores the reader's choices about lessons, which are not progress: how lessons open, the step where the reader was,
+// and whether programs are shown.
 import { store, stored } from '../core/local-storage.js';
 
-const OPENS = 'stonebook-opens';
-const PROGRAMS = 'stonebook-programs';
+const VIEW_KEY = 'stonebook-opens';
+const PROGRAMS_KEY = 'stonebook-programs';
 
 /** How lessons open: "read", "notebook", or "" for the stage. */
-export const opensAs = () => stored(OPENS);
+export const lessonView = () => stored(VIEW_KEY);
 
-/** @param {string} way as above */
-export const setOpensAs = way => store(OPENS, way);
+/** @param {string} view as above */
+export const setLessonView = view => store(VIEW_KEY, view);
 
-/** The step where the reader of a lesson was, or "". @param {string} path */
-export const placeIn = path => stored(`stonebook-place ${path}`);
+/** The id of the step where the reader left a lesson, or "". @param {string} path */
+export const savedStep = path => stored(`stonebook-place ${path}`);
 
 /** @param {string} path @param {string} step */
-export const setPlaceIn = (path, step) => store(`stonebook-place ${path}`, step);
+export const saveStep = (path, step) => store(`stonebook-place ${path}`, step);
 
-/** Whether the reader wants to see the lessons' programs. Players need none, so they are folded away at first. */
-export const readsPrograms = () => stored(PROGRAMS) === 'open';
+/** Whether the lessons' programs are shown. They are folded at first, as most readers do not need them. */
+export const areProgramsShown = () => stored(PROGRAMS_KEY) === 'open';
 
-/** @param {boolean} on */
-export const setReadsPrograms = on => store(PROGRAMS, on ? 'open' : '');
+/** @param {boolean} areShown */
+export const setProgramsShown = areShown => store(PROGRAMS_KEY, areShown ? 'open' : '');

@@ -1,26 +1,26 @@
-// A lesson is printed as its page to read: live boards are nothing for paper.
+// Prints a lesson as its reading page, which has pictures instead of live boards.
 import { lessonIndex, lessons } from '../core/page-data.js';
 import { isLivePage } from '../core/page-mode.js';
 
-const LATEST = 60_000; // milliseconds after which the page to read is put away, printed or not
+const FRAME_LIFETIME = 60_000; // milliseconds after which the hidden frame is removed, printed or not
 
-/** Print the page to read of the lesson that is open. */
+/** Print the reading page of the open lesson. */
 export function printLesson() {
-  if (isLivePage) return window.print(); // its styles for paper show what there is to read
+  if (isLivePage) return window.print(); // the print styles show the reading page
   const frame = document.createElement('iframe');
   frame.src = `../${lessons[lessonIndex].address}read/?page=read`;
   frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0; visibility: hidden';
   frame.setAttribute('aria-hidden', 'true');
   frame.addEventListener('load', () => {
-    const paper = frame.contentWindow;
-    paper?.addEventListener('afterprint', () => frame.remove());
-    Promise.resolve(paper?.document.fonts?.ready).then(() => paper?.print());
-    setTimeout(() => frame.remove(), LATEST);
+    const printWindow = frame.contentWindow;
+    printWindow?.addEventListener('afterprint', () => frame.remove());
+    Promise.resolve(printWindow?.document.fonts?.ready).then(() => printWindow?.print());
+    setTimeout(() => frame.remove(), FRAME_LIFETIME);
   });
   document.body.append(frame);
 }
 
-/** Take the browser's own key for printing, too. */
+/** Replace the browser's action for Ctrl+P, too. */
 export function watchPrinting() {
   window.addEventListener(
     'keydown',

@@ -1,19 +1,19 @@
-// The sounds of stones: made here, off until the reader asks for them. Python names a sound on the board's label.
+// The sounds of stones, which are synthesized here. They are off at first. Python names a sound on the board's label.
 
 import { say } from '../core/page-data.js';
 import { areSoundsOn, switchSounds } from '../core/preferences.js';
 
 const KEY = 'v'; // no column of a board has this letter
-const BETWEEN = 0.06; // seconds between two stones of a line, as they turn (draw/frames.py)
-const MOST = 12; // stones of a line that are heard
+const INTERVAL = 0.06; // seconds between two stones of a line, as they turn (draw/frames.py)
+const MAX_STONES = 12; // stones of a line that make a sound
 
-/** @typedef {{pitch: number, length: number, loud: number, between?: number}} Sound */
+/** @typedef {{pitch: number, length: number, loudness: number, interval?: number}} Sound */
 /** @type {Record<string, Sound>} */
 const SOUNDS = {
-  drop: { pitch: 190, length: 0.07, loud: 0.5 },
-  flip: { pitch: 420, length: 0.045, loud: 0.3, between: BETWEEN },
-  capture: { pitch: 260, length: 0.09, loud: 0.4, between: 2 * BETWEEN },
-  refusal: { pitch: 95, length: 0.16, loud: 0.35 },
+  drop: { pitch: 190, length: 0.07, loudness: 0.5 },
+  flip: { pitch: 420, length: 0.045, loudness: 0.3, interval: INTERVAL },
+  capture: { pitch: 260, length: 0.09, loudness: 0.4, interval: 2 * INTERVAL },
+  refusal: { pitch: 95, length: 0.16, loudness: 0.35 },
 };
 
 /** @type {AudioContext | undefined} */
@@ -22,11 +22,11 @@ let context;
 let noise;
 
 /**
- * A stone on wood: a short low tone, and a breath of noise around its overtones.
+ * Play a stone on wood: a short low tone with a little noise around its overtones.
  * @param {Sound} sound
  * @param {number} at
  */
-function knock({ pitch, length, loud }, at) {
+function knock({ pitch, length, loudness }, at) {
   if (!context) return;
   if (!noise) {
     noise = context.createBuffer(1, context.sampleRate / 10, context.sampleRate);
@@ -34,7 +34,7 @@ function knock({ pitch, length, loud }, at) {
       data[i] = 2 * Math.random() - 1;
     });
   }
-  const fades = (/** @type {number} */ from, /** @type {number} */ time) => {
+  const fade = (/** @type {number} */ from, /** @type {number} */ time) => {
     const gain = /** @type {AudioContext} */ (context).createGain();
     gain.gain.setValueAtTime(from, at);
     gain.gain.exponentialRampToValueAtTime(0.001, at + time);
@@ -43,11 +43,11 @@ function knock({ pitch, length, loud }, at) {
   };
   const tone = new OscillatorNode(context, { frequency: pitch * 1.5 });
   tone.frequency.exponentialRampToValueAtTime(pitch, at + length / 2);
-  tone.connect(fades(loud, length));
-  const breath = new AudioBufferSourceNode(context, { buffer: noise });
+  tone.connect(fade(loudness, length));
+  const hiss = new AudioBufferSourceNode(context, { buffer: noise });
   const band = new BiquadFilterNode(context, { type: 'bandpass', frequency: pitch * 8, Q: 1.2 });
-  breath.connect(band).connect(fades(loud * 0.6, length / 2));
-  for (const source of [tone, breath]) {
+  hiss.connect(band).connect(fade(loudness * 0.6, length / 2));
+  for (const source of [tone, hiss]) {
     source.start(at);
     source.stop(at + length);
   }
@@ -60,11 +60,11 @@ export function play(text) {
   if (!sound) return;
   context ||= new AudioContext();
   void context.resume();
-  const times = sound.between ? Math.min(MOST, Number(stones) || 1) : 1;
-  for (let i = 0; i < times; i++) knock(sound, context.currentTime + i * (sound.between || 0));
+  const times = sound.interval ? Math.min(MAX_STONES, Number(stones) || 1) : 1;
+  for (let i = 0; i < times; i++) knock(sound, context.currentTime + i * (sound.interval || 0));
 }
 
-/** Make a button of the bar and a key switch the sounds, and play what Python names. */
+/** Let a button of the bar and a key switch the sounds, and play the sounds that Python names. */
 export function watchSounds() {
   const button = document.getElementById('stonebook-sounds');
   const observer = new MutationObserver(changes => {

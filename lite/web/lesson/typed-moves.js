@@ -1,8 +1,8 @@
-// The text box for moves or answers: it appears when it is opened from the menu, and in a game or a puzzle when
-// somebody begins to type.
+// The text box for moves or answers. The menu opens it and, in a game or a puzzle, so does the first letter that the
+// reader types.
 const PLAYS = '.stonebook-plays, .stonebook-asks-puzzle';
 const BOX = '.stonebook-typed input';
-const BEGINS = /^[a-uA-U]$/; // columns of boards, "pass" and "resign"
+const FIRST_LETTER = /^[a-uA-U]$/; // of columns of boards, "pass" and "resign"
 
 /** The board that keys are for: the one with the focus, or the only one on the page. @param {Element} target */
 function boardFor(target) {
@@ -13,10 +13,11 @@ function boardFor(target) {
 }
 
 /**
- * On a touch screen the box makes room for the reply, and so does the keyboard below it.
+ * On a touch screen, take the focus from the box after an answer. The box and the keyboard then make room for the
+ * reply.
  * @param {Element | null | undefined} typed
  */
-function leave(typed) {
+function blurAfterAnswer(typed) {
   const box = typed?.querySelector('input');
   const inside = typed?.contains(document.activeElement);
   if (box?.value.trim() && inside && matchMedia('(pointer: coarse)').matches)
@@ -31,9 +32,9 @@ function onKey(event) {
     const board = target.closest('.stonebook-widget')?.querySelector('canvas');
     return board?.focus({ preventScroll: true });
   }
-  if (event.key === 'Enter' && target.matches(BOX)) leave(target.closest('.stonebook-typed'));
+  if (event.key === 'Enter' && target.matches(BOX)) blurAfterAnswer(target.closest('.stonebook-typed'));
   // With `data-asks` the key is a question to the board.
-  if (!BEGINS.test(event.key) || target.matches('[data-asks], input, textarea, select, [contenteditable="true"]'))
+  if (!FIRST_LETTER.test(event.key) || target.matches('[data-asks], input, textarea, select, [contenteditable="true"]'))
     return;
   // The key itself then goes into the box.
   open(boardFor(target));
@@ -45,17 +46,18 @@ function open(board) {
   if (box instanceof HTMLInputElement) box.focus({ preventScroll: true });
 }
 
-/** Call before `watchBoards`, which stops the keys that boards do not use. */
+/** Open the box on typing. Call before `watchBoards`, which stops the keys that boards do not use. */
 export function watchTyping() {
   window.addEventListener('keydown', onKey, true);
   document.addEventListener('click', event => {
-    const asks = event.target instanceof Element && event.target.closest('.stonebook-type');
-    if (asks) open(asks.closest('.stonebook-widget'));
+    const opener = event.target instanceof Element && event.target.closest('.stonebook-type');
+    if (opener) open(opener.closest('.stonebook-widget'));
   });
-  // Before the board takes the text out of the box.
+  // In the capture phase: before the board empties the box.
   window.addEventListener(
     'click',
-    ({ target }) => target instanceof Element && leave(target.closest('.stonebook-typed button')?.parentElement),
+    ({ target }) =>
+      target instanceof Element && blurAfterAnswer(target.closest('.stonebook-typed button')?.parentElement),
     true,
   );
 }

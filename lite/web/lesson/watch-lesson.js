@@ -1,4 +1,4 @@
-// What every page of a lesson watches, as a live page or as a notebook.
+// Starts the listeners that each page with boards needs, as a live page or as a notebook.
 import { watchBoards } from '../core/board-input.js';
 import { watchCopyButtons } from '../core/clipboard.js';
 import { watchLetters } from '../core/preferences.js';
@@ -16,7 +16,7 @@ import { watchStage } from './stage/stage.js';
 import { watchTerms } from './text/terms.js';
 import { watchTyping } from './typed-moves.js';
 
-/** Watch the reader's input, the boards and the steps of a lesson. */
+/** Start all listeners. Their order decides which of them sees a press or a key first. */
 export function watchLesson() {
   guardInput(); // first, so that it sees each press before the others
   watchCards();

@@ -1,4 +1,5 @@
-// The connection between the page's widgets and Python: requests with answers, and comm messages in order.
+// The connection between the page's widgets and Python. It sends requests, receives their answers, and passes on comm
+// messages in order.
 
 /** @typedef {import('../core/types').Message} Message */
 /** @typedef {import('../core/types').PythonPort} PythonPort */
@@ -7,32 +8,32 @@
 const python = /** @type {PythonPort} */ (window.stonebookPython);
 
 /** Pending requests by their number. @type {Map<string, (ok: boolean) => void>} */
-const waiting = new Map();
-let number = 0;
+const pending = new Map();
+let requestNumber = 0;
 
-/** @param {Message} message @param {(ok: boolean) => void} answered */
-function post(message, answered) {
-  const id = String(++number);
-  waiting.set(id, answered);
+/** @param {Message} message @param {(ok: boolean) => void} onAnswer */
+function post(message, onAnswer) {
+  const id = String(++requestNumber);
+  pending.set(id, onAnswer);
   python.post({ ...message, id });
   return id;
 }
 
 /**
  * Send Python a request. Resolves with whether it succeeded.
- * @param {{tell: string} | {run: string, cell: string}} what
+ * @param {{tell: string} | {run: string, cell: string}} content code for Python, or a cell to run
  * @returns {Promise<boolean>}
  */
-export const ask = what => new Promise(resolve => post({ stonebook: 'live', ...what }, resolve));
+export const request = content => new Promise(resolve => post({ stonebook: 'live', ...content }, resolve));
 
-/** Listen for Python's messages and answers. @param {(message: Message) => void} take */
-export function listen(take) {
+/** Listen for Python's messages and answers. @param {(message: Message) => void} listener */
+export function listen(listener) {
   python.listen(message => {
-    if (message.stonebook === 'comms') message.all.forEach(take);
+    if (message.stonebook === 'comms') message.all.forEach(listener);
     if (message.stonebook !== 'live') return;
-    const answered = waiting.get(message.id);
-    waiting.delete(message.id);
-    answered?.(message.ok);
+    const onAnswer = pending.get(message.id);
+    pending.delete(message.id);
+    onAnswer?.(message.ok);
   });
 }
 
@@ -43,9 +44,9 @@ export const whenReady = () =>
     python.listen(({ stonebook }) => stonebook === 'ready' && resolve());
   });
 
-/** Start a new Python; requests to the old one are never answered. */
+/** Start a new Python. Requests to the old one are never answered. */
 export function restart() {
-  waiting.clear();
+  pending.clear();
   python.restart();
 }
 
@@ -56,20 +57,20 @@ export class Comm {
     this.comm_id = id;
     this.target_name = target;
     /** @type {(message: object) => unknown} */
-    this.got = () => undefined;
+    this.onMessage = () => undefined;
     /** @type {(message: object) => unknown} */
-    this.gone = () => undefined;
+    this.onClose = () => undefined;
     this.open = () => '';
   }
 
   /** @param {(message: object) => unknown} listener */
   on_msg(listener) {
-    this.got = listener;
+    this.onMessage = listener;
   }
 
   /** @param {(message: object) => unknown} listener */
   on_close(listener) {
-    this.gone = listener;
+    this.onClose = listener;
   }
 
   /**

@@ -1,7 +1,7 @@
 // Served as widgets.js: makes boards live without a notebook. Cells run in order, and their widgets replace the
-// pictures. It knows the page only by the argument of `start`.
+// pictures. All facts about the page are in the argument of `start`.
 import { whenLookChanges } from '../core/preferences.js';
-import { ask, listen, restart as restartPython, whenReady } from './channel.js';
+import { listen, request, restart as restartPython, whenReady } from './channel.js';
 import { begin } from './outputs.js';
 import { PythonSession } from './python-session.js';
 
@@ -18,35 +18,35 @@ let session;
  * @param {PythonSession} current
  */
 async function run({ cells, arrival, setState }, current) {
-  if (window.stonebookPython?.failed) return setState('failed'); // before the boards' scripts were there
+  if (window.stonebookPython?.failed) return setState('failed'); // before this script was loaded
   setState('starting');
-  await whenReady(); // until then readers may answer
-  if (current.over) return;
-  window.stonebookEarly?.markTold();
-  await ask({ tell: arrival() });
-  if (current.over) return;
+  await whenReady(); // until then early boards take the reader's answers
+  if (current.hasEnded) return;
+  window.stonebookEarly?.markSent();
+  await request({ tell: arrival() });
+  if (current.hasEnded) return;
   setState('running');
-  let failed = false;
+  let hasFailed = false;
   for (const { id, source } of cells.filter(cell => cell.tags.includes('autorun'))) {
     begin(id);
-    failed = !(await ask({ run: source, cell: id })) || failed;
-    if (current.over) return;
+    hasFailed = !(await request({ run: source, cell: id })) || hasFailed;
+    if (current.hasEnded) return;
   }
   await current.queue;
-  await Promise.all(current.made);
-  if (current.over) return;
-  current.made = [];
+  await Promise.all(current.displays);
+  if (current.hasEnded) return;
+  current.displays = [];
   current.showPainted(true);
-  setState(failed ? 'cell_failed' : 'ready');
+  setState(hasFailed ? 'cell_failed' : 'ready');
 }
 
-/** Make a page's boards live. Resolves when they are. @param {LivePage} opened */
+/** Make a page's boards live. Resolves when they are live. @param {LivePage} opened */
 async function start(opened) {
   if (session) return;
   page = opened;
   listen(message => session?.receive(message));
   window.addEventListener('stonebook-rests', () => session?.showPainted());
-  whenLookChanges(() => void ask({ tell: opened.arrival() }));
+  whenLookChanges(() => void request({ tell: opened.arrival() }));
   session = new PythonSession();
   await run(opened, session);
 }
@@ -54,20 +54,20 @@ async function start(opened) {
 /** Restart Python and run all cells. The old boards stay visible until the new ones are painted. */
 async function restart() {
   if (!page || !session) return;
-  const before = session;
-  before.over = true;
+  const oldSession = session;
+  oldSession.hasEnded = true;
   restartPython();
   session = new PythonSession();
   await run(page, session);
-  await before.end();
+  await oldSession.end();
 }
 
 /** Show the widgets of cells that the notebook's kernel runs. @param {string[]} cells */
 function follow(cells) {
-  const followed = new PythonSession();
-  listen(message => followed.receive(message));
+  const kernelSession = new PythonSession();
+  listen(message => kernelSession.receive(message));
   cells.forEach(begin);
-  return followed;
+  return kernelSession;
 }
 
 // `taken` resolves when all of Python's messages so far are handled.

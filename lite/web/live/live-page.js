@@ -1,44 +1,44 @@
-// A page with live boards and without JupyterLab, for a lesson or a standalone page: sets up its bar, steps and keys.
+// Sets up a live page, which has boards but no JupyterLab: a lesson or a standalone page.
 
 import { watchEarlyBoards } from '../answers/early-boards.js';
 import { watchEarlyGame } from '../answers/early-game.js';
 import { watchEarlyPuzzles } from '../answers/early-puzzles.js';
 import { offerPython, watchPythonOnRequest } from '../answers/python-on-request.js';
-import { arrival, inLanguage, lessonIndex, onClick, pageCells, say, setState } from '../core/page-data.js';
+import { arrival, languageQuery, lessonIndex, onClick, pageCells, say, setState } from '../core/page-data.js';
 import { restartReason, restartRule } from '../core/restart-rule.js';
 import { watchEarlyPresses } from '../lesson/early-presses.js';
-import { AFTER_END, isMinute, isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
+import { AFTER_END, isFreePlay, isMinuteGame, showLessonEnd } from '../lesson/lesson-end.js';
 import { printLesson } from '../lesson/printing.js';
 import { switchStage } from '../lesson/stage/stage.js';
 import { watchLesson } from '../lesson/watch-lesson.js';
 import { watchRecall } from '../recall/recall-link.js';
 
 const { stonebookPython } = window;
-const WAITS = 6000; // milliseconds that Python waits for the first board's replies on a slow line
-const LATEST = 500; // milliseconds that Python waits for a page at rest
+const REPLIES_TIMEOUT = 6000; // milliseconds that Python waits for the first board's replies on a slow connection
+const IDLE_TIMEOUT = 500; // milliseconds that Python waits for an idle page
 const column = /** @type {HTMLElement} */ (document.querySelector('.stonebook-column'));
 
-/** The places of the lesson's end, of its board for two and of its game of a minute. */
+/** The places on the page of the lesson's end, its board for free play and its one-minute game. */
 function placesOnPage() {
   const cells = [...column.querySelectorAll('.stonebook-cell')];
-  /** @param {(source: string) => boolean} is */
-  const cellThat = is => {
-    const found = pageCells().find(({ source }) => is(source));
+  /** @param {(source: string) => boolean} test */
+  const cellWith = test => {
+    const found = pageCells().find(({ source }) => test(source));
     return cells.find(cell => found && cell.getAttribute('data-cell') === found.id);
   };
   return {
     last: column,
     before: cells.find(cell => AFTER_END.includes(cell.getAttribute('data-cell') || '')),
     foot: cells.at(-1) || column,
-    board: cellThat(isToPlayOn),
-    minute: cellThat(isMinute),
+    board: cellWith(isFreePlay),
+    minute: cellWith(isMinuteGame),
   };
 }
 
-const PATIENCE = 10_000; // milliseconds that a Python without a task may be silent on a busy computer
+const SILENCE_LIMIT = 10_000; // milliseconds that an idle Python may be silent on a busy computer
 const mayRestart = restartRule();
 
-/** Restart Python after it has ended by itself. The boards are restored. @param {string} [why] */
+/** Restart Python after it has ended unexpectedly. Its boards are restored. @param {string} [why] */
 function onEnd(why) {
   if (!window.stonebookLive || !mayRestart()) return setState('ended');
   setState('starting');
@@ -51,7 +51,7 @@ function onEnd(why) {
 }
 
 /** Show the page's state in words, and react to Python's failures. */
-function showState() {
+function watchState() {
   const root = document.documentElement;
   let lastState = root.dataset.stonebookState;
   new MutationObserver(() => {
@@ -66,36 +66,36 @@ function showState() {
   });
   let stateBefore = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let patience;
+  let silenceTimer;
   window.addEventListener('stonebook-failed', () => setState('failed'));
   window.addEventListener('stonebook-ended', event => onEnd(/** @type {CustomEvent} */ (event).detail));
   window.addEventListener('stonebook-silent', () => {
     stateBefore = root.dataset.stonebookState || '';
     if (stateBefore !== 'ready') return setState('silent');
-    // Nothing runs that could take long: Python has crashed if it stays silent.
-    patience = setTimeout(() => {
+    // No program runs that could take long, so Python has crashed if it stays silent.
+    silenceTimer = setTimeout(() => {
       if (root.dataset.stonebookState === 'ready') onEnd();
-    }, PATIENCE);
+    }, SILENCE_LIMIT);
   });
   window.addEventListener('stonebook-answers', () => {
-    clearTimeout(patience);
+    clearTimeout(silenceTimer);
     if (root.dataset.stonebookState === 'silent') setState(stateBefore);
   });
 }
 
 /** Keep the page's language in links to other lessons' live pages. */
 function keepLanguage() {
-  if (!inLanguage) return;
+  if (!languageQuery) return;
   for (const link of column.querySelectorAll('a[href$="/read/"]'))
-    link.setAttribute('href', link.getAttribute('href') + inLanguage);
+    link.setAttribute('href', link.getAttribute('href') + languageQuery);
 }
 
 watchLesson();
 watchPythonOnRequest();
 watchRecall();
-const answers = [watchEarlyBoards(), watchEarlyPuzzles(), watchEarlyGame()];
+const boardsAnswer = [watchEarlyBoards(), watchEarlyPuzzles(), watchEarlyGame()];
 watchEarlyPresses();
-showState();
+watchState();
 keepLanguage();
 onClick('stonebook-restart', () => {
   if (!window.stonebookLive) return location.reload();
@@ -115,12 +115,12 @@ function begin() {
 
 if (window.stonebookLive) begin();
 else window.addEventListener('stonebook-live-there', begin, { once: true });
-const waited = new Promise(end => setTimeout(end, WAITS));
-/** Ask for Python when the reader's first press can be answered and the page is at rest. */
+const repliesTimeout = new Promise(resolve => setTimeout(resolve, REPLIES_TIMEOUT));
+/** Start Python once the first board can answer and the page is idle. */
 function startPython() {
   if (offerPython()) return;
   const go = () => stonebookPython?.go();
-  if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: LATEST });
+  if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: IDLE_TIMEOUT });
   else setTimeout(go);
 }
-void Promise.race([Promise.all(answers), waited]).then(startPython);
+void Promise.race([Promise.all(boardsAnswer), repliesTimeout]).then(startPython);

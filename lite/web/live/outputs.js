@@ -1,12 +1,12 @@
-// Shows the text and pictures that cells output. Widgets replace a board's picture.
+// Shows the text and pictures in the output of cells.
 import { makeElement } from '../core/elements.js';
 
 /** @typedef {import('../core/types').Message} Message */
 
 export const WIDGET = 'application/vnd.jupyter.widget-view+json';
-const COLOURS = /\u001b\[[0-9;]*m/g; // a terminal's, in IPython's tracebacks
-const PRINTED = 'stonebook-printed';
-const OLD = 'data-stonebook-old';
+const COLOUR_CODES = /\u001b\[[0-9;]*m/g; // of terminals, in IPython's tracebacks
+const PRINTED = 'stonebook-printed'; // the class of text and pictures
+const OLD = 'data-stonebook-old'; // marks the output of an earlier run
 
 /** @param {string} cell @returns {HTMLElement | null} */
 const cellOf = cell => document.querySelector(`.stonebook-cell[data-cell="${CSS.escape(cell)}"]`);
@@ -18,7 +18,7 @@ const cellOf = cell => document.querySelector(`.stonebook-cell[data-cell="${CSS.
  */
 export const placeOf = cell => cellOf(cell)?.querySelector('.stonebook-output') || null;
 
-/** Prepare a cell to run again: its old output stays until something replaces it. @param {string} cell */
+/** Prepare a cell to run again. Its old output stays until new output replaces it. @param {string} cell */
 export function begin(cell) {
   clear(cell);
   for (const child of placeOf(cell)?.children || []) child.setAttribute(OLD, '');
@@ -69,7 +69,7 @@ function show(cell, data) {
 export function showOutput({ msg_type: kind, cell, content }) {
   if (kind === 'stream') append(placeOf(cell), content.text, content.name);
   else if (kind === 'error')
-    append(placeOf(cell) || cellOf(cell), `${content.traceback.join('\n').replace(COLOURS, '')}\n`, 'error');
+    append(placeOf(cell) || cellOf(cell), `${content.traceback.join('\n').replace(COLOUR_CODES, '')}\n`, 'error');
   else if (kind === 'clear_output') clear(cell);
   else if (Object.keys(content.data || {}).length) show(cell, content.data);
 }

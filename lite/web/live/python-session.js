@@ -1,11 +1,15 @@
-// The output of one Python on a page without a notebook: its widgets replace the pictures once they are painted.
-import { ask } from './channel.js';
+// The output of one Python process on a page without a notebook. Its widgets replace the pictures once they are
+// painted.
+import { request } from './channel.js';
 import { clearOld, placeOf, showOutput, WIDGET } from './outputs.js';
 import { COMING, removeElement, Widgets } from './widgets.js';
 
 /** @typedef {import('../core/types').Message} Message */
 
-/** Remove live regions: a board's first text is not announced; the next brings its own. @param {Element} node */
+/**
+ * Remove a board's live regions, so that its first text is not announced. Later texts bring their own.
+ * @param {Element} node
+ */
 function stopAnnouncing(node) {
   for (const region of node.querySelectorAll('[role="status"], [aria-live]'))
     for (const name of ['role', 'aria-live']) region.removeAttribute(name);
@@ -14,16 +18,16 @@ function stopAnnouncing(node) {
 export class PythonSession {
   constructor() {
     this.widgets = new Widgets(() => this.showPainted());
-    /** @type {Promise<unknown>} messages are handled in order */
+    /** The end of the queue in which messages are handled. @type {Promise<unknown>} */
     this.queue = Promise.resolve();
     /**
-     * Widgets that are not shown yet: whether they are painted, and a function that shows them.
-     * @type {Set<{ready: (all: boolean) => boolean, show: () => void}>}
+     * The widgets that are not shown yet: whether they can be shown, and a function that shows them.
+     * @type {Set<{isReady: (all: boolean) => boolean, show: () => void}>}
      */
-    this.coming = new Set();
-    /** @type {Promise<unknown>[]} */
-    this.made = [];
-    this.over = false;
+    this.hiddenWidgets = new Set();
+    /** The displays of widgets that have begun. @type {Promise<unknown>[]} */
+    this.displays = [];
+    this.hasEnded = false;
   }
 
   /** Handle a message after those before it. @param {Message} message */
@@ -33,11 +37,11 @@ export class PythonSession {
 
   /** @param {Message} message */
   async handle(message) {
-    if (this.over) return;
+    if (this.hasEnded) return;
     const view = message.content.data?.[WIDGET];
     if (message.msg_type.startsWith('comm_')) await this.widgets.handle(message);
     else if (view)
-      this.made.push(this.display(message.cell, view.model_id).catch(error => console.error('stonebook', error)));
+      this.displays.push(this.display(message.cell, view.model_id).catch(error => console.error('stonebook', error)));
     else showOutput(message);
   }
 
@@ -55,50 +59,50 @@ export class PythonSession {
       node.classList.remove(COMING);
       stopAnnouncing(node);
       const waiting = finish?.(node);
-      if (waiting) void ask({ tell: waiting });
+      if (waiting) void request({ tell: waiting });
     };
-    let asked = false;
-    // Python's board takes the place of one that has answered already when it has got as far.
-    const ready = (/** @type {boolean} */ all) => {
-      if (!all && !this.widgets.painted(model)) return false;
-      if (asked || handover?.busy) return false;
+    let isSending = false;
+    // Python's board replaces an early board once it has performed the same actions.
+    const isReady = (/** @type {boolean} */ all) => {
+      if (!all && !this.widgets.isPainted(model)) return false;
+      if (isSending || handover?.busy) return false;
       const news = handover?.newsMessage();
       if (!news) return true;
-      asked = true;
-      void this.tell(news).then(() => {
-        asked = false;
+      isSending = true;
+      void this.runCode(news).then(() => {
+        isSending = false;
         this.showPainted(all);
       });
       return false;
     };
-    this.coming.add({ ready, show });
+    this.hiddenWidgets.add({ isReady, show });
     this.showPainted();
   }
 
-  /** Tell Python something, and take all that it says to it. @param {string} code */
-  async tell(code) {
-    await ask({ tell: code });
+  /** Run code in Python, and wait until its messages are handled. @param {string} code */
+  async runCode(code) {
+    await request({ tell: code });
     await this.queue;
   }
 
-  /** Let painted boards replace their pictures. @param {boolean} [all] the others, too */
+  /** Let painted boards replace their pictures. @param {boolean} [all] boards that are not painted, too */
   showPainted(all = false) {
-    for (const widget of this.coming) {
-      if (!widget.ready(all)) continue;
-      this.coming.delete(widget);
+    for (const widget of this.hiddenWidgets) {
+      if (!widget.isReady(all)) continue;
+      this.hiddenWidgets.delete(widget);
       widget.show();
     }
   }
 
   /** Remove this Python's widgets from the page. */
   removeAll() {
-    this.over = true;
+    this.hasEnded = true;
     this.widgets.removeAll();
   }
 
-  /** Remove and close this Python's widgets: the page uses another Python now, or none. */
+  /** Remove and close this Python's widgets, when the page uses another Python or none. */
   async end() {
-    this.over = true;
+    this.hasEnded = true;
     await this.widgets.release();
   }
 }

@@ -1,5 +1,5 @@
-// Boards in words, for readers with a screen reader. The first key on a board asks, once, whether they are wanted; a
-// button of the menu changes it later.
+// Descriptions of boards in words, for readers with a screen reader. The first key on a board asks, once, whether the
+// reader wants them. A button of the menu changes the choice.
 
 import { makeButton } from '../core/elements.js';
 import { removeNote, showNote } from '../core/notes.js';
@@ -18,12 +18,12 @@ function answer(wanted) {
 }
 
 function ask() {
-  // The answer is remembered even if it never comes: nobody is asked twice.
+  // Stored before the reader answers, so that they are never asked twice.
   switchSpokenBoards('off');
   const yes = makeButton(say('page.spoken.yes'), () => answer('on'));
   const no = makeButton(say('page.spoken.no'), () => answer('off'));
   showNote(NOTE, say('page.spoken.ask'), ' ', yes, ' ', no);
-  // A reader who points at things has seen it.
+  // A reader who uses a mouse does not need the descriptions.
   window.addEventListener('click', event => event.target !== yes && removeNote(NOTE), { once: true });
 }
 

@@ -28,16 +28,16 @@ const Manager = /** @type {new () => any} */ (ManagerBase);
 
 /** The widgets that one Python has on the page. */
 export class Widgets extends Manager {
-  /** @param {() => void} whenDrawn called when Python has drawn on another canvas */
+  /** @param {() => void} whenDrawn called when Python has drawn on a canvas for the first time */
   constructor(whenDrawn) {
     super();
     this.whenDrawn = whenDrawn;
     /** @type {Map<string, Comm>} */
     this.comms = new Map();
-    /** Canvases that Python has not drawn on yet. @type {Set<Model>} */
-    this.empty = new Set();
+    /** The canvases that Python has not drawn on yet. @type {Set<Model>} */
+    this.emptyCanvases = new Set();
     /** @type {Set<View>} */
-    this.shown = new Set();
+    this.attachedViews = new Set();
   }
 
   /** @param {string} name @param {string} from */
@@ -58,7 +58,7 @@ export class Widgets extends Manager {
     return comm;
   }
 
-  /** The cell of a view, which shows what Python prints in reply. @param {View} [view] */
+  /** The cell of a view, which shows the text that Python prints in reply. @param {View} [view] */
   callbacks(view) {
     return { cell: view?.el?.closest('[data-cell]')?.dataset.cell };
   }
@@ -77,70 +77,70 @@ export class Widgets extends Manager {
       if (content.target_name !== this.comm_target_name) return;
       this.watch(await this.handle_comm_open(await this._create_comm(content.target_name, id), message));
     } else if (kind === 'comm_msg') {
-      await this.comms.get(id)?.got(message);
+      await this.comms.get(id)?.onMessage(message);
     } else if (kind === 'comm_close') {
       const comm = this.comms.get(id);
       this.comms.delete(id);
-      await comm?.gone(message);
+      await comm?.onClose(message);
     }
   }
 
   /**
-   * Create a widget's view in its place, hidden: the caller shows it once it is `painted`.
+   * Create a widget's view in a place, hidden. The caller shows it once `isPainted` is true.
    * @param {string} id @param {Element} place @returns {Promise<{model: Model, node: HTMLElement} | undefined>}
    */
   async put(id, place) {
     const model = await this.get_model(id);
     const view = await this.create_view(model);
-    if (!place.isConnected) return undefined; // the place was removed meanwhile
+    if (!place.isConnected) return undefined; // the place has been removed meanwhile
     const node = /** @type {HTMLElement} */ (view.el);
     node.classList.add(COMING);
     Widget.attach(view.luminoWidget, place);
     await childrenCreated(view);
-    this.shown.add(view);
+    this.attachedViews.add(view);
     views.set(node, view);
-    view.once('remove', () => this.shown.delete(view));
+    view.once('remove', () => this.attachedViews.delete(view));
     return { model, node };
   }
 
-  /** Note when a canvas is drawn on for the first time. @param {Model} model */
+  /** Watch for the first drawing on a canvas. @param {Model} model */
   watch(model) {
     if (model.name !== 'CanvasModel') return;
-    this.empty.add(model);
+    this.emptyCanvases.add(model);
     model.once('new-frame', () => {
-      this.empty.delete(model);
+      this.emptyCanvases.delete(model);
       this.whenDrawn();
     });
   }
 
   /** Whether Python has drawn on each canvas of a widget. @param {Model} model @returns {boolean} */
-  painted(model) {
-    if (this.empty.has(model)) return false;
-    return (model.get('children') || []).every((/** @type {Model} */ child) => this.painted(child));
+  isPainted(model) {
+    if (this.emptyCanvases.has(model)) return false;
+    return (model.get('children') || []).every((/** @type {Model} */ child) => this.isPainted(child));
   }
 
   /** Remove all views from the page. */
   removeAll() {
-    for (const view of [...this.shown]) removeElement(view.el);
+    for (const view of [...this.attachedViews]) removeElement(view.el);
   }
 
   /** Close all widgets without telling Python. */
   async release() {
     this.removeAll();
-    for (const promised of Object.values(this._models)) {
-      const model = await promised.catch(() => undefined);
-      if (model?.canvas instanceof HTMLCanvasElement) empty(model.canvas);
+    for (const promise of Object.values(this._models)) {
+      const model = await promise.catch(() => undefined);
+      if (model?.canvas instanceof HTMLCanvasElement) freePixels(model.canvas);
       await model?.close(true);
     }
     this._models = Object.create(null);
     this.comms.clear();
-    this.empty.clear();
-    this.shown.clear();
+    this.emptyCanvases.clear();
+    this.attachedViews.clear();
   }
 }
 
 /** Free a canvas's pixels: the browser keeps them while anything refers to it. @param {HTMLCanvasElement} canvas */
-function empty(canvas) {
+function freePixels(canvas) {
   canvas.width = canvas.height = 0;
 }
 
@@ -148,13 +148,13 @@ function empty(canvas) {
 export function removeElement(node) {
   const view = views.get(node);
   if (!view) return node.remove();
-  node.querySelectorAll('canvas').forEach(empty);
+  node.querySelectorAll('canvas').forEach(freePixels);
   view.remove();
 }
 
-/** Wait until a view's children are created, and theirs. @param {View} view */
+/** Wait until all descendants of a view are created. @param {View} view */
 async function childrenCreated(view) {
   /** @type {View[]} */
-  const inside = await Promise.all((await view.children_views?.views) || []);
-  await Promise.all(inside.map(childrenCreated));
+  const children = await Promise.all((await view.children_views?.views) || []);
+  await Promise.all(children.map(childrenCreated));
 }

@@ -2,7 +2,7 @@
 import { say, setState } from '../core/page-data.js';
 
 /**
- * Wait until the reader presses the button. The page can be read and edited meanwhile.
+ * Wait until the reader presses the button. Meanwhile the page can be read and edited.
  * @param {string} reason the key of the sentence that says why
  * @returns {Promise<void>}
  */
@@ -13,12 +13,12 @@ export function askToRun(reason) {
   const button = document.getElementById('stonebook-run-page');
   if (!button) return Promise.resolve();
   button.hidden = false;
-  return new Promise(go =>
+  return new Promise(resolve =>
     button.addEventListener(
       'click',
       () => {
         button.hidden = true;
-        go();
+        resolve();
       },
       { once: true },
     ),

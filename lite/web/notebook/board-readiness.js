@@ -5,48 +5,48 @@ import { setState } from '../core/page-data.js';
 /** @typedef {import('./types').Cell} Cell */
 
 const BOARD_VIEW = 'application/vnd.jupyter.widget-view+json';
-const PAINTED = 5000; // milliseconds for boards to appear after their cells have run
-const CHECK = 50;
-const LATE = 1000; // milliseconds between two checks for late boards
-const LATE_CHECKS = 120; // the number of these checks
+const PAINT_TIMEOUT = 5000; // milliseconds for boards to appear after their cells have run
+const CHECK_INTERVAL = 50; // milliseconds
+const LATE_INTERVAL = 1000; // milliseconds between two checks for late boards
+const MAX_LATE_CHECKS = 120;
 
-/** @type {WeakSet<Cell>} the cells whose saved output has a board's picture */
-const pictured = new WeakSet();
+/** The cells whose saved output has a board's picture. @type {WeakSet<Cell>} */
+const boardCells = new WeakSet();
 
 /** Note which cells have boards, before they run. @param {Cell[]} cells */
 export function noteBoards(cells) {
-  for (const cell of cells) if (cell.node.querySelector('.jp-OutputArea .stonebook-step svg')) pictured.add(cell);
+  for (const cell of cells) if (cell.node.querySelector('.jp-OutputArea .stonebook-step svg')) boardCells.add(cell);
 }
 
-/** @param {Cell} cell */
+/** Whether a cell's board is live, or none is expected. @param {Cell} cell */
 function isLive(cell) {
-  if (!pictured.has(cell)) return true;
+  if (!boardCells.has(cell)) return true;
   const outputs = cell.model.outputs.toJSON();
-  // The output is a picture or an error, and no board will come.
+  // The output is a picture or an error: no board will appear.
   if (outputs.length && !outputs.some(output => output.data && BOARD_VIEW in output.data)) return true;
   return Boolean(cell.node.querySelector('canvas.stonebook-canvas'));
 }
 
 /**
- * Wait until each board of these cells is live. Resolves with whether they all are.
+ * Wait until each board of these cells is live. Resolves with false if that takes too long.
  * @param {Cell[]} cells
  */
 export async function boardsReady(cells) {
-  const end = performance.now() + PAINTED;
+  const end = performance.now() + PAINT_TIMEOUT;
   while (!cells.every(isLive)) {
     if (performance.now() > end) return false;
-    await new Promise(go => setTimeout(go, CHECK));
+    await new Promise(resolve => setTimeout(resolve, CHECK_INTERVAL));
   }
   return true;
 }
 
 /**
- * Boards may appear later on a slow machine: once all have, the page's state becomes `ready`.
+ * Wait for late boards on a slow machine. Once all are live, the page's state becomes `ready`.
  * @param {Cell[]} cells
  */
 export async function watchLateBoards(cells) {
-  for (let check = 0; check < LATE_CHECKS; check++) {
-    await new Promise(go => setTimeout(go, LATE));
+  for (let check = 0; check < MAX_LATE_CHECKS; check++) {
+    await new Promise(resolve => setTimeout(resolve, LATE_INTERVAL));
     if (document.documentElement.dataset.stonebookState !== 'boards_missing' || !cells.every(isLive)) continue;
     return setState('ready');
   }

@@ -7,11 +7,12 @@ import { contentLanguage, sayInContent } from '../core/page-data.js';
 /** @typedef {import('./types').Panel} Panel */
 
 const CODE = '.jp-Cell-inputArea';
-const OPEN = '.jp-Completer:not(.lm-mod-hidden), .jp-Tooltip, .cm-search'; // an editor's popups
-const PROBLEM = '.jp-OutputArea [data-mime-type="application/vnd.jupyter.stderr"]:not(:has(.stonebook-error))';
-const TRACED = /Traceback \(|^ *Cell In\[/m; // an error, not just a program's output to stderr
+const OPEN_POPUP = '.jp-Completer:not(.lm-mod-hidden), .jp-Tooltip, .cm-search'; // an editor's popups
+const STDERR = '.jp-OutputArea [data-mime-type="application/vnd.jupyter.stderr"]:not(:has(.stonebook-error))';
+const TRACEBACK = /Traceback \(|^ *Cell In\[/m; // an error, not just a program's output to stderr
 
 /**
+ * Show or hide the code of a lesson's cells.
  * @param {Panel} panel
  * @param {boolean} show
  * @param {(cell: Cell) => void} run
@@ -23,26 +24,26 @@ export function showCode(panel, show, run) {
   for (const cell of panel.content.widgets) {
     if (cell.model.type !== 'code') continue;
     if (!isLessonText(cell)) cell.inputHidden = !show;
-    if (show) offerKeys(cell, run);
+    if (show) makeAccessible(cell, run);
   }
 }
 
 /**
- * Whether code belongs to the lesson's text, and so is never hidden.
+ * Whether a code cell belongs to the lesson's text, and so is never hidden.
  * @param {Cell} cell
  */
 function isLessonText(cell) {
-  const view = /** @type {{source_hidden?: boolean} | undefined} */ (cell.model.getMetadata('jupyter'));
-  return cell.model.type === 'code' && !view?.source_hidden;
+  const metadata = /** @type {{source_hidden?: boolean} | undefined} */ (cell.model.getMetadata('jupyter'));
+  return cell.model.type === 'code' && !metadata?.source_hidden;
 }
 
 /**
- * Make a cell's code focusable with Tab, and add a button that runs it. Without this only the mouse reaches an editor,
- * and an editor uses Tab itself: Enter goes into it, Escape leaves it.
+ * Make a cell's code focusable with Tab, and add a button that runs it. Otherwise only the mouse would reach an editor.
+ * As an editor uses Tab itself, Enter moves into it and Escape out of it.
  * @param {Cell} cell
  * @param {(cell: Cell) => void} run
  */
-function offerKeys(cell, run) {
+function makeAccessible(cell, run) {
   const code = cell.node.querySelector(CODE);
   if (!(code instanceof HTMLElement) || cell.node.querySelector('.stonebook-run')) return;
   const lang = contentLanguage;
@@ -64,32 +65,32 @@ function codeOf(target) {
 }
 
 /**
- * Enter on code edits it, Escape leaves it. An editor's open popup, such as a list of names, gets Escape first.
+ * Move into an editor with Enter, and out of it with Escape. An open popup, such as completions, gets Escape first.
  * @param {KeyboardEvent} event
  */
 function enterOrLeave(event) {
   const { target } = event;
   const code = codeOf(target);
   if (!code || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-  const inside = target !== code && code.contains(/** @type {Node} */ (target));
-  if (!inside && target !== code && !(target instanceof Element && target.matches('.jp-CodeCell'))) return;
-  if (event.key !== (inside ? 'Escape' : 'Enter') || (inside && document.querySelector(OPEN))) return;
+  const isInEditor = target !== code && code.contains(/** @type {Node} */ (target));
+  if (!isInEditor && target !== code && !(target instanceof Element && target.matches('.jp-CodeCell'))) return;
+  if (event.key !== (isInEditor ? 'Escape' : 'Enter') || (isInEditor && document.querySelector(OPEN_POPUP))) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  const next = inside ? code : code.querySelector('.cm-content');
+  const next = isInEditor ? code : code.querySelector('.cm-content');
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 
 /**
- * Show the code that belongs to the text, and let Jupyter's keys run it: in a read-only notebook JupyterLab leaves them
- * to the editor.
+ * Show the code that belongs to the text, and handle Jupyter's keys for running it, which JupyterLab ignores in a
+ * read-only notebook.
  * @param {Panel} panel
  * @param {(cell: Cell) => void} run
  */
 export function watchCode(panel, run) {
   for (const cell of panel.content.widgets.filter(isLessonText)) {
     cell.node.classList.add('stonebook-read');
-    offerKeys(cell, run);
+    makeAccessible(cell, run);
   }
   window.addEventListener('keydown', enterOrLeave, true);
   window.addEventListener(
@@ -102,7 +103,7 @@ export function watchCode(panel, run) {
       event.preventDefault();
       event.stopImmediatePropagation();
       run(cell);
-      codeOf(editor)?.focus({ preventScroll: true }); // otherwise the whole cell has the focus
+      codeOf(editor)?.focus({ preventScroll: true }); // JupyterLab would focus the whole cell
     },
     true,
   );
@@ -121,9 +122,9 @@ function errorOf(text) {
 /** Show the last lines of each traceback above it. */
 export function watchErrors() {
   const update = () => {
-    for (const output of document.querySelectorAll(PROBLEM)) {
+    for (const output of document.querySelectorAll(STDERR)) {
       const text = output.textContent || '';
-      if (!TRACED.test(text)) continue;
+      if (!TRACEBACK.test(text)) continue;
       output.prepend(makeElement('p', { className: 'stonebook-error' }, errorOf(text)));
     }
   };

@@ -1,4 +1,4 @@
-// A reader's copies of lessons: made, stored in this browser, saved as files and opened from files.
+// Makes a reader's copies of lessons, stores them in this browser, saves them as files, and opens them from files.
 
 import { removeNote, showNote } from '../core/notes.js';
 import { lessons, path, say, setState } from '../core/page-data.js';
@@ -9,33 +9,33 @@ import { noteRun } from './interrupted-run.js';
 /** @typedef {import('./types').NotebookContent} NotebookContent */
 /** @typedef {import('./types').Panel} Panel */
 
-const LIVE = 'application/vnd.jupyter.widget-view+json';
+const WIDGET_VIEW = 'application/vnd.jupyter.widget-view+json';
 const RESTORED_COPY = 'stonebook-kept';
 
-/** @type {NotebookContent | undefined} the only content that may be stored for this page, whatever it shows */
+/** After a reset, the only content that may be stored for this page. @type {NotebookContent | undefined} */
 let restored;
 
 /**
- * Remove live boards, which cannot be stored. They come back when their cells are run.
+ * Remove live boards, which cannot be stored. They reappear when their cells are run.
  * @param {NotebookContent} notebook
  */
 function withoutBoards(notebook) {
   for (const cell of notebook.cells) {
-    cell.outputs = cell.outputs?.filter(output => !output.data || !(LIVE in output.data));
+    cell.outputs = cell.outputs?.filter(output => !output.data || !(WIDGET_VIEW in output.data));
   }
   return notebook;
 }
 
 /**
- * Store a copy without its live boards, which a later visit would look for. When the browser has no room left, the
- * reader sees how to keep the copy before leaving the page.
+ * Store copies without their live boards, which JupyterLab would try to restore. If the browser has no room left, tell
+ * the reader how to save the copy before leaving the page.
  * @param {App} app
  */
 export function saveWithoutBoards(app) {
   const { contents } = app.serviceManager;
   const save = contents.save.bind(contents);
   contents.save = async (file, model) => {
-    const stored = () => contents.get(path, { content: false }); // what JupyterLab dates the tab by
+    const stored = () => contents.get(path, { content: false }); // JupyterLab uses its date
     if (restored && file === path && model.content !== restored) return stored();
     const notebook = /** @type {NotebookContent | undefined} */ (model.content);
     try {
@@ -55,7 +55,7 @@ export function saveWithoutBoards(app) {
 }
 
 /**
- * Turn a lesson into an editable copy: its code is shown, and a first cell says what the reader can do.
+ * Turn a lesson into an editable copy. Its code is shown, and a first cell tells the reader what to do.
  * @param {NotebookContent} notebook
  */
 function asCopy(notebook) {
@@ -84,7 +84,7 @@ async function saveUnderFreeName(app, name, content) {
   return target;
 }
 
-/** @param {string} target */
+/** Open another notebook. @param {string} target its path */
 function goTo(target) {
   const address = new URL(location.href);
   address.searchParams.set('path', target);
@@ -92,7 +92,7 @@ function goTo(target) {
 }
 
 /** Show that the browser has no room for a notebook. @param {unknown} error */
-export function sayFull(error) {
+export function showFull(error) {
   console.warn('stonebook', error);
   showNote('full', say('page.copy.full'));
 }
@@ -138,13 +138,13 @@ export async function restoreOriginal(app, panel, original) {
   const savedPath = await saveUnderFreeName(app, nameOfCopy(original), withoutBoards(panel.content.model.toJSON()));
   restored = fresh;
   await app.serviceManager.contents.save(path, { type: 'notebook', format: 'json', content: restored });
-  noteRun(false); // the program that never ended is no longer in the page
+  noteRun(false); // the page no longer has the program that never ended
   sessionStorage.setItem(RESTORED_COPY, savedPath);
   location.reload();
 }
 
-/** Show where the reader's version is after a reset. */
-export function sayWhereCopyIs() {
+/** After a reset, link to the reader's version. */
+export function showSavedCopy() {
   let copyPath = null;
   try {
     copyPath = sessionStorage.getItem(RESTORED_COPY);
@@ -166,7 +166,7 @@ function linkTo(file) {
 }
 
 /**
- * Rename the reader's notebook that a lesson hides because both have the same path, so that it can be opened.
+ * Rename a reader's notebook with the path of the lesson, which hides it, so that it can be opened.
  * @param {App} app
  * @param {() => Promise<NotebookContent | undefined>} readHidden
  */
@@ -179,7 +179,7 @@ export async function restoreHiddenNotebook(app, readHidden) {
 }
 
 /**
- * Save a copy as a file, which somebody else can open here.
+ * Save a copy as a file.
  * @param {Panel} panel
  */
 export function saveFile(panel) {
@@ -215,7 +215,7 @@ export function openFile(app) {
     if (!file) return;
     const name = file.name.replace(/\.ipynb$/, '').replace(/[^\w.-]+/g, '-');
     const notebook = await readNotebook(file).catch(error => console.warn('stonebook', error));
-    if (notebook) await saveUnderFreeName(app, name, asImported(notebook)).then(goTo, sayFull);
+    if (notebook) await saveUnderFreeName(app, name, asImported(notebook)).then(goTo, showFull);
     else setState('bad_file');
   });
   chooser.click();

@@ -1,5 +1,5 @@
-// Notebooks from elsewhere. A lesson's path shows the site's own lesson, whatever is stored under it. An imported
-// notebook is marked, and its cells lose their trust, with which saved output could act in the reader's name.
+// Guards against notebooks from elsewhere. A lesson's path always opens the site's lesson, even if a file is stored
+// under it. An imported notebook is marked, and its cells lose their trust, since trusted output could run scripts.
 import { lessonIndex, lessons, path, rootAddress } from '../core/page-data.js';
 
 /** @typedef {import('./types').App} App */
@@ -8,7 +8,7 @@ import { lessonIndex, lessons, path, rootAddress } from '../core/page-data.js';
 /** @typedef {import('./types').FileModel} FileModel */
 
 /**
- * A notebook's own metadata, under "stonebook".
+ * The part of a notebook's metadata under "stonebook".
  * @typedef {{elsewhere?: boolean, track?: string, lesson?: string}} About
  */
 
@@ -23,7 +23,7 @@ export function asImported(notebook) {
   return JSON.parse(JSON.stringify({ ...notebook, cells, metadata: { ...notebook.metadata, stonebook: about } }));
 }
 
-/** A notebook's metadata, under "stonebook". @param {Panel} panel @returns {About} */
+/** A notebook's metadata under "stonebook". @param {Panel} panel @returns {About} */
 export const aboutOf = panel => /** @type {About | undefined} */ (panel.content.model.getMetadata('stonebook')) || {};
 
 /** Whether the notebook is imported, and the reader has not run it yet. @param {Panel} panel */
@@ -44,7 +44,7 @@ export async function siteLesson(file) {
   return answer.json();
 }
 
-/** Tell `bar.js` that a notebook is imported: outside scratch/ it would look for a lesson. @param {string} file */
+/** Note for `bar.js` that a notebook is imported: outside scratch/ it would expect a lesson. @param {string} file */
 function noteImported(file) {
   try {
     localStorage.setItem(`stonebook-brought ${file}`, '1');
@@ -54,7 +54,8 @@ function noteImported(file) {
 }
 
 /**
- * Apply these rules to all reading and saving of files. Returns a function that reads the notebook a lesson hides.
+ * Apply these rules whenever JupyterLab reads or saves a file. Returns a function that reads the notebook that a lesson
+ * hides.
  * @param {App} app
  */
 export function guardContents(app) {
@@ -64,7 +65,7 @@ export function guardContents(app) {
   contents.get = async (file, options) => {
     if (!lessons.some(lesson => lesson.path === file)) return get(file, options);
     const content = options?.content ? await siteLesson(file) : null;
-    const always = new Date(0).toISOString();
+    const epoch = new Date(0).toISOString();
     return {
       name: file.replace(/^.*\//, ''),
       path: file,
@@ -73,14 +74,14 @@ export function guardContents(app) {
       mimetype: 'application/json',
       content,
       writable: false,
-      created: always,
-      last_modified: always,
+      created: epoch,
+      last_modified: epoch,
       size: 0,
     };
   };
   contents.save = async (file, model) => {
     const saved = await save(file, model);
-    // An open notebook is saved as JSON. Anything else is an upload: mark it after its last chunk.
+    // Open notebooks are saved as JSON. Any other file is an upload: mark it after its last chunk.
     const isPartial = model.chunk !== undefined && model.chunk !== -1;
     if (!file.endsWith('.ipynb') || isPartial || (model.type === 'notebook' && model.format === 'json')) return saved;
     if (!file.startsWith('scratch/')) noteImported(file);
@@ -92,7 +93,7 @@ export function guardContents(app) {
         content: asImported(/** @type {NotebookContent} */ (upload.content)),
       });
     } catch (error) {
-      console.warn('stonebook', error); // not a notebook, in spite of its name
+      console.warn('stonebook', error); // the file is not a notebook
       return saved;
     }
   };

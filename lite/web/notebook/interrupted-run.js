@@ -1,5 +1,5 @@
-// Cells that do not run again automatically: cells that the reader has changed and, in a reader's own page, a cell
-// whose program never ended.
+// Finds the cells that must not run again automatically: those that the reader has changed and, in a copy, a cell whose
+// program never ended.
 import { makeElement } from '../core/elements.js';
 import { store, stored } from '../core/local-storage.js';
 import { isCopy, path, say } from '../core/page-data.js';
@@ -10,22 +10,22 @@ import { isCopy, path, say } from '../core/page-data.js';
 const INTERRUPTED = `stonebook-unended ${path}`;
 const NOTE = 'stonebook-unrun';
 
-/** @type {Map<string, string>} the code of each cell when the page was opened */
-const published = new Map();
+/** The code of each cell when the page was opened. @type {Map<string, string>} */
+const sources = new Map();
 
-/** Note the code of all cells when the page is opened. @param {Panel} panel */
+/** Note the code of all cells. Call when the page is opened. @param {Panel} panel */
 export function noteCells(panel) {
-  for (const { model } of panel.content.widgets) published.set(model.id, model.sharedModel.getSource());
+  for (const { model } of panel.content.widgets) sources.set(model.id, model.sharedModel.getSource());
 }
 
-/** Whether a cell's code is as it was when the page was opened. @param {Cell} cell */
-export const isUnchanged = cell => published.get(cell.model.id) === cell.model.sharedModel.getSource();
+/** Whether a cell's code has not changed since the page was opened. @param {Cell} cell */
+export const isUnchanged = cell => sources.get(cell.model.id) === cell.model.sharedModel.getSource();
 
-/** Whether a cell runs now, or is queued. @param {Cell} cell */
+/** Whether a cell is running or queued. @param {Cell} cell */
 export const isRunning = cell => Boolean(cell.node.querySelector('.jp-InputPrompt')?.textContent?.includes('*'));
 
 /**
- * Show below a cell that it was not run again, until it is.
+ * Show below a cell that it was not run again, until the reader runs it.
  * @param {Cell} cell
  */
 export function noteSkipped(cell) {
@@ -38,9 +38,9 @@ export function noteSkipped(cell) {
   });
 }
 
-/** Note in the browser that a program runs in this page, or that it has ended. @param {boolean} runs */
-export function noteRun(runs) {
-  if (isCopy) store(INTERRUPTED, runs ? '1' : '');
+/** Store whether a program runs in this page. @param {boolean} isRunning */
+export function noteRun(isRunning) {
+  if (isCopy) store(INTERRUPTED, isRunning ? '1' : '');
 }
 
 /** Whether the last program in this page never ended. */

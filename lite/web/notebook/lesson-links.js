@@ -1,11 +1,11 @@
-// Makes links between notebooks, such as `[On](strings.ipynb)`, open the other lesson. JupyterLab would open the file.
+// Makes links between notebooks, such as `[Next](strings.ipynb)`, open the other lesson instead of the file.
 import { oncePerFrame } from '../core/animation-frame.js';
-import { decoded, inLanguage, isCopy, lessons } from '../core/page-data.js';
+import { decoded, isCopy, languageQuery, lessons } from '../core/page-data.js';
 
 /** @typedef {import('../core/types').Lesson} Lesson */
 
 /**
- * The lesson that a link points to. A copy is in another folder: its links point to lessons of its track.
+ * The lesson of a link. In a copy, which is in another folder, links point to lessons of the copy's track.
  * @param {HTMLAnchorElement} link
  * @param {string} track
  */
@@ -16,7 +16,7 @@ function lessonOf(link, track) {
 }
 
 /**
- * Point all links between notebooks to lessons, also when they appear later.
+ * Point all links between notebooks to lessons, including links that appear later.
  * @param {string} track
  */
 export function watchLinks(track) {
@@ -25,7 +25,7 @@ export function watchLinks(track) {
       if (!(link instanceof HTMLAnchorElement)) continue;
       const lesson = lessonOf(link, track);
       if (!lesson) continue;
-      link.href = `../${lesson.address}${inLanguage}`;
+      link.href = `../${lesson.address}${languageQuery}`;
       link.target = '_self';
       link.classList.add('stonebook-link');
     }

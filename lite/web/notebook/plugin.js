@@ -1,4 +1,4 @@
-// A JupyterLab extension without webpack: module federation needs only {init, get}.
+// The JupyterLab extension. Built without webpack: module federation needs only {init, get}.
 import { watchLesson } from '../lesson/watch-lesson.js';
 import { watchErrors } from './code-cells.js';
 import { guardContents } from './imported-notebooks.js';
@@ -19,7 +19,7 @@ let scope = {};
  * Load a module that JupyterLab shares with its extensions.
  * @param {string} name
  */
-async function shared(name) {
+async function loadShared(name) {
   const versions = scope[name];
   return (await versions[Object.keys(versions)[0]].get())();
 }
@@ -27,13 +27,13 @@ async function shared(name) {
 /** @param {App} app */
 function activate(app) {
   /** @type {WeakSet<Panel>} */
-  const known = new WeakSet();
+  const startedPanels = new WeakSet();
   const readHidden = guardContents(app); // before JupyterLab reads a file
   const runPanels = async () => {
     for (const panel of app.shell.widgets('main')) {
-      if (!panel.sessionContext || !panel.content?.widgets || known.has(panel)) continue;
-      known.add(panel);
-      const module = /** @type {{NotebookActions: NotebookActions}} */ (await shared('@jupyterlab/notebook'));
+      if (!panel.sessionContext || !panel.content?.widgets || startedPanels.has(panel)) continue;
+      startedPanels.add(panel);
+      const module = /** @type {{NotebookActions: NotebookActions}} */ (await loadShared('@jupyterlab/notebook'));
       await runPage(app, panel, module.NotebookActions, readHidden);
     }
   };
@@ -47,14 +47,14 @@ function activate(app) {
   void app.restored.then(runAll);
 }
 
-/** @type {any} the page's own global */
-const page = window;
-(page._JUPYTERLAB ||= {})[NAME] = {
+/** @type {any} */
+const globals = window;
+(globals._JUPYTERLAB ||= {})[NAME] = {
   init: (/** @type {Shared} */ modules) => {
     scope = modules;
   },
   get: async () => {
-    const settings = /** @type {import('./types').SettingsModule} */ (await shared('@jupyterlab/settingregistry'));
+    const settings = /** @type {import('./types').SettingsModule} */ (await loadShared('@jupyterlab/settingregistry'));
     const plugins = [{ id: `${NAME}:plugin`, autoStart: true, activate }, settingsPlugin(settings)];
     return () => ({ __esModule: true, default: plugins });
   },

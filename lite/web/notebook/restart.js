@@ -1,11 +1,11 @@
-// Restarts Python: ends the old one, whatever it does, and frees the widgets that it leaves behind.
+// Restarts Python: terminates the old process, and frees its widgets.
 import { say, setState } from '../core/page-data.js';
 
 /** @typedef {import('./types').Panel} Panel */
 /** @typedef {import('./types').WidgetModel} WidgetModel */
 
 const WIDGET_VIEW = 'application/vnd.jupyter.widget-view+json';
-const KERNEL_TAKES = 8000; // milliseconds for a new kernel to start, even on a slow machine
+const KERNEL_TIMEOUT = 8000; // milliseconds for a new kernel to start, even on a slow machine
 
 /**
  * The page's widgets by id. JupyterLab does not share their manager, but a renderer of widgets holds it.
@@ -22,8 +22,8 @@ async function widgetsOf(panel) {
 }
 
 /**
- * Close the widgets of a Python that has ended, and free their canvases: the browser keeps the pixels of a canvas while
- * anything refers to it.
+ * Close the widgets of a Python that has ended, and free the pixels of their canvases, which the browser would keep as
+ * long as there are references to a canvas.
  * @param {Map<string, WidgetModel>} models all widgets of the page
  * @param {Map<string, WidgetModel>} oldModels the ended Python's widgets
  * @param {NodeListOf<HTMLCanvasElement>} oldCanvases the canvases in its output
@@ -53,11 +53,11 @@ export async function restartPython(panel, reason) {
   const oldCanvases = panel.node.querySelectorAll('.jp-OutputArea canvas');
   window.stonebookWatch?.end();
   const context = panel.sessionContext;
-  const alive = () => Boolean(context.session?.kernel) && context.session?.kernel?.status !== 'dead';
-  const started = await Promise.race([
-    context.restartKernel().then(alive, () => false),
-    new Promise(late => setTimeout(() => late(false), KERNEL_TAKES)),
+  const isAlive = () => Boolean(context.session?.kernel) && context.session?.kernel?.status !== 'dead';
+  const hasStarted = await Promise.race([
+    context.restartKernel().then(isAlive, () => false),
+    new Promise(resolve => setTimeout(() => resolve(false), KERNEL_TIMEOUT)),
   ]);
-  if (!started) location.reload(); // the notebook has lost its kernel for good
+  if (!hasStarted) location.reload(); // the notebook has lost its kernel
   return () => release(models, oldModels, oldCanvases);
 }

@@ -5,7 +5,7 @@ import { whenLookChanges } from '../core/preferences.js';
 import { restartReason, restartRule } from '../core/restart-rule.js';
 import { askToRun } from './ask-to-run.js';
 import { boardsReady, noteBoards, watchLateBoards } from './board-readiness.js';
-import { restoreHiddenNotebook, sayWhereCopyIs } from './copies.js';
+import { restoreHiddenNotebook, showSavedCopy } from './copies.js';
 import { acceptImported, isImported } from './imported-notebooks.js';
 import { isRunning, isUnchanged, noteCells, noteSkipped, wasInterrupted } from './interrupted-run.js';
 import { watchLinks } from './lesson-links.js';
@@ -20,26 +20,26 @@ import { setUpToolbar } from './toolbar.js';
 /** @typedef {import('./types').NotebookActions} NotebookActions */
 /** @typedef {import('./types').NotebookContent} NotebookContent */
 
-let broken = false; // Python could not start: it reports this once, and its kernel never answers
+let hasFailed = false; // whether Python could not start. It reports this once, and then its kernel never answers.
 
-/** Show when Python cannot start. */
+/** Show a failure of Python's start. */
 export function watchStart() {
   const fail = () => {
-    broken = true;
+    hasFailed = true;
     setState('failed');
   };
   window.addEventListener('stonebook-failed', fail);
-  if (window.stonebookPython?.failed) fail(); // before this script was loaded
+  if (window.stonebookPython?.failed) fail(); // it failed before this script was loaded
 }
 
-/** @param {Cell} cell */
-function runsByItself(cell) {
+/** Whether a cell runs automatically. @param {Cell} cell */
+function isAutorun(cell) {
   const tags = cell.model.getMetadata('tags');
   return cell.model.type === 'code' && Array.isArray(tags) && tags.includes('autorun');
 }
 
 /**
- * Tell Python about the page. It answers once it has started; until then the saved pictures stay.
+ * Describe the page to Python. Resolves with the kernel once Python has started.
  * @param {Panel} panel
  */
 async function announcePage(panel) {
@@ -50,84 +50,87 @@ async function announcePage(panel) {
 }
 
 /**
- * Request all cells at once, so that none waits until the output before it is shown. After a cell fails, the kernel
- * skips the requests behind it, so those cells are requested again.
+ * Request all cells at once, so that no cell waits until earlier output is shown. After a cell fails, the kernel skips
+ * the later requests, so those cells are requested again.
  * @param {Cell[]} cells
  * @param {(cell: Cell) => Promise<boolean>} run
  */
-async function runAtOnce(cells, run) {
+async function runTogether(cells, run) {
   let [remaining, succeeded] = [cells, true];
   while (remaining.length) {
-    /** @type {Promise<number>} the number of cells that have run, when a cell has failed or all have run */
-    const ran = new Promise((go, fail) => {
+    /**
+     * Resolves with the number of cells that have run, once a cell has failed or all have run.
+     * @type {Promise<number>}
+     */
+    const ranCount = new Promise((resolve, reject) => {
       remaining.forEach((cell, i) =>
-        run(cell).then(succeededNow => {
-          if (!succeededNow) succeeded = false;
-          if (!succeededNow || i === remaining.length - 1) go(i + 1);
-        }, fail),
+        run(cell).then(isOk => {
+          if (!isOk) succeeded = false;
+          if (!isOk || i === remaining.length - 1) resolve(i + 1);
+        }, reject),
       );
     });
-    remaining = remaining.slice(await ran);
+    remaining = remaining.slice(await ranCount);
   }
   return succeeded;
 }
 
-let round = 0; // counts the page's runs: a newer run ends the older ones
+let runNumber = 0; // counts the page's runs, as a newer run ends the older ones
 
 /**
- * Wait for Python, tell it about the page, then run the tagged cells. After a cell that fails, the others still run.
+ * Wait for Python, describe the page to it, then run the tagged cells. After a cell that fails, the others still run.
  * @param {Panel} panel
  * @param {NotebookActions} actions
- * @param {(cell: Cell) => boolean} [skip] which cells are not run
+ * @param {(cell: Cell) => boolean} [skip] whether a cell is skipped
  */
 async function runLesson(panel, actions, skip = () => false) {
-  if (broken) return;
-  const thisRound = ++round;
-  // A restart has set this state already, and its status gives the reason.
+  if (hasFailed) return;
+  const thisRun = ++runNumber;
+  // A restart has already set this state, with the reason as its status.
   if (document.documentElement.dataset.stonebookState !== 'starting') setState('starting');
   const kernel = await announcePage(panel);
   if (!kernel) throw new Error('no kernel');
-  if (thisRound !== round) return;
+  if (thisRun !== runNumber) return;
   setState('running');
-  const cells = panel.content.widgets.filter(cell => runsByItself(cell) && !skip(cell));
+  const cells = panel.content.widgets.filter(cell => isAutorun(cell) && !skip(cell));
   noteBoards(cells);
   const run = (/** @type {Cell} */ cell) =>
     withStillPicture(cell, () => actions.runCells(panel.content, [cell], panel.sessionContext));
   let succeeded = true;
   await withoutScrolling(panel, async () => {
-    if (!isCopy) succeeded = await runAtOnce(cells, run);
-    // In a reader's own page one after the other: only the cell that Python ended in looks busy then.
-    else for (const cell of cells) if (thisRound === round) succeeded = (await run(cell)) && succeeded;
+    if (!isCopy) succeeded = await runTogether(cells, run);
+    // In a copy run one cell after the other, so that only a cell in which Python ends looks busy.
+    else for (const cell of cells) if (thisRun === runNumber) succeeded = (await run(cell)) && succeeded;
   });
-  if (thisRound !== round) return;
-  const alive = await boardsReady(cells);
-  if (thisRound !== round) return;
-  setState(!succeeded ? 'cell_failed' : alive ? 'ready' : 'boards_missing');
-  if (!alive) void watchLateBoards(cells);
+  if (thisRun !== runNumber) return;
+  const areLive = await boardsReady(cells);
+  if (thisRun !== runNumber) return;
+  setState(!succeeded ? 'cell_failed' : areLive ? 'ready' : 'boards_missing');
+  if (!areLive) void watchLateBoards(cells);
 }
 
 /**
- * Restart Python after it has ended. Returns a function that restarts it for the reader.
+ * Restart Python whenever it has ended unexpectedly. Returns a function that restarts it at the reader's request.
  * @param {Panel} panel
  * @param {NotebookActions} actions
  */
-function restarting(panel, actions) {
+function watchEnd(panel, actions) {
   const mayRestart = restartRule();
   /** @param {string} reason the key of the sentence that says why */
   const restart = async reason => {
-    broken = false;
-    const thisRound = ++round;
-    // Code that the reader has changed may be the reason why Python ended.
+    hasFailed = false;
+    const thisRun = ++runNumber;
+    // Code that the reader has changed may have ended Python.
     const skipped = new Set(
-      panel.content.widgets.filter(cell => (runsByItself(cell) && !isUnchanged(cell)) || (isCopy && isRunning(cell))),
+      panel.content.widgets.filter(cell => (isAutorun(cell) && !isUnchanged(cell)) || (isCopy && isRunning(cell))),
     );
     const release = await restartPython(panel, reason);
-    if (thisRound !== round) return;
+    if (thisRun !== runNumber) return;
     await runLesson(panel, actions, cell => skipped.has(cell));
     skipped.forEach(noteSkipped);
     await release();
   };
-  /** Python has ended by itself. @param {string} [why] */
+  /** Handle an unexpected end of Python. @param {string} [why] */
   const onEnd = why => {
     if (!mayRestart()) return setState('ended');
     void restartFor(restartReason(why));
@@ -147,15 +150,15 @@ function restarting(panel, actions) {
   return () => void restartFor('page.again');
 }
 
-const SAVE_AFTER = 400; // milliseconds
+const SAVE_DELAY = 400; // milliseconds after a change
 
 /**
- * Let the reader leave the page without a question: a lesson has nothing to lose, and a copy is saved as it changes.
+ * Let the reader leave the page without a warning: a lesson has no changes to save, and a copy is saved automatically.
  * @param {Panel} panel
  */
-function leaveWithoutQuestion(panel) {
+function saveAutomatically(panel) {
   const { context } = panel;
-  let saving = 0;
+  let timer = 0;
   let changes = 0;
   let savedChanges = 0; // the number of changes that the current save includes
   const saveSoon = () => {
@@ -163,8 +166,8 @@ function leaveWithoutQuestion(panel) {
     if (context.contentsModel?.writable === false) {
       context.model.dirty = false;
     } else {
-      clearTimeout(saving);
-      saving = setTimeout(() => context.save().catch(error => console.warn('stonebook: save', error)), SAVE_AFTER);
+      clearTimeout(timer);
+      timer = setTimeout(() => context.save().catch(error => console.warn('stonebook: save', error)), SAVE_DELAY);
     }
   };
   context.model.stateChanged.connect((_, change) => {
@@ -175,7 +178,7 @@ function leaveWithoutQuestion(panel) {
   });
   context.saveState.connect((_, state) => {
     if (state === 'started') savedChanges = changes;
-    // JupyterLab now treats all changes as saved, also those made meanwhile.
+    // JupyterLab now treats all changes as saved, including those made during the save.
     else if (state === 'completed' && savedChanges !== changes) context.model.dirty = true;
   });
   saveSoon();
@@ -183,6 +186,7 @@ function leaveWithoutQuestion(panel) {
 }
 
 /**
+ * Set up the page of a notebook, and run its cells.
  * @param {App} app
  * @param {Panel} panel
  * @param {NotebookActions} actions
@@ -191,20 +195,20 @@ function leaveWithoutQuestion(panel) {
 export async function runPage(app, panel, actions, readHidden) {
   leaveFocusInBar(panel);
   await panel.context.ready;
-  leaveWithoutQuestion(panel);
+  saveAutomatically(panel);
   const begin = () =>
     runLesson(panel, actions).catch(error => {
       console.error('stonebook', error);
       setState('failed');
     });
   noteCells(panel);
-  const restart = restarting(panel, actions);
+  const restart = watchEnd(panel, actions);
   const run = (/** @type {Cell} */ cell) => void actions.runCells(panel.content, [cell], panel.sessionContext);
   const about = /** @type {{track?: string} | undefined} */ (panel.content.model.getMetadata('stonebook'));
   watchLinks(about?.track || '');
   watchWork(panel, restart);
   setUpToolbar(app, panel, { restart, run });
-  sayWhereCopyIs();
+  showSavedCopy();
   whenLookChanges(() => void announcePage(panel));
   await panel.sessionContext.ready;
   if (isImported(panel)) await askToRun('page.waiting.elsewhere');
@@ -215,7 +219,7 @@ export async function runPage(app, panel, actions, readHidden) {
 }
 
 /**
- * Open the notebook as early as possible. JupyterLab itself first waits about a second.
+ * Open the notebook as early as possible. JupyterLab would wait about a second.
  * @param {App} app
  */
 export async function openEarly(app) {

@@ -1,16 +1,17 @@
-// Keeps the reader's scroll position and focus, and a cell's height: nothing jumps or blinks when a board comes alive.
+// Keeps the reader's scroll position and focus, and the height of cells, so that the page does not jump or flicker when
+// boards become live.
 
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */
 /** @typedef {import('./types').Shell} Shell */
 
-const LONGEST = 2000; // milliseconds for a widget to be painted after its cell has run
+const PAINT_TIMEOUT = 2000; // milliseconds for a widget to be painted after its cell has run
 
 /**
- * Copy a cell's output as a picture: inert, and without the attribute by which scripts find steps.
+ * Copy a cell's output as a picture, inert and without the attributes by which scripts find steps.
  * @param {Element} output
  */
-function stillOf(output) {
+function makeStill(output) {
   const still = /** @type {HTMLElement} */ (output.cloneNode(true));
   still.classList.add('stonebook-still');
   still.setAttribute('aria-hidden', 'true');
@@ -22,45 +23,45 @@ function stillOf(output) {
 }
 
 /**
- * A cell that runs first clears its output, and its widgets appear after it has run. Until they are painted, keep the
- * output's height, and cover it with a still picture of the old output.
+ * Run a cell. Its old output is cleared at first, and its widgets appear after it has run. Until they are painted, keep
+ * the output's height, and cover it with a still picture of the old output.
  * @param {Cell} cell
  * @param {() => Promise<boolean>} run
  */
 export async function withStillPicture(cell, run) {
   const output = /** @type {HTMLElement | null} */ (cell.node.querySelector('.jp-Cell-outputWrapper'));
-  const before = output?.querySelector('.jp-OutputArea-output');
-  if (!output || !before) return run();
-  const still = stillOf(before);
+  const oldOutput = output?.querySelector('.jp-OutputArea-output');
+  if (!output || !oldOutput) return run();
+  const still = makeStill(oldOutput);
   output.style.minHeight = `${output.getBoundingClientRect().height}px`;
   output.append(still);
   const release = () => {
     output.style.minHeight = '';
     still.remove();
   };
-  const painted = new ResizeObserver(() => {
-    painted.disconnect();
+  const resizeObserver = new ResizeObserver(() => {
+    resizeObserver.disconnect();
     requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(release)));
   });
-  const watch = new MutationObserver(() => {
+  const mutationObserver = new MutationObserver(() => {
     const widget = output.querySelector(
       '.jp-OutputArea .jupyter-widgets canvas, .jp-OutputArea .stonebook-progress-line',
     );
-    if (widget) painted.observe(widget);
+    if (widget) resizeObserver.observe(widget);
   });
-  watch.observe(output, { childList: true, subtree: true });
+  mutationObserver.observe(output, { childList: true, subtree: true });
   const succeeded = await run();
   setTimeout(() => {
-    watch.disconnect();
-    painted.disconnect();
+    mutationObserver.disconnect();
+    resizeObserver.disconnect();
     release();
-  }, LONGEST);
+  }, PAINT_TIMEOUT);
   return succeeded;
 }
 
 /**
- * JupyterLab scrolls to its active cell, the first one, whenever a cell runs. Keep it from scrolling, for readers who
- * are already further down.
+ * Call a function during which JupyterLab does not scroll. Whenever a cell runs, it would scroll to its active cell,
+ * the first one, although the reader may be further down.
  * @param {Panel} panel
  * @param {() => Promise<void>} act
  */
@@ -74,8 +75,7 @@ export async function withoutScrolling(panel, act) {
 }
 
 /**
- * JupyterLab activates the notebook again when it has fully started, which moves the focus. Leave the focus in the bar
- * if it is there.
+ * Leave the focus in the bar if it is there. JupyterLab would move it when it has fully started.
  * @param {Panel} panel
  */
 export function leaveFocusInBar(panel) {
@@ -86,8 +86,8 @@ export function leaveFocusInBar(panel) {
 }
 
 /**
- * JupyterLab hides everything for a moment when the theme changes, at dusk for instance. The browser then takes the
- * focus away. Give it back to the part that had it.
+ * Restore the focus after a change of theme, for instance at dusk. JupyterLab hides all elements for a moment, so that
+ * the focus is lost.
  * @param {Shell} shell
  */
 export function keepFocusInThemes(shell) {

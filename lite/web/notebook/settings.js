@@ -1,5 +1,5 @@
-// JupyterLab's settings without validation, which compiles a validator for each of forty schemas while the reader
-// waits. The build's own settings need none: only defaults are filled in.
+// JupyterLab's settings without validation, which would compile a validator for each of forty schemas while the reader
+// waits. The build's settings are valid, so this only fills in defaults.
 
 /** @typedef {import('./types').SettingsPlugin} SettingsPlugin */
 /** @typedef {import('./types').SettingsModule} SettingsModule */
@@ -10,12 +10,12 @@
  * @param {SettingsSchema} schema
  * @param {Record<string, any>} values
  */
-function fillIn(schema, values) {
+function fillDefaults(schema, values) {
   for (const [name, part] of Object.entries(schema.properties || {})) {
     if (values[name] === undefined) {
       if (part.default !== undefined) values[name] = structuredClone(part.default);
     } else if (part.properties && values[name] && typeof values[name] === 'object') {
-      fillIn(part, values[name]);
+      fillDefaults(part, values[name]);
     }
   }
   return values;
@@ -23,7 +23,7 @@ function fillIn(schema, values) {
 
 const validator = {
   /**
-   * Do what JupyterLab's own validator does, except validating. Null means valid.
+   * Fill in defaults as JupyterLab's validator does, without validating. Returns null, which means valid.
    * @param {SettingsPlugin} plugin
    * @param {boolean} [populate]
    */
@@ -35,13 +35,13 @@ const validator = {
     } catch (error) {
       console.warn('stonebook', plugin.id, error); // the reader's own settings are not valid JSON
     }
-    if (populate) plugin.data = { composite: fillIn(plugin.schema, structuredClone(user)), user };
+    if (populate) plugin.data = { composite: fillDefaults(plugin.schema, structuredClone(user)), user };
     return null;
   },
 };
 
 /**
- * The plugin that stands in for JupyterLab's `apputils-extension:settings`, which the build turns off.
+ * The plugin that replaces JupyterLab's `apputils-extension:settings`, which the build disables.
  * @param {SettingsModule} module
  */
 export function settingsPlugin(module) {

@@ -1,4 +1,4 @@
-// The button that stops a program: the first press interrupts it, and Python keeps its variables; a second press
+// The button that stops a program. The first press interrupts it, and Python keeps its variables. A second press
 // restarts Python, for programs that ignore the interrupt.
 import { say, setState } from '../core/page-data.js';
 import { noteRun } from './interrupted-run.js';
@@ -6,12 +6,12 @@ import { noteRun } from './interrupted-run.js';
 /** @typedef {import('./types').Panel} Panel */
 
 const LONG_RUN = 1000; // milliseconds after which a program can be stopped
-const LONG_START = 4000; // the same while the page's own cells run
+const LONG_START = 4000; // the same while the page's cells run
 /** The states in which the reader can work with the page. */
 export const READY = ['ready', 'cell_failed', 'boards_missing'];
 
 /**
- * Show the button while a program runs for long.
+ * Show the button while a program takes long.
  * @param {Panel} panel
  * @param {() => void} restart
  */
@@ -19,9 +19,9 @@ export function watchWork(panel, restart) {
   const root = document.documentElement;
   const button = /** @type {HTMLButtonElement | null} */ (document.getElementById('stonebook-stop'));
   const status = document.getElementById('stonebook-status');
-  let waiting = 0;
+  let timer = 0;
   let stateBefore = '';
-  let pressed = false;
+  let isPressed = false;
   /** @param {string} key */
   const showStatus = key => {
     if (status) status.textContent = say(key);
@@ -29,14 +29,14 @@ export function watchWork(panel, restart) {
   const state = () => root.dataset.stonebookState || '';
   const isWorking = () => state() === 'running' || READY.includes(state());
   panel.sessionContext.statusChanged.connect((_, kernelStatus) => {
-    clearTimeout(waiting);
+    clearTimeout(timer);
     if (kernelStatus === 'busy') {
       if (!isWorking()) return;
-      waiting = setTimeout(
+      timer = setTimeout(
         () => {
           if (!isWorking()) return; // Python has ended meanwhile; no kernel status reports that
           stateBefore = state();
-          pressed = false;
+          isPressed = false;
           noteRun(true);
           setState('busy');
         },
@@ -48,8 +48,8 @@ export function watchWork(panel, restart) {
     }
   });
   button?.addEventListener('click', () => {
-    if (pressed) return restart();
-    pressed = true;
+    if (isPressed) return restart();
+    isPressed = true;
     window.stonebookWatch?.stop();
     showStatus('page.status.stopping');
   });

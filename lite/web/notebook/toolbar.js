@@ -1,28 +1,28 @@
 // Connects the buttons of the bar above a lesson.
 
-import { inLanguage, isCopy, lessonIndex, lessons, onClick, rootAddress } from '../core/page-data.js';
-import { keepsNothing } from '../core/storage-notice.js';
-import { AFTER_END, isMinute, isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
-import { setOpensAs } from '../lesson/place.js';
+import { isCopy, languageQuery, lessonIndex, lessons, onClick, rootAddress } from '../core/page-data.js';
+import { isStorageBlocked } from '../core/storage-notice.js';
+import { AFTER_END, isFreePlay, isMinuteGame, showLessonEnd } from '../lesson/lesson-end.js';
+import { setLessonView } from '../lesson/place.js';
 import { printLesson, watchPrinting } from '../lesson/printing.js';
-import { setStage, staged } from '../lesson/stage/stage.js';
+import { isStaged, setStage } from '../lesson/stage/stage.js';
 import { showCode, watchCode } from './code-cells.js';
-import { makeCopy, openFile, originalOf, restoreOriginal, saveFile, saveWithoutBoards, sayFull } from './copies.js';
+import { makeCopy, openFile, originalOf, restoreOriginal, saveFile, saveWithoutBoards, showFull } from './copies.js';
 
 /** @typedef {import('./types').App} App */
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */
 
-/** The places of a notebook's end, of its board for two and of its game of a minute. @param {Panel} panel */
-function places(panel) {
+/** The places of a notebook's end, its board for free play and its one-minute game. @param {Panel} panel */
+function placesOf(panel) {
   const cells = panel.content.widgets;
   const endIndex = cells.findIndex(cell => AFTER_END.includes(cell.model.id));
   const sources = panel.content.model.toJSON().cells.map(cell => [cell.source].flat().join(''));
   return {
     last: (cells.at(endIndex < 0 ? -1 : endIndex - 1) || panel.content).node,
     foot: panel.content.node.querySelector('.jp-WindowedPanel-outer') || panel.content.node,
-    board: cells[sources.findIndex(isToPlayOn)]?.node,
-    minute: cells[sources.findIndex(isMinute)]?.node,
+    board: cells[sources.findIndex(isFreePlay)]?.node,
+    minute: cells[sources.findIndex(isMinuteGame)]?.node,
   };
 }
 
@@ -30,32 +30,32 @@ function places(panel) {
  * Connect the buttons of the page's HTML.
  * @param {App} app
  * @param {Panel} panel
- * @param {{restart: () => void, run: (cell: Cell) => void}} acts
+ * @param {{restart: () => void, run: (cell: Cell) => void}} actions
  */
-export function setUpToolbar(app, panel, acts) {
+export function setUpToolbar(app, panel, actions) {
   const notice = document.getElementById('stonebook-notice');
   // JupyterLab measures its layout only when the window is resized.
   if (notice) new ResizeObserver(() => window.dispatchEvent(new Event('resize'))).observe(notice);
-  onClick('stonebook-restart', acts.restart);
+  onClick('stonebook-restart', actions.restart);
   onClick('stonebook-large', () => {
-    if (lessonIndex < 0 || staged()) return setStage(!staged());
-    setOpensAs('');
-    location.href = `${rootAddress}${lessons[lessonIndex].address}read/?view=stage${inLanguage.replace('?', '&')}`;
+    if (lessonIndex < 0 || isStaged()) return setStage(!isStaged());
+    setLessonView('');
+    location.href = `${rootAddress}${lessons[lessonIndex].address}read/?view=stage${languageQuery.replace('?', '&')}`;
   });
-  if (!keepsNothing) onClick('stonebook-open', () => openFile(app));
+  if (!isStorageBlocked) onClick('stonebook-open', () => openFile(app));
   if (isCopy) {
     saveWithoutBoards(app);
     onClick('stonebook-save', () => saveFile(panel));
     const original = originalOf(panel);
-    if (original) onClick('stonebook-restore', () => restoreOriginal(app, panel, original).catch(sayFull));
+    if (original) onClick('stonebook-restore', () => restoreOriginal(app, panel, original).catch(showFull));
     return;
   }
   let isCodeShown = false;
-  onClick('stonebook-code', () => showCode(panel, (isCodeShown = !isCodeShown), acts.run));
-  if (!keepsNothing) onClick('stonebook-copy', () => makeCopy(app, panel).catch(sayFull));
-  watchCode(panel, acts.run);
+  onClick('stonebook-code', () => showCode(panel, (isCodeShown = !isCodeShown), actions.run));
+  if (!isStorageBlocked) onClick('stonebook-copy', () => makeCopy(app, panel).catch(showFull));
+  watchCode(panel, actions.run);
   if (lessonIndex < 0) return;
   onClick('stonebook-print', printLesson);
   watchPrinting();
-  showLessonEnd(places(panel));
+  showLessonEnd(placesOf(panel));
 }

@@ -1,14 +1,14 @@
-// On every page: the menu's entry that keeps the site on this device. The panel behind it is fetched when it is needed:
-// when the entry is pressed, after the first solved step, or where the site is stored already.
+// On every page: the menu entry that stores the site on this device. Its panel is fetched when it is needed: when the
+// entry is pressed, after the first solved step, or if the site is already stored.
 import { store, stored } from '../core/local-storage.js';
 import { RECORDS_CHANNEL } from '../records/records.js';
 
-const QUIET = 3000; // milliseconds in which the page gets its own files first
+const DELAY = 3000; // milliseconds in which the page loads its own files first
 
-/** The storage key of a site: several may share the storage of one origin. @param {string} root its address */
+/** The storage key of a site, as several sites may share one origin. @param {string} root the site's address */
 export const keepKey = root => `stonebook-keep ${new URL(root).pathname}`;
 
-/** Load the panel, once. @param {string} root @param {string} task what it does first: open, solved, ask or watch */
+/** Load the panel, once. @param {string} root @param {string} task its first task: open, solved, ask or watch */
 function loadPanel(root, task) {
   if (document.getElementById('stonebook-keep-script')) return;
   const build = document.querySelector('meta[name=stonebook-build]')?.getAttribute('content') || '';
@@ -29,12 +29,12 @@ function connect(root) {
   if (!(entry instanceof HTMLButtonElement)) return;
   entry.hidden = false;
   entry.addEventListener('click', () => loadPanel(root, 'open'));
-  const known = stored(keepKey(root));
+  const choice = stored(keepKey(root));
   setTimeout(() => {
-    const task = { wanted: 'watch', kept: 'watch', solved: hasBoards() ? '' : 'ask' }[known];
+    const task = { wanted: 'watch', kept: 'watch', solved: hasBoards() ? '' : 'ask' }[choice];
     if (task && navigator.onLine) loadPanel(root, task);
-  }, QUIET);
-  if (known || !('BroadcastChannel' in window)) return;
+  }, DELAY);
+  if (choice || !('BroadcastChannel' in window)) return;
   const channel = new BroadcastChannel(RECORDS_CHANNEL);
   channel.onmessage = () => {
     if (!navigator.onLine) return;
@@ -43,18 +43,21 @@ function connect(root) {
   };
 }
 
-/** Whether the page has a board to play on: nothing lies over it, and nobody is asked anything there. */
+/** Whether the page has a board to play on. Such a page shows no questions about storing. */
 export const hasBoards = () =>
   'stonebookState' in document.documentElement.dataset || Boolean(document.getElementById('first-board'));
 
-/** Browsers have service workers over https, and on this machine. @param {string} up the way to the site's root */
-export function watchKeeping(up) {
-  // The page for wrong addresses does not know where it is.
-  if (!('serviceWorker' in navigator) || up.startsWith('/')) return;
-  const root = new URL(up, location.href).href;
+/**
+ * Show the menu entry if the browser has service workers here.
+ * @param {string} path the relative path to the site's root
+ */
+export function watchKeeping(path) {
+  // The page for wrong addresses does not know its own path.
+  if (!('serviceWorker' in navigator) || path.startsWith('/')) return;
+  const root = new URL(path, location.href).href;
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => connect(root));
   else connect(root);
 }
 
-/** @param {string} root @param {'solved' | 'asked' | 'wanted' | 'kept'} value */
-export const remember = (root, value) => store(keepKey(root), value);
+/** Store the reader's choice. @param {string} root @param {'solved' | 'asked' | 'wanted' | 'kept'} value */
+export const storeChoice = (root, value) => store(keepKey(root), value);

@@ -1,5 +1,5 @@
-// The panel that stores the site on this device, shows what is stored, removes it, and asks whether to download it.
-// Fetched when it is needed: see keep-link.js.
+// The panel that stores the site on this device, shows the stored version, and removes it. keep-link.js loads this
+// script when it is needed.
 
 import { makeButton, makeElement } from '../core/elements.js';
 import { stored } from '../core/local-storage.js';
@@ -7,13 +7,13 @@ import { nearestLanguage, speaker } from '../core/sentences.js';
 import { progressFile } from '../records/progress-file.js';
 import { RECORDS_CHANNEL, withRecords } from '../records/records.js';
 import { isAnySolved } from '../records/tries.js';
-import { hasBoards, keepKey, remember } from './keep-link.js';
+import { hasBoards, keepKey, storeChoice } from './keep-link.js';
 import { isCostly, StoredSite } from './stored-site.js';
 
 /** @typedef {import('./keeping.js').State} State */
 
-const OFTEN = 700; // milliseconds between two looks while the panel is open and something is being fetched
-const SELDOM = 8000; // the same while it is closed; the service worker ends if nobody asks
+const OPEN_INTERVAL = 700; // milliseconds between two checks of a download while the panel is open
+const CLOSED_INTERVAL = 8000; // the same while it is closed: without any, the browser ends the service worker
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const { root = '', build = '' } = script.dataset;
@@ -32,67 +32,81 @@ let state = { wanted: false };
 /** @type {State['newer']} */
 let newer;
 let newest = { build, files: '', bytes: 0 };
-let shownText = ''; // what the panel shows, so that it is changed only when that changes
-let message = ''; // a sentence about what has just happened
+let shownText = ''; // the text of the panel, which is redrawn only when this changes
+let message = ''; // a sentence about the last action
 let timer = 0;
 
-/** @param {number} bytes */
-const size = bytes => {
+/** A size in megabytes as text. @param {number} bytes */
+const sizeText = bytes => {
   const digits = bytes < 1e6 ? 1 : 0;
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: digits, minimumFractionDigits: digits });
   return `${number.format(Math.max(bytes, bytes && 1e5) / 1e6)} MB`;
 };
 
-/** @param {string} date */
-const day = date => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(date));
+/** A date as text. @param {string} date */
+const dateText = date => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(date));
 
-/** @param {string} key @param {() => void} act @param {string} [className] @param {Record<string, string>} [values] */
-function button(key, act, className = 'stonebook-keep-quiet', values = {}) {
-  return makeButton(say(key, values), act, { className });
+/**
+ * Make a button.
+ * @param {string} key
+ * @param {() => void} onPress
+ * @param {string} [className]
+ * @param {Record<string, string>} [values]
+ */
+function makeKeyButton(key, onPress, className = 'stonebook-keep-quiet', values = {}) {
+  return makeButton(say(key, values), onPress, { className });
 }
 
-/** The panel's sentences and buttons for the state. @returns {{text: string[], acts: HTMLElement[]}} */
-function parts() {
+/** The panel's sentences and buttons for the state. @returns {{text: string[], buttons: HTMLElement[]}} */
+function panelContent() {
   const { kept, fetching, stopped, wanted } = state;
-  const close = button('keep.close', () => panel?.close());
-  const start = (/** @type {string} */ key, values = {}) => button(key, keep, 'stonebook-keep-main', values);
+  const close = makeKeyButton('keep.close', () => panel?.close());
+  const start = (/** @type {string} */ key, values = {}) =>
+    makeKeyButton(key, storeSite, 'stonebook-keep-main', values);
   if (fetching) {
-    const [done, of] = [fetching.fetched, fetching.bytes];
-    const text = of && done >= of ? say('keep.checking') : say('keep.fetching', { done: size(done), size: size(of) });
-    return { text: [text, say('keep.meanwhile')], acts: [close, button('keep.cancel', () => act('cancel'))] };
+    const [done, total] = [fetching.fetched, fetching.bytes];
+    const text =
+      total && done >= total
+        ? say('keep.checking')
+        : say('keep.fetching', { done: sizeText(done), size: sizeText(total) });
+    return {
+      text: [text, say('keep.meanwhile')],
+      buttons: [close, makeKeyButton('keep.cancel', () => askWorker('cancel'))],
+    };
   }
   if (stopped?.why === 'full')
-    return { text: [say('keep.full', { size: size(stopped.bytes || 0) })], acts: [start('keep.again'), close] };
+    return { text: [say('keep.full', { size: sizeText(stopped.bytes || 0) })], buttons: [start('keep.again'), close] };
   if (stopped?.why === 'wrong')
-    return { text: [say('keep.wrong', { file: stopped.file || '' })], acts: [start('keep.again'), close] };
+    return { text: [say('keep.wrong', { file: stopped.file || '' })], buttons: [start('keep.again'), close] };
   if (wanted || stopped)
     return {
       text: [say('keep.stopped')],
-      acts: [start('keep.go_on'), button('keep.cancel', () => act('cancel')), close],
+      buttons: [start('keep.go_on'), makeKeyButton('keep.cancel', () => askWorker('cancel')), close],
     };
   if (kept) {
-    const text = [say('keep.kept', { date: day(kept.since), size: size(kept.bytes) })];
-    if (newer) text.push(say('keep.newer', { size: size(newer.bytes) }));
+    const text = [say('keep.kept', { date: dateText(kept.since), size: sizeText(kept.bytes) })];
+    if (newer) text.push(say('keep.newer', { size: sizeText(newer.bytes) }));
     else if (kept.build !== build) text.push(say('keep.next'));
-    const acts = [button('keep.remove', () => act('remove')), close];
-    return { text, acts: newer ? [start('keep.update'), ...acts] : acts };
+    const buttons = [makeKeyButton('keep.remove', () => askWorker('remove')), close];
+    return { text, buttons: newer ? [start('keep.update'), ...buttons] : buttons };
   }
   const text = [message || say('keep.about')];
-  if (isCostly()) text.push(say('keep.costly', { size: size(newest.bytes) }));
-  return { text, acts: [start('keep.start', { size: size(newest.bytes) }), close] };
+  if (isCostly()) text.push(say('keep.costly', { size: sizeText(newest.bytes) }));
+  return { text, buttons: [start('keep.start', { size: sizeText(newest.bytes) }), close] };
 }
 
-/** @param {'cancel' | 'remove'} question */
-async function act(question) {
-  remember(root, 'asked');
+/** Cancel the download, or remove the stored version. @param {'cancel' | 'remove'} question */
+async function askWorker(question) {
+  storeChoice(root, 'asked');
   newer = undefined;
   state = await site.ask(question);
   message = say(question === 'remove' ? 'keep.removed' : 'keep.cancelled');
   draw();
 }
 
-async function keep() {
-  remember(root, 'wanted');
+/** Store the newest version. */
+async function storeSite() {
+  storeChoice(root, 'wanted');
   note?.remove();
   message = '';
   newer = undefined;
@@ -100,51 +114,52 @@ async function keep() {
   try {
     state = await site.keep();
   } catch {
-    remember(root, 'asked');
+    storeChoice(root, 'asked');
     message = say('keep.refused');
   }
   draw();
-  look();
+  checkState();
 }
 
 function draw() {
   document.getElementById('stonebook-more')?.toggleAttribute('data-stonebook-newer', Boolean(newer));
   if (!panel?.open) return;
-  const { text, acts } = parts();
+  const { text, buttons } = panelContent();
   const bar = panel.querySelector('progress');
   if (bar) {
     bar.hidden = !state.fetching;
     bar.max = state.fetching?.bytes || 1;
     bar.value = state.fetching?.fetched || 0;
   }
-  const now = [...text, ...acts.map(element => element.textContent)].join('\n');
-  if (now === shownText) return;
-  shownText = now;
+  const newText = [...text, ...buttons.map(element => element.textContent)].join('\n');
+  if (newText === shownText) return;
+  shownText = newText;
   const lines = panel.querySelector('.stonebook-keep-said');
-  lines?.setAttribute('aria-live', state.fetching ? 'off' : 'polite'); // not every megabyte
+  lines?.setAttribute('aria-live', state.fetching ? 'off' : 'polite'); // do not announce every megabyte
   lines?.replaceChildren(...text.map(line => makeElement('p', {}, line)));
   const row = panel.querySelector('.stonebook-keep-acts');
   const focused = row?.contains(document.activeElement) ? document.activeElement?.textContent : undefined;
   const labels = [...(row?.children || [])].map(element => element.textContent).join('\n');
-  // A button that stays keeps the focus.
-  if (labels !== acts.map(element => element.textContent).join('\n')) {
-    row?.replaceChildren(...acts);
-    if (focused !== undefined) (acts.find(element => element.textContent === focused) || acts[0]).focus();
+  // Unchanged buttons are not replaced, so that they keep the focus.
+  if (labels !== buttons.map(element => element.textContent).join('\n')) {
+    row?.replaceChildren(...buttons);
+    if (focused !== undefined) (buttons.find(element => element.textContent === focused) || buttons[0]).focus();
   }
 }
 
-/** Look how far it is, as long as something is being fetched, and go on with what was interrupted. */
-async function look() {
+/** Update the state, repeatedly during a download, and resume an interrupted download. */
+async function checkState() {
   clearTimeout(timer);
   state = await site.ask('state').catch(() => state);
   const { kept, fetching, stopped, wanted } = state;
-  const mayGoOn = navigator.onLine && !isCostly() && stored(keepKey(root)) === 'wanted';
-  if (wanted && !fetching && (!stopped || stopped.why === 'network') && mayGoOn)
+  const mayResume = navigator.onLine && !isCostly() && stored(keepKey(root)) === 'wanted';
+  if (wanted && !fetching && (!stopped || stopped.why === 'network') && mayResume)
     state = await site.keep().catch(() => state);
-  if (kept && !wanted) remember(root, 'kept');
+  if (kept && !wanted) storeChoice(root, 'kept');
   draw();
-  const isAtWork = state.fetching || (state.wanted && stored(keepKey(root)) === 'wanted');
-  if (isAtWork || panel?.open) timer = window.setTimeout(look, panel?.open ? OFTEN : SELDOM);
+  const isDownloading = state.fetching || (state.wanted && stored(keepKey(root)) === 'wanted');
+  if (isDownloading || panel?.open)
+    timer = window.setTimeout(checkState, panel?.open ? OPEN_INTERVAL : CLOSED_INTERVAL);
 }
 
 function makePanel() {
@@ -154,9 +169,9 @@ function makePanel() {
   bar.setAttribute('aria-label', say('keep.progress'));
   const title = makeElement('h2', { id: 'stonebook-keep-title' }, say('keep.title'));
   const text = makeElement('div', { className: 'stonebook-keep-said', role: 'status' });
-  const acts = makeElement('div', { className: 'stonebook-keep-acts' });
-  const about = { id: 'stonebook-keep-panel', lang: language };
-  const dialog = makeElement('dialog', about, title, text, bar, acts, records, version);
+  const buttons = makeElement('div', { className: 'stonebook-keep-acts' });
+  const properties = { id: 'stonebook-keep-panel', lang: language };
+  const dialog = makeElement('dialog', properties, title, text, bar, buttons, records, version);
   dialog.setAttribute('aria-labelledby', title.id);
   dialog.addEventListener('close', () => {
     message = shownText = '';
@@ -173,16 +188,16 @@ async function open() {
   if (tools?.matches('[popover]')) tools.hidePopover?.();
   panel.showModal();
   newest = await site.newest().catch(() => newest);
-  await look();
+  await checkState();
   panel.querySelector('button')?.focus();
-  const { build: of, hash } = state.kept || { build: newest.build, hash: newest.files };
+  const { build: versionBuild, hash } = state.kept || { build: newest.build, hash: newest.files };
   const version = panel.querySelector('.stonebook-keep-version');
-  if (version) version.textContent = say('keep.version', { build: of, hash: hash.slice(0, 16) });
+  if (version) version.textContent = say('keep.version', { build: versionBuild, hash: hash.slice(0, 16) });
   offerFile(panel.querySelector('.stonebook-keep-backup'));
   if (state.kept) await lookForNewer();
 }
 
-/** Offer the progress as a file, if there is any. @param {Element | null} place */
+/** Offer the reader's progress as a file and as a code, if there is any. @param {Element | null} place */
 function offerFile(place) {
   withRecords(records => {
     if (!(place instanceof HTMLElement) || !records.length) return;
@@ -206,62 +221,62 @@ async function lookForNewer() {
   draw();
 }
 
-/** A line that asks. It takes no focus. @param {string} text @param {HTMLElement[]} acts */
-function showNote(text, ...acts) {
+/** Show a question without moving the focus. @param {string} text @param {HTMLElement[]} buttons */
+function showNote(text, ...buttons) {
   note?.remove();
   note = makeElement(
     'div',
     { id: 'stonebook-keep-note', role: 'status', lang: language },
     makeElement('p', {}, text),
-    ...acts,
+    ...buttons,
   );
   document.body.append(note);
 }
 
-const closeNote = () => button('keep.later', () => note?.remove());
+const laterButton = () => makeKeyButton('keep.later', () => note?.remove());
 
-/** After the first solved step there is something to lose. The next page without boards asks. */
-function solved() {
+/** Wait for the first solved step. After it, the next page without boards asks whether to store the site. */
+function waitForSolved() {
   withRecords(records => {
     if (isAnySolved(records)) {
-      remember(root, 'solved');
+      storeChoice(root, 'solved');
       void navigator.storage?.persist?.();
       return;
     }
     const channel = new BroadcastChannel(RECORDS_CHANNEL);
     channel.onmessage = () => {
       channel.close();
-      solved();
+      waitForSolved();
     };
   });
 }
 
-/** Ask once. */
+/** Ask, once, whether to store the site. */
 async function ask() {
   newest = await site.newest();
-  remember(root, 'asked');
-  const yes = button('keep.yes', () => {
+  storeChoice(root, 'asked');
+  const yes = makeKeyButton('keep.yes', () => {
     note?.remove();
     void open();
   });
   yes.className = 'stonebook-keep-main';
-  showNote(say('keep.ask', { size: size(newest.bytes) }), yes, closeNote());
+  showNote(say('keep.ask', { size: sizeText(newest.bytes) }), yes, laterButton());
 }
 
-/** Where the site is stored, or wanted: continue the download, and offer a newer version once. */
+/** Continue a wanted download, and offer a newer version once. */
 async function watch() {
-  await look();
+  await checkState();
   if (!state.kept || state.wanted) return;
   await lookForNewer();
   const seenKey = `${keepKey(root)} newer`;
   if (!newer || hasBoards() || sessionStorage.getItem(seenKey) === newer.build) return;
   sessionStorage.setItem(seenKey, newer.build);
-  const yes = button('keep.update', () => {
+  const yes = makeKeyButton('keep.update', () => {
     note?.remove();
-    void open().then(keep);
+    void open().then(storeSite);
   });
   yes.className = 'stonebook-keep-main';
-  showNote(say('keep.ask.newer', { size: size(newer.bytes) }), yes, closeNote());
+  showNote(say('keep.ask.newer', { size: sizeText(newer.bytes) }), yes, laterButton());
 }
 
 async function begin() {
@@ -271,7 +286,7 @@ async function begin() {
   document.getElementById('stonebook-keep')?.addEventListener('click', open);
   const { task } = script.dataset;
   if (task === 'ask') await ask();
-  else if (task === 'solved') solved();
+  else if (task === 'solved') waitForSolved();
   else if (task === 'watch') await watch();
   else await open();
 }

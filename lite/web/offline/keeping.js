@@ -1,15 +1,15 @@
-// Fetches a version of the site by its manifest, checks each file, and hands the version over when all are there. What
-// has arrived stays, so an interrupted fetch goes on where it stopped.
-import { answerOf, check, checkedBytes, hashOf, MANIFEST, NEWEST, WrongBytes } from './site-files.js';
+// Downloads a version of the site by its manifest, checks each file, and makes the version current when it is complete.
+// Files stay stored, so that an interrupted download can resume.
+import { checkBytes, checkedBytes, hashOf, MANIFEST, NEWEST, storedResponse, WrongBytes } from './site-files.js';
 
 /** @typedef {import('./site-files.js').Manifest} Manifest */
 /** @typedef {import('./versions.js').Versions} Versions */
 /**
- * The reason why a fetch stopped: no network, no room (`bytes` are missing), or a host that sends another `file`.
+ * The reason why a download stopped: no network, a full disk (`bytes` are missing), or a wrong `file` from the host.
  * @typedef {{why: 'network' | 'full' | 'wrong', bytes?: number, file?: string}} Stopped
  */
 /**
- * The state that the page shows. `fetched` of `bytes` are there. `newer` is a version that the reader could have.
+ * The state of storing the site, as pages show it. `fetched` of `bytes` are stored. `newer` is a newer version.
  * @typedef {{
  *   kept?: {build: string, hash: string, bytes: number, since: string},
  *   fetching?: {bytes: number, fetched: number},
@@ -19,26 +19,27 @@ import { answerOf, check, checkedBytes, hashOf, MANIFEST, NEWEST, WrongBytes } f
  * }} State
  */
 
-const AT_ONCE = 4; // requests
-const ROOM = 10e6; // bytes that stay free for the reader's progress
-const OVERHEAD = 1.05; // what a cache takes in addition to the bytes
-const TRIES = 3; // at a version, if the host gets another one meanwhile
+const MAX_REQUESTS = 4; // at the same time
+const RESERVE = 10e6; // bytes that stay free for the reader's progress
+const OVERHEAD = 1.05; // the size of a cache per byte of its files
+const MAX_TRIES = 3; // if the host gets newer versions during the download
 
-/** The fetch stops, with a reason that the page shows. */
-class Stop extends Error {
-  /** @param {Stopped} about */
-  constructor(about) {
-    super(about.why);
-    this.about = about;
+/** Stops the download, with a reason that the page shows. */
+class DownloadStopped extends Error {
+  /** @param {Stopped} reason */
+  constructor(reason) {
+    super(reason.why);
+    this.reason = reason;
   }
 }
 
-/** The host has another version than a moment ago. */
-class Changed extends Error {}
+/** The host got a newer version during the download. */
+class VersionChanged extends Error {}
 
 /** @param {unknown} error */
 const isFull = error => error instanceof Error && error.name === 'QuotaExceededError';
 
+/** Downloads versions of the site into this browser's storage. */
 export class Keeping {
   /** @type {Promise<void> | undefined} */
   #running;
@@ -46,14 +47,17 @@ export class Keeping {
   #abort;
   /** @type {Stopped | undefined} */
   #stopped;
-  /** The last two versions that were compared. @type {{pair: string, bytes: number} | undefined} */
+  /**
+   * The hashes of the last two versions that were compared, and the size of the difference.
+   * @type {{pair: string, bytes: number} | undefined}
+   */
   #compared;
   #bytes = 0;
   #fetched = 0;
 
   /**
    * @param {Versions} versions @param {(address: string, options?: RequestInit) => Promise<Response>} network
-   * @param {() => Promise<StorageEstimate>} estimate the room in this browser
+   * @param {() => Promise<StorageEstimate>} estimate the browser's storage
    */
   constructor(versions, network, estimate) {
     this.versions = versions;
@@ -73,29 +77,31 @@ export class Keeping {
     };
   }
 
-  /** Resolves when nothing is being fetched. */
+  /** Resolves when no download is running. */
   get idle() {
     return this.#running || Promise.resolve();
   }
 
-  /** Fetch the newest version, or go on fetching it. */
+  /** Download the newest version, or resume its download. */
   keep() {
     this.#stopped = undefined;
-    this.#running ??= this.#keepAll().finally(() => {
+    this.#running ??= this.#download().finally(() => {
       this.#running = this.#abort = undefined;
     });
     return this.#running;
   }
 
-  /** Stop, and forget what has been fetched. A complete version stays. */
+  /** Stop the download, and drop its files. A complete version stays. */
   async cancel() {
     this.#abort?.abort();
     await this.idle;
     this.#stopped = undefined;
-    await this.versions.want('');
+    await this.versions.setWanted('');
   }
 
-  /** Give new pages no stored version. Returns whether open pages can go on without it, as the network has the same. */
+  /**
+   * Serve new pages from the network. Returns whether open pages can do so, too, as the network has the same version.
+   */
   async remove() {
     await this.cancel();
     const current = await this.versions.current();
@@ -104,76 +110,77 @@ export class Keeping {
     return Boolean(newest) && newest?.files === current?.hash;
   }
 
-  /** The newest version of the network, if it is not the stored one, and how many bytes of it are new. */
+  /** The network's newest version and the number of its new bytes, or undefined if that version is stored. */
   async newer() {
     const [current, newest] = [await this.versions.current(), await this.#newest().catch(() => undefined)];
     if (!newest || newest.files === current?.hash) return undefined;
-    const pair = `${current?.hash} ${newest.files}`; // each page asks: the list is fetched once
+    const pair = `${current?.hash} ${newest.files}`; // several pages may ask: fetch the manifest once
     if (this.#compared?.pair !== pair) {
       const text = await this.#manifestText(newest).catch(() => '');
       if (!text) return undefined;
       const { files } = /** @type {Manifest} */ (JSON.parse(text));
-      const known = new Set(Object.values(current?.manifest.files || {}).map(([, hash]) => hash));
-      const bytes = Object.values(files).reduce((sum, [size, hash]) => sum + (known.has(hash) ? 0 : size), 0);
+      const storedHashes = new Set(Object.values(current?.manifest.files || {}).map(([, hash]) => hash));
+      const bytes = Object.values(files).reduce((sum, [size, hash]) => sum + (storedHashes.has(hash) ? 0 : size), 0);
       this.#compared = { pair, bytes };
     }
     return { build: newest.build, bytes: this.#compared.bytes };
   }
 
-  async #keepAll() {
+  /** Download the newest version, starting over if it changes meanwhile, and note why the download stopped. */
+  async #download() {
     this.#abort = new AbortController();
     try {
-      for (let triesLeft = TRIES; triesLeft; triesLeft--) {
+      for (let triesLeft = MAX_TRIES; triesLeft; triesLeft--) {
         try {
-          return await this.#keepNewest();
+          return await this.#downloadNewest();
         } catch (error) {
-          if (!(error instanceof Changed)) throw error;
+          if (!(error instanceof VersionChanged)) throw error;
         }
       }
-      throw new Stop({ why: 'network' });
+      throw new DownloadStopped({ why: 'network' });
     } catch (error) {
       if (this.#abort.signal.aborted) return;
-      if (error instanceof Stop) this.#stopped = error.about;
+      if (error instanceof DownloadStopped) this.#stopped = error.reason;
       else if (error instanceof WrongBytes) this.#stopped = { why: 'wrong', file: error.file };
       else this.#stopped = { why: isFull(error) ? 'full' : 'network' };
-      // A full disk could not store the reader's progress either.
-      if (this.#stopped.why === 'full') await this.versions.want('').catch(() => {});
+      // Free the space, as a full disk could not store the reader's progress either.
+      if (this.#stopped.why === 'full') await this.versions.setWanted('').catch(() => {});
     }
   }
 
-  async #keepNewest() {
+  async #downloadNewest() {
     const newest = await this.#newest();
     const current = await this.versions.current();
     if (newest.files === current?.hash && (await this.#missing(current.cache, current.manifest)).length === 0)
-      return this.versions.want('');
+      return this.versions.setWanted('');
     const text = await this.#manifestText(newest);
     const manifest = /** @type {Manifest} */ (JSON.parse(text));
-    const before = await this.versions.wanted(); // an unfinished version has files of this one, too
+    const unfinishedHash = await this.versions.wanted(); // an unfinished version may have some of the same files
     const cache = await this.versions.cacheOf(newest.files);
-    await this.versions.want(newest.files);
+    await this.versions.setWanted(newest.files);
     await cache.put(this.scope + MANIFEST, new Response(text, { headers: { 'content-type': 'application/json' } }));
-    await this.#reuse(cache, manifest, [current?.hash, before === newest.files ? '' : before]);
+    await this.#copyShared(cache, manifest, [current?.hash, unfinishedHash === newest.files ? '' : unfinishedHash]);
     const missing = await this.#missing(cache, manifest);
-    const size = (/** @type {string[]} */ files) => files.reduce((sum, file) => sum + manifest.files[file][0], 0);
-    this.#bytes = size(Object.keys(manifest.files));
-    this.#fetched = this.#bytes - size(missing);
-    await this.#checkRoom(size(missing));
+    const sizeOf = (/** @type {string[]} */ files) => files.reduce((sum, file) => sum + manifest.files[file][0], 0);
+    this.#bytes = sizeOf(Object.keys(manifest.files));
+    this.#fetched = this.#bytes - sizeOf(missing);
+    await this.#checkRoom(sizeOf(missing));
     await this.#fetchAll(missing, manifest, cache, newest);
-    // What a browser has stored is read once more: only then is the version used.
+    // Read all stored files once more before the version is used.
     const damaged = await this.#damaged(cache, manifest);
     await this.#fetchAll(damaged, manifest, cache, newest);
-    if ((await this.#damaged(cache, manifest)).length) throw new Stop({ why: 'wrong', file: damaged[0] });
+    if ((await this.#damaged(cache, manifest)).length) throw new DownloadStopped({ why: 'wrong', file: damaged[0] });
     this.#abort?.signal.throwIfAborted();
     const since = new Date(this.versions.now()).toISOString();
-    await this.versions.take(cache, { build: manifest.build, hash: newest.files, bytes: this.#bytes, since });
+    await this.versions.makeCurrent(cache, { build: manifest.build, hash: newest.files, bytes: this.#bytes, since });
   }
 
   /** @returns {Promise<{build: string, files: string}>} */
   async #newest() {
     const response = await this.network(this.scope + NEWEST, { cache: 'no-store', signal: this.#abort?.signal });
-    if (!response.ok) throw new Stop({ why: 'network' });
+    if (!response.ok) throw new DownloadStopped({ why: 'network' });
     const { build, files } = await response.json();
-    if (!/^[0-9a-f]{64}$/.test(files)) throw new Stop({ why: 'wrong', file: NEWEST });
+    if (!/^[0-9a-f]{64}$/.test(files)) throw new DownloadStopped({ why: 'wrong', file: NEWEST });
     return { build, files };
   }
 
@@ -187,47 +194,49 @@ export class Keeping {
       const text = response.ok ? await response.text() : '';
       if ((await hashOf(text)) === files) return text;
     }
-    throw await this.#changedOr(files, MANIFEST);
+    throw await this.#wrongFileError(files, MANIFEST);
   }
 
   /**
-   * Why a file is another one: the host has a new version, or changes files.
+   * The error for a wrong file: the host has a newer version, or changes files.
    * @param {string} hash @param {string} file
    */
-  async #changedOr(hash, file) {
-    const now = await this.#newest();
-    return now.files === hash ? new WrongBytes(file) : new Changed();
+  async #wrongFileError(hash, file) {
+    const newest = await this.#newest();
+    return newest.files === hash ? new WrongBytes(file) : new VersionChanged();
   }
 
   /**
-   * Take over what other versions have.
-   * @param {Cache} cache @param {Manifest} manifest @param {(string | undefined)[]} from the hashes of the others
+   * Copy files that other versions share.
+   * @param {Cache} cache @param {Manifest} manifest @param {(string | undefined)[]} hashes of the other versions
    */
-  async #reuse(cache, manifest, from) {
+  async #copyShared(cache, manifest, hashes) {
     const { files } = manifest;
-    for (const hash of from) {
+    for (const hash of hashes) {
       if (!hash || !(await this.versions.hashes()).includes(hash)) continue;
-      const other = await this.versions.cacheOf(hash);
-      const there = await this.versions.manifestIn(other, hash);
-      const places = new Map(Object.entries(there?.files || {}).map(([file, [, content]]) => [content, file]));
+      const otherCache = await this.versions.cacheOf(hash);
+      const otherManifest = await this.versions.manifestIn(otherCache, hash);
+      const fileByHash = new Map(
+        Object.entries(otherManifest?.files || {}).map(([file, [, fileHash]]) => [fileHash, file]),
+      );
       for (const file of await this.#missing(cache, manifest)) {
         this.#abort?.signal.throwIfAborted();
-        const same = places.get(files[file][1]);
-        const cached = same && (await other.match(this.scope + same));
+        const sharedFile = fileByHash.get(files[file][1]);
+        const cached = sharedFile && (await otherCache.match(this.scope + sharedFile));
         if (!cached) continue;
         const bytes = new Uint8Array(await cached.arrayBuffer());
-        await cache.put(this.scope + file, answerOf(bytes, file, cached.headers));
+        await cache.put(this.scope + file, storedResponse(bytes, file, cached.headers));
       }
     }
   }
 
-  /** The files that are not in a cache. @param {Cache} cache @param {Manifest} manifest */
+  /** The files that are missing in a cache. @param {Cache} cache @param {Manifest} manifest */
   async #missing(cache, { files }) {
-    const there = new Set((await cache.keys()).map(request => request.url));
-    return Object.keys(files).filter(file => !there.has(encodeURI(this.scope + file)));
+    const cachedAddresses = new Set((await cache.keys()).map(request => request.url));
+    return Object.keys(files).filter(file => !cachedAddresses.has(encodeURI(this.scope + file)));
   }
 
-  /** The files of a cache that are not what the manifest says. @param {Cache} cache @param {Manifest} manifest */
+  /** The files in a cache that differ from the manifest. @param {Cache} cache @param {Manifest} manifest */
   async #damaged(cache, { files }) {
     const damaged = [];
     for (const file of Object.keys(files)) {
@@ -235,7 +244,7 @@ export class Keeping {
       const cached = await cache.match(this.scope + file);
       try {
         if (!cached) throw new WrongBytes(file);
-        await check(new Uint8Array(await cached.arrayBuffer()), file, files);
+        await checkBytes(new Uint8Array(await cached.arrayBuffer()), file, files);
       } catch {
         damaged.push(file);
       }
@@ -243,11 +252,11 @@ export class Keeping {
     return damaged;
   }
 
-  /** @param {number} bytes that are still to be fetched */
+  /** Throw if the disk has too little room. @param {number} bytes to download */
   async #checkRoom(bytes) {
     const { quota, usage = 0 } = await this.estimate().catch(() => /** @type {StorageEstimate} */ ({}));
-    const lacking = bytes * OVERHEAD + ROOM - ((quota ?? Infinity) - usage);
-    if (bytes && lacking > 0) throw new Stop({ why: 'full', bytes: Math.ceil(lacking) });
+    const missingBytes = bytes * OVERHEAD + RESERVE - ((quota ?? Infinity) - usage);
+    if (bytes && missingBytes > 0) throw new DownloadStopped({ why: 'full', bytes: Math.ceil(missingBytes) });
   }
 
   /**
@@ -257,19 +266,19 @@ export class Keeping {
   async #fetchAll(files, manifest, cache, newest) {
     const filesLeft = [...files];
     /** @type {unknown} */
-    let failed;
+    let failure;
     const work = async () => {
-      for (let file = filesLeft.shift(); file && !failed; file = filesLeft.shift()) {
+      for (let file = filesLeft.shift(); file && !failure; file = filesLeft.shift()) {
         try {
           this.#abort?.signal.throwIfAborted();
           await this.#fetchOne(file, manifest, cache, newest);
         } catch (error) {
-          failed ??= error;
+          failure ??= error;
         }
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    if (failed) throw failed;
+    await Promise.all(Array.from({ length: MAX_REQUESTS }, work));
+    if (failure) throw failure;
   }
 
   /**
@@ -277,24 +286,24 @@ export class Keeping {
    * @param {{build: string, files: string}} newest
    */
   async #fetchOne(file, { build, files }, cache, newest) {
-    // The browser may have the file from an opened page, or a wrong one: then from the host.
+    // The browser's HTTP cache may hold the file, or a wrong one. In that case fetch it from the host.
     for (const mode of /** @type {RequestCache[]} */ (['default', 'reload'])) {
-      let part = 0;
+      let fetched = 0;
       try {
         const options = { cache: mode, signal: this.#abort?.signal };
         const response = await this.network(`${this.scope}${encodeURI(file)}?v=${build}`, options);
-        if (response.status >= 500 || response.status === 429) throw new Stop({ why: 'network' }); // later, perhaps
+        if (response.status >= 500 || response.status === 429) throw new DownloadStopped({ why: 'network' });
         const bytes = await checkedBytes(response, file, files, arrived => {
-          part += arrived;
+          fetched += arrived;
           this.#fetched += arrived;
         });
-        await cache.put(this.scope + file, answerOf(bytes, file, response.headers));
+        await cache.put(this.scope + file, storedResponse(bytes, file, response.headers));
         return;
       } catch (error) {
-        this.#fetched -= part;
+        this.#fetched -= fetched;
         if (!(error instanceof WrongBytes)) throw error;
       }
     }
-    throw await this.#changedOr(newest.files, file);
+    throw await this.#wrongFileError(newest.files, file);
   }
 }

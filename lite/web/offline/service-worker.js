@@ -1,5 +1,5 @@
-// Served as service-worker.js at the site's root. Keeps the site on this device when the reader has asked for it, and
-// answers from the stored files: see docs/offline.md. It never takes over from an older worker by itself.
+// Served as service-worker.js at the site's root. Stores the site on this device if the reader has asked for it, and
+// serves pages from the stored files (docs/offline.md). It never replaces an older worker by itself.
 import { Keeping } from './keeping.js';
 import { Serving } from './serving.js';
 import { Versions } from './versions.js';
@@ -12,14 +12,14 @@ const network = globalThis.fetch.bind(globalThis);
 const versions = new Versions(registration.scope, caches);
 const keeping = new Keeping(versions, network, () => navigator.storage.estimate());
 const serving = new Serving(versions, network, async id => (await clients.get(id))?.url || '');
-const ALIVE = 25_000; // milliseconds for which a question of a page lets a fetch go on: the page asks more often
-const EVERY = 60_000; // milliseconds between two looks for versions that no page uses
-let swept = 0;
+const KEEP_ALIVE = 25_000; // milliseconds for which a page's question keeps a download alive. Pages ask more often.
+const SWEEP_INTERVAL = 60_000; // milliseconds between two checks for versions that no page uses
+let lastSweep = 0;
 
-/** Delete what no page uses. @param {{atOnce?: boolean, always?: boolean}} [how] */
+/** Delete versions that no page uses. @param {{atOnce?: boolean, always?: boolean}} [options] */
 async function sweep({ atOnce = false, always = false } = {}) {
-  if (!always && Date.now() - swept < EVERY) return;
-  swept = Date.now();
+  if (!always && Date.now() - lastSweep < SWEEP_INTERVAL) return;
+  lastSweep = Date.now();
   const open = await clients.matchAll({ includeUncontrolled: true, type: 'all' });
   await versions.sweep(
     open.map(({ id }) => id),
@@ -36,7 +36,7 @@ const ANSWERS = {
       .keep()
       .then(async () => {
         await sweep({ always: true });
-        // Pages of this very version need no network any more.
+        // From now on, open pages of this version need no network.
         if ((await keeping.state()).kept) await clients.claim();
       })
       .catch(error => console.warn('stonebook', error));
@@ -49,7 +49,7 @@ const ANSWERS = {
   remove: async () => leave(await keeping.remove()),
 };
 
-/** Delete what is not needed, and go if nothing is. @param {boolean} [atOnce] */
+/** Delete unused versions, and unregister the worker if none is left. @param {boolean} [atOnce] */
 async function leave(atOnce) {
   await sweep({ atOnce, always: true });
   const state = await keeping.state();
@@ -63,8 +63,8 @@ worker.addEventListener('message', event => {
   const { stonebook, ask = '' } = event.data || {};
   if (stonebook !== 'offline' || !Object.hasOwn(ANSWERS, ask)) return;
   const answered = ANSWERS[ask]().then(answer => event.ports[0]?.postMessage(answer));
-  const aWhile = new Promise(go => setTimeout(go, ALIVE));
-  event.waitUntil(answered.then(() => Promise.race([keeping.idle, aWhile])));
+  const timeout = new Promise(resolve => setTimeout(resolve, KEEP_ALIVE));
+  event.waitUntil(answered.then(() => Promise.race([keeping.idle, timeout])));
 });
 
 worker.addEventListener('fetch', event => {

@@ -1,14 +1,14 @@
-// Answers the requests of the site's pages from the version that each page was given. A page that was given none gets
-// what the network has, as if there were no service worker. No page gets files of two versions.
-import { answerOf, checkedBytes, fileOf, NEWEST } from './site-files.js';
+// Answers the requests of the site's pages. Each page is assigned one stored version, so that it never gets files of
+// two versions. A page without a version is served from the network, as if there were no service worker.
+import { checkedBytes, fileOf, NEWEST, storedResponse } from './site-files.js';
 
 /** @typedef {import('./versions.js').Versions} Versions */
 /** @typedef {import('./versions.js').Version} Version */
-/** A fetch event's request and its clients. */
-/** @typedef {{request: Request, clientId: string, resultingClientId: string}} Asked */
+/** The parts of a `FetchEvent` that are used. */
+/** @typedef {{request: Request, clientId: string, resultingClientId: string}} FetchData */
 
-const LOST = '404.html';
-const OWN_CLIENT = ['worker', 'sharedworker']; // destinations of scripts that are clients of their own
+const NOT_FOUND = '404.html';
+const WORKERS = ['worker', 'sharedworker']; // destinations of requests that create clients
 
 export class Serving {
   /**
@@ -22,21 +22,21 @@ export class Serving {
     this.scope = versions.scope;
   }
 
-  /** Whether a request is none for a file of the site. @param {Request} request */
+  /** Whether a request is not for a file of the site. @param {Request} request */
   isForeign(request) {
     return !['GET', 'HEAD'].includes(request.method) || !request.url.startsWith(this.scope);
   }
 
-  /** @param {Asked} asked @returns {Promise<Response>} */
-  async answer(asked) {
-    return asked.request.mode === 'navigate' ? this.#page(asked) : this.#part(asked);
+  /** @param {FetchData} event @returns {Promise<Response>} */
+  async answer(event) {
+    return event.request.mode === 'navigate' ? this.#page(event) : this.#resource(event);
   }
 
-  /** @param {Asked} asked */
+  /** @param {FetchData} event */
   async #page({ request, clientId, resultingClientId }) {
-    // A page in a frame is a part of the page around it.
-    const around = request.destination === 'iframe' && clientId ? await this.versions.ofClient(clientId) : undefined;
-    const version = around || (await this.versions.current());
+    // A page in a frame gets the version of the page around it.
+    const outer = request.destination === 'iframe' && clientId ? await this.versions.ofClient(clientId) : undefined;
+    const version = outer || (await this.versions.current());
     if (!version) return this.network(request);
     const address = new URL(request.url);
     const file = fileOf(address.origin + address.pathname, this.scope);
@@ -44,40 +44,40 @@ export class Serving {
     if (!(file in files)) {
       if (`${file}/index.html` in files)
         return Response.redirect(`${address.origin}${address.pathname}/${address.search}`);
-      // Another site may lie below this one.
-      return this.network(request).catch(() => this.#lost(version, resultingClientId));
+      // The address may belong to another site in a folder below this one.
+      return this.network(request).catch(() => this.#notFoundPage(version, resultingClientId));
     }
-    const answer = await this.#stored(version, file);
+    const answer = await this.#storedFile(version, file);
     if (answer) {
-      await this.#give(resultingClientId, version);
+      await this.#assign(resultingClientId, version);
       return answer;
     }
-    // Then the whole page comes from the network.
+    // A file has been lost, so serve the whole page from the network.
     await this.versions.release();
     return this.network(request);
   }
 
   /** @param {Version} version @param {string} client */
-  async #lost(version, client) {
-    const page = LOST in version.manifest.files && (await this.#stored(version, LOST));
+  async #notFoundPage(version, client) {
+    const page = NOT_FOUND in version.manifest.files && (await this.#storedFile(version, NOT_FOUND));
     if (!page) return Response.error();
-    await this.#give(client, version);
+    await this.#assign(client, version);
     return new Response(page.body, { status: 404, headers: page.headers });
   }
 
-  /** @param {Asked} asked */
-  async #part({ request, clientId, resultingClientId }) {
+  /** @param {FetchData} event */
+  async #resource({ request, clientId, resultingClientId }) {
     const assigned = await this.versions.ofClient(clientId);
-    const version = assigned || (await this.#ofAddress(request.url, clientId));
+    const version = assigned || (await this.#versionOfAddress(request.url, clientId));
     if (!version) return this.network(request);
     const address = new URL(request.url);
     const file = fileOf(address.origin + address.pathname, this.scope);
-    // The same build may lie below this site once more, as another site.
+    // The address may belong to another site below this one, of the same build.
     if (!assigned && !(file in version.manifest.files)) return this.network(request);
-    if (OWN_CLIENT.includes(request.destination)) await this.#give(resultingClientId, version);
+    if (WORKERS.includes(request.destination)) await this.#assign(resultingClientId, version);
     if (file === NEWEST) return Response.json({ build: version.mark.build, files: version.hash });
     if (!(file in version.manifest.files)) return new Response('', { status: 404 });
-    const answer = await this.#stored(version, file);
+    const answer = await this.#storedFile(version, file);
     if (!answer) {
       await this.versions.release();
       return Response.error();
@@ -86,13 +86,13 @@ export class Serving {
   }
 
   /**
-   * The version whose build an address names. A page that was open before its version was stored has been given
-   * none, but it is of this version. The address of Python's worker names the build, too.
+   * The version that an address names by its build. A page that was open before its version was stored has no
+   * assignment, but its addresses name the build. So does the address of Python's worker.
    * @param {string} address @param {string} client
    */
-  async #ofAddress(address, client) {
-    for (const from of [address, client && (await this.addressOf(client))]) {
-      const build = from && new URL(from).searchParams.get('v');
+  async #versionOfAddress(address, client) {
+    for (const source of [address, client && (await this.addressOf(client))]) {
+      const build = source && new URL(source).searchParams.get('v');
       const version = build && (await this.versions.ofBuild(build));
       if (version) return version;
     }
@@ -100,22 +100,23 @@ export class Serving {
   }
 
   /** @param {string} client @param {Version} version */
-  async #give(client, version) {
-    if (client) await this.versions.give(client, version.hash).catch(() => {}); // a full disk: this worker remembers
+  async #assign(client, version) {
+    // If the disk is full, the assignment stays in memory.
+    if (client) await this.versions.assign(client, version.hash).catch(() => {});
   }
 
   /**
-   * A file of a version. If the browser has lost it, the network may have the very same one.
+   * A file of a version. If the browser has lost it, fetch it from the network, which may have the same file.
    * @param {Version} version @param {string} file
    */
-  async #stored(version, file) {
+  async #storedFile(version, file) {
     const key = this.scope + file;
     const cached = await version.cache.match(key);
     if (cached) return cached;
     try {
       const response = await this.network(`${key}?v=${version.mark.build}`, { cache: 'no-cache' });
       const bytes = await checkedBytes(response, file, version.manifest.files);
-      const answer = answerOf(bytes, file, response.headers);
+      const answer = storedResponse(bytes, file, response.headers);
       await version.cache.put(key, answer.clone()).catch(() => {});
       return answer;
     } catch {

@@ -1,13 +1,14 @@
-// The manifest of the site (`lite/publish/manifest.py`), and what is checked of a file that it lists.
+// The manifest of the site (`lite/publish/manifest.py`), and the checks of the files that it lists.
 
 /**
- * By path below the site's root, the number of bytes and the SHA-256 in hexadecimal digits.
+ * Each file's size in bytes and SHA-256 in hexadecimal digits, by its path below the site's root.
  * @typedef {Record<string, [size: number, hash: string]>} Files
  */
 /** @typedef {{build: string, bytes: number, files: Files}} Manifest */
 
-/** The manifest itself, and the file that names the newest build with the manifest's hash. Neither is listed. */
+/** The manifest's file. It does not list itself. */
 export const MANIFEST = 'files.json';
+/** The file that names the newest build and its manifest's hash. The manifest does not list it. */
 export const NEWEST = 'build.json';
 
 const TYPES = new Map(
@@ -28,8 +29,8 @@ const TYPES = new Map(
     zip: 'application/zip',
   }),
 );
-// What a host has decided about the safety of its pages holds for the stored ones, too.
-const HEADERS = [
+// The host's security headers, which also apply to stored files.
+const SECURITY_HEADERS = [
   'content-security-policy',
   'cross-origin-embedder-policy',
   'cross-origin-opener-policy',
@@ -40,7 +41,7 @@ const HEADERS = [
   'x-frame-options',
 ];
 
-/** A file that is not what the manifest says. */
+/** The error for a file that differs from the manifest. */
 export class WrongBytes extends Error {
   /** @param {string} file */
   constructor(file) {
@@ -56,19 +57,24 @@ export async function hashOf(content) {
   return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** @param {Uint8Array<ArrayBuffer>} bytes @param {string} file @param {Files} files */
-export async function check(bytes, file, files) {
+/**
+ * Return the bytes of a file. Throws `WrongBytes` if they differ from the manifest.
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {string} file
+ * @param {Files} files
+ */
+export async function checkBytes(bytes, file, files) {
   const [size, hash] = files[file];
   if (bytes.length !== size || (await hashOf(bytes)) !== hash) throw new WrongBytes(file);
   return bytes;
 }
 
 /**
- * Read a file from the network, and check it.
- * @param {Response} response @param {string} file @param {Files} files @param {(bytes: number) => void} [arrived]
- * is called with the number of bytes of each part
+ * Read a file from a response, and check it. Throws `WrongBytes` if it differs from the manifest.
+ * @param {Response} response @param {string} file @param {Files} files
+ * @param {(bytes: number) => void} [onBytes] called with the size of each part that arrives
  */
-export async function checkedBytes(response, file, files, arrived = () => {}) {
+export async function checkedBytes(response, file, files, onBytes = () => {}) {
   if (!response.ok || !response.body) throw new WrongBytes(file);
   const bytes = new Uint8Array(files[file][0]);
   const reader = response.body.getReader();
@@ -82,20 +88,20 @@ export async function checkedBytes(response, file, files, arrived = () => {}) {
     }
     bytes.set(value, at);
     at += value.length;
-    arrived(value.length);
+    onBytes(value.length);
   }
   if (at !== bytes.length) throw new WrongBytes(file);
-  return check(bytes, file, files);
+  return checkBytes(bytes, file, files);
 }
 
 /**
- * A file's answer as it is stored.
- * @param {Uint8Array<ArrayBuffer>} bytes @param {string} file @param {Headers} [from] of the host
+ * Make the response to store for a file.
+ * @param {Uint8Array<ArrayBuffer>} bytes @param {string} file @param {Headers} [from] the host's headers
  */
-export function answerOf(bytes, file, from = new Headers()) {
+export function storedResponse(bytes, file, from = new Headers()) {
   const type = TYPES.get(file.replace(/^.*\./, '')) || 'application/octet-stream';
   const headers = new Headers({ 'content-type': type, 'content-length': String(bytes.length) });
-  for (const name of HEADERS) {
+  for (const name of SECURITY_HEADERS) {
     const value = from.get(name);
     if (value) headers.set(name, value);
   }
@@ -103,7 +109,7 @@ export function answerOf(bytes, file, from = new Headers()) {
 }
 
 /**
- * The file that an address below the site's root names. A folder is its index.html.
+ * The path of the file at an address below the site's root. For a folder it is that of its index.html.
  * @param {string} address without query and hash @param {string} scope the address of the site's root
  */
 export function fileOf(address, scope) {
@@ -111,7 +117,7 @@ export function fileOf(address, scope) {
   try {
     path = decodeURIComponent(path);
   } catch {
-    // a stray per cent sign: no file of ours
+    // A stray per cent sign: the site has no such file.
   }
   return path === '' || path.endsWith('/') ? `${path}index.html` : path;
 }

@@ -1,5 +1,5 @@
-// In Python's worker: the files of this build that the browser keeps. In Firefox an offline worker's requests never
-// reach the service worker, and while Python waits for a file, nothing can be asked but an address.
+// In Python's worker: the stored files of this build. In Firefox, requests of an offline worker never reach the service
+// worker. And while Python waits for a file, only a synchronous request to an address is possible.
 import { MARK, prefixOf } from './versions.js';
 
 /** The address of the site's root, for a script in static/pyodide/. @param {string} script */
@@ -27,21 +27,21 @@ export class StoredFiles {
   /** @type {Map<string, string>} object URLs by addresses */
   #ready = new Map();
 
-  /** @param {string} script @param {CacheStorage | undefined} storage absent over plain http */
+  /** @param {string} script @param {CacheStorage | undefined} storage undefined over plain http */
   constructor(script, storage) {
     const build = new URL(script).searchParams.get('v');
     this.#cache = build && storage ? cacheOf(rootOf(script), build, storage) : Promise.resolve(undefined);
     this.#cache.catch(() => {});
   }
 
-  /** @param {string} address @returns {Promise<Response | undefined>} */
+  /** The stored response for an address. @param {string} address @returns {Promise<Response | undefined>} */
   async find(address) {
     const cache = await this.#cache.catch(() => undefined);
     return cache?.match(address.replace(/\?.*$/, ''));
   }
 
   /**
-   * `fetch` for the worker: a file that the network does not have may be stored.
+   * Wrap `fetch`: if the network fails, the stored file is returned.
    * @param {typeof fetch} network @returns {typeof fetch}
    */
   fetchAfter(network) {
@@ -56,11 +56,11 @@ export class StoredFiles {
     };
   }
 
-  /** Have files ready for Python, which can't wait for an answer. @param {string[]} addresses */
+  /** Make object URLs of files, which Python can read synchronously. @param {string[]} addresses */
   async prepare(addresses) {
     for (const address of addresses) {
       const answer = await this.find(address);
-      if (answer) this.#ready.set(address, URL.createObjectURL(await answer.blob())); // its bytes stay on the disk
+      if (answer) this.#ready.set(address, URL.createObjectURL(await answer.blob())); // the bytes stay on disk
     }
   }
 

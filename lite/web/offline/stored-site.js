@@ -1,22 +1,26 @@
-// The page's questions to the service worker, and the connection over which a version would be fetched.
+// Asks the service worker about the stored version, and checks whether a download may be expensive.
 import { isSlow } from '../answers/slow-line.js';
 
 /** @typedef {import('./keeping.js').State} State */
 
-const PATIENCE = 20_000; // milliseconds
+const TIMEOUT = 20_000; // milliseconds
 
-/** Whether a download here may be slow or cost money: none then begins or goes on by itself. */
+/** Whether a download may be slow or cost money. It then starts and resumes only when the reader says so. */
 export function isCostly() {
   return isSlow() || /** @type {any} */ (navigator).connection?.type === 'cellular';
 }
 
-/** A question to the service worker. @param {ServiceWorker} worker @param {string} question */
-function put(worker, question) {
+/**
+ * Send a question to the service worker. Resolves with its answer.
+ * @param {ServiceWorker} worker
+ * @param {string} question
+ */
+function askWorker(worker, question) {
   return new Promise((resolve, reject) => {
     const channel = new MessageChannel();
-    const end = setTimeout(() => reject(new Error('no answer')), PATIENCE);
+    const timer = setTimeout(() => reject(new Error('no answer')), TIMEOUT);
     channel.port1.onmessage = ({ data }) => {
-      clearTimeout(end);
+      clearTimeout(timer);
       channel.port1.close();
       resolve(data);
     };
@@ -30,7 +34,7 @@ export class StoredSite {
     this.root = root;
   }
 
-  /** The worker that works for this site, if there is one. */
+  /** The site's active service worker, or null. */
   async #worker() {
     const registration = await navigator.serviceWorker.getRegistration(this.root);
     return registration?.scope === this.root ? registration.active : null;
@@ -39,26 +43,26 @@ export class StoredSite {
   /** @param {'state' | 'cancel' | 'remove'} question @returns {Promise<State>} */
   async ask(question) {
     const worker = await this.#worker();
-    return worker ? put(worker, question) : { wanted: false };
+    return worker ? askWorker(worker, question) : { wanted: false };
   }
 
-  /** A version newer than the stored one. @returns {Promise<State['newer']>} */
+  /** The newer version, if there is one. @returns {Promise<State['newer']>} */
   async newer() {
     const worker = await this.#worker();
-    return worker ? put(worker, 'newer') : undefined;
+    return worker ? askWorker(worker, 'newer') : undefined;
   }
 
-  /** Fetch the newest version, or go on fetching it. @returns {Promise<State>} */
+  /** Download the newest version, or resume its download. @returns {Promise<State>} */
   async keep() {
     await navigator.serviceWorker.register(`${this.root}service-worker.js`, {
       scope: this.root,
       updateViaCache: 'none',
     });
     const registration = await navigator.serviceWorker.ready;
-    return put(/** @type {ServiceWorker} */ (registration.active), 'keep');
+    return askWorker(/** @type {ServiceWorker} */ (registration.active), 'keep');
   }
 
-  /** The newest version, and its size here. @returns {Promise<{build: string, files: string, bytes: number}>} */
+  /** The newest version and its size. @returns {Promise<{build: string, files: string, bytes: number}>} */
   async newest() {
     return (await fetch(`${this.root}build.json`, { cache: 'no-store' })).json();
   }

@@ -1,19 +1,19 @@
-// The versions of the site that this browser keeps. Each has a cache of its own, named after the site's path and the
-// hash of the version's manifest: neither two versions nor two sites under one origin share one.
+// The stored versions of the site. Each has its own cache, named after the site's path and the hash of the version's
+// manifest, so that neither two versions nor two sites of one origin share a cache.
 import { hashOf, MANIFEST } from './site-files.js';
 
 /** @typedef {import('./site-files.js').Manifest} Manifest */
-/** About a complete version. @typedef {{build: string, hash: string, bytes: number, since: string}} Mark */
+/** The facts about a complete version. @typedef {{build: string, hash: string, bytes: number, since: string}} Mark */
 /** @typedef {{hash: string, mark: Mark, manifest: Manifest, cache: Cache}} Version */
-/** Which version a page, or a worker of it, was given, and when it was last seen. */
+/** The version of each open page and worker by its client id, and the time when it was last seen. */
 /** @typedef {Record<string, {hash: string, seen: number}>} Assigned */
 
-export const MARK = '.kept'; // in the cache of a version, written last: all files are there and checked
-const CURRENT = '.current'; // the version that new pages get
-const WANTED = '.wanted'; // the version that is being fetched
+export const MARK = '.kept'; // in a version's cache: written last, when all files are stored and checked
+const CURRENT = '.current'; // the hash of the version for new pages
+const WANTED = '.wanted'; // the hash of the version that is being downloaded
 const CLIENTS = '.clients';
-// Milliseconds for which a page is taken to be open after it was last seen. A browser names neither a page that is just
-// being opened, nor one to which the reader can go back.
+// Milliseconds for which a page counts as open after it was last seen. Browsers do not list pages that are being
+// opened, nor pages in the back/forward cache.
 const GRACE = 30 * 60_000;
 
 /** The prefix of the names of a site's caches. @param {string} scope the address of the site's root */
@@ -21,7 +21,7 @@ export const prefixOf = scope => `stonebook kept ${new URL(scope).pathname} `;
 
 export class Versions {
   /** @type {Map<string, Promise<Version | undefined>>} */
-  #known = new Map();
+  #loaded = new Map();
   /** @type {Promise<Assigned> | undefined} */
   #clients;
   /** @type {Promise<unknown>} */
@@ -39,12 +39,12 @@ export class Versions {
     this.stateName = `stonebook state ${new URL(scope).pathname}`;
   }
 
-  /** The cache of a version, made if there is none. @param {string} hash */
+  /** The cache of a version, which is created if needed. @param {string} hash */
   cacheOf(hash) {
     return this.storage.open(this.prefix + hash);
   }
 
-  /** The hashes of the versions that have a cache, complete or not. */
+  /** The hashes of all versions, complete or not. */
   async hashes() {
     const names = await this.storage.keys();
     return names.filter(name => name.startsWith(this.prefix)).map(name => name.slice(this.prefix.length));
@@ -52,10 +52,10 @@ export class Versions {
 
   /** A version, if it is complete. @param {string} hash @returns {Promise<Version | undefined>} */
   async version(hash) {
-    const known = this.#known.get(hash) || this.#load(hash);
-    this.#known.set(hash, known);
-    const version = await known.catch(() => undefined);
-    if (!version) this.#known.delete(hash); // it may be complete later
+    const loading = this.#loaded.get(hash) || this.#load(hash);
+    this.#loaded.set(hash, loading);
+    const version = await loading.catch(() => undefined);
+    if (!version) this.#loaded.delete(hash); // it may be complete later
     return version;
   }
 
@@ -74,7 +74,7 @@ export class Versions {
     return text && (await hashOf(text)) === hash ? /** @type {Manifest} */ (JSON.parse(text)) : undefined;
   }
 
-  /** The version that new pages get, if there is one. */
+  /** The version for new pages, if there is one. */
   async current() {
     const hash = await this.#readState(CURRENT);
     return typeof hash === 'string' ? this.version(hash) : undefined;
@@ -89,66 +89,66 @@ export class Versions {
     return undefined;
   }
 
-  /** The hash of the version that the reader wants and that is not complete. @returns {Promise<string>} */
+  /** The hash of the version whose download has begun, or "". @returns {Promise<string>} */
   async wanted() {
     const hash = await this.#readState(WANTED);
     return typeof hash === 'string' ? hash : '';
   }
 
   /** @param {string} hash "" for none */
-  want(hash) {
+  setWanted(hash) {
     return this.#writeState(WANTED, hash);
   }
 
-  /** Give new pages a version, all of whose files have been checked. @param {Cache} cache @param {Mark} mark */
-  async take(cache, mark) {
+  /** Serve new pages from a version whose files have been checked. @param {Cache} cache @param {Mark} mark */
+  async makeCurrent(cache, mark) {
     await this.#write(cache, MARK, mark);
     await this.#writeState(CURRENT, mark.hash);
-    await this.want('');
+    await this.setWanted('');
   }
 
-  /** Give new pages no stored version. The files of open pages stay. */
+  /** Serve new pages from the network. The files of open pages stay. */
   async release() {
     await this.#writeState(CURRENT, '');
-    await this.want('');
+    await this.setWanted('');
   }
 
-  /** The version that an open page was given. @param {string} client */
+  /** The version that is assigned to an open page. @param {string} client */
   async ofClient(client) {
-    const about = (await this.#assigned())[client];
-    return about && this.version(about.hash);
+    const assigned = (await this.#assignments())[client];
+    return assigned && this.version(assigned.hash);
   }
 
-  /** @param {string} client @param {string} hash */
-  async give(client, hash) {
-    (await this.#assigned())[client] = { hash, seen: this.now() };
+  /** Assign a version to a page. @param {string} client @param {string} hash */
+  async assign(client, hash) {
+    (await this.#assignments())[client] = { hash, seen: this.now() };
     await this.#writeClients();
   }
 
   /**
-   * Delete what no page uses any more.
+   * Delete versions that no page uses.
    * @param {string[]} open the ids of open pages and workers
-   * @param {{atOnce?: boolean}} [how] with `atOnce` open pages are to go on without it
+   * @param {{atOnce?: boolean}} [options] `atOnce`: also those that open pages use
    */
   async sweep(open, { atOnce = false } = {}) {
-    const pages = await this.#assigned();
+    const pages = await this.#assignments();
     const now = this.now();
-    const before = JSON.stringify(pages);
+    const oldState = JSON.stringify(pages);
     for (const [client, about] of Object.entries(pages)) {
       if (open.includes(client)) about.seen = now;
       if (atOnce || now - about.seen > GRACE) delete pages[client];
     }
-    if (JSON.stringify(pages) !== before) await this.#writeClients();
+    if (JSON.stringify(pages) !== oldState) await this.#writeClients();
     const used = Object.values(pages).map(({ hash }) => hash);
     const needed = [...used, await this.#readState(CURRENT), await this.wanted()];
     for (const hash of await this.hashes()) {
       if (needed.includes(hash)) continue;
-      this.#known.delete(hash);
+      this.#loaded.delete(hash);
       await this.storage.delete(this.prefix + hash);
     }
   }
 
-  /** Forget what was noted if no version is left. Returns whether that is so. */
+  /** Delete the state if no version is left. Returns whether none is left. */
   async forgetIfEmpty() {
     if ((await this.hashes()).length) return false;
     await this.storage.delete(this.stateName);
@@ -156,7 +156,7 @@ export class Versions {
     return true;
   }
 
-  #assigned() {
+  #assignments() {
     this.#clients ??= this.#readState(CLIENTS).then(
       stored => /** @type {Assigned} */ (stored || {}),
       () => ({}),
@@ -165,7 +165,7 @@ export class Versions {
   }
 
   #writeClients() {
-    return this.#assigned().then(pages => this.#writeState(CLIENTS, pages));
+    return this.#assignments().then(pages => this.#writeState(CLIENTS, pages));
   }
 
   /** @param {string} name */
@@ -174,12 +174,12 @@ export class Versions {
     return this.#read(await this.storage.open(this.stateName), name);
   }
 
-  /** Values are written one after the other, so the last one stays. @param {string} name @param {unknown} value */
+  /** Write a value after all earlier writes, so that the last one wins. @param {string} name @param {unknown} value */
   #writeState(name, value) {
     const write = async () => this.#write(await this.storage.open(this.stateName), name, value);
-    const writing = this.#lastWrite.then(write, write);
-    this.#lastWrite = writing.catch(() => {});
-    return writing;
+    const written = this.#lastWrite.then(write, write);
+    this.#lastWrite = written.catch(() => {});
+    return written;
   }
 
   /** @param {Cache} cache @param {string} name */

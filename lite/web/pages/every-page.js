@@ -1,4 +1,4 @@
-// In the head of every page.
+// In the head of every page: checks for a newer version, and offers to store the site.
 
 import { watchKeeping } from '../offline/keep-link.js';
 import { checkVersion } from './new-version.js';

@@ -1,8 +1,8 @@
-// A reader who came from a lesson gets a link back to it, in the place of the one to the landing page.
+// Replaces the link to the landing page by a link back to the lesson that the reader came from.
 import { inlineJson } from '../core/sentences.js';
 
-/** @param {string} lesson its address, "io/corners" */
-export function leadBack(lesson) {
+/** @param {string} lesson the lesson's address, such as "io/corners" */
+export function linkBackToLesson(lesson) {
   const { stonebookRoot, stonebookLanguage } = document.documentElement.dataset;
   const language = stonebookLanguage || 'en';
   const words = inlineJson('stonebook-words')?.[language];

@@ -1,11 +1,11 @@
 // Reloads the page when the site has a newer version, and shows the version's checksum.
 
-const DIGITS = 16; // of the checksum
+const DIGITS = 16; // of the checksum that are shown
 
 /**
- * Reload the page when the site has a newer version, since a browser may cache a page for days. The addresses of a
- * page's files contain versions, so reloading the page is enough. A page of the newest version shows the checksum of
- * the list of files: the page itself is in the list, so the build can't write it there.
+ * Reload the page if the site has a newer version, since browsers may cache a page for days. The addresses of a page's
+ * files contain versions, so reloading the page is enough. A page of the newest version shows the checksum of the
+ * manifest, which the build can't put into a page, as the manifest lists the pages.
  * @param {string} root the address of the site's root
  */
 export async function checkVersion(root) {

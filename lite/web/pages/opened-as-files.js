@@ -1,17 +1,22 @@
-/** Whether the page is a file, not from a server. */
+// Makes links work on pages that are opened as files.
+
+/** Whether the page was opened as a file, not from a server. */
 export const isFile = location.protocol === 'file:';
 
-/** Return the address of a folder's page. A browser would list the files of a folder. @param {URL} address */
+/**
+ * Add `index.html` to the address of a folder in a file system, where browsers would list the folder.
+ * @param {URL} address
+ */
 export function indexFile(address) {
   if (address.protocol === 'file:' && address.pathname.endsWith('/')) address.pathname += 'index.html';
   return address;
 }
 
-/** Let links to folders open their pages, as on a server. */
+/** Make links to folders open their index pages, as on a server. */
 export function openIndexFiles() {
-  for (const press of ['click', 'auxclick']) {
+  for (const kind of ['click', 'auxclick']) {
     document.addEventListener(
-      press,
+      kind,
       event => {
         const link = /** @type {Element} */ (event.target).closest?.('a[href]');
         const address = link?.getAttribute('href') || '';

@@ -1,43 +1,43 @@
-// A quiet link next to the first step of a lesson: old questions first. They count for their review, never for the
-// lesson, and a reader who presses anything else has skipped them.
+// A link to old questions next to the first step of a lesson. The answers count for the questions' schedule, not for
+// the lesson. A reader may ignore the link.
 import { oncePerFrame } from '../core/animation-frame.js';
 import { makeElement } from '../core/elements.js';
 import { store, stored } from '../core/local-storage.js';
 import { contentLanguage, landingAddress, path, sayInContent } from '../core/page-data.js';
-import { current, staged } from '../lesson/stage/stage.js';
+import { currentStop, isStaged } from '../lesson/stage/stage.js';
 import { stops } from '../lesson/stage/stops.js';
 import { withRecords } from '../records/records.js';
 import { beforeLesson } from './old-questions.js';
 
-const ASKED = 'stonebook-recalled'; // the lesson before which they were asked last, and the day
+const LAST_OFFER = 'stonebook-recalled'; // the storage key of the last lesson and day with old questions
 const LINK = 'stonebook-recall';
 
 const lesson = path.replace(/\.ipynb$/, '');
-const askedToday = () => `${lesson} ${new Date().toDateString()}`;
+const offerToday = () => `${lesson} ${new Date().toDateString()}`;
 
 /** @param {number} number */
 function linkTo(number) {
   const properties = { className: LINK, lang: contentLanguage, href: `${landingAddress}recall/?before=${lesson}` };
   const link = makeElement('a', properties, sayInContent('page.recall', { number: String(number) }));
-  link.addEventListener('click', () => store(ASKED, askedToday()));
+  link.addEventListener('click', () => store(LAST_OFFER, offerToday()));
   return link;
 }
 
-/** Offer old questions to a reader who begins this lesson and has answered some of others. */
+/** Offer old questions to a reader who begins this lesson and has answered questions of other lessons. */
 export function watchRecall() {
   const { stonebookStandalone: isOwn, stonebookTasks: tasks } = document.documentElement.dataset;
-  if (isOwn || tasks || !/^[a-z]+\/[a-z-]+$/.test(lesson) || stored(ASKED) === askedToday()) return;
+  if (isOwn || tasks || !/^[a-z]+\/[a-z-]+$/.test(lesson) || stored(LAST_OFFER) === offerToday()) return;
   withRecords(records => {
     const isBegun = records.some(record => record.lesson === lesson && record.done);
     const { length: number } = isBegun ? [] : beforeLesson(lesson, records);
     if (!number) return;
     const place = () => {
-      if (!staged() || current() || document.querySelector(`.${LINK}`)) return;
+      if (!isStaged() || currentStop() || document.querySelector(`.${LINK}`)) return;
       const [first] = stops();
       if (first?.kind !== 'board') return;
       first.cells[0].querySelector('.stonebook-output .stonebook-foot')?.prepend(linkTo(number));
     };
-    // A board that changes hands has a new row of buttons.
+    // Python's board replaces the early board with its buttons, so the link is placed again.
     new MutationObserver(oncePerFrame(place)).observe(document.body, { childList: true, subtree: true });
     place();
   });

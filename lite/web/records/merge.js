@@ -1,7 +1,6 @@
 // Merges two copies of a stored record, by the table of `stonebook/storage/record_kinds.py`, which the build puts into
-// the page. `fields.py` and `objects.py` in that folder explain the table's words. Shared cases test that Python and
-// JavaScript agree: `tests/storage/cases.json`.
-// @ts-check
+// the page. `fields.py` and `objects.py` in that folder explain the fields' properties. `tests/storage/cases.json`
+// tests that Python and JavaScript agree. @ts-check
 import { isRecord } from './records.js';
 
 /**
@@ -51,14 +50,14 @@ const equal = (left, right) => {
 const isBlank = value =>
   isRecord(value) ? Object.values(value).every(isBlank) : !value || (Array.isArray(value) && !value.length);
 /** @param {any} left @param {any} right @returns {number} */
-const compared = (left, right) => {
+const compare = (left, right) => {
   if (!Array.isArray(left)) return left < right ? -1 : Number(left > right);
-  const at = left.findIndex((item, place) => place >= right.length || compared(item, right[place]) !== 0);
+  const at = left.findIndex((item, i) => i >= right.length || compare(item, right[i]) !== 0);
   if (at < 0) return left.length - right.length;
-  return at < right.length ? compared(left[at], right[at]) : 1;
+  return at < right.length ? compare(left[at], right[at]) : 1;
 };
 
-// Reading: null for an invalid value.
+// Cleaning: null for an invalid value.
 
 /** @type {Record<string, (field: any, stored: any) => any>} */
 const CLEAN = {
@@ -67,32 +66,34 @@ const CLEAN = {
   flag: (field, stored) => (field.always ? stored === true || null : stored === true || stored === 1),
   list(field, stored) {
     if (!Array.isArray(stored)) return null;
-    const read = stored.map(item => clean(field.of, item));
-    if (field.whole && read.includes(null)) return null;
-    if (field.length !== undefined && read.length !== field.length) return null;
+    const items = stored.map(item => clean(field.of, item));
+    if (field.whole && items.includes(null)) return null;
+    if (field.length !== undefined && items.length !== field.length) return null;
     return limitedList(
       field,
-      read.filter(item => item !== null),
+      items.filter(item => item !== null),
     );
   },
   map(field, stored) {
     if (!isRecord(stored)) return null;
-    const read = Object.entries(stored).map(([name, value]) => [name, clean(field.of, value)]);
+    const entries = Object.entries(stored).map(([name, value]) => [name, clean(field.of, value)]);
     return limitedMap(
       field,
-      Object.fromEntries(read.filter(([name, value]) => value !== null && (!field.numbered || /^[0-9]+$/.test(name)))),
+      Object.fromEntries(
+        entries.filter(([name, value]) => value !== null && (!field.numbered || /^[0-9]+$/.test(name))),
+      ),
     );
   },
   object(field, stored) {
     if (!isRecord(stored)) return null;
     /** @type {Record<string, any>} */
-    const read = {};
+    const record = {};
     for (const [name, part] of Object.entries(/** @type {Record<string, Field>} */ (field.fields))) {
       const value = clean(part, stored[name]) ?? (part.required ? null : BLANK[part.type]?.());
       if (value === null) return null;
-      if (value !== undefined) read[name] = value;
+      if (value !== undefined) record[name] = value;
     }
-    return read;
+    return record;
   },
   attempts: (field, stored) => CLEAN.object(field, stored),
 };
@@ -108,32 +109,31 @@ function limitedList(field, items) {
   if (most === undefined || items.length <= most) return items;
   if (merging !== 'union') return items.slice(0, most);
   const last = items.slice(-most);
-  const safe = items.filter(item => field.protected?.includes(item.at(-1))).at(-1);
-  return !safe || last.some(item => equal(item, safe)) ? last : [safe, ...last.slice(1)];
+  const protectedItem = items.filter(item => field.protected?.includes(item.at(-1))).at(-1);
+  const isIncluded = !protectedItem || last.some(item => equal(item, protectedItem));
+  return isIncluded ? last : [protectedItem, ...last.slice(1)];
 }
 
 /** @param {any} field @param {Record<string, any>} values */
 function limitedMap({ most, newest }, values) {
   const entries = Object.entries(values);
   if (most === undefined || entries.length <= most) return values;
-  return Object.fromEntries(
-    entries.sort(([, left], [, right]) => compared(right[newest], left[newest])).slice(0, most),
-  );
+  return Object.fromEntries(entries.sort(([, left], [, right]) => compare(right[newest], left[newest])).slice(0, most));
 }
 
-// Merging: null where both must stay.
+// Merging: null if both values must be kept apart.
 
 /** @param {any} here @param {any} there */
 const firstFilled = (here, there) => (isBlank(here) ? there : here);
 
 /** @type {Record<string, (field: any, here: any, there: any) => any>} */
 const MERGE = {
-  text: (field, here, there) => (field.latest ? (compared(here, there) < 0 ? there : here) : firstFilled(here, there)),
+  text: (field, here, there) => (field.latest ? (compare(here, there) < 0 ? there : here) : firstFilled(here, there)),
   number: (field, here, there) => (field.greatest ? Math.max(here, there) : firstFilled(here, there)),
   flag: (_, here, there) => here || there,
   list(field, here, there) {
     if (field.merging === 'union') return limitedList(field, union(here, there));
-    if (field.merging === 'match') return limitedList(field, matched(field.of, here, there));
+    if (field.merging === 'match') return limitedList(field, mergeMatches(field.of, here, there));
     return firstFilled(here, there);
   },
   map(field, here, there) {
@@ -144,18 +144,18 @@ const MERGE = {
   },
   object(field, here, there) {
     if (field.merging === 'alike') return equal(here, there) ? here : null;
-    if (field.merging === 'longer') return longer(field, here, there);
-    if (field.merging === 'counted') return counted(field, here, there);
-    if (field.merging === 'spare') return spared(field, here, there);
-    return each(field, here, there);
+    if (field.merging === 'longer') return keepLonger(field, here, there);
+    if (field.merging === 'counted') return keepCounted(field, here, there);
+    if (field.merging === 'spare') return mergeWithSpare(field, here, there);
+    return mergeFields(field, here, there);
   },
   attempts(field, here, there) {
-    const merged = each(field, here, there);
+    const merged = mergeFields(field, here, there);
     const [mine, theirs] = [here[field.tries], there[field.tries]];
     merged[field.tries] = { ...theirs, ...mine };
     for (const task of Object.keys(mine).filter(name => Object.hasOwn(theirs, name))) {
       const solved = [here, there].map(side => side[field.solved].includes(Number(task)));
-      merged[field.tries][task] = attempts(field, mine[task], theirs[task], solved);
+      merged[field.tries][task] = mergeTries(field, mine[task], theirs[task], solved);
     }
     return merged;
   },
@@ -166,17 +166,17 @@ const merge = (field, here, there) => MERGE[/** @type {Field} */ (field).type](f
 
 /** The items of both lists, sorted. @param {any[]} here @param {any[]} there */
 function union(here, there) {
-  const more = beyond(there, here);
-  if (!more.length) return here;
-  return beyond(here, there).length ? [...here, ...more].sort(compared) : there;
+  const added = missingFrom(here, there);
+  if (!added.length) return here;
+  return missingFrom(there, here).length ? [...here, ...added].sort(compare) : there;
 }
 
 /**
- * The items that others lack, counting repetitions.
- * @param {any[]} items
+ * The items that are missing from others, counting repetitions.
  * @param {any[]} others
+ * @param {any[]} items
  */
-function beyond(items, others) {
+function missingFrom(others, items) {
   const unmatched = [...others];
   return items.filter(item => {
     const at = unmatched.findIndex(other => equal(item, other));
@@ -191,11 +191,11 @@ function beyond(items, others) {
  * @param {any[]} here
  * @param {any[]} there
  */
-function matched(of, here, there) {
+function mergeMatches(of, here, there) {
   const merged = [...here];
-  const alone = beyond(here, there);
-  const free = here.flatMap((item, at) => (alone.some(other => equal(item, other)) ? [at] : []));
-  for (const item of beyond(there, here)) {
+  const unmatched = missingFrom(there, here);
+  const free = here.flatMap((item, at) => (unmatched.some(other => equal(item, other)) ? [at] : []));
+  for (const item of missingFrom(here, there)) {
     const match = free.findIndex(at => merge(of, here[at], item) !== null);
     if (match < 0) merged.push(item);
     else {
@@ -214,9 +214,9 @@ function putNamed(field, values, name, value) {
   if (field.apart)
     matches.push(...Object.keys(values).filter(stored => stored !== name && stored.split('-')[0] === root));
   for (const stored of matches) {
-    const both = merge(field.of, values[stored], value);
-    if (both !== null) {
-      values[stored] = both;
+    const merged = merge(field.of, values[stored], value);
+    if (merged !== null) {
+      values[stored] = merged;
       return;
     }
   }
@@ -225,7 +225,7 @@ function putNamed(field, values, name, value) {
 }
 
 /** @param {any} field @param {any} here @param {any} there */
-function each(field, here, there) {
+function mergeFields(field, here, there) {
   const merged = { ...there, ...here };
   const common = Object.keys(here).filter(name => Object.hasOwn(there, name));
   for (const name of common) merged[name] = merge(field.fields[name], here[name], there[name]);
@@ -236,23 +236,23 @@ function each(field, here, there) {
 const differ = ({ same = [] }, here, there) => same.some(name => !equal(here[name], there[name]));
 
 /** @param {any} field @param {any} here @param {any} there */
-function longer(field, here, there) {
+function keepLonger(field, here, there) {
   const [mine, theirs] = [here[field.by], there[field.by]];
-  const both = Math.min(mine.length, theirs.length);
-  if (differ(field, here, there) || !equal(mine.slice(0, both), theirs.slice(0, both))) return null;
+  const common = Math.min(mine.length, theirs.length);
+  if (differ(field, here, there) || !equal(mine.slice(0, common), theirs.slice(0, common))) return null;
   if (mine.length !== theirs.length) return mine.length > theirs.length ? here : there;
-  return each(field, here, there);
+  return mergeFields(field, here, there);
 }
 
 /** @param {any} field @param {any} here @param {any} there */
-function counted(field, here, there) {
+function keepCounted(field, here, there) {
   if (equal(here, there)) return here;
   if (differ(field, here, there) || here[field.by] === there[field.by]) return null;
   return here[field.by] > there[field.by] ? here : there;
 }
 
 /** @param {any} field @param {any} here @param {any} there */
-function spared(field, here, there) {
+function mergeWithSpare(field, here, there) {
   const { by, spare } = field;
   const item = field.fields[by];
   /** @param {any} value */
@@ -260,14 +260,14 @@ function spared(field, here, there) {
   /** @param {any} record @param {string} name @returns {any[]} */
   const values = (record, name) => [record[name]].flat().filter(value => !isEmpty(value));
   const [[mine], [theirs]] = [values(here, by), values(there, by)];
-  const both = mine && theirs ? merge(item, mine, theirs) : null;
-  const main = both ?? mine ?? theirs;
-  const spares = mine && theirs && !both ? [theirs] : [];
-  for (const value of values(here, spare)) put(item, spares, value);
+  const joined = mine && theirs ? merge(item, mine, theirs) : null;
+  const main = joined ?? mine ?? theirs;
+  const spares = mine && theirs && !joined ? [theirs] : [];
+  for (const value of values(here, spare)) mergeInto(item, spares, value);
   for (const value of values(there, spare)) {
-    if (!main || !equal(merge(item, main, value), main)) put(item, spares, value);
+    if (!main || !equal(merge(item, main, value), main)) mergeInto(item, spares, value);
   }
-  const merged = each(field, here, there);
+  const merged = mergeFields(field, here, there);
   if (theirs && !mine) for (const name of field.along || []) merged[name] = there[name];
   merged[by] = main ?? here[by];
   merged[spare] = field.fields[spare].type === 'list' ? clean(field.fields[spare], spares) : spares[0];
@@ -280,26 +280,26 @@ function spared(field, here, there) {
  * @param {any[]} values
  * @param {any} value
  */
-function put(item, values, value) {
+function mergeInto(item, values, value) {
   const at = values.findIndex(other => merge(item, other, value) !== null);
   if (at < 0) values.push(value);
   else values[at] = merge(item, values[at], value);
 }
 
 /** @param {any} field @param {any[]} here @param {any[]} there @param {boolean[]} solved */
-function attempts({ right, anew, most }, here, there, [mine, theirs]) {
+function mergeTries({ right, anew, most }, here, there, [mine, theirs]) {
   if (mine && theirs) return here;
   const [first, last] = mine ? [there, here] : [here, there];
   const isSolved = mine || theirs;
-  if (holds(last, first)) return last;
-  if (holds(first, last) && !isSolved) return first;
+  if (containsInOrder(last, first)) return last;
+  if (containsInOrder(first, last) && !isSolved) return first;
   const endsRight = first.filter(([how]) => how === right || how === anew).at(-1)?.[0] === right;
   const joined = [...first, ...(endsRight ? [[anew]] : []), ...last];
   return joined.length <= most ? joined : isSolved ? last : first;
 }
 
-/** Whether items contain others, in their order. @param {any[]} items @param {any[]} others */
-function holds(items, others) {
+/** Whether a list contains the items of another in the same order. @param {any[]} items @param {any[]} others */
+function containsInOrder(items, others) {
   let at = 0;
   return others.every(other => {
     while (at < items.length && !equal(items[at], other)) at += 1;
@@ -313,10 +313,10 @@ function holds(items, others) {
 /** The kind of a record, by its key. @param {Record<string, Kind>} kinds @param {StoredRecord} record */
 export const kindOf = (kinds, record) => kinds[Object.hasOwn(kinds, record.lesson) ? record.lesson : ''];
 
-/** Whether a later version has saved a record. @param {Kind} kind @param {StoredRecord} record */
+/** Whether a later version of the site has saved a record. @param {Kind} kind @param {StoredRecord} record */
 export const isLater = (kind, record) => !Number.isInteger(record.version ?? 1) || (record.version ?? 1) > kind.version;
 
-/** The number of steps of an older edition: stored, but not counted. @param {StoredRecord} record */
+/** The number of stored steps that are not counted, as they belong to an older edition. @param {StoredRecord} record */
 const oldSteps = record => Math.max(0, Object.keys(record.steps).length - record.done);
 
 /**

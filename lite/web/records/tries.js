@@ -1,12 +1,12 @@
-// The tries of puzzles, in the record of all puzzles.
+// The tries at puzzles, in the record of all puzzles.
 import { isRecord, withRecord } from './records.js';
 
-/** @typedef {Record<string, [string, string][]>} Tries the tries of each puzzle by its id: time and result */
+/** @typedef {Record<string, [string, string][]>} Tries the tries at each puzzle by its id: time and result */
 
-/** Read the tries that are stored. Without any there are none. @param {(tries: Tries) => void} use */
+/** Read the stored tries. @param {(tries: Tries) => void} use */
 export const withTries = use => withRecord('puzzles', stored => use(triesIn(stored)));
 
-/** The tries of a record. @param {unknown} stored @returns {Tries} */
+/** The valid tries of a record. @param {unknown} stored @returns {Tries} */
 function triesIn(stored) {
   const puzzles = isRecord(stored) ? stored.puzzles : null;
   return isRecord(puzzles) ? Object.fromEntries(Object.entries(puzzles).filter(([, tries]) => areTries(tries))) : {};
@@ -16,12 +16,12 @@ function triesIn(stored) {
 const areTries = tries =>
   Array.isArray(tries) && tries.length > 0 && tries.every(pair => Array.isArray(pair) && pair.length === 2);
 
-/** Whether a try solved its puzzle, at once or in the end. @param {[string, string]} tried */
-export const isSolving = ([, how]) => ['right', 'hinted', 'found'].includes(how);
+/** Whether a try solved its puzzle, with or without help. @param {[string, string]} attempt */
+export const isSolving = ([, result]) => ['right', 'hinted', 'found'].includes(result);
 
-/** Whether a puzzle was ever solved. @param {[string, string][] | undefined} tried */
-export const isSolved = tried => Boolean(tried?.some(isSolving));
+/** Whether any try solved its puzzle. @param {[string, string][] | undefined} tries */
+export const isSolved = tries => Boolean(tries?.some(isSolving));
 
-/** Whether a step or a puzzle was ever solved. @param {Record<string, any>[]} records */
+/** Whether any step or puzzle was solved. @param {Record<string, any>[]} records */
 export const isAnySolved = records =>
   records.some(({ done, puzzles }) => done > 0 || (isRecord(puzzles) && Object.values(puzzles).some(isSolved)));

@@ -1,12 +1,12 @@
-// The last seven days: on which of them a step or a puzzle was solved, as the records of lessons and puzzles tell.
+// The days of the last week on which the reader solved a step or a puzzle, from the records of lessons and puzzles.
 import { calendarDay } from '../core/days.js';
 import { isRecord } from './records.js';
 import { isSolving } from './tries.js';
 
 const DAYS = 7;
 
-/** @param {unknown} tried @returns {tried is [string, string]} */
-const isSolvingTry = tried => Array.isArray(tried) && isSolving(/** @type {[string, string]} */ (tried));
+/** @param {unknown} pair @returns {pair is [string, string]} */
+const isSolvingTry = pair => Array.isArray(pair) && isSolving(/** @type {[string, string]} */ (pair));
 
 /** The times at which steps and puzzles were solved. @param {Record<string, any>[]} records @returns {string[]} */
 const timesIn = records =>

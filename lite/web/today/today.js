@@ -1,35 +1,36 @@
-// The three puzzles of the day: those of the reader's date, the same for everybody, with what is solved of them today.
+// The three puzzles of the day, by the reader's date, the same for all readers, with marks for those solved today.
 import { calendarDay } from '../core/days.js';
 import { inlineJson, speaker } from '../core/sentences.js';
 import { isSolved, withTries } from '../records/tries.js';
 
-const [FIRST_TRY, LATER] = ['●', '○'];
+const FIRST_TRY_SIGN = '●';
+const LATER_SIGN = '○';
 
 /** @typedef {{id: string, game: string, picture: string}} DailyPuzzle */
 /** @typedef {import('../records/tries.js').Tries} Tries */
 
 /**
- * What was tried on a day or after it: a clock that went back leaves tries of a time to come.
- * @param {[string, string][] | undefined} tried
+ * The tries on a day or after it. Tries have a later date if the clock was set back.
+ * @param {[string, string][] | undefined} tries
  * @param {Date} day
  */
-const triedSince = (tried, day) => {
+const triesSince = (tries, day) => {
   const morning = new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime();
-  return (tried || []).filter(([at]) => Date.parse(at) >= morning);
+  return (tries || []).filter(([at]) => Date.parse(at) >= morning);
 };
 
 /**
  * The sign of a puzzle: "●" solved on the first try, "○" solved later, "" not solved today.
- * @param {[string, string][] | undefined} tried
+ * @param {[string, string][] | undefined} tries
  * @param {Date} day
  */
-export function signOf(tried, day) {
-  const today = triedSince(tried, day);
+export function signOf(tries, day) {
+  const today = triesSince(tries, day);
   if (!isSolved(today)) return '';
-  return today[0][1] === 'right' ? FIRST_TRY : LATER;
+  return today[0][1] === 'right' ? FIRST_TRY_SIGN : LATER_SIGN;
 }
 
-/** Which of a number of days comes round on a date. @param {Date} date @param {number} days */
+/** The number of a date's puzzles, which repeat after a number of days. @param {Date} date @param {number} days */
 export const dayOfRound = (date, days) => ((calendarDay(date) % days) + days) % days;
 
 /** A date as the page writes it: "27 November". @param {Date} date */
@@ -41,12 +42,12 @@ export function dateText(date) {
   );
 }
 
-/** Show the card of today, and again when the page comes back: on another day, or after a puzzle. */
+/** Show the card of today, and update it when the reader returns to the page: on another day, or after a puzzle. */
 export function watchToday() {
   const card = document.querySelector('.today');
-  const about = inlineJson('stonebook-today');
-  if (!(card instanceof HTMLElement) || !about) return;
-  const today = new Today(card, about);
+  const data = inlineJson('stonebook-today');
+  if (!(card instanceof HTMLElement) || !data) return;
+  const today = new Today(card, data);
   today.update();
   const update = () => document.hidden || today.update();
   document.addEventListener('visibilitychange', update);
@@ -54,11 +55,11 @@ export function watchToday() {
 }
 
 class Today {
-  /** @param {HTMLElement} card @param {{days: number, words: Record<string, string>}} about */
-  constructor(card, about) {
+  /** @param {HTMLElement} card @param {{days: number, words: Record<string, string>}} data */
+  constructor(card, data) {
     this.card = card;
-    this.days = about.days;
-    this.say = speaker(about.words);
+    this.days = data.days;
+    this.say = speaker(data.words);
     this.day = new Date(0);
     this.shown = Number.NaN; // the number of the day that is shown
     /** @type {DailyPuzzle[]} */
@@ -68,27 +69,30 @@ class Today {
     this.button?.addEventListener('click', () => void this.share());
   }
 
-  /** @param {string} part */
-  place(part) {
-    return /** @type {HTMLElement} */ (this.card.querySelector(part));
+  /** @param {string} selector */
+  find(selector) {
+    return /** @type {HTMLElement} */ (this.card.querySelector(selector));
   }
 
   async update() {
     const now = new Date();
     if (calendarDay(now) !== this.shown) await this.fetchPuzzles(now);
-    withTries(tries => this.stamp(tries));
+    withTries(tries => this.markSolved(tries));
   }
 
-  /** Without its file, as offline, each place leads to puzzles of its grade. @param {Date} day */
+  /**
+   * Fetch and show the day's puzzles. Without the file, as offline, the links lead to other puzzles.
+   * @param {Date} day
+   */
   async fetchPuzzles(day) {
     const build = document.querySelector('meta[name="stonebook-build"]')?.getAttribute('content') || '';
     const file = `${this.card.dataset.folder}${dayOfRound(day, this.days)}.json?v=${build}`;
-    const answer = await fetch(file).catch(() => null);
-    if (!answer?.ok) return;
-    this.puzzles = await answer.json();
+    const response = await fetch(file).catch(() => null);
+    if (!response?.ok) return;
+    this.puzzles = await response.json();
     this.day = day;
     this.shown = calendarDay(day);
-    this.place('.today-date').textContent = dateText(day);
+    this.find('.today-date').textContent = dateText(day);
     this.puzzles.forEach(({ id, game, picture }, number) => {
       const slot = this.slots[number];
       slot
@@ -100,8 +104,8 @@ class Today {
     });
   }
 
-  /** Stamp what is solved, and lead to the first that is not. @param {Tries} tries */
-  stamp(tries) {
+  /** Mark the solved puzzles and the first unsolved one. @param {Tries} tries */
+  markSolved(tries) {
     const signs = this.puzzles.map(({ id }) => signOf(tries[id], this.day));
     const done = signs.filter(Boolean).length;
     const next = signs.indexOf('');
@@ -110,31 +114,31 @@ class Today {
       const mark = slot.querySelector('.today-mark');
       slot.classList.toggle('today-solved', Boolean(sign));
       slot.classList.toggle('today-next', number === next);
-      const key = sign === FIRST_TRY ? 'site.today.first' : sign ? 'site.today.solved' : 'site.today.solve';
+      const key = sign === FIRST_TRY_SIGN ? 'site.today.first' : sign ? 'site.today.solved' : 'site.today.solve';
       if (mark) mark.textContent = sign || number === next ? this.say(key) : '';
     });
     const count = this.say('site.puzzles.solved', { done, of: this.slots.length });
     const isDone = done === this.slots.length;
-    const place = this.place('.today-count');
-    if (place.textContent !== count) place.textContent = count;
+    const counter = this.find('.today-count');
+    if (counter.textContent !== count) counter.textContent = count;
     this.signs = signs.join(' ');
-    this.place('.today-signs').textContent = isDone ? this.signs : '';
+    this.find('.today-signs').textContent = isDone ? this.signs : '';
     this.button?.toggleAttribute('hidden', !isDone);
   }
 
-  /** The line about the day, and where its puzzles are. */
-  line() {
+  /** The line to share, with the address of the puzzles. */
+  shareText() {
     const line = this.say('site.today.line', { day: dateText(this.day), signs: this.signs || '' });
     const address = new URL(this.card.dataset.puzzles || '', location.href);
     return /^https?:/.test(address.protocol) ? `${line}\n${address.origin}${address.pathname}` : line;
   }
 
-  /** Copy the line. Where there is no clipboard, as on plain http, show it to be copied by hand. */
+  /** Copy the line. Without a clipboard, as on plain http, show it so that the reader can copy it. */
   async share() {
-    const copied = await navigator.clipboard?.writeText(this.line()).then(
+    const isCopied = await navigator.clipboard?.writeText(this.shareText()).then(
       () => true,
       () => false,
     );
-    this.place('.today-said').textContent = copied ? this.say('site.today.copied') : this.line().split('\n')[0];
+    this.find('.today-said').textContent = isCopied ? this.say('site.today.copied') : this.shareText().split('\n')[0];
   }
 }

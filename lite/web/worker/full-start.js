@@ -1,4 +1,5 @@
-// Starts Python without the snapshot, as Pyodide does, and imports the modules of a lesson: slower, but always works.
+// Starts Python without the snapshot, as Pyodide does, and imports a lesson's modules. This is slower, but always
+// works.
 
 import { TABLES, withTables } from './tables.js';
 
@@ -15,9 +16,9 @@ const ARCHIVE = '/lib/zipped.zip';
 export async function startInFull(core, options, shipped, load) {
   const archives = Promise.all([shipped.zipped, shipped.unpacked, shipped.seldom].map(load));
   archives.catch(() => {}); // handled below
-  const all = withTables({ ...options, packages: [] }, await load(shipped.core + TABLES));
-  const [python, [zipped, ...unpacked]] = await Promise.all([core.loadPyodide(all), archives]);
-  // Large packages that are seldom used stay in their archive: importing from it is quicker than unpacking it.
+  const allOptions = withTables({ ...options, packages: [] }, await load(shipped.core + TABLES));
+  const [python, [zipped, ...unpacked]] = await Promise.all([core.loadPyodide(allOptions), archives]);
+  // Large packages that are rarely used stay in their archive: importing from it is faster than unpacking it.
   python.FS.writeFile(ARCHIVE, zipped);
   const site = python.runPython(`import site, sys; sys.path.append('${ARCHIVE}'); site.getsitepackages()[0]`);
   for (const archive of unpacked) python.unpackArchive(archive, 'zip', { extractDir: site });

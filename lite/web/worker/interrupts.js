@@ -1,9 +1,9 @@
-// Messages between the page and Python's worker, in addition to the notebook's: whether Python runs, must stop, or has
-// ended. They need no shared memory, and so no special headers: see `docs/hosting.md`.
+// Messages between the page and Python's worker, in addition to the notebook's: Python runs, must stop, or has
+// ended. They need no shared memory, and so no special headers (`docs/hosting.md`).
 
-const ASK = 200; // milliseconds between two checks whether to stop
-const PULSE = 500; // milliseconds between two signs of life while a program runs
-const INTERRUPT = 2;
+const CHECK_INTERVAL = 200; // milliseconds between two checks whether to stop
+const PULSE_INTERVAL = 500; // milliseconds between two signs of life while a program runs
+const INTERRUPT = 2; // SIGINT
 
 /** @param {string} name @param {Record<string, unknown>} [more] */
 export const postToPage = (name, more = {}) => globalThis.postMessage?.({ stonebook: name, ...more });
@@ -33,8 +33,8 @@ export function interruptBuffer(world = {}) {
   const [stillExists, post] = [world.exists ?? exists, world.post ?? postToPage];
   /** @type {string | undefined} */
   let address;
-  let running = false;
-  let lastAsked = 0;
+  let isRunning = false;
+  let lastCheck = 0;
   let lastPulse = 0;
   return {
     /** Stop the program once this address is revoked. @param {string} [next] */
@@ -43,33 +43,33 @@ export function interruptBuffer(world = {}) {
     },
     get 0() {
       const time = now();
-      if (!running) {
-        // A program has begun. Most end before a reader could want to stop them.
-        running = true;
-        lastAsked = lastPulse = time;
+      if (!isRunning) {
+        // A program has started. Most programs end before a reader wants to stop them.
+        isRunning = true;
+        lastCheck = lastPulse = time;
         later(() => {
-          running = false;
+          isRunning = false;
         }); // called when the program has ended
         return 0;
       }
-      if (time - lastPulse >= PULSE) {
+      if (time - lastPulse >= PULSE_INTERVAL) {
         lastPulse = time;
         post('pulse', { running: true });
       }
-      if (!address || time - lastAsked < ASK) return 0;
-      lastAsked = time;
+      if (!address || time - lastCheck < CHECK_INTERVAL) return 0;
+      lastCheck = time;
       if (stillExists(address)) return 0;
-      address = undefined; // stop once: the page sends a new address
+      address = undefined; // stop only once: the page sends a new address
       return INTERRUPT;
     },
     set 0(_) {}, // Pyodide resets the buffer after reading it
   };
 }
 
-/** Answer the page. Returns a function that connects Python once it has started. */
+/** Answer the page's messages. Returns a function that connects Python, to be called once Python has started. */
 export function answerPage() {
   const buffer = interruptBuffer();
-  /** @type {string | undefined} why Python has ended */
+  /** The reason why Python has ended. @type {string | undefined} */
   let endReason;
   globalThis.addEventListener?.('message', event => {
     if (event.data?.stonebook === 'ping') {
@@ -79,7 +79,7 @@ export function answerPage() {
     if (event.data?.stonebook === 'stop') buffer.arm(event.data.url);
   });
   return (/** @type {any} */ python) => {
-    python.setInterruptBuffer(buffer); // only after Python's memory is restored, which would drop it
+    python.setInterruptBuffer(buffer); // after Python's memory is restored, which would drop it
     /** @type {((error: Error) => void) | undefined} */
     let kernelHandler;
     Object.defineProperty(python._api, 'on_fatal', {

@@ -1,35 +1,39 @@
 // Files that Python sees from the start, but whose bytes are fetched when they are first opened, because the memory
-// snapshot does not need them. They are in archives, each fetched as a whole.
+// snapshot does not need them. They are in archives, each of which is fetched as a whole.
 
 const EIO = 29; // the errno of an input/output error
-const STREAM = 56; // the size of zlib's z_stream; next, the offsets of its fields
-const [NEXT_IN, LEFT_IN, NEXT_OUT, LEFT_OUT] = [0, 4, 12, 16];
-const RAW = -15; // deflated bytes without a header, as in a zip archive
-const FINISH = 4;
-const END = 1;
+const STREAM_SIZE = 56; // bytes of zlib's z_stream
+// The offsets of fields in z_stream.
+const NEXT_IN = 0;
+const AVAIL_IN = 4;
+const NEXT_OUT = 12;
+const AVAIL_OUT = 16;
+const RAW = -15; // window bits for deflated bytes without a header, as in a zip archive
+const Z_FINISH = 4;
+const Z_STREAM_END = 1;
 
-/** An archive that is fetched once, at the latest when one of its files is opened. */
+/** An archive that is fetched once, when one of its files is opened or before. */
 export class Archive {
   /** @param {() => Uint8Array} fetchNow */
   constructor(fetchNow) {
     this.fetchNow = fetchNow;
     /** @type {Uint8Array | undefined} */
-    this.known = undefined;
+    this.loaded = undefined;
   }
 
   bytes() {
-    return (this.known ??= this.fetchNow());
+    return (this.loaded ??= this.fetchNow());
   }
 }
 
 /**
- * Unpack with Python's zlib, because the browser's own decompression is asynchronous.
+ * Unpack bytes with Python's zlib, because the browser's decompression is asynchronous.
  * @param {any} module Pyodide's module @param {Uint8Array} packed @param {number} size
  */
 export function inflate(module, packed, size) {
-  const stream = module._malloc(STREAM + packed.length + size);
+  const stream = module._malloc(STREAM_SIZE + packed.length + size);
   try {
-    const [from, to] = [stream + STREAM, stream + STREAM + packed.length];
+    const [from, to] = [stream + STREAM_SIZE, stream + STREAM_SIZE + packed.length];
     module.HEAPU8.fill(0, stream, from);
     module.HEAPU8.set(packed, from);
     /** @param {number} field @param {number} value */
@@ -37,13 +41,13 @@ export function inflate(module, packed, size) {
       module.HEAPU32[(stream + field) >>> 2] = value;
     };
     put(NEXT_IN, from);
-    put(LEFT_IN, packed.length);
+    put(AVAIL_IN, packed.length);
     put(NEXT_OUT, to);
-    put(LEFT_OUT, size);
-    if (module._inflateInit2_(stream, RAW, module._zlibVersion(), STREAM)) throw new Error('zlib');
-    const status = module._inflate(stream, FINISH);
+    put(AVAIL_OUT, size);
+    if (module._inflateInit2_(stream, RAW, module._zlibVersion(), STREAM_SIZE)) throw new Error('zlib');
+    const status = module._inflate(stream, Z_FINISH);
     module._inflateEnd(stream);
-    if (status !== END) throw new Error('zlib');
+    if (status !== Z_STREAM_END) throw new Error('zlib');
     return module.HEAPU8.slice(to, to + size);
   } finally {
     module._free(stream);
@@ -51,10 +55,10 @@ export function inflate(module, packed, size) {
 }
 
 /**
- * Create a file that gets its bytes when it is opened.
- * @param {any} FS @param {string} path @param {number} size @param {() => Uint8Array} bytes
+ * Create a file whose bytes are loaded when it is opened.
+ * @param {any} FS @param {string} path @param {number} size @param {() => Uint8Array} load
  */
-export function place(FS, path, size, bytes) {
+export function place(FS, path, size, load) {
   const node = FS.mknod(path, 0o100644, 0);
   const ops = node.stream_ops;
   node.usedBytes = size;
@@ -64,7 +68,7 @@ export function place(FS, path, size, bytes) {
       node.stream_ops = ops;
       if (node.usedBytes !== size) return; // opened to be overwritten
       try {
-        node.contents = bytes();
+        node.contents = load();
       } catch (error) {
         node.stream_ops = this; // the next attempt may succeed
         console.warn('stonebook', path, error);

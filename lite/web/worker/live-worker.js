@@ -1,5 +1,5 @@
-// Served as static/pyodide/worker-live.js: Python for a page without a notebook. Requests of the page run in order, as
-// in a notebook's kernel; `stonebook_page.py` sends Python's output to the page.
+// Served as static/pyodide/worker-live.js: Python for a page without a notebook. It performs the page's requests in
+// order, as a notebook's kernel does. `stonebook_page.py` sends Python's output to the page.
 import { loadPyodide, startNow } from './python.js';
 
 /**
@@ -8,13 +8,13 @@ import { loadPyodide, startNow } from './python.js';
  */
 
 startNow();
-/** @type {Promise<any>} resolves with the module `stonebook_page` when Python is free */
+/** Resolves with the module `stonebook_page` when Python is idle. @type {Promise<any>} */
 let turn = loadPyodide().then((/** @type {any} */ python) => {
   const module = python.pyimport('stonebook_page');
   module.begin();
   return module;
 });
-turn.catch(() => {}); // `python.js` has reported it to the page
+turn.catch(() => {}); // `python.js` reports the error to the page
 
 /** @param {any} module @param {Message} message */
 async function answer(module, { stonebook, id, cell = '', tell, run, msg_type: kind = '', content, buffers = [] }) {
@@ -25,7 +25,7 @@ async function answer(module, { stonebook, id, cell = '', tell, run, msg_type: k
     else if (run !== undefined) ok = await module.run(run, cell);
   } catch (error) {
     ok = false;
-    // A program that the reader stops is not an error. Python's errors have a type here, but no message.
+    // A program that the reader has stopped is not an error. Python's errors have a type here, but no message.
     const { type } = /** @type {{type?: string}} */ (error);
     if (type !== 'KeyboardInterrupt') console.error('stonebook', type, error);
   }

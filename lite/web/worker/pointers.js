@@ -1,13 +1,13 @@
-// Nearby pointers. The snapshot stores them as distances, so that equal objects in different places are equal bytes and
-// compress well. `lite/python/snapshot.js` writes them.
+// Restores nearby pointers. The snapshot stores them as distances, so that equal objects in different places have equal
+// bytes and compress well. `lite/python/snapshot.js` writes them.
 
-/** The number of codes that stand for distances: as many words before and after a pointer count as near. */
+/** The number of codes for distances, in words: half of them before a pointer, half after it. */
 export const NEAR = 512;
 
 /**
  * Turn distances back into pointers.
- * @param {Uint32Array} words the memory @param {[start: number, length: number][]} runs what is restored, in bytes
- * @param {number} first the number that stands for the least distance
+ * @param {Uint32Array} words the memory @param {[start: number, length: number][]} runs the restored ranges, in bytes
+ * @param {number} first the code of the lowest distance
  */
 export function restorePointers(words, runs, first) {
   for (const [start, length] of runs) {

@@ -1,15 +1,16 @@
 // Creates Pyodide's module from its two files, and rejects if one of them is missing or invalid: Pyodide itself would
 // wait forever.
 
-const [SCRIPT, PROGRAM] = ['pyodide.asm.js', 'pyodide.asm.wasm'];
+const SCRIPT = 'pyodide.asm.js';
+const PROGRAM = 'pyodide.asm.wasm';
 
-/** @param {unknown} error @param {string} file @param {number} [status] */
+/** Add the file's name to an error. @param {unknown} error @param {string} file @param {number} [status] */
 function withFile(error, file, status) {
   return Object.assign(error instanceof Error ? error : new Error(String(error)), { file, status });
 }
 
 /**
- * Compile while the bytes arrive if the host sends the right content type, otherwise when all have arrived.
+ * Compile the program while its bytes arrive, if the host sends the right content type, or else after all have arrived.
  * @param {Response} response
  * @param {WebAssembly.Imports} imports
  * @param {typeof WebAssembly.instantiateStreaming} streaming
@@ -21,7 +22,11 @@ async function compile(response, imports, streaming) {
   return await WebAssembly.instantiate(await response.arrayBuffer(), imports);
 }
 
-/** @param {string} core the folder of both files @param {any} settings */
+/**
+ * Create the module. Rejects with the missing or invalid file.
+ * @param {string} core the folder of both files
+ * @param {any} settings
+ */
 export async function createModule(core, settings) {
   /** @type {{default: (settings: unknown) => Promise<any>}} */
   let script;

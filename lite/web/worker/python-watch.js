@@ -1,28 +1,27 @@
-// Watches Python's worker on any page with live boards: notices when Python has ended or does not answer, stops a
-// program, and keeps the reader's moves for a restarted Python. Depends on `stonebookPython` only.
+// Watches Python's worker on pages with live boards: detects that Python has ended or does not answer, stops programs,
+// and records the reader's moves for a restarted Python. Depends on `stonebookPython` only.
 /**
- * Dispatches these events on the window:
- * `stonebook-ended` Python has ended and will not come back; `stonebook-silent` it has not answered for a while,
- * because it has crashed or is in a long calculation; `stonebook-answers` it answers again.
+ * Dispatches these events on the window: `stonebook-ended` when Python has ended; `stonebook-silent` when it has not
+ * answered for a while, because it has crashed or computes for long; `stonebook-answers` when it answers again.
  */
-const PING = 500; // milliseconds between two pings
-const SILENT = 2000; // milliseconds without a message
-const FETCHING = 60_000; // the same while Python waits for a file
-const LAST_WORDS = 300; // milliseconds for the last messages after a program has ended
+const PING_INTERVAL = 500; // milliseconds between two pings
+const SILENCE_LIMIT = 2000; // milliseconds without a message
+const FETCH_LIMIT = 60_000; // the same while Python waits for a file
+const LAST_MESSAGES = 300; // milliseconds for the last messages after a program has ended
 const MAX_INPUTS = 400; // for each board
-const JOURNAL = 'journal'; // the board whose inputs are also written to sessionStorage until they are stored
+const JOURNAL = 'journal'; // the log that is also written to sessionStorage until Python has stored it
 const JOURNAL_KEY = 'stonebook-journal';
 
 const python = window.stonebookPython;
-/** @type {Record<string, [string, string][]>} the reader's inputs on each board, in order */
+/** The reader's inputs on each board, in order. @type {Record<string, [string, string][]>} */
 const inputs = {};
-/** @type {Worker | null} the watched worker */
+/** The watched worker. @type {Worker | null} */
 let worker = null;
 let isReady = false;
 let isSilent = false;
 let isFull = false;
-let lastHeard = 0;
-let patience = SILENT;
+let lastMessageTime = 0;
+let silenceLimit = SILENCE_LIMIT;
 let lastPing = 0;
 let stopAddress = '';
 
@@ -51,26 +50,30 @@ function writeJournal(journal) {
   }
 }
 
-/** Any message from the worker is a sign of life. @param {MessageEvent} event */
+/** Take a message from the worker as a sign of life. @param {MessageEvent} event */
 function onMessage({ data }) {
-  lastHeard = performance.now();
-  patience = data?.stonebook === 'fetching' ? FETCHING : SILENT;
+  lastMessageTime = performance.now();
+  silenceLimit = data?.stonebook === 'fetching' ? FETCH_LIMIT : SILENCE_LIMIT;
   if (!isSilent) return;
   isSilent = false;
   dispatch('stonebook-answers');
 }
 
-/** Send Python a new address: when it is revoked, Python stops its program. */
+/** Send Python a new address. When it is revoked, Python stops its program. */
 function arm() {
   stopAddress = URL.createObjectURL(new Blob(['']));
   python?.post({ stonebook: 'stop', url: stopAddress });
 }
 
-/** @param {string} name of the board @param {[string, string]} [input] without one, the board's inputs are cleared */
+/**
+ * Record an input, or clear the inputs of a board.
+ * @param {string} name of the board
+ * @param {[string, string]} [input]
+ */
 function record(name, input) {
   const board = (inputs[name] ||= []);
   if (!input)
-    board.length = 0; // Python's None comes as undefined
+    board.length = 0; // Python's None arrives as undefined
   else if (board.length < MAX_INPUTS) board.push(input);
   if (name === JOURNAL) writeJournal(board);
 }
@@ -78,9 +81,9 @@ function record(name, input) {
 function onReady() {
   worker?.removeEventListener('message', onMessage);
   worker = python?.worker || null;
-  worker?.addEventListener('message', onMessage); // a message to the notebook is a sign of life, too
+  worker?.addEventListener('message', onMessage); // messages to the notebook are signs of life, too
   isSilent = isFull = false;
-  lastHeard = lastPing = performance.now();
+  lastMessageTime = lastPing = performance.now();
   isReady = true;
   arm();
 }
@@ -90,23 +93,23 @@ function onPythonMessage(message) {
   const { stonebook: kind } = message;
   if (kind === 'ready') onReady();
   else if (kind === 'full' && isReady) {
-    isFull = true; // Python's memory is used up. Its last messages, which report this, come first.
+    isFull = true; // Python has no memory left. Wait for its last messages, which report this.
   } else if (kind === 'ended' && isReady) {
     isReady = false;
     dispatch('stonebook-ended', message.why);
   } else if (kind === 'pulse' && !message.running && isFull && isReady) {
     isReady = isFull = false;
-    setTimeout(() => dispatch('stonebook-ended', 'full'), LAST_WORDS);
+    setTimeout(() => dispatch('stonebook-ended', 'full'), LAST_MESSAGES);
   } else if (kind === 'did') record(message.board, message.what);
 }
 
 function ping() {
   const time = performance.now();
-  const wasBusy = time - lastPing > 2 * PING; // the page itself, which has messages waiting
+  const wasPageBusy = time - lastPing > 2 * PING_INTERVAL; // then messages may be waiting
   lastPing = time;
   if (!isReady || worker !== python?.worker) return;
-  if (wasBusy) lastHeard = time;
-  if (!isSilent && time - lastHeard > patience) {
+  if (wasPageBusy) lastMessageTime = time;
+  if (!isSilent && time - lastMessageTime > silenceLimit) {
     isSilent = true;
     dispatch('stonebook-silent');
   }
@@ -117,7 +120,7 @@ function start() {
   if (!python) return;
   readJournal();
   python.listen(onPythonMessage);
-  setInterval(ping, PING);
+  setInterval(ping, PING_INTERVAL);
   window.stonebookWatch = {
     stop() {
       URL.revokeObjectURL(stopAddress);

@@ -1,5 +1,5 @@
-// Served as static/pyodide/python.js, where the kernel asks for Pyodide. Wraps Pyodide's own module: Python starts
-// before the notebook asks for it, from the snapshot of its memory if that fits, in full if anything does not.
+// Served as static/pyodide/python.js, which the kernel imports as Pyodide. Wraps Pyodide's module: Python starts before
+// the notebook asks for it, from the memory snapshot if it fits, otherwise in full.
 
 import { StoredFiles } from '../offline/stored-files.js';
 import { startInFull } from './full-start.js';
@@ -14,7 +14,7 @@ import { TABLES } from './tables.js';
 export * from './pyodide-core.js';
 
 /** @typedef {{stdout?: (text: string) => void, stderr?: (text: string) => void, [option: string]: unknown}} Options */
-/** @typedef {any} Python the API object of Pyodide, whose types are not installed */
+/** Pyodide's API object, whose types are not installed. @typedef {any} Python */
 
 const HERE = new URL('.', import.meta.url).href;
 /**
@@ -22,15 +22,15 @@ const HERE = new URL('.', import.meta.url).href;
  * The lock file names the wheels that are fetched on demand.
  */
 const SHIPPED = STONEBOOK_SHIPPED;
-const QUIET = 20_000; // milliseconds after which remaining archives are fetched, so that opening a file does not wait
+const PREFETCH_DELAY = 20_000; // milliseconds after which the other archives are fetched
 const watch = answerPage();
 const storedFiles = new StoredFiles(import.meta.url, globalThis.caches);
-globalThis.fetch = storedFiles.fetchAfter(globalThis.fetch); // for Pyodide, too
+globalThis.fetch = storedFiles.fetchAfter(globalThis.fetch); // also for Pyodide
 /** @type {{sink: Options, python: Promise<Python>} | undefined} */
 let started;
 
-/** A file that could not be fetched; the page names it. */
-class Missing extends Error {
+/** The error for a file that can't be fetched. The page names the file. */
+class MissingFile extends Error {
   /** @param {string} file @param {number} status */
   constructor(file, status) {
     super(`${file}: ${status}`);
@@ -41,29 +41,29 @@ class Missing extends Error {
 /** @param {string} name */
 async function load(name) {
   const response = await fetch(HERE + name);
-  if (!response.ok) throw new Missing(name, response.status);
+  if (!response.ok) throw new MissingFile(name, response.status);
   return new Uint8Array(await response.arrayBuffer());
 }
 
 /** @param {string} name @param {string} address */
-function bytesNow(name, address) {
+function loadSync(name, address) {
   const request = new XMLHttpRequest();
   request.open('GET', address, false);
   request.responseType = 'arraybuffer';
   request.send();
-  if (request.status !== 200) throw new Missing(name, request.status);
+  if (request.status !== 200) throw new MissingFile(name, request.status);
   return new Uint8Array(request.response);
 }
 
 /** Fetch a file synchronously, while Python waits. @param {string} name */
 function loadNow(name) {
-  postToPage('fetching'); // the worker gives no other sign of life until the file is there
+  postToPage('fetching'); // the worker gives no other sign of life until the file has arrived
   try {
-    return bytesNow(name, HERE + name);
+    return loadSync(name, HERE + name);
   } catch (error) {
     const address = storedFiles.now(HERE + name);
     if (!address) throw error;
-    return bytesNow(name, address);
+    return loadSync(name, address);
   }
 }
 
@@ -73,26 +73,26 @@ async function startRestored(options) {
   setTimeout(() => {
     if (!navigator.onLine) return;
     for (const [name, archive] of Object.entries(archives)) {
-      if (!archive.known)
+      if (!archive.loaded)
         load(name).then(
           bytes => {
-            archive.known ??= bytes;
+            archive.loaded ??= bytes;
           },
           () => {},
         ); // fetched again when needed
     }
-  }, QUIET);
+  }, PREFETCH_DELAY);
   return python;
 }
 
 /** @param {Options} options */
 async function boot(options) {
   const { core: folder, zipped, unpacked, seldom } = SHIPPED;
-  const later = [`${folder}python_stdlib.zip`, folder + TABLES, zipped, unpacked, seldom];
-  storedFiles.prepare(later.map(name => HERE + name)).catch(() => {});
-  const places = { indexURL: HERE + SHIPPED.core, packageBaseUrl: HERE, lockFileContents: SHIPPED.lock };
-  const make = (/** @type {unknown} */ settings) => createModule(SHIPPED.core, settings);
-  const loadOptions = { ...options, ...places, createPyodideModule: make };
+  const laterFiles = [`${folder}python_stdlib.zip`, folder + TABLES, zipped, unpacked, seldom];
+  storedFiles.prepare(laterFiles.map(name => HERE + name)).catch(() => {});
+  const addresses = { indexURL: HERE + SHIPPED.core, packageBaseUrl: HERE, lockFileContents: SHIPPED.lock };
+  const createPyodideModule = (/** @type {unknown} */ settings) => createModule(SHIPPED.core, settings);
+  const loadOptions = { ...options, ...addresses, createPyodideModule };
   let fromSnapshot = Boolean(SHIPPED.snapshot);
   /** @type {Python} */
   let python;
@@ -109,7 +109,7 @@ async function boot(options) {
   return python;
 }
 
-/** Start now: the next loadPyodide() gets this instance. @returns {Promise<Python>} */
+/** Start Python. The next call of loadPyodide() returns this instance. @returns {Promise<Python>} */
 export function startNow() {
   /** @type {Options} */
   const sink = {};
@@ -131,13 +131,13 @@ export async function loadPyodide(options = {}) {
     Object.assign(early.sink, { stdout: options.stdout, stderr: options.stderr });
     return await early.python;
   } catch (error) {
-    const { name, file, status, message } = /** @type {Missing & {file?: string, status?: number}} */ (error);
-    const library = name === 'ExitStatus'; // Python exits at once when its standard library is missing
-    const missing = library ? `${SHIPPED.core}python_stdlib.zip` : file;
+    const { name, file, status, message } = /** @type {MissingFile & {file?: string, status?: number}} */ (error);
+    const isLibraryMissing = name === 'ExitStatus'; // Python exits at once without its standard library
+    const missing = isLibraryMissing ? `${SHIPPED.core}python_stdlib.zip` : file;
     postToPage('failed', {
       // worker-start.js passes it on to the page
       file: missing && `static/pyodide/${missing.replace(/\?.*$/, '')}`,
-      status: library ? undefined : status,
+      status: isLibraryMissing ? undefined : status,
       why: message,
     });
     throw error;

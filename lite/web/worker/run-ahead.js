@@ -1,13 +1,13 @@
-// In the notebook's worker: runs the lesson's cells while the notebook is still loading. Their output goes to the
-// lesson's first screen, and later to the notebook when it runs the same cells (`stonebook_ahead.py`).
+// In the notebook's worker: runs the lesson's cells while the notebook is loading. Their output goes to the lesson's
+// first screen, and later to the notebook when it runs the same cells (`stonebook_ahead.py`).
 
-/** @typedef {{id: string, source: string, shown: boolean}} Cell `shown` on the first screen */
+/** @typedef {{id: string, source: string, shown: boolean}} Cell `shown`: on the first screen */
 /**
  * @typedef {{stonebook: string, id: string, cell?: string, tell?: string, cells?: Cell[], over?: boolean, msg_type?:
  *   string, content?: unknown, buffers?: Uint8Array[]}} Message
  */
 
-const nextTask = () => new Promise(go => setTimeout(go));
+const nextTask = () => new Promise(resolve => setTimeout(resolve));
 
 /** @param {any} ahead Python's `Ahead` @param {Cell[]} cells */
 async function runAll(ahead, cells) {
@@ -17,9 +17,9 @@ async function runAll(ahead, cells) {
   }
 }
 
-/** @param {Promise<any>} starting resolves with Python */
+/** Listen for the page's request to run cells. @param {Promise<any>} starting resolves with Python */
 export function runAheadOfNotebook(starting) {
-  /** @type {Promise<any> | undefined} resolves with Python's `Ahead` when Python is free */
+  /** Resolves with Python's `Ahead` when Python is idle. @type {Promise<any> | undefined} */
   let turn;
   addEventListener('message', ({ data }) => {
     const {
@@ -53,6 +53,6 @@ export function runAheadOfNotebook(starting) {
         return ahead;
       });
     }
-    turn?.catch(error => console.debug('stonebook', error)); // the notebook runs all cells itself
+    turn?.catch(error => console.debug('stonebook', error)); // the notebook will run all cells itself
   });
 }

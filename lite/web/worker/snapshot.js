@@ -1,5 +1,5 @@
-// Starts Python by restoring the memory snapshot of the build, in which all imports are done. Throws if anything does
-// not fit; the caller then starts Python in full.
+// Starts Python by restoring the build's memory snapshot, which includes all imports. Throws if the snapshot does not
+// fit; the caller then starts Python in full.
 import { Archive, place, placeAll } from './lazy-files.js';
 import { restorePointers } from './pointers.js';
 import { putTables, TABLES } from './tables.js';
@@ -14,7 +14,7 @@ import { putTables, TABLES } from './tables.js';
  * @typedef {Record<string, [string, number, number, number][]>} Entries positions of files in an archive, by folder
  */
 /**
- * The first frame: everything except memory, and the addresses of the memory's pages.
+ * The first frame: the state besides memory, and the addresses of the memory's pages.
  * @typedef {{objects: unknown, runs: [start: number, length: number][], near?: number, stdlib: number, zipped: number,
  *   unpacked: Entries, seldom: Entries}} State
  */
@@ -24,11 +24,11 @@ import { putTables, TABLES } from './tables.js';
  */
 
 const MAGIC = 'stonebook snapshot 1';
-const NOTHING_ZIPPED = new Uint8Array([80, 75, 5, 6, ...new Array(18).fill(0)]);
+const EMPTY_ZIP = new Uint8Array([80, 75, 5, 6, ...new Array(18).fill(0)]);
 const STDLIB = '/lib/python314.zip';
 const SITE = '/lib/python3.14/site-packages';
 const ZIPPED = '/lib/zipped.zip';
-const CHUNK = 65536;
+const MARGIN = 65536; // bytes between zstd's context and its input
 
 /** Read the header of the file, and find its frames. @param {Uint8Array} file */
 export function open(file) {
@@ -56,7 +56,7 @@ function restoreMemory(module, { about, frames }) {
   const size = Math.max(...frames.map(frame => frame.size));
   const context = module._ZSTD_estimateDCtxSize();
   const base = about.memory;
-  const [from, to] = [base + context + CHUNK, base + context + CHUNK + packed];
+  const [from, to] = [base + context + MARGIN, base + context + MARGIN + packed];
   module._emscripten_resize_heap(to + size);
   const work = module._ZSTD_initStaticDCtx(base, context);
   if (!work) throw new Error('zstd');
@@ -89,13 +89,14 @@ function restoreMemory(module, { about, frames }) {
 /** The environment variables that depend on the browser. @param {Record<string, string>} [env] */
 const environmentOf = env => ({ LANG: `${(globalThis.navigator?.language ?? 'C').replace('-', '_')}.UTF-8`, ...env });
 
-/** Set the browser's time zone: the C library has read the build's. @param {Module} module */
+/** Set the browser's time zone, as the C library has read the build's. @param {Module} module */
 function setTimeZone(module) {
   const names = module.HEAPU32.subarray(module._tzname >>> 2);
   module.__tzset_js(module._timezone, module._daylight, names[0], names[1]);
 }
 
 /**
+ * Start Python from the snapshot. Throws if it does not fit.
  * @param {{loadPyodide: Function, version: string}} core
  * @param {Record<string, any>} options of loadPyodide, including `createPyodideModule`
  * @param {Shipped} shipped
@@ -117,7 +118,7 @@ export async function startFromSnapshot(core, options, shipped, loading) {
   );
   const [stdlib, zipped, unpacked] = Object.values(archives);
   const python = await core.loadPyodide({
-    stdLibURL: URL.createObjectURL(new Blob([NOTHING_ZIPPED])),
+    stdLibURL: URL.createObjectURL(new Blob([EMPTY_ZIP])),
     ...options,
     packages: [],
     _loadSnapshot: new Uint8Array(16), // the real one is restored below
@@ -141,16 +142,16 @@ export async function startFromSnapshot(core, options, shipped, loading) {
     },
   });
   if (!state) throw new Error('no memory was restored');
-  // Only now: during its start Pyodide would read all packages that it finds.
+  // Not earlier: during its start Pyodide would read all packages that it finds.
   module.FS.unlink(STDLIB);
   place(module.FS, STDLIB, state.stdlib, () => stdlib.bytes());
   place(module.FS, ZIPPED, state.zipped, () => zipped.bytes());
   placeAll(module, SITE, unpacked, state.unpacked);
-  // Not in `archives`, which python.js fetches in the background: this one is fetched when a file of it is opened.
+  // This archive is not in `archives`, which python.js prefetches: it is fetched when one of its files is opened.
   placeAll(module, SITE, new Archive(() => loading.loadNow(shipped.seldom)), state.seldom);
   file = module.API.restoreSnapshot = state = undefined; // frees megabytes
   setTimeZone(module);
-  // `stonebook_tables.py` asks for them.
+  // `stonebook_tables.py` calls this.
   const stonebookTables = () => putTables(module, loading.loadNow(shipped.core + TABLES));
   Object.assign(globalThis, { stonebookTables });
   const environment = JSON.stringify(JSON.stringify(environmentOf(options.env)));

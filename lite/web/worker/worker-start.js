@@ -1,34 +1,34 @@
-// The first script of a page with live boards: starts Python in its worker when the page asks for it, in a notebook
-// while the page is still loading. The page reaches that worker through `stonebookPython`. In a notebook the worker is
-// handed over when the kernel asks for one. No file of JupyterLite is changed.
+// Starts Python's worker on a page with live boards: on a live page when the page asks for it, in a notebook while the
+// page is loading. The page reaches the worker through `stonebookPython`. In a notebook, the kernel gets this worker
+// when it creates its own. No file of JupyterLite is changed.
 import { isOnlyRead } from '../core/page-mode.js';
 
 /** @typedef {import('../core/types').Message} Message */
 /** @typedef {import('../core/types').PythonPort} PythonPort */
 
 const PRESSES = ['pointerdown', 'keydown', 'click'];
-const AFTER_PRESS = 300; // milliseconds in which a reader waits for what a press does
-const MAX_PRESSES = 10; // after which Python's boards no longer wait
+const PRESS_DELAY = 300; // milliseconds after a press in which the page stays responsive
+const MAX_PRESSES = 10; // further presses no longer delay Python's boards
 
-/** Do long work when the reader has not pressed anything for a moment. @param {() => void} act */
-function whenUnpressed(act) {
+/** Call a function that takes long, once the reader has not pressed anything for a moment. @param {() => void} act */
+function whenIdle(act) {
   let presses = 0;
-  const go = () => {
+  const run = () => {
     for (const kind of PRESSES) removeEventListener(kind, onPress, true);
     act();
   };
-  let timer = setTimeout(go, AFTER_PRESS);
+  let timer = setTimeout(run, PRESS_DELAY);
   const onPress = () => {
     if (++presses > MAX_PRESSES) return;
     clearTimeout(timer);
-    timer = setTimeout(go, AFTER_PRESS);
+    timer = setTimeout(run, PRESS_DELAY);
   };
   for (const kind of PRESSES) addEventListener(kind, onPress, true);
 }
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const folder = script.src.replace(/[^/]*$/, '');
-/** A live page has its own worker, a notebook one of JupyterLite's two. */
+/** The kind of worker: `live` on a live page, in a notebook one of JupyterLite's two kinds. */
 const kind = script.dataset.worker || (window.crossOriginIsolated ? 'coincident' : 'comlink');
 const isLive = kind === 'live';
 const address = `${folder}worker-${kind}.js?v=${script.dataset.build || ''}`;
@@ -38,8 +38,8 @@ const IMPORTS = /^(?:import|export) (?:[^"'\n]* from )?["']([^"'\n]+)["'];$/gm;
 /** @type {((message: Message) => void)[]} */
 const listeners = [];
 let isStarted = false;
-/** A notebook's worker until the kernel asks for it. @type {Worker | null} */
-let waiting = null;
+/** A notebook's worker until the kernel takes it. @type {Worker | null} */
+let unclaimed = null;
 
 /** @type {PythonPort} */
 const python = {
@@ -47,7 +47,7 @@ const python = {
   post: message => python.worker?.postMessage(message),
   listen: listener => {
     listeners.push(listener);
-    if (python.failed) listener(python.failed); // happened before this listener was added
+    if (python.failed) listener(python.failed); // it failed before this listener was added
   },
   restart: () => {
     python.worker?.terminate();
@@ -66,26 +66,26 @@ function notify(message) {
 }
 
 /**
- * Report the script that keeps a worker from starting, which the browser does not name. Follows all imports.
+ * Report the missing script that keeps a worker from starting, since the browser does not name it. Follows all imports.
  * @param {string} address @param {Set<string>} [seen] @returns {Promise<boolean>} whether a script was reported
  */
 async function reportMissing(address, seen = new Set()) {
   seen.add(address);
-  const answer = await fetch(address).catch(() => undefined);
-  const type = answer?.headers.get('content-type') || '';
-  if (!answer?.ok || !type.includes('javascript')) {
+  const response = await fetch(address).catch(() => undefined);
+  const type = response?.headers.get('content-type') || '';
+  if (!response?.ok || !type.includes('javascript')) {
     const file = new URL(address).href.replace(new URL('../..', folder).href, '').replace(/\?.*$/, '');
-    notify({ stonebook: 'failed', file, status: answer?.status || 0, why: type });
+    notify({ stonebook: 'failed', file, status: response?.status || 0, why: type });
     return true;
   }
-  for (const [, name] of (await answer.text()).matchAll(IMPORTS)) {
+  for (const [, name] of (await response.text()).matchAll(IMPORTS)) {
     const next = new URL(name, address).href;
     if (!seen.has(next) && (await reportMissing(next, seen))) return true;
   }
   return false;
 }
 
-/** Listen for a worker's messages to the page itself, not to the notebook. @param {Worker} worker */
+/** Listen for a worker's messages to the page, as opposed to the notebook. @param {Worker} worker */
 function watch(worker) {
   python.worker = worker;
   worker.addEventListener('message', event => {
@@ -95,7 +95,7 @@ function watch(worker) {
 }
 
 function onError() {
-  waiting = null;
+  unclaimed = null;
   void reportMissing(address);
 }
 
@@ -114,16 +114,16 @@ function load(tag, properties) {
 function startAll() {
   if (isStarted) return;
   isStarted = true;
-  waiting = startWorker();
+  unclaimed = startWorker();
   const scripts = (script.dataset.scripts || '').split(' ').filter(Boolean);
   for (const href of scripts) load('link', { rel: 'preload', as: 'script', href });
-  whenUnpressed(() => scripts.forEach(src => load('script', { src })));
+  whenIdle(() => scripts.forEach(src => load('script', { src })));
 }
 
-/** Do not hand over a worker that has ended before the notebook asked for it. */
+/** Drop a worker that has ended before the kernel took it. */
 function discard() {
-  waiting?.terminate();
-  waiting = null;
+  unclaimed?.terminate();
+  unclaimed = null;
 }
 
 /** @param {Message} message */
@@ -138,18 +138,18 @@ function onPythonMessage(message) {
 }
 
 function start() {
-  if (isOnlyRead) return; // bar.js says why
+  if (isOnlyRead) return; // bar.js shows the reason
   window.stonebookPython = python;
   python.listen(onPythonMessage);
   if (!isLive) {
-    startAll(); // a live page first answers without Python, and then asks for it
+    startAll(); // a live page starts Python later, by calling `go`
     for (const end of ['stonebook-ended', 'stonebook-silent']) window.addEventListener(end, discard);
   }
   window.Worker = new Proxy(NativeWorker, {
     construct(target, args) {
-      const worker = waiting;
+      const worker = unclaimed;
       if (worker && String(args[0]).includes(`/${kind}.worker.`)) {
-        waiting = null;
+        unclaimed = null;
         return worker;
       }
       return watch(Reflect.construct(target, args));

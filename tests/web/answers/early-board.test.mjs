@@ -28,13 +28,13 @@ test('a wrong cell shakes the board, and the button for the next try starts agai
   press('retry');
   assert.deepEqual([words(), page.query('.stonebook-strip').style.display], ['', 'flex']);
   assert.equal(page.all('.stonebook-buttons button')[1].style.display, 'none');
-  assert.deepEqual(plain(board.tape), [
+  assert.deepEqual(plain(board.answered), [
     ['tap', 'B1'],
     ['press', 'retry'],
   ]);
 });
 
-test('without animation everything is there at once', async () => {
+test('without animation the final state is shown at once', async () => {
   const { board, tap, words } = await earlyBoard({ media: { '(prefers-reduced-motion: reduce)': true } });
   tap(0);
   assert.deepEqual([words(), board.busy], ['✓ Right.', false]);
@@ -55,13 +55,13 @@ test('the question, with the score and the verdict in it, comes with the sentenc
   assert.equal(asked(), 'And now?');
 });
 
-test('a new answer ends what moves', async () => {
+test('a new answer ends running animations', async () => {
   const { page, board, tap, press, words } = await earlyBoard();
   tap(0);
   press('past');
   await page.clock.pass(2000);
   assert.deepEqual([words(), board.busy], ['Played.', false]);
-  assert.deepEqual(plain(board.tape), [['tap', 'A1']]); // watching the past is no answer
+  assert.deepEqual(plain(board.answered), [['tap', 'A1']]); // watching the past is no answer
 });
 
 test('answers that the data lacks wait, with all after them, each once', async () => {
@@ -78,30 +78,30 @@ test('answers that the data lacks wait, with all after them, each once', async (
   assert.deepEqual([heard.length, words(), box.value, box.disabled], [3, '', '', false]);
 });
 
-test('presses before the replies are there are done when they come', async () => {
+test('presses before the replies have loaded are performed once they have', async () => {
   const { page, board, words } = await earlyBoard({ bare: true });
   const { DATA } = await import('./step.mjs');
   page.document.elementFromPoint = () => page.query('[data-cell="1"]');
   page.act(page.query('.stonebook-buttons button'), 'click');
   page.act(page.query('svg'), 'click');
-  board.take(structuredClone(DATA));
-  assert.deepEqual([words(), plain(board.tape).length], ['✗ Wrong.', 2]);
+  board.start(structuredClone(DATA));
+  assert.deepEqual([words(), plain(board.answered).length], ['✗ Wrong.', 2]);
 });
 
 test('the keyboard moves a frame, names the cell, and chooses it', async () => {
   const { board, key, words, pieces } = await earlyBoard();
   key('ArrowRight');
-  assert.deepEqual([words(), board.frame, pieces().includes('rect')], ['A1: empty.', 'A1', true]);
+  assert.deepEqual([words(), board.framedCell, pieces().includes('rect')], ['A1: empty.', 'A1', true]);
   key('ArrowRight');
-  assert.deepEqual([words(), board.frame, board.namesCell], ['B1: empty.', 'B1', true]);
+  assert.deepEqual([words(), board.framedCell, board.namesCell], ['B1: empty.', 'B1', true]);
   key('x');
   key('Enter');
   assert.deepEqual([words(), board.namesCell], ['✗ Wrong.', false]);
   key('Escape');
-  assert.deepEqual([board.frame, pieces().includes('rect')], ['', false]);
+  assert.deepEqual([board.framedCell, pieces().includes('rect')], ['', false]);
 });
 
-test('a key ends an animation as it would have ended', async () => {
+test('a key skips to the end of an animation', async () => {
   const { board, key, tap, pieces } = await earlyBoard();
   tap(0);
   key('ArrowLeft');
@@ -131,7 +131,7 @@ test('the mouse frames a cell only where a press marks it', async () => {
   assert.deepEqual([board.busy, framed()], [false, false]); // the next try was not asked for
 });
 
-test('a covered board gives its answer away neither to the eye nor to the keys', async () => {
+test('a covered board shows its answer neither on the screen nor through keys', async () => {
   const { page, board, key, words } = await earlyBoard();
   page.query('.stonebook-board').insertAdjacentHTML('beforeend', '<div class="stonebook-cover">Later.</div>');
   page.query('svg').style.visibility = 'hidden';
@@ -149,7 +149,7 @@ test('a board is named as Python’s, once nothing covers it', async () => {
   place.insertAdjacentHTML('beforeend', '<div class="stonebook-cover">Later.</div>');
   Object.assign(place.dataset, { kind: 'Game board', keys: 'question mark: more keys' });
   const { DATA } = await import('./step.mjs');
-  board.take(structuredClone(DATA));
+  board.start(structuredClone(DATA));
   assert.equal(place.getAttribute('role'), null);
   board.uncover();
   const about = ['label', 'roledescription', 'valuetext'].map(name => place.getAttribute(`aria-${name}`));
@@ -157,7 +157,7 @@ test('a board is named as Python’s, once nothing covers it', async () => {
   assert.equal(place.getAttribute('role'), 'slider');
 });
 
-test('where no Python comes, a board says the first cell and takes no questions', async () => {
+test('without Python a board names the first cell and takes no questions', async () => {
   const { page, board, key, words } = await earlyBoard();
   assert.equal(page.query('.stonebook-board').getAttribute('aria-valuetext'), 'A1: empty.');
   key('?');

@@ -48,7 +48,7 @@ test('a board near the reader fetches its replies once and answers', async () =>
   assert.deepEqual(plain(page.posted), [['a A step', ['tap', 'B1']]]);
 });
 
-test('a board whose replies the bar has asked for answers without being looked for', async () => {
+test('a board whose replies the bar has fetched answers without an observer', async () => {
   const { page, tap } = await boards({ data: DATA, ahead: true });
   assert.equal(page.fetched.length, 0);
   tap(1);
@@ -75,18 +75,18 @@ test('Python receives the answers it lacks, then the waiting one', async () => {
 test('a restarted Python receives every answer with its start', async () => {
   const { page, early, tap } = await boards();
   tap(1);
-  page.window.stonebookEarly.markTold();
+  page.window.stonebookEarly.markSent();
   assert.equal(early.newsMessage(), '');
 });
 
-test('Python hears where the keyboard is', async () => {
+test('Python receives the cell that the keyboard’s frame marks', async () => {
   const { page, early } = await boards();
   page.act(page.query('.stonebook-board'), 'keydown', { key: 'ArrowRight' });
   assert.deepEqual(told(early.newsMessage()).focus, 'A1');
   assert.equal(early.newsMessage(), '');
 });
 
-test('the live board takes over the focus and a text that was typed', async () => {
+test('Python’s board takes over the focus and the typed text', async () => {
   const { page, early } = await boards();
   page.query('input').value = 'c';
   page.query('.stonebook-answer-hint').focus();
@@ -98,7 +98,7 @@ test('the live board takes over the focus and a text that was typed', async () =
   assert.equal(node.querySelector('input').value, 'c');
 });
 
-test('without its replies a board waits for Python as others do', async () => {
+test('a board without replies waits for Python', async () => {
   const { page } = await boards({ answer: () => ({ ok: false, status: 404 }) });
   assert.equal(page.query('figure').hasAttribute('data-answers'), false);
 });
@@ -120,7 +120,7 @@ test('a page with locked help answers, and its buttons for help are off until th
   }
 });
 
-test('a board that would answer a step is uncovered when that is done', async () => {
+test('a board that gives away a step’s answer is uncovered when the step is done', async () => {
   const cover = '<div class="stonebook-cover">First the other step.</div>';
   const isCovered = ({ page }) => page.query('.stonebook-cover').style.display !== 'none';
   const other = await boards({ cover, data: { ...DATA, waits: ['another'] } });

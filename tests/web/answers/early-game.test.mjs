@@ -75,7 +75,7 @@ async function played({ query = '?game=io', first = 'io', state = 'opening', fil
   page.window.stonebookPython = { go: () => started++ };
   const { watchEarlyGame } = await page.load('answers/early-game.js');
   const watching = watchEarlyGame();
-  if (late) page.window.stonebookEarly.markTold();
+  if (late) page.window.stonebookEarly.markSent();
   const tap = cell => page.act(page.query(`[data-cell="${cell}"]`), 'click');
   const key = name => page.act(page.query('.stonebook-board'), 'keydown', { key: name });
   const place = page.query('.stonebook-output');
@@ -96,7 +96,7 @@ test('the first move is played at once, against whomever the address names', asy
   assert.equal(text('.stonebook-voice'), 'Played. Skilled thinks.');
 });
 
-test('a move is kept at once, as Python stores a game', async () => {
+test('a move is saved at once, as Python stores a game', async () => {
   const { log, tap } = await played();
   tap(1);
   const [[kind, text]] = log().journal;
@@ -118,7 +118,7 @@ test('other games that are not stored yet stay in the journal', async () => {
 test('Python receives moves, and learns that its players may move when its board is shown', async () => {
   const { page, log, tap, key, place, early } = await played();
   tap(1);
-  early().markTold();
+  early().markSent();
   assert.deepEqual(log().ahead, [['board Io', '']]);
   key('Backspace');
   tap(0);
@@ -139,7 +139,7 @@ test('Python receives moves, and learns that its players may move when its board
   assert.deepEqual(message.next, [['press', 'undo']]);
   assert.equal(message.over, true);
   assert.deepEqual(log().ahead, []);
-  early().markTold(); // a restarted Python shows the board itself
+  early().markSent(); // a restarted Python shows the board itself
   assert.deepEqual(log().ahead, []);
   assert.equal(early().at(place), undefined);
 });
@@ -166,7 +166,7 @@ test('a game that only Python knows is left to it', async () => {
   }
 });
 
-test('replies that come after Python has begun are not shown', async () => {
+test('replies that arrive after Python has begun are not shown', async () => {
   const { page, place, early } = await played({ late: true });
   assert.equal(page.query('figure').hasAttribute('data-answers'), false);
   assert.equal(early().at(place), undefined);

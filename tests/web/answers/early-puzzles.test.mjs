@@ -152,7 +152,7 @@ test('solved puzzles are left out, and the number of earlier tries is told to Py
 test('Python receives the result before the answers, and shows the next puzzle once it is near', async () => {
   const { page, tap, press } = await puzzles();
   const early = page.window.stonebookEarly.at(page.query('.stonebook-output'));
-  page.window.stonebookEarly.markTold();
+  page.window.stonebookEarly.markSent();
   tap(0);
   await page.clock.pass(700);
   const told = [...early.newsMessage().matchAll(/_perform\("(\w+)"\)/g)].map(([, hex]) =>

@@ -10,10 +10,10 @@ const LESSON = {
   ],
 };
 
-/** Keep a step where `stored` is; returns what is stored then, and whether the other pages hear of it. */
+/** Save a step next to the `stored` record. Returns the new record, and whether other pages were notified. */
 async function kept(stored, id = 'one', first = true, of = LESSON) {
   const page = open();
-  const { keepDone, keepTry } = await page.load('answers/progress.js');
+  const { saveDoneStep, saveTry } = await page.load('answers/progress.js');
   const calls = [];
   const reading = { result: stored };
   const transaction = { objectStore: () => ({ get: () => reading, put: (...what) => calls.push(plain(what)) }) };
@@ -26,8 +26,8 @@ async function kept(stored, id = 'one', first = true, of = LESSON) {
     }
     close() {}
   };
-  if (of) keepDone(of, id, first);
-  else keepTry(id, first);
+  if (of) saveDoneStep(of, id, first);
+  else saveTry(id, first);
   opening.onsuccess();
   reading.onsuccess();
   transaction.oncomplete();
@@ -50,7 +50,7 @@ test('stored results stay, under their former ids too', async () => {
   assert.deepEqual([record.done, record.steps['old-two'].at], [2, 'then']);
 });
 
-test('a record of a later site is left alone', async () => {
+test('a record of a later version is not changed', async () => {
   assert.equal((await kept({ version: 2, steps: {} })).length, 2);
 });
 

@@ -9,7 +9,7 @@ const fresh = () => new Replies(structuredClone(DATA));
 
 test('an answer leads to its reply and to the next state', () => {
   const step = fresh();
-  assert.deepEqual([step.done, step.goesOn, step.asks, step.preview], [0, false, true, 2]);
+  assert.deepEqual([step.done, step.canGoOn, step.asksForCell, step.preview], [0, false, true, 2]);
   const reply = step.answer(['tap', 'A1']);
   assert.equal(reply.words, 'Just a moment.');
   assert.deepEqual([reply.question, reply.picture, reply.strip], [undefined, undefined, undefined]);
@@ -19,7 +19,7 @@ test('an answer leads to its reply and to the next state', () => {
       { words: '✓ Right.', picture: 2, shakes: undefined, wait: 0 },
     ],
   ]);
-  assert.deepEqual([step.done, step.goesOn, step.preview], [2, true, -2]);
+  assert.deepEqual([step.done, step.canGoOn, step.preview], [2, true, -2]);
 });
 
 test('an answer that the data lacks has no reply, and changes nothing', () => {
@@ -71,7 +71,7 @@ test('cells are marked and unmarked, whichever they are', () => {
   assert.equal(step.done, 2);
 });
 
-test('other buttons than those that keep them unmark all cells', () => {
+test('buttons that do not keep the marks unmark all cells', () => {
   const step = new Replies(marking());
   step.answer(['tap', 'A1']);
   step.answer(['press', 'clear']);
@@ -88,7 +88,7 @@ test('the last of all cells leads on, and a found one stays', () => {
   assert.equal(step.done, 2);
 });
 
-test('a typed number is answered if it was worked out', () => {
+test('a typed number is answered if the data has its reply', () => {
   const data = marking();
   data.states[0][7]['=7'] = [8, 0, 'A1 B1'];
   const step = new Replies(data);
@@ -97,7 +97,7 @@ test('a typed number is answered if it was worked out', () => {
   assert.equal(step.answer(['press', 'lock']).series.length, 1); // both cells are marked again
 });
 
-test('the sentence of a state is said again', () => {
+test('the sentence of a state can be repeated', () => {
   const data = structuredClone(DATA);
   data.replies[4][1] = -2;
   const step = new Replies(data);

@@ -10,14 +10,14 @@ async function onRequest({ connection, chosen } = {}) {
   return isOnRequest();
 }
 
-test('Python waits for a request where bytes count or the line is slow', async () => {
+test('Python waits for a request on a slow or metered connection', async () => {
   assert.equal(await onRequest(), false);
   assert.equal(await onRequest({ connection: { effectiveType: '4g', saveData: false } }), false);
   assert.equal(await onRequest({ connection: { effectiveType: '4g', saveData: true } }), true);
   assert.equal(await onRequest({ connection: { effectiveType: '3g' } }), true);
 });
 
-test('the reader’s choice counts more than the line', async () => {
+test('the reader’s choice overrides the connection', async () => {
   assert.equal(await onRequest({ chosen: 'asked' }), true);
   assert.equal(await onRequest({ connection: { saveData: true }, chosen: 'always' }), false);
 });

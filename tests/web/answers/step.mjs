@@ -96,7 +96,7 @@ export const stillPage = (more = {}) =>
     ...more,
   });
 
-/** The page with a board that has taken its replies, and what it tells the page. */
+/** The page with a board that has its replies, and the events that the board reports (`heard`). */
 export async function earlyBoard(about = {}) {
   const page = stillPage();
   Object.assign(page.media, about.media);
@@ -106,9 +106,9 @@ export async function earlyBoard(about = {}) {
     onAnswer: (_, action) => heard.push(['did', ...action]),
     onWait: () => heard.push(['waits']),
     onDone: (_, first) => heard.push(['done', first]),
-    onRest: () => heard.push(['rests']),
+    onIdle: () => heard.push(['rests']),
   });
-  if (!about.bare) board.take(structuredClone(DATA));
+  if (!about.bare) board.start(structuredClone(DATA));
   const tap = cell => page.act(page.query(`[data-cell="${cell}"]`), 'click');
   const press = name => page.act(page.query(`.stonebook-answer-${name}`), 'click');
   const key = name => page.act(page.query('.stonebook-board'), 'keydown', { key: name });

@@ -1,9 +1,9 @@
-// node walks.mjs < JOBS: goes through steps by their data, as the page does. A job is a step's data with walks: lists
-// of answers. Writes what is seen after each answer, up to the first that the data does not hold.
+// node walks.mjs < JOBS: walks through steps by their data, as the page does. A job is a step's data with walks, which
+// are lists of answers. Writes the display after each answer, up to the first answer without a reply.
 import fs from 'node:fs';
 import { Replies } from '../../../lite/web/answers/replies.js';
 
-/** What is seen after each answer of a walk. */
+/** The display after each answer of a walk. */
 function walked(data, walk) {
   const step = new Replies(data);
   const seen = { picture: data.start[0] };
@@ -15,7 +15,7 @@ function walked(data, walk) {
     for (const [part, value] of Object.entries({ question, words, picture, strip })) {
       if (value !== undefined) seen[part] = value;
     }
-    const { buttons, goesOn, asks, preview, done, went } = step;
+    const { buttons, canGoOn: goesOn, asksForCell: asks, preview, done, result: went } = step;
     found.push({ ...seen, series, buttons, goesOn, asks, preview, done, went });
     for (const { words: later, picture: last } of series.flat()) {
       if (later !== undefined) seen.words = later;

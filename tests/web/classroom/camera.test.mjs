@@ -45,7 +45,7 @@ test('codes in front of the camera reach Python, each once while it stays', asyn
   assert.deepEqual(page.values.slice(2), ['scan Bo: 2']);
 });
 
-test('the camera stops when its panel goes', async () => {
+test('the camera stops when its panel is removed', async () => {
   const page = await opened(async stream => stream);
   await page.clock.pass(300);
   assert.equal(page.stopped, 0);

@@ -14,7 +14,7 @@ async function opened(id, from) {
   return page;
 }
 
-test('a window hears the other one of its demonstration only', async () => {
+test('a window receives only messages of its demonstration’s other window', async () => {
   const board = await opened('a', 'board');
   const twin = await opened('a', 'board');
   const other = await opened('b', 'presenter');
@@ -26,7 +26,7 @@ test('a window hears the other one of its demonstration only', async () => {
   assert.deepEqual([twin.heard.length, other.heard.length], [1, 0]);
 });
 
-test('a window that closes says so', async () => {
+test('a closing window sends a message', async () => {
   const board = await opened('c', 'board');
   const presenter = await opened('c', 'presenter');
   presenter.window.dispatchEvent(new presenter.window.Event('pagehide'));

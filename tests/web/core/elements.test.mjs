@@ -9,7 +9,7 @@ test('an element has its properties and its content', async () => {
   assert.equal(makeElement('ol').outerHTML, '<ol></ol>');
 });
 
-test('a button sends no form and calls what a press does', async () => {
+test('a button submits no form and calls its function', async () => {
   const { makeButton } = await open().load('core/elements.js');
   let presses = 0;
   const made = makeButton('Go', () => presses++, { className: 'go' });
@@ -18,7 +18,7 @@ test('a button sends no form and calls what a press does', async () => {
   assert.equal(made.outerHTML, '<button type="button" class="go">Go</button>');
 });
 
-test('a text is markup that shows it, also within an attribute', async () => {
+test('a text is escaped, also within an attribute', async () => {
   const { escapeHtml } = await open().load('core/elements.js');
   assert.equal(escapeHtml(`<b title="it's">&`), '&lt;b title=&quot;it&#x27;s&quot;&gt;&amp;');
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../page.mjs';
 
-test('a text is kept, replaced and removed', async () => {
+test('a text is stored, replaced and removed', async () => {
   const page = open({});
   const { store, stored } = await page.load('core/local-storage.js');
   assert.equal(stored('key'), '');
@@ -14,7 +14,7 @@ test('a text is kept, replaced and removed', async () => {
   assert.equal(page.window.localStorage.length, 0);
 });
 
-test('a browser that blocks storage keeps nothing, without an error', async () => {
+test('a browser that blocks storage stores nothing, without an error', async () => {
   const page = open({});
   Object.defineProperty(page.window, 'localStorage', {
     get() {

@@ -8,7 +8,7 @@ test('a notebook page finds its lesson by its address', async () => {
   assert.equal(data.path, 'otello/second.ipynb');
   assert.equal(data.lessonIndex, 1);
   assert.equal(data.rootAddress, '../');
-  assert.deepEqual([data.landingAddress, data.inLanguage, data.language], ['../', '', 'en']);
+  assert.deepEqual([data.landingAddress, data.languageQuery, data.language], ['../', '', 'en']);
   assert.equal(data.isCopy, false);
   assert.equal(data.PARTS.code, '.jp-CodeCell');
   assert.equal(data.say('page.step', {}), 'page.step');
@@ -28,7 +28,7 @@ test('a live page finds its lesson and language on the root element', async () =
   });
   const data = await page.load('core/page-data.js');
   assert.deepEqual([data.path, data.lessonIndex, data.rootAddress], ['io/third.ipynb', 2, '../../../']);
-  assert.deepEqual([data.landingAddress, data.inLanguage], ['../../../de/', '?lang=de']);
+  assert.deepEqual([data.landingAddress, data.languageQuery], ['../../../de/', '?lang=de']);
   assert.equal(data.isCopy, true);
   assert.equal(data.PARTS.text, '.stonebook-text');
   assert.equal(data.say('page.restart'), say('page.restart', {}, 'de'));

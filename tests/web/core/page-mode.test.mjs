@@ -11,13 +11,13 @@ async function mode(about, change = () => {}) {
   return [isLivePage, canRunPython, isOnlyRead];
 }
 
-test('a live page lives, unless its address asks to read it', async () => {
+test('a live page is live, unless its address asks to read it', async () => {
   assert.deepEqual(await mode({ address: 'otello/first/read/', root: live }), [true, true, false]);
   assert.deepEqual(await mode({ address: 'otello/first/read/?page=read', root: live }), [true, true, true]);
   assert.deepEqual(await mode({ address: 'otello/first/read/?page=live', root: live }), [true, true, false]);
 });
 
-test('a notebook is never a page to read', async () => {
+test('a notebook is never a reading page', async () => {
   assert.deepEqual(await mode({ address: 'notebooks/?page=read' }), [false, true, false]);
 });
 

@@ -13,7 +13,7 @@ async function opened(kept) {
   return { letters, root: page.document.documentElement, button: page.document.querySelector('button'), page };
 }
 
-test('letters come by a button, are kept, and go again', async () => {
+test('a button shows letters, stores the choice, and hides them again', async () => {
   const { letters, root, button, page } = await opened();
   let told = 0;
   letters.whenLookChanges(() => told++);
@@ -32,7 +32,7 @@ test('a page opens with the letters that were chosen', async () => {
   assert.deepEqual([letters.boardLook().letters, button.getAttribute('aria-pressed')], [true, 'true']);
 });
 
-test('Python is told of a finer screen, not of a coarser one', async () => {
+test('Python receives the size of a finer screen, not of a coarser one', async () => {
   const page = open({ body: BUTTON });
   showOn(page.window, 800, 600, 1.25);
   const look = await page.load('core/preferences.js');

@@ -13,7 +13,7 @@ test('Python restarts by itself, but not twice in a short time', async () => {
   assert.equal(mayRestart(), true);
 });
 
-test('a restart is explained by why Python has ended', async () => {
+test('a restart is explained by the reason of Python’s end', async () => {
   const { restartReason } = await open().load('core/restart-rule.js');
   assert.deepEqual(['full', 'memory', undefined].map(restartReason), [
     'page.again.full',

@@ -5,8 +5,8 @@ import { open, say } from '../page.mjs';
 test('a storage failure is shown with a file of the progress, until storage works again', async () => {
   const page = open({ body: '<div id="stonebook-notes"></div>' });
   page.python();
-  const { watchStorage, keepsNothing } = await page.load('core/storage-notice.js');
-  assert.equal(keepsNothing, false);
+  const { watchStorage, isStorageBlocked } = await page.load('core/storage-notice.js');
+  assert.equal(isStorageBlocked, false);
   watchStorage();
   page.says({ stonebook: 'ready' });
   assert.equal(page.query('[data-note]'), null);
@@ -42,8 +42,8 @@ for (const [name, get] of [
   test(`a browser whose localStorage ${name} stores nothing`, async () => {
     const page = open();
     Object.defineProperty(page.window, 'localStorage', { get });
-    const { keepsNothing, watchStorage } = await page.load('core/storage-notice.js');
-    assert.equal(keepsNothing, true);
+    const { isStorageBlocked, watchStorage } = await page.load('core/storage-notice.js');
+    assert.equal(isStorageBlocked, true);
     watchStorage(); // there is no Python to listen to
   });
 }

@@ -32,7 +32,7 @@ def played(game):
 
 print(json.dumps([*map(embed.markup, commands), [played(game) for game in stonebook.GAMES]]))`;
 let made;
-/** The markup of a position, a game, a puzzle and a game in German; and games, each with what stands on its boards. */
+/** The markup of a position, a game, a puzzle and a game in German; and games, each with the stones on its boards. */
 export function boards() {
   const env = { ...process.env, PYTHONPATH: `${path.join(ROOT, 'engine')}${path.delimiter}${ROOT}` };
   const python = path.join(INSTALLED, '.venv', 'bin', 'python');

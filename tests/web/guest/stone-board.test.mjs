@@ -74,14 +74,14 @@ test('a game goes forwards and back by buttons, with a sentence for each move', 
 test('keys lead from cell to cell and name each', async () => {
   const { said, key, element } = await shown(game);
   key('ArrowRight');
-  const first = element.board.frame;
+  const first = element.board.framedCell;
   assert.match(said(), new RegExp(first));
   key('ArrowRight');
-  assert.notEqual(element.board.frame, first);
+  assert.notEqual(element.board.framedCell, first);
   key('Enter');
-  assert.match(said(), new RegExp(element.board.frame));
+  assert.match(said(), new RegExp(element.board.framedCell));
   key('Escape');
-  assert.equal(element.board.frame, '');
+  assert.equal(element.board.framedCell, '');
 });
 
 test('each board of a game of every kind is as the rules have it', async () => {
@@ -109,7 +109,7 @@ test('a puzzle refutes a wrong move and takes the right one', async () => {
   const right = cells.map(([name]) => name).filter(name => wins(name));
   const wrong = cells.map(([name]) => name).filter(name => !wins(name));
   function wins(name) {
-    const [, to] = answers.tapped(name) || [];
+    const [, to] = answers.findTap(name) || [];
     return to !== undefined && answers.data.states[to][8] === 1;
   }
   assert.ok(right.length && wrong.length);
@@ -120,10 +120,10 @@ test('a puzzle refutes a wrong move and takes the right one', async () => {
   await page.clock.pass(9000);
   tap(right[0]);
   await page.clock.pass(9000);
-  assert.ok(element.board.replies.went, said());
+  assert.ok(element.board.replies.result, said());
 });
 
-test('where no answer is known the board says so, and goes on', async () => {
+test('the board says when it does not know the answer, and goes on', async () => {
   const { element, said, root } = await shown(puzzle);
   const box = element.board;
   box.answer(['press', 'no such button']);
@@ -159,13 +159,13 @@ test('without data or with a file that is missing, what is inside the element st
   }
 });
 
-test('no address but one of the web is led to', async () => {
+test('only web addresses become links', async () => {
   const body = position.replace('"home":""', '"home":"javascript:alert(1)"');
   const { root } = await shown(body);
   assert.equal(root.querySelector('a').getAttribute('href'), null);
 });
 
-test('it has styles for print, contrast, forced colours and little motion', async () => {
+test('the board has print styles, contrast, forced colours and little motion', async () => {
   const { page } = await shown(position);
   for (const query of ['print', 'prefers-contrast: more', 'forced-colors: active', 'prefers-reduced-motion: reduce'])
     assert.ok(page.sheets[0].includes(query), query);

@@ -61,21 +61,21 @@ test('a lesson that begins with its first board fetches the replies of that boar
   assert.equal(await fetched(''), 0);
 });
 
-test('in English it leads home, and offers the other language', async () => {
+test('in English the bar links to the landing page, and offers the other language', async () => {
   const page = await barred();
   assert.equal(page.query('#stonebook-back').getAttribute('href'), '../');
   const [link] = page.all('#stonebook-languages a');
   assert.deepEqual([link.lang, new URL(link.href).searchParams.get('lang')], ['de', 'de']);
 });
 
-test('the interface may not put its own name into the title', async () => {
+test('the interface can’t change the title', async () => {
   const page = await barred();
   page.document.title = 'JupyterLite';
   await page.clock.pass(0);
   assert.equal(page.document.title, 'Lesson first · Stonebook');
 });
 
-test('a page of one’s own, one that was brought, and one that is missing', async () => {
+test('a copy, an imported notebook and a missing page are named', async () => {
   const own = await barred({ address: 'notebooks/?path=scratch/my%20copy.ipynb' });
   assert.deepEqual(
     [own.root.className, own.state, text(own, 'stonebook-title')],
@@ -98,7 +98,7 @@ test('a page of one’s own, one that was brought, and one that is missing', asy
   assert.equal(refused.state, 'missing');
 });
 
-test('a live page is known by its root', async () => {
+test('a live page is recognized by its root element', async () => {
   const root = { stonebookPage: 'live', stonebookPath: 'io/third.ipynb', stonebookRoot: '../../../' };
   const page = await barred({ address: 'io/third/read/?lang=de', root });
   assert.deepEqual([text(page, 'stonebook-title'), page.state], ['Lesson third', 'opening']);
@@ -107,7 +107,7 @@ test('a live page is known by its root', async () => {
   assert.deepEqual([read.state, read.query('#stonebook-languages a')], [undefined, null]);
 });
 
-test('the stage is there before the page, and links from it lead to stages', async () => {
+test('the stage is prepared before the page is painted, and links from it lead to stages', async () => {
   const root = { stonebookPage: 'live', stonebookPath: 'io/third.ipynb', stonebookRoot: '../../../' };
   const body = `${BODY}<main><a id="next" href="../../second/read/"></a><a id="rules" href="../../"></a></main>`;
   for (const view of ['stage', 'board']) {
@@ -186,7 +186,7 @@ function link(page, href, more = '') {
   return anchor.href.replace('https://stones.example/school/', '');
 }
 
-test('the list that one came from, and what it locks, go on with every link', async () => {
+test('every link carries the task list that the reader came from, and its locks', async () => {
   const page = await barred({ address: 'notebooks/?path=otello/first.ipynb&tasks=0123abcd&lock=hints' });
   assert.equal(page.query('#stonebook-back').getAttribute('href'), '../tasks/?list=0123abcd');
   assert.equal(text(page, 'stonebook-back'), say('page.back.tasks'));
@@ -201,7 +201,7 @@ test('the list that one came from, and what it locks, go on with every link', as
   assert.equal(link(bad, '../otello/second/'), 'otello/second/');
 });
 
-test('the language goes on to a notebook, unless another one is chosen', async () => {
+test('links to notebooks carry the language, unless another one is chosen', async () => {
   const page = await barred({ address: 'notebooks/?path=otello/first.ipynb&lang=de' });
   assert.equal(link(page, '../notebooks/index.html?path=x'), 'notebooks/index.html?path=x&lang=de');
   assert.equal(link(page, '../notebooks/index.html?path=x', 'hreflang="en"'), 'notebooks/index.html?path=x');

@@ -91,7 +91,7 @@ test('the rest of a reason is behind “Why?”, however much room there is', as
   assert.equal(card.classList.contains('stonebook-sheet'), false);
 });
 
-test('a reason whose first sentences have no room begins with the first of them', async () => {
+test('a reason whose first sentences do not fit begins with the first one', async () => {
   const page = await watched();
   const card = page.query('.stonebook-voice');
   card.dataset.scrollheight = 12;
@@ -103,7 +103,7 @@ test('a reason whose first sentences have no room begins with the first of them'
   assert.equal(page.query('.stonebook-whole').textContent, say('page.why'));
 });
 
-test('a card as long as its words has no button', async () => {
+test('a card that fits its text has no button', async () => {
   const page = await watched();
   page.query('.stonebook-voice').dataset.scrollheight = 11;
   page.tells('resize');

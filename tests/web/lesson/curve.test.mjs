@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../page.mjs';
 
-// The picture is 100 pixels wide, its first move stands at 10 and its last one, the fifth, at 90.
+// The picture is 100 pixels wide, its first move is at 10 and its last one, the fifth, at 90.
 const BODY = `<div class="stonebook-presses">
   <svg class="stonebook-curve" data-last="5" data-side="0.1"><path></path></svg>
   <div class="stonebook-press-field"><input></div></div><svg class="other"></svg>`;
 
-test('a press on the course of a game asks for the board there, and no further than its ends', async () => {
+test('a press on the curve of a game asks for the board after that move, and no further than its ends', async () => {
   const page = open({ body: BODY });
   const { watchCurves } = await page.load('lesson/curve.js');
   watchCurves();

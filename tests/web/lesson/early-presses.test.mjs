@@ -68,7 +68,7 @@ test('an early press counts only on the picture, by a reader, and not on a butto
   }
 });
 
-test('a board that has no name yet is waited for, but not for ever', async () => {
+test('a press waits for a board without a label, but not forever', async () => {
   const page = await watched();
   page.press(200, 100);
   page.query('.stonebook-waits').outerHTML =
@@ -109,7 +109,7 @@ test('an early key is announced as too early, and the board gets the focus', asy
   assert.deepEqual(page.heard, []);
 });
 
-test('a key takes no press back', async () => {
+test('a key does not replace an early press', async () => {
   const page = await watched();
   page.press(200, 100);
   page.act(page.query('.stonebook-board'), 'keydown', { key: ' ' });
@@ -117,7 +117,7 @@ test('a key takes no press back', async () => {
   assert.equal(page.heard.length, 3);
 });
 
-test('a press on the first screen is done on the notebook’s board when that is gone', async () => {
+test('a press on the first screen is performed on the notebook’s board if the screen is removed', async () => {
   const page = await watched(`<p id="stonebook-status"></p><main id="stonebook-first"><div class="stonebook-output">
     <div class="stonebook-step">
     <svg class="stonebook-picture"></svg></div></div></main><div class="jp-Notebook"></div>`);

@@ -62,7 +62,7 @@ test('the first screen waits for the fonts of the page, which lay it out', async
   assert.ok(screen(page));
 });
 
-test('a live board goes only when another live one is painted in its place', async () => {
+test('a live board is removed only when the notebook’s board is painted', async () => {
   const page = await first();
   page.window.stonebookLive = page.boards;
   await page.tells('stonebook-live-there');
@@ -86,7 +86,7 @@ test('the first screen does not wait for a board that cannot become live', async
   assert.equal(screen(page), null);
 });
 
-test('widgets that are there already make it live at once', async () => {
+test('the first screen is live at once if the widgets have loaded', async () => {
   const page = open({ body: '<div id="all"></div>' });
   page.answers['*'] = { ok: true, text: async () => SCREEN };
   page.python();
@@ -99,7 +99,7 @@ test('widgets that are there already make it live at once', async () => {
   await page.tells('stonebook-live-there'); // would make it live again
 });
 
-test('a board whose Python has ended is a picture again', async () => {
+test('a board is a picture again after its Python has ended', async () => {
   for (const end of ['stonebook-ended', 'stonebook-silent', 'stonebook-failed']) {
     const page = await first();
     page.window.stonebookLive = page.boards;

@@ -64,7 +64,7 @@ test('a second press of a board is ignored only near the first one', async () =>
   assert.equal(page.heard.length, 5);
 });
 
-test('a second press is ignored where the way on has come in the place of the answer', async () => {
+test('a second press is ignored if the button that leads on has replaced the answer', async () => {
   const page = await guarded();
   const on = page.query('#on');
   on.disabled = false;
@@ -145,7 +145,7 @@ test('a hidden button that leads on does not swallow the focus', async () => {
   assert.equal(page.document.activeElement.id, 'two');
 });
 
-test('a button with a new answer hands the focus on when its step is done', async () => {
+test('a button with a new answer passes on the focus when its step is done', async () => {
   const page = await guarded();
   const answer = page.query('#one');
   answer.focus();
@@ -175,7 +175,7 @@ test('a reader who has moved the focus keeps it', async () => {
   assert.equal(page.document.activeElement, answer);
 });
 
-test('a notice gives the focus back to where the reader was', async () => {
+test('a notice returns the focus to its former element', async () => {
   const page = await guarded();
   page.query('#outside').focus();
   page.query('#restart').focus();

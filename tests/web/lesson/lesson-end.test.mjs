@@ -13,8 +13,8 @@ const BODY = '<div id="last"></div><div id="foot"></div><div id="board"></div><d
 async function ended(about = {}, board = false, minute = false) {
   const page = open({ body: BODY, ...about });
   if (about.records) page.window.indexedDB = database(about.records);
-  const { showLessonEnd, isMinute, isToPlayOn } = await page.load('lesson/lesson-end.js');
-  Object.assign(page, { isMinute, isToPlayOn });
+  const { showLessonEnd, isMinuteGame, isFreePlay } = await page.load('lesson/lesson-end.js');
+  Object.assign(page, { isMinuteGame, isFreePlay });
   showLessonEnd({
     last: page.query('#last'),
     foot: page.query('#foot'),
@@ -42,7 +42,7 @@ test('it has the rule, the way on, to the computer and to puzzles', async () => 
   assert.equal(page.query('#foot #stonebook-build').textContent, say('page.build', { build: 'b1' }));
 });
 
-test('where another game begins the way on names it, and there are puzzles only where a theme is', async () => {
+test('the link to a lesson of another game names the game, and puzzles are offered only with a theme', async () => {
   const page = await ended({ address: 'notebooks/?path=otello/second.ipynb', language: 'de' });
   const [on, computer, all, ...rest] = page.all('.stonebook-ways > *');
   assert.equal(on.textContent, say('page.next_game', { title: 'Lesson third', game: 'Io' }));
@@ -60,13 +60,13 @@ test('a lesson may name the lesson to do next', async () => {
   assert.equal(on.getAttribute('href'), '../io/third/');
 });
 
-test('after the last lesson it leads home', async () => {
+test('the end of the last lesson links to the landing page', async () => {
   const page = await ended({ address: 'notebooks/?path=io/third.ipynb' });
   const on = page.query('.stonebook-onward');
   assert.deepEqual([on.textContent, on.getAttribute('href')], [say('page.last'), '../']);
 });
 
-test('on a live page the next lesson is one to read', async () => {
+test('on a live page the next lesson is a live page', async () => {
   const page = await ended({
     root: { stonebookPage: 'live', stonebookPath: 'otello/first.ipynb', stonebookRoot: '../../../' },
   });
@@ -79,7 +79,7 @@ test('a reader who came from a task list goes back to it', async () => {
   assert.deepEqual(ways, [[say('page.end.tasks'), '../tasks/?list=0123abcd']]);
 });
 
-test('a board for two is come to by a button', async () => {
+test('a button leads to the board for free play', async () => {
   const page = await ended({}, true);
   const button = page.query('.stonebook-ways button');
   assert.equal(button.textContent, say('page.end.play'));
@@ -87,7 +87,7 @@ test('a board for two is come to by a button', async () => {
   assert.equal(page.scrolled[0][0].id, 'board');
 });
 
-test('a game of a minute is offered next to the way on, and without its board by a plain name', async () => {
+test('the one-minute game is offered next to the next lesson, by a plain name while its board is missing', async () => {
   const page = await ended({}, false, true);
   const button = page.query('.stonebook-ways > :nth-child(2)');
   assert.equal(button.textContent, say('page.end.minute'));
@@ -95,36 +95,36 @@ test('a game of a minute is offered next to the way on, and without its board by
   assert.equal(page.scrolled[0][0].id, 'minute');
 });
 
-test('a game of a minute is offered by the name of its opponent', async () => {
+test('the one-minute game is offered by the name of its opponent', async () => {
   const named = '<b class="stonebook-name">A minute with Grabber</b>';
   const page = await ended({ body: BODY.replace('"minute">', `"minute">${named}`) }, false, true);
   assert.equal(page.query('.stonebook-to-minute').textContent, 'A minute with Grabber');
 });
 
-test('a lesson without a game of a minute offers none', async () => {
+test('a lesson without a one-minute game offers none', async () => {
   const page = await ended({}, true);
   assert.equal(page.query('.stonebook-to-minute'), null);
 });
 
-test('a cell with the game of a minute', async () => {
-  const { isMinute } = await ended();
-  assert.equal(isMinute('x = 1\nminute("…")'), true);
-  assert.equal(isMinute('# a minute('), false);
+test('a cell with the one-minute game', async () => {
+  const { isMinuteGame } = await ended();
+  assert.equal(isMinuteGame('x = 1\nminute("…")'), true);
+  assert.equal(isMinuteGame('# a minute('), false);
 });
 
-test('a cell with the board for two', async () => {
-  const { isToPlayOn } = await ended();
-  assert.equal(isToPlayOn('x = 1\nplay("io")'), true);
-  assert.equal(isToPlayOn('display(play("io"))'), false);
+test('a cell with the board for free play', async () => {
+  const { isFreePlay } = await ended();
+  assert.equal(isFreePlay('x = 1\nplay("io")'), true);
+  assert.equal(isFreePlay('display(play("io"))'), false);
 });
 
-test('a page that the build does not know shows no rule', async () => {
+test('a page that is not a lesson shows no rule', async () => {
   const page = await ended({ address: 'notebooks/?path=scratch/own.ipynb' });
   assert.equal(page.query('.stonebook-rule').textContent, '');
   assert.equal(page.all('.stonebook-ways > *')[1].getAttribute('href'), '../play/#');
 });
 
-test('keys and presses in it are not the notebook’s', async () => {
+test('the notebook receives no keys and presses of the end', async () => {
   const page = await ended();
   const heard = [];
   for (const kind of ['keydown', 'focusin', 'mousedown', 'dblclick', 'click']) {
@@ -214,7 +214,7 @@ for (const [name, steps, got, open_] of [
   });
 }
 
-test('the last seven days have a stone each, and the words say how many are filled', async () => {
+test('each of the last seven days has a stone, and a text gives the number of filled ones', async () => {
   const hours = back => new Date(Date.now() - back * 3_600_000).toISOString();
   const records = { a: { steps: { one: { at: hours(0) }, two: { at: hours(48) } } } };
   const page = await ended({ records });

@@ -25,7 +25,7 @@ async function alive({ styled = true } = {}) {
   return page;
 }
 
-test('widgets come after their styles, which hide them until they are painted', async () => {
+test('widgets are created after their styles have loaded, which hide them until they are painted', async () => {
   const page = await alive({ styled: false });
   assert.deepEqual([page.calls, page.posted], [[], []]);
   await page.arrives(STYLES);
@@ -52,7 +52,7 @@ test('Python runs all cells, and the widgets of those that are shown are followe
   assert.deepEqual([link.getAttribute('href'), link.media], ['w.css', 'screen']);
 });
 
-test('it leaves with a last word, and lets go a moment later', async () => {
+test('the first screen sends a last message, and frees its widgets a moment later', async () => {
   const page = await alive();
   page.leave();
   assert.deepEqual(page.calls.slice(1), ['removeAll']);
@@ -65,7 +65,7 @@ test('it leaves with a last word, and lets go a moment later', async () => {
   assert.equal(page.query('link[rel=stylesheet]'), null);
 });
 
-test('the focus goes on to the same thing in the notebook', async () => {
+test('the focus moves to the same element in the notebook', async () => {
   const page = await alive();
   page.query('.jp-NotebookPanel').innerHTML = STEP.replace('<button class="stonebook-whole">w</button>', '');
   page.query('main .two').focus();
@@ -99,7 +99,7 @@ test('a step that was left is left in the notebook, too', async () => {
   }
 });
 
-test('a notebook that takes the focus below the first screen gives it back, until that goes', async () => {
+test('the focus returns from a notebook below the first screen, until that is removed', async () => {
   const page = await alive();
   const two = page.query('main .two');
   page.query('#panel').focus();

@@ -54,7 +54,7 @@ async function looked({ answers = {}, resources = [], about = {}, files = FILES 
   return page;
 }
 
-test('a page that is not alive after four seconds is looked at: what the host has not is named', async () => {
+test('a page that is not live after four seconds is checked, and a missing file is named', async () => {
   const page = await looked({ answers: { 'static/a.js': sends(404, { 'content-type': 'text/html' }) } });
   await page.clock.pass(3999);
   assert.deepEqual(page.fetched, []);
@@ -94,14 +94,14 @@ for (const [name, answer, key, values] of [
   });
 }
 
-test('a network that is gone', async () => {
+test('a lost network', async () => {
   const page = await looked();
   delete page.answers[`${at}static/a.js`];
   await page.clock.pass(4000);
   await page.named('static/a.js', 'page.host.lost', {});
 });
 
-test('a host that knows no HEAD is asked for the file, and without a length its bytes are counted', async () => {
+test('a host without HEAD is asked for the file, and without a length its bytes are counted', async () => {
   const body = 'x'.repeat(99);
   const page = await looked({
     answers: {
@@ -113,7 +113,7 @@ test('a host that knows no HEAD is asked for the file, and without a length its 
   await page.named('static/a.js', 'page.host.cut', { part: 99, size: 100 });
 });
 
-test('packed files are counted, unless they are large', async () => {
+test('compressed files are counted, unless they are large', async () => {
   const packed = sends(
     200,
     { 'content-type': 'text/javascript', 'content-length': '30', 'content-encoding': 'gzip' },
@@ -127,7 +127,7 @@ test('packed files are counted, unless they are large', async () => {
   assert.equal(page.fetched.filter(([method, address]) => method === 'GET' && address.includes('a.js')).length, 1);
 });
 
-test('a style sheet that was made smaller is whole, and a notebook may be a teacher’s own', async () => {
+test('a minified style sheet is complete, and a notebook may be a teacher’s own', async () => {
   const css = text => sends(200, { 'content-type': 'text/css' }, text);
   const notebook = text => sends(200, { 'content-type': 'application/json', 'content-length': '9' }, text);
   const whole = await looked({
@@ -143,7 +143,7 @@ test('a style sheet that was made smaller is whole, and a notebook may be a teac
   await half.named('files/otello/first.ipynb', 'page.host.cut', { part: 9, size: 20 });
 });
 
-test('a file that came unpacked is not asked for again, and any other is counted', async () => {
+test('a file that has arrived in full is not requested again, and any other is counted', async () => {
   const resources = [
     ['static/a.js', 100],
     ['static/b.css', 50],
@@ -159,7 +159,7 @@ test('a file that came unpacked is not asked for again, and any other is counted
   assert.ok(page.fetched.every(([, address]) => address.includes('big.bin')));
 });
 
-test('a page that is alive is left alone, and one that comes alive later says nothing more', async () => {
+test('a live page is not checked, and a notice disappears once the page is live', async () => {
   const alive = await looked({ answers: { 'static/a.js': sends(404) } });
   alive.root.dataset.stonebookState = 'ready';
   await alive.clock.pass(10_000);
@@ -183,7 +183,7 @@ test('a page that is alive is left alone, and one that comes alive later says no
   assert.equal(late.query('#stonebook-host'), null);
 });
 
-test('it is looked again, and at once where the page is halted', async () => {
+test('the page is checked again, and at once in a failed state', async () => {
   const page = await looked();
   for (const [time, all] of [
     [4000, 4],
@@ -214,7 +214,7 @@ test('a live page names a missing style sheet', async () => {
   await page.named('static/b.css', 'page.host.cut', { part: 2, size: 50 });
 });
 
-test('a script or a style that does not load is suspected', async () => {
+test('a script or a style sheet that does not load is checked', async () => {
   for (const [tag, attribute, file] of [
     ['script', 'src', 'static/a.js'],
     ['link', 'href', 'static/b.css'],
@@ -229,7 +229,7 @@ test('a script or a style that does not load is suspected', async () => {
   }
 });
 
-test('a script that cannot be read is counted, others are looked at if it is whole', async () => {
+test('a script with a syntax error is counted, and if it is complete all files are checked', async () => {
   const broken = (page, filename, error) => {
     page.window.dispatchEvent(Object.assign(new page.window.Event('error'), { filename, error }));
     return settled();
@@ -273,7 +273,7 @@ test('the first problem is named in the page’s language; a key without a sente
   assert.equal(mute.line(), 'static/a.js: page.host.missing');
 });
 
-test('a page that is only read needs no files', async () => {
+test('a reading page needs no files', async () => {
   const page = await looked({
     about: { address: 'otello/first/read/?page=read', root: { stonebookPage: 'live', stonebookRoot: '../../../' } },
   });

@@ -18,7 +18,7 @@ test('a live page is printed as it is', async () => {
   assert.equal(page.query('iframe'), null);
 });
 
-test('a notebook is printed as its page to read, which is put away after that', async () => {
+test('a notebook is printed as its reading page, which is removed afterwards', async () => {
   const page = await printer({ address: 'notebooks/?path=otello/second.ipynb' });
   page.printing.printLesson();
   const frame = page.query('iframe');
@@ -52,7 +52,7 @@ test('a notebook is printed as its page to read, which is put away after that', 
   assert.equal(second.isConnected, false);
 });
 
-test('the browser’s own key for printing is taken, and no other', async () => {
+test('the browser’s key for printing is replaced, and no other', async () => {
   const page = await printer({ root: { stonebookPage: 'live' } });
   page.printing.watchPrinting();
   const press = about => page.act(page.document.body, 'keydown', about).defaultPrevented;

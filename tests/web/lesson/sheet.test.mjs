@@ -20,7 +20,7 @@ async function behind(body = BOARD) {
   return { page, toggle, focused, isOpen: () => page.query('.stonebook-more').dataset.open === '', heard: () => heard };
 }
 
-test('it opens over the page without Python, at the first entry that can be pressed', async () => {
+test('the sheet opens without Python, with the focus on its first enabled entry', async () => {
   const { page, toggle, focused, isOpen, heard } = await behind();
   assert.ok(isOpen());
   assert.equal(heard(), 0);

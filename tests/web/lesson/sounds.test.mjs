@@ -59,7 +59,7 @@ test('stones are silent until the reader asks, and then again', async () => {
   assert.equal(page.window.localStorage.getItem('stonebook-sounds'), null);
 });
 
-test('each stone of a line is heard, after the one before', async () => {
+test('each stone of a line makes a sound, after the one before', async () => {
   const { says } = await sounding('on');
   const times = await says('flip 4 1');
   assert.equal(times.length, 4);
@@ -69,7 +69,7 @@ test('each stone of a line is heard, after the one before', async () => {
   assert.deepEqual(await says('unknown 1 4'), []);
 });
 
-test('a key switches them, but not while somebody types', async () => {
+test('a key switches the sounds, but not in text fields', async () => {
   const { page, look } = await sounding();
   const press = target => target.dispatchEvent(new page.window.KeyboardEvent('keydown', { key: 'v', bubbles: true }));
   press(page.query('input'));

@@ -17,19 +17,19 @@ async function typing(body = BOARD) {
   return { page, press };
 }
 
-test('a reader who begins to type a move finds the text box', async () => {
+test('the first letter of a move opens the text box', async () => {
   const { press } = await typing();
   assert.equal(press('canvas', 'c'), 'input');
   assert.equal(press('input', 'Escape'), 'canvas');
 });
 
-test('so does one who types on the board of a puzzle, but not on that of a question', async () => {
+test('the first letter opens the text box on the board of a puzzle, but not of a question', async () => {
   const of = kind => typing(BOARD.replace('stonebook-plays', `stonebook-asks-${kind}`));
   assert.equal((await of('puzzle')).press('canvas', 'c'), 'input');
   assert.equal((await of('predict')).press('canvas', 'c'), 'body');
 });
 
-test('it opens from the page too, if there is one board', async () => {
+test('the text box opens from the page too, if there is one board', async () => {
   assert.equal((await typing()).press('', 'D'), 'input');
   assert.equal((await typing(BOARD + BOARD)).press('', 'D'), 'body');
 });
@@ -41,7 +41,7 @@ test('keys of the board, of the browser and of other boxes do not open it', asyn
   assert.equal(press('textarea', 'c'), 'body');
 });
 
-test('the menu opens it', async () => {
+test('the menu opens the text box', async () => {
   const { page } = await typing();
   page.query('.stonebook-type').click();
   assert.equal(page.document.activeElement.localName, 'input');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, plain } from '../page.mjs';
 
-test('input is guarded before anything hears it, and boards stop keys after all others have heard them', async () => {
+test('input is guarded before other listeners, and boards stop keys after all others', async () => {
   const page = open({ body: '<div class="stonebook-step"></div>' });
   page.window.began = [];
   const begins = name => `export const ${name} = () => globalThis.began.push('${name}');`;

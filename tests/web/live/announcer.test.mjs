@@ -36,7 +36,7 @@ test('a board’s sentence goes to the region that stays, again only after a pre
   assert.notEqual(page.voice.firstChild, before); // the same once more
 });
 
-test('the first words of boards that nobody has used are not said: the reader reads the page', async () => {
+test('the first texts of unused boards are not announced', async () => {
   const page = await opened({ used: false });
   page.window.document.documentElement.dataset.stonebookState = 'running';
   await page.shows(words('X to move.'));
@@ -53,7 +53,7 @@ test('the first words of boards that nobody has used are not said: the reader re
   assert.equal(page.voice.textContent, '1 of 9 steps done.');
 });
 
-test('the first words of a page with a single board are said', async () => {
+test('the first text of a page with a single board is announced', async () => {
   const page = await opened({ used: false });
   page.window.document.documentElement.dataset.stonebookStandalone = 'play';
   await page.shows(words('Red to move.'));
@@ -70,7 +70,7 @@ test('hidden words, words of a hidden step and captions are not said', async () 
   assert.equal(page.voice.textContent, 'Seen.');
 });
 
-test('sentences that come together are said together, and once', async () => {
+test('sentences that arrive together are announced together, and once', async () => {
   const page = await opened();
   page.query('#more').innerHTML = words('Right.');
   page.query('#board').innerHTML = words('Old.');
@@ -79,7 +79,7 @@ test('sentences that come together are said together, and once', async () => {
   assert.equal(page.voice.textContent, 'Right. One step of five is done.');
 });
 
-test('a region with shorter words for the ear is said in those', async () => {
+test('a region with a spoken text is announced with that text', async () => {
   const page = await opened();
   await page.shows(words('Black plays C4. C4 and F4 bracket the line.', 'data-spoken="Black: C4."'));
   assert.equal(page.voice.textContent, 'Black: C4.');

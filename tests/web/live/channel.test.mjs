@@ -13,8 +13,8 @@ test('an answer reaches the request with its number', async () => {
   const taken = [];
   page.channel.listen(message => taken.push(message));
   const answers = [];
-  page.channel.ask({ tell: 'x' }).then(ok => answers.push(['tell', ok]));
-  page.channel.ask({ run: 'y', cell: 'c' }).then(ok => answers.push(['run', ok]));
+  page.channel.request({ tell: 'x' }).then(ok => answers.push(['tell', ok]));
+  page.channel.request({ run: 'y', cell: 'c' }).then(ok => answers.push(['run', ok]));
   assert.deepEqual(
     page.posted.map(message => ({ ...message })),
     [
@@ -40,7 +40,7 @@ test('requests to the old Python are never answered after a restart', async () =
   const page = await channel();
   page.channel.listen(() => {});
   let answered = false;
-  page.channel.ask({ tell: 'x' }).then(() => {
+  page.channel.request({ tell: 'x' }).then(() => {
     answered = true;
   });
   page.channel.restart();
@@ -54,7 +54,7 @@ test('a widget’s messages carry bytes and cell, and are confirmed', async () =
   page.channel.listen(() => {});
   const comm = new page.channel.Comm('c1', 'jupyter.widget');
   assert.deepEqual(
-    [comm.comm_id, comm.target_name, comm.open(), comm.got(), comm.gone()],
+    [comm.comm_id, comm.target_name, comm.open(), comm.onMessage(), comm.onClose()],
     ['c1', 'jupyter.widget', '', undefined, undefined],
   );
   const received = [];
@@ -84,7 +84,7 @@ test('a widget’s messages carry bytes and cell, and are confirmed', async () =
   );
   comm.on_msg(data => received.push(data));
   comm.on_close(data => received.push(data));
-  comm.got('got');
-  comm.gone('gone');
+  comm.onMessage('got');
+  comm.onClose('gone');
   assert.deepEqual(received.slice(1), ['got', 'gone']);
 });

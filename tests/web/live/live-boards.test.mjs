@@ -7,7 +7,7 @@ const BODY =
 // A stand-in for a session that records its calls.
 const SESSION = `export class PythonSession {
   constructor() {
-    Object.assign(this, { queue: Promise.resolve('handled'), made: [], over: false, heard: [], calls: [] });
+    Object.assign(this, { queue: Promise.resolve('handled'), displays: [], hasEnded: false, heard: [], calls: [] });
     globalThis.sessions.push(this);
   }
   receive(message) { this.heard.push(message); }
@@ -54,7 +54,7 @@ test('Python receives the page’s facts, the cells run in order, then the page 
   assert.equal(await live.taken(), 'handled');
 });
 
-test('a page whose Python has failed before its boards says so, and asks nothing', async () => {
+test('a failure of Python before the boards’ scripts load is shown, and no request is sent', async () => {
   const { page, live, here, states, requests } = await boards();
   page.window.stonebookPython.failed = { stonebook: 'failed' };
   await live.start(here);
@@ -81,7 +81,7 @@ test('a page is ready only when its boards are', async () => {
   const { live, here, states, sessions } = await boards();
   let go;
   const started = live.start(here);
-  sessions[0].made.push(new Promise(resolve => (go = resolve)));
+  sessions[0].displays.push(new Promise(resolve => (go = resolve)));
   await settled();
   assert.deepEqual([states.at(-1), sessions[0].calls.length], ['running', 0]);
   go();
@@ -110,7 +110,7 @@ test('a restart runs all cells; the old boards stay visible until then', async (
   await live.start(here);
   const again = live.restart();
   const [before, current] = sessions;
-  assert.deepEqual([page.left, before.over, current.over, before.calls.length], [['restart'], true, false, 1]);
+  assert.deepEqual([page.left, before.hasEnded, current.hasEnded, before.calls.length], [['restart'], true, false, 1]);
   await again;
   assert.deepEqual(requests().slice(3), ['arrive()', 'a: one()', 'c: three()']);
   assert.deepEqual([plain(before.calls.at(-1)), states.at(-1)], [['end'], 'ready']);

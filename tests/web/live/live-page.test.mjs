@@ -42,7 +42,7 @@ test('the page starts its boards with its cells and facts', async () => {
   assert.equal(page.status, say('page.status.running'));
 });
 
-test('Python is asked for when the page is at rest', async () => {
+test('Python starts when the page is idle', async () => {
   let rest;
   let asked = 0;
   const python = page => {
@@ -74,7 +74,7 @@ test('the buttons for presenting, restarting and printing work', async () => {
   assert.equal(bare.reloads(), 1);
 });
 
-test('the end of the lesson leads to its board for two', async () => {
+test('the end of the lesson links to its board for free play', async () => {
   const page = await opened();
   assert.ok(page.query('.stonebook-column > .stonebook-next'));
   assert.ok(page.query('[data-cell=b] #stonebook-build'));
@@ -82,7 +82,7 @@ test('the end of the lesson leads to its board for two', async () => {
   assert.equal(page.scrolled[0][0].dataset.cell, 'b');
 });
 
-test('the lesson ends before what is not for the reader', async () => {
+test('the lesson ends before the cells that are not for the reader', async () => {
   const body = BODY.replace('<a href', '<section class="stonebook-cell" data-cell="credit"></section><a href');
   const page = await opened({ body });
   assert.equal(page.query('.stonebook-next').nextElementSibling.dataset.cell, 'credit');

@@ -11,7 +11,7 @@ export const removeElement = node => node.remove();
 export class Widgets {
   constructor(whenDrawn) { globalThis.widgets = this; Object.assign(this, { whenDrawn, calls: [], drawn: new Set() }); }
   async handle(message) { this.calls.push(message.msg_type); await globalThis.slow?.(message); }
-  painted(model) { return this.drawn.has(model); }
+  isPainted(model) { return this.drawn.has(model); }
   async put(id, place) {
     if (id === 'broken') throw new Error('no such widget');
     if (id === 'left') return undefined;
@@ -65,7 +65,7 @@ test('each board waits to be painted, until all are shown', async () => {
   assert.deepEqual(shown(), [false, true]);
   python.showPainted(true);
   assert.deepEqual(shown(), [true, true]);
-  await Promise.all(python.made);
+  await Promise.all(python.displays);
 });
 
 test('messages are handled in order', async () => {
@@ -89,7 +89,7 @@ test('a message that fails is logged, and the others are handled', async () => {
   await board('left');
   await board('one');
   assert.deepEqual([page.warned.length, shown()], [2, [false]]);
-  await Promise.all(python.made); // none of them rejects
+  await Promise.all(python.displays); // none of them rejects
 });
 
 test('a board of a cell without a place is not shown', async () => {
@@ -114,7 +114,7 @@ test('a board that has answered before stays until Python has got as far, and no
   page.query('figure').setAttribute('data-stonebook-old', '');
   let answer;
   page.python({ post: message => page.posted.push({ ...message }) });
-  python.tell = code => {
+  python.runCode = code => {
     page.posted.push(code);
     return new Promise(resolve => {
       answer = resolve;

@@ -82,18 +82,18 @@ test('a board is put in its place hidden, with all its parts', async () => {
 test('a board is painted when Python has drawn on each of its canvases', async () => {
   const { widgets, take, put, drawn } = await board();
   const { model } = await put('box');
-  assert.equal(widgets.painted(model), false);
+  assert.equal(widgets.isPainted(model), false);
   await take(custom('one'));
-  assert.deepEqual([widgets.painted(model), drawn.length], [false, 1]);
+  assert.deepEqual([widgets.isPainted(model), drawn.length], [false, 1]);
   await take(custom('one'), custom('two'));
-  assert.deepEqual([widgets.painted(model), drawn.length], [true, 2]); // once for each canvas
+  assert.deepEqual([widgets.isPainted(model), drawn.length], [true, 2]); // once for each canvas
 });
 
 test('a widget without a canvas counts as painted', async () => {
   const { widgets, take, put } = await board();
   await take(opening('text', CONTROLS, 'HTMLModel', { value: 'hello' }));
   const { model } = await put('text');
-  assert.equal(widgets.painted(model), true);
+  assert.equal(widgets.isPainted(model), true);
 });
 
 test('Python’s messages reach their widget with their bytes', async () => {
@@ -188,5 +188,5 @@ test('releasing closes all widgets and sends no message', async () => {
   await settled();
   assert.deepEqual([place.childElementCount, model.canvas.width, model.canvas.height], [0, 0, 0]);
   assert.deepEqual([page.posted, widgets.has_model('one'), widgets.has_model('box')], [[], false, false]);
-  assert.equal(widgets.painted(model), true); // no canvas is waited for
+  assert.equal(widgets.isPainted(model), true); // no canvas is waited for
 });

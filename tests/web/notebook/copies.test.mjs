@@ -99,12 +99,12 @@ test('a copy can be reset to the lesson; the reader’s version is kept, and a n
   const model = await app.serviceManager.contents.save('scratch/x.ipynb', { content: lesson() });
   assert.equal(model.path, 'scratch/x.ipynb');
   assert.deepEqual(plain(stored['scratch/x.ipynb'].content.cells.map(cell => cell.source).slice(1)), ['new']);
-  module.sayWhereCopyIs();
+  module.showSavedCopy();
   const note = page.query('[data-note=kept]');
   assert.equal(note.textContent, `${say('page.copy.restored')} otello-first.ipynb`);
   assert.equal(new URL(note.querySelector('a').href).searchParams.get('path'), 'scratch/otello-first.ipynb');
   note.remove();
-  module.sayWhereCopyIs();
+  module.showSavedCopy();
   assert.equal(page.query('[data-note]'), null);
 });
 
@@ -115,7 +115,7 @@ test('a browser that blocks storage shows no note about copies', async () => {
       throw new Error('no');
     },
   });
-  module.sayWhereCopyIs();
+  module.showSavedCopy();
   assert.equal(page.query('[data-note]'), null);
 });
 
@@ -175,6 +175,6 @@ test('a file that is not a notebook is refused with a message', async () => {
 
 test('the page says when there is no room for a copy', async () => {
   const { page, module } = await copying();
-  module.sayFull(new Error('full'));
+  module.showFull(new Error('full'));
   assert.equal(page.query('[data-note=full]').textContent, say('page.copy.full'));
 });

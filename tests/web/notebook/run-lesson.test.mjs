@@ -319,7 +319,7 @@ async function changes({ panel, page }) {
   return page;
 }
 
-test('leaving a lesson asks nothing: there is nothing to lose', async () => {
+test('leaving a lesson asks nothing', async () => {
   const fixture = await lesson();
   await fixture.open();
   const page = await changes(fixture);

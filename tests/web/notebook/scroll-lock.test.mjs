@@ -99,7 +99,7 @@ test('the focus stays in the bar when JupyterLab activates the notebook', async 
   assert.deepEqual(page.left, ['activated']);
 });
 
-test('a part that had the focus has it again after the theme has changed', async () => {
+test('the focus is restored after a change of theme', async () => {
   const page = open({ body: '<button id="a">a</button><button id="b">b</button>' });
   const { keepFocusInThemes } = await page.load('notebook/scroll-lock.js');
   const calls = [];

@@ -65,7 +65,7 @@ test('a starting page shows no button', async () => {
   assert.equal(page.state, 'starting');
 });
 
-test('a Python that has ended is not said to work', async () => {
+test('a Python that has ended does not count as busy', async () => {
   const page = await watched();
   page.kernel('busy');
   page.root.dataset.stonebookState = 'ended'; // no kernel status tells that

@@ -1,5 +1,5 @@
-// node tests/web/offline/faults.mjs [RANDOM] [EVERY]: faults while the site is kept and updated, and what pages get.
-// A page has to get all of its files from the version of the page itself, whatever went wrong before.
+// node tests/web/offline/faults.mjs [RANDOM] [EVERY]: injects faults while the site is stored and updated, and checks
+// the files that pages get. A page must get all its files from its own version, whatever went wrong before.
 import { Browser, Host, PATHS, version } from './world.mjs';
 
 const [FIRST, SECOND, THIRD] = ['b1', 'b2', 'b3'].map(build => version(build));
@@ -32,7 +32,7 @@ function failing(host, kind, path, isOnce) {
   host.fault = asked => (asked === path && left-- > 0 ? ANSWERS[kind](host.now.texts[path]) : undefined);
 }
 
-/** What is wrong with what a page and its worker get. Nothing, if all is of one version. */
+/** The wrong files of a page and its worker: none if all files belong to one version. */
 async function faultsOf(browser, path, mustWork) {
   const { id, got } = await browser.open(path);
   const wrong = [];
@@ -54,7 +54,7 @@ async function faultsOf(browser, path, mustWork) {
   return wrong;
 }
 
-/** Whether the kept version, if there is one, is whole: with the server gone everything works. */
+/** Check that the stored version, if there is one, is complete: everything must work without the server. */
 async function judge(browser, allowed) {
   const { host } = browser;
   browser.start();
@@ -99,7 +99,7 @@ async function recover(browser, wanted) {
   return wrong.map(text => `after the next attempt: ${text}`);
 }
 
-/** Every fault, as [kind, what to do]: it returns what is wrong. */
+/** Every fault as its kind and a function, which returns the problems. */
 function* faults(every) {
   for (const isUpdate of [false, true]) {
     const make = async () => (isUpdate ? (await updating()).browser : new Browser(new Host(FIRST)));
@@ -299,7 +299,7 @@ function* atRandom(count) {
 }
 
 /**
- * Inject all faults. Returns how many there were of each kind, and what went wrong.
+ * Inject all faults. Returns the number of faults of each kind, and the problems.
  * @param {number} random @param {number} every
  */
 async function injectAll(random, every) {

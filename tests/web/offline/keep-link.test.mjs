@@ -68,7 +68,7 @@ test('the question comes on the next page without boards', async () => {
   assert.equal(landing.script(), null);
 });
 
-test('where something is kept, or is to be, the panel looks after it once the page has its files', async () => {
+test('with a stored or wanted version the panel loads once the page has its files', async () => {
   for (const known of ['wanted', 'kept']) {
     const page = await linked({ known });
     assert.equal(page.script(), null);

@@ -111,7 +111,7 @@ test('a costly connection is named', async () => {
   assert.equal(page.said()[1], WORDS.en['keep.costly'].replace('{size}', '56 MB'));
 });
 
-test('kept on request, with progress, and cancelled', async () => {
+test('the site is stored on request, with progress, and cancelled', async () => {
   const answers = { keep: { wanted: true, fetching: { bytes: 56e6, fetched: 0 } } };
   const page = await panelled({ answers });
   answers.state = { wanted: true, fetching: { bytes: 56e6, fetched: 7e6 } };
@@ -170,14 +170,14 @@ test('a notice names what stops a download, and what can be done', async () => {
   }
 });
 
-test('a browser that refuses is no mystery', async () => {
+test('a refusal of the browser is explained', async () => {
   const page = await panelled();
   page.refuses = true;
   await page.press('Download');
   assert.deepEqual(page.said(), [WORDS.en['keep.refused']]);
 });
 
-test('after the first solved step the browser is asked to keep it, and nothing lies over the board', async () => {
+test('after the first solved step the browser is asked to keep the data, and nothing covers the board', async () => {
   const page = await panelled({ task: 'solved', records: [{ lesson: 'otello/first', done: 0 }] });
   assert.equal(page.known(), null);
   page.records.result = SOLVED;

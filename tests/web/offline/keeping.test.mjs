@@ -8,7 +8,7 @@ const [FIRST, SECOND] = ['b1', 'b2'].map(build => version(build));
 const fresh = () => new Browser(new Host(FIRST));
 
 test('after any fault a page gets one whole version or the network, and the next attempt succeeds', () => {
-  // In a process of its own: a test runner follows each promise, which takes twice as long.
+  // In a separate process: the test runner follows each promise, which takes twice as long.
   const program = fileURLToPath(new URL('faults.mjs', import.meta.url));
   const { status, stdout } = spawnSync(process.execPath, [program, '20', '3'], { encoding: 'utf8' });
   assert.equal(status, 0, stdout);
@@ -34,7 +34,7 @@ test('each file is fetched once, by its build, and never by itself', async () =>
   assert.equal(wanted, false);
 });
 
-test('an interrupted fetch goes on where it stopped', async () => {
+test('an interrupted download resumes', async () => {
   const browser = fresh();
   browser.host.fault = (_, number) => {
     if (number > 6) throw new TypeError('gone');
@@ -68,7 +68,7 @@ test('an update fetches only what has changed', async () => {
   assert.equal(await browser.keeping.newer(), undefined);
 });
 
-test('a version that comes in the middle is fetched instead', async () => {
+test('a newer version during a download is fetched instead', async () => {
   const browser = fresh();
   browser.host.fault = (_, number) => {
     if (number === 6) browser.host.now = SECOND;
@@ -78,7 +78,7 @@ test('a version that comes in the middle is fetched instead', async () => {
   assert.deepEqual(await browser.versions.hashes(), [SECOND.hash]);
 });
 
-test('without room nothing is fetched, and what is lacking is named', async () => {
+test('on a full disk nothing is fetched, and the missing space is named', async () => {
   const browser = fresh();
   browser.quota = 5e6;
   await browser.keep();
@@ -90,7 +90,7 @@ test('without room nothing is fetched, and what is lacking is named', async () =
   assert.deepEqual(await browser.versions.hashes(), []);
 });
 
-test('a full disk gives the room back', async () => {
+test('after a full disk the space is freed', async () => {
   const browser = fresh();
   browser.storage.room = 2500;
   await browser.keep();
@@ -151,7 +151,7 @@ test('removed, pages may go on without it only where the host has the same versi
   }
 });
 
-test('a manifest whose list has no hash is none', async () => {
+test('a manifest without a hash is refused', async () => {
   const browser = fresh();
   browser.host.fault = path => (path === 'build.json' ? Response.json({ build: 'b1' }) : undefined);
   await browser.keep();

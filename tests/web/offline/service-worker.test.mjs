@@ -54,7 +54,7 @@ async function started(storage = new Storage(), host = new Host(FIRST)) {
   return { ...about, about, listeners, event, ask, request, restore };
 }
 
-test('it keeps the site when a page asks for it, and pages of this version need no network then', async t => {
+test('the worker stores the site when a page asks for it, and then pages of this version need no network', async t => {
   const worker = await started();
   t.after(worker.restore);
   assert.deepEqual((await worker.ask('state')).kept, undefined);
@@ -79,7 +79,7 @@ test('it keeps the site when a page asks for it, and pages of this version need 
   assert.deepEqual([worker.about.left, [...worker.storage.caches.keys()]], [true, []]);
 });
 
-test('it takes nothing by itself: no file when it starts, no other request, no unknown question', async t => {
+test('the worker fetches nothing by itself, and ignores other requests and unknown questions', async t => {
   const worker = await started();
   t.after(worker.restore);
   assert.equal('install' in worker.listeners, false); // so it never skips the wait for the older one's pages

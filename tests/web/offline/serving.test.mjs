@@ -11,7 +11,7 @@ async function kept() {
   return browser;
 }
 
-test('where nothing is kept, every request goes to the network', async () => {
+test('without a stored version, every request goes to the network', async () => {
   const browser = new Browser(new Host(FIRST));
   const { id, got } = await browser.open('learn/');
   assert.equal(got.text, FIRST.texts['learn/index.html']);
@@ -29,7 +29,7 @@ test('requests of other sites and of other kinds are left alone', () => {
   assert.equal(foreign('https://elsewhere.example/school/'), true);
 });
 
-test('a kept page and its files need no network', async () => {
+test('a stored page and its files need no network', async () => {
   const browser = await kept();
   browser.host.now = SECOND;
   const { id, got } = await browser.open('learn/?lang=de');
@@ -39,7 +39,7 @@ test('a kept page and its files need no network', async () => {
   assert.deepEqual(browser.host.asked, []);
 });
 
-test('a kept page learns that its version is the newest, so that it does not reload', async () => {
+test('a stored page’s version counts as the newest, so that it does not reload', async () => {
   const browser = await kept();
   browser.host.now = SECOND;
   const { id } = await browser.open('');
@@ -53,7 +53,7 @@ test('a folder without its slash leads to the folder', async () => {
   assert.equal(got.response.headers.get('location'), `${SCOPE}learn/?lang=de`);
 });
 
-test('an unknown page is the network’s; offline it is the page for lost readers', async () => {
+test('an unknown page comes from the network; offline it is the page for wrong addresses', async () => {
   const browser = await kept();
   browser.host.fault = path => (path === 'other/' ? new Response('another site') : undefined);
   assert.equal((await browser.open('other/')).got.text, 'another site');
@@ -72,7 +72,7 @@ test('a file that the version does not have is missing at once', async () => {
   assert.deepEqual(browser.host.asked, []);
 });
 
-test('a question for the head of a file has no body', async () => {
+test('the answer to a HEAD request has no body', async () => {
   const browser = await kept();
   const { id } = await browser.open('');
   const { text, response } = await browser.ask('index.html', { clientId: id, request: { method: 'HEAD' } });
@@ -97,7 +97,7 @@ test('a worker has the version of its page, and a frame that of the page around 
   assert.equal((await browser.open('learn/')).got.text, SECOND.texts['learn/index.html']);
 });
 
-test('a page that was open before its version was kept finds it by the build in its addresses', async () => {
+test('a page that was open before its version was stored finds it by the build in its addresses', async () => {
   const browser = new Browser(new Host(FIRST));
   const { id } = await browser.open('');
   await browser.keep();
@@ -110,7 +110,7 @@ test('a page that was open before its version was kept finds it by the build in 
   assert.equal(await browser.part('python', file), FIRST.texts[file]);
 });
 
-test('a lost file is fetched again if it is the very same, and else its page comes from the network', async () => {
+test('a lost file is fetched again if it is the same; otherwise its page comes from the network', async () => {
   const browser = await kept();
   const forget = file => {
     for (const { entries } of browser.storage.caches.values()) entries.delete(SCOPE + file);

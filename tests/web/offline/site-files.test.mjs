@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerOf, check, checkedBytes, fileOf, hashOf, WrongBytes } from '../../../lite/web/offline/site-files.js';
+import {
+  checkBytes,
+  checkedBytes,
+  fileOf,
+  hashOf,
+  storedResponse,
+  WrongBytes,
+} from '../../../lite/web/offline/site-files.js';
 
 const SCOPE = 'https://stones.example/school/';
 const bytes = text => new TextEncoder().encode(text);
@@ -12,9 +19,9 @@ test('a hash is SHA-256 in hexadecimal digits', async () => {
 });
 
 test('a file must have the size and the bytes of the manifest', async () => {
-  assert.deepEqual(await check(bytes('one'), 'a/b.js', files), bytes('one'));
+  assert.deepEqual(await checkBytes(bytes('one'), 'a/b.js', files), bytes('one'));
   for (const text of ['two', 'on', 'one!', ''])
-    await assert.rejects(check(bytes(text), 'a/b.js', files), error => error.file === 'a/b.js');
+    await assert.rejects(checkBytes(bytes(text), 'a/b.js', files), error => error.file === 'a/b.js');
 });
 
 test('an answer is read in parts and checked', async () => {
@@ -26,18 +33,18 @@ test('an answer is read in parts and checked', async () => {
     await assert.rejects(read(wrong), WrongBytes);
 });
 
-test('a kept file has its type, its size and what the host says of its safety, and nothing else', () => {
+test('a stored file has its type, its size and the host’s security headers, and no other headers', () => {
   const from = new Headers({ 'content-security-policy': "default-src 'none'", 'content-type': 'x/y', etag: '1' });
-  const { headers } = answerOf(bytes('one'), 'a/b.wasm', from);
+  const { headers } = storedResponse(bytes('one'), 'a/b.wasm', from);
   assert.deepEqual(Object.fromEntries(headers), {
     'content-length': '3',
     'content-security-policy': "default-src 'none'",
     'content-type': 'application/wasm',
   });
-  assert.equal(answerOf(bytes(''), 'x.bin').headers.get('content-type'), 'application/octet-stream');
+  assert.equal(storedResponse(bytes(''), 'x.bin').headers.get('content-type'), 'application/octet-stream');
 });
 
-test('a folder is its page, and a damaged address no file of ours', () => {
+test('a folder’s address names its index.html, and a damaged address names no file', () => {
   assert.equal(fileOf(SCOPE, SCOPE), 'index.html');
   assert.equal(fileOf(`${SCOPE}learn/`, SCOPE), 'learn/index.html');
   assert.equal(fileOf(`${SCOPE}extensions/%40a/b.js`, SCOPE), 'extensions/@a/b.js');

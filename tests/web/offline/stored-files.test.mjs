@@ -31,7 +31,7 @@ test('the network comes first', async () => {
   assert.equal(await (await network(SCOPE + FILE)).text(), 'from the network');
 });
 
-test('there is nothing of another build, of another site, of an unfinished version, or without caches', async () => {
+test('files of another build, another site or an unfinished version are not used', async () => {
   for (const files of [
     await storedFiles('b2'),
     await storedFiles(''),

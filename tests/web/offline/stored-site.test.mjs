@@ -59,7 +59,7 @@ test('the worker is registered when the site is to be kept', async () => {
   assert.deepEqual([address, scope, updateViaCache], [`${SITE}service-worker.js`, SITE, 'none']);
 });
 
-test('the newest version is asked of the host each time', async () => {
+test('the newest version is requested each time', async () => {
   const { site, page } = await connected();
   page.answers['/school/build.json'] = { json: async () => ({ build: 'b2', bytes: 7 }) };
   assert.equal((await site.newest()).bytes, 7);

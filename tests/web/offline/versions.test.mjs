@@ -15,7 +15,7 @@ async function kept(...versions) {
   return browser;
 }
 
-test('two sites of one origin have caches of their own', async () => {
+test('two sites of one origin have separate caches', async () => {
   const storage = new Storage();
   const first = version('b1');
   const site = new Browser(new Host(first));
@@ -30,7 +30,7 @@ test('two sites of one origin have caches of their own', async () => {
   assert.notEqual(prefixOf(SCOPE), prefixOf('https://stones.example/'));
 });
 
-test('a version is there only with its mark and its own manifest', async () => {
+test('a version counts only with its mark and its manifest', async () => {
   const browser = await kept(version('b1'));
   const hash = (await browser.versions.current()).hash;
   assert.deepEqual(Object.keys((await browser.versions.current()).mark), ['build', 'hash', 'bytes', 'since']);
@@ -61,7 +61,7 @@ test('an open page keeps its version over an update and after the worker was kil
   assert.equal(await browser.versions.ofClient('stranger'), undefined);
 });
 
-test('the version of a page goes only when the page was not seen for half an hour', async () => {
+test('the version of a page is deleted only when the page was not seen for half an hour', async () => {
   const browser = await kept(version('b1'));
   const { id } = await browser.open('');
   browser.host.now = version('b2');
@@ -91,7 +91,7 @@ test('a page that stays open is seen each time', async () => {
   assert.equal((await browser.versions.ofClient(id)).mark.build, 'b1');
 });
 
-test('nothing stays of a version that was released at once', async () => {
+test('a version that is released at once is deleted', async () => {
   const browser = await kept(version('b1'));
   await browser.open('');
   await browser.versions.release();

@@ -205,7 +205,7 @@ export class Browser {
     return { status: response.status, text: response.type === 'error' ? '' : await response.text(), response };
   }
 
-  /** Open a page. Returns its id and what it got. */
+  /** Open a page. Returns its id and the response. */
   async open(path) {
     const id = `page ${++this.#last}`;
     const got = await this.ask(path, { request: { mode: 'navigate' }, resultingClientId: id }).catch(() => undefined);

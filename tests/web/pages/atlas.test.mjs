@@ -8,7 +8,7 @@ async function first(address) {
   return page.root.dataset.stonebookFirst;
 }
 
-test('the board that the address names is there before Python is, else the first one', async () => {
+test('the address’s board is shown before Python has started, else the first one', async () => {
   assert.equal(await first('atlas/'), 'otello-4x4');
   assert.equal(await first('atlas/?board=io-4x4'), 'io-4x4');
   for (const odd of ['', 'io', '"]', 'io-4x4"]']) {

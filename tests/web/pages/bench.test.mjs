@@ -11,14 +11,14 @@ async function first(address, bench) {
   return page.root.dataset.stonebookFirst;
 }
 
-test('the board of the game that Python will open is there before Python is', async () => {
+test('the board that Python will open is shown before Python has started', async () => {
   const drafts = { io: { query: 'game=io' } };
   assert.equal(await first('bench/'), 'otello');
   assert.equal(await first('bench/?game=jo'), 'jo');
   assert.equal(await first('bench/', { game: 'jo', drafts }), 'jo');
 });
 
-test("a board whose draft is kept has its lines, and no stones but the draft's", async () => {
+test("a board with a saved draft has its lines, and no stones but the draft's", async () => {
   const drafts = { io: { query: 'game=io' } };
   assert.equal(await first('bench/', { game: 'io', drafts }), 'io-saved');
   assert.equal(await first('bench/?game=io', { game: 'jo', drafts }), 'io-saved');

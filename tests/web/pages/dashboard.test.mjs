@@ -110,7 +110,7 @@ test('without the file of themes the page stays as it is', async () => {
   assert.equal(page.text('[data-game=io] .tally .solved'), '✓ none');
 });
 
-test('a try in the future is no reason for a review', async () => {
+test('a try in the future makes no puzzle due', async () => {
   const page = await shown({});
   const soon = { a: [['2026-03-10T13:00:00+00:00', 'right']] };
   assert.deepEqual({ ...page.tally(soon, ['a', 'b'], NOW) }, { solved: 1, missed: 0, due: 0 });
@@ -126,7 +126,7 @@ test('only games that were tried have a card, and a new reader is not shown five
   assert.equal((await shown({})).query('.tried').childElementCount, 0);
 });
 
-test('a theme says how it went lately, and whether that is better than before', async () => {
+test('a theme shows its recent results, and whether that is better than before', async () => {
   const page = await shown({
     'otello/a': hours('failed', 'failed', 'failed', 'failed', 'failed', 'right', 'right'),
     'otello/b': hours('right', 'right', 'right', 'right', 'right', 'right', 'right'),
@@ -173,7 +173,7 @@ test('a record of an earlier page reset the ratings of all games', async () => {
   for (const game of ['otello', 'io']) assert.equal(page.query(`[data-game=${game}] > .rating`).hidden, true);
 });
 
-test('a rating is shown in words once it is sure', async () => {
+test('a rating is shown in words once it is reliable', async () => {
   const few = await shown({ 'otello/a': hours('right') });
   assert.equal(few.text('[data-game=otello] > .rating'), words['puzzle.rating.soon']);
   assert.equal(few.query('[data-game=otello] .anew').hidden, false);

@@ -45,7 +45,7 @@ test('the board answers from the data that it names, and can be begun again by k
   assert.equal(page.document.activeElement, page.query('.stonebook-board'));
 });
 
-test('after the last turn a button leads on, until the board is begun again', async () => {
+test('after the last turn the link is scrolled into view, until the board is begun again', async () => {
   const page = await landing({ ok: true });
   const link = page.query('figure').appendChild(page.document.createElement('a'));
   link.className = 'button';
@@ -60,7 +60,7 @@ test('after the last turn a button leads on, until the board is begun again', as
   assert.ok(link.hasAttribute('data-waits'));
 });
 
-test('without its data the board stays a picture', async () => {
+test('a board without data stays a picture', async () => {
   const page = await landing({ ok: false, status: 404 });
   page.act(page.query('svg'), 'click');
   assert.equal(page.query('figure').hasAttribute('data-answers'), false);

@@ -13,7 +13,7 @@ test("the worked example of Glickman's paper", () => {
   assert.ok(Math.abs(volatility - 0.05999) < 0.00001);
 });
 
-test('the rating of an idle reader is less sure, but never less than at the start', () => {
+test('the rating of an idle reader is less certain, but never less than at the start', () => {
   const known = { value: 600, deviation: 80, volatility: 0.06 };
   assert.ok(idle(known, 1).deviation > 80 && idle(known, 365).deviation < 250);
   assert.equal(idle(known, 1e6).deviation, unknown(600).deviation);

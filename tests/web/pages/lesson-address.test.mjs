@@ -23,14 +23,14 @@ async function goes(query, { opens = '', live = true, address = 'otello/first/' 
   return gone?.replace('https://stones.example/school/', '');
 }
 
-test('on to the stage, or to what the reader prefers', async () => {
+test('a lesson’s address leads to the stage, or to what the reader prefers', async () => {
   assert.equal(await goes(''), 'otello/first/read/?view=stage');
   assert.equal(await goes('', { opens: 'read' }), 'otello/first/read/');
   assert.equal(await goes('', { opens: 'notebook' }), 'notebooks/index.html?path=otello/first.ipynb');
   assert.match(await goes('', { live: false }), /^notebooks/);
 });
 
-test('the address decides otherwise', async () => {
+test('the address can ask for another view', async () => {
   assert.match(await goes('?page=notebook'), /^notebooks/);
   assert.equal(await goes('?page=live', { opens: 'notebook' }), 'otello/first/read/?page=live');
   assert.equal(await goes('?view=board', { opens: 'read' }), 'otello/first/read/?view=board');
@@ -40,7 +40,7 @@ test('the query and the hash are kept, except `path`', async () => {
   assert.equal(await goes('?page=live&x=1&path=evil#there'), 'otello/first/read/?page=live&x=1#there');
 });
 
-test('a page opened as a file leads to the page to read, if there is one', async () => {
+test('a page opened as a file leads to the reading page, if there is one', async () => {
   const address = 'file:///site/otello/first/index.html';
   const read = 'file:///site/otello/first/read/index.html?view=stage';
   assert.equal(await goes('', { address }), read);

@@ -46,7 +46,7 @@ test('an invalid lesson name changes no link', async () => {
   assert.equal(mute.query('#stonebook-back').getAttribute('href'), '../');
 });
 
-test('the first board is there for a reader who has tried no puzzle of the game', async () => {
+test('a reader who has tried no puzzle of the game sees the first board', async () => {
   const first = async (address, about) => (await opened(address, about)).root.dataset.stonebookFirst;
   assert.equal(await first('puzzles/?game=io'), 'io');
   assert.equal(await first('puzzles/?game=io', { tries: tried('otello/x') }), 'io');
@@ -88,7 +88,7 @@ async function counting(address = 'puzzles/?game=io') {
   return Object.assign(page, { button });
 }
 
-test('the next puzzle comes when its button has counted down', async () => {
+test('the next puzzle opens when its button has counted down', async () => {
   const page = await counting();
   page.ends();
   assert.equal(page.led, 0, 'it did not count');
@@ -97,7 +97,7 @@ test('the next puzzle comes when its button has counted down', async () => {
   assert.equal(page.led, 1);
 });
 
-test('a reader who presses anything stays', async () => {
+test('any press stops the countdown', async () => {
   for (const kind of ['pointerdown', 'wheel', 'keydown']) {
     const page = await counting();
     await page.count();
@@ -113,7 +113,7 @@ test('a reader who presses anything stays', async () => {
   assert.equal(page.led, 0, 'nobody is there');
 });
 
-test('a reader who uses keys is not taken along, and keeps the board', async () => {
+test('keys stop all countdowns, and the focus stays on the board', async () => {
   const page = await counting();
   page.act(page.query('canvas'), 'keydown', { key: 'Enter' });
   await page.count();
@@ -139,7 +139,7 @@ test('the clock of a timed run counts down, and stops at nought', async () => {
   assert.equal(page.query('b').textContent, '0:00');
 });
 
-test('a doubt is sent to the issues of a site that names its source', async () => {
+test('a report links to the issues of a site that names its source', async () => {
   const body = `<div class="stonebook-report"><textarea>Doubt about io/x\nBoard</textarea>
     <a data-stonebook-issue href="#"></a></div>`;
   const own = await opened('puzzles/?game=io', { body, json: { 'stonebook-source': '' } });

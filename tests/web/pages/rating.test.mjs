@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { meaning, ofTen, standing } from '../../../lite/web/pages/puzzles/rating.js';
+import { currentRating, meaning, ofTen } from '../../../lite/web/pages/puzzles/rating.js';
 
 const CASES = JSON.parse(readFileSync(new URL('../../storage/rating.json', import.meta.url), 'utf-8'));
 
 for (const { name, known, tries, since, now, rating, isKnown } of CASES) {
   test(`a history gives Python's rating: ${name}`, () => {
-    const reached = standing(known, tries, since, now);
+    const reached = currentRating(known, tries, since, now);
     const { value, deviation, volatility } = reached.rating;
     [reached.number, value, deviation, volatility].forEach((number, i) => {
       assert.ok(Math.abs(number - rating[i]) < 1e-3, `${number} is not ${rating[i]}`);
@@ -16,7 +16,7 @@ for (const { name, known, tries, since, now, rating, isKnown } of CASES) {
   });
 }
 
-test('a rating means how many of ten are solved, of the hardest grade that mostly are', () => {
+test('a rating’s meaning is a number of ten puzzles, of the hardest grade that the reader masters', () => {
   const grades = { easy: { a: [300, 20] }, medium: { b: [600, 20] }, hard: { c: [1000, 20] } };
   const at = value => meaning({ value, deviation: 50, volatility: 0.06 }, grades);
   assert.deepEqual(at(300), { grade: 'easy', low: 4, number: 5, high: 6 });

@@ -6,11 +6,11 @@ import { open } from '../page.mjs';
 const CASES = JSON.parse(fs.readFileSync(new URL('../../storage/old-questions.json', import.meta.url), 'utf8'));
 
 test('the old questions are those that Python asks', async () => {
-  const { beforeLesson, ofToday, nextRound } = await open().load('recall/old-questions.js');
+  const { beforeLesson, todaysQuestions, nextRound } = await open().load('recall/old-questions.js');
   for (const { name, records, now, lesson, before, today, next } of CASES) {
     const time = Date.parse(now);
     assert.deepEqual([...beforeLesson(lesson, records, time)], before, name);
-    assert.deepEqual([...ofToday(records, time)], today, name);
+    assert.deepEqual([...todaysQuestions(records, time)], today, name);
     assert.equal(nextRound(records, time), next ? Date.parse(next) : undefined, name);
   }
 });

@@ -23,7 +23,7 @@ async function begun(records, { root = {}, language, view = '?view=stage', kept 
   return Object.assign(page, { module });
 }
 
-test('two old questions are offered beside the first step', async () => {
+test('two old questions are offered next to the first step', async () => {
   const page = await begun([OLD]);
   const [link, ...others] = page.links();
   assert.equal(others.length, 0);
@@ -34,7 +34,7 @@ test('two old questions are offered beside the first step', async () => {
   assert.ok(link.closest('[data-cell=a] .stonebook-foot'));
 });
 
-test('a board that changes hands gets the link again, once', async () => {
+test('Python’s board gets the link again, once', async () => {
   const page = await begun([missed('io/third', 'x')]);
   page.query('[data-cell=a] .stonebook-foot').innerHTML = '<button>Python’s</button>';
   await page.clock.pass(50);
@@ -59,7 +59,7 @@ test('nothing is offered without old questions, in a lesson that was begun, or f
     assert.equal((await begun(records, how)).links().length, 0, JSON.stringify([records, how]));
 });
 
-test('it is not offered again on a day on which it was taken', async () => {
+test('the link is not offered again on the day of its use', async () => {
   const page = await begun([OLD]);
   page.links()[0].dispatchEvent(new page.window.Event('click'));
   const kept = page.window.localStorage.getItem('stonebook-recalled');

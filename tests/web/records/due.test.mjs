@@ -5,7 +5,7 @@ import { open } from '../page.mjs';
 
 const CASES = JSON.parse(fs.readFileSync(new URL('../../storage/due.json', import.meta.url), 'utf8'));
 
-test('a puzzle is due when Python says so', async () => {
+test('a puzzle is due at the same time as in Python', async () => {
   const { due } = await open().load('records/due.js');
   for (const known of CASES) {
     const when = new Date(due(known.tries, Date.parse(known.now)));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, plain, settled } from '../page.mjs';
 
-test('the database is made like the one that lessons write to, and a browser without one is refused', async () => {
+test('the database is created as lessons create it, and a browser without one is refused', async () => {
   const page = open({});
   const { withDatabase } = await page.load('records/records.js');
   const made = [];

@@ -28,6 +28,6 @@ test('a solved puzzle counts, a missed one does not', async () => {
   assert.equal(await filled([{ steps: {}, puzzles: { 'io/a': tries } }]), '0000001');
 });
 
-test('a record that cannot be read counts for nothing', async () => {
+test('an invalid record counts for nothing', async () => {
   assert.equal(await filled([{}, { steps: [], puzzles: { a: null, b: [null] } }, { steps: { a: null } }]), '0000000');
 });

@@ -63,7 +63,7 @@ test('the card shows the puzzles of the date, and the easy one is the one to pre
   assert.equal(page.all('svg').length, 3);
 });
 
-test('a solved puzzle is stamped, and the next one is the one to press', async () => {
+test('a solved puzzle is marked, and so is the next one to solve', async () => {
   const page = await shown(right);
   assert.deepEqual(page.marks(), [say('site.today.first'), say('site.today.solve'), '']);
   assert.deepEqual(
@@ -79,7 +79,7 @@ test('a puzzle that was missed, or solved on another day, is not stamped', async
   assert.deepEqual(page.marks(), [say('site.today.solve'), '', '']);
 });
 
-test('a clock that went back loses no stamp', async () => {
+test('a clock that was set back hides no solved puzzle', async () => {
   assert.deepEqual((await shown({ 'otello/a': [[hour(50), 'right']] })).marks()[0], say('site.today.first'));
 });
 
@@ -118,13 +118,13 @@ test('a page that comes back after midnight shows the next day', async () => {
   assert.deepEqual(page.marks(), [say('site.today.solve'), '', '']);
 });
 
-test('without its file each place leads to puzzles of its grade', async () => {
+test('without the day’s file each link leads to puzzles of its grade', async () => {
   const page = await shown({}, { missing: true });
   assert.equal(page.query('li a').getAttribute('href'), 'puzzles/?game=otello');
   assert.equal(page.text('.today-date'), '');
 });
 
-test('a page without the card is left alone', async () => {
+test('a page without the card is not changed', async () => {
   const page = open({ body: '' });
   const { watchToday } = await page.load('today/today.js');
   watchToday();

@@ -77,7 +77,7 @@ test('an archive is fetched once', async () => {
   });
   assert.deepEqual([archive.bytes(), archive.bytes(), fetched], ['bytes', 'bytes', 1]);
   const loaded = new Archive(() => assert.fail('it is there'));
-  loaded.known = 'here';
+  loaded.loaded = 'here';
   assert.equal(loaded.bytes(), 'here');
 });
 

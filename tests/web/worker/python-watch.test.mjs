@@ -45,7 +45,7 @@ test('Python is pinged twice a second, and its silence is reported', async () =>
   assert.equal(page.events.length, 2);
 });
 
-test('a Python that waits for a file of the host has a minute', async () => {
+test('Python may be silent for a minute while it waits for a file', async () => {
   const page = await watched();
   page.ready();
   page.port.worker.heard[0]({ data: { stonebook: 'fetching' } });
@@ -130,7 +130,7 @@ test('a terminated Python is not reported, and a new one is watched', async () =
   assert.deepEqual([old.heard.length, page.port.worker.heard.length], [0, 1]);
 });
 
-test('moves on each board are kept for a new Python, up to a limit', async () => {
+test('moves on each board are recorded for a new Python, up to a limit', async () => {
   const page = await watched();
   const done = () => plain(page.window.stonebookWatch.done());
   page.says({ stonebook: 'did', board: 'a', what: ['tap', 'C4'] });

@@ -98,9 +98,9 @@ test('an early Python is handed over once, with its output', async () => {
 
 test('archives that were not needed are fetched later in the background', async () => {
   const fixture = await module();
-  const loaded = { known: 'here' };
-  const unloaded = { known: undefined };
-  const opened = { known: undefined };
+  const loaded = { loaded: 'here' };
+  const unloaded = { loaded: undefined };
+  const opened = { loaded: undefined };
   Object.assign(fixture.archives, {
     'loaded.zip': loaded,
     'unloaded.zip': unloaded,
@@ -110,7 +110,7 @@ test('archives that were not needed are fetched later in the background', async 
   const bytes = async () => ({ ok: true, arrayBuffer: async () => new Uint8Array([5]).buffer });
   fixture.page.answers['/school/static/pyodide/unloaded.zip'] = bytes;
   fixture.page.answers['/school/static/pyodide/opened.zip'] = () => {
-    opened.known = 'by Python';
+    opened.loaded = 'by Python';
     return bytes();
   };
   await fixture.loadPyodide();
@@ -121,7 +121,7 @@ test('archives that were not needed are fetched later in the background', async 
     fixture.page.fetched.map(([, address]) => address.replace(HERE, '')),
     ['unloaded.zip', 'opened.zip', 'gone.zip'],
   );
-  assert.deepEqual([loaded.known, [...unloaded.known], opened.known], ['here', [5], 'by Python']);
+  assert.deepEqual([loaded.loaded, [...unloaded.loaded], opened.loaded], ['here', [5], 'by Python']);
 });
 
 test('nothing is fetched in the background without a network', async () => {

@@ -11,7 +11,7 @@ function fileOf(...tables) {
 
 const FILE = fileOf([2, [7, 8, 9]], [6, [5]]);
 
-test('tables go where they belong in memory', async () => {
+test('tables are copied to their places in memory', async () => {
   const { putTables } = await open().load('worker/tables.js');
   const HEAPU8 = new Uint8Array(8).fill(1);
   putTables({ HEAPU8 }, FILE);

@@ -42,7 +42,7 @@ test('the worker of a notebook starts at once, and is handed over when the kerne
   assert.equal(page.port.worker, second);
 });
 
-test('a live page’s worker and the scripts of its boards wait for the page', async () => {
+test('a live page’s worker and scripts wait until the page starts Python', async () => {
   const live = { worker: 'live', scripts: '../widgets.js?v=1' };
   const page = await started({ data: live, about: { root: { stonebookPage: 'live' } } });
   const counts = () => [page.workers.length, page.all('script[src="../widgets.js?v=1"]').length];
@@ -54,7 +54,7 @@ test('a live page’s worker and the scripts of its boards wait for the page', a
   assert.deepEqual(counts(), [1, 1]);
 });
 
-test('the scripts of the boards do not come between a press and what it does', async () => {
+test('the scripts of the boards load only when the reader pauses', async () => {
   const page = await started({ data: { worker: 'live', scripts: '../widgets.js?v=1' } });
   const count = () => page.all('script[src="../widgets.js?v=1"]').length;
   page.port.go();

@@ -1,23 +1,23 @@
-// The steps of the lesson: their dots in the bar, and the way from one to the next.
+// The dots in the bar for the steps of a lesson, and the button that leads from one step to the next.
 import { oncePerFrame } from '../../core/animation-frame.js';
 import { makeElement } from '../../core/elements.js';
 import { expectedSteps, PARTS, say } from '../../core/page-data.js';
-import { current, staged, turnTo } from './stage.js';
-import { countAt, nameOf, stops } from './stops.js';
+import { currentStop, isStaged, turnTo } from './stage.js';
+import { countAt, stops, titleOf } from './stops.js';
 
 /** @typedef {import('../../core/types').StepState} StepState */
 
-/** @type {StepState[]} */
+/** The steps as Python has last reported them. @type {StepState[]} */
 export let steps = [];
-let lastLine = ''; // what Python said of them last
-/** The result of each step when the dots were drawn last. @type {Record<string, string>} */
-let known = {};
+let lastReport = ''; // the JSON of `steps`
+/** The result of each step when the dots were last drawn. @type {Record<string, string>} */
+let drawnStates = {};
 
 /** @type {(() => void)[]} */
 const listeners = [];
 
 /**
- * Call whenever a step was done, or forgotten.
+ * Call a function now, and whenever the state of the steps changes.
  * @param {() => void} listener
  */
 export function onSteps(listener) {
@@ -29,7 +29,7 @@ export function onSteps(listener) {
 const stateOf = step => (step.first ? 'first' : step.done ? 'done' : 'open');
 
 /**
- * A step's box in the page. A cell that runs again leaves its newest one.
+ * A step's element in the page: the newest one, as a cell that runs again has two for a moment.
  * @param {string} id
  */
 function boxOf(id) {
@@ -39,50 +39,50 @@ function boxOf(id) {
 /** @param {Element | null | undefined} place */
 export function scrollTo(place) {
   if (!(place instanceof HTMLElement)) return;
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  place.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
-  place.tabIndex = -1; // a reader who uses keys goes on from here
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  place.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
+  place.tabIndex = -1; // Tab continues from here
   place.focus({ preventScroll: true });
 }
 
-/** @param {Element} cell */
+/** The index of the last stop that shows a cell. @param {Element} cell */
 const stopOf = cell => stops().reduce((found, { cells }, at) => (cells.includes(cell) ? at : found), -1);
 
 /** @param {string} id */
 export function goToStep(id) {
   const box = boxOf(id);
   const cell = box?.closest(PARTS.cell);
-  if (cell && staged()) goToCell(cell);
+  if (cell && isStaged()) goToCell(cell);
   else scrollTo(box);
 }
 
 /** @param {Element} cell */
 export function goToCell(cell) {
-  if (staged()) turnTo(stopOf(cell));
+  if (isStaged()) turnTo(stopOf(cell));
   else scrollTo(cell);
 }
 
 /**
- * From a step that is done to what comes behind it: its cell's next step, else the next cell.
+ * Go on from a step that is done: to its cell's next step, else to the next cell.
  * @param {Element} box
  */
 function goOn(box) {
   const cell = box.closest(PARTS.cell);
   if (!cell) return;
-  const inCell = [...cell.querySelectorAll(`${PARTS.output} .stonebook-step`)];
-  const following = inCell[inCell.indexOf(box) + 1];
-  if (staged() && !following) return turnTo(stopOf(cell) + 1);
+  const stepsInCell = [...cell.querySelectorAll(`${PARTS.output} .stonebook-step`)];
+  const following = stepsInCell[stepsInCell.indexOf(box) + 1];
+  if (isStaged() && !following) return turnTo(stopOf(cell) + 1);
   scrollTo(following || cell.nextElementSibling || document.querySelector('.stonebook-next'));
 }
 
 /**
- * Only steps that count have a number. `read`: it is only read.
+ * A dot: `goes` identifies its target. Only steps that count have a number. `read`: the step has no question.
  * @typedef {{title: string, state: string, goes: string, go: () => void, kind?: string, number?: number,
  * read?: boolean}} Dot
  */
 
-/** @param {Dot} of */
-function dot({ title, state, goes, go, kind = 'board', number, read = false }) {
+/** Make a dot's button. @param {Dot} dot */
+function makeDot({ title, state, goes, go, kind = 'board', number, read = false }) {
   const name = number ? say(`page.step.${state}`, { number: String(number), title }) : title;
   const toStep = makeElement(
     'button',
@@ -94,9 +94,9 @@ function dot({ title, state, goes, go, kind = 'board', number, read = false }) {
   return makeElement('li', {}, toStep);
 }
 
-/** On the stage a dot for each screen, else one for each step. @returns {Dot[]} */
-function dotsNow() {
-  if (!staged()) {
+/** The dots to draw: on the stage one for each stop, else one for each step. @returns {Dot[]} */
+function currentDots() {
+  if (!isStaged()) {
     return steps.map((step, at) => ({
       title: step.title,
       number: at + 1,
@@ -112,10 +112,10 @@ function dotsNow() {
     const step = steps.find(({ id }) => stop.kind === 'board' && stop.cells[0].contains(boxOf(id) || null));
     const state = step ? stateOf(step) : 'open';
     const { number, isStep } = counts[at];
-    // A board that is no step looks like a text, once Python has counted: the rings are the steps that are counted.
+    // Only boards that count have rings. Once Python has counted, other boards have dots like those of texts.
     const kind = stop.kind === 'board' && !isStep && counts.some(count => count.isStep) ? 'more' : stop.kind;
     const go = () => turnTo(at);
-    const title = nameOf(stop);
+    const title = titleOf(stop);
     return { title, state, goes: `${at}`, go, kind, number: isStep ? number : undefined, read: step?.read };
   });
 }
@@ -124,38 +124,38 @@ function draw() {
   const bar = document.getElementById('stonebook-steps');
   const count = document.getElementById('stonebook-count');
   if (!bar || !count) return;
-  const now = dotsNow();
-  bar.hidden = !now.length;
-  const { number, total } = countAt(stops(), current());
+  const dots = currentDots();
+  bar.hidden = !dots.length;
+  const { number, total: stopCount } = countAt(stops(), currentStop());
   const done = steps.filter(step => step.done).length;
-  const of = Math.max(steps.length, expectedSteps().length);
-  bar.style.setProperty('--stonebook-done', `${of && done / of}`);
-  const isAtEnd = stops()[current()]?.kind === 'end'; // which says how many steps are done
+  const total = Math.max(steps.length, expectedSteps().length);
+  bar.style.setProperty('--stonebook-done', `${total && done / total}`);
+  const isAtEnd = stops()[currentStop()]?.kind === 'end'; // the end itself says how many steps are done
   count.textContent =
-    staged() && !isAtEnd
-      ? say('page.stage.count', { number: `${number}`, total: `${total}` })
+    isStaged() && !isAtEnd
+      ? say('page.stage.count', { number: `${number}`, total: `${stopCount}` })
       : say('page.steps.count', {
           done: String(done),
-          of: String(of),
+          of: String(total),
         });
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.goes : undefined;
-  const dots = now.map(dot);
+  const items = dots.map(makeDot);
   const list = document.getElementById('stonebook-dots');
-  list?.replaceChildren(...dots);
+  list?.replaceChildren(...items);
   list?.setAttribute('data-count', count.textContent);
-  for (const [at, { goes, state }] of now.entries())
-    if (known[goes] === 'open' && state !== 'open') dots[at].classList.add('stonebook-pops');
-  known = Object.fromEntries(now.map(({ goes, state }) => [goes, state]));
-  if (focused) dots[now.findIndex(({ goes }) => goes === focused)]?.querySelector('button')?.focus();
+  for (const [at, { goes, state }] of dots.entries())
+    if (drawnStates[goes] === 'open' && state !== 'open') items[at].classList.add('stonebook-pops');
+  drawnStates = Object.fromEntries(dots.map(({ goes, state }) => [goes, state]));
+  if (focused) items[dots.findIndex(({ goes }) => goes === focused)]?.querySelector('button')?.focus();
   markCurrent();
 }
 
-/** Mark the dot of the step that is before the reader. */
+/** Mark the dot of the step that the reader sees. */
 function markCurrent() {
-  const before = steps
+  const visibleStep = steps
     .filter(({ id }) => (boxOf(id)?.getBoundingClientRect().top ?? Infinity) < innerHeight / 2)
     .at(-1);
-  const goes = staged() ? `${current()}` : before?.id;
+  const goes = isStaged() ? `${currentStop()}` : visibleStep?.id;
   const buttons = dotButtons();
   for (const button of buttons) {
     if (button.dataset.goes === goes) button.setAttribute('aria-current', 'step');
@@ -168,37 +168,37 @@ function markCurrent() {
 /** @returns {HTMLElement[]} */
 const dotButtons = () => [...document.querySelectorAll('.stonebook-dot')].map(dot => /** @type {HTMLElement} */ (dot));
 
-/** All dots are one stop of the Tab key. @param {HTMLElement} [stop] */
+/** Let the Tab key reach only one dot. @param {HTMLElement} [stop] */
 function makeTabStop(stop) {
   for (const button of dotButtons()) button.tabIndex = button === stop ? 0 : -1;
 }
 
 /** @type {Record<string, number>} */
-const WAYS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity };
+const MOVES = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity };
 
-/** Arrows move between the dots. @param {KeyboardEvent} event */
+/** Move between the dots with the arrow keys, Home and End. @param {KeyboardEvent} event */
 function onArrow(event) {
   const all = dotButtons();
   const at = all.indexOf(/** @type {HTMLElement} */ (event.target));
-  const by = WAYS[event.key];
-  if (at < 0 || !by || event.ctrlKey || event.altKey || event.metaKey) return;
+  const distance = MOVES[event.key];
+  if (at < 0 || !distance || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
-  const next = all[Math.max(0, Math.min(all.length - 1, at + by))];
+  const next = all[Math.max(0, Math.min(all.length - 1, at + distance))];
   makeTabStop(next);
   next.focus();
 }
 
-/** Read what Python says of the steps, where the lesson shows its progress. */
+/** Read Python's report on the steps, which is in an attribute of the lesson's progress. */
 function readSteps() {
-  const line = document.querySelector('[data-stonebook-steps]')?.getAttribute('data-stonebook-steps');
-  if (!line || line === lastLine) return;
-  lastLine = line;
-  steps = JSON.parse(line);
+  const report = document.querySelector('[data-stonebook-steps]')?.getAttribute('data-stonebook-steps');
+  if (!report || report === lastReport) return;
+  lastReport = report;
+  steps = JSON.parse(report);
   draw();
   for (const listener of listeners) listener();
 }
 
-/** Keep the dots as Python says, and take the button that ends each step. */
+/** Update the dots when Python reports progress, and react to the button that ends each step. */
 export function watchProgressDots() {
   new MutationObserver(oncePerFrame(readSteps)).observe(document.body, {
     childList: true,

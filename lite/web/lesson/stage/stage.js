@@ -1,51 +1,51 @@
-// The stage: one step of a lesson at a time, on one screen. `?view=stage` opens it, the hash names the step.
+// The stage shows one step of a lesson at a time. `?view=stage` opens it, and the hash names the step.
 import { makeElement } from '../../core/elements.js';
 import { contentLanguage, isCopy, PARTS, path, say, sayInContent } from '../../core/page-data.js';
 import { STAGE, wantsStage } from '../../core/page-mode.js';
-import { placeIn, setOpensAs, setPlaceIn } from '../place.js';
-import { foldRest, foldText, programButton, stageButton, unfoldButton } from './folding.js';
+import { savedStep, saveStep, setLessonView } from '../place.js';
+import { foldRemarks, foldText, programButton, stageButton, unfoldButton } from './folding.js';
 import { pictureFor } from './picture.js';
-import { cellId, countAt, nameOf, stops } from './stops.js';
+import { cellId, countAt, stops, titleOf } from './stops.js';
 import { watchSwipes } from './swipes.js';
 
 /** @typedef {import('./stops.js').Stop} Stop */
 
 const SHOWN = 'data-stonebook-shown';
-let shownAt = 0;
+let stopIndex = 0; // of the stop that is shown
 
 /** Whether one step is shown at a time. */
-export const staged = () => document.documentElement.classList.contains(STAGE);
+export const isStaged = () => document.documentElement.classList.contains(STAGE);
 
-/** The step that is shown. */
-export const current = () => shownAt;
+/** The index of the stop that is shown. */
+export const currentStop = () => stopIndex;
 
-/** @param {boolean} on */
-function setStaged(on) {
-  document.documentElement.classList.toggle(STAGE, on);
-  // A copy is a whole notebook, but not on the stage.
-  if (isCopy) document.documentElement.classList.toggle('stonebook-styled', on);
+/** @param {boolean} isOn */
+function setStaged(isOn) {
+  document.documentElement.classList.toggle(STAGE, isOn);
+  // A copy is styled as a lesson only on the stage.
+  if (isCopy) document.documentElement.classList.toggle('stonebook-styled', isOn);
 }
 
 /**
- * Give the focus to what is shown: a reader who uses keys goes on from there. Before the first key it stays with the
- * page.
+ * Move the focus to the stop that is shown, for a reader who uses keys. As long as no element has the focus, do
+ * nothing.
  * @param {Stop | undefined} stop
  */
-function takeFocusAlong(stop) {
+function moveFocus(stop) {
   const place = stop?.cells[0].querySelector(`${PARTS.output} .stonebook-step`) || stop?.cells[0];
-  const now = document.activeElement;
-  if (!(place instanceof HTMLElement) || !now || now === document.body) return;
-  if (staged() && now.closest(`[${SHOWN}], #stonebook-bar`)) return;
+  const focused = document.activeElement;
+  if (!(place instanceof HTMLElement) || !focused || focused === document.body) return;
+  if (isStaged() && focused.closest(`[${SHOWN}], #stonebook-bar`)) return;
   place.tabIndex = -1;
   place.focus({ preventScroll: true });
 }
 
 /**
- * Give a text its board and its way on.
+ * Add to a text the picture of a board and the buttons at its foot.
  * @param {Stop[]} all
  * @param {number} at
  */
-function furnish(all, at) {
+function addPictureAndFoot(all, at) {
   const { kind, cells } = all[at];
   const last = cells[cells.length - 1];
   if (kind === 'text' || kind === 'end') {
@@ -56,36 +56,37 @@ function furnish(all, at) {
     if (picture) frame?.replaceChildren(picture);
     frame?.setAttribute('aria-hidden', 'true');
   }
-  const isFolded = kind === 'text' && foldRest(last);
+  const isFolded = kind === 'text' && foldRemarks(last);
   if ((kind !== 'text' && kind !== 'code') || last.querySelector('.stonebook-continue')) return;
   const foot = makeElement('div', { className: 'stonebook-stage-foot' });
   if (isFolded) foot.append(unfoldButton(last));
   foot.append(...programButton(all[at]));
-  foot.append(stageButton('stonebook-continue', 'page.stage.on', () => turnTo(shownAt + 1)));
+  foot.append(stageButton('stonebook-continue', 'page.stage.on', () => turnTo(stopIndex + 1)));
   last.append(foot);
 }
 
 /**
+ * Show a stop.
  * @param {number} number
- * @param {boolean} [opens] nothing was turned yet: the address stays as it is
+ * @param {boolean} [isFirst] whether the page has just opened, so that the address stays as it is
  */
-export function turnTo(number, opens = false) {
+export function turnTo(number, isFirst = false) {
   const all = stops();
-  shownAt = Math.max(0, Math.min(number, all.length - 1));
-  const stop = all[shownAt];
+  stopIndex = Math.max(0, Math.min(number, all.length - 1));
+  const stop = all[stopIndex];
   for (const cell of document.querySelectorAll(`[${SHOWN}]`)) cell.removeAttribute(SHOWN);
   for (const cell of stop?.cells || []) cell.setAttribute(SHOWN, stop.kind);
   delete document.documentElement.dataset.stonebookTurning;
-  if (staged() && stop) {
+  if (isStaged() && stop) {
     foldText(stop);
-    furnish(all, shownAt);
+    addPictureAndFoot(all, stopIndex);
     const place = document.getElementById('stonebook-stage-place');
-    const { number: nth, total, isStep } = countAt(all, shownAt);
-    const title = nameOf(stop);
-    const where = isStep ? sayInContent('page.stage.place', { number: `${nth}`, total: `${total}`, title }) : title;
-    if (place && place.textContent !== where) place.textContent = where;
-    if (!opens) keepPlace(stop);
-    takeFocusAlong(stop);
+    const { number: nth, total, isStep } = countAt(all, stopIndex);
+    const title = titleOf(stop);
+    const text = isStep ? sayInContent('page.stage.place', { number: `${nth}`, total: `${total}`, title }) : title;
+    if (place && place.textContent !== text) place.textContent = text;
+    if (!isFirst) saveStop(stop);
+    moveFocus(stop);
     for (const scrolled of document.querySelectorAll('.page')) scrolled.scrollTop = 0;
   }
   window.dispatchEvent(new Event('stonebook-turned'));
@@ -93,20 +94,21 @@ export function turnTo(number, opens = false) {
 }
 
 /**
- * The address names the step, and the lesson opens there the next time: a reader who has finished begins again.
+ * Put the stop's id into the address, and store it, so that the lesson opens there again. After the end it opens at the
+ * beginning.
  * @param {Stop} stop
  */
-function keepPlace({ kind, cells }) {
-  const id = shownAt ? (kind === 'end' ? 'end' : cellId(cells[0])) : '';
+function saveStop({ kind, cells }) {
+  const id = stopIndex ? (kind === 'end' ? 'end' : cellId(cells[0])) : '';
   const address = new URL(location.href);
   address.hash = id;
   if (address.href !== location.href) history.replaceState(history.state, '', address);
-  setPlaceIn(path, kind === 'end' ? '' : id);
+  saveStep(path, kind === 'end' ? '' : id);
 }
 
-/** The step that the address names, else the one that was shown last. */
-function placeAsked() {
-  const id = location.hash.slice(1) || placeIn(path);
+/** The stop that the address names, else the one where the reader left the lesson. */
+function requestedStop() {
+  const id = location.hash.slice(1) || savedStep(path);
   const all = stops();
   if (!id) return 0;
   if (id === 'end') return all.length - 1;
@@ -127,8 +129,8 @@ function pressAnswer(answer) {
 
 /** @type {Record<string, () => void>} */
 const KEYS = {
-  PageDown: () => turnTo(shownAt + 1),
-  PageUp: () => turnTo(shownAt - 1),
+  PageDown: () => turnTo(stopIndex + 1),
+  PageUp: () => turnTo(stopIndex - 1),
   ArrowRight: () => pressAnswer('next'),
   ArrowLeft: () => pressAnswer('back'),
 };
@@ -136,84 +138,84 @@ const KEYS = {
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   const target = event.target;
-  const typing = target instanceof HTMLElement && target.closest('input, select, textarea, .cm-editor, dialog');
+  const isTyping = target instanceof HTMLElement && target.closest('input, select, textarea, .cm-editor, dialog');
   const takesArrows = target instanceof Element && target.closest('canvas, #stonebook-dots');
   const act = KEYS[event.key];
   if (
     !act ||
-    typing ||
+    isTyping ||
     (takesArrows && !event.key.startsWith('Page')) ||
     event.ctrlKey ||
     event.altKey ||
     event.metaKey
   )
     return;
-  if (!staged()) return;
+  if (!isStaged()) return;
   event.preventDefault();
-  // A reader who turns from a dot leaves the dots: the arrow keys are the step's again.
+  // After a page key on a dot, the arrow keys belong to the step again.
   if (takesArrows instanceof HTMLElement && takesArrows.id === 'stonebook-dots' && target instanceof HTMLElement)
     target.blur();
   if (!event.repeat) act();
 }
 
-/** The step that is before a reader of the page. */
-function inSight() {
+/** The index of the stop that a reader of the page sees. */
+function visibleStop() {
   return stops().filter(({ cells }) => cells[0].getBoundingClientRect().top < innerHeight / 2).length - 1;
 }
 
 /**
- * Show only the step in sight, or the page again, at the step that was shown.
- * @param {boolean} on
+ * Open the stage at the visible step, or return to the page at the step that was shown.
+ * @param {boolean} isOn
  */
-export function setStage(on) {
-  const shown = on ? inSight() : shownAt;
-  setStaged(on);
+export function setStage(isOn) {
+  const number = isOn ? visibleStop() : stopIndex;
+  setStaged(isOn);
   const address = new URL(location.href);
-  if (on) address.searchParams.set('view', 'stage');
+  if (isOn) address.searchParams.set('view', 'stage');
   else address.searchParams.delete('view');
   history.replaceState(history.state, '', address);
-  nameSwitch();
-  turnTo(shown);
-  if (on) return;
-  const stop = stops()[shownAt];
+  labelSwitch();
+  turnTo(number);
+  if (isOn) return;
+  const stop = stops()[stopIndex];
   stop?.cells[0].scrollIntoView();
-  takeFocusAlong(stop);
+  moveFocus(stop);
 }
 
-/** The entry of ⋯ that leads from the stage to the page and back. */
-function nameSwitch() {
+/** Label the entry of the menu that opens and leaves the stage. */
+function labelSwitch() {
   const button = document.getElementById('stonebook-large');
-  if (button) button.textContent = say(staged() ? 'page.stage.leave' : 'page.stage');
+  if (button) button.textContent = say(isStaged() ? 'page.stage.leave' : 'page.stage');
 }
 
-/** A reader has chosen how lessons open from now on. */
+/** Open or leave the stage, and store how lessons open from now on. */
 export function switchStage() {
-  setOpensAs(staged() ? 'read' : '');
-  setStage(!staged());
+  setLessonView(isStaged() ? 'read' : '');
+  setStage(!isStaged());
 }
 
-/** Escape closes the text that lies over a panel, unless a menu is open above it. @param {KeyboardEvent} event */
+/** Close the text over a panel with Escape, unless a menu is open. @param {KeyboardEvent} event */
 function onEscape(event) {
   const text = document.querySelector(`[${SHOWN}] .stonebook-intro:not([hidden])`);
-  if (event.key !== 'Escape' || !text || !staged()) return;
+  if (event.key !== 'Escape' || !text || !isStaged()) return;
   if (document.querySelector('#stonebook-bar [aria-expanded="true"]')) return;
   event.preventDefault();
   const button = document.querySelector(`[aria-controls="${CSS.escape(text.id)}"]`);
   if (button instanceof HTMLElement) button.click();
 }
 
-/** The first link of the page leads past the bar, to the board that is shown. @param {Event} event */
+/** Skip the bar: move the focus to the board that is shown. @param {Event} event */
 function skipToBoard(event) {
-  const boards = [...document.querySelectorAll(staged() ? `[${SHOWN}] canvas` : '.stonebook-step canvas')];
+  const boards = [...document.querySelectorAll(isStaged() ? `[${SHOWN}] canvas` : '.stonebook-step canvas')];
   const board = boards.find(canvas => canvas instanceof HTMLElement && canvas.offsetParent && canvas.tabIndex >= 0);
-  const place = board || document.querySelector(staged() ? `[${SHOWN}]` : 'main, .jp-Notebook');
+  const place = board || document.querySelector(isStaged() ? `[${SHOWN}]` : 'main, .jp-Notebook');
   if (!(place instanceof HTMLElement)) return;
   event.preventDefault();
   if (!board) place.tabIndex = -1;
   place.focus();
 }
 
-/** Open the stage if the address asks for it, and turn it by keys and by swipes. */
+/** Open the stage if the address asks for it, and react to keys and swipes. */
 export function watchStage() {
   document.getElementById('stonebook-skip')?.addEventListener('click', skipToBoard);
   if (document.documentElement.dataset.stonebookStandalone) return; // a standalone page has no steps
@@ -223,22 +225,22 @@ export function watchStage() {
     lang: contentLanguage,
   });
   place.setAttribute('role', 'status');
-  document.getElementById('stonebook-notebook')?.addEventListener('click', () => setOpensAs('notebook'));
+  document.getElementById('stonebook-notebook')?.addEventListener('click', () => setLessonView('notebook'));
   window.addEventListener('keydown', onKey, true);
   window.addEventListener('keydown', onEscape, true);
-  watchSwipes(by => staged() && turnTo(shownAt + by));
-  window.addEventListener('hashchange', () => staged() && turnTo(placeAsked()));
+  watchSwipes(step => isStaged() && turnTo(stopIndex + step));
+  window.addEventListener('hashchange', () => isStaged() && turnTo(requestedStop()));
   if (wantsStage) setStaged(true);
-  nameSwitch();
-  let known = 0;
+  labelSwitch();
+  let stopCount = 0;
   new MutationObserver(() => {
-    if (!staged()) return;
+    if (!isStaged()) return;
     const all = stops();
-    if (all.length !== known) {
-      const isFirst = !known;
-      known = all.length;
-      turnTo(isFirst ? placeAsked() : shownAt, isFirst);
-    } else if (all[shownAt]) foldText(all[shownAt]); // a cell that has run brings a new step
+    if (all.length !== stopCount) {
+      const isFirst = !stopCount;
+      stopCount = all.length;
+      turnTo(isFirst ? requestedStop() : stopIndex, isFirst);
+    } else if (all[stopIndex]) foldText(all[stopIndex]); // a cell that has run again has a new step
   }).observe(document.body, { childList: true, subtree: true });
-  document.body.append(place); // the first change
+  document.body.append(place); // triggers the observer
 }

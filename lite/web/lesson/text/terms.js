@@ -1,11 +1,14 @@
-// The words of a game: a press on one of them in a text says what it means.
+// The terms of a game. A press on a term in a text shows its meaning.
 import { makeElement } from '../../core/elements.js';
 import { PARTS, path } from '../../core/page-data.js';
 import { inlineJson } from '../../core/sentences.js';
 
-const GAP = 8; // pixels between a word and its meaning
-const UNTOUCHED = 'a, button, code, pre, h1, h2, h3, details, svg';
-/** Of this lesson's game, longer ones first: “spare eye” before “eye”. @type {[string, string][]} */
+const GAP = 8; // pixels between a term and its meaning
+const EXCLUDED = 'a, button, code, pre, h1, h2, h3, details, svg';
+/**
+ * The terms of this lesson's game and their meanings, longer terms first: “spare eye” before “eye”.
+ * @type {[string, string][]}
+ */
 const terms = (inlineJson('stonebook-glossary')?.[path.split('/')[0]] || []).sort(
   (/** @type {[string]} */ [a], /** @type {[string]} */ [b]) => b.length - a.length,
 );
@@ -14,26 +17,26 @@ let card = null;
 /** @type {HTMLElement | null} */
 let opener = null;
 
-/** The nodes in which words may be marked. @param {Element} text */
-function* written(text) {
+/** The text nodes in which terms may be marked. @param {Element} text */
+function* textNodes(text) {
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (!node.parentElement?.closest(UNTOUCHED)) yield/** @type {Text} */ (node);
+    if (!node.parentElement?.closest(EXCLUDED)) yield/** @type {Text} */ (node);
 }
 
-/** Make each word of the game a button where it first occurs in a text. @param {Element} text */
+/** Make the first occurrence of each term in a text a button. @param {Element} text */
 function mark(text) {
   for (const [term, meaning] of terms) {
-    const word = new RegExp(`(?<![\\p{L}\\p{N}-])${term}s?(?![\\p{L}\\p{N}-])`, 'iu');
-    for (const node of written(text)) {
-      const found = word.exec(node.data);
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])${term}s?(?![\\p{L}\\p{N}-])`, 'iu');
+    for (const node of textNodes(text)) {
+      const found = pattern.exec(node.data);
       if (!found) continue;
-      const rest = node.splitText(found.index);
-      rest.data = rest.data.slice(found[0].length);
+      const textAfter = node.splitText(found.index);
+      textAfter.data = textAfter.data.slice(found[0].length);
       const button = makeElement('button', { type: 'button', className: 'stonebook-term' }, found[0]);
       Object.assign(button.dataset, { term, meaning });
       button.setAttribute('aria-haspopup', 'dialog');
-      rest.before(button);
+      textAfter.before(button);
       break;
     }
   }
@@ -47,12 +50,12 @@ function markAll() {
   }
 }
 
-/** Say what a word means, below it, or above one that is far down. @param {HTMLElement} word */
+/** Show a term's meaning below it, or above it near the bottom of the window. @param {HTMLElement} word */
 function open(word) {
   close();
   opener = word;
   const { term = '', meaning = '' } = word.dataset;
-  const properties = { className: 'stonebook-meaning', tabIndex: -1, lang: 'en' }; // as lessons are
+  const properties = { className: 'stonebook-meaning', tabIndex: -1, lang: 'en' }; // the language of lessons
   card = makeElement('div', properties, makeElement('b', {}, term), ` ${meaning}`);
   card.setAttribute('role', 'dialog');
   card.setAttribute('aria-label', term);
@@ -60,21 +63,21 @@ function open(word) {
   document.body.append(card);
   card.showPopover?.();
   const { left, top, bottom } = word.getBoundingClientRect();
-  const above = bottom + card.offsetHeight + GAP > innerHeight;
+  const isAbove = bottom + card.offsetHeight + GAP > innerHeight;
   card.style.left = `${Math.max(GAP, Math.min(left, innerWidth - card.offsetWidth - GAP))}px`;
-  card.style.top = `${Math.max(GAP, above ? top - card.offsetHeight - GAP : bottom + GAP)}px`;
+  card.style.top = `${Math.max(GAP, isAbove ? top - card.offsetHeight - GAP : bottom + GAP)}px`;
   card.focus({ preventScroll: true });
 }
 
-/** Put the meaning away. The focus goes back to its word, unless it is elsewhere already. */
+/** Close the meaning. Move the focus back to the term, unless the focus is elsewhere. */
 function close() {
-  const isHere = card?.contains(document.activeElement);
+  const hadFocus = card?.contains(document.activeElement);
   card?.remove();
   card = null;
-  if (isHere) opener?.focus({ preventScroll: true });
+  if (hadFocus) opener?.focus({ preventScroll: true });
 }
 
-/** Call before `watchStage`, whose Escape leaves the stage. */
+/** Mark terms, and open and close their meanings. Call before `watchStage`, which also reacts to Escape. */
 export function watchTerms() {
   if (!terms.length) return;
   window.addEventListener(

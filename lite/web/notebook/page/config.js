@@ -1,5 +1,5 @@
-// Completes the configuration that the build has put into the page, for which JupyterLite would fetch seven files. Only
-// the site's path is unknown before, since the site works under any path.
+// Completes the configuration in the page, for which JupyterLite would fetch seven files. The build does not know the
+// site's path, since the site works under any path.
 const root = new URL('..', location.href).pathname;
 const data = /** @type {HTMLElement} */ (document.getElementById('jupyter-config-data'));
 /** @param {string} address */

@@ -1,10 +1,10 @@
-// Runs first in a notebook page. Adds the build's version to addresses that JupyterLite fetches under fixed names, so
-// that no cache mixes two versions. Fetches all files of a lesson at once; JupyterLite would fetch one after the other.
+// Runs first in a notebook page. Adds the build's version to the fixed addresses that JupyterLite fetches, so that no
+// cache mixes two versions. Also fetches all files of a lesson in parallel; JupyterLite would fetch them one by one.
 function start() {
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const root = new URL('..', location.href);
   const prefixes = ['api/', 'files/', 'build/schemas/', 'build/themes/'].map(prefix => new URL(prefix, root).href);
-  const native = window.fetch.bind(window);
+  const nativeFetch = window.fetch.bind(window);
   /** @param {string} path */
   const versioned = path => {
     const address = new URL(path, root);
@@ -14,21 +14,22 @@ function start() {
   /** @type {Map<string, Promise<Response>>} */
   const prefetched = new Map();
   window.fetch = (resource, options) => {
-    if (typeof resource !== 'string' && !(resource instanceof URL)) return native(resource, options);
+    if (typeof resource !== 'string' && !(resource instanceof URL)) return nativeFetch(resource, options);
     const address = new URL(resource, location.href);
-    if (address.search || !prefixes.some(prefix => address.href.startsWith(prefix))) return native(resource, options);
+    if (address.search || !prefixes.some(prefix => address.href.startsWith(prefix)))
+      return nativeFetch(resource, options);
     const href = versioned(address.href);
-    const early = options?.method && options.method !== 'GET' ? undefined : prefetched.get(href);
-    return early
-      ? early.then(
+    const prefetchedResponse = options?.method && options.method !== 'GET' ? undefined : prefetched.get(href);
+    return prefetchedResponse
+      ? prefetchedResponse.then(
           response => response.clone(),
-          () => native(href, options),
+          () => nativeFetch(href, options),
         )
-      : native(href, options);
+      : nativeFetch(href, options);
   };
   if (location.protocol === 'file:') return;
   const lesson = new URL(location.href).searchParams.get('path') || '';
-  const wanted = [
+  const paths = [
     'build/schemas/all.json',
     'build/schemas/all_federated.json',
     'api/translations/all.json',
@@ -36,11 +37,11 @@ function start() {
     'api/contents/all.json',
   ];
   if (lesson && !lesson.startsWith('scratch/')) {
-    wanted.push(`api/contents/${lesson.replace(/[^/]*$/, '')}all.json`, `files/${lesson}`);
+    paths.push(`api/contents/${lesson.replace(/[^/]*$/, '')}all.json`, `files/${lesson}`);
   }
-  for (const path of wanted) {
-    const response = native(versioned(path));
-    response.catch(() => {}); // fetched again when it is needed
+  for (const path of paths) {
+    const response = nativeFetch(versioned(path));
+    response.catch(() => {}); // it will be fetched again when it is needed
     prefetched.set(versioned(path), response);
   }
 }

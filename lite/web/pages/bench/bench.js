@@ -1,10 +1,10 @@
-// Runs first on the page of the bench: shows the board of the game that Python will open.
+// Runs first on the bench: shows the start board of the game that Python will open.
 import { withRecord } from '../../records/records.js';
 
 const FIRST = 'otello'; // as in stonebook/rules
 const root = document.documentElement;
 
-/** The game of the address, else that of the last draft. With a draft, its stones come with Python. */
+// Python opens the game of the address, else that of the last draft. Only Python can show a draft's stones.
 withRecord('bench', record => {
   const game = new URLSearchParams(location.search).get('game') || record?.game || FIRST;
   const isSaved = Boolean(record?.drafts?.[game]);

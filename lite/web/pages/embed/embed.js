@@ -1,4 +1,4 @@
-// The page that another site shows in a frame: its address holds a board, or names a puzzle whose answers the site has.
+// The page that another site shows in a frame. Its address holds a board, or names a puzzle whose replies the site has.
 import '../../guest/stone-board.js';
 
 import { fetchReplies } from '../../answers/replies.js';
@@ -6,27 +6,26 @@ import { inlineJson } from '../../core/sentences.js';
 
 /** @typedef {import('../../guest/stone-board.js').StoneBoard} StoneBoard */
 
-const TITLE = '\u0001'; // in a text: the title of a puzzle
+const TITLE = '\u0001'; // stands for the title of a puzzle in a text
 
-/** The data that the address holds. @param {string} text @returns {Promise<any>} */
+/** Decode the data in the address. @param {string} text @returns {Promise<any>} */
 function dataInAddress(text) {
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.charCodeAt(0));
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).json();
 }
 
-/** The data of a puzzle whose answers the build has worked out. @param {string} id @param {string} root */
-async function ofPuzzle(id, root) {
+/** Fetch the data of a puzzle, which the build has computed. @param {string} id @param {string} root */
+async function fetchPuzzle(id, root) {
   const [game] = id.split('/');
   const { lang } = document.documentElement;
   const folder = `${root}static/stonebook/answers/puzzles/${lang}/${encodeURIComponent(game)}/`;
   /** @param {string} name */
-  const file = name => fetchReplies(`${folder}${name}.bin`);
-  const { files, sets } = await file('sets');
+  const fetchFile = name => fetchReplies(`${folder}${name}.bin`);
+  const { files, sets } = await fetchFile('sets');
   const [name] = Object.entries(files).find(([, ids]) => ids.includes(id)) || [];
   if (!name) throw new Error(id);
-  const { steps, ...shared } = await file(name);
-  const all = Object.values(sets);
-  const set = all.find(set => set.ids.includes(id));
+  const { steps, ...shared } = await fetchFile(name);
+  const set = Object.values(sets).find(set => set.ids.includes(id));
   const title = steps[id].title.replace(TITLE, set?.titles[set.ids.indexOf(id)] || '');
   const guest = { ...inlineJson('stonebook-words'), home: new URL(`../puzzles/?puzzle=${id}`, location.href).href };
   return { ...shared, ...steps[id], title, guest };
@@ -43,7 +42,7 @@ async function begin() {
     return;
   }
   try {
-    board.data = puzzle ? await ofPuzzle(puzzle, root) : await dataInAddress(text);
+    board.data = puzzle ? await fetchPuzzle(puzzle, root) : await dataInAddress(text);
     board.hidden = false;
   } catch {
     notice.textContent = notice.dataset.failed || '';

@@ -1,26 +1,26 @@
-// What the landing page and the pages of lessons learn from the browser: where the reader left off, what is due for
-// review, and whether the boards can run. Without it the pages are complete, only the same for everybody.
+// Adds the reader's progress to the landing page and the pages of lessons: where the reader left off, the puzzles that
+// are due, and whether boards can run. Without this script the pages are complete, but the same for all readers.
 import { isOnRequest } from '../../answers/slow-line.js';
 import { markLetters } from '../../core/preferences.js';
-import { opensAs } from '../../lesson/place.js';
-import { ofToday } from '../../recall/old-questions.js';
+import { lessonView } from '../../lesson/place.js';
+import { todaysQuestions } from '../../recall/old-questions.js';
 import { dueNow } from '../../records/due.js';
 import { isRecord, withDatabase } from '../../records/records.js';
 import { watchToday } from '../../today/today.js';
-import { readableRecords } from './progress-records.js';
+import { validRecords } from './progress-records.js';
 import { offerTransfer, say, show, showMessage, watchTransfer } from './transfer.js';
 
 /** @typedef {import('./progress-records.js').Progress} Progress */
 
 markLetters();
-if (isOnRequest()) for (const ahead of document.querySelectorAll('link[rel=prefetch]')) ahead.remove();
-// Cards lead to the stage. A lesson's short address knows who wants another page.
-if (opensAs())
+if (isOnRequest()) for (const link of document.querySelectorAll('link[rel=prefetch]')) link.remove();
+// Cards link to the stage. A reader who prefers another view gets the lesson's short address, which redirects.
+if (lessonView())
   for (const link of document.querySelectorAll('a[href*="/read/?view=stage"]'))
     link.setAttribute('href', (link.getAttribute('href') || '').replace(/read\/\?view=stage&?/, '?'));
 
 /**
- * Put a sentence with a lesson's title, which keeps the markup that tells its language.
+ * Show a sentence with a lesson's title, whose markup states its language.
  * @param {Element} place @param {string} key @param {Element | null} link
  */
 const sayTitle = (place, key, link) => {
@@ -31,7 +31,7 @@ const sayTitle = (place, key, link) => {
 if (location.protocol === 'file:') show('file');
 else if (typeof WebAssembly !== 'object') show('old');
 
-/** @param {Progress} progress */
+/** The time at which the last step was done. @param {Progress} progress */
 const lastDone = progress =>
   Object.values(progress.steps || {})
     .map(step => step.at || '')
@@ -46,8 +46,8 @@ const lessonName = lesson => lesson?.getAttribute('data-lesson') || '';
 
 /** @param {Progress[]} all */
 function showProgress(all) {
-  const known = new Map(all.map(progress => [progress.lesson, progress]));
-  for (const [lesson, progress] of known) {
+  const progressOf = new Map(all.map(progress => [progress.lesson, progress]));
+  for (const [lesson, progress] of progressOf) {
     const note = document.querySelector(`[data-lesson="${CSS.escape(lesson)}"] .progress`);
     if (!note || !progress.of || !progress.done) continue;
     note.closest('[data-lesson]')?.setAttribute('data-state', isComplete(progress) ? 'done' : 'begun');
@@ -57,27 +57,27 @@ function showProgress(all) {
   }
   for (const track of document.querySelectorAll('[data-track]')) {
     const lessons = [...track.querySelectorAll('[data-lesson]')];
-    showCount(track, lessons, known);
-    if (lessons.some(lesson => known.get(lessonName(lesson))?.done)) {
+    showCount(track, lessons, progressOf);
+    if (lessons.some(lesson => progressOf.get(lessonName(lesson))?.done)) {
       pointButton(
         track.querySelector('.button'),
-        lessons.find(lesson => !isComplete(known.get(lessonName(lesson)))),
+        lessons.find(lesson => !isComplete(progressOf.get(lessonName(lesson)))),
         lessons[0],
-        known,
+        progressOf,
       );
     }
   }
   showNext(
     all.filter(progress => progress.done).sort((a, b) => lastDone(b).localeCompare(lastDone(a))),
-    known,
+    progressOf,
   );
   showDue(all);
   showOldQuestions(all);
 }
 
 /**
- * Say how many puzzles are due for review: of each game, and on the landing page of all, with a link to the game that
- * has most.
+ * Show the number of puzzles that are due: of each game, and on the landing page in total, with a link to the game with
+ * the most.
  * @param {Progress[]} all
  */
 function showDue(all) {
@@ -95,69 +95,75 @@ function showDue(all) {
 }
 
 /**
- * Say how many old questions are to be answered today: the reader's own misses in lessons and puzzles.
+ * Show the number of today's old questions, which the reader has missed in lessons and puzzles.
  * @param {Progress[]} all
  */
 function showOldQuestions(all) {
-  const { length: number } = ofToday(all);
+  const { length: number } = todaysQuestions(all);
   for (const link of document.querySelectorAll('a[data-recall]')) {
     link.toggleAttribute('hidden', !number);
     link.textContent = say('page.recall', { number });
   }
-  // First what was missed: other puzzles that are due are on their own page.
+  // Old questions come first: hide the link to other puzzles that are due.
   if (number) document.querySelector('a[data-due=""]')?.setAttribute('hidden', '');
 }
 
 /**
- * Lead the first button to where the reader is: to a lesson that is half done, else to the one after
- * the last that is done, in its own track while there is one.
- * @param {Progress[]} done the newest first
- * @param {Map<string, Progress>} known
+ * Link the first button to the reader's next lesson: one that is begun, else the one after the last that is done, in
+ * the same track as long as that has one.
+ * @param {Progress[]} done the most recent first
+ * @param {Map<string, Progress>} progressOf
  */
-function showNext(done, known) {
-  const every = [...document.querySelectorAll('[data-lesson]')];
-  const last = done.find(progress => every.some(lesson => lessonName(lesson) === progress.lesson));
-  if (!last) return;
+function showNext(done, progressOf) {
+  const lessons = [...document.querySelectorAll('[data-lesson]')];
+  const latest = done.find(progress => lessons.some(lesson => lessonName(lesson) === progress.lesson));
+  if (!latest) return;
   document.querySelector('.here')?.setAttribute('hidden', '');
-  const at = every.findIndex(lesson => lessonName(lesson) === last.lesson);
-  const track = every[at].closest('[data-track]');
-  const lessonsOfTrack = every.filter(lesson => lesson.closest('[data-track]') === track);
-  // Of folded tracks only the reader's own is open, unless the address names another.
+  const at = lessons.findIndex(lesson => lessonName(lesson) === latest.lesson);
+  const track = lessons[at].closest('[data-track]');
+  const lessonsOfTrack = lessons.filter(lesson => lesson.closest('[data-track]') === track);
+  // Unfold only the track of the reader's last lesson, unless the address names another track.
   if (track instanceof HTMLDetailsElement && !location.hash)
-    for (const each of document.querySelectorAll('details[data-track]')) each.toggleAttribute('open', each === track);
-  const order = [every[at], ...lessonsOfTrack.slice(lessonsOfTrack.indexOf(every[at])), ...lessonsOfTrack, ...every];
+    for (const other of document.querySelectorAll('details[data-track]'))
+      other.toggleAttribute('open', other === track);
+  const order = [
+    lessons[at],
+    ...lessonsOfTrack.slice(lessonsOfTrack.indexOf(lessons[at])),
+    ...lessonsOfTrack,
+    ...lessons,
+  ];
   pointButton(
     document.getElementById('begin'),
-    order.find(lesson => !isComplete(known.get(lessonName(lesson)))),
-    every[0],
-    known,
+    order.find(lesson => !isComplete(progressOf.get(lessonName(lesson)))),
+    lessons[0],
+    progressOf,
   );
 }
 
 /**
- * Lead a button to a lesson and say which, or to the first one again when all are done.
+ * Link a button to a lesson and label it with the title; if all lessons are done, link it to the first.
  * @param {Element | null} button
  * @param {Element | undefined} next
  * @param {Element} first
- * @param {Map<string, Progress>} known
+ * @param {Map<string, Progress>} progressOf
  */
-function pointButton(button, next, first, known) {
+function pointButton(button, next, first, progressOf) {
   const link = (next || first).querySelector('a');
   if (!button || !link) return;
-  if (next) sayTitle(button, known.get(lessonName(next))?.done ? 'site.go_on' : 'site.next', link);
+  if (next) sayTitle(button, progressOf.get(lessonName(next))?.done ? 'site.go_on' : 'site.next', link);
   else button.textContent = say('site.again');
   button.removeAttribute('aria-label');
   button.setAttribute('href', link.getAttribute('href') || '');
 }
 
 /**
- * Say how many lessons of a track are done, with a bar.
+ * Show the number of a track's lessons that are done, with a bar.
  * @param {Element} track
  * @param {Element[]} lessons
- * @param {Map<string, Progress>} known
+ * @param {Map<string, Progress>} progressOf
  */
-function showCount(track, lessons, known) {
-  const done = lessons.filter(lesson => isComplete(known.get(lessonName(lesson)))).length;
+function showCount(track, lessons, progressOf) {
+  const done = lessons.filter(lesson => isComplete(progressOf.get(lessonName(lesson)))).length;
   const reached = track.querySelector('.reached');
   const bar = reached?.querySelector('i');
   const countText = reached?.querySelector('.count');
@@ -167,25 +173,25 @@ function showCount(track, lessons, known) {
   bar.style.width = `${(100 * done) / lessons.length}%`;
 }
 
-/** Unfold what an address names. */
+/** Unfold the element that the address names. */
 function unfold() {
-  const place = document.getElementById(location.hash.slice(1))?.closest('details');
-  if (place) place.open = true;
+  const details = document.getElementById(location.hash.slice(1))?.closest('details');
+  if (details) details.open = true;
 }
 
-/** Show the records that can be read, and say so where others cannot. @param {unknown[]} all */
+/** Show the valid records, and report others. @param {unknown[]} all */
 function showRecords(all) {
-  const records = readableRecords(all);
+  const records = validRecords(all);
   if (records.length < all.length) {
-    const unread = all.filter(record => !(/** @type {unknown[]} */ (records).includes(record)));
-    console.warn('stonebook: progress that cannot be read', unread);
+    const invalid = all.filter(record => !(/** @type {unknown[]} */ (records).includes(record)));
+    console.warn('stonebook: progress that cannot be read', invalid);
     showMessage('site.progress.unreadable');
   }
   showProgress(records);
   offerTransfer(records);
 }
 
-// A browser that shows the page again as it was left: much may have been done meanwhile.
+// A page from the back/forward cache may be out of date.
 window.addEventListener('pageshow', event => {
   if (event.persisted) location.reload();
 });
@@ -195,9 +201,9 @@ window.addEventListener('hashchange', unfold);
 unfold();
 withDatabase(
   base => {
-    const all = base.transaction('progress').objectStore('progress').getAll();
-    all.onsuccess = () => {
-      showRecords(all.result);
+    const request = base.transaction('progress').objectStore('progress').getAll();
+    request.onsuccess = () => {
+      showRecords(request.result);
       base.close();
     };
   },

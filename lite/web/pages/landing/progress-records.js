@@ -1,4 +1,4 @@
-// The records of a reader's progress: which can be read, and how others are added to them.
+// Validates the records of a reader's progress, and adds records from elsewhere.
 
 import { inlineJson } from '../../core/sentences.js';
 import { isLater, kindOf, mergeRecords } from '../../records/merge.js';
@@ -13,7 +13,7 @@ import { isRecord, withDatabase } from '../../records/records.js';
 const isCount = value => Number.isInteger(value) && Number(value) >= 0;
 /** @param {unknown} step */
 const isStep = step => isRecord(step) && step.done === true && typeof step.at === 'string';
-/** Whether a value is a stored progress of a lesson. @param {unknown} record @returns {record is Progress} */
+/** Whether a value is a valid record of a lesson. @param {unknown} record @returns {record is Progress} */
 const isProgress = record =>
   isRecord(record) &&
   typeof record.lesson === 'string' &&
@@ -23,11 +23,11 @@ const isProgress = record =>
   Object.values(record.steps).every(isStep);
 
 /**
- * Return the records of a file that was saved here, or null if it is none, or not a whole one.
+ * Parse a progress file. Returns its records, or null if the file is invalid or incomplete.
  * @param {string} text
  * @returns {Progress[] | null}
  */
-export function readable(text) {
+export function parseProgress(text) {
   let file;
   try {
     file = JSON.parse(text);
@@ -38,46 +38,46 @@ export function readable(text) {
   return file.lessons.every(isProgress) ? file.lessons : null;
 }
 
-/** The records that can be read. The others are left where they are. @param {unknown[]} all */
-export const readableRecords = all => all.filter(isProgress);
+/** The valid records. @param {unknown[]} all */
+export const validRecords = all => all.filter(isProgress);
 
 /**
- * Sort the records that pages of this version can read from those that a later version has saved.
+ * Separate the records that this version can read from those that a later version has saved.
  * @param {Progress[]} records
  * @returns {{known: Progress[], later: Progress[]}}
  */
-export function sortedByVersion(records) {
+export function splitByVersion(records) {
   const kinds = inlineJson('stonebook-record-kinds') || {};
   const later = records.filter(record => isLater(kindOf(kinds, record), record));
   return { known: records.filter(record => !later.includes(record)), later };
 }
 
 /**
- * Add records to those that are here.
+ * Merge records into the stored ones.
  * @param {Progress[]} records
- * @param {(all: unknown[] | null) => void} then gets all stored records, or null if they could not be stored
+ * @param {(all: unknown[] | null) => void} onDone receives all stored records, or null if storing has failed
  */
-export function storeRecords(records, then) {
+export function storeRecords(records, onDone) {
   const kinds = inlineJson('stonebook-record-kinds') || {};
   withDatabase(
     base => {
-      const change = base.transaction('progress', 'readwrite');
-      const store = change.objectStore('progress');
+      const transaction = base.transaction('progress', 'readwrite');
+      const store = transaction.objectStore('progress');
       for (const record of records) {
-        const found = store.get(record.lesson);
-        found.onsuccess = () => {
-          store.put(isProgress(found.result) ? mergeRecords(kinds, found.result, record) : record, record.lesson);
+        const request = store.get(record.lesson);
+        request.onsuccess = () => {
+          store.put(isProgress(request.result) ? mergeRecords(kinds, request.result, record) : record, record.lesson);
         };
       }
-      change.onabort = () => then(null);
-      change.oncomplete = () => {
+      transaction.onabort = () => onDone(null);
+      transaction.oncomplete = () => {
         const request = base.transaction('progress').objectStore('progress').getAll();
         request.onsuccess = () => {
           base.close();
-          then(request.result);
+          onDone(request.result);
         };
       };
     },
-    () => then(null),
+    () => onDone(null),
   );
 }

@@ -1,10 +1,10 @@
-// Saves the reader's progress as a file or as a code, reads it, and deletes it.
+// Saves the reader's progress as a file or a code, loads it, and deletes it.
 
 import { inlineJson, speaker } from '../../core/sentences.js';
 import { progressFile, progressText } from '../../records/progress-file.js';
 import { withDatabase, withRecords } from '../../records/records.js';
 import { codeOf, hasCodes, textOf } from './progress-code.js';
-import { readable, sortedByVersion, storeRecords } from './progress-records.js';
+import { parseProgress, splitByVersion, storeRecords } from './progress-records.js';
 
 /** @typedef {import('./progress-records.js').Progress} Progress */
 
@@ -14,10 +14,10 @@ export const say = speaker(inlineJson('stonebook-words') || {});
 /** @param {string} id */
 export const show = id => document.getElementById(id)?.removeAttribute('hidden');
 
-/** Show the part about progress, which a new reader meets only where a link leads to it: under “Your pages”. */
+/** Show the section about progress, which is hidden from new readers except under “Your pages”. */
 const reveal = () => document.getElementById('progress')?.setAttribute('data-some', '');
 
-/** Say something about the progress, unless something is said there already. @param {string} key */
+/** Show a sentence about the progress, unless another one is shown. @param {string} key */
 export function showMessage(key) {
   const message = document.getElementById('progress-said');
   reveal();
@@ -25,7 +25,7 @@ export function showMessage(key) {
 }
 
 /**
- * Offer to take the progress along as a file, and to forget it.
+ * Offer to save the progress as a file, and to delete it.
  * @param {Progress[]} all
  */
 export function offerTransfer(all) {
@@ -36,68 +36,68 @@ export function offerTransfer(all) {
   show('progress-forget');
 }
 
-/** Forget everything when it was asked for twice. */
-function watchForget() {
-  const forget = document.getElementById('progress-forget');
-  let isSure = false;
-  forget?.addEventListener('click', () => {
-    forget.textContent = say(isSure ? 'site.progress.forget' : 'site.progress.sure');
-    if (isSure)
+/** Delete all progress on the second press. */
+function watchDelete() {
+  const button = document.getElementById('progress-forget');
+  let isConfirming = false;
+  button?.addEventListener('click', () => {
+    button.textContent = say(isConfirming ? 'site.progress.forget' : 'site.progress.sure');
+    if (isConfirming)
       withDatabase(base => {
-        const change = base.transaction('progress', 'readwrite');
-        change.objectStore('progress').clear();
-        change.oncomplete = () => location.reload();
+        const transaction = base.transaction('progress', 'readwrite');
+        transaction.objectStore('progress').clear();
+        transaction.oncomplete = () => location.reload();
       });
-    isSure = !isSure;
+    isConfirming = !isConfirming;
   });
 }
 
-/** Take in a file that was saved here or in another browser. @param {(all: unknown[]) => void} showRecords */
+/** Load a progress file. @param {(all: unknown[]) => void} showRecords */
 function watchFile(showRecords) {
   const input = document.querySelector('#progress-load input');
   const message = document.getElementById('progress-said');
   if (!(input instanceof HTMLInputElement) || !message) return;
   input.addEventListener('change', async () => {
     const file = input.files?.[0];
-    input.value = ''; // the same file may be chosen again
+    input.value = ''; // so that choosing the same file again is a change
     if (!file) return;
     addRecords(await file.text().catch(() => ''), message, 'site.progress.wrong', showRecords);
   });
 }
 
 /**
- * Add the records of a text to those that are here, show them all, and say how many came.
+ * Add the records of a text to the stored ones, show them all, and report the number.
  * @param {string} text
  * @param {HTMLElement} message
- * @param {string} wrong the sentence for a text that holds no records
+ * @param {string} wrongKey the key of the sentence for an invalid text
  * @param {(all: unknown[]) => void} showRecords
  */
-function addRecords(text, message, wrong, showRecords) {
+function addRecords(text, message, wrongKey, showRecords) {
   message.textContent = '';
-  const records = readable(text);
+  const records = parseProgress(text);
   if (!records) {
-    message.textContent = say(wrong);
+    message.textContent = say(wrongKey);
     return;
   }
-  const { known, later } = sortedByVersion(records);
+  const { known, later } = splitByVersion(records);
   storeRecords(known, all => {
     const loaded = say('site.progress.loaded', { number: known.length });
-    const left = later.length ? ` ${say('site.progress.later', { number: later.length })}` : '';
-    message.textContent = all ? loaded + left : say('site.progress.failed');
+    const skipped = later.length ? ` ${say('site.progress.later', { number: later.length })}` : '';
+    message.textContent = all ? loaded + skipped : say('site.progress.failed');
     if (all) showRecords(all);
   });
 }
 
-/** Show the progress as a code, and take in one from another device. @param {(all: unknown[]) => void} showRecords */
+/** Show the progress as a code, and load a code from another device. @param {(all: unknown[]) => void} showRecords */
 function watchCode(showRecords) {
-  const folded = document.getElementById('progress-code');
+  const details = document.getElementById('progress-code');
   const field = document.getElementById('progress-text');
   const copy = document.getElementById('progress-copy');
   const message = document.getElementById('progress-said');
-  if (!(folded instanceof HTMLDetailsElement) || !(field instanceof HTMLTextAreaElement) || !copy || !message) return;
-  folded.hidden = !hasCodes;
-  folded.addEventListener('toggle', () => {
-    if (!folded.open) field.value = '';
+  if (!(details instanceof HTMLDetailsElement) || !(field instanceof HTMLTextAreaElement) || !copy || !message) return;
+  details.hidden = !hasCodes;
+  details.addEventListener('toggle', () => {
+    if (!details.open) field.value = '';
     else
       withRecords(async records => {
         if (records.length && !field.value) field.value = await codeOf(progressText(records));
@@ -107,11 +107,11 @@ function watchCode(showRecords) {
   copy.addEventListener('click', async () => {
     field.focus();
     field.select();
-    const copied = await navigator.clipboard?.writeText(field.value).then(
+    const isCopied = await navigator.clipboard?.writeText(field.value).then(
       () => true,
       () => false,
     );
-    message.textContent = say(copied ? 'site.progress.code.copied' : 'site.progress.code.selected');
+    message.textContent = say(isCopied ? 'site.progress.code.copied' : 'site.progress.code.selected');
   });
   document
     .getElementById('progress-take')
@@ -120,9 +120,12 @@ function watchCode(showRecords) {
     );
 }
 
-/** Watch what a reader does to the progress. @param {(all: unknown[]) => void} showRecords all that are stored then */
+/**
+ * Handle the buttons and fields for the progress.
+ * @param {(all: unknown[]) => void} showRecords shows all stored records
+ */
 export function watchTransfer(showRecords) {
-  watchForget();
+  watchDelete();
   watchFile(showRecords);
   watchCode(showRecords);
 }

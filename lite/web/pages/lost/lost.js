@@ -1,6 +1,6 @@
-// A host shows this page at any address, and the site may be below a path: the nearest folder above that
-// has the site's build.json is its root, to which all of the page's addresses lead. A language has its folder, or is
-// the one that a link to a lesson asks for.
+// The page for wrong addresses, which a host shows at any address. The site's root is the nearest folder above the
+// address that has a build.json; all links of the page are rewritten to start there. The language is that of a folder
+// in the path, or of the query.
 const languages = [...location.pathname.split('/'), new URLSearchParams(location.search).get('lang')];
 for (const template of document.querySelectorAll('template')) {
   if (!languages.includes(template.lang)) continue;
@@ -9,15 +9,15 @@ for (const template of document.querySelectorAll('template')) {
   document.title = `${document.querySelector('h1')?.textContent} · Stonebook`;
 }
 
-async function root() {
+async function findRoot() {
   for (let folder = new URL('.', location.href); ; folder = new URL('..', folder)) {
-    const found = await fetch(new URL('build.json', folder)).catch(() => null);
-    if (found?.ok) return folder.href;
+    const response = await fetch(new URL('build.json', folder)).catch(() => null);
+    if (response?.ok) return folder.href;
     if (folder.pathname === '/') return '/';
   }
 }
 
-root().then(address => {
+findRoot().then(address => {
   for (const name of ['href', 'src']) {
     for (const element of document.querySelectorAll(`[${name}^="/"]`)) {
       element.setAttribute(name, `${address}${element.getAttribute(name)?.slice(1)}`);

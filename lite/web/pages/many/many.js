@@ -1,13 +1,13 @@
-// Runs first on the page of many boards: shows its form, or a plate for each board that is saved, until Python has
+// Runs first on the page of many boards: shows its form, or a placeholder for each saved board, until Python has
 // started. Then keys work wherever the focus is: 1 to 8 go to a board, n to the next board that waits for the teacher.
 import { withRecord } from '../../records/records.js';
 
 const root = document.documentElement;
-let savedBoards = 0; // how many boards are saved
+let savedBoards = 0; // the number of saved boards
 const boards = () => [...document.querySelectorAll('.stonebook-many-board')];
 
-/** Let the page know whether it shows boards: saved ones, then those of Python. */
-function noteBoards() {
+/** Mark the page if it shows boards: saved ones first, then those of Python. */
+function markBoards() {
   const number = document.querySelector('[data-first]') ? savedBoards : boards().length;
   root.toggleAttribute('data-stonebook-boards', number > 0);
 }
@@ -16,16 +16,17 @@ withRecord('many', record => {
   const stored = record?.many?.boards;
   savedBoards = Array.isArray(stored) ? stored.length : 0;
   root.dataset.stonebookFirst = String(savedBoards);
-  noteBoards();
+  markBoards();
 });
 
 /** @param {Element} board */
-const go = board => {
+const goToBoard = board => {
   /** @type {HTMLElement | null} */ (board.querySelector('.stonebook-many-name'))?.click();
   board.querySelector('canvas')?.focus();
   board.scrollIntoView({ block: 'nearest' });
 };
-const next = () => {
+/** The next board that waits, after the chosen one. */
+const nextBoard = () => {
   const list = boards();
   const chosen = list.findIndex(board => board.matches('.stonebook-chosen'));
   return [...list.slice(chosen + 1), ...list.slice(0, chosen + 1)].find(board => board.matches('.stonebook-waits'));
@@ -39,8 +40,8 @@ addEventListener(
     if (!document.querySelector('.stonebook-many') || !/^[1-8nN]$/.test(event.key)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const board = /\d/.test(event.key) ? boards()[Number(event.key) - 1] : next();
-    if (board) go(board);
+    const board = /\d/.test(event.key) ? boards()[Number(event.key) - 1] : nextBoard();
+    if (board) goToBoard(board);
     else if (/n/i.test(event.key))
       /** @type {HTMLElement | null} */ (document.querySelector('.stonebook-next-board'))?.click(); // says why
   },
@@ -49,7 +50,7 @@ addEventListener(
 // When the focused element is disabled, hidden or removed, focus the chosen board, or the form that creates boards.
 /** @type {HTMLElement | null} */
 let focused = null;
-let settling = 0;
+let timer = 0;
 const keepFocus = () => {
   const focus = document.activeElement;
   if (!focused || (focus && focus !== document.body && focus !== focused)) return;
@@ -71,9 +72,9 @@ document.addEventListener(
   true,
 );
 new MutationObserver(() => {
-  noteBoards();
-  window.clearTimeout(settling);
-  settling = window.setTimeout(keepFocus, 50);
+  markBoards();
+  window.clearTimeout(timer);
+  timer = window.setTimeout(keepFocus, 50);
 }).observe(root, {
   subtree: true,
   childList: true,

@@ -1,4 +1,4 @@
-// The reader's own notebooks, as the notebook interface keeps them in this browser.
+// Lists the reader's own notebooks, which the notebook interface stores in this browser.
 import { makeElement } from '../../core/elements.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 
@@ -9,33 +9,34 @@ const list = /** @type {HTMLElement} */ (document.getElementById('own'));
 const status = /** @type {HTMLElement} */ (document.getElementById('own-said'));
 
 /** @param {IDBRequest} request @returns {Promise<any>} */
-const answer = request =>
-  new Promise((done, failed) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error);
+const resultOf = request =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
   });
 
 /** The notebooks in one of the interface's databases. @param {string} name @returns {Promise<Entry[]>} */
 async function notebooksIn(name) {
-  const base = await answer(indexedDB.open(name));
+  const base = await resultOf(indexedDB.open(name));
   try {
     if (!base.objectStoreNames.contains('files')) return [];
-    const all = await answer(base.transaction('files').objectStore('files').getAll());
-    return all.filter((/** @type {Entry} */ entry) => entry?.type === 'notebook');
+    const entries = await resultOf(base.transaction('files').objectStore('files').getAll());
+    return entries.filter((/** @type {Entry} */ entry) => entry?.type === 'notebook');
   } finally {
     base.close();
   }
 }
 
-async function notebooks() {
-  const known = await indexedDB.databases();
-  const names = known.flatMap(({ name }) => (name?.startsWith('JupyterLite Storage') ? [name] : []));
-  const found = (await Promise.all(names.map(notebooksIn))).flat();
-  return found.sort((a, b) => (b.last_modified || '').localeCompare(a.last_modified || ''));
+/** All of the reader's notebooks, the last changed first. */
+async function findNotebooks() {
+  const databases = await indexedDB.databases();
+  const names = databases.flatMap(({ name }) => (name?.startsWith('JupyterLite Storage') ? [name] : []));
+  const notebooks = (await Promise.all(names.map(notebooksIn))).flat();
+  return notebooks.sort((a, b) => (b.last_modified || '').localeCompare(a.last_modified || ''));
 }
 
 /** @param {Entry} entry */
-function card({ path, last_modified: changed }) {
+function makeCard({ path, last_modified: changed }) {
   const href = `${list.dataset.open}${encodeURIComponent(path)}${list.dataset.more}`;
   const link = makeElement('a', { href }, path.replace(/^.*\//, '').replace(/\.ipynb$/, ''));
   const time = changed ? new Date(changed).toLocaleString(document.documentElement.lang || undefined) : '';
@@ -43,11 +44,11 @@ function card({ path, last_modified: changed }) {
   return makeElement('li', { className: 'card' }, makeElement('h3', {}, link), when);
 }
 
-notebooks().then(
-  found => {
-    list.append(...found.map(card));
-    list.hidden = !found.length;
-    status.hidden = Boolean(found.length);
+findNotebooks().then(
+  notebooks => {
+    list.append(...notebooks.map(makeCard));
+    list.hidden = !notebooks.length;
+    status.hidden = Boolean(notebooks.length);
   },
   error => {
     console.warn('stonebook', error);

@@ -1,11 +1,13 @@
-// Runs first on the playing page: decides between choosing and playing, shows the first board, and gives each game an
-// id.
+// Runs first on the playing page: shows the choice of a game or the first board, and gives each game an id.
 
 import { gameAddress } from '../../answers/game-files.js';
 import { fetchAhead } from '../../answers/replies.js';
 import { resize } from './resized-board.js';
 
-/** Send both seats: the reader may have chosen the second side. @param {FormDataEvent} event */
+/**
+ * Send both players in the order of their sides, as the reader may have chosen the second side.
+ * @param {FormDataEvent} event
+ */
 function sendSeats({ formData }) {
   const seats = [formData.get('one') || '', formData.get('two') || ''];
   if (formData.get('side') === 'two') seats.reverse();
@@ -14,12 +16,12 @@ function sendSeats({ formData }) {
   formData.append('two', seats[1]);
 }
 
-/** What unfolds in a form comes into sight. @param {Event} event */
+/** Scroll an unfolded part of a form into view. @param {Event} event */
 function showUnfolded({ target }) {
   if (target instanceof HTMLDetailsElement && target.open) target.scrollIntoView({ block: 'nearest' });
 }
 
-/** Whether a form would choose the same board as the address. @param {Element} form @param {URLSearchParams} query */
+/** Whether the address asks for the form's usual board. @param {Element} form @param {URLSearchParams} query */
 function isUsual(form, query) {
   return [...form.querySelectorAll('.fields [name]:not([name="one"])')].every(field => {
     const usualValue = field.querySelector('[selected]')?.getAttribute('value') ?? field.getAttribute('value');
@@ -28,29 +30,29 @@ function isUsual(form, query) {
 }
 
 /**
- * Name the players of the first board as the address does.
+ * Show the names of the address's players on the first board.
  * @param {Element} board
  * @param {Element} form
  * @param {URLSearchParams} query
  */
-function nameSeats(board, form, query) {
+function showNames(board, form, query) {
   const seats = [query.get('one') || 'person', query.get('two') || '1'];
-  // The rule of the moment is for a game against Beginner or Newcomer.
+  // Only games against Beginner or Newcomer explain rules as they become relevant.
   if (!seats.some(seat => seat === '0' || seat === '1')) board.querySelector('.stonebook-now')?.remove();
   board.querySelectorAll('.stonebook-rows > li').forEach((row, n) => {
     const shownName = row.querySelector('.stonebook-who');
     const side = row.querySelector('.stonebook-only-heard');
     if (!shownName || !side) return;
-    const areTwo = seats.every(seat => seat === 'person');
+    const areTwoPeople = seats.every(seat => seat === 'person');
     const seat = CSS.escape(seats[n]);
     const name = form.querySelector(`[name="one"] [value="${seat}"], [data-seat="${seat}"]`)?.textContent;
-    shownName.textContent = areTwo ? (side.textContent || '').replace(/[()]/g, '') : name || '';
-    if (areTwo) side.remove();
+    shownName.textContent = areTwoPeople ? (side.textContent || '').replace(/[()]/g, '') : name || '';
+    if (areTwoPeople) side.remove();
   });
 }
 
 /**
- * Draw a board of another size than usual.
+ * Draw a board of an unusual size.
  * @param {Element} board
  * @param {URLSearchParams} query
  * @param {Element | null} usual the usual board of a new game
@@ -64,8 +66,8 @@ function draw(board, query, usual) {
 }
 
 /**
- * Show a picture of the board until Python has started, as soon as the page has it: the start of a new game, or a
- * board without stones for one that only Python knows.
+ * Show a picture of the board until Python has started, as soon as the page has parsed it: the start of a new game, or
+ * an empty board for a game that only Python knows.
  * @param {URLSearchParams} query
  * @param {boolean} isNew
  */
@@ -73,27 +75,27 @@ function showFirst(query, isNew) {
   const game = query.get('game') || '';
   const show = () => {
     const form = document.getElementById(game)?.querySelector('form');
-    const isWatched = [query.get('one') || 'person', query.get('two') || '1'].every(seat => /^\d$/.test(seat));
-    const bare = `${game}-unknown`;
-    const board = document.querySelector(`[data-first="${CSS.escape(bare)}"]`);
-    const isWhole = board?.nextElementSibling || document.readyState !== 'loading';
-    if (!form || !board || !isWhole) return false;
+    const isComputersOnly = [query.get('one') || 'person', query.get('two') || '1'].every(seat => /^\d$/.test(seat));
+    const emptyBoard = `${game}-unknown`;
+    const board = document.querySelector(`[data-first="${CSS.escape(emptyBoard)}"]`);
+    const isParsed = board?.nextElementSibling || document.readyState !== 'loading';
+    if (!form || !board || !isParsed) return false;
     const isUsualBoard = isUsual(form, query);
-    const name = isNew && isUsualBoard && !isWatched ? game : bare;
+    const name = isNew && isUsualBoard && !isComputersOnly ? game : emptyBoard;
     const moves = name === game && gameAddress(query);
-    if (moves) fetchAhead(moves).catch(() => {}); // without them the board waits for Python
+    if (moves) fetchAhead(moves).catch(() => {}); // without the file the board waits for Python
     const usual = document.querySelector(`[data-first="${CSS.escape(game)}"] svg.stonebook-canvas`);
     if (!isUsualBoard) draw(board, query, isNew ? usual : null);
-    for (const shown of document.querySelectorAll(`[data-first^="${CSS.escape(game)}"]`)) nameSeats(shown, form, query);
+    for (const shown of document.querySelectorAll(`[data-first^="${CSS.escape(game)}"]`)) showNames(shown, form, query);
     document.documentElement.dataset.stonebookFirst = name;
     return true;
   };
-  const watch = new MutationObserver(() => show() && watch.disconnect());
-  if (!show()) watch.observe(document.documentElement, { childList: true, subtree: true });
+  const observer = new MutationObserver(() => show() && observer.disconnect());
+  if (!show()) observer.observe(document.documentElement, { childList: true, subtree: true });
 }
 
-/** Choose a game and its players. */
-function choose() {
+/** Set up the choice of a game and its players. */
+function watchChoice() {
   addEventListener('formdata', sendSeats);
   document.addEventListener('toggle', showUnfolded, true); // it does not bubble
   const mark = () => {
@@ -105,12 +107,12 @@ function choose() {
 }
 
 function start() {
-  const isLink = () => /^#[A-Z0-9]/.test(location.hash); // other hashes of this page begin with small letters
-  const playing = isLink() || new URLSearchParams(location.search).has('game');
-  document.documentElement.dataset.stonebookPlay = playing ? 'playing' : 'choosing';
+  const isLink = () => /^#[A-Z0-9]/.test(location.hash); // other hashes of this page begin with lower-case letters
+  const isPlaying = isLink() || new URLSearchParams(location.search).has('game');
+  document.documentElement.dataset.stonebookPlay = isPlaying ? 'playing' : 'choosing';
   // A link pasted into the address of an open page opens a new page. The old page's game is already stored.
   addEventListener('hashchange', () => isLink() && location.reload());
-  if (!playing) return choose();
+  if (!isPlaying) return watchChoice();
   if (!isLink()) showFirst(new URLSearchParams(location.search), !location.hash.includes('kept='));
   /** Put the game's id into the address, so that a reload continues the game. @param {string} id */
   const putId = id => {

@@ -1,10 +1,10 @@
-// Draws a board of another size than usual before Python has started, as `stonebook.draw` does.
+// Draws a board of an unusual size before Python has started, as `stonebook.draw` does.
 
 /**
- * What a game's boards have in common: `spare` is the room that no coordinate needs, `down` whether rows are counted
- * downwards, `usual` the size of the board whose stones stand in the middle, 0 if it begins without any. Then the
- * measures of `stonebook.draw`: the width from which on lines and stars have their full size, that size and its least
- * share, and several each for coordinates, the rim and the grain.
+ * The common data of a game's boards: `spare` is the space that coordinates leave free, `down` whether rows are counted
+ * downwards, `usual` the size of the board whose stones are put in the middle (0: no stones at the start). The rest are
+ * measures of `stonebook.draw`: `fullWidth` is the width from which lines and stars have their full size; `line` and
+ * `star` are that size and its minimum share; `label`, `rim` and `grain` have several measures each.
  * @typedef {{inset: number, edge: number, spare: number, rooms: number[], letters: string, down: boolean,
  *   usual: number, stars: Record<string, number[][]>, fullWidth: number, line: [number, number],
  *   star: [number, number], label: [number, number, number, number], rim: [number, number, number, number],
@@ -13,16 +13,16 @@
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** @param {number} value @param {number} least @param {number} most */
-const within = (value, least, most) => Math.min(most, Math.max(least, value));
+/** @param {number} value @param {number} min @param {number} max */
+const clamp = (value, min, max) => Math.min(max, Math.max(min, value));
 
 /** @param {number} value @param {number} digits */
-const rounded = (value, digits) => Number(value.toFixed(digits));
+const round = (value, digits) => Number(value.toFixed(digits));
 
-/** @param {string} name @param {Record<string, number>} facts */
-function element(name, facts) {
+/** Make an SVG element. @param {string} name @param {Record<string, number>} attributes */
+function makeSvg(name, attributes) {
   const shape = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(facts)) shape.setAttribute(key, `${value}`);
+  for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, `${value}`);
   return shape;
 }
 
@@ -31,26 +31,30 @@ function drawGround(svg, drawing, columns, rows) {
   const { inset, edge, rooms, stars } = drawing;
   const room = rooms[Math.max(columns, rows)];
   const width = columns + room + edge;
-  const sized = (/** @type {[number, number]} */ [full, least]) =>
-    rounded(full * within(width / drawing.fullWidth, least, 1), 3);
-  const line = sized(drawing.line);
+  const scaled = (/** @type {[number, number]} */ [full, minShare]) =>
+    round(full * clamp(width / drawing.fullWidth, minShare, 1), 3);
+  const line = scaled(drawing.line);
   const [rimLines, rimShare, below, rimCorner] = drawing.rim;
-  const wide = rounded(Math.min(rimLines * line, rimShare * width), 3);
-  const round = rimCorner * wide;
+  const rimWidth = round(Math.min(rimLines * line, rimShare * width), 3);
+  const radius = rimCorner * rimWidth;
   const [levels, drift, turn, end] = drawing.grain;
   const along = (/** @type {number} */ cells) => Array.from({ length: cells + (inset ? 0 : 1) }, (_, i) => i);
   const grain = Array.from({ length: 2 * rows }, (_, i) => {
     const away = levels[i % 2] + drift * (((turn * i) % 1) - 0.5);
     return `M${room + end} ${edge + Math.floor(i / 2) + 0.5 + away}h${columns - 2 * end}`;
   });
-  const corner = (/** @type {number} */ x, /** @type {number} */ y) => `a${round} ${round} 0 0 1 ${x} ${y}`;
-  const [across, high] = [columns + 2 * wide - 2 * round, rows + (1 + below) * wide - 2 * round];
+  const corner = (/** @type {number} */ x, /** @type {number} */ y) => `a${radius} ${radius} 0 0 1 ${x} ${y}`;
+  const [straightWidth, straightHeight] = [
+    columns + 2 * rimWidth - 2 * radius,
+    rows + (1 + below) * rimWidth - 2 * radius,
+  ];
   /** @type {[string, string][]} */
   const paths = [
     [
       '.sbf-rim',
-      `M${room - wide} ${edge - wide + round}${corner(round, -round)}h${across}${corner(round, round)}v${high}` +
-        `${corner(-round, round)}h${-across}${corner(-round, -round)}Z`,
+      `M${room - rimWidth} ${edge - rimWidth + radius}${corner(radius, -radius)}h${straightWidth}` +
+        `${corner(radius, radius)}v${straightHeight}${corner(-radius, radius)}h${-straightWidth}` +
+        `${corner(-radius, -radius)}Z`,
     ],
     ['.sbf-board', `M${room} ${edge}h${columns}v${rows}h${-columns}Z`],
     ['.sbs-grain', grain.join('')],
@@ -68,19 +72,19 @@ function drawGround(svg, drawing, columns, rows) {
     group?.querySelector('path')?.setAttribute('d', path);
   }
   const places = (columns === rows && stars[columns]) || [];
-  const radius = sized(drawing.star);
-  const dots = places.map(([x, y]) => element('circle', { cx: room + 0.5 + x, cy: edge + 0.5 + y, r: radius }));
+  const starRadius = scaled(drawing.star);
+  const dots = places.map(([x, y]) => makeSvg('circle', { cx: room + 0.5 + x, cy: edge + 0.5 + y, r: starRadius }));
   svg.querySelector('.sbf-grid')?.replaceChildren(...dots);
 }
 
 /** @param {Element} svg @param {Drawing} drawing @param {number} columns @param {number} rows */
-function nameCells(svg, { edge, spare, rooms, letters, down, label: [share, least, most, baseline] }, columns, rows) {
+function nameCells(svg, { edge, spare, rooms, letters, down, label: [share, min, max, baseline] }, columns, rows) {
   const names = svg.querySelector('.sbf-label');
   if (!(names instanceof SVGElement)) return;
   const room = rooms[Math.max(columns, rows)];
-  const size = rounded(within(share * (columns + room + edge), least, most), 2);
+  const size = round(clamp(share * (columns + room + edge), min, max), 2);
   const label = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ name) => {
-    const text = element('text', { x, y: y + baseline * size });
+    const text = makeSvg('text', { x, y: y + baseline * size });
     text.textContent = name;
     return text;
   };
@@ -94,7 +98,7 @@ function nameCells(svg, { edge, spare, rooms, letters, down, label: [share, leas
 }
 
 /**
- * Draw a board of a size on the picture of another one, with the stones of the `usual` one if it is new.
+ * Change the picture of a board to another size, with the stones of the `usual` board in a new game.
  * @param {SVGSVGElement} svg
  * @param {Drawing} drawing
  * @param {number} columns
@@ -107,12 +111,12 @@ export function resize(svg, drawing, columns, rows, usual) {
   if (!room) return;
   const [width, height] = [columns + room + edge, rows + room + edge];
   svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
-  const [most, high] = ['var(--stonebook-cell, 4.5rem)', 'var(--stonebook-high, 64vh)'];
-  svg.style.width = `min(100%, ${width} * ${most}, ${width / height} * ${high})`;
+  const [maxCell, maxHeight] = ['var(--stonebook-cell, 4.5rem)', 'var(--stonebook-high, 64vh)'];
+  svg.style.width = `min(100%, ${width} * ${maxCell}, ${width / height} * ${maxHeight})`;
   drawGround(svg, drawing, columns, rows);
   nameCells(svg, drawing, columns, rows);
   if (!usual) return;
-  svg.classList.add('stonebook-picture'); // a press on it is remembered
+  svg.classList.add('stonebook-picture'); // early-presses.js remembers presses on it
   if (!drawing.usual) return;
   const x = room + columns / 2 - rooms[drawing.usual] - drawing.usual / 2;
   for (const part of usual.querySelectorAll('.sbf-label ~ *')) {

@@ -1,83 +1,90 @@
-// The presenter's window: shows what the board's window tells, and sends presses, keys and typed lines back.
+// The presenter's window: shows the content that the board's window sends, and sends presses, keys and typed lines
+// back.
 import { channel } from '../../classroom/presenter-channel.js';
 import { makeElement } from '../../core/elements.js';
 
-/** @typedef {import('../../classroom/presenter-channel.js').Said} Said */
-/** @typedef {import('../../classroom/presenter-channel.js').Shown} Shown */
+/** @typedef {import('../../classroom/presenter-channel.js').PresenterMessage} PresenterMessage */
+/** @typedef {import('../../classroom/presenter-channel.js').PageContent} PageContent */
 /** @typedef {import('../../classroom/presenter-channel.js').ShownButton} ShownButton */
-const PATIENCE = 3000; // milliseconds to wait for the board
-const WAYS = { ArrowRight: 'PageDown', ArrowLeft: 'PageUp', ' ': 'PageDown' };
+const TIMEOUT = 3000; // milliseconds to wait for the board's window
+const KEY_ALIASES = { ArrowRight: 'PageDown', ArrowLeft: 'PageUp', ' ': 'PageDown' };
 /** @param {string} id */
 const element = id => /** @type {HTMLElement} */ (document.getElementById(id));
-/** @type {string[]} */
+/** The keys of the buttons that are shown. @type {string[]} */
 let keys = [];
-const tell = channel(location.hash.slice(1), 'presenter', hear);
+const send = channel(location.hash.slice(1), 'presenter', onMessage);
 
-/** @param {Said} said */
-function hear(said) {
-  if (said.close) window.close();
-  if (said.here) tell({ here: true });
-  if (said.gone || said.close) apart();
-  if (said.shown) show(said.shown);
+/** @param {PresenterMessage} message */
+function onMessage(message) {
+  if (message.close) window.close();
+  if (message.here) send({ here: true });
+  if (message.gone || message.close) showDisconnected();
+  if (message.shown) show(message.shown);
 }
 
-/** The board's window is not there. */
-function apart() {
+/** Show that the board's window is not open. */
+function showDisconnected() {
   const waiting = element('waiting');
   waiting.textContent = waiting.dataset.apart || '';
   waiting.hidden = false;
   element('shown').hidden = true;
 }
 
-/** @param {Shown} now */
-function show(now) {
-  window.clearTimeout(patience);
+/** @param {PageContent} content */
+function show(content) {
+  window.clearTimeout(timer);
   element('waiting').hidden = true;
   element('shown').hidden = false;
-  element('at').textContent = now.at;
-  element('next').hidden = !now.coming;
-  element('coming').textContent = now.coming;
+  element('at').textContent = content.at;
+  element('next').hidden = !content.coming;
+  element('coming').textContent = content.coming;
   const lines = element('lines');
-  write(lines, now.notes.length ? now.notes : [lines.dataset.none || '']);
-  write(element('sentences'), now.sentences);
-  element('said').textContent = now.said;
+  write(lines, content.notes.length ? content.notes : [lines.dataset.none || '']);
+  write(element('sentences'), content.sentences);
+  element('said').textContent = content.said;
   const boards = element('boards');
-  while (boards.children.length > now.boards.length) boards.lastElementChild?.remove();
-  for (const [at, src] of now.boards.entries()) {
-    const there = boards.children[at] || boards.appendChild(new Image());
-    Object.assign(there, { src, alt: boards.dataset.label || '' });
+  while (boards.children.length > content.boards.length) boards.lastElementChild?.remove();
+  for (const [at, src] of content.boards.entries()) {
+    const image = boards.children[at] || boards.appendChild(new Image());
+    Object.assign(image, { src, alt: boards.dataset.label || '' });
   }
-  keys = now.buttons.map(({ key }) => key);
-  draw(
+  keys = content.buttons.map(({ key }) => key);
+  drawButtons(
     'steps',
-    now.buttons.filter(({ step }) => step),
+    content.buttons.filter(({ step }) => step),
   );
-  draw(
+  drawButtons(
     'tools',
-    now.buttons.filter(({ step }) => !step),
+    content.buttons.filter(({ step }) => !step),
   );
 }
 
-/** Write paragraphs, unless they are there: a screen reader would read them again. @param {Element} box
- * @param {string[]} texts */
+/**
+ * Write paragraphs, unless they are unchanged: a screen reader would read them again.
+ * @param {Element} box @param {string[]} texts
+ */
 function write(box, texts) {
   if ([...box.children].map(part => part.textContent).join('\n') === texts.join('\n')) return;
   box.replaceChildren(...texts.map(text => makeElement('p', {}, text)));
 }
 
-/** Draw buttons. Those that stay keep the focus. @param {string} id @param {ShownButton[]} wanted */
-function draw(id, wanted) {
+/**
+ * Draw buttons. Buttons that stay are not replaced, so that they keep the focus.
+ * @param {string} id
+ * @param {ShownButton[]} shownButtons
+ */
+function drawButtons(id, shownButtons) {
   const box = element(id);
-  const there = new Map([...box.querySelectorAll('button')].map(button => [button.dataset.key, button]));
-  const buttons = wanted.map(({ key, label, pressed }) => {
-    const button = there.get(key) || makeElement('button', { type: 'button' });
+  const present = new Map([...box.querySelectorAll('button')].map(button => [button.dataset.key, button]));
+  const buttons = shownButtons.map(({ key, label, pressed }) => {
+    const button = present.get(key) || makeElement('button', { type: 'button' });
     button.dataset.key = key;
     if (button.textContent !== label) button.textContent = label;
     if (pressed) button.setAttribute('aria-pressed', 'true');
     else button.removeAttribute('aria-pressed');
     return button;
   });
-  for (const button of there.values()) if (!buttons.includes(button)) button.remove();
+  for (const button of present.values()) if (!buttons.includes(button)) button.remove();
   for (const [at, button] of buttons.entries())
     if (box.children[at] !== button) box.insertBefore(button, box.children[at] || null);
 }
@@ -86,19 +93,19 @@ function draw(id, wanted) {
 function pressBoard(picture, { clientX, clientY }) {
   const { left, top, width, height } = picture.getBoundingClientRect();
   const board = [...element('boards').children].indexOf(picture);
-  tell({ at: { board, x: (clientX - left) / width, y: (clientY - top) / height } });
+  send({ at: { board, x: (clientX - left) / width, y: (clientY - top) / height } });
 }
 
 document.addEventListener('click', event => {
   const { target } = event;
   const button = target instanceof Element ? target.closest('button') : null;
   if (target instanceof HTMLImageElement) return pressBoard(target, event);
-  if (button?.dataset.key) tell({ press: button.dataset.key });
-  if (button?.id === 'black') tell({ press: 'black' });
+  if (button?.dataset.key) send({ press: button.dataset.key });
+  if (button?.id === 'black') send({ press: 'black' });
   if (button?.id === 'end') {
-    tell({ gone: true });
+    send({ gone: true });
     window.close();
-    apart(); // a window that a link opened can't close itself
+    showDisconnected(); // a window that a link opened can't close itself
   }
 });
 addEventListener('keydown', event => {
@@ -107,17 +114,19 @@ addEventListener('keydown', event => {
   const isPage = key === 'PageDown' || key === 'PageUp';
   if (target.matches('input') && !isPage) return;
   if (target.matches('button') && (key === ' ' || key === 'Enter')) return;
-  const way = WAYS[/** @type {keyof typeof WAYS} */ (key)] || (key.length === 1 ? key.toLowerCase() : key);
-  const press = way === 'b' || way === '.' ? 'black' : way;
+  const name =
+    KEY_ALIASES[/** @type {keyof typeof KEY_ALIASES} */ (key)] || (key.length === 1 ? key.toLowerCase() : key);
+  const press = name === 'b' || name === '.' ? 'black' : name;
   if (press !== 'black' && !keys.includes(press)) return;
   event.preventDefault();
-  tell({ press });
+  send({ press });
 });
 element('command').addEventListener('submit', event => {
   event.preventDefault();
   const field = /** @type {HTMLInputElement} */ (document.querySelector('#command input'));
-  if (field.value.trim()) tell({ line: field.value.trim() });
+  if (field.value.trim()) send({ line: field.value.trim() });
   field.value = '';
 });
-const patience = window.setTimeout(apart, location.hash ? PATIENCE : 0); // only a board's page gives its id
-tell({ here: true });
+// Without an id in the address there is no board.
+const timer = window.setTimeout(showDisconnected, location.hash ? TIMEOUT : 0);
+send({ here: true });

@@ -1,4 +1,4 @@
-// The reader's record on the page of puzzles: what is solved, missed and due, by game and by theme. It needs no Python.
+// The reader's results on the page of puzzles: those solved, missed and due, by game and by theme. Needs no Python.
 
 import { dayNumber } from '../../core/days.js';
 import { makeElement } from '../../core/elements.js';
@@ -6,12 +6,12 @@ import { inlineJson, speaker } from '../../core/sentences.js';
 import { due } from '../../records/due.js';
 import { changeRecord, emptyRecord, utcTime, withRecord } from '../../records/records.js';
 import { isSolved, withTries } from '../../records/tries.js';
-import { meaning, standing } from './rating.js';
+import { currentRating, meaning } from './rating.js';
 
-const LAST = 10; // the strength of a theme is that of its last tries
-const ENOUGH = 5; // with fewer it says nothing
-const CHANGE = 0.15;
-// The build gives the page each sentence whose whole key stands in this file.
+const RECENT = 10; // tries that show a reader's strength in a theme
+const MIN_TRIES = 5; // fewer do not show it
+const MIN_CHANGE = 0.15; // of the share of right answers for a trend
+// The build puts the sentence of each complete key in this file into the page.
 const PARTS = /** @type {const} */ ({ missed: 'site.puzzles.missed', due: 'site.puzzles.due' });
 const MEANINGS = /** @type {Record<string, string>} */ ({
   easy: 'puzzle.rating.easy',
@@ -44,16 +44,16 @@ export function tally(tries, ids, now) {
 }
 
 /**
- * Put numbers in their places: the bar, the text, and links to what there is to do.
+ * Show a tally: the bar, the text, and links to missed and due puzzles.
  * @param {Element} place
  * @param {Tally} count
- * @param {string} solved the sentence with the number of solved ones
+ * @param {string} solved the sentence with the number of solved puzzles
  * @param {Say} say
  */
-function fill(place, count, solved, say) {
-  const of = Number(place.getAttribute('data-of'));
+function showTally(place, count, solved, say) {
+  const total = Number(place.getAttribute('data-of'));
   const bar = place.querySelector('.bar i');
-  if (bar instanceof HTMLElement) bar.style.width = `${of && (100 * Math.min(count.solved, of)) / of}%`;
+  if (bar instanceof HTMLElement) bar.style.width = `${total && (100 * Math.min(count.solved, total)) / total}%`;
   const text = place.querySelector('.solved');
   if (text) text.textContent = solved;
   for (const [part, key] of Object.entries(PARTS)) {
@@ -61,42 +61,50 @@ function fill(place, count, solved, say) {
     if (!link) continue;
     const number = count[/** @type {keyof PARTS} */ (part)];
     const words = say(key, { number });
-    const inTable = link.closest('td') !== null; // its head says the word
+    const inTable = link.closest('td') !== null; // the table's heading has the word
     link.toggleAttribute('hidden', !number);
     link.textContent = `${link.getAttribute('data-sign')} ${inTable ? number : words}`;
     if (inTable) link.setAttribute('aria-label', words);
   }
 }
 
-/** The last tries of some puzzles, the newest last. @param {Tries} tries @param {string[]} ids */
-function lately(tries, ids) {
-  const every = ids.flatMap(id => (tries[id] || []).filter(([, how]) => !['played', 'found'].includes(how)));
-  const right = every.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, how]) => how === 'right');
-  return { last: right.slice(-LAST), before: right.slice(-2 * LAST, -LAST) };
+/**
+ * Whether the recent tries at some puzzles were right, and those before, in order.
+ * @param {Tries} tries
+ * @param {string[]} ids
+ */
+function recentResults(tries, ids) {
+  const graded = ids.flatMap(id => (tries[id] || []).filter(([, result]) => !['played', 'found'].includes(result)));
+  const right = graded.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, result]) => result === 'right');
+  return { last: right.slice(-RECENT), before: right.slice(-2 * RECENT, -RECENT) };
 }
 
 /** @param {boolean[]} tries */
 const share = tries => tries.filter(Boolean).length / tries.length;
 
-/** The sentence for how the last tries compare with those before. @param {boolean[]} last @param {boolean[]} before */
+/**
+ * The key of the sentence that compares the recent tries with those before, or "".
+ * @param {boolean[]} last
+ * @param {boolean[]} before
+ */
 function trend(last, before) {
-  if (before.length < ENOUGH) return '';
+  if (before.length < MIN_TRIES) return '';
   const difference = share(last) - share(before);
-  if (Math.abs(difference) < CHANGE) return 'site.puzzles.trend.same';
+  if (Math.abs(difference) < MIN_CHANGE) return 'site.puzzles.trend.same';
   return difference > 0 ? 'site.puzzles.trend.up' : 'site.puzzles.trend.down';
 }
 
 /**
- * Say how a theme went lately, and return its share of right answers, -1 for too few.
+ * Show the recent results in a theme. Returns the share of right answers, or -1 for too few tries.
  * @param {Element} row
  * @param {Tries} tries
  * @param {string[]} ids
  * @param {Say} say
  */
-function sayLately(row, tries, ids, say) {
-  const { last, before } = lately(tries, ids);
+function showRecent(row, tries, ids, say) {
+  const { last, before } = recentResults(tries, ids);
   const place = row.querySelector('.lately');
-  if (last.length < ENOUGH || !place) return -1;
+  if (last.length < MIN_TRIES || !place) return -1;
   const key = trend(last, before);
   const text = say('site.puzzles.lately', { number: last.filter(Boolean).length, of: last.length });
   place.textContent = key ? `${text} ${say(key)}` : text;
@@ -104,40 +112,40 @@ function sayLately(row, tries, ids, say) {
 }
 
 /**
- * Say what a reader is good at, and lead to what needs work.
+ * Name the reader's strongest theme, and link to the weakest.
  * @param {Element} card
- * @param {{link: Element, value: number}[]} shares of themes with enough tries
+ * @param {{link: Element, value: number}[]} shares the shares of right answers in themes with enough tries
  * @param {Say} say
  */
-function sayBest(card, shares, say) {
+function showStrengths(card, shares, say) {
   const place = card.querySelector('.best');
   const sorted = [...shares].sort((a, b) => b.value - a.value);
   const [best, worst] = [sorted[0], sorted.at(-1)];
   if (!place || !best || !worst || best.value === worst.value) return;
   const href = worst.link.getAttribute('href') || '';
-  const train = makeElement('a', { href }, say('site.puzzles.weak', { theme: worst.link.textContent || '' }));
-  place.replaceChildren(`${say('site.puzzles.strong', { theme: best.link.textContent || '' })} `, train);
+  const link = makeElement('a', { href }, say('site.puzzles.weak', { theme: worst.link.textContent || '' }));
+  place.replaceChildren(`${say('site.puzzles.strong', { theme: best.link.textContent || '' })} `, link);
   place.removeAttribute('hidden');
 }
 
 /**
- * Say what the reader's rating means, once it says anything.
+ * Show the reader's rating and its meaning, once it is reliable.
  * @param {Element} card
  * @param {Tries} tries
  * @param {Record<string, Record<string, [number, number]>>} byGrade
  * @param {any} solver the record of runs and resets
  * @param {Say} say
  */
-function sayRating(card, tries, byGrade, solver, say) {
+function showRating(card, tries, byGrade, solver, say) {
   const game = card.getAttribute('data-game') || '';
-  const names = Object.entries(byGrade).map(([grade, known]) => [
+  const entries = Object.entries(byGrade).map(([grade, puzzles]) => [
     grade,
-    Object.fromEntries(Object.entries(known).map(([name, value]) => [`${game}/${name}`, value])),
+    Object.fromEntries(Object.entries(puzzles).map(([name, value]) => [`${game}/${name}`, value])),
   ]);
-  const grades = Object.fromEntries(names);
-  const known = Object.assign({}, ...Object.values(grades));
-  const since = Math.max(solver?.since || 0, solver?.resets?.[game] || 0); // earlier pages reset all games at once
-  const { rating, number, isKnown } = standing(known, tries, since, utcTime());
+  const grades = Object.fromEntries(entries);
+  const difficulties = Object.assign({}, ...Object.values(grades));
+  const since = Math.max(solver?.since || 0, solver?.resets?.[game] || 0); // older pages reset all games at once
+  const { rating, number, isKnown } = currentRating(difficulties, tries, since, utcTime());
   const place = card.querySelector('.rating');
   if (!place || !number) return;
   place.textContent = say('puzzle.rating.soon');
@@ -153,7 +161,7 @@ function sayRating(card, tries, byGrade, solver, say) {
   card.querySelector('.anew button')?.addEventListener('click', () => resetRating(card));
 }
 
-/** Let answers in a game count for its rating from now on. The tries themselves stay. @param {Element} card */
+/** Ignore earlier tries in a game's rating from now on. The tries stay stored. @param {Element} card */
 function resetRating(card) {
   const game = card.getAttribute('data-game') || '';
   const now = Math.floor(Date.now() / 1000);
@@ -166,12 +174,12 @@ function resetRating(card) {
 }
 
 /**
- * Say how well the reader's best runs went.
+ * Show the reader's best runs.
  * @param {Element} card
  * @param {any} solver the record of runs and resets
  * @param {Say} say
  */
-function sayRuns(card, solver, say) {
+function showRuns(card, solver, say) {
   const best = (/** @type {string} */ run) => solver?.[run]?.[card.getAttribute('data-game') || ''] || 0;
   const runs = Object.entries(RUNS).filter(([run]) => best(run) > 0);
   const place = card.querySelector('.runs');
@@ -181,13 +189,13 @@ function sayRuns(card, solver, say) {
 }
 
 /**
- * Count a game's puzzles, together and by theme, and say what the reader is good at.
+ * Show a game's puzzles in total and by theme, and the reader's strengths.
  * @param {Element} card
  * @param {Tries} tries
  * @param {Record<string, string>} themes the names of each theme's puzzles, of the retired ones under ""
  * @param {Say} say
  */
-function countPuzzles(card, tries, themes, say) {
+function showPuzzles(card, tries, themes, say) {
   const game = card.getAttribute('data-game') || '';
   const now = Date.now();
   const ids = (/** @type {string} */ theme) =>
@@ -198,20 +206,20 @@ function countPuzzles(card, tries, themes, say) {
   const customIds = Object.keys(tries).filter(id => id.startsWith(`${game}/`) && id.includes('#'));
   const sets = Object.keys(themes).filter(Boolean).flatMap(ids);
   const count = tally(tries, new Set([...sets, ...customIds]), now);
-  const retired = tally(tries, ids(''), now); // they come again, but count as no puzzle of today
+  const retired = tally(tries, ids(''), now); // they are asked again, but are not among the game's puzzles
   count.missed += retired.missed;
   count.due += retired.due;
-  fill(card, count, `✓ ${say('site.puzzles.solved', { done: count.solved, of: ofAll(card) })}`, say);
+  showTally(card, count, `✓ ${say('site.puzzles.solved', { done: count.solved, of: totalOf(card) })}`, say);
   const shares = [];
   for (const row of card.querySelectorAll('[data-theme]')) {
-    const ofTheme = ids(row.getAttribute('data-theme') || '');
-    const part = tally(tries, ofTheme, now);
-    fill(row, part, say('site.puzzles.tally', { done: part.solved, of: ofAll(row) }), say);
+    const themeIds = ids(row.getAttribute('data-theme') || '');
+    const themeCount = tally(tries, themeIds, now);
+    showTally(row, themeCount, say('site.puzzles.tally', { done: themeCount.solved, of: totalOf(row) }), say);
     const link = row.querySelector('a');
-    const value = sayLately(row, tries, ofTheme, say);
+    const value = showRecent(row, tries, themeIds, say);
     if (link && value >= 0) shares.push({ link, value });
   }
-  sayBest(card, shares, say);
+  showStrengths(card, shares, say);
 }
 
 /**
@@ -226,9 +234,9 @@ function show(tries, solver, themes, ratings) {
     const game = card.getAttribute('data-game') || '';
     if (!Object.keys(tries).some(id => id.startsWith(`${game}/`))) continue;
     document.querySelector('#record .tried')?.append(card);
-    countPuzzles(card, tries, themes[game] || {}, say);
-    if (ratings[game]) sayRating(card, tries, ratings[game].grades, solver, say);
-    sayRuns(card, solver, say);
+    showPuzzles(card, tries, themes[game] || {}, say);
+    if (ratings[game]) showRating(card, tries, ratings[game].grades, solver, say);
+    showRuns(card, solver, say);
   }
   document.getElementById('record')?.setAttribute('data-tried', '');
   document
@@ -237,11 +245,11 @@ function show(tries, solver, themes, ratings) {
 }
 
 /**
- * Tick the puzzles of the day that are solved.
+ * Mark the solved puzzles of the day.
  * @param {Tries} tries
  * @param {Record<string, {daily: string}>} ratings
  */
-function tickDaily(tries, ratings) {
+function markDaily(tries, ratings) {
   for (const link of document.querySelectorAll('[data-daily]')) {
     const game = link.getAttribute('data-daily') || '';
     const order = (ratings[game]?.daily || '').split(' ');
@@ -250,21 +258,21 @@ function tickDaily(tries, ratings) {
   }
 }
 
-/** @param {Element} place */
-const ofAll = place => place.getAttribute('data-of') || '';
+/** The number of puzzles of a card or a row. @param {Element} place */
+const totalOf = place => place.getAttribute('data-of') || '';
 
-/** Show the record of a reader who has tried any puzzle. @param {string} folder of the files about all puzzles */
+/** Show the results of a reader who has tried a puzzle. @param {string} folder of the files about all puzzles */
 export function showRecord(folder) {
   withTries(async tries => {
     if (!Object.keys(tries).length) return;
-    const reading = new Promise(resolve => withRecord('solver', resolve));
+    const solverRead = new Promise(resolve => withRecord('solver', resolve));
     const files = ['puzzle-themes.json', 'puzzle-ratings.json'].map(file =>
       fetch(`${folder}${file}`).catch(() => null),
     );
-    const answers = await Promise.all(files);
-    if (!answers.every(answer => answer?.ok)) return;
-    const [themes, ratings] = await Promise.all(answers.map(answer => answer?.json()));
-    show(tries, await reading, themes, ratings);
-    tickDaily(tries, ratings);
+    const responses = await Promise.all(files);
+    if (!responses.every(response => response?.ok)) return;
+    const [themes, ratings] = await Promise.all(responses.map(response => response?.json()));
+    show(tries, await solverRead, themes, ratings);
+    markDaily(tries, ratings);
   });
 }

@@ -1,13 +1,13 @@
-// Runs first on the page of puzzles: decides between choosing and solving, shows the record or the first board, and
-// lets the next puzzle come.
-import { fetchPuzzlesAhead, isAnswered } from '../../answers/puzzle-files.js';
+// Runs first on the page of puzzles: shows the choice of puzzles with the reader's results, or the first board. Opens
+// the next puzzle after a countdown.
+import { canAnswer, fetchPuzzlesAhead } from '../../answers/puzzle-files.js';
 import { dayNumber } from '../../core/days.js';
 import { store, stored } from '../../core/local-storage.js';
 import { STAGE } from '../../core/page-mode.js';
 import { inlineJson } from '../../core/sentences.js';
 import { withTries } from '../../records/tries.js';
 import { watchToday } from '../../today/today.js';
-import { leadBack } from '../lead-back.js';
+import { linkBackToLesson } from '../lead-back.js';
 import { showRecord } from './dashboard.js';
 
 const query = new URLSearchParams(location.search);
@@ -15,58 +15,58 @@ const root = document.documentElement;
 const GAMES = (root.dataset.stonebookGames || '').split(' ');
 const COUNTING = '.stonebook-next-puzzle[class*="stonebook-next-in-"]:not([data-stonebook-held])';
 
-/** Where the browser remembers that puzzles of a game were tried. @param {string} game */
+/** The storage key that says whether puzzles of a game were tried. @param {string} game */
 const triedKey = game => `stonebook-tried ${game}`;
 
 /**
- * The board that is shown until Python has started: a reader who has tried none begins with the game's first puzzle.
- * Which one comes next for others, only Python knows.
+ * Choose the board that is shown until Python has started. A new reader begins with the game's first puzzle. For others
+ * only Python knows the next puzzle.
  * @param {string} game
  */
 function showFirst(game) {
-  const unknown = () => {
+  const showEmpty = () => {
     root.dataset.stonebookFirst = `${game}-unknown`;
   };
   root.dataset.stonebookFirst = game;
   // Without the files the board waits for Python.
-  if (isAnswered(query)) fetchPuzzlesAhead(query, !stored(triedKey(game))).catch(() => {});
+  if (canAnswer(query)) fetchPuzzlesAhead(query, !stored(triedKey(game))).catch(() => {});
   if (stored(triedKey(game)) || ['puzzle', 'set', 'difficulty', 'theme', 'daily'].some(part => query.get(part)))
-    return unknown();
-  const isTried = () => {
+    return showEmpty();
+  const noteTried = () => {
     store(triedKey(game), 'yes');
-    unknown();
+    showEmpty();
   };
-  withTries(tries => Object.keys(tries).some(id => id.startsWith(`${game}/`)) && isTried());
+  withTries(tries => Object.keys(tries).some(id => id.startsWith(`${game}/`)) && noteTried());
   addEventListener('DOMContentLoaded', () =>
-    window.stonebookPython?.listen(({ stonebook, what }) => {
-      if (stonebook === 'did' && what && what[0] !== 'puzzle') store(triedKey(game), 'yes');
+    window.stonebookPython?.listen(({ stonebook, what: action }) => {
+      if (stonebook === 'did' && action && action[0] !== 'puzzle') store(triedKey(game), 'yes');
     }),
   );
 }
 
 /**
- * The next puzzle comes by itself when its button has counted down. A reader who presses anything
- * stays, and one who uses keys is never taken along.
+ * Open the next puzzle when its button has counted down. Any input stops the countdown, and for a reader who uses keys
+ * there is none.
  */
-function watchNext() {
-  let byKeys = false;
-  let focused = false; // in the puzzle, before another one took its place
-  const hold = () => {
+function watchCountdown() {
+  let usesKeys = false;
+  let hadFocus = false; // whether the focus was in the puzzle that another one has replaced
+  const stopCountdown = () => {
     for (const button of document.querySelectorAll(COUNTING)) button.setAttribute('data-stonebook-held', '');
   };
   for (const kind of ['pointerdown', 'wheel', 'keydown']) {
     const onInput = (/** @type {Event} */ event) => {
-      byKeys = event.type === 'keydown';
-      hold();
+      usesKeys = event.type === 'keydown';
+      stopCountdown();
     };
     addEventListener(kind, onInput, { capture: true, passive: true });
   }
-  document.addEventListener('visibilitychange', () => document.hidden && hold());
+  document.addEventListener('visibilitychange', () => document.hidden && stopCountdown());
   document.addEventListener('animationend', ({ target }) => {
     if (target instanceof HTMLElement && target.matches(COUNTING)) target.click();
   });
   document.addEventListener('focusin', ({ target }) => {
-    focused = target instanceof Element && target.closest('.stonebook-step') !== null;
+    hadFocus = target instanceof Element && target.closest('.stonebook-step') !== null;
   });
   addEventListener('DOMContentLoaded', () => {
     const output = document.querySelector('.stonebook-output');
@@ -74,32 +74,32 @@ function watchNext() {
     /** @type {Element | null} */
     let board = null;
     new MutationObserver(() => {
-      if (byKeys) hold();
-      const now = output.querySelector('canvas.stonebook-canvas');
-      if (!(now instanceof HTMLElement) || now === board) return;
-      // Keys go on from the new board.
-      if (board && focused && document.activeElement === document.body) now.focus({ preventScroll: true });
-      board = now;
+      if (usesKeys) stopCountdown();
+      const newBoard = output.querySelector('canvas.stonebook-canvas');
+      if (!(newBoard instanceof HTMLElement) || newBoard === board) return;
+      // Keep the focus on the board.
+      if (board && hadFocus && document.activeElement === document.body) newBoard.focus({ preventScroll: true });
+      board = newBoard;
     }).observe(output, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
   });
 }
 
-/** The game whose puzzle of the day is shown, as stonebook/teach/puzzles/reader/daily.py says. */
+/** The game of the puzzle of the day, as in stonebook/teach/puzzles/reader/daily.py. */
 function gameOfDay() {
   const day = Date.parse(query.get('daily') || '') || Date.now();
   return GAMES[dayNumber(day) % GAMES.length];
 }
 
-/** Write how much time is left of a timed run. Python says when it is over. */
-function tellTime() {
+/** Show the time left in a timed run. Python ends the run. */
+function showTime() {
   const clock = document.querySelector('[data-stonebook-until]');
   if (!(clock instanceof HTMLElement)) return;
   const secondsLeft = Math.max(0, Math.round(Number(clock.dataset.stonebookUntil) - Date.now() / 1000));
   clock.textContent = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
 }
 
-/** The link of a doubt leads to the project's issues, if the site says where its source is. */
-function linkDoubts() {
+/** Link reports about puzzles to the project's issues, if the site names its source. */
+function linkReports() {
   const source = inlineJson('stonebook-source');
   if (!/^https?:/.test(source || '')) return;
   root.dataset.stonebookSource = source;
@@ -117,14 +117,14 @@ function linkDoubts() {
 }
 
 function start() {
-  const solving = ['puzzle', 'game', 'seeks', 'daily'].some(name => query.has(name));
-  root.dataset.stonebookPlay = solving ? 'playing' : 'choosing';
-  if (solving) {
+  const isSolving = ['puzzle', 'game', 'seeks', 'daily'].some(name => query.has(name));
+  root.dataset.stonebookPlay = isSolving ? 'playing' : 'choosing';
+  if (isSolving) {
     root.classList.add(STAGE);
     showFirst((query.get('game') || query.get('puzzle') || gameOfDay()).replace(/\/.*/, ''));
-    watchNext();
-    setInterval(tellTime, 1000);
-    addEventListener('DOMContentLoaded', linkDoubts);
+    watchCountdown();
+    setInterval(showTime, 1000);
+    addEventListener('DOMContentLoaded', linkReports);
   } else {
     const folder = `${root.dataset.stonebookRoot}static/stonebook/`;
     addEventListener('DOMContentLoaded', () => {
@@ -133,7 +133,7 @@ function start() {
     });
   }
   const lesson = query.get('lesson') || '';
-  if (/^[a-z]+\/[a-z-]+$/.test(lesson)) addEventListener('DOMContentLoaded', () => leadBack(lesson));
+  if (/^[a-z]+\/[a-z-]+$/.test(lesson)) addEventListener('DOMContentLoaded', () => linkBackToLesson(lesson));
 }
 
 start();

@@ -1,31 +1,31 @@
-// Runs first on the page of old questions: says at once, without Python, that none is to be asked, and leads back to
-// the lesson that comes after them.
+// Runs first on the page of old questions. If there are none, it says so without waiting for Python. It also links back
+// to the lesson that the reader came from.
 
 import { DAY } from '../../core/days.js';
 import { STAGE } from '../../core/page-mode.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
-import { beforeLesson, nextRound, ofToday } from '../../recall/old-questions.js';
+import { beforeLesson, nextRound, todaysQuestions } from '../../recall/old-questions.js';
 import { withRecords } from '../../records/records.js';
-import { leadBack } from '../lead-back.js';
+import { linkBackToLesson } from '../lead-back.js';
 
 const root = document.documentElement;
 const lesson = new URLSearchParams(location.search).get('before') || '';
 const isBefore = /^[a-z]+\/[a-z-]+$/.test(lesson);
 
-/** Nothing is asked: say when there is something again. @param {number | undefined} next */
+/** Say that there are no questions, and when there will be. @param {number | undefined} next */
 function showNone(next) {
   root.classList.remove(STAGE);
   root.dataset.stonebookPlay = 'choosing';
   for (const part of document.querySelectorAll('.stonebook-cell, #stonebook-notice'))
-    if (part instanceof HTMLElement) part.style.display = 'none'; // no board is waited for
+    if (part instanceof HTMLElement) part.style.display = 'none'; // the page does not wait for a board
   const place = document.getElementById('next-round');
   if (!place || next === undefined || isBefore) return;
   const say = speaker(inlineJson('stonebook-recall-words') || {});
-  place.textContent = say('site.recall.next', { day: inWords(next) });
+  place.textContent = say('site.recall.next', { day: relativeDay(next) });
 }
 
 /** A coming day in the page's language: "today", "tomorrow", "in 3 days". @param {number} time */
-function inWords(time) {
+function relativeDay(time) {
   const days = (new Date(time).setHours(0, 0, 0, 0) - new Date().setHours(0, 0, 0, 0)) / DAY;
   return new Intl.RelativeTimeFormat(root.lang || 'en', { numeric: 'auto' }).format(Math.round(days), 'day');
 }
@@ -33,9 +33,9 @@ function inWords(time) {
 root.dataset.stonebookPlay = 'playing';
 root.classList.add(STAGE);
 addEventListener('DOMContentLoaded', () => {
-  if (isBefore) leadBack(lesson);
+  if (isBefore) linkBackToLesson(lesson);
   withRecords(records => {
-    const { length } = isBefore ? beforeLesson(lesson, records) : ofToday(records);
+    const { length } = isBefore ? beforeLesson(lesson, records) : todaysQuestions(records);
     if (!length) showNone(nextRound(records));
   });
 });

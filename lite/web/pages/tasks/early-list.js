@@ -1,5 +1,5 @@
-// A pupil's task list before Python has started: the name, then the tasks, as Python's screen will show them
-// (`lite/shell/task_screens.py`). A lesson opens at once, a puzzle when Python is there.
+// A pupil's task list before Python has started. It asks for the name, then shows the tasks as Python's screen does
+// (`lite/shell/task_screens.py`). A lesson opens at once, a puzzle when Python has started.
 import { fetchReplies } from '../../answers/replies.js';
 import { escapeHtml } from '../../core/elements.js';
 import { pythonCall } from '../../core/page-data.js';
@@ -8,9 +8,9 @@ import { chosenName, normalizedName } from './pupil-name.js';
 import { readTaskLink } from './task-link.js';
 
 /** @typedef {import('./task-link.js').TaskLink} TaskLink */
-/** @typedef {[string, string]} Action what was done, and the name or the task's place */
+/** @typedef {[string, string]} Action the kind of action, and the name or the task's index */
 /**
- * What the build knows of the screens. Names in braces stand for what the page fills in.
+ * The build's templates and data for the screens. The page fills in the names in braces.
  * @typedef {{log: string, link: import('./task-link.js').Format, form: string, overview: string, link_to: string,
  *   button: string, all_done: string, no_name: string, untitled: string, about: string[], name_about: string,
  *   place: string, go: [string, string], rows: string, locks: Record<string, string>, beside: Record<string, string[]>,
@@ -23,15 +23,15 @@ import { readTaskLink } from './task-link.js';
 const RECORD = 'tasks';
 const ROWS = '.stonebook-task-rows :is(a, button)';
 const PARTS = ['input', 'a.button', '.stonebook-first', '.stonebook-quiet'];
-/** The signs of a lesson's attempts that are neither right nor wrong. */
-const PLAIN = ['wrong', 'right', 'anew'];
+/** The kinds of attempts without help. Any other kind means that the pupil had help. */
+const WITHOUT_HELP = ['wrong', 'right', 'anew'];
 
-/** @param {string} template @param {Record<string, string | number>} values */
-const filled = (template, values) =>
-  template.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+/** Fill in a template. @param {string} template @param {Record<string, string | number>} values */
+const fill = (template, values) =>
+  template.replace(/\{(\w+)\}/g, (placeholder, name) => (name in values ? String(values[name]) : placeholder));
 
-/** @param {unknown} count */
-const counted = count => (typeof count === 'number' && count > 0 ? count : 0);
+/** A stored count, or 0 if it is invalid. @param {unknown} count */
+const validCount = count => (typeof count === 'number' && count > 0 ? count : 0);
 
 class EarlyList {
   /**
@@ -47,15 +47,15 @@ class EarlyList {
     this.language = document.documentElement.lang;
     this.saved = { given: {}, done: [] };
     this.name = this.lastName();
-    /** What Python knows of the name. @type {string | undefined} */
-    this.toldName = undefined;
-    /** What waits for Python. @type {Action[]} */
+    /** The name that Python has received. @type {string | undefined} */
+    this.sentName = undefined;
+    /** The action that waits for Python. @type {Action[]} */
     this.waiting = [];
-    this.isGone = false;
+    this.isReplaced = false;
     this.busy = false;
     box.addEventListener('click', event => this.onClick(event));
     box.addEventListener('keydown', ({ key, target }) => {
-      if (key === 'Enter' && target instanceof HTMLInputElement) this.begin();
+      if (key === 'Enter' && target instanceof HTMLInputElement) this.acceptName();
     });
     this.show();
   }
@@ -68,19 +68,19 @@ class EarlyList {
 
   /** The name of the pupil who worked on the list last, or "". */
   lastName() {
-    const known = Object.entries(this.lists).filter(([key]) => key.startsWith(`${this.list.key}/`));
-    const [key, last] = known.reduce(
-      (one, other) => (String(other[1].at) > String(one[1].at) ? other : one),
+    const entries = Object.entries(this.lists).filter(([key]) => key.startsWith(`${this.list.key}/`));
+    const [key, last] = entries.reduce(
+      (latest, other) => (String(other[1].at) > String(latest[1].at) ? other : latest),
       ['', { at: '', name: '' }],
     );
     if (key) this.saved = { given: {}, done: [], ...last };
     return typeof last.name === 'string' ? last.name : '';
   }
 
-  // What is shown.
+  // Display.
 
   show() {
-    this.box.innerHTML = this.name ? this.overview() : this.form();
+    this.box.innerHTML = this.name ? this.overviewMarkup() : this.formMarkup();
     for (const part of this.box.querySelectorAll('[aria-disabled], [disabled]')) {
       part.removeAttribute('aria-disabled');
       part.removeAttribute('disabled');
@@ -88,7 +88,7 @@ class EarlyList {
   }
 
   /** @param {string[]} texts */
-  lines(texts) {
+  linesMarkup(texts) {
     return texts.map(text => `<p lang="${this.language}">${escapeHtml(text)}</p>`).join('');
   }
 
@@ -100,37 +100,40 @@ class EarlyList {
     return this.list.locks.length ? [this.screens.locks[this.list.locks.join(',')]] : [];
   }
 
-  form() {
+  formMarkup() {
     const { about, name_about: nameAbout, form } = this.screens;
-    return filled(form, { title: this.title, lines: this.lines([about[this.rows.length], ...this.locks, nameAbout]) });
+    return fill(form, {
+      title: this.title,
+      lines: this.linesMarkup([about[this.rows.length], ...this.locks, nameAbout]),
+    });
   }
 
-  overview() {
+  overviewMarkup() {
     const { screens, rows, name } = this;
     const done = rows.filter((_, place) => this.isDone(place)).length;
-    const place = filled(screens.place, { name, done, of: rows.length });
-    const list = rows.map((row, at) => this.row(row, at)).join('');
-    return filled(screens.overview, {
+    const place = fill(screens.place, { name, done, of: rows.length });
+    const list = rows.map((row, at) => this.rowMarkup(row, at)).join('');
+    return fill(screens.overview, {
       title: this.title,
-      lines: this.lines([place, ...this.locks]),
-      first: this.first(),
+      lines: this.linesMarkup([place, ...this.locks]),
+      first: this.nextTaskMarkup(),
       rows: `<ol class="stonebook-task-rows" aria-label="${screens.rows}" lang="${this.language}">${list}</ol>`,
     });
   }
 
-  /** The way to the next task, or the sentence that all are done. */
-  first() {
+  /** The link or button to the next task, or the sentence that all are done. */
+  nextTaskMarkup() {
     const { screens, rows } = this;
     const next = rows.findIndex((_, place) => !this.isDone(place));
     if (next < 0) return screens.all_done;
     const isBegun = this.state(next) !== 'open' || this.attempts(next).length > 0;
-    const text = escapeHtml(filled(screens.go[isBegun ? 1 : 0], { number: next + 1 }));
-    if (!rows[next].lesson) return filled(screens.button, { text });
-    return filled(screens.link_to, { text, lang: this.language, href: escapeHtml(this.address(rows[next].lesson)) });
+    const text = escapeHtml(fill(screens.go[isBegun ? 1 : 0], { number: next + 1 }));
+    if (!rows[next].lesson) return fill(screens.button, { text });
+    return fill(screens.link_to, { text, lang: this.language, href: escapeHtml(this.address(rows[next].lesson)) });
   }
 
   /** @param {Row} row @param {number} place */
-  row({ lesson, title, facts, board }, place) {
+  rowMarkup({ lesson, title, facts, board }, place) {
     const state = this.state(place);
     const words =
       `<b>${place + 1}. ${escapeHtml(title)}</b> <span>${escapeHtml(facts)}</span> ` +
@@ -141,7 +144,7 @@ class EarlyList {
       : `<li><button type="button" data-press="${place}">${content}</button></li>`;
   }
 
-  /** The address of a lesson, with the list's locks and the way back. @param {string} lesson */
+  /** The address of a lesson, with the list's key and locks. @param {string} lesson */
   address(lesson) {
     const { list, screens, language } = this;
     const locks = list.locks.flatMap(lock => screens.beside[lock] || [lock]);
@@ -150,7 +153,7 @@ class EarlyList {
     return `${siteAddress()}${lesson}/read/?view=stage&tasks=${list.key}${lock}${lang}`;
   }
 
-  // How the tasks went, as `codes.py` says.
+  // The state of tasks, as in `codes.py`.
 
   /** @param {number} place @returns {string[][]} */
   attempts(place) {
@@ -161,7 +164,7 @@ class EarlyList {
   progress(lesson) {
     const { steps, done, of } = this.records.find(record => record.lesson === lesson) || {};
     const first = Object.values(isRecord(steps) ? steps : {}).filter(step => step?.first_try).length;
-    return { done: counted(done), of: counted(of), first: Math.min(first, counted(done)) };
+    return { done: validCount(done), of: validCount(of), first: Math.min(first, validCount(done)) };
   }
 
   /** @param {number} place */
@@ -181,23 +184,23 @@ class EarlyList {
     }
     if (!this.isDone(place)) return 'open';
     const kinds = this.attempts(place).map(([kind]) => kind);
-    return kinds.some(kind => !PLAIN.includes(kind)) ? 'helped' : kinds.includes('wrong') ? 'later' : 'first';
+    return kinds.some(kind => !WITHOUT_HELP.includes(kind)) ? 'helped' : kinds.includes('wrong') ? 'later' : 'first';
   }
 
-  // What the pupil does.
+  // The pupil's actions.
 
   /** @param {MouseEvent} event */
   onClick({ target }) {
     const button = target instanceof Element ? target.closest('button') : null;
     if (!button) return;
     const place = button.getAttribute('data-press');
-    if (place !== null) this.wait(['open', place]);
-    else if (button.matches('.stonebook-quiet')) this.leave();
-    else if (!this.name) this.begin();
-    else this.wait(['open', String(this.rows.findIndex((_, at) => !this.isDone(at)))]);
+    if (place !== null) this.waitForPython(['open', place]);
+    else if (button.matches('.stonebook-quiet')) this.switchPupil();
+    else if (!this.name) this.acceptName();
+    else this.waitForPython(['open', String(this.rows.findIndex((_, at) => !this.isDone(at)))]);
   }
 
-  begin() {
+  acceptName() {
     const box = this.box.querySelector('input');
     const voice = this.box.querySelector('.stonebook-voice .widget-html-content');
     const name = chosenName(box?.value || '');
@@ -206,59 +209,59 @@ class EarlyList {
       return;
     }
     const normalized = normalizedName(name);
-    if (normalized === undefined) return this.wait(['name', name]);
+    if (normalized === undefined) return this.waitForPython(['name', name]);
     const key = `${this.list.key}/${normalized}`;
     this.name = name;
     this.saved = { given: {}, done: [], ...this.lists[key] };
-    this.keep(key);
+    this.saveList(key);
     this.show();
   }
 
-  /** Another pupil uses this device. All attempts stay stored. */
-  leave() {
+  /** Ask for another pupil's name. All attempts stay stored. */
+  switchPupil() {
     this.name = '';
     this.waiting = [];
     this.show();
   }
 
-  /** Store that the list was begun under the name, as Python does. @param {string} key */
-  keep(key) {
+  /** Store the list under the pupil's name, as Python does. @param {string} key */
+  saveList(key) {
     const { link } = this.list;
     const { name } = this;
     changeRecord(RECORD, stored => {
       const lists = isRecord(stored.lists) ? stored.lists : {};
-      const known = isRecord(lists[key]) ? lists[key] : { link, name, given: {}, done: [] };
-      return { ...emptyRecord(RECORD), ...stored, lists: { ...lists, [key]: { ...known, at: utcTime() } } };
+      const saved = isRecord(lists[key]) ? lists[key] : { link, name, given: {}, done: [] };
+      return { ...emptyRecord(RECORD), ...stored, lists: { ...lists, [key]: { ...saved, at: utcTime() } } };
     });
   }
 
-  /** Only Python can do this: it is done when Python's screen is there. @param {Action} action */
-  wait(action) {
+  /** Note an action that only Python can perform, once it has started. @param {Action} action */
+  waitForPython(action) {
     this.waiting = [action];
     this.box.dataset.waits = '';
     const status = document.getElementById('stonebook-status');
     if (status) status.textContent = this.screens.ahead;
   }
 
-  // The hand-over.
+  // The handover to Python.
 
   /** @param {Action[]} next */
   message(next) {
-    this.toldName = this.name;
+    this.sentName = this.name;
     const { log: board } = this.screens;
     const done = [['name', this.name]];
     return pythonCall('stonebook.widgets.host.action_log', 'perform', { board, done, next, focus: '', names: false });
   }
 
   newsMessage() {
-    return this.toldName === this.name ? '' : this.message([]);
+    return this.sentName === this.name ? '' : this.message([]);
   }
 
   handOver() {
     const focused = this.box.contains(document.activeElement) ? document.activeElement : null;
     const at = focused ? [...this.box.querySelectorAll(ROWS)].indexOf(focused) : -1;
     const text = this.box.querySelector('input')?.value || '';
-    this.isGone = true;
+    this.isReplaced = true;
     return (/** @type {Element} */ place) => {
       const box = place.querySelector('.stonebook-kept input');
       if (text && !this.name && box instanceof HTMLInputElement) {
@@ -276,7 +279,11 @@ class EarlyList {
 /** The full address of the site's root. */
 const siteAddress = () => new URL(document.documentElement.dataset.stonebookRoot || '../', location.href).href;
 
-/** The rows of a list, or undefined if a puzzle is not known. @param {TaskLink} list @param {Screens} screens */
+/**
+ * The rows of a list, or undefined if one of its puzzles is unknown.
+ * @param {TaskLink} list
+ * @param {Screens} screens
+ */
 function rowsOf({ tasks }, screens) {
   const rows = tasks.map(task => {
     if ('lesson' in task) {
@@ -299,25 +306,25 @@ function linkOf(records, key) {
   return String(found?.[1].link || '');
 }
 
-/** Show the list of the page's address, if Python is not needed to read it. */
+/** Show the list of the page's address, unless only Python can read it. */
 export async function watchEarlyList() {
   const { lang, dataset } = document.documentElement;
   const key = new URLSearchParams(location.search).get('list');
-  const reading = new Promise(resolve => withRecords(resolve));
+  const recordsRead = new Promise(resolve => withRecords(resolve));
   const file = fetchReplies(`${dataset.stonebookRoot}static/stonebook/answers/tasks/${lang}.bin`);
-  if (document.readyState === 'loading') await new Promise(go => addEventListener('DOMContentLoaded', go));
+  if (document.readyState === 'loading') await new Promise(resolve => addEventListener('DOMContentLoaded', resolve));
   const box = document.querySelector('.stonebook-pupil');
   const place = box?.closest('.stonebook-output');
   try {
-    const [screens, records] = await Promise.all([file, reading]);
+    const [screens, records] = await Promise.all([file, recordsRead]);
     const link = location.hash.length > 1 ? location.hash : linkOf(records, key || '-');
     const list = readTaskLink(link, screens.link);
     const rows = list && rowsOf(list, screens);
     if (!list || !rows || !(box instanceof HTMLElement) || !box.isConnected) return;
     const early = new EarlyList(box, screens, list, rows, records);
     window.stonebookEarly = {
-      markTold: () => {}, // Python hears the name anyway
-      at: at => (at === place && !early.isGone ? early : undefined),
+      markSent: () => {}, // Python receives the name in any case
+      at: element => (element === place && !early.isReplaced ? early : undefined),
     };
   } catch {
     // Python shows the list.

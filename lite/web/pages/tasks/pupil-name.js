@@ -9,14 +9,14 @@ export function chosenName(text) {
   return [...words].slice(0, MAX_NAME).join('').trim();
 }
 
-/** A name without differences in case and spaces, or undefined where only Python knows it. @param {string} name */
+/** A name in lower case and without spaces, or undefined if only Python can normalize it. @param {string} name */
 export function normalizedName(name) {
-  const letters = [...name.normalize('NFKC')].filter(letter => !/\s/.test(letter)).map(folded);
+  const letters = [...name.normalize('NFKC')].filter(letter => !/\s/.test(letter)).map(foldCase);
   return letters.includes('') ? undefined : letters.join('');
 }
 
-/** A letter in lower case, or "" if that is not all that Python does to it. @param {string} letter */
-function folded(letter) {
+/** A case-folded letter, or "" if Python may fold it in another way. @param {string} letter */
+function foldCase(letter) {
   if (letter === 'ß') return 'ss';
   const small = letter.toLowerCase();
   return letter.toUpperCase().toLowerCase() === small && [...small].length === 1 ? small : '';

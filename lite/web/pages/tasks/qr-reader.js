@@ -1,8 +1,8 @@
-// Reads QR codes where the browser can't, with jsQR. Fetched when the camera is first opened.
+// Reads QR codes with jsQR, in browsers that can't do so themselves. Fetched when the camera is first opened.
 // @ts-expect-error: an npm package that only the bundler finds
 import jsQR from 'jsqr';
 
-/** @param {number[]} bytes text in UTF-8, or in Latin-1 as QR codes usually have it */
+/** Decode text in UTF-8, or else in Latin-1, the default of QR codes. @param {number[]} bytes */
 function decoded(bytes) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));

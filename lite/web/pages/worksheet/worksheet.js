@@ -1,29 +1,29 @@
-// Prints a worksheet, or saves it as a file, which Python cannot do itself. Before Python has started it shows the form
-// and the first sheet, or blank paper if something else is asked for.
+// Prints a worksheet or saves it as a file, which Python can't do itself. Until Python has started, the page shows the
+// form and the usual sheet, or blank paper if the reader wants another sheet.
 import { store, stored } from '../../core/local-storage.js';
 import { inlineJson } from '../../core/sentences.js';
 
-const OTHER = 'stonebook-worksheet'; // set once a reader has wished for another sheet than the first
+const CHANGED = 'stonebook-worksheet'; // set once a reader has changed the form
 const KINDS = ['sheet', 'kit', 'plan'];
 const query = new URLSearchParams(location.search);
 const kind = query.get('what') || '';
-const isUsual = !query.has('game') && !stored(OTHER);
+const isUsual = !query.has('game') && !stored(CHANGED);
 document.documentElement.dataset.stonebookFirst = isUsual ? 'usual' : KINDS.includes(kind) ? kind : 'sheet';
 
-/** Name the game and the plan of the address in the form. */
-function nameWishes() {
+/** Show the game and the plan of the address in the form. */
+function showChoices() {
   const titles = inlineJson('stonebook-titles') || {};
   const fields = document.querySelectorAll(`[data-first="${CSS.escape(kind || 'sheet')}"] .stonebook-fields option`);
-  for (const [at, wish] of [
+  for (const [at, choice] of [
     [1, query.get('game')],
     [2, kind === 'plan' && query.get('plan')],
   ]) {
     const field = fields[Number(at)];
-    if (field && wish && titles[wish]) field.textContent = titles[wish];
+    if (field && choice && titles[choice]) field.textContent = titles[choice];
   }
 }
 
-const save = () => {
+const saveSheet = () => {
   const sheet = document.querySelector('.stonebook-printed .stonebook-papers')?.parentElement;
   if (!sheet) return;
   const title = sheet.querySelector('h2')?.textContent || document.title;
@@ -43,16 +43,16 @@ const save = () => {
 addEventListener(
   'click',
   event => {
-    const pressed = event.target instanceof Element ? event.target : null;
-    if (pressed?.closest('.stonebook-print')) print();
-    if (pressed?.closest('.stonebook-save-sheet')) save();
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest('.stonebook-print')) print();
+    if (target?.closest('.stonebook-save-sheet')) saveSheet();
   },
   true,
 ); // in the capture phase: a widget's button stops its clicks
 addEventListener('change', ({ target }) => {
-  if (target instanceof Element && target.closest('.stonebook-fields')) store(OTHER, 'yes');
+  if (target instanceof Element && target.closest('.stonebook-fields')) store(CHANGED, 'yes');
 });
 addEventListener('DOMContentLoaded', () => {
-  nameWishes();
-  document.body.dataset.jpThemeLight = 'true'; // the boards of a preview are light in the dark, too
+  showChoices();
+  document.body.dataset.jpThemeLight = 'true'; // a preview is light even if the page is dark
 });

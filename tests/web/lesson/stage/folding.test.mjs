@@ -27,7 +27,7 @@ test('a text shows its rule, or its first paragraph, and the rest for a press', 
   assert.equal(page.query('[data-cell=long] .stonebook-unfold'), null);
 });
 
-test('the text that leads to a board is behind a button', async () => {
+test('the text before a board is behind a button', async () => {
   const page = await shown();
   const [button, intro] = ['.stonebook-intro-toggle', '.stonebook-intro'].map(part =>
     page.query(`[data-cell=a] ${part}`),
@@ -50,7 +50,7 @@ test('the text that leads to a board is behind a button', async () => {
   assert.equal(page.query('[data-cell=c] .stonebook-intro-toggle'), null);
 });
 
-test('on a board to play on the text is behind ⋯, and Escape or its own button closes it', async () => {
+test('on a board of a game the text is behind ⋯, and Escape or its own button closes it', async () => {
   const body = BODY.replace(
     '<canvas></canvas><div class="stonebook-foot">',
     `<canvas></canvas><div class="stonebook-plays"><button class="stonebook-more-toggle">⋯</button>
@@ -73,7 +73,7 @@ test('on a board to play on the text is behind ⋯, and Escape or its own button
   assert.equal(intro.hidden, false);
   page.query('#menu').setAttribute('aria-expanded', 'false');
   assert.equal(page.key('Escape'), true);
-  assert.deepEqual([intro.hidden, page.module.staged()], [true, true]);
+  assert.deepEqual([intro.hidden, page.module.isStaged()], [true, true]);
 });
 
 test('a program is folded away until a reader wants it, then it is open in all lessons', async () => {
@@ -96,7 +96,7 @@ test('a program is folded away until a reader wants it, then it is open in all l
   assert.equal(page.window.localStorage.getItem('stonebook-programs'), null);
 });
 
-test('a step that has come anew gets its text again', async () => {
+test('a new step of the same cell gets its text again', async () => {
   const page = await shown();
   page.query('[data-cell=a]').outerHTML = board('a', 'Which?');
   page.query('[data-cell=a]').setAttribute('data-stonebook-shown', 'board');

@@ -24,7 +24,7 @@ export const BODY = `<button id="stonebook-large"></button><a id="stonebook-note
   <section class="stonebook-next"><h2>End</h2></section></main><input id="field">`;
 export const ROOT = { stonebookPage: 'live', stonebookPath: 'otello/first.ipynb', stonebookRoot: '../../../' };
 
-/** A lesson whose stage is watched, with what is shown in it. */
+/** A lesson on the stage, with functions that return the visible parts. */
 export async function shown(query = '?view=stage', about = {}) {
   const page = open({ body: BODY, root: ROOT, address: `otello/first/read/${query}`, ...about });
   const module = await page.load(['lesson/stage/stage.js', 'lesson/stage/stops.js']);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shown } from './lesson.mjs';
 
-test('a text has the board before it beside it, once', async () => {
+test('a text is shown with the board before it, which is drawn once', async () => {
   const page = await shown();
   page.module.turnTo(1);
   page.module.turnTo(0);
@@ -16,7 +16,7 @@ test('a text has the board before it beside it, once', async () => {
   assert.equal(page.query('[data-cell=plain-text] .stonebook-stage-picture'), null);
 });
 
-test('the end has the last board as the reader has left it, once', async () => {
+test('the end shows the last board as the reader left it, which is drawn once', async () => {
   const page = await shown();
   page.module.turnTo(7);
   page.module.turnTo(0);

@@ -31,7 +31,7 @@ async function dotted(steps = STEPS) {
   return page;
 }
 
-test('each step has a dot that says what was got of it', async () => {
+test('each step has a dot that shows its result', async () => {
   const page = await dotted();
   assert.equal(page.query('#stonebook-steps').hidden, false);
   assert.equal(page.query('#stonebook-count').textContent, say('page.steps.count', { done: 2, of: 3 }));
@@ -54,7 +54,7 @@ test('each step has a dot that says what was got of it', async () => {
   );
 });
 
-test('steps that Python has not come to are counted from the start', async () => {
+test('steps that Python has not reported are counted from the start', async () => {
   const steps = JSON.stringify({ steps: ['a', 'b', 'c', 'd'].map(id => [id, id]) });
   const page = await dotted(null);
   page
@@ -89,14 +89,14 @@ test('a listener is called at once and on each change', async () => {
   assert.equal(heard, 3);
 });
 
-test('the dot that has the focus keeps it when dots are drawn anew', async () => {
+test('the focused dot keeps the focus when dots are redrawn', async () => {
   const page = await dotted();
   page.all('.stonebook-dot')[1].focus();
   await page.tell(STEPS.map(step => ({ ...step, done: true })));
   assert.equal(page.document.activeElement, page.all('.stonebook-dot')[1]);
 });
 
-test('all dots are one stop of the Tab key, and arrows move between them', async () => {
+test('the Tab key reaches one dot, and arrows move between them', async () => {
   const page = await dotted();
   const dots = page.all('.stonebook-dot');
   const stops = () => dots.map(dot => dot.tabIndex);
@@ -150,7 +150,7 @@ test('a step that is done leads to the next in its cell, then to the text behind
   );
 });
 
-test('behind the last cell comes the end of the lesson', async () => {
+test('the last cell leads to the end of the lesson', async () => {
   const page = await dotted();
   const end = page.query('#end');
   page.query('#cell-a').before(end); // nothing follows the last cell
@@ -163,7 +163,7 @@ test('behind the last cell comes the end of the lesson', async () => {
   );
 });
 
-test('the dot of the step before the reader is marked', async () => {
+test('the dot of the visible step is marked', async () => {
   const page = await dotted();
   const tops = { a: -500, b: 100, c: 900 };
   for (const id of Object.keys(tops)) page.query(`#box-${id}`).getBoundingClientRect = () => ({ top: tops[id] });
@@ -179,7 +179,7 @@ test('the dot of the step before the reader is marked', async () => {
   assert.deepEqual(await current(), [null, null, null]);
 });
 
-test('of a cell that has run again the newest step counts', async () => {
+test('the newest step of a cell that has run again counts', async () => {
   const page = await dotted();
   page
     .query('#cell-c')
@@ -196,7 +196,7 @@ test('a page without a bar, and a step that is not there', async () => {
   assert.equal(page.scrolled.length, 0);
 });
 
-test('on the stage each screen has a dot, and the way on turns to the next', async () => {
+test('on the stage each stop has a dot, and a step’s button leads to the next stop', async () => {
   const page = await dotted();
   page.root.classList.add('stonebook-stage');
   const shown = () => page.all('[data-stonebook-shown]').map(cell => cell.id || cell.className);

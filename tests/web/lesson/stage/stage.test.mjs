@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { say } from '../../page.mjs';
 import { BODY, ROOT, shown } from './lesson.mjs';
 
-test('it opens at the first board, and turns back and forth', async () => {
+test('the stage opens at the first board, and turns back and forth', async () => {
   const page = await shown();
-  assert.equal(page.module.staged(), true);
+  assert.equal(page.module.isStaged(), true);
   assert.deepEqual(page.cells(), ['a']);
   assert.equal(page.place(), 'Which?', 'nothing is counted yet');
   page.query('[data-step=a]').insertAdjacentHTML('beforebegin', '<div class="stonebook-nth">Step 1 of 3</div>');
@@ -24,10 +24,10 @@ test('it opens at the first board, and turns back and forth', async () => {
   assert.deepEqual([page.cells(), page.here()], [['a'], '']);
 });
 
-test('the address asks for it in two ways, and names the step', async () => {
-  assert.equal((await shown('?view=board')).module.staged(), true);
-  assert.equal((await shown('')).module.staged(), false);
-  assert.equal((await shown('', { root: { ...ROOT, stonebookStandalone: 'play/' } })).module.staged(), false);
+test('the address asks for the stage in two ways, and names the step', async () => {
+  assert.equal((await shown('?view=board')).module.isStaged(), true);
+  assert.equal((await shown('')).module.isStaged(), false);
+  assert.equal((await shown('', { root: { ...ROOT, stonebookStandalone: 'play/' } })).module.isStaged(), false);
   for (const [hash, cells] of [
     ['#rule', ['rule']],
     ['#b-text', ['b']],
@@ -37,7 +37,7 @@ test('the address asks for it in two ways, and names the step', async () => {
     assert.deepEqual((await shown(`?view=stage${hash}`)).cells(), cells);
 });
 
-test('the place is kept until the lesson’s end', async () => {
+test('the step is stored until the lesson’s end', async () => {
   const page = await shown();
   const kept = () => page.window.localStorage.getItem('stonebook-place otello/first.ipynb');
   page.module.turnTo(3);
@@ -52,15 +52,15 @@ test('a reader who prefers the page or the notebook gets it the next time', asyn
   const large = page.query('#stonebook-large');
   assert.equal(large.textContent, say('page.stage.leave'));
   page.module.switchStage();
-  assert.deepEqual([opens(), page.module.staged(), large.textContent], ['read', false, say('page.stage')]);
+  assert.deepEqual([opens(), page.module.isStaged(), large.textContent], ['read', false, say('page.stage')]);
   assert.equal(new URL(page.window.location.href).searchParams.has('view'), false);
   page.module.switchStage();
-  assert.deepEqual([opens(), page.module.staged()], [null, true]);
+  assert.deepEqual([opens(), page.module.isStaged()], [null, true]);
   page.query('#stonebook-notebook').click();
   assert.equal(opens(), 'notebook');
 });
 
-test('it opens at the step in sight, and the page at the step shown', async () => {
+test('the stage opens at the visible step, and the page at the step that was shown', async () => {
   const page = await shown('');
   for (const [at, cell] of page.all('.stonebook-cell').entries())
     cell.getBoundingClientRect = () => ({ top: at * 100 - 250 });
@@ -73,7 +73,7 @@ test('it opens at the step in sight, and the page at the step shown', async () =
   assert.equal(page.scrolled.at(-1)[0].dataset.cell, 'rule');
 });
 
-test('keys turn and press, and Escape is left to what lies over the stage', async () => {
+test('keys change steps and press buttons, and Escape closes parts that cover the stage', async () => {
   const page = await shown();
   const pressed = [];
   page.document.addEventListener('click', event => pressed.push(event.target.className));
@@ -96,15 +96,15 @@ test('keys turn and press, and Escape is left to what lies over the stage', asyn
   assert.equal(page.key('PageDown', page.query('#field')), false);
   const dialog = page.document.body.appendChild(page.document.createElement('dialog'));
   assert.equal(page.key('Escape', dialog), false); // closes the dialog
-  assert.equal(page.module.staged(), true);
+  assert.equal(page.module.isStaged(), true);
   assert.equal(page.key('x'), false);
   assert.equal(page.key('Escape'), false);
-  assert.deepEqual([page.module.staged(), page.cells()], [true, ['a']]);
+  assert.deepEqual([page.module.isStaged(), page.cells()], [true, ['a']]);
   page.module.setStage(false);
   assert.equal(page.key('PageDown'), false);
 });
 
-test('the first link leads past the bar to the board that is shown, else to the text', async () => {
+test('the first link skips the bar, to the board or else to the text', async () => {
   const page = await shown('?view=stage', { body: `<a id="stonebook-skip" href="#">skip</a>${BODY}` });
   for (const canvas of page.all('canvas')) {
     canvas.tabIndex = 0;
@@ -119,7 +119,7 @@ test('the first link leads past the bar to the board that is shown, else to the 
   assert.equal(page.document.activeElement, page.query('[data-cell=rule]'));
 });
 
-test('a finger that wipes to the side turns, not on a board', async () => {
+test('a horizontal swipe changes the step, not on a board', async () => {
   const page = await shown();
   const wipe = (from, to, target = page.query('.page'), touches = 1) => {
     const at = ([clientX, clientY]) => ({ clientX, clientY });
@@ -149,7 +149,7 @@ test('the focus follows a reader who uses the keyboard, and no other', async () 
   assert.equal(page.document.activeElement, page.query('[data-cell=rule]'));
 });
 
-test('a copy is no whole notebook on the stage', async () => {
+test('a copy is styled as a lesson on the stage', async () => {
   const cell =
     id => `<div class="jp-Cell jp-CodeCell" id="${id}"><div class="jp-OutputArea"><div class="stonebook-step">
     <canvas></canvas></div></div></div>`;

@@ -26,7 +26,7 @@ test('boards, long texts, code and the end are steps of their own, in order', as
       'end end |',
     ],
   );
-  assert.deepEqual([...stops].map(page.module.nameOf), [
+  assert.deepEqual([...stops].map(page.module.titleOf), [
     'Which?',
     'The rule',
     'b',

@@ -30,7 +30,7 @@ test('a swipe to the left goes on, one to the right goes back', async () => {
   assert.deepEqual(swipe(-200, 100), [1]);
 });
 
-test('a short or steep swipe turns nothing', async () => {
+test('a short or steep swipe does nothing', async () => {
   const { swipe } = await swiped();
   assert.deepEqual(swipe(-55), []);
   assert.deepEqual(swipe(100, 51), []);

@@ -22,7 +22,7 @@ async function shown(about = {}) {
   return page;
 }
 
-test('each word of the game is marked where it first stands, longer ones first', async () => {
+test('each term of the game is marked where it first occurs, longer ones first', async () => {
   const page = await shown();
   assert.deepEqual(page.terms(), ['String', 'eyes', 'spare eyes']);
   assert.match(page.query('p').textContent, /^A String with two eyes lives; other strings have spare eyes\. A ham/);
@@ -30,7 +30,7 @@ test('each word of the game is marked where it first stands, longer ones first',
   assert.equal(page.terms().length, 3, 'no text is marked twice');
 });
 
-test('a press says what a word means, and another one, Escape or a press elsewhere closes it', async () => {
+test('a press shows the meaning of a term, and another one, Escape or a press elsewhere closes it', async () => {
   const page = await shown();
   const meaning = () => page.query('.stonebook-meaning');
   const [word] = page.all('.stonebook-term');
@@ -52,7 +52,7 @@ test('a press says what a word means, and another one, Escape or a press elsewhe
   assert.equal(meaning(), null);
 });
 
-test('a lesson without a game has no such words', async () => {
+test('a lesson without a game has no terms', async () => {
   const page = await shown({ root: { ...ROOT, stonebookPath: 'compare/own-player.ipynb' } });
   assert.deepEqual(page.terms(), []);
 });

@@ -175,7 +175,7 @@ test('a link in the address of an open page reloads it', async () => {
 const FIRST = `<div class="stonebook-demo stonebook-demo-start">${['k', 'PageDown', 'f'].map(button).join('')}</div>`;
 const LIVE = `<div class="stonebook-demo stonebook-coming">${['k', 'PageDown', 'f'].map(button).join('')}</div>`;
 
-test('presses before the board is live are done when it is', async () => {
+test('presses before the board is live are repeated when it is', async () => {
   const page = open({ body: `<main>${FIRST}</main>`, address: 'demo/' });
   page.root.requestFullscreen = async () => {};
   await page.load('pages/demo/demo.js');

@@ -98,7 +98,7 @@ test('a puzzle waits for Python, which opens it in its place', async () => {
   assert.equal(page.window.stonebookEarly.at(page.query('.stonebook-output')), undefined);
 });
 
-test('a half typed name is in the box of Python, and a rare one is left to Python', async () => {
+test('a half-typed name is moved to Python’s text box, and a rare one is left to Python', async () => {
   const page = await list();
   page.query('.stonebook-pupil input').value = 'Ad';
   const place = page.document.createElement('div');

@@ -56,7 +56,7 @@ test('other keys, and keys in form fields, are ignored', async () => {
   assert.equal(page.key('1'), false);
 });
 
-test('a hidden or removed element hands the focus on', async () => {
+test('a hidden or removed element passes on the focus', async () => {
   for (const hide of [button => button.setAttribute('hidden', ''), button => button.remove()]) {
     const page = await opened();
     const x = page.query('#x');
@@ -92,7 +92,7 @@ test('a reader who has moved the focus, or pressed outside the boards, keeps it'
   assert.equal(page.document.activeElement, page.query('#b canvas'));
 });
 
-test('a disabled button hands the focus on; without an earlier focus nothing changes', async () => {
+test('a disabled button passes on the focus; without an earlier focus nothing changes', async () => {
   const page = await opened();
   const x = page.query('#x');
   x.focus();
@@ -122,7 +122,7 @@ test('until Python has started, the page shows its form, or as many plates as bo
   assert.deepEqual(await first(null), ['0', false]); // where nothing may be kept
 });
 
-test('with boards the heading leaves its room to them, and comes back without', async () => {
+test('with boards the heading is hidden, and without them shown', async () => {
   const page = await opened();
   const noted = async () => {
     await calm(page);

@@ -22,7 +22,7 @@ async function opened() {
   return page;
 }
 
-test('it waits for the board, and says so when none answers', async () => {
+test('the presenter’s window waits for the board, and says if none answers', async () => {
   const page = await opened();
   assert.deepEqual(page.heard, [{ from: 'presenter', here: true }]);
   assert.equal(page.query('#waiting').textContent, '{site.presenter.waiting}');

@@ -4,7 +4,7 @@ import { open } from '../../page.mjs';
 
 const { chosenName, normalizedName } = await open().load('pages/tasks/pupil-name.js');
 
-test('a chosen name lacks what separates names from codes', () => {
+test('a chosen name lacks the characters that separate names from codes', () => {
   assert.equal(chosenName('  Blue:  Fox\u200b '), 'Blue Fox');
   assert.equal(chosenName('x'.repeat(40)), 'x'.repeat(24));
   assert.equal(chosenName(' :[] '), '');

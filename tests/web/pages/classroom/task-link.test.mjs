@@ -26,6 +26,6 @@ test('a damaged link, another kind and a later version are left to Python', () =
   assert.equal(readTaskLink(LINK, { ...FORMAT, kind: [1, 16] }), undefined);
 });
 
-test('the checksum is the usual one', () => {
+test('the checksum is CRC-32', () => {
   assert.equal(crc32(new TextEncoder().encode('123456789')), 0xcbf43926);
 });

@@ -54,7 +54,7 @@ test('a new screen is scrolled to its top, and its main control is focused', asy
   assert.equal(page.top, 3);
 });
 
-test("the list of Python takes the place of the page's own without moving anything", async () => {
+test("Python's list replaces the early list without moving anything", async () => {
   const kept = id => `<div class="stonebook-screen"><div class="stonebook-kept" id="${id}"><input></div></div>`;
   const page = await opened('tasks/?list=1', `<main><div class="stonebook-pupil">${kept('own')}</div></main>`);
   page.query('input').focus();

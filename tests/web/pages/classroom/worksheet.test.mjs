@@ -71,7 +71,7 @@ async function first(query, wished = '') {
   return page;
 }
 
-test('the first sheet is there before Python is, unless another one is asked for', async () => {
+test('the usual sheet is shown before Python has started, unless another one is asked for', async () => {
   for (const [query, wished, shown] of [
     ['', '', 'usual'],
     ['', 'yes', 'sheet'],

@@ -29,7 +29,7 @@ test('progress is shown for each lesson and track, and the buttons lead on', asy
   assert.equal(page.query('#progress-forget').hidden, false);
 });
 
-test('after a whole lesson the next one is named, and the first again when all are done', async () => {
+test('after a complete lesson the next one is named, and after the last one the first', async () => {
   const one = await landed([record('otello/a', 1, { x: step('1') })]);
   assert.equal(one.text('#begin'), say('site.next', { title: 'The b' }));
   const track = await landed([record('otello/a', 1, { x: step('1') }), record('otello/b', 1, { x: step('2') })]);
@@ -59,7 +59,7 @@ test('old questions are offered to a reader who has missed any', async () => {
   assert.equal(shown.nextElementSibling.hidden, true, 'one thing at a time');
 });
 
-test('the newest lesson decides', async () => {
+test('the most recent lesson decides', async () => {
   const page = await landed([
     record('otello/a', 2, { x: step('2026-01-01') }),
     record('io/c', 2, { x: step('2026-02-01') }),
@@ -86,7 +86,7 @@ test('the page says where boards cannot become live', async () => {
   assert.deepEqual([usual.query('#old').hidden, usual.query('#file').hidden], [true, true]);
 });
 
-test('a page that comes back as it was left is loaded again', async () => {
+test('a page from the back/forward cache is reloaded', async () => {
   const page = await landed();
   const shows = persisted => page.window.dispatchEvent(Object.assign(new page.window.Event('pageshow'), { persisted }));
   shows(false);
@@ -108,7 +108,7 @@ test('puzzles due for review are counted, and lead to the game that has most', a
   assert.equal(all.getAttribute('href'), 'puzzles/?game=io&set=again');
 });
 
-test('of folded tracks the own one is open, or the one that the address names', async () => {
+test('only the reader’s track is unfolded, or the one that the address names', async () => {
   const folded = (name, more = '') =>
     `<details id="${name}" data-track="${name}" ${more}><summary></summary>${lesson(name, 'a')}</details>`;
   const body = `${folded('otello', 'open')}${folded('io')}${folded('jo')}`;
@@ -120,7 +120,7 @@ test('of folded tracks the own one is open, or the one that the address names', 
   assert.deepEqual(await opened(begun, '#jo'), ['otello', 'jo']);
 });
 
-test('a row says what is done of its track', async () => {
+test('a row shows the progress in its track', async () => {
   const body = `<details id="otello" data-track="otello"><summary><span class="reached"><span class="bar"><i></i></span>
     <span class="count"></span></span></summary>${lesson('otello', 'a')}</details>`;
   const page = await landed([record('otello/a', 1, { x: step('1') })], { body });
@@ -128,7 +128,7 @@ test('a row says what is done of its track', async () => {
   assert.equal(page.query('.reached').hasAttribute('data-some'), true);
 });
 
-test('where to begin is said until a step is done', async () => {
+test('the hint where to begin is shown until a step is done', async () => {
   const body = `<span class="here"></span>${lesson('otello', 'a')}`;
   assert.equal((await landed([], { body })).query('.here').hidden, false);
   const begun = [record('otello/a', 2, { x: step('1') })];

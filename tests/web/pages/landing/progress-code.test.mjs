@@ -4,7 +4,7 @@ import { codeOf, textOf } from '../../../../lite/web/pages/landing/progress-code
 
 const TEXT = JSON.stringify({ stonebook: 'progress', lessons: [{ lesson: 'otello/a', name: 'Jürgen '.repeat(300) }] });
 
-test('a code gives back its text, also broken into lines as a message does', async () => {
+test('a code can be decoded, even with the line breaks of a message', async () => {
   const code = await codeOf(TEXT);
   assert.match(code, /^stonebook\.1\.[\w-]+$/);
   assert.ok(code.length < TEXT.length / 10);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { open, say, sentences, settled } from '../../page.mjs';
 import { BODY, database, landed, record, step } from './landed.mjs';
 
-test('unreadable records are left alone, and the page says so', async () => {
+test('invalid records are not changed, and the page says so', async () => {
   const bad = [
     { lesson: 1 },
     null,

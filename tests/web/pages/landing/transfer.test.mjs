@@ -63,7 +63,7 @@ test('a failure to store is reported', async () => {
   assert.equal(page.text('#progress-said'), say('site.progress.failed'));
 });
 
-test('all is forgotten when that was asked for twice', async () => {
+test('the second press deletes all progress', async () => {
   const page = await landed([record('io/c', 1, { x: step('1') })]);
   const forget = page.query('#progress-forget');
   forget.click();

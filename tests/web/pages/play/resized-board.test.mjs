@@ -75,7 +75,7 @@ test('a new game has the opening stones in the middle, and takes a press', async
   assert.ok(board.classList.contains('stonebook-picture'));
 });
 
-test('a game that goes on shows no stones, nor does a game that begins without any', async () => {
+test('a continued game shows no stones, nor does a game that begins without stones', async () => {
   const saved = await resized(6, 6, {}, false);
   assert.equal(saved.stones.length, 0);
   assert.ok(!saved.board.classList.contains('stonebook-picture'));

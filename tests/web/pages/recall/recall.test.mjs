@@ -24,7 +24,7 @@ test('old questions are asked on the stage', async () => {
   assert.deepEqual(page.shows(), ['playing', true]);
 });
 
-test('without any the page says when there is one, without Python', async () => {
+test('without questions the page says when there will be some, without Python', async () => {
   const none = await opened([]);
   assert.deepEqual([none.shows(), none.next()], [['choosing', false], 'never']);
   assert.equal(none.query('.stonebook-cell').style.display, 'none');
