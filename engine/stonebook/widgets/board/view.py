@@ -15,7 +15,7 @@ from stonebook.draw.colours import look
 from stonebook.draw.frames import Frame
 from stonebook.draw.press_effects import preview, ripple
 from stonebook.draw.scene import Mark, Scene
-from stonebook.draw.shapes.layers import WIDE_LABELS
+from stonebook.draw.shapes.layers import WIDE_LABEL_SHARE
 from stonebook.rules.position import Position
 from stonebook.widgets.board.canvas import CanvasPainter
 from stonebook.widgets.board.controls import (
@@ -372,7 +372,7 @@ class BoardView:
             f"{ratio:.4f}*var(--stonebook-high,64vh))"
         )
         here = host()
-        label_share = WIDE_LABELS if here.wide else 1.0
+        label_share = WIDE_LABEL_SHARE if here.wide else 1.0
         self.painter.paint(picture, look(here.dark), letters=here.letters, labels=label_share)
 
     def _cell_at(self, x: float, y: float) -> str | None:
