@@ -93,7 +93,7 @@ def _format() -> dict[str, Any]:
         "tasks": links.MAX_TASKS,
         "kinds": links.MAX_TASK_KINDS,
         "games": kinds.MAX_GAMES,
-        "numbers": links.NUMBERS,
+        "numbers": links.PUZZLE_NUMBERS,
         "letters": links.NAME,
     }
 
