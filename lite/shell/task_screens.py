@@ -94,7 +94,7 @@ def _format() -> dict[str, Any]:
         "kinds": links.MAX_TASK_KINDS,
         "games": kinds.MAX_GAMES,
         "numbers": links.PUZZLE_NUMBERS,
-        "letters": links.NAME,
+        "letters": links.NAME_CHARACTERS,
     }
 
 
