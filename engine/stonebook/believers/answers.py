@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import NamedTuple
 
-from stonebook.believers.mind import MAX_TRIED, Mind, right_moves
+from stonebook.believers.mind import MAX_TRIED_MOVES, Mind, right_moves
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.goals.cells import CellSet
@@ -96,7 +96,7 @@ def _task(step: Task, mind: Mind) -> MindsReply:
     chosen = lucky or next(mind.answers(goal, position), None)
     if chosen is not None:
         return MindsReply((_played(step, str(chosen)),), str(chosen))
-    tried = islice(mind.moves(position), MAX_TRIED)
+    tried = islice(mind.moves(position), MAX_TRIED_MOVES)
     other = next((str(move) for move in tried if move not in right), None)
     return MindsReply((_played(step, other),) if other else (Press("hint"),), None, stuck=True)
 

@@ -49,27 +49,27 @@ class Guesser:
         self.number = 0
         self.last: tuple[str, ...] = ()
 
-    def one_of(self, question: SeenQuestion) -> str:
+    def choose_one(self, question: SeenQuestion) -> str:
         """Return the chosen option."""
         return self.random.choice(question.options)
 
-    def some_of(self, question: SeenQuestion) -> list[str]:
+    def choose_some(self, question: SeenQuestion) -> list[str]:
         """Return a choice of several options."""
         return [option for option in question.options if self.random.random() < 1 / 2]
 
-    def verdict(self, question: SeenQuestion, move: str) -> str:
+    def judge_move(self, question: SeenQuestion, move: str) -> str:
         """Return yes or no, the two options."""
-        return self.one_of(question)
+        return self.choose_one(question)
 
 
 class AlwaysYes(Guesser):
     """Always says yes."""
 
-    def verdict(self, question: SeenQuestion, move: str) -> str:
+    def judge_move(self, question: SeenQuestion, move: str) -> str:
         """Return yes."""
         return question.options[0]
 
-    def some_of(self, question: SeenQuestion) -> list[str]:
+    def choose_some(self, question: SeenQuestion) -> list[str]:
         """Return every option."""
         return [*question.options]
 
@@ -77,11 +77,11 @@ class AlwaysYes(Guesser):
 class AlwaysFirst(AlwaysYes):
     """Always takes the first option."""
 
-    def one_of(self, question: SeenQuestion) -> str:
+    def choose_one(self, question: SeenQuestion) -> str:
         """Return the first option."""
         return question.options[0]
 
-    def some_of(self, question: SeenQuestion) -> list[str]:
+    def choose_some(self, question: SeenQuestion) -> list[str]:
         """Return the first option."""
         return [*question.options[:1]]
 
@@ -89,12 +89,12 @@ class AlwaysFirst(AlwaysYes):
 class InTurn(Guesser):
     """Takes the options in turn."""
 
-    def one_of(self, question: SeenQuestion) -> str:
+    def choose_one(self, question: SeenQuestion) -> str:
         """Return the next option."""
         self.number += 1
         return question.options[(self.number - 1) % len(question.options)]
 
-    def some_of(self, question: SeenQuestion) -> list[str]:
+    def choose_some(self, question: SeenQuestion) -> list[str]:
         """Return every second option."""
         return [*question.options[::2]]
 
@@ -104,12 +104,12 @@ class LastAnswer(Guesser):
 
     remembers = True
 
-    def one_of(self, question: SeenQuestion) -> str:
+    def choose_one(self, question: SeenQuestion) -> str:
         """Return the last right answer if it is an option."""
         again = [option for option in question.options if option in self.last]
-        return again[0] if again else super().one_of(question)
+        return again[0] if again else super().choose_one(question)
 
-    def some_of(self, question: SeenQuestion) -> list[str]:
+    def choose_some(self, question: SeenQuestion) -> list[str]:
         """Return the last right answers."""
         return [option for option in question.options if option in self.last]
 
@@ -117,11 +117,11 @@ class LastAnswer(Guesser):
 class MostStones(Guesser):
     """Takes the move that turns or takes the most, and says yes to moves that do."""
 
-    def one_of(self, question: SeenQuestion) -> str:
+    def choose_one(self, question: SeenQuestion) -> str:
         """Return the move with the largest gain."""
         return max(question.options, key=lambda move: _gain(question.position, move))
 
-    def verdict(self, question: SeenQuestion, move: str) -> str:
+    def judge_move(self, question: SeenQuestion, move: str) -> str:
         """Return yes if the move gains something."""
         return question.options[_gain(question.position, move) <= 0]
 
@@ -131,14 +131,14 @@ class HintsOnly(Guesser):
 
     takes_hints = True
 
-    def one_of(self, question: SeenQuestion) -> str:
+    def choose_one(self, question: SeenQuestion) -> str:
         """Return an option that the hints name."""
         named = [
             o for o in question.options if {*WORD.findall(o)} & {*WORD.findall(question.hints)}
         ]
-        return self.random.choice(named) if named else super().one_of(question)
+        return self.random.choice(named) if named else super().choose_one(question)
 
-    def some_of(self, question: SeenQuestion) -> list[str]:
+    def choose_some(self, question: SeenQuestion) -> list[str]:
         """Return the options that the hints name."""
         return [option for option in question.options if option in WORD.findall(question.hints)]
 
@@ -190,22 +190,24 @@ def _answers(step: Step, guesser: Guesser) -> list[Answer]:
         if step.judged:
             return [Press("next")]
         asked = SeenQuestion(step.position(), (step.yes, step.no))
-        return [Press(guesser.verdict(asked, step.current.move))]
+        return [Press(guesser.judge_move(asked, step.current.move))]
     hints = _hints(step) if guesser.takes_hints and isinstance(step, Exercise) else ""
     if isinstance(step, Task):
         words = [choice.press for choice in step.offered() if choice.press in step.words]
         moves = [str(move) for move in islice(position.moves(), MAX_MOVES)]
-        chosen = guesser.one_of(SeenQuestion(position, [*dict.fromkeys([*moves, *words])], hints))
+        chosen = guesser.choose_one(
+            SeenQuestion(position, [*dict.fromkeys([*moves, *words])], hints)
+        )
         return [Press(chosen) if chosen in words else Text(chosen)]
     cells = position.cells()
     if isinstance(step, MarkAll):
-        marked = guesser.some_of(SeenQuestion(position, cells, hints))
+        marked = guesser.choose_some(SeenQuestion(position, cells, hints))
         return [*map(ChosenCell, {*marked} ^ {*step.marked}), Press("lock")]
     if isinstance(step, Count):
         return _counted(step, guesser)
     if step.asks:  # the gap of a walk
         return (
-            [ChosenCell(guesser.one_of(SeenQuestion(position, cells)))]
+            [ChosenCell(guesser.choose_one(SeenQuestion(position, cells)))]
             if _waits(step)
             else _onwards(step)
         )
@@ -225,12 +227,12 @@ def _waits(step: Step) -> bool:
 def _counted(step: Count, guesser: Guesser) -> list[Answer]:
     """Mark something and type how much it is, or press one of the buttons."""
     if step.asks == "cell":
-        marked = guesser.some_of(SeenQuestion(step.position(), step.position().cells()))
+        marked = guesser.choose_some(SeenQuestion(step.position(), step.position().cells()))
         return [Text(" ".join(marked)), Press("lock")] if marked else [Press("lock")]
     if step.asks == "number":
         return [Text(str(len(step.marked)))]
     buttons = [choice.press for choice in step.offered() if choice.press not in ("again", "show")]
-    return [Press(guesser.one_of(SeenQuestion(step.position(), buttons)))]
+    return [Press(guesser.choose_one(SeenQuestion(step.position(), buttons)))]
 
 
 def _hints(step: Exercise) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from stonebook.believers.answers import MindsReply, reply
 from stonebook.believers.belief import Belief
-from stonebook.believers.mind import TRUE, Mind, right_moves
+from stonebook.believers.mind import KNOWS_RULES, Mind, right_moves
 from stonebook.rules.position import Position, Transition
 from stonebook.teach import Step
 from stonebook.teach.steps.kinds.claims import Claims
@@ -23,12 +23,12 @@ class Slip(NamedTuple):
     """A question that a reader gets wrong.
 
     `feedback` is None if nothing was answered: a walk waits for more cells than the reader sees.
-    `is_shown` is whether what follows contradicts the reader.
+    `is_refuted` is whether what follows contradicts the reader.
     """
 
     prompt: str
     feedback: Feedback | None
-    is_shown: bool
+    is_refuted: bool
 
 
 class Catch(NamedTuple):
@@ -45,7 +45,7 @@ class Catch(NamedTuple):
     @property
     def holds(self) -> bool:
         """Whether the belief is refuted, and the reader gets on without it."""
-        return self.slip.is_shown and self.recovers
+        return self.slip.is_refuted and self.recovers
 
     @property
     def quality(self) -> tuple[bool, bool]:
@@ -89,10 +89,10 @@ def _slip(step: Step, mind: Mind) -> Slip | None:
             if step.failures:
                 return Slip(prompt, feedback, _contradicts(before, mind, minds_reply, feedback))
         if minds_reply.expected == frozenset() and step.state() == before.state():
-            return Slip(prompt, feedback, is_shown=True)  # refused: there is something to mark
+            return Slip(prompt, feedback, is_refuted=True)  # refused: there is something to mark
         if minds_reply.stuck:
             return Slip(prompt, feedback, _contradicts(before, mind, minds_reply, feedback))
-    return Slip(step.prompt(), None, is_shown=False)
+    return Slip(step.prompt(), None, is_refuted=False)
 
 
 def _contradicts(
@@ -101,7 +101,10 @@ def _contradicts(
     """Whether the board after an answer would look different if the reader were right."""
     if isinstance(step, Task):
         return _task_contradicts(step, mind, minds_reply, feedback)
-    if minds_reply.expected is not None and minds_reply.expected == reply(step, TRUE).expected:
+    if (
+        minds_reply.expected is not None
+        and minds_reply.expected == reply(step, KNOWS_RULES).expected
+    ):
         return False
     turns = feedback.turns if feedback is not None else ()
     if isinstance(step, Claims) and turns and mind.rules is not None:

@@ -15,7 +15,7 @@ from stonebook.believers.guessers import (
 )
 from stonebook.believers.judge import Catch, catch, passes
 from stonebook.believers.lessons import LessonNotebook
-from stonebook.believers.mind import TRUE
+from stonebook.believers.mind import KNOWS_RULES
 from stonebook.words import say
 
 TRIES = 3
@@ -77,7 +77,7 @@ def judge(notebook: LessonNotebook) -> JudgedLesson:
             tries = (guesser(f"{notebook.id} {number}") for number in range(TRIES))
             guesses[name] = [share_completed(steps, reader) for reader in tries]
     catches = {belief: catch(steps, belief) for belief in beliefs}
-    return JudgedLesson(notebook.id, mistakes, catches, passes(steps, TRUE), guesses)
+    return JudgedLesson(notebook.id, mistakes, catches, passes(steps, KNOWS_RULES), guesses)
 
 
 HEAD = """# Believers

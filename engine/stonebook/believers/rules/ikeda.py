@@ -45,7 +45,7 @@ class BelievedIkeda(Strings, IkedaPosition):
         """Return the passes that count, None to keep those of the rules (IK6)."""
         return None
 
-    def in_row(self) -> int:
+    def passes_in_row(self) -> int:
         """Return how many passes in a row were made last, the first of the game included."""
         boards = self._past.all()
         number = 0
@@ -55,23 +55,23 @@ class BelievedIkeda(Strings, IkedaPosition):
             number += 1 + self._status.passes - number if self._status.passes else 0
         return number
 
-    def own_last(self, own: int, empty: int, spot: int) -> bool:
+    def has_liberty(self, own: int, empty: int, spot: int) -> bool:
         """Whether the new stone's string has a liberty, once captured stones are gone (IK5)."""
         return bool(self.liberties(self.string_at(spot, own), empty))
 
-    def repeats(self, board: int, captures: bool) -> bool:
+    def is_repetition(self, board: int, captures: bool) -> bool:
         """Whether a play may not be made because of an earlier board (IK4)."""
         return captures and board in self._past
 
-    def outcome(self, spot: int) -> tuple[int, int] | str:
+    def stones_after(self, spot: int) -> tuple[int, int] | str:
         """Return both players' stones after a play, or the rule that forbids it."""
         points, own, other = self._points, self._own | self._points.bits[spot], self._other
-        removed = self.dead(other, points.full ^ own ^ other)
+        removed = self.dead_stones(other, points.full ^ own ^ other)
         other &= ~removed
-        if not self.own_last(own, points.full ^ own ^ other, spot):
+        if not self.has_liberty(own, points.full ^ own ^ other, spot):
             return "IK5"
         board = arrangement_number(own, other, self._turn, points.size)
-        if self.repeats(board, bool(removed)):
+        if self.is_repetition(board, bool(removed)):
             return "IK4"
         return own, other
 
@@ -84,16 +84,16 @@ class BelievedIkeda(Strings, IkedaPosition):
             move
             for move in self._points.moves
             if not self._points.bits[move.spot] & occupied
-            and not isinstance(self.outcome(move.spot), str)
+            and not isinstance(self.stones_after(move.spot), str)
         ]
         return ListedMoves(*plays, PASS)
 
     def _refuse_play(self, move: Move) -> Refusal | None:
-        outcome = self.outcome(move.spot)
+        outcome = self.stones_after(move.spot)
         return Refusal(outcome, move.cells, "ikeda.taken") if isinstance(outcome, str) else None
 
     def _placed(self, spot: int) -> IkedaPosition | None:
-        outcome = self.outcome(spot)
+        outcome = self.stones_after(spot)
         if isinstance(outcome, str):
             return None
         after = self._successor(*outcome, (), ())
@@ -136,9 +136,9 @@ class NoLiberty(BelievedIkeda):
 
     __slots__ = ()
 
-    def own_last(self, own: int, empty: int, spot: int) -> bool:
+    def has_liberty(self, own: int, empty: int, spot: int) -> bool:
         """Look at the liberties before anything is taken."""
-        return super().own_last(own, self._points.full ^ own ^ self._other, spot)
+        return super().has_liberty(own, self._points.full ^ own ^ self._other, spot)
 
 
 class BothDie(BelievedIkeda):
@@ -146,13 +146,15 @@ class BothDie(BelievedIkeda):
 
     __slots__ = ()
 
-    def outcome(self, spot: int) -> tuple[int, int] | str:
+    def stones_after(self, spot: int) -> tuple[int, int] | str:
         """Remove all strings without a liberty at the same time."""
         points, own = self._points, self._own | self._points.bits[spot]
         empty = points.full ^ own ^ self._other
-        if isinstance(super().outcome(spot), str):
-            return super().outcome(spot)
-        return own & ~self.dead(own, empty), self._other & ~self.dead(self._other, empty)
+        if isinstance(super().stones_after(spot), str):
+            return super().stones_after(spot)
+        return own & ~self.dead_stones(own, empty), self._other & ~self.dead_stones(
+            self._other, empty
+        )
 
     def _play_events(self, move: Move, after: IkedaPosition) -> list[Event]:
         own = (self._own | self._points.bits[move.spot]) & ~after._other
@@ -219,7 +221,7 @@ class TwoEnd(BelievedIkeda):
 
     def passes_that_count(self) -> int:
         """Count the first pass of the game as well."""
-        return self.in_row()
+        return self.passes_in_row()
 
 
 class ThreeEnd(BelievedIkeda):
@@ -229,7 +231,7 @@ class ThreeEnd(BelievedIkeda):
 
     def passes_that_count(self) -> int:
         """Leave out the first pass in each row."""
-        return max(0, self.in_row() - 1)
+        return max(0, self.passes_in_row() - 1)
 
 
 class FirstPassCosts(BelievedIkeda):
@@ -284,7 +286,7 @@ class KoAtOnce(BelievedIkeda):
 
     __slots__ = ()
 
-    def repeats(self, board: int, captures: bool) -> bool:
+    def is_repetition(self, board: int, captures: bool) -> bool:
         """Look at the board before the last move only."""
         return captures and board in self._past.all()[-2:-1]
 
@@ -294,7 +296,7 @@ class PassLifts(BelievedIkeda):
 
     __slots__ = ()
 
-    def repeats(self, board: int, captures: bool) -> bool:
+    def is_repetition(self, board: int, captures: bool) -> bool:
         """Look at the boards since the last pass only."""
         boards = self._past.all()
         passes = [i for i, (a, b) in enumerate(pairwise(boards)) if a == b]
@@ -306,7 +308,7 @@ class NoBoardAgain(BelievedIkeda):
 
     __slots__ = ()
 
-    def repeats(self, board: int, captures: bool) -> bool:
+    def is_repetition(self, board: int, captures: bool) -> bool:
         """Look at every earlier board, whether or not a stone is taken."""
         return board in self._past
 

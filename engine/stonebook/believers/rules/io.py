@@ -11,7 +11,7 @@ from stonebook.believers.rules.bracketing import (
     Chain,
     LongestOnly,
     OverGaps,
-    decided,
+    without_draw,
 )
 from stonebook.believers.rules.policies import MostTurned
 from stonebook.geometry import bit_indices
@@ -44,15 +44,15 @@ class BelievedIo(Bracketing, IoPosition):
 
     def settle(self) -> None:
         """Find the cells for the next stone by the believed rules."""
-        self.legal_mask = self.allowed()
+        self.legal_mask = self.legal_cells_mask()
 
-    def allowed(self) -> int:
+    def legal_cells_mask(self) -> int:
         """Return the cells where the mover may place now."""
         if self.placing == FREE:
-            return self.free()
+            return self.free_mask()
         return self.board.placeable(self.placing, self.empty_mask, self._last)
 
-    def free(self) -> int:
+    def free_mask(self) -> int:
         """Return the cells where a free stone may go (IO4)."""
         return self.board.free(self.empty_mask)
 
@@ -60,13 +60,13 @@ class BelievedIo(Bracketing, IoPosition):
         """Whether the mover may pass: never (IO5, IO7)."""
         return False
 
-    def begins(self) -> int:
+    def first_single_player(self) -> int:
         """Return the number of the player who makes the first single placement (IO5)."""
         return 1 - self.turn
 
-    def capturing(self) -> int:
+    def capturing_mask(self) -> int:
         """Return the empty cells on which a stone turns something."""
-        return sum(1 << cell for cell in self.empty() if self.turned(cell))
+        return sum(1 << cell for cell in self.empty_cells() if self.turned_cells(cell))
 
     def play(self, move: Move | str) -> Self:
         """Return the position after a move."""
@@ -97,8 +97,8 @@ class BelievedIo(Bracketing, IoPosition):
         after.placing, after.turn = phase, turn
         after._own, after._other = (own, other) if turn == self.turn else (other, own)
         after.legal_mask = 1
-        if phase == FREE and not seen_as(type(self), after).free():
-            after.placing, after.turn = SINGLE, self.begins()
+        if phase == FREE and not seen_as(type(self), after).free_mask():
+            after.placing, after.turn = SINGLE, self.first_single_player()
             after._own, after._other = (own, other) if after.turn == self.turn else (other, own)
         return seen_as(type(self), after)
 
@@ -108,9 +108,9 @@ class MustCapture(BelievedIo):
 
     __slots__ = ()
 
-    def allowed(self) -> int:
+    def legal_cells_mask(self) -> int:
         """Keep the captures, if there are any."""
-        return super().allowed() & self.capturing() or super().allowed()
+        return super().legal_cells_mask() & self.capturing_mask() or super().legal_cells_mask()
 
 
 class CaptureAnywhere(BelievedIo):
@@ -118,9 +118,9 @@ class CaptureAnywhere(BelievedIo):
 
     __slots__ = ()
 
-    def allowed(self) -> int:
+    def legal_cells_mask(self) -> int:
         """Add the captures."""
-        return super().allowed() | (self.capturing() if self.placing == BOUND else 0)
+        return super().legal_cells_mask() | (self.capturing_mask() if self.placing == BOUND else 0)
 
 
 class IoTurnedBracket(Chain, BelievedIo):
@@ -152,15 +152,15 @@ class _BoundTo(BelievedIo):
 
     __slots__ = ()
 
-    def stones(self) -> str:
+    def bound_colour(self) -> str:
         """Return the colour."""
         return self.other
 
-    def allowed(self) -> int:
+    def legal_cells_mask(self) -> int:
         """Return the empty cells next to these stones."""
         if self.placing != BOUND:
-            return super().allowed()
-        colour = (i for i in range(len(self.grid)) if self._stone(i) == self.stones())
+            return super().legal_cells_mask()
+        colour = (i for i in range(len(self.grid)) if self._stone(i) == self.bound_colour())
         near = 0
         for index in colour:
             near |= self.board.grid.neighbour_masks[index]
@@ -172,7 +172,7 @@ class BoundToOwn(_BoundTo):
 
     __slots__ = ()
 
-    def stones(self) -> str:
+    def bound_colour(self) -> str:
         """Return the mover's colour."""
         return self.mover
 
@@ -188,11 +188,11 @@ class StraightBound(BelievedIo):
 
     __slots__ = ()
 
-    def allowed(self) -> int:
+    def legal_cells_mask(self) -> int:
         """Leave out the slants from the stone placed last."""
         if self.placing != BOUND:
-            return super().allowed()
-        return super().allowed() & straight(self, self._last)
+            return super().legal_cells_mask()
+        return super().legal_cells_mask() & straight(self, self._last)
 
 
 def straight(position: IoPosition, cell: int) -> int:
@@ -207,7 +207,7 @@ class FreeBesideOwn(BelievedIo):
 
     __slots__ = ()
 
-    def free(self) -> int:
+    def free_mask(self) -> int:
         """Return the cells that touch no stone of the other player's."""
         others = {i for i in range(len(self.grid)) if self._stone(i) == self.other}
         near = sum(
@@ -223,11 +223,11 @@ class FreeBesideSlants(BelievedIo):
 
     __slots__ = ()
 
-    def free(self) -> int:
+    def free_mask(self) -> int:
         """Return the cells whose straight neighbours are empty."""
         alone = (
             1 << cell
-            for cell in self.empty()
+            for cell in self.empty_cells()
             if straight(self, cell) & self.empty_mask == straight(self, cell)
         )
         return sum(alone) & ~self.board.corners
@@ -238,7 +238,7 @@ class WhiteBegins(BelievedIo):
 
     __slots__ = ()
 
-    def begins(self) -> int:
+    def first_single_player(self) -> int:
         """Return White."""
         return PLAYERS.index(WHITE)
 
@@ -268,9 +268,9 @@ class LeavesFree(BelievedIo):
 
     __slots__ = ()
 
-    def allowed(self) -> int:
+    def legal_cells_mask(self) -> int:
         """Leave out the cells that spoil the last free one."""
-        allowed = super().allowed()
+        allowed = super().legal_cells_mask()
         if self.placing != BOUND:
             return allowed
         board, empty = self.board, self.empty_mask
@@ -283,12 +283,12 @@ class MustTouch(BelievedIo):
 
     __slots__ = ()
 
-    def allowed(self) -> int:
+    def legal_cells_mask(self) -> int:
         """Leave out the cells without a stone next to them."""
         if self.placing != SINGLE:
-            return super().allowed()
+            return super().legal_cells_mask()
         neighbours, empty = self.board.grid.neighbour_masks, self.empty_mask
-        return sum(1 << i for i in self.empty() if neighbours[i] & ~empty)
+        return sum(1 << i for i in self.empty_cells() if neighbours[i] & ~empty)
 
 
 class MustCaptureSingle(MustCapture):
@@ -296,9 +296,13 @@ class MustCaptureSingle(MustCapture):
 
     __slots__ = ()
 
-    def allowed(self) -> int:
+    def legal_cells_mask(self) -> int:
         """Keep the captures in the single phase."""
-        return super().allowed() if self.placing == SINGLE else BelievedIo.allowed(self)
+        return (
+            super().legal_cells_mask()
+            if self.placing == SINGLE
+            else BelievedIo.legal_cells_mask(self)
+        )
 
 
 class IoNoDraw(BelievedIo):
@@ -309,7 +313,7 @@ class IoNoDraw(BelievedIo):
     @property
     def result(self) -> Result | None:
         """The result, never a draw."""
-        return decided(super().result, self.other)
+        return without_draw(super().result, self.other)
 
 
 class MayLeave(Mind):

@@ -15,7 +15,7 @@ from stonebook.believers.rules.bracketing import (
     SafeEdge,
     Straight,
     WithoutFarEnd,
-    decided,
+    without_draw,
 )
 from stonebook.geometry import bit_indices
 from stonebook.rules.moves import ListedMoves, Move
@@ -34,26 +34,26 @@ class BelievedOtello(Bracketing, OtelloPosition):
 
     __slots__ = ()
 
-    def placeable(self) -> list[int]:
+    def legal_cells(self) -> list[int]:
         """Return the cells on which the mover may place a marker (OT3)."""
-        return [cell for cell in self.empty() if self.turned(cell)]
+        return [cell for cell in self.empty_cells() if self.turned_cells(cell)]
 
     def may_pass(self) -> bool:
         """Whether the mover may pass (OT5)."""
-        return not self.placeable()
+        return not self.legal_cells()
 
-    def opposite(self) -> BelievedOtello:
+    def with_other_to_move(self) -> BelievedOtello:
         """Return the same board with the other player to move."""
         return seen_as(type(self), _make(self.board, self._other, self._own, 1 - self.turn))
 
     def _over(self) -> bool:
-        return not self.placeable() and not self.opposite().placeable()
+        return not self.legal_cells() and not self.with_other_to_move().legal_cells()
 
     def moves(self) -> Sequence[Move]:
         """Return the believed moves."""
         if self._over():
             return ListedMoves()
-        placed = [self.board.moves[cell] for cell in self.placeable()]
+        placed = [self.board.moves[cell] for cell in self.legal_cells()]
         return ListedMoves(*placed, *(PASS_ONLY if self.may_pass() else ()))
 
     def play(self, move: Move | str) -> Self:
@@ -69,7 +69,7 @@ class BelievedOtello(Bracketing, OtelloPosition):
         if move.kind == "pass":
             return None if self.may_pass() else Refusal("OT5", (), "otello.pass")
         cell = self.board.cell[move.spot]
-        if cell < 0 or cell not in self.placeable():
+        if cell < 0 or cell not in self.legal_cells():
             return Refusal("OT1" if cell < 0 else "OT3", move.cells, "otello.alone")
         return None
 
@@ -138,7 +138,7 @@ class NoMoveEnds(BelievedOtello):
     __slots__ = ()
 
     def _over(self) -> bool:
-        return not self.placeable()
+        return not self.legal_cells()
 
 
 class PassesPlayedOut(BelievedOtello):
@@ -156,7 +156,7 @@ class FullBoardOnly(BelievedOtello):
     __slots__ = ()
 
     def _over(self) -> bool:
-        return not any(True for _ in self.empty())
+        return not any(True for _ in self.empty_cells())
 
 
 class EmptyToWinner(BelievedOtello):
@@ -209,7 +209,7 @@ class OtelloNoDraw(BelievedOtello):
     @property
     def result(self) -> Result | None:
         """The result, never a draw."""
-        return decided(super().result, self.other)
+        return without_draw(super().result, self.other)
 
 
 class RowsFromBottom(Mind):

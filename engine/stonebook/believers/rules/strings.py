@@ -38,10 +38,10 @@ class Strings(StringPosition):
     def settle(self) -> None:
         """Find the strings of the board by the believed rules."""
         empty = self._points.full ^ self._own ^ self._other
-        self._strings = [(s, self.liberties(s, empty)) for s in self.pieces(self._own)]
-        self._others = [(s, self.liberties(s, empty)) for s in self.pieces(self._other)]
+        self._strings = [(s, self.liberties(s, empty)) for s in self.strings_of(self._own)]
+        self._others = [(s, self.liberties(s, empty)) for s in self.strings_of(self._other)]
 
-    def pieces(self, stones: int) -> Iterator[int]:
+    def strings_of(self, stones: int) -> Iterator[int]:
         """Yield the strings of a player's stones (IK3, AI3)."""
         return self._points.pieces(stones)
 
@@ -49,14 +49,14 @@ class Strings(StringPosition):
         """Return the liberties of a string."""
         return self._points.near(string) & empty
 
-    def dead(self, stones: int, empty: int) -> int:
+    def dead_stones(self, stones: int, empty: int) -> int:
         """Return the stones of the strings without a liberty."""
-        return sum(s for s in self.pieces(stones) if not self.liberties(s, empty))
+        return sum(s for s in self.strings_of(stones) if not self.liberties(s, empty))
 
     def string_at(self, spot: int, own: int) -> int:
         """Return the string that a new stone belongs to."""
         bit = self._points.bits[spot]
-        return next(string for string in self.pieces(own | bit) if string & bit)
+        return next(string for string in self.strings_of(own | bit) if string & bit)
 
     def play(self, move: Move | str) -> Self:
         """Return the position after a move."""
@@ -71,7 +71,7 @@ class SlantedStrings(Strings):
 
     __slots__ = ()
 
-    def pieces(self, stones: int) -> Iterator[int]:
+    def strings_of(self, stones: int) -> Iterator[int]:
         """Yield the strings, joined on the slant as well."""
         return slanted(self._points).pieces(stones)
 
@@ -93,7 +93,7 @@ class SingleStones(Strings):
 
     __slots__ = ()
 
-    def pieces(self, stones: int) -> Iterator[int]:
+    def strings_of(self, stones: int) -> Iterator[int]:
         """Yield the stones one by one."""
         return (1 << index for index in bit_indices(stones))
 
@@ -103,11 +103,11 @@ class EdgeIsOpen(Strings):
 
     __slots__ = ()
 
-    def dead(self, stones: int, empty: int) -> int:
+    def dead_stones(self, stones: int, empty: int) -> int:
         """Return the stones of the strings in the middle without a liberty."""
         most = max(mask.bit_count() for mask in self.grid.neighbour_masks)
         edge = sum(
             1 << i for i, mask in enumerate(self.grid.neighbour_masks) if mask.bit_count() < most
         )
-        shut = (s for s in self.pieces(stones) if not self.liberties(s, empty))
+        shut = (s for s in self.strings_of(stones) if not self.liberties(s, empty))
         return sum(string for string in shut if not string & edge)
