@@ -1,4 +1,4 @@
-"""Readers who know no rule and answer by a habit. Hardly any should get through a lesson."""
+"""Readers who know no rule and answer by a habit. Few of them should complete a lesson."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.kinds.task import Task
 
 PASSING_SHARE = 3 / 4
-"""A guesser who completes this share of the steps without a slip gets through a lesson."""
+"""The share of the steps that a guesser must complete without a slip to pass a lesson."""
 MAX_MOVES = 200
 """The most moves of a board that are considered."""
 MAX_ANSWERS = 60
-"""After so many answers without a slip a guesser gives up."""
+"""The most answers of a guesser at one step."""
 WORD = re.compile(r"\w+")
 
 
 class SeenQuestion(NamedTuple):
-    """What a guesser sees: the board, the possible answers, and the text of the hints if asked."""
+    """A question as a guesser sees it: the board, the possible answers, and any hints."""
 
     position: Position
     options: Sequence[str]
@@ -156,7 +156,7 @@ GUESSERS: dict[str, Callable[[str], Guesser]] = {
 
 
 def can_be_failed(step: Step) -> bool:
-    """Whether a step can be failed: it asks something, and not for a guess."""
+    """Whether a step can be failed: it asks a question that is not a guess."""
     return step.counts and not step.guess and (isinstance(step, LegalityRun) or bool(step.asks))
 
 
@@ -179,7 +179,7 @@ def completes(step: Step, guesser: Guesser) -> bool:
             step.answer(answer)
             if step.failures:
                 return False
-        if step.state() != before:  # a refused check shows no answer to remember
+        if step.state() != before:  # a refused check shows no right answer
             guesser.last = tuple(map(_text, right))
     return False
 
@@ -204,28 +204,28 @@ def _answers(step: Step, guesser: Guesser) -> list[Answer]:
         marked = guesser.choose_some(SeenQuestion(position, cells, hints))
         return [*map(ChosenCell, {*marked} ^ {*step.marked}), Press("lock")]
     if isinstance(step, Count):
-        return _counted(step, guesser)
+        return _answer_count(step, guesser)
     if step.asks:  # the gap of a walk
         return (
             [ChosenCell(guesser.choose_one(SeenQuestion(position, cells)))]
-            if _waits(step)
-            else _onwards(step)
+            if _needs_cell(step)
+            else _solution(step)
         )
-    return _onwards(step)
+    return _solution(step)
 
 
-def _onwards(step: Step) -> list[Answer]:
-    """Press the button that leads on."""
+def _solution(step: Step) -> list[Answer]:
+    """Return the answers that complete the question."""
     return [*step.solution()]
 
 
-def _waits(step: Step) -> bool:
+def _needs_cell(step: Step) -> bool:
     """Whether a walk waits for a cell."""
     return not any(isinstance(answer, Press) for answer in step.solution())
 
 
-def _counted(step: Count, guesser: Guesser) -> list[Answer]:
-    """Mark something and type how much it is, or press one of the buttons."""
+def _answer_count(step: Count, guesser: Guesser) -> list[Answer]:
+    """Mark some cells and type their number, or press one of the buttons."""
     if step.asks == "cell":
         marked = guesser.choose_some(SeenQuestion(step.position(), step.position().cells()))
         return [Text(" ".join(marked)), Press("lock")] if marked else [Press("lock")]

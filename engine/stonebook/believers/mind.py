@@ -25,8 +25,8 @@ PositionT = TypeVar("PositionT", bound=Position)
 def seen_as(kind: type[PositionT], position: Position) -> PositionT:
     """Return a position with the same board and past that plays by other rules.
 
-    `kind` is a subclass of the position's own class. What it derives from the board it sets in
-    `settle`.
+    `kind` is a subclass of the position's own class. Its method `settle`, if any, sets the
+    attributes that depend on the believed rules.
     """
     believed = object.__new__(kind)
     for part in type(position).__mro__:
@@ -70,7 +70,7 @@ class Mind:
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
         """Whether the reader thinks that a move fulfils a goal.
 
-        What only a search finds they find by chance: any right move is theirs, if it is legal.
+        A goal that needs a search is fulfilled by every right move that the reader thinks legal.
         """
         turn = self.turn(position, move)
         if turn is None:
@@ -80,7 +80,7 @@ class Mind:
         try:
             return goal.judge(turn) is None
         except (AssertionError, LookupError, StopIteration):
-            return False  # it is refused, for a reason that no real board could have
+            return False  # the goal refuses the turn, but can't explain an impossible board
 
     def answers(self, goal: Goal, position: Position) -> Iterator[Move]:
         """Yield the moves that the reader thinks fulfil a goal."""

@@ -38,7 +38,7 @@ class BelievedAlterIgo(Strings, AlterIgoPosition):
         return False
 
     def is_null_move(self, before: int, after: int, spot: int) -> bool:
-        """Whether a move loses that leads from one board to another (AI5)."""
+        """Whether a move from one board to another is a null move, which loses (AI5)."""
         return before == after
 
     def earlier_moves(self, board: int) -> list[int]:
@@ -95,7 +95,7 @@ class AlterIgoSlants(SlantedStrings, BelievedAlterIgo):
 
 
 class AlterIgoSingles(SingleStones, BelievedAlterIgo):
-    """Each stone stands for itself."""
+    """Each stone is a string of one."""
 
     __slots__ = ()
 
@@ -122,12 +122,12 @@ class NewStays(BelievedAlterIgo):
 
 
 class TakesFirst(BelievedAlterIgo):
-    """Captured stones leave first, and make room, as in Go."""
+    """Captured stones leave first, which gives liberties, as in Go."""
 
     __slots__ = ()
 
     def removed_stones(self, spot: int) -> tuple[int, int]:
-        """Remove the other player's stones before the own ones are judged."""
+        """Remove the other player's stones before the mover's are judged."""
         other = super().removed_stones(spot)[1]
         own = self._own | self._points.bits[spot]
         return self.dead_stones(own, self._points.full ^ own ^ (self._other & ~other)), other
@@ -259,7 +259,7 @@ class TwoIsSafe(Mind):
     """Thinks that an eye of two points is safe."""
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
-        """Think that the other player has nothing left if all rooms are small."""
+        """Think that the other player has no move if all regions are small."""
         turn = self.turn(position, move)
         if not isinstance(goal, Forces) or goal.within > 2 or turn is None:
             return super().fulfils(goal, position, move)

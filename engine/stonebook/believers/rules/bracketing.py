@@ -34,7 +34,7 @@ class Bracketing(BracketPosition):
         return self.game.players[1 - self.turn]
 
     def directions(self) -> Sequence[Sequence[int]]:
-        """Return the tables of the directions that are looked along."""
+        """Return the directions of lines, each as a table from a cell to the next."""
         return self.grid.steps
 
     def bracketed_line(self, cell: int, step: Sequence[int]) -> BracketedLine | None:
@@ -84,12 +84,12 @@ class Bracketing(BracketPosition):
 
 
 def without_draw(result: Result | None, last: str) -> Result | None:
-    """Return a result in which somebody always wins: at equal numbers the player who moved last."""
+    """Return a result without a draw: at equal numbers the player who moved last wins."""
     return result and replace(result, winner=result.winner or last)
 
 
 class WithoutFarEnd(Bracketing):
-    """Stones next to the new one turn, whatever stands behind them."""
+    """Stones next to the new one turn, whatever is behind them."""
 
     __slots__ = ()
 
@@ -119,7 +119,7 @@ class Straight(Bracketing):
     __slots__ = ()
 
     def directions(self) -> Sequence[Sequence[int]]:
-        """Return the directions in which a cell has a side in common."""
+        """Return the directions to the neighbours that share a side with a cell."""
         names, centre = self.grid.names, len(self.grid) // 2 + self.grid.extent[0] // 2
         return [s for s in self.grid.steps if not _slanted(names[centre], names[s[centre]])]
 
@@ -156,7 +156,7 @@ class Chain(Bracketing):
     __slots__ = ()
 
     def turned_cells(self, cell: int) -> set[int]:
-        """Return what turns, and what that brackets in turn."""
+        """Return the stones that turn, and those that these bracket."""
         turned = super().turned_cells(cell)
         new = {*turned}
         while new:
@@ -185,7 +185,7 @@ class SafeEdge(Bracketing):
     __slots__ = ()
 
     def turned_cells(self, cell: int) -> set[int]:
-        """Return what turns away from the edge."""
+        """Return the stones that turn, except those on the edge."""
         return {index for index in super().turned_cells(cell) if self._is_inner(index)}
 
     def bracketed_lines(self, cell: int) -> list[BracketedLine]:

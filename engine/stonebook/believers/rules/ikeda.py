@@ -46,21 +46,21 @@ class BelievedIkeda(Strings, IkedaPosition):
         return None
 
     def passes_in_row(self) -> int:
-        """Return how many passes in a row were made last, the first of the game included."""
+        """Return the number of passes in a row up to now, with the first of the game."""
         boards = self._past.all()
         number = 0
         while number + 1 < len(boards) and boards[-1 - number] == boards[-2 - number]:
             number += 1
-        if number + 1 == len(boards) and self._status.first_passer:  # a diagram's header tells
+        if number + 1 == len(boards) and self._status.first_passer:  # from a diagram's header
             number += 1 + self._status.passes - number if self._status.passes else 0
         return number
 
     def has_liberty(self, own: int, empty: int, spot: int) -> bool:
-        """Whether the new stone's string has a liberty, once captured stones are gone (IK5)."""
+        """Whether the new stone's string has a liberty after captures (IK5)."""
         return bool(self.liberties(self.string_at(spot, own), empty))
 
     def is_repetition(self, board: int, captures: bool) -> bool:
-        """Whether a play may not be made because of an earlier board (IK4)."""
+        """Whether an earlier board forbids a play (IK4)."""
         return captures and board in self._past
 
     def stones_after(self, spot: int) -> tuple[int, int] | str:
@@ -120,7 +120,7 @@ class IkedaSlants(SlantedStrings, BelievedIkeda):
 
 
 class IkedaSingles(SingleStones, BelievedIkeda):
-    """Each stone stands for itself."""
+    """Each stone is a string of one."""
 
     __slots__ = ()
 
@@ -132,12 +132,12 @@ class OpenEdge(EdgeIsOpen, BelievedIkeda):
 
 
 class NoLiberty(BelievedIkeda):
-    """A stone may not go where it has no liberty, whatever it takes."""
+    """A stone may not be placed without a liberty, whatever it captures."""
 
     __slots__ = ()
 
     def has_liberty(self, own: int, empty: int, spot: int) -> bool:
-        """Look at the liberties before anything is taken."""
+        """Look at the liberties before captures."""
         return super().has_liberty(own, self._points.full ^ own ^ self._other, spot)
 
 
@@ -163,7 +163,7 @@ class BothDie(BelievedIkeda):
 
 
 class Walks(SlantedLiberties, BelievedIkeda):
-    """One can walk over points on the slant."""
+    """Strings also continue, and breathe, diagonally."""
 
     __slots__ = ()
 
@@ -185,7 +185,7 @@ class SplitRegions(BelievedIkeda):
 
 
 class OpenIsNobodys(BelievedIkeda):
-    """Points that no wall closes off are nobody's."""
+    """Points that no wall encloses belong to nobody."""
 
     __slots__ = ()
 
@@ -201,7 +201,7 @@ class Prisoners(BelievedIkeda):
     __slots__ = ()
 
     def score(self) -> Score:
-        """Add a point for each stone that has left."""
+        """Add a point for each captured stone."""
         full, shift = self._points.full, len(self._points.moves)
         prisoners = dict.fromkeys(PLAYERS, 0)
         for before, after in pairwise(self._past.all()):
@@ -259,7 +259,7 @@ class EachPassPays(BelievedIkeda):
     def score(self) -> Score:
         """Count White's passes."""
         boards = self._past.all()
-        first = self._turn ^ (len(boards) - 1) & 1  # who began
+        first = self._turn ^ (len(boards) - 1) & 1  # the player who began
         passes = [i for i, (a, b) in enumerate(pairwise(boards)) if a == b]
         number = sum((first + i) % 2 == PLAYERS.index(WHITE) for i in passes)
         halves = [
@@ -309,7 +309,7 @@ class NoBoardAgain(BelievedIkeda):
     __slots__ = ()
 
     def is_repetition(self, board: int, captures: bool) -> bool:
-        """Look at every earlier board, whether or not a stone is taken."""
+        """Look at every earlier board, even without a capture."""
         return board in self._past
 
 
@@ -343,7 +343,7 @@ class Splits(Mind):
     """Gives each point of a shared region to the nearer player."""
 
     def cells(self, wanted: CellSet, position: Position) -> frozenset[str]:
-        """Leave nothing to nobody."""
+        """Give each shared point next to one player's stones to that player."""
         if not isinstance(wanted, Territory):
             return super().cells(wanted, position)
         if wanted.of is None:
@@ -371,13 +371,13 @@ class OpenGround(Mind):
 
 
 class TakesAtOnce(MostTurned):
-    """Takes a stone whenever it can."""
+    """Captures a stone whenever it can."""
 
     goals = Leads
 
 
 class MayIsGain(Mind):
-    """Takes “White may play there” for “White gains there”."""
+    """Confuses “White may play there” with “White gains there”."""
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
         """Ask only whether the move is legal."""
@@ -390,7 +390,7 @@ class Trusts(Mind):
     """Passes, and trusts that the other player will agree on dead stones."""
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
-        """Pass in place of taking."""
+        """Pass, and capture nothing."""
         if isinstance(goal, Changes) and goal.effect == "removed":
             return move == "pass"
         return super().fulfils(goal, position, move)

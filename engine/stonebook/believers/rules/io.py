@@ -53,7 +53,7 @@ class BelievedIo(Bracketing, IoPosition):
         return self.board.placeable(self.placing, self.empty_mask, self._last)
 
     def free_mask(self) -> int:
-        """Return the cells where a free stone may go (IO4)."""
+        """Return the cells on which a free stone may be placed (IO4)."""
         return self.board.free(self.empty_mask)
 
     def may_pass(self) -> bool:
@@ -104,7 +104,7 @@ class BelievedIo(Bracketing, IoPosition):
 
 
 class MustCapture(BelievedIo):
-    """A stone has to turn something if it can."""
+    """A stone must turn another one if it can."""
 
     __slots__ = ()
 
@@ -168,7 +168,7 @@ class _BoundTo(BelievedIo):
 
 
 class BoundToOwn(_BoundTo):
-    """A bound stone touches a stone of one's own."""
+    """A bound stone touches any stone of the mover's."""
 
     __slots__ = ()
 
@@ -184,19 +184,19 @@ class BoundToAny(_BoundTo):
 
 
 class StraightBound(BelievedIo):
-    """Only straight neighbours bind."""
+    """A bound stone touches the last one along a side."""
 
     __slots__ = ()
 
     def legal_cells_mask(self) -> int:
-        """Leave out the slants from the stone placed last."""
+        """Leave out the diagonal neighbours of the stone placed last."""
         if self.placing != BOUND:
             return super().legal_cells_mask()
         return super().legal_cells_mask() & straight(self, self._last)
 
 
 def straight(position: IoPosition, cell: int) -> int:
-    """Return the neighbours with which a cell has a side in common."""
+    """Return the neighbours that share a side with a cell."""
     name = position.grid.names[cell]
     neighbours = position.grid.cells(position.board.grid.neighbour_masks[cell])
     return position.grid.mask(c for c in neighbours if c[0] == name[0] or c[1:] == name[1:])
@@ -219,7 +219,7 @@ class FreeBesideOwn(BelievedIo):
 
 
 class FreeBesideSlants(BelievedIo):
-    """A free stone may touch other stones on the slant."""
+    """A free stone may touch other stones diagonally."""
 
     __slots__ = ()
 
@@ -264,12 +264,12 @@ class PassInSingle(BelievedIo):
 
 
 class LeavesFree(BelievedIo):
-    """A bound stone has to leave a free cell."""
+    """A bound stone must leave a free cell."""
 
     __slots__ = ()
 
     def legal_cells_mask(self) -> int:
-        """Leave out the cells that spoil the last free one."""
+        """Leave out the cells after which no free cell is left."""
         allowed = super().legal_cells_mask()
         if self.placing != BOUND:
             return allowed
@@ -279,7 +279,7 @@ class LeavesFree(BelievedIo):
 
 
 class MustTouch(BelievedIo):
-    """A single stone has to touch another one."""
+    """A single stone must touch another one."""
 
     __slots__ = ()
 
@@ -292,7 +292,7 @@ class MustTouch(BelievedIo):
 
 
 class MustCaptureSingle(MustCapture):
-    """A single stone has to turn something."""
+    """A single stone must turn another one if it can."""
 
     __slots__ = ()
 
@@ -320,7 +320,7 @@ class MayLeave(Mind):
     """Thinks that bracketed stones may be left as they are."""
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
-        """Turn nothing if there is nothing to turn."""
+        """Accept every legal move for a goal of turning no stone."""
         if isinstance(goal, Changes) and goal.exactly == 0:
             return self.legal(position, move)
         return super().fulfils(goal, position, move)
@@ -338,7 +338,7 @@ class LeaderWins(MostTurned):
 
 
 class TurnedOnce(Mind):
-    """Adds a turned stone to one player's count and does not take it from the other's."""
+    """Adds a turned stone to one player's count without subtracting it from the other's."""
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
         """Count only what the mover gains."""
@@ -352,10 +352,10 @@ class TurnedOnce(Mind):
 
 
 class CountsFreeCells(Mind):
-    """Counts free cells where free stones count."""
+    """Counts the free cells, not the free stones that will be placed."""
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
-        """Think that as many free stones come as there are free cells."""
+        """Take the number of free cells for the number of free stones to come."""
         turn = self.turn(position, move)
         if not isinstance(goal, Begins) or turn is None:
             return super().fulfils(goal, position, move)

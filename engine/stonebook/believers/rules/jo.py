@@ -48,7 +48,7 @@ class BelievedJo(JoPosition):
         return False
 
     def has_required_effects(self, turn: WrittenTurn) -> bool:
-        """Whether a turn has the effects that it must have: none (JO5)."""
+        """Whether a turn has all required effects: none is required (JO5)."""
         return True
 
     def may_pass(self) -> bool:
@@ -159,7 +159,7 @@ class BelievedJo(JoPosition):
 
 
 class BelievedTurns(Sequence[Move]):
-    """Believed turns, found as far as they are looked at: there are very many."""
+    """Believed turns, generated only as needed: there are very many."""
 
     def __init__(self, position: BelievedJo) -> None:
         self._position = position
@@ -179,7 +179,7 @@ class BelievedTurns(Sequence[Move]):
 
 
 class SeemAdjacent(BelievedJo):
-    """Cells that lie near one another touch, such as d5 and e6."""
+    """Cells that only seem to touch are adjacent, such as d5 and e6."""
 
     __slots__ = ()
 
@@ -298,12 +298,12 @@ class OwnTarget(BelievedJo):
 
 
 class AllCompulsory(BelievedJo):
-    """A pair must do at both ends what it can."""
+    """A pair must have an effect at each end where it can."""
 
     __slots__ = ()
 
     def has_required_effects(self, turn: WrittenTurn) -> bool:
-        """Whether no end is left over."""
+        """Whether no end without an effect could have one."""
         board = self.board_with_pair(turn.cells)
         can = {cell for cell, _ in self.effects(turn.cells, board)}
         return can <= {cell for cell, _ in turn.effects} | {to for _, to in turn.effects}
@@ -315,7 +315,7 @@ class OneCompulsory(BelievedJo):
     __slots__ = ()
 
     def has_required_effects(self, turn: WrittenTurn) -> bool:
-        """Whether something was done, or nothing can be."""
+        """Whether the turn has an effect, or no effect is possible."""
         board = self.board_with_pair(turn.cells)
         return bool(turn.effects) or not any(True for _ in self.effects(turn.cells, board))
 

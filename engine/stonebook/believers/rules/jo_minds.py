@@ -13,7 +13,7 @@ from stonebook.teach.goals.pairs import Exposed, Opens, Shuts
 
 
 class EmptyIsRoom(Mind):
-    """Thinks that a stone can go on any empty cell."""
+    """Thinks that a stone can be placed on any empty cell."""
 
     def cells(self, wanted: CellSet, position: Position) -> frozenset[str]:
         """Return every empty cell."""
@@ -33,7 +33,10 @@ class AnyStoneExposed(Mind):
 
 
 class Ways(Mind):
-    """Judges by its own idea of ways whether a stone can be flipped."""
+    """Judges by the ways to a stone whether it can be flipped.
+
+    A way is the two cells next to a stone in one direction, where a pair can flip it.
+    """
 
     def is_open(self, position: Position, cell: str, player: str) -> bool:
         """Whether a way to a stone is open to a player."""
@@ -80,7 +83,7 @@ class AnyNeighbour(AnyWayIn):
 
 
 class OnlyTouching(Ways):
-    """Thinks that only what touches a stone guards it."""
+    """Thinks that only a neighbour guards a stone."""
 
     def is_free(self, position: Position, way: tuple[str, str], player: str) -> bool:
         """Look at the nearer cell alone."""
@@ -88,10 +91,10 @@ class OnlyTouching(Ways):
 
 
 class OwnDontBlock(Ways):
-    """Thinks that a player's own stones don't stand in the way."""
+    """Thinks that a player's own stones don't block a way."""
 
     def is_free(self, position: Position, way: tuple[str, str], player: str) -> bool:
-        """Let own stones stand there."""
+        """Whether no cell of the way has another player's stone."""
         return all(position.at(cell) in (None, player) for cell in way)
 
 
@@ -106,10 +109,10 @@ class GuardGone(Ways):
 
 
 class AnyNeutralGuards(GuardGone):
-    """Thinks that every neutral stone nearby is a guard, whatever stands behind it."""
+    """Thinks that every neutral neighbour is a guard, whatever is behind it."""
 
     def is_reached(self, goal: Opens | Shuts, turn: Transition) -> bool:
-        """Ask whether a neutral stone that touched the stone has gone far away."""
+        """Ask whether a neutral neighbour has left its cell."""
         if isinstance(goal, Shuts):
             return Ways.is_reached(self, goal, turn)
         neighbours = turn.before.grid.neighbour_names(goal.cell)

@@ -81,7 +81,7 @@ class BelievedOtello(Bracketing, OtelloPosition):
 
 
 class NoFarEnd(WithoutFarEnd, BelievedOtello):
-    """No marker of one's own is needed at the far end."""
+    """A line turns without a marker of the mover at its far end."""
 
     __slots__ = ()
 
@@ -133,7 +133,7 @@ class PassAtWill(BelievedOtello):
 
 
 class NoMoveEnds(BelievedOtello):
-    """The game is over when the player to move can't."""
+    """The game is over when the player to move can't move."""
 
     __slots__ = ()
 
@@ -142,7 +142,7 @@ class NoMoveEnds(BelievedOtello):
 
 
 class PassesPlayedOut(BelievedOtello):
-    """When neither can move, both have to pass first."""
+    """When neither player can move, both must pass before the game ends."""
 
     __slots__ = ()
 
@@ -168,9 +168,9 @@ class EmptyToWinner(BelievedOtello):
         """Return the count with all empty squares for the leader."""
         score = super().score()
         empty = tuple(cell for cell in self.cells() if self.at(cell) is None)
-        most = max(score.scores.values())
-        ahead = [player for player, number in score.scores.items() if number == most]
-        return _with(score, dict.fromkeys(empty, ahead[0]) if len(ahead) == 1 else {})
+        highest = max(score.scores.values())
+        leaders = [player for player, number in score.scores.items() if number == highest]
+        return _with(score, dict.fromkeys(empty, leaders[0]) if len(leaders) == 1 else {})
 
 
 class EmptyToNeighbour(BelievedOtello):
@@ -216,7 +216,7 @@ class RowsFromBottom(Mind):
     """Reads C4 as the fourth row from the bottom."""
 
     def legal(self, position: Position, move: str) -> bool:
-        """Look at another square than the one that is named."""
+        """Look at the square in the row that the reader takes for the named one."""
         cell = position.cell_name(move)
         if cell is None:
             return super().legal(position, move)
@@ -225,7 +225,7 @@ class RowsFromBottom(Mind):
 
 
 class TurnedIsGain(Mind):
-    """Counts for a move what it turns."""
+    """Thinks that a move gains only the markers that it turns."""
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
         """Look only at the markers that turn."""
@@ -244,10 +244,10 @@ class OddRoom(Mind):
         if not isinstance(goal, Wins) or cell is None or position.check(move) is not None:
             return super().fulfils(goal, position, move)
         index, grid = position.grid.index, position.grid
-        region, grown = 0, 1 << index[cell]
+        room, grown = 0, 1 << index[cell]
         empty = grid.mask(name for name in grid.names if position.at(name) is None)
-        while grown != region:
-            region = grown
-            for at in bit_indices(region):
+        while grown != room:
+            room = grown
+            for at in bit_indices(room):
                 grown |= grid.neighbour_masks[at] & empty
-        return region.bit_count() % 2 == 1
+        return room.bit_count() % 2 == 1

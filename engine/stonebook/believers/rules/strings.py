@@ -13,7 +13,7 @@ from stonebook.rules.strings.position import StringPosition
 
 
 class Slanted(Points):
-    """Points that are next to one another on the slant as well."""
+    """Points with diagonal neighbours as well."""
 
     def near(self, mask: int) -> int:
         """Return every point next to one of the mask, in eight directions."""
@@ -24,14 +24,14 @@ class Slanted(Points):
 
 
 def slanted(points: Points) -> Points:
-    """Return the same points with slanted neighbours."""
+    """Return the same points with diagonal neighbours as well."""
     other = object.__new__(Slanted)
     other.__dict__.update(points.__dict__)
     return other
 
 
 class Strings(StringPosition):
-    """A position that finds its strings again on each board, in ways that a belief can replace."""
+    """A position that finds its strings anew on each board. A belief can replace each method."""
 
     __slots__ = ()
 
@@ -72,24 +72,24 @@ class SlantedStrings(Strings):
     __slots__ = ()
 
     def strings_of(self, stones: int) -> Iterator[int]:
-        """Yield the strings, joined on the slant as well."""
+        """Yield the strings, joined diagonally as well."""
         return slanted(self._points).pieces(stones)
 
 
 class SlantedLiberties(Strings):
-    """A point on the slant is a liberty, and a stone there belongs to the string."""
+    """A diagonal neighbour is a liberty if it is empty, and else may belong to the string."""
 
     __slots__ = ()
 
     def settle(self) -> None:
-        """Take slanted points for neighbours."""
+        """Treat diagonal points as neighbours."""
         if not isinstance(self._points, Slanted):
             self._points = slanted(self._points)
         super().settle()
 
 
 class SingleStones(Strings):
-    """Each stone of a string stands for itself."""
+    """Each stone is a string of one."""
 
     __slots__ = ()
 
@@ -105,9 +105,7 @@ class EdgeIsOpen(Strings):
 
     def dead_stones(self, stones: int, empty: int) -> int:
         """Return the stones of the strings in the middle without a liberty."""
-        most = max(mask.bit_count() for mask in self.grid.neighbour_masks)
-        edge = sum(
-            1 << i for i, mask in enumerate(self.grid.neighbour_masks) if mask.bit_count() < most
-        )
-        shut = (s for s in self.strings_of(stones) if not self.liberties(s, empty))
-        return sum(string for string in shut if not string & edge)
+        counts = [mask.bit_count() for mask in self.grid.neighbour_masks]
+        edge = sum(1 << i for i, count in enumerate(counts) if count < max(counts))
+        enclosed = (s for s in self.strings_of(stones) if not self.liberties(s, empty))
+        return sum(string for string in enclosed if not string & edge)
