@@ -16,7 +16,7 @@ from stonebook.words import say
 GAME = "otello"
 BOARD_SIZE = 8
 """The size of the board in these formats."""
-PASS = "pass"
+PASS_TEXT = "pass"
 SQUARE = re.compile(r"[A-Za-z][1-9][0-9]?")
 
 
@@ -27,7 +27,7 @@ def othello() -> Game:
 
 def must_pass(position: Position) -> bool:
     """Whether the player to move can only pass (OT5)."""
-    return [move.kind for move in position.moves()] == [PASS]
+    return [move.kind for move in position.moves()] == [PASS_TEXT]
 
 
 def with_passes(position: Position, moves: Iterable[str]) -> list[str]:
@@ -43,9 +43,9 @@ def with_passes(position: Position, moves: Iterable[str]) -> list[str]:
         if current is None:
             texts.append(text)
             continue
-        if text == PASS and current.result is not None:
+        if text == PASS_TEXT and current.result is not None:
             continue
-        added = [PASS, text] if text != PASS and must_pass(current) else [text]
+        added = [PASS_TEXT, text] if text != PASS_TEXT and must_pass(current) else [text]
         texts += added
         try:
             for each in added:

@@ -12,7 +12,7 @@ from stonebook.records.diagram import diagram
 from stonebook.records.othello.common import (
     BOARD_SIZE,
     GAME,
-    PASS,
+    PASS_TEXT,
     margins,
     othello,
     refuse_about,
@@ -167,14 +167,14 @@ def _moves(start: Position, moves: list[tuple[str, str]]) -> tuple[list[str], di
         match = MOVE.fullmatch(_plain(value))
         if match is None or (match[2] and not NOTES.fullmatch(match[2])):
             refuse(place, say("error.form.move", said=excerpt(value)), value)
-        text = PASS if match[1][:2].upper() == "PA" and len(match[1]) > 1 else match[1]
+        text = PASS_TEXT if match[1][:2].upper() == "PA" and len(match[1]) > 1 else match[1]
         added = with_passes(current, [text]) if current else [text.upper()]
         texts += added
         if added and match[2] and match[2].strip("/"):
             comments[len(texts)] = match[2]
         if current is None or not added:
             continue
-        current = current.play(PASS) if len(added) > 1 else current
+        current = current.play(PASS_TEXT) if len(added) > 1 else current
         if current.to_move not in (SIDES[key], None):
             refuse(place, say("error.game_file.turn", player=str(current.to_move)), value)
         current = current.play(added[-1]) if current.check(added[-1]) is None else None

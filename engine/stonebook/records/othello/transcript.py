@@ -6,7 +6,7 @@ import re
 
 from stonebook.records.othello.common import (
     GAME,
-    PASS,
+    PASS_TEXT,
     cells_of,
     othello,
     refuse_unusual,
@@ -55,7 +55,7 @@ def read_transcript(text: str | bytes) -> Record:
             place = say("error.form.place", number=at + 1)
             wrong = excerpt(text[at : at + 8])
             refuse(place, say("error.form.move", said=wrong), wrong)
-        moves.append(PASS if move[2] else move[1])
+        moves.append(PASS_TEXT if move[2] else move[1])
         at = BETWEEN.match(text, move.end()).end()  # type: ignore[union-attr]
     record = Record(GAME, {}, tuple(with_passes(othello().start(), moves)))
     record.positions()  # raises BadRecord for an illegal move
