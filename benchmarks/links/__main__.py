@@ -14,7 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 import stonebook
-from stonebook.draw.qr import MAX_VERSION, QUIET
+from stonebook.draw.qr import MAX_VERSION, QUIET_ZONE
 from stonebook.records import Record, link
 from stonebook.records.links.qr import link_qr
 from stonebook.rules.errors import BadRecord
@@ -61,7 +61,7 @@ def qr_version(address: str, fragment: str) -> int:
     except BadRecord:
         return MAX_VERSION + 1
     side = int(picture.partition('viewBox="0 0 ')[2].split()[0])
-    return (side - 2 * QUIET - 17) // 4
+    return (side - 2 * QUIET_ZONE - 17) // 4
 
 
 def spread(numbers: Iterable[int]) -> str:

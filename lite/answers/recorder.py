@@ -22,7 +22,7 @@ from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position
 from stonebook.teach import Feedback, Step
 from stonebook.teach.steps.inputs import Answer
-from stonebook.widgets.board.effects.board_effects import SHAKES
+from stonebook.widgets.board.effects.board_effects import SHAKE_CLASS
 from stonebook.widgets.board.view import BoardView
 from stonebook.widgets.host import host as hosts
 from stonebook.widgets.lesson.step_board import StepBoard
@@ -160,7 +160,7 @@ class BoardRecorder:
         return {
             "words": self.words(),
             "picture": canvas.stonebook_scene,
-            "shakes": SHAKES in canvas._dom_classes,
+            "shakes": SHAKE_CLASS in canvas._dom_classes,
         }
 
     def record(self, act: Callable[[], object]) -> tuple[RecordedReply, Display]:

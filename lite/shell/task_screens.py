@@ -93,8 +93,8 @@ def _format() -> dict[str, Any]:
         "tasks": links.MAX_TASKS,
         "kinds": links.MAX_TASK_KINDS,
         "games": kinds.MAX_GAMES,
-        "numbers": links.NUMBERS,
-        "letters": links.NAME,
+        "numbers": links.PUZZLE_NUMBERS,
+        "letters": links.NAME_CHARACTERS,
     }
 
 

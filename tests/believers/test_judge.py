@@ -7,7 +7,7 @@ from stonebook.believers.belief import Belief
 from stonebook.believers.beliefs.otello import AT_WILL, GAPS, MOST_TURNED
 from stonebook.believers.guessers import GUESSERS, share_completed
 from stonebook.believers.judge import catch, passes
-from stonebook.believers.mind import TRUE, Mind
+from stonebook.believers.mind import KNOWS_RULES, Mind
 from stonebook.believers.rules.otello import Gaps
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet, RefusedCells
@@ -36,7 +36,7 @@ def test_a_believer_is_caught_where_the_rules_refuse_what_it_thinks_legal() -> N
     assert found is not None
     assert found.holds
     assert found.slip.prompt == "2 of 2: may X play A1?"
-    assert passes([step], TRUE)
+    assert passes([step], KNOWS_RULES)
 
 
 def test_a_lesson_without_such_a_board_lets_the_believer_through() -> None:
@@ -80,7 +80,7 @@ def test_a_refusal_that_shows_nothing_is_no_refutation() -> None:
     step = Claims("Two at once?", boards, Changes(at_least=2), "Does {move} turn two?")
     found = catch([step], Belief("nothing ever does it", "OT4", SaysNo(Gaps)))
     assert found is not None
-    assert not found.slip.is_shown
+    assert not found.slip.is_refuted
     assert not found.holds
 
 

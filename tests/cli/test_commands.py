@@ -10,7 +10,7 @@ import pytest
 import stonebook
 from stonebook.cli import main
 from stonebook.cli.commands import inspection
-from stonebook.cli.streams import BAR, show_bar
+from stonebook.cli.streams import BAR_WIDTH, show_bar
 from stonebook.records import Record, read_record, write_record
 from stonebook.rules.state_sentence import state_sentence
 from tests.refusals import NO_A1
@@ -115,7 +115,7 @@ def test_a_bar_is_full_when_all_is_done_and_ends_its_line_then(monkeypatch):
     for done in range(4):
         show_bar("cli.prove.bar", done, 3)
     lines = shown.getvalue().split("\r")[1:]
-    assert [line.count("#") for line in lines] == [0, BAR // 3, 2 * BAR // 3, BAR]
+    assert [line.count("#") for line in lines] == [0, BAR_WIDTH // 3, 2 * BAR_WIDTH // 3, BAR_WIDTH]
     assert [line.endswith("\n") for line in lines] == [False, False, False, True]
     assert lines[2] == f"[{'#' * 20}{'.' * 10}] 2 of 3 puzzles"
 

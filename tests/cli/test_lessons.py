@@ -20,7 +20,7 @@ def notebook(file):
 
 def test_every_lesson_is_copied_for_a_python_of_other_jupyters(tmp_path, capsys):
     copy(tmp_path / "mine", "--no-open")
-    source = lessons.PLACES[1]
+    source = lessons.LESSON_FOLDERS[1]
     names = {file.relative_to(source) for file in source.glob("*/*.ipynb")}
     files = {file.relative_to(tmp_path / "mine") for file in (tmp_path / "mine").rglob("*.ipynb")}
     assert files == names and len(names) > 40
@@ -69,6 +69,6 @@ def test_without_jupyter_and_widgets_the_packages_are_named(tmp_path, monkeypatc
 
 
 def test_a_copy_without_lessons_says_so(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(lessons, "PLACES", (tmp_path / "none",))
+    monkeypatch.setattr(lessons, "LESSON_FOLDERS", (tmp_path / "none",))
     assert main(["lessons", str(tmp_path / "to"), "--no-open"]) == 1
     assert capsys.readouterr().err == "stonebook: This copy of stonebook has no lessons.\n"

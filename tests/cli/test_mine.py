@@ -68,7 +68,7 @@ def test_the_order_of_results_does_not_matter(tmp_path):
     Random(1).shuffle(samples)
     with Journal(tmp_path / "a", TASK) as journal:
         for sample in samples:
-            journal.keep(sample)
+            journal.add(sample)
     with Journal(tmp_path / "a", TASK) as journal:
         read = journal.samples
     in_order, gathered = Selection(TASK, 8), Selection(TASK, 8)

@@ -5,7 +5,7 @@ from math import dist
 import pytest
 
 import stonebook
-from stonebook.draw.board import SPARE, edge, grain, margin
+from stonebook.draw.board import SPARE_ROOM, edge, grain, margin
 from stonebook.draw.scene import scene
 from tests.draw.boards import BOARDS, POINTS, SQUARES, area, beside, column, near, row
 
@@ -37,7 +37,7 @@ def test_the_picture_leaves_room_around_everything_and_no_more(name):
     s = scene(BOARDS[name])
     room = edge(s.surface)
     around = [(point, room) for tile in s.tiles for point in tile.corners]
-    beyond = margin(BOARDS[name].grid) / 2 + SPARE - room
+    beyond = margin(BOARDS[name].grid) / 2 + SPARE_ROOM - room
     around += [(label.centre, beyond) for label in s.labels]
     assert min(x - room for (x, _), room in around) == near(0)
     assert min(y - room for (_, y), room in around) == near(0)

@@ -7,7 +7,7 @@ import pytest
 
 from stonebook.draw.bar_chart import Bar, chart
 from stonebook.draw.chart_svg import WIDTH
-from stonebook.draw.day_chart import HIGH, attempts_per_sign, days
+from stonebook.draw.day_chart import MAX_ROWS, attempts_per_sign, days
 
 BARS = [Bar("all", 1.0, 0.9, 1.0), Bar("a fifth", 0.2, 0.1, 0.4), Bar("none", 0.0, 0.0, 0.1)]
 
@@ -107,4 +107,4 @@ class TestDays:
         assert attempts_per_sign([count, (1, 0, 0)]) == each
         picture = days([count], ("a", "b"), "Days")
         signs = len(circles(picture, "sbf-good")) + len(circles(picture, "sbs-info"))
-        assert signs + len(painted(picture, "sbs-bad")) <= HIGH
+        assert signs + len(painted(picture, "sbs-bad")) <= MAX_ROWS

@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.draw.colours import DARK, LIGHT
-from stonebook.draw.press_effects import RADII, preview, ripple
+from stonebook.draw.press_effects import RIPPLE_RADII, preview, ripple
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes.layers import shapes
 from stonebook.draw.shapes.shape import Circle, TextShape
@@ -74,10 +74,10 @@ def test_a_ripple_runs_outwards_from_the_cells_of_a_success():
     run = ripple(picture, ["C4", "D4", "none"])
     middles = [picture.centres["C4"], picture.centres["D4"]]
     assert [list(frame.rings) for frame in run] == [
-        [(middle, radius) for middle in middles] for radius in RADII
+        [(middle, radius) for middle in middles] for radius in RIPPLE_RADII
     ]
-    assert [*RADII] == sorted(RADII)
-    for frame, radius in zip(run, RADII, strict=True):
+    assert [*RIPPLE_RADII] == sorted(RIPPLE_RADII)
+    for frame, radius in zip(run, RIPPLE_RADII, strict=True):
         rings = shapes(frame)[len(shapes(picture)) :]
         assert [(ring.centre, ring.radius, ring.fill) for ring in rings] == [
             (middle, radius, None) for middle in middles

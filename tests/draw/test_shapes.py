@@ -8,7 +8,7 @@ import pytest
 
 import stonebook
 from stonebook.draw.board import grain
-from stonebook.draw.colours import DARK, GLOWS, LIGHT, RADIUS
+from stonebook.draw.colours import DARK, GLOWS, LIGHT, STONE_RADIUS
 from stonebook.draw.scene import MARKS, Mark, scene
 from stonebook.draw.shapes.layers import ground_shapes, shapes, stone_shapes
 from stonebook.draw.shapes.marks import MARK_SHAPES, mark_shapes
@@ -216,8 +216,8 @@ def test_the_ring_of_a_placed_stone_lies_on_the_wood_between_the_stones(name):
         own, width = s.centres[cell], ring.width
         others = [centre for other, centre in s.centres.items() if other != cell]
         for point in points_of(ring):
-            assert RADIUS + width / 4 < dist(own, point) - width / 2
-            assert all(dist(other, point) - width / 2 > RADIUS for other in others)
+            assert STONE_RADIUS + width / 4 < dist(own, point) - width / 2
+            assert all(dist(other, point) - width / 2 > STONE_RADIUS for other in others)
 
 
 def test_a_focus_frame_runs_along_its_hexagon():

@@ -8,7 +8,7 @@ import stonebook
 from stonebook.records import Record, from_link, link, write_record
 from stonebook.records.links import digits, in_digits, spelling
 from stonebook.records.links.boards import WORDS
-from stonebook.records.links.games import SPELLED
+from stonebook.records.links.games import UNLISTED_MOVES
 from tests.oracle.random_games import area, draw_move, draw_settings, oracle
 
 SEEDS = range(5)
@@ -250,7 +250,7 @@ def test_a_text_is_read_back_even_when_an_empty_one_is_known(text):
 def test_a_text_or_a_count_that_no_reader_takes_is_not_written():
     writer = digits.DigitWriter()
     with pytest.raises(AssertionError):
-        writer.count(digits.LARGEST + 1)
+        writer.count(digits.MAX_COUNT + 1)
     with pytest.raises(AssertionError):
         writer.text("x" * (digits.MAX_BYTES + 1))
 
@@ -270,7 +270,7 @@ def made_up(*pairs, text=None, beside=0):
 
 
 POSITION, GAME = (0, 16), (1, 16)
-LINES, SETTINGS, MOVES = len(WORDS), len(WORDS) + 2, len(SPELLED)
+LINES, SETTINGS, MOVES = len(WORDS), len(WORDS) + 2, len(UNLISTED_MOVES)
 OTELLO = [(0, 32), (0, 8)]
 """The game, and the default size. The digits of the kind follow."""
 FREE = [(WORDS.index("phase") + 1, LINES + 1), (WORDS.index("free") + 1, SETTINGS + 64 + 1)]

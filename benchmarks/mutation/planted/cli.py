@@ -98,7 +98,7 @@ FAULTS = (
     ),
     Fault(
         "settings beside a file are passed over",
-        "    if settings_given:\n        names =",
+        "    if setting_texts:\n        names =",
         "    if False:\n        names =",
     ),
     Fault(
@@ -170,13 +170,13 @@ FAULTS = (
     ),
     Fault(
         "an interrupt is no interrupt",
-        "OK, REFUSED, BAD_ARGUMENTS, INTERRUPTED = 0, 1, 2, 130",
-        "OK, REFUSED, BAD_ARGUMENTS, INTERRUPTED = 0, 1, 2, 0",
+        "INTERRUPTED = 130\n",
+        "INTERRUPTED = 0\n",
     ),
     Fault(
         "a refusal is fine",
-        "OK, REFUSED, BAD_ARGUMENTS, INTERRUPTED = 0, 1, 2, 130",
-        "OK, REFUSED, BAD_ARGUMENTS, INTERRUPTED = 0, 0, 2, 130",
+        "REFUSED = 1\n",
+        "REFUSED = 0\n",
     ),
     Fault(
         "the language of the environment is passed over",
@@ -185,14 +185,15 @@ FAULTS = (
     ),
     Fault(
         "the environment goes over --lang",
-        "return str(first.parse_known_args(arguments)[0].lang)",
-        'return os.environ.get("STONEBOOK_LANG") or str(first.parse_known_args(arguments)[0].lang)',
+        "return str(language_parser.parse_known_args(arguments)[0].lang)",
+        'return os.environ.get("STONEBOOK_LANG") or str('
+        "language_parser.parse_known_args(arguments)[0].lang)",
     ),
     Fault("puzzles that are wrong are no fault", "return int(failures > 0)", "return 0"),
     Fault(
         "the first of two twins is called one",
-        "twin = first.setdefault((task.game, *proved.like), task.key) != task.key",
-        "twin = False",
+        "has_twin = first.setdefault((task.game, *proved.likeness), task.key) != task.key",
+        "has_twin = False",
     ),
     Fault(
         "wrong and proved are exchanged",
@@ -235,8 +236,8 @@ FAULTS = (
     ),
     Fault(
         "a bar is full before all is done",
-        "full = BAR * done // max(1, total)",
-        "full = BAR * (done + 1) // max(1, total)",
+        "full = BAR_WIDTH * done // max(1, total)",
+        "full = BAR_WIDTH * (done + 1) // max(1, total)",
     ),
     Fault(
         "a bar ends its line too early",

@@ -161,15 +161,17 @@ FAULTS = (
     ),
     Fault(
         "the first day's name stands below the last",
-        "zip((1.0, width - 1.0), ends, strict=True)",
-        "zip((width - 1.0, 1.0), ends, strict=True)",
+        "zip((END_LABEL, width - END_LABEL), ends, strict=True)",
+        "zip((width - END_LABEL, END_LABEL), ends, strict=True)",
     ),
     Fault(
         "the latest day stands first",
         "(SIDE_ROOM + SIGN_STEP * (column + 0.5), base",
         "(width - SIDE_ROOM - SIGN_STEP * (column + 0.5), base",
     ),
-    Fault("a full day runs over", "> HIGH for day in counts", "> 2 * HIGH for day in counts"),
+    Fault(
+        "a full day runs over", "> MAX_ROWS for day in counts", "> 2 * MAX_ROWS for day in counts"
+    ),
     Fault(
         "what is covered is seen",
         "stones=tuple(stone for stone in picture.stones if stone.cell not in hidden)",
@@ -182,8 +184,8 @@ FAULTS = (
     ),
     Fault(
         "the fewest votes have the largest disc",
-        "radius = least + growth * (number / most_votes) ** 0.5",
-        "radius = least + growth * (1 - number / most_votes) ** 0.5",
+        "radius = VOTE_RADIUS + VOTE_GROWTH * (number / most_votes) ** 0.5",
+        "radius = VOTE_RADIUS + VOTE_GROWTH * (1 - number / most_votes) ** 0.5",
     ),
     Fault(
         "the number of votes is another one's",
@@ -215,8 +217,8 @@ FAULTS = (
     ),
     Fault(
         "a lamp that is lit is as small as one that is not",
-        "LIT_LAMP if lamp.lit else UNLIT_LAMP",
-        "LIT_LAMP if not lamp.lit else UNLIT_LAMP",
+        "LIT_LAMP_RADIUS if lamp.lit else UNLIT_LAMP_RADIUS",
+        "LIT_LAMP_RADIUS if not lamp.lit else UNLIT_LAMP_RADIUS",
     ),
     Fault(
         "the letter is drawn over a text",

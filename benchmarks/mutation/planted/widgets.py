@@ -95,7 +95,7 @@ FAULTS = (
     ),
     Fault(
         "games without a move are kept",
-        "_record({id: game for id, game in games.items() if game.done}, record)",
+        "_record({id: each for id, each in games.items() if each.done}, record)",
         "_record(games, record)",
     ),
     Fault(

@@ -1,7 +1,7 @@
-"""What a reader with a certain mind answers to each kind of step.
+"""The answers of a reader with a certain mind to each kind of step.
 
-A reader reads the question in the prompt and on the board. Here it is taken from the step's own
-fields, and answered as everybody does: with buttons, cells and typed texts.
+A person finds the question in the prompt and on the board. Here it comes from the fields of the
+step. The answers are those of a person: buttons, cells and typed texts.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import NamedTuple
 
-from stonebook.believers.mind import MAX_TRIED, Mind, right_moves
+from stonebook.believers.mind import MAX_TRIED_MOVES, Mind, right_moves
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.goals.cells import CellSet
@@ -32,8 +32,8 @@ from stonebook.words import number_text
 class MindsReply(NamedTuple):
     """A reader's answers to the current question.
 
-    `expected` is what the reader thinks is right, in a form that can be compared with another
-    mind's. `stuck`: nothing that the reader may do is right in their eyes, and they try something.
+    `expected` is the answer that the reader thinks right, in a form that can be compared with
+    another mind's. `stuck`: no possible answer seems right to the reader, who tries one anyway.
     """
 
     answers: tuple[Answer, ...]
@@ -42,7 +42,7 @@ class MindsReply(NamedTuple):
 
 
 def reply(step: Step, mind: Mind) -> MindsReply:
-    """Return what a reader answers to a step now."""
+    """Return a reader's answers to the current question of a step."""
     for kind, answer in ANSWERS.items():
         if isinstance(step, kind):
             return answer(step, mind)
@@ -50,7 +50,7 @@ def reply(step: Step, mind: Mind) -> MindsReply:
 
 
 def _answer_rightly(step: Step, mind: Mind) -> MindsReply:
-    """Take the right answer: a guess costs nothing, so nothing is learnt from it here."""
+    """Return the right answer: a choice shows no belief, since a wrong one costs nothing."""
     return MindsReply(step.solution())
 
 
@@ -63,7 +63,7 @@ def _predict(step: Predict, mind: Mind) -> MindsReply:
     return MindsReply((*map(ChosenCell, marked), Press("lock")), cells)
 
 
-def _pair(step: LegalityRun, mind: Mind) -> MindsReply:
+def _judge_move(step: LegalityRun, mind: Mind) -> MindsReply:
     if step.judged:
         return MindsReply((Press("next"),))
     position, move, name = step.current.position, step.current.move, step.current.name
@@ -87,18 +87,18 @@ def _mark(step: MarkAll, mind: Mind) -> MindsReply:
 
 
 def _task(step: Task, mind: Mind) -> MindsReply:
-    """Play a move that is right in the reader's eyes, by good luck also a right one."""
+    """Play a move that the reader thinks right: one that is right, if there is any."""
     if step.judged:
         return MindsReply((Press("retry"),))
     goal, position = step.current_goal, step.asked
     right = right_moves(goal, position)
-    lucky = next((move for move in right if mind.fulfils(goal, position, str(move))), None)
-    chosen = lucky or next(mind.answers(goal, position), None)
+    truly_right = next((move for move in right if mind.fulfils(goal, position, str(move))), None)
+    chosen = truly_right or next(mind.answers(goal, position), None)
     if chosen is not None:
         return MindsReply((_played(step, str(chosen)),), str(chosen))
-    tried = islice(mind.moves(position), MAX_TRIED)
-    other = next((str(move) for move in tried if move not in right), None)
-    return MindsReply((_played(step, other),) if other else (Press("hint"),), None, stuck=True)
+    moves = islice(mind.moves(position), MAX_TRIED_MOVES)
+    wrong = next((str(move) for move in moves if move not in right), None)
+    return MindsReply((_played(step, wrong),) if wrong else (Press("hint"),), None, stuck=True)
 
 
 def _played(step: Task, move: str) -> Answer:
@@ -110,15 +110,15 @@ def _walk(step: Walk, mind: Mind) -> MindsReply:
     if gap is None:
         return MindsReply(step.solution())
     if isinstance(gap, CellsGap):
-        return _all_cells(gap, mind)
+        return _choose_cells(gap, mind)
     if isinstance(gap, PlacementGap):
-        return _placing(gap, mind)
+        return _place(gap, mind)
     assert isinstance(gap, PairEffectsGap)
-    return _effects(gap, mind)
+    return _continue_pair(gap, mind)
 
 
-def _all_cells(gap: CellsGap, mind: Mind) -> MindsReply:
-    """ChosenCell what changes in the reader's eyes: what does not, first."""
+def _choose_cells(gap: CellsGap, mind: Mind) -> MindsReply:
+    """Choose the cells that the reader thinks change, the wrong ones first."""
     turn = mind.turn(gap.before, str(gap.turn.move))
     cells = gap.cells_of(() if turn is None else turn.events)
     right = gap.answer()
@@ -126,25 +126,26 @@ def _all_cells(gap: CellsGap, mind: Mind) -> MindsReply:
     return MindsReply(tuple(map(ChosenCell, order)), frozenset(cells), stuck=not order)
 
 
-def _placing(gap: PlacementGap, mind: Mind) -> MindsReply:
+def _place(gap: PlacementGap, mind: Mind) -> MindsReply:
     before, goal = gap.before, gap.goal
-    chosen = gap.turn.move
+    walk_move = gap.turn.move
     if gap.chosen_cells:
         return MindsReply(tuple(map(ChosenCell, gap.missing_cells())))
 
-    def right(move: str) -> bool:
+    def is_right(move: str) -> bool:
         if goal is None:
             return mind.legal(before, move)
         return mind.fulfils(goal, before, move)
 
-    tried = [str(chosen), *map(str, before.moves())] if len(chosen.cells) == 1 else [str(chosen)]
-    lucky = next((move for move in tried if right(move) and _fits(gap, move)), None)
-    if lucky is not None:
-        return MindsReply(tuple(map(ChosenCell, before.game.move(lucky).cells)), lucky)
-    moves = (move for move in mind.moves(before) if right(str(move)) and move.cells)
-    other = next(moves, None)
-    if other is not None:
-        return MindsReply(tuple(map(ChosenCell, other.cells)), str(other))
+    candidates = [str(walk_move)]
+    if len(walk_move.cells) == 1:
+        candidates += map(str, before.moves())
+    truly_right = next((move for move in candidates if is_right(move) and _fits(gap, move)), None)
+    if truly_right is not None:
+        return MindsReply(tuple(map(ChosenCell, before.game.move(truly_right).cells)), truly_right)
+    wrong = next((m for m in mind.moves(before) if is_right(str(m)) and m.cells), None)
+    if wrong is not None:
+        return MindsReply(tuple(map(ChosenCell, wrong.cells)), str(wrong))
     return MindsReply((), None, stuck=True)
 
 
@@ -155,8 +156,8 @@ def _fits(gap: PlacementGap, move: str) -> bool:
     return gap.goal is None or gap.goal.judge(gap.before.transition(move)) is None
 
 
-def _effects(gap: PairEffectsGap, mind: Mind) -> MindsReply:
-    """Go on with the walk's own effect, if it is legal in the reader's eyes."""
+def _continue_pair(gap: PairEffectsGap, mind: Mind) -> MindsReply:
+    """Continue with the walk's own effect, if the reader thinks it legal."""
     if gap.moving_from or not gap.missing_cells():
         return MindsReply(tuple(map(ChosenCell, gap.missing_cells())))
     cells = gap.missing_cells()
@@ -202,18 +203,18 @@ def _winner(position: Position) -> str:
         return position.result.winner or "nobody"
     score = position.score()
     assert score is not None
-    most = max(score.scores.values())
-    ahead = [player for player, number in score.scores.items() if number == most]
-    return ahead[0] if len(ahead) == 1 else "nobody"
+    highest = max(score.scores.values())
+    leaders = [player for player, number in score.scores.items() if number == highest]
+    return leaders[0] if len(leaders) == 1 else "nobody"
 
 
 ANSWERS: dict[type[Step], Callable[..., MindsReply]] = {
     Choose: _answer_rightly,
     Predict: _predict,
-    LegalityRun: _pair,
+    LegalityRun: _judge_move,
     MarkAll: _mark,
     Task: _task,
     Walk: _walk,
     Count: _count,
 }
-"""How each kind of step is answered."""
+"""The function that answers each kind of step."""

@@ -1,4 +1,4 @@
-"""A belief: one rule got wrong, where the teacher's note of a lesson names it."""
+"""A belief: one rule misunderstood, and the teacher's note of a lesson that names it."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class Belief:
 class Expected:
     """A mistake that the teacher's note of a lesson expects.
 
-    `quote` is the note's own words. It has a belief, or the reason `why` it has none: a remark that
-    names no mistake, or a mistake in which no rule is wrong.
+    `quote` is a part of the note. Without a belief, `why` says why there is none: the quote names
+    no mistake, or a mistake that contradicts no rule.
     """
 
     quote: str

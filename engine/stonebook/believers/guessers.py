@@ -1,4 +1,4 @@
-"""Readers who know no rule and answer by a habit. Hardly any should get through a lesson."""
+"""Readers who know no rule and answer by a habit. Few of them should complete a lesson."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.kinds.task import Task
 
 PASSING_SHARE = 3 / 4
-"""A guesser who completes this share of the steps without a slip gets through a lesson."""
+"""The share of the steps that a guesser must complete without a slip to pass a lesson."""
 MAX_MOVES = 200
 """The most moves of a board that are considered."""
 MAX_ANSWERS = 60
-"""After so many answers without a slip a guesser gives up."""
+"""The most answers of a guesser at one step."""
 WORD = re.compile(r"\w+")
 
 
 class SeenQuestion(NamedTuple):
-    """What a guesser sees: the board, the possible answers, and the text of the hints if asked."""
+    """A question as a guesser sees it: the board, the possible answers, and any hints."""
 
     position: Position
     options: Sequence[str]
@@ -49,27 +49,27 @@ class Guesser:
         self.number = 0
         self.last: tuple[str, ...] = ()
 
-    def one_of(self, question: SeenQuestion) -> str:
+    def choose_one(self, question: SeenQuestion) -> str:
         """Return the chosen option."""
         return self.random.choice(question.options)
 
-    def some_of(self, question: SeenQuestion) -> list[str]:
+    def choose_some(self, question: SeenQuestion) -> list[str]:
         """Return a choice of several options."""
         return [option for option in question.options if self.random.random() < 1 / 2]
 
-    def verdict(self, question: SeenQuestion, move: str) -> str:
+    def judge_move(self, question: SeenQuestion, move: str) -> str:
         """Return yes or no, the two options."""
-        return self.one_of(question)
+        return self.choose_one(question)
 
 
 class AlwaysYes(Guesser):
     """Always says yes."""
 
-    def verdict(self, question: SeenQuestion, move: str) -> str:
+    def judge_move(self, question: SeenQuestion, move: str) -> str:
         """Return yes."""
         return question.options[0]
 
-    def some_of(self, question: SeenQuestion) -> list[str]:
+    def choose_some(self, question: SeenQuestion) -> list[str]:
         """Return every option."""
         return [*question.options]
 
@@ -77,11 +77,11 @@ class AlwaysYes(Guesser):
 class AlwaysFirst(AlwaysYes):
     """Always takes the first option."""
 
-    def one_of(self, question: SeenQuestion) -> str:
+    def choose_one(self, question: SeenQuestion) -> str:
         """Return the first option."""
         return question.options[0]
 
-    def some_of(self, question: SeenQuestion) -> list[str]:
+    def choose_some(self, question: SeenQuestion) -> list[str]:
         """Return the first option."""
         return [*question.options[:1]]
 
@@ -89,12 +89,12 @@ class AlwaysFirst(AlwaysYes):
 class InTurn(Guesser):
     """Takes the options in turn."""
 
-    def one_of(self, question: SeenQuestion) -> str:
+    def choose_one(self, question: SeenQuestion) -> str:
         """Return the next option."""
         self.number += 1
         return question.options[(self.number - 1) % len(question.options)]
 
-    def some_of(self, question: SeenQuestion) -> list[str]:
+    def choose_some(self, question: SeenQuestion) -> list[str]:
         """Return every second option."""
         return [*question.options[::2]]
 
@@ -104,12 +104,12 @@ class LastAnswer(Guesser):
 
     remembers = True
 
-    def one_of(self, question: SeenQuestion) -> str:
+    def choose_one(self, question: SeenQuestion) -> str:
         """Return the last right answer if it is an option."""
         again = [option for option in question.options if option in self.last]
-        return again[0] if again else super().one_of(question)
+        return again[0] if again else super().choose_one(question)
 
-    def some_of(self, question: SeenQuestion) -> list[str]:
+    def choose_some(self, question: SeenQuestion) -> list[str]:
         """Return the last right answers."""
         return [option for option in question.options if option in self.last]
 
@@ -117,11 +117,11 @@ class LastAnswer(Guesser):
 class MostStones(Guesser):
     """Takes the move that turns or takes the most, and says yes to moves that do."""
 
-    def one_of(self, question: SeenQuestion) -> str:
+    def choose_one(self, question: SeenQuestion) -> str:
         """Return the move with the largest gain."""
         return max(question.options, key=lambda move: _gain(question.position, move))
 
-    def verdict(self, question: SeenQuestion, move: str) -> str:
+    def judge_move(self, question: SeenQuestion, move: str) -> str:
         """Return yes if the move gains something."""
         return question.options[_gain(question.position, move) <= 0]
 
@@ -131,14 +131,14 @@ class HintsOnly(Guesser):
 
     takes_hints = True
 
-    def one_of(self, question: SeenQuestion) -> str:
+    def choose_one(self, question: SeenQuestion) -> str:
         """Return an option that the hints name."""
         named = [
             o for o in question.options if {*WORD.findall(o)} & {*WORD.findall(question.hints)}
         ]
-        return self.random.choice(named) if named else super().one_of(question)
+        return self.random.choice(named) if named else super().choose_one(question)
 
-    def some_of(self, question: SeenQuestion) -> list[str]:
+    def choose_some(self, question: SeenQuestion) -> list[str]:
         """Return the options that the hints name."""
         return [option for option in question.options if option in WORD.findall(question.hints)]
 
@@ -156,7 +156,7 @@ GUESSERS: dict[str, Callable[[str], Guesser]] = {
 
 
 def can_be_failed(step: Step) -> bool:
-    """Whether a step can be failed: it asks something, and not for a guess."""
+    """Whether a step can be failed: it asks a question that is not a guess."""
     return step.counts and not step.guess and (isinstance(step, LegalityRun) or bool(step.asks))
 
 
@@ -179,7 +179,7 @@ def completes(step: Step, guesser: Guesser) -> bool:
             step.answer(answer)
             if step.failures:
                 return False
-        if step.state() != before:  # a refused check shows no answer to remember
+        if step.state() != before:  # a refused check shows no right answer
             guesser.last = tuple(map(_text, right))
     return False
 
@@ -190,47 +190,49 @@ def _answers(step: Step, guesser: Guesser) -> list[Answer]:
         if step.judged:
             return [Press("next")]
         asked = SeenQuestion(step.position(), (step.yes, step.no))
-        return [Press(guesser.verdict(asked, step.current.move))]
+        return [Press(guesser.judge_move(asked, step.current.move))]
     hints = _hints(step) if guesser.takes_hints and isinstance(step, Exercise) else ""
     if isinstance(step, Task):
         words = [choice.press for choice in step.offered() if choice.press in step.words]
         moves = [str(move) for move in islice(position.moves(), MAX_MOVES)]
-        chosen = guesser.one_of(SeenQuestion(position, [*dict.fromkeys([*moves, *words])], hints))
+        chosen = guesser.choose_one(
+            SeenQuestion(position, [*dict.fromkeys([*moves, *words])], hints)
+        )
         return [Press(chosen) if chosen in words else Text(chosen)]
     cells = position.cells()
     if isinstance(step, MarkAll):
-        marked = guesser.some_of(SeenQuestion(position, cells, hints))
+        marked = guesser.choose_some(SeenQuestion(position, cells, hints))
         return [*map(ChosenCell, {*marked} ^ {*step.marked}), Press("lock")]
     if isinstance(step, Count):
-        return _counted(step, guesser)
+        return _answer_count(step, guesser)
     if step.asks:  # the gap of a walk
         return (
-            [ChosenCell(guesser.one_of(SeenQuestion(position, cells)))]
-            if _waits(step)
-            else _onwards(step)
+            [ChosenCell(guesser.choose_one(SeenQuestion(position, cells)))]
+            if _needs_cell(step)
+            else _solution(step)
         )
-    return _onwards(step)
+    return _solution(step)
 
 
-def _onwards(step: Step) -> list[Answer]:
-    """Press the button that leads on."""
+def _solution(step: Step) -> list[Answer]:
+    """Return the answers that complete the question."""
     return [*step.solution()]
 
 
-def _waits(step: Step) -> bool:
+def _needs_cell(step: Step) -> bool:
     """Whether a walk waits for a cell."""
     return not any(isinstance(answer, Press) for answer in step.solution())
 
 
-def _counted(step: Count, guesser: Guesser) -> list[Answer]:
-    """Mark something and type how much it is, or press one of the buttons."""
+def _answer_count(step: Count, guesser: Guesser) -> list[Answer]:
+    """Mark some cells and type their number, or press one of the buttons."""
     if step.asks == "cell":
-        marked = guesser.some_of(SeenQuestion(step.position(), step.position().cells()))
+        marked = guesser.choose_some(SeenQuestion(step.position(), step.position().cells()))
         return [Text(" ".join(marked)), Press("lock")] if marked else [Press("lock")]
     if step.asks == "number":
         return [Text(str(len(step.marked)))]
     buttons = [choice.press for choice in step.offered() if choice.press not in ("again", "show")]
-    return [Press(guesser.one_of(SeenQuestion(step.position(), buttons)))]
+    return [Press(guesser.choose_one(SeenQuestion(step.position(), buttons)))]
 
 
 def _hints(step: Exercise) -> str:

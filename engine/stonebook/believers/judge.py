@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from stonebook.believers.answers import MindsReply, reply
 from stonebook.believers.belief import Belief
-from stonebook.believers.mind import TRUE, Mind, right_moves
+from stonebook.believers.mind import KNOWS_RULES, Mind, right_moves
 from stonebook.rules.position import Position, Transition
 from stonebook.teach import Step
 from stonebook.teach.steps.kinds.claims import Claims
@@ -22,20 +22,20 @@ MAX_READER_ANSWERS = 300
 class Slip(NamedTuple):
     """A question that a reader gets wrong.
 
-    `feedback` is None if nothing was answered: a walk waits for more cells than the reader sees.
-    `is_shown` is whether what follows contradicts the reader.
+    `feedback` is None without an answer: a walk waits for more cells than the reader sees.
+    `is_refuted` is whether the lesson then contradicts the reader.
     """
 
     prompt: str
     feedback: Feedback | None
-    is_shown: bool
+    is_refuted: bool
 
 
 class Catch(NamedTuple):
     """Where a belief fails: the step and the question.
 
     `recovers`: a reader who then drops the belief completes the step without another slip. Later
-    steps begin afresh, so for these it is enough that a reader who knows the rules gets through.
+    steps don't depend on this one: `passes` checks them with a reader who knows the rules.
     """
 
     step: Step
@@ -44,26 +44,26 @@ class Catch(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether the belief is refuted, and the reader gets on without it."""
-        return self.slip.is_shown and self.recovers
+        """Whether the belief is refuted, and the reader completes the step without it."""
+        return self.slip.is_refuted and self.recovers
 
     @property
     def quality(self) -> tuple[bool, bool]:
-        """Which of two catches is better: one that holds, then one that answers."""
+        """A key to compare catches: one that holds is better, then one with feedback."""
         return self.holds, self.slip.feedback is not None
 
 
 def catch(steps: Sequence[Step], belief: Belief) -> Catch | None:
-    """Return the first place where a lesson catches a believer best, None if they slip through."""
+    """Return the best place where a lesson catches a believer, None if they slip through."""
     best: Catch | None = None
-    for first in steps:
-        if not first.counts or first.guess:
+    for original in steps:
+        if not original.counts or original.guess:
             continue
-        step = copy.deepcopy(first)
+        step = copy.deepcopy(original)
         slip = _slip(step, belief.mind)
         if slip is None:
             continue
-        caught = Catch(first, slip, _finishes(step))
+        caught = Catch(original, slip, _finishes(step))
         if best is None or caught.quality > best.quality:
             best = caught
         if all(best.quality):
@@ -89,10 +89,10 @@ def _slip(step: Step, mind: Mind) -> Slip | None:
             if step.failures:
                 return Slip(prompt, feedback, _contradicts(before, mind, minds_reply, feedback))
         if minds_reply.expected == frozenset() and step.state() == before.state():
-            return Slip(prompt, feedback, is_shown=True)  # refused: there is something to mark
+            return Slip(prompt, feedback, is_refuted=True)  # refused: there is something to mark
         if minds_reply.stuck:
             return Slip(prompt, feedback, _contradicts(before, mind, minds_reply, feedback))
-    return Slip(step.prompt(), None, is_shown=False)
+    return Slip(step.prompt(), None, is_refuted=False)
 
 
 def _contradicts(
@@ -101,12 +101,15 @@ def _contradicts(
     """Whether the board after an answer would look different if the reader were right."""
     if isinstance(step, Task):
         return _task_contradicts(step, mind, minds_reply, feedback)
-    if minds_reply.expected is not None and minds_reply.expected == reply(step, TRUE).expected:
+    if (
+        minds_reply.expected is not None
+        and minds_reply.expected == reply(step, KNOWS_RULES).expected
+    ):
         return False
     turns = feedback.turns if feedback is not None else ()
     if isinstance(step, Claims) and turns and mind.rules is not None:
         return any(_differs(mind, turn) for turn in turns)
-    # The feedback names and marks the right cells, or gives the rules' verdict with its reason.
+    # The feedback marks the right cells, or gives the right verdict with its reason.
     return minds_reply.stuck or minds_reply.expected is not None
 
 
@@ -117,13 +120,13 @@ def _task_contradicts(
     position, goal = step.asked, step.current_goal
     if feedback is not None and any(_differs(mind, turn) for turn in feedback.turns):
         return True
-    if minds_reply.stuck:  # the answer that is shown in the end can't be right in the reader's eyes
+    if minds_reply.stuck:  # the step shows a right answer, which the reader can't explain
         turns = map(position.transition, right_moves(goal, position))
         return mind.rules is None or any(_differs(mind, turn) for turn in turns)
     move = str(minds_reply.expected)
     if position.check(move) is not None:
         return True
-    # A belief about good play: the reply, or the count, shows that the move does not do it.
+    # A belief about good play: the reply or the count shows that the move fails.
     return mind.rules is None and goal.judge(position.transition(move)) is not None
 
 
@@ -134,7 +137,7 @@ def _differs(mind: Mind, turn: Transition) -> bool:
 
 
 def _visible_result(turn: Transition) -> tuple[object, ...]:
-    """Return what a turn shows: its events, the board, whose turn it is, and the result."""
+    """Return the visible parts of a turn: its events, the board, the next player, the result."""
     after = turn.after
     events = [(event.kind, event.cells) for event in turn.events]
     return events, after.rows(), after.to_move, after.phase, _result(after)

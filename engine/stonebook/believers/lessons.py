@@ -1,4 +1,4 @@
-"""A lesson's notebook, run without a browser: its steps, and what its teacher's note says."""
+"""A lesson's notebook, run without a browser: its steps, its cells and its teacher's note."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOTE = "teacher"
 
 
 class ShownCell(NamedTuple):
-    """What a reader sees of a cell: its text, or whether its code is visible, and its step."""
+    """A cell as a reader sees it: its text, or whether its code is visible, and its step."""
 
     name: str
     text: str = ""
@@ -72,8 +72,8 @@ class LessonNotebook:
 
     def shown_cells(self) -> list[ShownCell]:
         """Run the code cells from top to bottom, and return all cells as readers see them."""
-        around = host.Static()
-        before = host.use(around)
+        static_host = host.Static()
+        previous_host = host.use(static_host)
         names: dict[str, object] = {}
         cells = []
         try:
@@ -82,7 +82,7 @@ class LessonNotebook:
                 if cell["cell_type"] != "code":
                     cells.append(ShownCell(cell["id"], source))
                     continue
-                around.cell = cell["id"]
+                static_host.cell = cell["id"]
                 try:
                     value = run_cell(source, names)
                 except Exception as error:
@@ -94,5 +94,5 @@ class LessonNotebook:
                 hidden = cell["metadata"].get("jupyter", {}).get("source_hidden", False)
                 cells.append(ShownCell(cell["id"], code=not hidden, step=step))
         finally:
-            host.use(before)
+            host.use(previous_host)
         return cells

@@ -13,20 +13,20 @@ from stonebook.teach.goals.endgame import Begins, Wins
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.margins import Leads
 
-SEARCHED = (Begins, Leads, Wins)
+SEARCHED_GOALS = (Begins, Leads, Wins)
 """Goals that need a search to the end: no rule alone answers them."""
 
-MAX_TRIED = 400
+MAX_TRIED_MOVES = 400
 """The most moves that a reader tries in search of one that fulfils a goal."""
 
-P = TypeVar("P", bound=Position)
+PositionT = TypeVar("PositionT", bound=Position)
 
 
-def seen_as(kind: type[P], position: Position) -> P:
+def seen_as(kind: type[PositionT], position: Position) -> PositionT:
     """Return a position with the same board and past that plays by other rules.
 
-    `kind` is a subclass of the position's own class. What it derives from the board it sets in
-    `settle`.
+    `kind` is a subclass of the position's own class. Its method `settle`, if any, sets the
+    attributes that depend on the believed rules.
     """
     believed = object.__new__(kind)
     for part in type(position).__mro__:
@@ -70,21 +70,21 @@ class Mind:
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
         """Whether the reader thinks that a move fulfils a goal.
 
-        What only a search finds they find by chance: any right move is theirs, if it is legal.
+        A goal that needs a search is fulfilled by every right move that the reader thinks legal.
         """
         turn = self.turn(position, move)
         if turn is None:
             return False
-        if isinstance(goal, SEARCHED):
+        if isinstance(goal, SEARCHED_GOALS):
             return position.game.move(move) in right_moves(goal, position)
         try:
             return goal.judge(turn) is None
         except (AssertionError, LookupError, StopIteration):
-            return False  # it is refused, for a reason that no real board could have
+            return False  # the goal refuses the turn, but can't explain an impossible board
 
     def answers(self, goal: Goal, position: Position) -> Iterator[Move]:
         """Yield the moves that the reader thinks fulfil a goal."""
-        for move in islice(self.moves(position), MAX_TRIED):
+        for move in islice(self.moves(position), MAX_TRIED_MOVES):
             if self.fulfils(goal, position, str(move)):
                 yield move
 
@@ -96,13 +96,13 @@ class Mind:
 def right_moves(goal: Goal, position: Position) -> tuple[Move, ...]:
     """Return the moves that fulfil a goal, found once for each position."""
     key = (goal, id(position))
-    if key not in _RIGHT:
-        _RIGHT[key] = position, goal.answers(position)
-    return _RIGHT[key][1]
+    if key not in _RIGHT_MOVES:
+        _RIGHT_MOVES[key] = position, goal.answers(position)
+    return _RIGHT_MOVES[key][1]
 
 
-_RIGHT: dict[tuple[Goal, int], tuple[Position, tuple[Move, ...]]] = {}
+_RIGHT_MOVES: dict[tuple[Goal, int], tuple[Position, tuple[Move, ...]]] = {}
 """The right moves, with the position: equal ones may have different pasts."""
 
-TRUE = Mind()
+KNOWS_RULES = Mind()
 """The mind of a reader who knows the rules."""

@@ -1,9 +1,9 @@
 """How many words a lesson asks its reader to read, as the stage shows them.
 
-The stage (`lite/web/lesson/stage/stops.js`) shows a step at a time. A board comes with its title,
-its question and its options, and the text before it is behind a button. A longer text is a step of
-its own, with its rule or its first paragraph; the rest is behind a button, and so is the rest of a
-reason (`teach/steps/brief.py`).
+The stage (`lite/web/lesson/stage/stops.js`) shows one step at a time. A board has its title, its
+question and its options next to it. A button opens the text before it. A longer text is a separate
+step, which shows its rule or its first paragraph. A button opens the rest of a text, or of a reason
+(`teach/steps/brief.py`).
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from stonebook.words import say
 
 MAX_INTRO = 300
 """A text before a board with more characters is a step of its own."""
-SAMPLE = 6
+SAMPLE_SIZE = 6
 """How many wrong cells or moves are tried at each question."""
 MAX_ANSWERS = 60
-BLOCKS = re.compile(r"\n\s*\n")
+BLOCK_BREAK = re.compile(r"\n\s*\n")
 MARKUP = re.compile(
     r"<span class=\"stonebook-keys\">.*?</span>|\]\([^)]*\)|<[^>]*>|[*_>#`|\[]", re.S
 )
@@ -36,7 +36,7 @@ FOLDED = re.compile(r"<details>.*?</details>", re.S)
 
 @dataclass(frozen=True)
 class ReadingGap:
-    """What is read between two actions: where it ends, and its words."""
+    """The text between two actions: its place, and its number of words."""
 
     place: str
     words: int
@@ -67,7 +67,7 @@ class ReadingLoad:
         return [split_brief(reason).words for reason in self.reasons]
 
     @property
-    def whole_lengths(self) -> Sequence[int]:
+    def full_lengths(self) -> Sequence[int]:
         """The words of each reason."""
         return [count_words(reason) for reason in self.reasons]
 
@@ -86,18 +86,18 @@ def reading_load(notebook: LessonNotebook) -> ReadingLoad:
         if cell.name == "next":
             break
         if cell.text and after_code:
-            continue  # about the code: on its screen
+            continue  # the screen of the code shows it
         if cell.text:
             texts.append(cell.text)
             continue
-        apart: list[str] = texts if first is not None and not cell.code else []
-        if apart and not is_long(apart[-1]):
-            apart = apart[:-1]
-        read += sum(map(shown_words, apart))
+        separate_texts: list[str] = texts if first is not None and not cell.code else []
+        if separate_texts and not is_long(separate_texts[-1]):
+            separate_texts = separate_texts[:-1]
+        read += sum(map(shown_words, separate_texts))
         texts, after_code = [], cell.code and cell.step is None
         if cell.step is None:
             continue
-        for place, words, acts in _along(cell.step):
+        for place, words, acts in _walk_through(cell.step):
             read += words
             if acts:
                 if first is None:
@@ -130,7 +130,7 @@ def _parts(source: str) -> tuple[str, Sequence[str]]:
     lines = FOLDED.sub("", source).strip().split("\n")
     headings = [line for line in lines if line.startswith("#")]
     rest = "\n".join(line for line in lines if not line.startswith("#"))
-    blocks = [block.strip() for block in BLOCKS.split(rest)]
+    blocks = [block.strip() for block in BLOCK_BREAK.split(rest)]
     return " ".join(headings), [block for block in blocks if block and not block.startswith("|")]
 
 
@@ -144,13 +144,13 @@ def is_long(source: str) -> bool:
     return any(line.startswith((">", "|", "```")) for line in lines) or len(source) > MAX_INTRO
 
 
-def _along(step: Step) -> Iterator[tuple[str, int, bool]]:
-    """Do a step rightly. Yield its title, the words shown, and whether an action follows them."""
-    asked = f"{step.title}. {step.prompt()}"
+def _walk_through(step: Step) -> Iterator[tuple[str, int, bool]]:
+    """Solve a step. Yield its title, the words shown, and whether an action follows them."""
+    question = f"{step.title}. {step.prompt()}"
     if isinstance(step, Choose):
-        asked += " " + " ".join(choice.label for choice in step.offered())
+        question += " " + " ".join(choice.label for choice in step.offered())
     step = copy.deepcopy(step)
-    yield step.title, count_words(asked), True
+    yield step.title, count_words(question), True
     for _ in range(MAX_ANSWERS):
         if step.done:
             return
@@ -203,10 +203,10 @@ def _other_answers(step: Step) -> Iterator[Answer]:
     sample = random.Random(f"{step.id} {step.prompt()}")
     if step.asks == "cell":
         cells = [*step.position().cells()]
-        yield from map(ChosenCell, sample.sample(cells, min(SAMPLE, len(cells))))
+        yield from map(ChosenCell, sample.sample(cells, min(SAMPLE_SIZE, len(cells))))
     if step.asks == "move":
         moves = [*map(str, step.position().moves()), *step.position().cells()]
-        yield from map(Text, sample.sample(moves, min(SAMPLE, len(moves))))
+        yield from map(Text, sample.sample(moves, min(SAMPLE_SIZE, len(moves))))
 
 
 HEAD = """# Words
@@ -221,7 +221,7 @@ most, and with what is behind “Why?”).
 
 def row(load: ReadingLoad) -> str:
     """Return a lesson's row of the table."""
-    shown_lengths, full_lengths = load.reason_lengths, load.whole_lengths
+    shown_lengths, full_lengths = load.reason_lengths, load.full_lengths
     mean = sum(shown_lengths) / max(1, len(shown_lengths))
     return (
         f"| {load.lesson} | {load.first} | {load.usual_gap:.0f} | {load.longest_gap} "
@@ -230,7 +230,7 @@ def row(load: ReadingLoad) -> str:
 
 
 def lines(load: ReadingLoad, most: int, most_between: int) -> Iterator[str]:
-    """Yield what an author may want to shorten, line by line."""
+    """Yield the texts that an author may want to shorten, line by line."""
     counts = {"first": load.first, "mean": round(load.usual_gap), "most": load.longest_gap}
     yield say("cli.words.sum", **counts)
     for gap in load.gaps:

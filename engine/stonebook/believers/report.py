@@ -1,4 +1,4 @@
-"""What the judge finds in lessons: for each lesson, and as the table in the docs."""
+"""The judge's findings about lessons: one by one, and as the tables in the docs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from stonebook.believers.guessers import (
 )
 from stonebook.believers.judge import Catch, catch, passes
 from stonebook.believers.lessons import LessonNotebook
-from stonebook.believers.mind import TRUE
+from stonebook.believers.mind import KNOWS_RULES
 from stonebook.words import say
 
 TRIES = 3
@@ -26,8 +26,9 @@ TRIES = 3
 class JudgedLesson:
     """A lesson's mistakes and where each belief is caught.
 
-    `knows`: somebody who knows the rules gets through. `guesses` are, for each guesser, the shares
-    of the steps that each try gets right, none if no step can be failed.
+    `knows`: a reader who knows the rules completes the lesson. `guesses` has, for each guesser, the
+    share of the steps that it completes without a slip, try by try. It is empty if no step can be
+    failed.
     """
 
     lesson: str
@@ -47,7 +48,7 @@ class JudgedLesson:
         return sum(map(self.holds, self.catches))
 
     def lines(self) -> Iterator[str]:
-        """Yield what an author wants to know, line by line."""
+        """Yield the findings for an author, line by line."""
         for belief, caught in self.catches.items():
             names = {"belief": belief.name, "rule": belief.rule}
             if caught is None:
@@ -60,9 +61,9 @@ class JudgedLesson:
                 yield say("cli.judge.no_belief", quote=mistake.quote, why=mistake.why)
         yield say(f"cli.judge.{'knows' if self.knows else 'stuck'}")
         tries = [part for shares in self.guesses.values() for part in shares]
-        through = sum(part >= PASSING_SHARE for part in tries)
+        passing = sum(part >= PASSING_SHARE for part in tries)
         if tries:
-            yield say("cli.judge.guessers", number=through, tries=len(tries))
+            yield say("cli.judge.guessers", number=passing, tries=len(tries))
 
 
 def judge(notebook: LessonNotebook) -> JudgedLesson:
@@ -77,7 +78,7 @@ def judge(notebook: LessonNotebook) -> JudgedLesson:
             tries = (guesser(f"{notebook.id} {number}") for number in range(TRIES))
             guesses[name] = [share_completed(steps, reader) for reader in tries]
     catches = {belief: catch(steps, belief) for belief in beliefs}
-    return JudgedLesson(notebook.id, mistakes, catches, passes(steps, TRUE), guesses)
+    return JudgedLesson(notebook.id, mistakes, catches, passes(steps, KNOWS_RULES), guesses)
 
 
 HEAD = """# Believers
@@ -90,22 +91,22 @@ a simulated pupil who follows one wrong rule. [Evidence](evidence.md) says what 
 
 def page(verdicts: Iterable[JudgedLesson]) -> str:
     """Return the page with the tables of all lessons."""
-    every = [*verdicts]
-    beliefs = [(v, belief) for v in every for belief in v.catches]
+    judged = [*verdicts]
+    beliefs = [(v, belief) for v in judged for belief in v.catches]
     caught = sum(verdict.holds(belief) for verdict, belief in beliefs)
     parts = [
         HEAD,
         f"**{caught} of {len(beliefs)}** simulated pupils are caught.\n\n",
         "## By lesson\n\n| lesson | caught | believers |\n| --- | --- | --- |\n",
-        *(_row(verdict) for verdict in every),
+        *(_row(verdict) for verdict in judged),
         "\n## Guessers\n\n",
         "To get through a lesson is to complete three quarters of its steps without a slip.\n\n",
         "| guesser | lessons got through | steps without a slip |\n| --- | --- | --- |\n",
-        *(_guesser(name, every) for name in GUESSERS),
+        *(_guesser(name, judged) for name in GUESSERS),
         "\n## Without a believer\n\n| lesson | what the note says | why |\n| --- | --- | --- |\n",
         *(
             f"| {verdict.lesson} | {mistake.quote} | {mistake.why} |\n"
-            for verdict in every
+            for verdict in judged
             for mistake in verdict.mistakes
             if mistake.belief is None
         ),
@@ -124,7 +125,7 @@ def _row(verdict: JudgedLesson) -> str:
 
 def _guesser(name: str, verdicts: Sequence[JudgedLesson]) -> str:
     tries = [part for verdict in verdicts for part in verdict.guesses.get(name, ())]
-    through = sum(part >= PASSING_SHARE for part in tries) / len(tries)
+    passing_share = sum(part >= PASSING_SHARE for part in tries) / len(tries)
     habit = (GUESSERS[name].__doc__ or "").split(".")[0].replace("Answers", "answers")
     habit = habit[0].lower() + habit[1:]
-    return f"| {habit} | {through:.0%} | {sum(tries) / len(tries):.0%} |\n"
+    return f"| {habit} | {passing_share:.0%} | {sum(tries) / len(tries):.0%} |\n"

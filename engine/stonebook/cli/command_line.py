@@ -28,19 +28,22 @@ from stonebook.words.truncate import excerpt
 Subparsers: TypeAlias = "argparse._SubParsersAction[_CommandParser]"
 Options = TypeVar("Options")
 
-OK, REFUSED, BAD_ARGUMENTS, INTERRUPTED = 0, 1, 2, 130
-"""Exit codes. 2 is argparse's, too."""
+OK = 0
+REFUSED = 1
+BAD_ARGUMENTS = 2
+INTERRUPTED = 130
+"""Exit codes. argparse also exits with 2, and shells report Ctrl-C as 130."""
 MAX_DIGITS = 6
 """The most digits of a whole number."""
 
 
 class _CommandParser(argparse.ArgumentParser):
-    """The parser of one command, which refuses unknown options itself and lists its own."""
+    """The parser of one command. It refuses unknown options, and lists those that it knows."""
 
     def parse_known_args(  # type: ignore[override]
         self, args: Sequence[str] | None = None, namespace: Options | None = None
     ) -> tuple[Options | argparse.Namespace, list[str]]:
-        """Return what is known; nothing is left over."""
+        """Return the options. Exits with a message if one is unknown."""
         options, unknown = super().parse_known_args(args, namespace)
         if unknown:
             known = [name for action in self._actions for name in action.option_strings[-1:]]
@@ -59,10 +62,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     open_streams()
     try:
-        wanted = _language(arguments)
-        with speaking(wanted):
-            if wanted and find_language(wanted) is None:
-                complain(_refusal(say("cli.no_language", name=excerpt(wanted), known=languages())))
+        language = _language(arguments)
+        with speaking(language):
+            if language and find_language(language) is None:
+                complain(
+                    _refusal(say("cli.no_language", name=excerpt(language), known=languages()))
+                )
                 return BAD_ARGUMENTS
             return _run(arguments)
     finally:
@@ -70,10 +75,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _language(arguments: Sequence[str] | None) -> str:
-    """Return the chosen language, needed before the parser itself is built."""
-    first = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
-    first.add_argument("--lang", default=os.environ.get("STONEBOOK_LANG", ""))
-    return str(first.parse_known_args(arguments)[0].lang)
+    """Return the chosen language, which the parser's own texts need."""
+    language_parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    language_parser.add_argument("--lang", default=os.environ.get("STONEBOOK_LANG", ""))
+    return str(language_parser.parse_known_args(arguments)[0].lang)
 
 
 def _run(arguments: Sequence[str] | None) -> int:
@@ -263,8 +268,8 @@ def _command(
     subparsers: Subparsers, name: str, run: Callable[[argparse.Namespace], int]
 ) -> argparse.ArgumentParser:
     about = say(f"cli.{name}.about")
-    first = about.split(".")[0] + "."
-    command = subparsers.add_parser(name, help=first, description=about)
+    first_sentence = about.split(".")[0] + "."
+    command = subparsers.add_parser(name, help=first_sentence, description=about)
     command.set_defaults(run=run)
     return command
 

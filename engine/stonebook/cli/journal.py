@@ -24,7 +24,7 @@ class Journal:
     >>> task = MiningTask("otello", "puzzles", 1)
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     with Journal(Path(folder) / "a.part", task) as journal:
-    ...         journal.keep(Sample(7, None, {"few": 2}))
+    ...         journal.add(Sample(7, None, {"few": 2}))
     ...     with Journal(Path(folder) / "a.part", task) as journal:
     ...         print(journal.samples)
     {7: Sample(number=7, entry=None, removed={'few': 2})}
@@ -60,7 +60,7 @@ class Journal:
                 return
             yield Sample(number, entry, removed), len(line)
 
-    def keep(self, sample: Sample) -> None:
+    def add(self, sample: Sample) -> None:
         """Write the result of a number."""
         self.samples[sample.number] = sample
         self._write(json.dumps([*sample], ensure_ascii=False, separators=(",", ":")))
@@ -69,7 +69,7 @@ class Journal:
         self._file.write(f"{line}\n".encode())
         self._file.flush()
 
-    def end(self, path: Path, text: str) -> None:
+    def finish(self, path: Path, text: str) -> None:
         """Write the final file, whole or not at all, and delete the journal."""
         draft = path.with_name(f"{path.name}.new")
         draft.write_text(text, encoding="utf-8", newline="\n")

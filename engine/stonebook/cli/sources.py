@@ -25,11 +25,11 @@ def settings_of(game: Game, options: argparse.Namespace) -> dict[str, object]:
     by_name = {setting.name: setting for setting in game.settings}
     return {
         name: setting_value(by_name[name], text) if name in by_name else text
-        for name, text in _settings_given(options).items()
+        for name, text in _setting_texts(options).items()
     }
 
 
-def _settings_given(options: argparse.Namespace) -> dict[str, str]:
+def _setting_texts(options: argparse.Namespace) -> dict[str, str]:
     """Return the text of each setting among the options, by its name."""
     return {
         name.removeprefix("set_"): text
@@ -39,19 +39,19 @@ def _settings_given(options: argparse.Namespace) -> dict[str, str]:
 
 
 def read_source(options: argparse.Namespace) -> Record:
-    """Return the game that a command's arguments name, followed by the moves after it."""
+    """Return the game that a command's arguments name, with the moves that follow it."""
     name: str = options.source
     is_file = name == STANDARD_INPUT or Path(name).exists()
     game = GAMES.get(name.translate(LOWER))
     if game is not None and options.game is None and not is_file:
         settings = settings_of(game, options)
-        game.replay(options.moves, **settings)  # raises, and quotes what was typed
+        game.replay(options.moves, **settings)  # raises an error that quotes the wrong argument
         return Record(game.name, settings, tuple(options.moves))
     if not is_file:
         raise BadRecord(say("cli.no_source", name=excerpt(name), games=[*GAMES]), name)
-    settings_given = _settings_given(options)
-    if settings_given:
-        names = [f"--{name}" for name in settings_given]
+    setting_texts = _setting_texts(options)
+    if setting_texts:
+        names = [f"--{name}" for name in setting_texts]
         raise BadRecord(say("cli.settings_and_file", names=names, file=name), name)
     record = read_file(name, options.game)
     return Record(

@@ -1,7 +1,7 @@
 """Where mining runs: in this process, in other local processes, or on a Dask cluster.
 
-Each worker takes portions of numbers and returns their results, in any order. A portion that is
-lost with its worker is repeated.
+Each worker mines portions of numbers and returns their results, in any order. A portion whose
+worker is lost is repeated.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from stonebook.words import say
 
 Samples: TypeAlias = Generator[Sample, None, None]
 """Yields the results of numbers, in any order. Closing it ends the workers."""
-PORTION = 8
+PORTION_SIZE = 8
 """The numbers in a portion: enough to outweigh the cost of sending them."""
-AHEAD = 3
-"""The portions that wait for each worker."""
+PORTIONS_PER_WORKER = 3
+"""The portions of each worker, most of them waiting."""
 MAX_LOST = 20
 """The lost workers in succession after which all are assumed to be broken."""
-TIMEOUT = "20s"
+SCHEDULER_TIMEOUT = "20s"
 """The time that a scheduler has to answer."""
 
 
@@ -43,11 +43,11 @@ def in_processes(task: MiningTask, numbers: Iterator[int], processes: int) -> Sa
     lost = 0
     unfinished: list[tuple[int, ...]] = []
     while True:
-        pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _begin)
+        pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _start_worker)
         pending: dict[Future[list[Sample]], tuple[int, ...]] = {}
         try:
             while True:
-                while len(pending) < AHEAD * processes:
+                while len(pending) < PORTIONS_PER_WORKER * processes:
                     if not _submit(pool, task, pending, unfinished, numbers):
                         break
                 if not pending:
@@ -74,17 +74,17 @@ def _submit(
     numbers: Iterator[int],
 ) -> bool:
     """Submit a portion, an unfinished one first. Return False if none is left."""
-    portion = unfinished.pop() if unfinished else tuple(islice(numbers, PORTION))
+    portion = unfinished.pop() if unfinished else tuple(islice(numbers, PORTION_SIZE))
     if not portion:
         return False
-    unfinished.append(portion)  # a broken pool does not take it
+    unfinished.append(portion)  # stays there if the pool is broken
     future = pool.submit(take_samples, task, portion)
     pending[future] = unfinished.pop()
     return True
 
 
-def _begin() -> None:
-    """Begin a worker: it leaves Ctrl-C to its parent, and ends when the parent ends."""
+def _start_worker() -> None:
+    """Prepare a worker: it leaves Ctrl-C to its parent, and ends when the parent ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
 
@@ -103,7 +103,7 @@ def on_dask(task: MiningTask, numbers: Iterator[int], address: str) -> Samples:
     except ImportError:
         raise BadSettings(say("cli.mine.no_dask"), address) from None
     try:
-        client = Client(address, timeout=TIMEOUT, set_as_default=False)
+        client = Client(address, timeout=SCHEDULER_TIMEOUT, set_as_default=False)
     except (OSError, ValueError) as error:
         raise BadSettings(
             say("cli.mine.no_scheduler", address=address, why=error), address
@@ -114,14 +114,17 @@ def on_dask(task: MiningTask, numbers: Iterator[int], address: str) -> Samples:
         running = as_completed(loop=client.loop)
 
         def submit_next() -> bool:
-            portion = tuple(islice(numbers, PORTION))
+            portion = tuple(islice(numbers, PORTION_SIZE))
             if portion:
                 future = client.submit(take_samples, task, portion, pure=False)
                 portions[future.key] = portion
                 running.add(future)
             return bool(portion)
 
-        while len(portions) < AHEAD * max(1, sum(client.nthreads().values())) and submit_next():
+        while (
+            len(portions) < PORTIONS_PER_WORKER * max(1, sum(client.nthreads().values()))
+            and submit_next()
+        ):
             pass
         for future in running:
             portion = portions.pop(future.key)

@@ -11,23 +11,33 @@ from stonebook.geometry.grid import Grid
 Point = tuple[float, float]
 Segment = tuple[Point, Point]
 
-LABEL_ROOM, USUAL = 0.625, 8
-"""Room for the coordinates on the left and below, in units, on a board of this many cells."""
+USUAL_CELLS = 8
+LABEL_ROOM = 0.625
+"""The cells along an edge of a usual board, and the room for its coordinates on the left and below,
+in units."""
 MIN_LABEL_SHARE = 0.56
 """The least share of that room on a smaller board, which is shown larger: letters keep clear of the
 edge of the wood."""
-EDGE, SPARE = 0.1, 0.25
-"""Room on the other sides, and all room across a picture besides that for coordinates. Trays next
-to hexagons need all of it on all sides."""
-LABEL_SHARE, LEAST_LABEL, MOST_LABEL = 0.0324, 0.16, 0.44
+EDGE_ROOM = 0.1
+"""The room on the sides without coordinates, in units."""
+SPARE_ROOM = 0.25
+"""The room across a picture besides that for coordinates. Trays next to hexagons need all of it on
+each side."""
+LABEL_SHARE = 0.0324
+MIN_LABEL_SIZE = 0.16
+MAX_LABEL_SIZE = 0.44
 """The size of coordinates as a share of a picture's width, and its limits, in units."""
-GAP = 0.06
+GRAIN_GAP = 0.06
 """The distance of the grain from the outline of a hexagon."""
-GRAIN_LEVELS, GRAIN_DRIFT, GRAIN_TURN = (-0.2, 0.13), 0.1, 0.618
-"""Where the grain lies in a row, from its middle, how far it drifts from there, and by which part
-of that the next line drifts further."""
+GRAIN_LEVELS = (-0.2, 0.13)
+"""How far the lines of the grain in a row of cells are from its middle, before they drift."""
+GRAIN_DRIFT = 0.1
+GRAIN_DRIFT_STEP = 0.618
+"""How far a line of the grain drifts at most, and which share of that the next one drifts on."""
 GRAIN_END = 0.02
 """The distance of the ends of the grain from the edge of a board, which their round caps need."""
+ARROW_SHIFT = 0.16
+"""How far one of several arrows is moved aside, in units."""
 STARS = {
     9: ((2, 2), (6, 2), (4, 4), (2, 6), (6, 6)),
     13: tuple((x, y) for y in (3, 6, 9) for x in (3, 6, 9)),
@@ -37,7 +47,7 @@ STARS = {
 
 
 def margin(grid: Grid) -> float:
-    """Return the room for coordinates. As part of the board's width it is alike on all boards.
+    """Return the room for coordinates: nearly the same share of the board's width on all boards.
 
     >>> import stonebook
     >>> [round(margin(stonebook.game("ikeda").start(size=size).grid), 2) for size in (2, 5, 9)]
@@ -49,12 +59,12 @@ def margin(grid: Grid) -> float:
 
 def margin_of(cells: int) -> float:
     """Return the room for coordinates on a board with this many cells along its longer edge."""
-    return LABEL_ROOM * min(1.0, max(MIN_LABEL_SHARE, cells / USUAL))
+    return LABEL_ROOM * min(1.0, max(MIN_LABEL_SHARE, cells / USUAL_CELLS))
 
 
 def edge(surface: str) -> float:
     """Return the room on the sides without coordinates: for an edge of wood, or for the trays."""
-    return SPARE if surface == "hexagons" else EDGE
+    return SPARE_ROOM if surface == "hexagons" else EDGE_ROOM
 
 
 def label_size(width: float) -> float:
@@ -62,7 +72,7 @@ def label_size(width: float) -> float:
 
     On a phone as wide as the board they are 11 pixels high.
     """
-    return round(min(MOST_LABEL, max(LEAST_LABEL, LABEL_SHARE * width)), 2)
+    return round(min(MAX_LABEL_SIZE, max(MIN_LABEL_SIZE, LABEL_SHARE * width)), 2)
 
 
 class Tile(NamedTuple):
@@ -130,14 +140,14 @@ def grain(centres: Iterable[Point], *, each_cell: bool = False) -> tuple[Segment
         rows.setdefault(round(y, 3), []).append(x)
     lines = []
     for number, (y, row) in enumerate(sorted(rows.items())):
-        for side, away in enumerate(GRAIN_LEVELS[:1] if each_cell else GRAIN_LEVELS):
-            drift = GRAIN_TURN * (2 * number + side) % 1
-            level = y + away + GRAIN_DRIFT * (drift - 0.5)
+        for side, offset in enumerate(GRAIN_LEVELS[:1] if each_cell else GRAIN_LEVELS):
+            drift = GRAIN_DRIFT_STEP * (2 * number + side) % 1
+            level = y + offset + GRAIN_DRIFT * (drift - 0.5)
             spans = [(min(row) - 0.5 + GRAIN_END, max(row) + 0.5 - GRAIN_END)]
-            if each_cell and number % 4 != 2:  # each stroke is drawn by itself: a few are enough
+            if each_cell and number % 4 != 2:  # every fourth row: each stroke costs a path
                 continue
             if each_cell:
-                spans = [(x - 0.5 + GAP, x + 0.5 - GAP) for x in sorted(row)]
+                spans = [(x - 0.5 + GRAIN_GAP, x + 0.5 - GRAIN_GAP) for x in sorted(row)]
             lines += [((a, level), (b, level)) for a, b in spans]
     return tuple(lines)
 
@@ -176,11 +186,11 @@ def _step(cells: Sequence[Point]) -> Point:
     return ((ax - bx) / length, (ay - by) / length)
 
 
-def moved_aside(way: Segment, number: int) -> Segment:
+def moved_aside(segment: Segment, number: int) -> Segment:
     """Return the segment of one of several arrows, moved aside so that none lies on another."""
-    (ax, ay), (bx, by) = way
+    (ax, ay), (bx, by) = segment
     length = hypot(bx - ax, by - ay) or 1.0
     # To one side for odd numbers and to the other for even ones, for either direction.
-    side = (0.16 if number % 2 else -0.16) * (1 if (ax, ay) < (bx, by) else -1)
+    side = (ARROW_SHIFT if number % 2 else -ARROW_SHIFT) * (1 if (ax, ay) < (bx, by) else -1)
     dx, dy = -side * (by - ay) / length, side * (bx - ax) / length
     return (ax + dx, ay + dy), (bx + dx, by + dy)

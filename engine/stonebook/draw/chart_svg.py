@@ -9,8 +9,9 @@ from stonebook.draw.shapes.shape import Shape
 from stonebook.draw.svg import picture_style, svg_elements
 from stonebook.words import language
 
-WIDTH, LABEL_SIZE = 8.0, 0.27
-"""In units: a phone shows the whole width legibly."""
+WIDTH = 8.0
+LABEL_SIZE = 0.27
+"""The width of a chart and the size of its labels, in units: both fit on a phone."""
 PIXELS = 44
 """Pixels per unit at a chart's natural size."""
 

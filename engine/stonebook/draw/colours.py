@@ -32,15 +32,19 @@ class Glow(NamedTuple):
 
 
 TONES = ("dark", "light", "red", "neutral")
-OUTER, OFFSET = 0.53, (0.017, 0.034)
+SHADOW_RADIUS = 0.53
+SHADOW_OFFSET = (0.017, 0.034)
 """The radius of a stone's shadow, and how far it lies to the lower right, in units."""
-RADIUS = 0.46
-"""A stone fills 92% of the largest circle in its cell."""
-EDGE_AT = RADIUS / OUTER
-"""Where the stone ends and its shadow begins. The light is where this makes the stone round."""
+STONE_RADIUS = 0.46
+"""The radius of a stone: 92% of the largest circle in its cell."""
+EDGE_AT = STONE_RADIUS / SHADOW_RADIUS
+"""Where the stone ends and its shadow begins, as a share of the shadow's radius."""
 GLOWS: Mapping[str, Glow] = {
     f"{tone} stone": Glow(
-        (-OFFSET[0] / OUTER / (1 - EDGE_AT), -OFFSET[1] / OUTER / (1 - EDGE_AT)),
+        (
+            -SHADOW_OFFSET[0] / SHADOW_RADIUS / (1 - EDGE_AT),
+            -SHADOW_OFFSET[1] / SHADOW_RADIUS / (1 - EDGE_AT),
+        ),
         (
             (0.0, f"{tone} shine"),
             (0.5, tone),
@@ -51,7 +55,8 @@ GLOWS: Mapping[str, Glow] = {
     )
     for tone in TONES
 }
-"""The fills of stones: a soft light from the upper left, and a soft shadow around it."""
+"""The fills of stones: a soft light from the upper left, and a soft shadow around the stone. The
+focus of the gradient is where the edge of the stone, too, becomes a circle."""
 
 LIGHT: Look = {
     "board": "#e8cf9c",

@@ -19,16 +19,18 @@ SHOWN_TOGETHER = {EventKind.BRACKETED: "lines", EventKind.TURNED: "lines"}
 """Kinds of event that belong to one stage of a move."""
 DROP_SECONDS = 0.12
 LIFT_SECONDS = 0.12
-"""The seconds that a stone falls onto the board, and that a captured one rises from it."""
+"""How many seconds a stone takes to fall onto the board, and a captured one to rise from it."""
 FLIP_SECONDS = 0.25
 STAGGER_SECONDS = 0.06
 """How many seconds a stone takes to turn over, and how much later the next one of a line begins."""
 QUICK_BEATS = 0.5
 """How many beats a picture of an animation stays, unless it shows a string that is to leave."""
-NARROW, DONE = 0.12, 0.95
-"""The narrowest that a turning stone is seen, and the share of its turn after which it lies."""
+MIN_SQUEEZE = 0.12
+"""The least share of its width with which a turning stone is drawn."""
+FLAT_AFTER = 0.95
+"""The share of its turn after which a stone is drawn flat."""
 MAX_NAMED = 6
-"""For a larger string that leaves alone, only its size is said."""
+"""Of a larger string that leaves alone, the caption gives only the size."""
 LONG_SERIES = 4
 """With more turns than this, each turn is one picture, so that a long series stays short."""
 LONG_BEATS = 11.0
@@ -67,10 +69,10 @@ def frames(
     each_stone: bool = False,
     lamps: bool = False,
 ) -> tuple[Frame, ...]:
-    """Return the position as it was, then the events, picture by picture.
+    """Return the position before a move, then its events, picture by picture.
 
-    With `each_stone` stones fall, turn one after the other and rise, for an animation. With `lamps`
-    lamps count the passes.
+    With `each_stone` the pictures are an animation: stones fall, rise and turn one after the other.
+    With `lamps` they show how many passes were made.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4)
@@ -85,9 +87,9 @@ def frames(
     before = position.snapshot()
     series = [Frame(start, "", (), before.cells)]
     maker = _MoveFrames(position, start)
-    for together in _grouped(events, each_stone):
-        after = fold(before, together)
-        series += maker.show(together, before, after, each_stone)
+    for group in _grouped(events, each_stone):
+        after = fold(before, group)
+        series += maker.show(group, before, after, each_stone)
         before = after
     return tuple(series)
 
@@ -102,7 +104,7 @@ def frames_of_turns(
 ) -> tuple[Frame, ...]:
     """Return the pictures of successive turns, stone by stone.
 
-    A long series has only the end of each turn, with the count so far. `decorate` draws more into
+    A long series has only the last picture of each turn, with the count so far. `decorate` adds to
     the pictures of a turn.
 
     >>> import stonebook
@@ -118,7 +120,7 @@ def frames_of_turns(
         return (*series[0], *(frame for later in series[1:] for frame in later[1:]))
     beats = min(1.0, LONG_BEATS / total)
     ends = (
-        replace(pictures[-1], caption=_so_far(turn, number, total), beats=beats)
+        replace(pictures[-1], caption=_count_so_far(turn, number, total), beats=beats)
         for number, (turn, pictures) in enumerate(zip(turns, series, strict=True), start=1)
     )
     return (series[0][0], *ends)
@@ -142,7 +144,7 @@ def with_captions(captions: Iterable[str]) -> Decorate:
     return caption
 
 
-def _so_far(turn: Transition, number: int, total: int) -> str:
+def _count_so_far(turn: Transition, number: int, total: int) -> str:
     score = turn.after.score()
     numbered = {"number": number, "total": total}
     if score is None:
@@ -247,14 +249,14 @@ class _MoveFrames:
             ]
             progress = dict(zip(cells, turned, strict=True))
             squeezed = {
-                cell: max(NARROW, abs(cos(pi * share)))
+                cell: max(MIN_SQUEEZE, abs(cos(pi * share)))
                 for cell, share in progress.items()
-                if 0 < share < DONE
+                if 0 < share < FLAT_AFTER
             }
             board = dict(before.cells)
             board.update((cell, event.player) for cell, share in progress.items() if share >= 0.5)
-            # The rings of the line before are gone: one line at a time.
-            self._turned = tuple(cell for cell in cells if progress[cell] >= DONE)
+            # Only this line is ringed: the rings of the line before are gone.
+            self._turned = tuple(cell for cell in cells if progress[cell] >= FLAT_AFTER)
             # The side to move changes with the last stone of the event.
             ends = tick == ticks
             now = replace(after if ends else before, cells=board)
@@ -290,11 +292,11 @@ class _MoveFrames:
         stones, text = self._drawn(now.cells)
         if motion:
             stones = tuple(map(motion.of, stones))
-        # In the middle of a turn the picture says what has happened, not whose turn it still is.
+        # In the middle of a turn the title says what happened: the player to move is the same.
         side_changed = now.to_move not in (None, self._position.to_move)
-        # Strings leave together, and the picture speaks of all of them.
-        leave = {event.kind for event in events} == {EventKind.STRING_REMOVED}
-        happened = removal_caption(events) if leave else events[-1].message
+        # Strings leave together, so the title names all of them.
+        all_leave = {event.kind for event in events} == {EventKind.STRING_REMOVED}
+        happened = removal_caption(events) if all_leave else events[-1].message
         state = say("board.to_move", player=now.to_move) if side_changed else happened
         picture = replace(
             self._start,
@@ -310,9 +312,9 @@ class _MoveFrames:
         return Frame(picture, caption, events, now.cells, beats, motion.seconds if motion else None)
 
     def _drawn(self, cells: Owners) -> tuple[tuple[Stone, ...], str]:
-        """Return the stones and the text of a board. Pictures of a motion often share a board."""
-        known, stones, text = self._board
-        if cells != known:
+        """Return the stones and the text of a board, made once for successive pictures of it."""
+        last_cells, stones, text = self._board
+        if cells != last_cells:
             stones = stones_on(self._position, cells, self._start.centres)
             text = self._position.text(cells)
             self._board = (cells, stones, text)

@@ -8,12 +8,12 @@ from dataclasses import replace
 from stonebook.draw.scene import Scene, stone
 from stonebook.rules.position import Position
 
-RADII = (0.48, 0.56, 0.64)
+RIPPLE_RADII = (0.48, 0.56, 0.64)
 """The radius of a ripple in each of its pictures, in units."""
 
 
 def preview(picture: Scene, position: Position, cell: str | None) -> Scene:
-    """Return the picture with a preview of the mover's stone on a cell, next to those it has.
+    """Return the picture with one more preview: the mover's stone on a cell.
 
     The preview ignores the rules: it appears on every empty cell, legal or not.
 
@@ -47,5 +47,5 @@ def ripple(picture: Scene, cells: Iterable[str]) -> tuple[Scene, ...]:
     middles = [middle for cell, middle in picture.centres.items() if cell in around]
     return tuple(
         replace(picture, rings=tuple((middle, radius) for middle in middles))
-        for radius in (RADII if middles else ())
+        for radius in (RIPPLE_RADII if middles else ())
     )

@@ -12,7 +12,7 @@ from stonebook.draw.colours import DARK, LIGHT, Look
 from stonebook.draw.scene import TEXT, Mark, Scene
 from stonebook.draw.shapes.layers import is_coordinate, shapes
 from stonebook.draw.shapes.marks import arrow_shapes
-from stonebook.draw.shapes.shape import Circle, Polygon, Shape, TextShape
+from stonebook.draw.shapes.shape import HALO, Circle, Polygon, Shape, TextShape
 
 STRONG: Look = {
     **LIGHT,
@@ -32,12 +32,21 @@ STRONG_DARK: Look = {
     "grid": "#f2ead2",
     "label": "#ffffff",
 }
-LABEL, LABEL_OF_MANY = 0.42, 0.54
+LARGE_WIDTH = 11
+"""The width of a large board's picture, in units."""
+LABEL_SIZE = 0.42
+LARGE_BOARD_LABEL_SIZE = 0.54
 """The size of coordinates, in units, on a usual board and on a large one."""
-RING, COVER, VOTE = 0.1, 0.94, (0.2, 0.27)
-"""The width of a ring, the share of its cell that a cover hides, the radius of the smallest vote,
-and the difference to the largest."""
+RING_RADIUS = 0.44
+LINE_WIDTH = 0.1
+"""The radius of a ring, and the width of rings and arrows."""
+COVER_SHARE = 0.94
+"""The share of its cell that a cover hides."""
+VOTE_RADIUS = 0.2
+VOTE_GROWTH = 0.27
+"""The radius of the smallest disc of votes, and the difference to the largest."""
 QUESTION = "?"
+"""The text on a cover."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +89,7 @@ def under_covers(picture: Scene, over: Overlay) -> Scene:
 
 def overlay_shapes(picture: Scene, over: Overlay) -> Iterator[Shape]:
     """Yield the shapes of a scene and its drawings, from the lowest to the topmost."""
-    size = LABEL if picture.width < 11 else LABEL_OF_MANY
+    size = LABEL_SIZE if picture.width < LARGE_WIDTH else LARGE_BOARD_LABEL_SIZE
     for shape in shapes(picture):
         if isinstance(shape, TextShape) and is_coordinate(shape):
             yield replace(shape, size=size, bold=True)
@@ -90,22 +99,23 @@ def overlay_shapes(picture: Scene, over: Overlay) -> Iterator[Shape]:
     for cell in over.covered:
         if cell in corners:
             x, y = picture.centres[cell]
-            tile = tuple((x + COVER * (cx - x), y + COVER * (cy - y)) for cx, cy in corners[cell])
+            tile = tuple(
+                (x + COVER_SHARE * (cx - x), y + COVER_SHARE * (cy - y)) for cx, cy in corners[cell]
+            )
             yield Polygon((tile,), "grid", "edge", 0.03)
             yield TextShape((x, y), QUESTION, 0.5, "board", bold=True)
     for cell in over.circles:
         if cell in corners:
-            yield Circle(picture.centres[cell], 0.44, None, "halo", RING + 0.06)
-            yield Circle(picture.centres[cell], 0.44, None, "bad", RING)
+            yield Circle(picture.centres[cell], RING_RADIUS, None, "halo", LINE_WIDTH + HALO)
+            yield Circle(picture.centres[cell], RING_RADIUS, None, "bad", LINE_WIDTH)
     for start, end in over.arrows:
         if start in corners and end in corners:
             segment = (picture.centres[start], picture.centres[end])
-            yield from arrow_shapes(segment, "bad", RING)
+            yield from arrow_shapes(segment, "bad", LINE_WIDTH)
     most_votes = max(over.votes.values(), default=1)
-    least, growth = VOTE
     for cell, number in over.votes.items():
         if cell in corners:
-            radius = least + growth * (number / most_votes) ** 0.5
+            radius = VOTE_RADIUS + VOTE_GROWTH * (number / most_votes) ** 0.5
             yield Circle(picture.centres[cell], radius, "halo", "info", 0.07)
             text = str(number)
             size = min(0.5, 1.5 * radius / len(text) ** 0.7)

@@ -13,14 +13,12 @@ from stonebook.words import language
 
 MAX_VERSION = 8
 """Larger codes have squares so small that weak cameras fail, measured at 3 to 4 pixels a square."""
-QUIET = 4
+QUIET_ZONE = 4
 """Light squares around the code, as the standard requires."""
 MODULE_PIXELS = 6
 """Pixels per square at the picture's natural size."""
-
-
-BITS = 1_232
-"""The capacity of the largest code in use, at level M."""
+MAX_BITS = 1_232
+"""The capacity of a code of `MAX_VERSION` at level M."""
 
 
 def digit_capacity(text: str) -> int:
@@ -29,19 +27,19 @@ def digit_capacity(text: str) -> int:
     >>> qr_svg(["Ann: ", "7" * digit_capacity("Ann: ")], "A link")[:4]
     '<svg'
     """
-    modes, counts = 2 * 4, 8 + 10  # each part states its mode and its length
-    return (BITS - modes - counts - 8 * len(text.encode())) * 3 // 10
+    head_bits = 2 * 4 + 8 + 10  # the modes of text and digits, and their lengths
+    return (MAX_BITS - head_bits - 8 * len(text.encode())) * 3 // 10
 
 
 def can_draw() -> bool:
-    """Whether the library that makes the codes is there (`pip install stonebook[qr]`)."""
+    """Whether the library that makes the codes is installed (`pip install stonebook[qr]`)."""
     return find_spec("segno") is not None
 
 
 def qr_svg(parts: Sequence[str], title: str, text: str = "") -> str | None:
     """Return a text as a QR code of level M, None if the code would be too large to scan.
 
-    Each part of the text is packed as tightly as its characters allow: digits alone take least.
+    Each part of the text is packed as tightly as its characters allow: digits take least room.
     `title` is the picture's name for screen readers, and `text`, by default the encoded text, its
     description.
 
@@ -58,14 +56,14 @@ def qr_svg(parts: Sequence[str], title: str, text: str = "") -> str | None:
     if int(code.version) > MAX_VERSION:
         return None
     runs = []
-    for y, row in enumerate(code.matrix, start=QUIET):
-        x = QUIET
+    for y, row in enumerate(code.matrix, start=QUIET_ZONE):
+        x = QUIET_ZONE
         for dark, squares in groupby(row):
             length = len(list(squares))
             if dark:
                 runs.append(f"M{x} {y}h{length}v1h-{length}z")
             x += length
-    side = len(code.matrix) + 2 * QUIET
+    side = len(code.matrix) + 2 * QUIET_ZONE
     pixels = side * MODULE_PIXELS
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" '

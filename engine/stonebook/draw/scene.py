@@ -12,7 +12,17 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from stonebook.draw.board import SPARE, Point, Segment, Tile, edge, ground, labels, margin, tiles
+from stonebook.draw.board import (
+    SPARE_ROOM,
+    Point,
+    Segment,
+    Tile,
+    edge,
+    ground,
+    labels,
+    margin,
+    tiles,
+)
 from stonebook.draw.trays import Tray, trays
 from stonebook.geometry.grid import Grid
 from stonebook.profiles import profile
@@ -33,8 +43,7 @@ frame, hint a question mark, flip half a disc, move an arrowhead, ringed a ring,
 liberty a dot in a ring, spent the ring alone, struck through, gap two bars with nothing between
 them: a line is open here, pointed a thin frame below the mouse."""
 TEXT = "text"
-"""The kind of a mark that is nothing but its text."""
-
+"""The kind of a mark that is only a text."""
 TINTS = {"win": "good", "draw": "even", "loss": "bad"}
 """The tint of a text that is a value. The text says it too, so that none depends on its colour."""
 
@@ -43,10 +52,10 @@ TINTS = {"win": "good", "draw": "even", "loss": "bad"}
 class Stone:
     """A stone on `cell`, whose middle is `centre`, in units.
 
-    `tone` names its look, and `letter` or `sign` are drawn on it.
-    So colour is not needed: without letters, stones of a game without signs differ in lightness.
-    `squeeze` is 1 for a stone that lies flat and nears 0 while it turns over. `lift` is 0 for a
-    stone on the board and nears 1 in the hand.
+    `tone` names its look, and `letter` or `sign` are drawn on it. Nobody has to see colours:
+    without letters, stones of a game without signs differ in lightness. `squeeze` is 1 for a stone
+    that lies flat and nears 0 while it turns over. `lift` is 0 for a stone on the board and nears 1
+    in the hand.
     """
 
     cell: str
@@ -179,12 +188,12 @@ def scene(
 
     - `marks`: the kinds of mark on cells.
     - `arrows`, `lines`: between two cells; a line is drawn around its stones.
-    - `texts`: what is written on cells. `prospects`: what it promises, "win", "draw" or "loss".
+    - `texts`: the texts on cells. `prospects`: the values that they state, "win", "draw" or "loss".
     - `stones`: the owners of cells, in place of the position's. `ghosts`: those of replaced stones.
     - `state`: the sentence about the game's state, for pictures in the middle of a move.
     - `areas`: the players for whom empty cells count.
     - `captions`: whether the picture says how many stones are in reserve.
-    - `lamps`: whether it shows the passes, for a text that says what its lamps are.
+    - `lamps`: whether the picture shows the passes. A text must then say what its lamps mean.
 
     >>> import stonebook
     >>> s = scene(stonebook.game("otello").start(size=4), marks={"B1": "legal"})
@@ -254,14 +263,14 @@ class _Plate(NamedTuple):
 
 @lru_cache(maxsize=32)
 def _plate(surface: str, grid: Grid) -> _Plate:
-    """Return the board without anything on it, moved to where its picture begins."""
+    """Return the empty board, with the upper left corner of its picture at (0, 0)."""
     cells = tiles(surface, grid)
-    raw = dict(zip(grid.names, grid.centres, strict=True))
-    coordinates = labels(surface, grid, raw)
+    unmoved = dict(zip(grid.names, grid.centres, strict=True))
+    coordinates = labels(surface, grid, unmoved)
     # Room around the tiles, and around the coordinates next to them.
-    near = edge(surface)
-    extents = [(point, near) for tile in cells for point in tile.corners]
-    extents += [(point, margin(grid) / 2 + SPARE - near) for point, _ in coordinates]
+    tile_room = edge(surface)
+    extents = [(point, tile_room) for tile in cells for point in tile.corners]
+    extents += [(point, margin(grid) / 2 + SPARE_ROOM - tile_room) for point, _ in coordinates]
     left, top = (min(point[axis] - room for point, room in extents) for axis in (0, 1))
     right, bottom = (max(point[axis] + room for point, room in extents) for axis in (0, 1))
 
@@ -272,12 +281,12 @@ def _plate(surface: str, grid: Grid) -> _Plate:
     centres = dict(zip(grid.names, moved(grid.centres), strict=True))
     outlines, ruled, dots = ground(surface, cells, centres)
     places = moved(point for point, _ in coordinates)
-    named = tuple(Label(at, text) for at, (_, text) in zip(places, coordinates, strict=True))
-    return _Plate(right - left, bottom - top, cells, outlines, ruled, dots, named, centres)
+    board_labels = tuple(Label(at, text) for at, (_, text) in zip(places, coordinates, strict=True))
+    return _Plate(right - left, bottom - top, cells, outlines, ruled, dots, board_labels, centres)
 
 
 def _reserves(snapshot: Snapshot, board: Owners) -> Mapping[str, int]:
-    """Return the reserves when the board shows other stones than the position's."""
+    """Return the reserves that fit a board whose stones may differ from the position's."""
     before, now = [*snapshot.cells.values()], [*board.values()]
     return {
         player: number + before.count(player) - now.count(player)
@@ -305,18 +314,18 @@ def stones_on(position: Position, board: Owners, centres: Mapping[str, Point]) -
     stones: list[Stone] = []
     for owner, cells in cells_by_owner.items():
         if cells:
-            alike = stone(position.game, owner, "", (0.0, 0.0))
-            look = (alike.tone, alike.letter, alike.squeeze, alike.sign)
+            model = stone(position.game, owner, "", (0.0, 0.0))
+            look = (model.tone, model.letter, model.squeeze, model.sign)
             stones += [_stone_on(cell, centres[cell], *look) for cell in cells]
     return tuple(stones)
 
 
-# Pictures share their stones: there are few different ones, and each takes long to make.
+# Pictures share their stones: few differ, and creating one takes long.
 _stone_on = lru_cache(maxsize=2048)(Stone)
 
 
 def _lamps(position: Position, height: float) -> tuple[Lamp, ...]:
-    """Return a lamp for the first pass of a game, and one for each of the two that end it (IK6)."""
+    """Return a lamp for the first pass, and one for each of the two that end the game (IK6)."""
     if position.first_passer is None:
         return ()
     first, *counted = lamp_places(position.grid, height)

@@ -1,4 +1,4 @@
-"""Small pictures of stones: one alone, for rows and lists, and a bar with both players' shares."""
+"""Small pictures of stones: a single one, for rows and lists, and a bar of both players' shares."""
 
 from __future__ import annotations
 
@@ -23,9 +23,8 @@ def stone_picture(game: Game, player: str) -> str:
 
 
 @lru_cache(maxsize=32)
-def _picture(alone: Stone) -> str:
-    only = Scene(1, 1, stones=(alone,))
-    shapes = [*stone_shapes(only)]
+def _picture(single: Stone) -> str:
+    shapes = [*stone_shapes(Scene(1, 1, stones=(single,)))]
     return (
         '<svg viewBox="-.5 -.5 1 1" width="28" height="28" aria-hidden="true">'
         f"<style>{picture_style(shapes)}</style>{gradients(shapes)}{svg_elements(shapes)}</svg>"
@@ -33,7 +32,9 @@ def _picture(alone: Stone) -> str:
 
 
 def share_picture(game: Game, counts: Sequence[float]) -> str:
-    """Return a bar in the colours of both players' stones, as long as their counts. It needs words.
+    """Return a bar in the colours of both players' stones, as long as their counts.
+
+    It needs words next to it.
 
     >>> import stonebook
     >>> share_picture(stonebook.game("io"), (3, 1))[:30]

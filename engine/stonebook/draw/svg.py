@@ -32,11 +32,11 @@ Box = tuple[float, float, float, float]
 """The left, the top, the width and the height of a part of a picture, in units."""
 UNIT_PIXELS = 56
 """Pixels per unit at the picture's natural size. It scales with its column."""
-RIM = 0.14
+RIM_ROOM = 0.14
 """Room for the line around a board that is drawn alone, in units."""
 PROPERTIES = {"f": "fill", "s": "stroke", "t": "stop-color"}
-"""The attribute that a class colours, by its first letter."""
-WHEN = {LETTERED: "sbl", PLAIN: "sbn", VERDICT: "sbv"}
+"""The CSS property that a class sets, by the letter of its kind."""
+WHEN_CLASSES = {LETTERED: "sbl", PLAIN: "sbn", VERDICT: "sbv"}
 """The classes of shapes that a page may leave out."""
 LETTER_STYLE = (
     "@media print,(forced-colors:active),(prefers-contrast:more)"
@@ -49,7 +49,7 @@ SMALL_STYLE = (
     "@media screen and (prefers-color-scheme:dark)"
     "{.stonebook-small .sbs-dark-edge{stroke-width:.08px}}"
 )
-"""A black stone on dark wood is seen by its rim, which a small picture would make too thin."""
+"""A wider rim for black stones in a small picture, where it would be too thin on dark wood."""
 FONT = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 
@@ -59,9 +59,9 @@ def svg(scene: Scene, *, width: str = "", board_only: bool = False, part: Box | 
     Letters on stones are hidden, except in print, in high contrast and on a page whose root has the
     class "stonebook-letters". The colours are light, and an embedded style turns them dark where
     the page or the reader's system is dark, but never in print. `width` is a CSS width, by default
-    that of the scene's units. The picture is never wider than its column. With `board_only` it has
-    no coordinates and no reserves, since nobody could read them in a small picture, and on a dark
-    page wider rims. `part` limits it to a rectangle in units: left, top, width and height.
+    that of the scene's units. The picture is never wider than its column. With `board_only` it is a
+    small picture: without coordinates and reserves, which nobody could read, and with wider rims on
+    a dark page. `part` limits it to a rectangle in units: left, top, width and height.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
@@ -75,15 +75,15 @@ def svg(scene: Scene, *, width: str = "", board_only: bool = False, part: Box | 
     pixels = f"{across * UNIT_PIXELS:g}"
     css = f"max-width:100%;height:auto;width:{width or pixels + 'px'}"
     shapes = layers.shapes(scene)
-    small = (f" {SMALL}", SMALL_STYLE) if board_only else ("", "")
+    small_class, small_style = (f" {SMALL}", SMALL_STYLE) if board_only else ("", "")
     body = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_decimal(left)} {_decimal(top)} '
         f'{_decimal(across)} {_decimal(down)}" width="{pixels}" height="{down * UNIT_PIXELS:g}"'
-        f' class="stonebook-picture{small[0]}" role="img" lang="{language()}"'
+        f' class="stonebook-picture{small_class}" role="img" lang="{language()}"'
         f' style="{escape(css)}">',
         f"<title>{escape(scene.title)}</title>",
         f"<desc>{escape(scene.text)}</desc>",
-        f"<style>{picture_style(shapes)}{small[1]}</style>{gradients(shapes)}",
+        f"<style>{picture_style(shapes)}{small_style}</style>{gradients(shapes)}",
         svg_elements(shapes),
         "</svg>",
     ]
@@ -93,8 +93,8 @@ def svg(scene: Scene, *, width: str = "", board_only: bool = False, part: Box | 
 def board_box(scene: Scene) -> Box:
     """Return the left, the top, the width and the height of the board alone, in units."""
     xs, ys = zip(*(point for ring in scene.ground for point in ring), strict=True)
-    left, top = min(xs) - RIM, min(ys) - RIM
-    return left, top, max(xs) + RIM - left, max(ys) + RIM - top
+    left, top = min(xs) - RIM_ROOM, min(ys) - RIM_ROOM
+    return left, top, max(xs) + RIM_ROOM - left, max(ys) + RIM_ROOM - top
 
 
 def svg_elements(shapes: Iterable[Shape]) -> str:
@@ -155,17 +155,17 @@ def svg_element(shape: Shape) -> str:
     radius = _decimal(shape.radius)
     if shape.squeeze == 1:
         return f'<circle cx="{x}" cy="{y}" r="{radius}"/>'
-    narrow = _decimal(shape.radius * shape.squeeze)
-    return f'<ellipse cx="{x}" cy="{y}" rx="{narrow}" ry="{radius}"/>'
+    narrow_radius = _decimal(shape.radius * shape.squeeze)
+    return f'<ellipse cx="{x}" cy="{y}" rx="{narrow_radius}" ry="{radius}"/>'
 
 
 def paint_attributes(shape: Shape) -> str:
-    """Return the attributes that shapes painted alike have in common."""
+    """Return the attributes of a shape's paint, which successive shapes often share."""
     if isinstance(shape, TextShape):
         weight = ' font-weight="700"' if shape.bold else ""
         size = f'font-size="{_decimal(shape.size)}"'
         if layers.is_coordinate(shape):
-            # A page may show them smaller than others (see step/layout.css).
+            # A page may show coordinates smaller than other texts (see step/layout.css).
             size = f'style="font-size:calc({_decimal(shape.size)}px*var(--stonebook-labels,1))"'
         font = f' {size} font-family="{FONT}" text-anchor="middle"{weight}'
         return _paint(shape.fill, None, 0, shape.when) + font
@@ -176,21 +176,21 @@ def paint_attributes(shape: Shape) -> str:
 
 
 def _paint(fill: str | None, stroke: str | None, width: float, when: str) -> str:
-    """Return the light colours, and the classes by which `picture_style` changes what is seen."""
+    """Return the light colours, and the classes to which `picture_style` refers."""
     classes = [_class("f", fill)] if fill else []
     parts = [f' fill="{FILLS[fill or ""]}"']
     if stroke:
         parts.append(f' stroke="{LIGHT[stroke]}" stroke-width="{_decimal(width)}"')
         classes.append(_class("s", stroke))
     if when:
-        classes.append(WHEN[when])
+        classes.append(WHEN_CLASSES[when])
     if when == LETTERED:
         parts.append(' display="none"')
     return f' class="{" ".join(classes)}"' + "".join(parts)
 
 
 def _class(kind: str, part: str) -> str:
-    """Return a class name that no page has by chance."""
+    """Return a class name, with a prefix that keeps it apart from the classes of a page."""
     return f"sb{kind}-{part.replace(' ', '-')}"
 
 
@@ -202,18 +202,18 @@ FILLS: dict[str, str] = {
 
 
 def _path(points: Iterable[Point]) -> str:
-    """Return a path's way through points, as short as SVG can write it."""
+    """Return the commands of a path through points, as short as SVG can write them."""
     (x, y), *others = points
-    way = [f"M{_decimal(x)} {_decimal(y)}"]
+    commands = [f"M{_decimal(x)} {_decimal(y)}"]
     for to_x, to_y in others:
         if _decimal(to_y) == _decimal(y):
-            way.append(f"H{_decimal(to_x)}")
+            commands.append(f"H{_decimal(to_x)}")
         elif _decimal(to_x) == _decimal(x):
-            way.append(f"V{_decimal(to_y)}")
+            commands.append(f"V{_decimal(to_y)}")
         else:
-            way.append(f"L{_decimal(to_x)} {_decimal(to_y)}")
+            commands.append(f"L{_decimal(to_x)} {_decimal(to_y)}")
         x, y = to_x, to_y
-    return "".join(way)
+    return "".join(commands)
 
 
 def _arc(arc: Arc) -> str:
@@ -222,13 +222,13 @@ def _arc(arc: Arc) -> str:
         f"{_decimal(x + radius * cos(angle))} {_decimal(y + radius * sin(angle))}"
         for angle in (start, end)
     )
-    across = _decimal(radius)
-    return f"{first}A{across} {across} 0 0 1 {last}"
+    length = _decimal(radius)
+    return f"{first}A{length} {length} 0 0 1 {last}"
 
 
 @lru_cache(maxsize=4096)
 def _decimal(number: float) -> str:
-    """Return a number as short as SVG can write it. Pictures repeat a few hundred numbers."""
+    """Return a number as short as SVG can write it. Pictures repeat the same few hundred."""
     text = f"{number:.3f}".rstrip("0").rstrip(".")
     return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
@@ -236,11 +236,11 @@ def _decimal(number: float) -> str:
 def picture_style(shapes: Iterable[Shape], light: Look = LIGHT, dark: Look = DARK) -> str:
     """Return the style that turns a picture dark and shows letters, for the parts that it uses.
 
-    `light` and `dark` are other colours than usual. Pictures on one page share their colours.
+    `light` and `dark` replace the usual colours, and must be the same for all pictures on a page.
     """
     shapes = tuple(shapes)
     lettered = any(shape.when in (LETTERED, PLAIN) for shape in shapes)
-    named = _named(shapes)
+    named = _colour_uses(shapes)
     changed = "".join(
         f".{_class(kind, part)}{{{PROPERTIES[kind]}:{light[part]}}}"
         for kind, part in sorted(named)
@@ -251,8 +251,8 @@ def picture_style(shapes: Iterable[Shape], light: Look = LIGHT, dark: Look = DAR
     return (LETTER_STYLE if lettered else "") + other + _dark_style(used, dark)
 
 
-def _named(shapes: Iterable[Shape]) -> set[tuple[str, str]]:
-    """Return what shapes colour, with the names of the colours."""
+def _colour_uses(shapes: Iterable[Shape]) -> set[tuple[str, str]]:
+    """Return the kinds of classes that shapes use, each with the name of its colour."""
     named = {
         (kind, part)
         for shape in shapes
@@ -271,9 +271,9 @@ def _dark_style(used: Iterable[tuple[str, str]], dark: Look) -> str:
     marked as light, and in a notebook with a dark theme.
     """
 
-    def rules(*around: str) -> str:
+    def rules(*roots: str) -> str:
         return "".join(
-            ",".join(f"{where} .{_class(kind, part)}" for where in around)
+            ",".join(f"{root} .{_class(kind, part)}" for root in roots)
             + f"{{{PROPERTIES[kind]}:{dark[part]}}}"
             for kind, part in sorted(used)
         )

@@ -9,14 +9,14 @@ from stonebook.draw.board import Point
 from stonebook.rules.position import Position
 from stonebook.words import player_name
 
-LINE = 6
+ROW_STONES = 6
 """The number of stones in a row of a tray."""
 ROWS = 5
 """The number of rows for which a tray has room: each player begins with 27 stones."""
-AROUND = 0.17
-"""The distance from the middle of a stone to the edge of its tray."""
-LETTERS = 7.5
-"""How many letters of a label have room next to the coordinates of the board."""
+TRAY_EDGE = 0.17
+"""The distance from the middle of a stone to the edge of its tray, in units."""
+FULL_SIZE_LETTERS = 7.5
+"""How many letters of a label have room next to the coordinates of the board at full size."""
 LETTER_WIDTH = 0.52
 """How wide a letter or digit is on average, in font sizes."""
 STONE_STEP = 0.25
@@ -25,10 +25,10 @@ STONE_STEP = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """A player's reserve: a point for each stone, and where its name and number begin.
+    """A player's reserve: a point for each stone, and where its label begins.
 
-    `caption` is whether these are written. `corners` are the upper left and the lower right corner
-    of the tray, which has room for all.
+    `name` is the player's, and `caption` is whether the label is written. `corners` are the upper
+    left and the lower right corner of the tray, which has room for all stones of a player.
     """
 
     tone: str
@@ -46,9 +46,9 @@ class Tray:
     def place(self, size: float) -> tuple[Point, float]:
         """Return the middle and the font size of the label, in units, for coordinates of a size.
 
-        It begins at the edge of the tray. A long name is smaller, as the coordinates are close.
+        The label begins at the edge of the tray. A long one is smaller: the coordinates are near.
         """
-        size = round(size * min(1.0, LETTERS / len(self.text)), 2)
+        size = round(size * min(1.0, FULL_SIZE_LETTERS / len(self.text)), 2)
         left, middle = self.number
         return (left + LETTER_WIDTH * size * len(self.text) / 2, middle), size
 
@@ -78,15 +78,18 @@ def trays(
         if player not in reserves:
             continue
         stones = tuple(
-            (left + STONE_STEP * (i % LINE), start + direction * STONE_STEP * (i // LINE))
+            (
+                left + STONE_STEP * (i % ROW_STONES),
+                start + direction * STONE_STEP * (i // ROW_STONES),
+            )
             for i in range(reserves[player])
         )
         end = start + direction * STONE_STEP * (ROWS - 1)
         corners = (
-            (left - AROUND, min(start, end) - AROUND),
-            (left + STONE_STEP * (LINE - 1) + AROUND, max(start, end) + AROUND),
+            (left - TRAY_EDGE, min(start, end) - TRAY_EDGE),
+            (left + STONE_STEP * (ROW_STONES - 1) + TRAY_EDGE, max(start, end) + TRAY_EDGE),
         )
-        number = (left - AROUND, end + direction * 0.4)
+        number = (left - TRAY_EDGE, end + direction * 0.4)
         filled_trays.append(
             Tray(game.tones[player], player_name(player), stones, number, corners, captions)
         )

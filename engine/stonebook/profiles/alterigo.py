@@ -47,7 +47,7 @@ PROFILE = GameProfile(
             MiningBoard({"width": 3, "height": 2}, 1, 1, 12, from_end=False),
         ),
         limits=Limits(12_000, 60_000, 12),
-        first_steps=0.4,
+        max_first_steps=0.4,
         classify=Lazy("stonebook.teach.puzzles.mining.classify:alterigo_themes"),
     ),
     plans=("first-lesson", "null-moves", "small-boards"),

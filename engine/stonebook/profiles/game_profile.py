@@ -1,4 +1,4 @@
-"""`GameProfile`, and the records it is made of."""
+"""`GameProfile`, and the records that it consists of."""
 
 from __future__ import annotations
 
@@ -80,37 +80,37 @@ class MiningBoard(NamedTuple):
 class Limits(NamedTuple):
     """The search limits of a puzzle, so that a page can prove it in about 0.3 seconds.
 
-    `each` and `together` are nodes, for one move and for all moves of a position: a node takes a
-    different time in each game. `plies` is the maximum length of a proof line.
+    `move_nodes` and `total_nodes` are for one move and for all moves of a position: a node takes a
+    different time in each game. `max_plies` is the maximum length of a proof line.
     """
 
-    each: int
-    together: int
-    plies: int
+    move_nodes: int
+    total_nodes: int
+    max_plies: int
 
 
 class Mining(NamedTuple):
     """How puzzles of a game are found by self-play, on `boards`, within `limits`.
 
     On large boards only the last moves are examined; small ones are solved from further away.
-    `first_steps` is the maximum share of first steps among the mined puzzles: it is higher in games
-    where the search proves little else. `tempting` is how many stones some move must take or turn
-    in a position with nothing to find. `gap` is how much better the best count must be than the
-    next, where the count is sought. `passes` is the maximum share of puzzles that are solved by a
-    pass. `classify` is a function that yields the themes of a candidate, the main theme first;
-    without it, every puzzle has the last theme of the game.
-    `drawn` is a function that draws a board to which no game has led, from a random source and
-    settings or None; `drawn_limits` are the limits for such boards.
-    `random_moves` is a function that draws so many moves of a position from a random source,
-    instead of drawing from all its moves.
+    `max_first_steps` is the maximum share of first steps among the mined puzzles: it is higher in
+    games where the search proves little else. `min_tempting_gain` is how many stones some move must
+    capture or turn in a position with nothing to find. `min_gap` is how much better the best count
+    must be than the next, where the count is sought. `max_passes` is the maximum share of puzzles
+    that are solved by a pass. `classify` is a function that yields the themes of a candidate, the
+    main theme first; without it, every puzzle has the last theme of the game.
+    `drawn` is a function that draws a board to which no game led, from a random source and settings
+    or None; `drawn_limits` are the limits for such boards.
+    `random_moves` is a function that draws a number of moves of a position from a random source,
+    without listing all its moves.
     """
 
     boards: tuple[MiningBoard, ...] = (MiningBoard({}, 1, 2, 8),)
     limits: Limits = Limits(4_000, 20_000, 12)
-    first_steps: float = 0.25
-    tempting: int = 1
-    gap: int = 4
-    passes: float = 1.0
+    max_first_steps: float = 0.25
+    min_tempting_gain: int = 1
+    min_gap: int = 4
+    max_passes: float = 1.0
     classify: Lazy | None = None
     drawn: Lazy | None = None
     drawn_limits: Limits | None = None
@@ -135,7 +135,7 @@ class Tablebase(NamedTuple):
 class PerfectBoard(NamedTuple):
     """A board on which a stored table plays one side perfectly from the start of the game.
 
-    `settings` are those of the game, `margin` is what the side wins by at least, against anything.
+    `settings` are those of the game. The side wins by at least `margin`, whatever the other plays.
     `table` names the file of replies. `in_order` is a function that returns a position's number and
     its moves in the order of the table.
     """

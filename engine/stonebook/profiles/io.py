@@ -46,7 +46,7 @@ PROFILE = GameProfile(
             MiningBoard({"size": 4}, 2, 3, 15),
         ),
         limits=Limits(4_000, 20_000, 16),
-        tempting=2,
+        min_tempting_gain=2,
         classify=Lazy("stonebook.teach.puzzles.mining.classify:io_themes"),
     ),
     # Io's last stone is a cell; it follows from the board if only one cell is possible.

@@ -35,7 +35,7 @@ PROFILE = GameProfile(
     mining=Mining(
         boards=(MiningBoard({}, 3, 2, 5), MiningBoard({"first": "Black"}, 1, 2, 5)),
         limits=Limits(800, 3_500, 8),
-        first_steps=0.5,
+        max_first_steps=0.5,
         classify=Lazy("stonebook.teach.puzzles.mining.classify:jo_themes"),
         random_moves=Lazy("stonebook.teach.puzzles.mining.self_play:random_jo_moves"),
     ),

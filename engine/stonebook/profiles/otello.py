@@ -50,7 +50,7 @@ PROFILE = GameProfile(
             MiningBoard({"size": 4}, 1, 3, 8),
         ),
         limits=Limits(12_000, 60_000, 12),
-        tempting=2,
+        min_tempting_gain=2,
         classify=Lazy("stonebook.teach.puzzles.mining.classify:otello_themes"),
     ),
     plans=("first-lesson", "corners", "more-now"),

@@ -1,7 +1,7 @@
 """AbstractPlay's game record: a finished game of any ruleset, as JSON.
 
-Its schema: <https://www.abstractplay.com/schemas/gamerecord/1-0-0.json>. What the schema has no
-place for travels in the header, where it allows other fields.
+Its schema: <https://www.abstractplay.com/schemas/gamerecord/1-0-0.json>. The fields of our record
+that the schema lacks are in the header, which may hold other fields.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from stonebook.words.truncate import excerpt
 
 FORM = "AbstractPlay"
 SITE = "Stonebook"
-OURS = "stonebook"
+OUR_FIELD = "stonebook"
 """The field of the header that holds the other fields of our record."""
 TEXT: dict[str, Json] = {"type": "string"}
 SCHEMA: dict[str, Json] = {
@@ -63,14 +63,14 @@ SCHEMA: dict[str, Json] = {
                 "date-end": TEXT,
                 "date-generated": TEXT,
                 "startingPosition": TEXT,
-                OURS: {"type": "object"},
+                OUR_FIELD: {"type": "object"},
             },
         },
         "moves": {"type": "array", "items": {"type": "array"}},
     },
 }
 """The fields that can be read. A field without a place in a record is refused, not dropped."""
-ENTRY = {"move", "comment"}
+MOVE_FIELDS = {"move", "comment"}
 """The fields of a move that is an object."""
 
 
@@ -119,11 +119,11 @@ def write_abstractplay(record: Record) -> str:
         "date-generated": time,
         "players": players,
         **({"startingPosition": record.start} if record.start else {}),
-        OURS: ours,
+        OUR_FIELD: ours,
     }
     first = record.positions()[0].to_move
-    late = [None] if first != position.game.players[0] else []
-    entries = [*late, *record.moves]
+    absent = [None] if first != position.game.players[0] else []
+    entries = [*absent, *record.moves]
     rounds = [[*pair] for pair in zip_longest(entries[::2], entries[1::2])]
     text = json.dumps({"header": header, "moves": rounds}, ensure_ascii=False, indent=1)
     return f"{text}\n"
@@ -132,12 +132,12 @@ def write_abstractplay(record: Record) -> str:
 def read_abstractplay(text: str | bytes) -> Record:
     """Return the game of AbstractPlay's record, every move and the result checked.
 
-    The moves have to be in our notation. Raises BadRecord, with its place, for any fault.
+    The moves must be in our notation. Raises BadRecord, with its place, for any fault.
     """
     value = read_json(text)
     validate(value, SCHEMA)
-    report = cast("Mapping[str, Mapping[str, Json]]", value)
-    header = report["header"]
+    contents = cast("Mapping[str, Mapping[str, Json]]", value)
+    header = contents["header"]
     name = str(cast("Mapping[str, Json]", header["game"])["name"])
     game = next((each for each in GAMES.values() if name in (each.title, each.name)), None)
     if game is None:
@@ -146,15 +146,15 @@ def read_abstractplay(text: str | bytes) -> Record:
     players = cast("Sequence[Mapping[str, Json]]", header["players"])
     if len(players) != len(game.players):
         refuse("/header/players", say("error.form.players"), str(len(players)))
-    fields = dict(cast("Mapping[str, Json]", header.get(OURS, {})))
-    moves, comments = _moves(cast("Sequence[Sequence[Json]]", report["moves"]))
+    fields = dict(cast("Mapping[str, Json]", header.get(OUR_FIELD, {})))
+    moves, comments = _moves(cast("Sequence[Sequence[Json]]", contents["moves"]))
     variants = cast("Sequence[str]", cast("Mapping[str, Json]", header["game"]).get("variants", ()))
     if fields:
         settings = _variants(cast("Mapping[str, Json]", fields.get("settings", {})))
         start = "startingPosition"
-        _check_twice("/header/game/variants", variants, settings)
-        _check_twice(f"/header/{start}", header.get(start), fields.get("start"))
-        _check_twice("/moves", comments, {})
+        _check_same("/header/game/variants", variants, settings)
+        _check_same(f"/header/{start}", header.get(start), fields.get("start"))
+        _check_same("/moves", comments, {})
     else:
         names = dict(zip(game.players, (str(each["name"]) for each in players), strict=True))
         fields = {"format": "stonebook-game", "version": 1, "game": game.name}
@@ -166,7 +166,11 @@ def read_abstractplay(text: str | bytes) -> Record:
     fields["moves"] = as_array(moves)
     record = read_record(json.dumps(fields, ensure_ascii=False))
     if record.game != game.name:
-        refuse(f"/header/{OURS}", say("error.diagram.other_game", said=record.game, right=name), "")
+        refuse(
+            f"/header/{OUR_FIELD}",
+            say("error.diagram.other_game", said=record.game, right=name),
+            "",
+        )
     _check_result(record, players)
     return record
 
@@ -175,8 +179,8 @@ def _variants(settings: Mapping[str, Json]) -> list[str]:
     return [f"{name}: {value}" for name, value in settings.items()]
 
 
-def _check_twice(place: str, value: object, ours: object) -> None:
-    """Refuse a fact that our own field tells otherwise."""
+def _check_same(place: str, value: object, ours: object) -> None:
+    """Refuse a value that differs from the one in our own field."""
     if value != ours:
         right = [excerpt(str(ours))]
         refuse(place, say("error.record.value", value=excerpt(str(value)), right=right), str(value))
@@ -198,11 +202,11 @@ def _settings(game: Game, variants: Sequence[str]) -> dict[str, object]:
 
 
 def _about(header: Mapping[str, Json]) -> dict[str, str]:
-    """Return what another site says about a game in words."""
+    """Return the details about a game in another site's header."""
     site = cast("Mapping[str, Json]", header.get("site", {}))
     about = {"date": header.get("date-start"), "place": site.get("name"), "id": site.get("gameid")}
-    words = {**about, "event": header.get("event"), "round": header.get("round")}
-    return {name: str(value) for name, value in words.items() if value is not None}
+    details = {**about, "event": header.get("event"), "round": header.get("round")}
+    return {name: str(value) for name, value in details.items() if value is not None}
 
 
 def _moves(rounds: Sequence[Sequence[Json]]) -> tuple[tuple[str, ...], dict[str, str]]:
@@ -220,8 +224,8 @@ def _moves(rounds: Sequence[Sequence[Json]]) -> tuple[tuple[str, ...], dict[str,
             fields = entry if isinstance(entry, dict) else {"move": entry}
             if not isinstance(fields.get("move"), str):
                 refuse(place, say("error.form.entry"), excerpt(str(entry)))
-            for key in fields.keys() - ENTRY:
-                known = sorted(ENTRY)
+            for key in fields.keys() - MOVE_FIELDS:
+                known = sorted(MOVE_FIELDS)
                 refuse(place, say("error.record.unknown", key=excerpt(key), known=known), key)
             moves.append(str(fields["move"]))
             if fields.get("comment"):
@@ -230,13 +234,13 @@ def _moves(rounds: Sequence[Sequence[Json]]) -> tuple[tuple[str, ...], dict[str,
 
 
 def _check_result(record: Record, players: Sequence[Mapping[str, Json]]) -> None:
-    """Compare who won in the file with the game."""
+    """Refuse a file whose winner is not the winner of the moves."""
     last = record.last
     if last.result is None:
         refuse("/moves", say("error.form.not_over", form=FORM), "moves")
     numbers = [cast("float", each["result"]) for each in players]
-    most = max(numbers)
-    best = [player for player, n in zip(last.game.players, numbers, strict=True) if n == most]
+    pairs = zip(last.game.players, numbers, strict=True)
+    best = [player for player, number in pairs if number == max(numbers)]
     winner = best[0] if len(best) == 1 else None
     if winner != last.result.winner:
         right = [str(int(last.result.winner in (player, None))) for player in last.game.players]

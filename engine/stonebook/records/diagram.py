@@ -12,8 +12,8 @@ A board of O-tell-O, for example::
       A B C D
 
 Header lines may be left out where the board, or a default, says the same. Indentation, blank
-lines and the width of the gaps don't matter, nor does case. Anything else that is not as it
-would be printed is refused with its line and column.
+lines, the width of the gaps and case don't matter. Any other difference from a printed board is
+refused with its line and column.
 """
 
 from __future__ import annotations
@@ -132,9 +132,9 @@ def _refuse(word: Word, message: str, text: str | None = None) -> NoReturn:
 
 
 def _split(text: str) -> tuple[dict[str, Word], list[list[Word]], Word]:
-    """Return the header's values by key, the words of the board's lines, and where the text ends.
+    """Return the header's values by key, the words of the board's lines, and the last line's first.
 
-    That is the first word of the last line that has any.
+    The last line is the last one that is not blank.
     """
     try:
         check_size(text)

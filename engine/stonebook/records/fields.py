@@ -1,4 +1,4 @@
-"""The fields of a record as its file has them, checked against JSON and the format."""
+"""The fields of a record as in its file, checked against JSON and the format."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ from stonebook.words.truncate import excerpt
 
 FORMAT = "stonebook-game"
 VERSION = 1
-LAST_COMMENT = 99_999
-"""The largest number that the schema lets a comment have."""
+MAX_COMMENT_NUMBER = 99_999
+"""The largest number of a move with a comment that the schema allows."""
+NUMBER_LIMIT = 10**29
+"""Numbers from here on are not read, and Python may refuse to write them."""
 
 
 class Fields(Protocol):
-    """A record's fields, which may hold anything at all."""
+    """A record's fields, which may hold any value."""
 
     @property
     def game(self) -> object: ...  # noqa: D102
@@ -87,22 +89,21 @@ def settings_of(record: Fields) -> dict[str, Json]:
 
 def _setting(place: str, value: object) -> Json:
     if isinstance(value, (list, tuple)):
-        return [_simple(f"{place}/{i}", item) for i, item in enumerate(value)]
-    return _simple(place, value)
+        return [_scalar(f"{place}/{i}", item) for i, item in enumerate(value)]
+    return _scalar(place, value)
 
 
-def _simple(place: str, value: object) -> str | int | float:
+def _scalar(place: str, value: object) -> str | int | float:
     if not isinstance(value, (str, int, float)):
         refuse_value(place, value, joined(["string", "number"], "list.or"))
-    # A larger number is not read either, and Python may refuse to write it.
-    if not isinstance(value, str) and not -(10**29) < value < 10**29:
+    if not isinstance(value, str) and not -NUMBER_LIMIT < value < NUMBER_LIMIT:
         refuse(place, say("error.record.number", text=excerpt(value)), excerpt(value))
     return value
 
 
 def _ply(ply: object, record: Fields) -> int:
     """Return the number of a comment. `True` and 1.0 equal 1, but are refused."""
-    if type(ply) is not int or not 0 <= ply <= LAST_COMMENT:
+    if type(ply) is not int or not 0 <= ply <= MAX_COMMENT_NUMBER:
         message = say("error.record.comment", number=excerpt(ply), moves=_count(record.moves))
         refuse(f"/comments/{excerpt(ply, 40)}", message, excerpt(ply))
     return ply

@@ -1,4 +1,4 @@
-"""Tells the formats of a game apart, and reads and writes each of them by its name."""
+"""Recognises the format of a game, and reads and writes games in every format."""
 
 from __future__ import annotations
 

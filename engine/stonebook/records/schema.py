@@ -28,15 +28,15 @@ def record_schema() -> Schema:
     ['otello', 'io', 'ikeda', 'alterigo', 'jo']
     """
     schema = _schema_file()
-    known: dict[str, Any] = schema["properties"]
-    settings: dict[str, Any] = known["settings"]["properties"]
-    # Each game checks its own settings. The file only bounds those that it names.
-    every: dict[str, Any] = {
+    properties: dict[str, Any] = schema["properties"]
+    settings: dict[str, Any] = properties["settings"]["properties"]
+    # Each game checks its own settings. The file only limits those that it names.
+    all_settings: dict[str, Any] = {
         setting.name: {} for each in GAMES.values() for setting in each.settings
     }
-    game = {**known["game"], "enum": [*GAMES]}
-    settings = {**known["settings"], "properties": {**every, **settings}}
-    return {**schema, "properties": {**known, "game": game, "settings": settings}}
+    game = {**properties["game"], "enum": [*GAMES]}
+    settings = {**properties["settings"], "properties": {**all_settings, **settings}}
+    return {**schema, "properties": {**properties, "game": game, "settings": settings}}
 
 
 @cache
@@ -78,7 +78,7 @@ def validate(value: Json, schema: Schema, place: str = "") -> None:
     if isinstance(choices, list) and value not in choices:
         _refuse_value(place, value, choices)
     if isinstance(value, (str, dict, list)):
-        _measure(value, schema, place)
+        _check_limits(value, schema, place)
     if isinstance(value, list):
         items = schema.get("items")
         for i, item in enumerate(value):
@@ -99,19 +99,23 @@ def _validate_object(value: Mapping[str, Json], schema: Schema, place: str) -> N
     other = schema.get("additionalProperties", True)
     names = schema.get("propertyNames")
     for key, item in value.items():
-        inside = f"{place}/{excerpt(key, 40)}"
+        item_place = f"{place}/{excerpt(key, 40)}"
         if isinstance(names, dict):
-            validate(key, names, inside)
+            validate(key, names, item_place)
         rule = known.get(key, other)
         if rule is False:
-            refuse(inside, say("error.record.unknown", key=excerpt(key, 40), known=[*known]), key)
+            refuse(
+                item_place, say("error.record.unknown", key=excerpt(key, 40), known=[*known]), key
+            )
         if isinstance(rule, dict):
-            validate(item, rule, inside)
+            validate(item, rule, item_place)
 
 
-def _measure(value: str | Mapping[str, Json] | Sequence[Json], schema: Schema, place: str) -> None:
-    for limit in ("maxLength", "maxItems", "maxProperties"):
-        most = schema.get(limit)
+def _check_limits(
+    value: str | Mapping[str, Json] | Sequence[Json], schema: Schema, place: str
+) -> None:
+    for keyword in ("maxLength", "maxItems", "maxProperties"):
+        most = schema.get(keyword)
         if isinstance(most, int) and len(value) > most:
             refuse(place, say("error.record.too_long", most=most), _short(value))
     pattern = schema.get("pattern")
@@ -126,7 +130,7 @@ def _matches(pattern: str, value: str) -> bool:
 
 
 def _same(value: Json, other: Json) -> bool:
-    """Whether two values are the same: true is not 1."""
+    """Whether two values are equal and of one type: true is not 1."""
     return type(value) is type(other) and value == other
 
 
@@ -136,7 +140,7 @@ def _refuse_value(place: str, value: Json, right: Sequence[Json]) -> NoReturn:
 
 
 def _short(value: Json) -> str:
-    """Return a value as short JSON: it may be long and deeply nested."""
+    """Return a value as JSON, without the contents of lists and objects, cut if it is long."""
     if isinstance(value, (dict, list)):
         return "{…}" if isinstance(value, dict) else "[…]"
     if value is not None and not isinstance(value, (str, int, float)):

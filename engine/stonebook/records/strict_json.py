@@ -29,8 +29,8 @@ SURROGATE = re.compile("[\ud800-\udfff]")
 def read_json(text: str | bytes) -> Json:
     """Return the value of a JSON text. Raises BadRecord, with the line and the column if known.
 
-    It also refuses JSON that readers disagree on: repeated keys, numbers without bounds, half
-    characters.
+    It also refuses JSON that parsers read differently: repeated keys, unbounded numbers, lone
+    surrogates.
 
     >>> read_json('{"moves": ["C4"]}')
     {'moves': ['C4']}
@@ -49,17 +49,17 @@ def read_json(text: str | bytes) -> Json:
     try:
         value: Json = json.loads(
             text,
-            object_pairs_hook=_object,
-            parse_constant=_no_number,
+            object_pairs_hook=_unique_object,
+            parse_constant=_refuse_number,
             parse_int=_whole_number,
             parse_float=_float,
         )
     except json.JSONDecodeError as error:
         why = say("error.record.no_json", why=error.msg[:1].lower() + error.msg[1:])
         _refuse(text, error.pos, why)
-    half = SURROGATE.search(json.dumps(value, ensure_ascii=False))
-    if half is not None:
-        raise BadRecord(say("error.record.half_character"), ascii(half[0]))
+    surrogate = SURROGATE.search(json.dumps(value, ensure_ascii=False))
+    if surrogate is not None:
+        raise BadRecord(say("error.record.half_character"), ascii(surrogate[0]))
     return value
 
 
@@ -107,7 +107,7 @@ def _refuse(text: str, index: int, message: str) -> NoReturn:
     refuse(place, message, text[index:][:40])
 
 
-def _object(pairs: list[tuple[str, Json]]) -> Json:
+def _unique_object(pairs: list[tuple[str, Json]]) -> Json:
     value: dict[str, Json] = {}
     for key, item in pairs:
         if key in value:
@@ -116,14 +116,14 @@ def _object(pairs: list[tuple[str, Json]]) -> Json:
     return value
 
 
-def _no_number(text: str) -> NoReturn:
+def _refuse_number(text: str) -> NoReturn:
     raise BadRecord(say("error.record.number", text=excerpt(text, MAX_DIGITS)), excerpt(text))
 
 
 def _whole_number(text: str) -> int:
-    return int(text) if len(text) <= MAX_DIGITS else _no_number(text)
+    return int(text) if len(text) <= MAX_DIGITS else _refuse_number(text)
 
 
 def _float(text: str) -> float:
     value = float(text) if len(text) <= MAX_DIGITS else float("inf")
-    return value if isfinite(value) else _no_number(text)
+    return value if isfinite(value) else _refuse_number(text)

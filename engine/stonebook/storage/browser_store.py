@@ -14,7 +14,8 @@ from typing import Any
 
 from stonebook.storage.stores import Change, NotStored, StoredRecord
 
-DATABASE, STORE = "stonebook", "progress"
+DATABASE = "stonebook"
+STORE = "progress"
 CHANNEL = "stonebook-records"
 """Carries the key of each record that a page has stored to the other pages of the site."""
 
@@ -28,13 +29,13 @@ class BrowserStore:
 
     async def load(self, key: str) -> StoredRecord | None:
         """Return a record, None when there is none."""
-        async with _opened() as database:
+        async with _open_database() as database:
             store = database.transaction(STORE, "readonly").objectStore(STORE)
             return _record(await _wait_for(store.get(key)))
 
     async def everything(self) -> Sequence[StoredRecord]:
         """Return all records."""
-        async with _opened() as database:
+        async with _open_database() as database:
             store = database.transaction(STORE, "readonly").objectStore(STORE)
             values = await _wait_for(store.getAll())
             return [record for record in map(_record, values) if record is not None]
@@ -42,10 +43,10 @@ class BrowserStore:
     async def change(self, key: str, change: Change) -> StoredRecord:
         """Read, change and store a record in one transaction of the browser.
 
-        A page that writes at the same time does so before or after, never in between. An error of
+        Another page can write before or after the transaction, never within it. An error of
         `change` itself is raised as it is, and nothing is stored.
         """
-        async with _opened() as database:
+        async with _open_database() as database:
             changed = await _change(database, key, change)
         if isinstance(changed, Exception):
             raise changed
@@ -61,17 +62,17 @@ class BrowserStore:
     def _open_channel(self) -> Any:
         """Return the channel between the pages, None in an old browser.
 
-        Opened on first use: it can't be part of the memory that a page starts with.
+        It is opened on first use: the snapshot that a page starts with can't hold it.
         """
         import js
         from pyodide.ffi import create_proxy
 
         if self._channel is None and hasattr(js, "BroadcastChannel"):
             self._channel = js.BroadcastChannel.new(CHANNEL)
-            self._channel.onmessage = create_proxy(self._hear)
+            self._channel.onmessage = create_proxy(self._on_message)
         return self._channel
 
-    def _hear(self, event: Any) -> None:
+    def _on_message(self, event: Any) -> None:
         if listener := self._listeners.get(event.data):
             listener()
 
@@ -99,15 +100,15 @@ async def _change(database: Any, key: str, change: Change) -> StoredRecord | Exc
         # Without awaiting: a transaction ends as soon as it has no pending request.
         try:
             changed.append(change(_record(reading.result)))
-        except Exception as error:  # which the browser would swallow
-            changed.append(error)  # and then nothing is put
+        except Exception as error:  # the browser would swallow it
+            changed.append(error)
         else:
             store.put(to_js(changed[0], dict_converter=js.Object.fromEntries), key)
 
     proxy = create_proxy(write)
     reading.onsuccess = proxy
     try:
-        # Only the end of the transaction shows a full disk.
+        # A full disk is reported only at the end of the transaction.
         await _wait_for(transaction, "oncomplete", "onabort")
     finally:
         proxy.destroy()
@@ -115,7 +116,7 @@ async def _change(database: Any, key: str, change: Change) -> StoredRecord | Exc
 
 
 @asynccontextmanager
-async def _opened() -> AsyncIterator[Any]:
+async def _open_database() -> AsyncIterator[Any]:
     """Open the database, and close it afterwards. Raises NotStored for any error meanwhile."""
     try:
         database = await _open()
@@ -137,10 +138,10 @@ async def _open() -> Any:
 
     request = js.indexedDB.open(DATABASE)
 
-    def make(_event: Any) -> None:
+    def create_store(_event: Any) -> None:
         request.result.createObjectStore(STORE)
 
-    upgrade = create_proxy(make)
+    upgrade = create_proxy(create_store)
     request.onupgradeneeded = upgrade
     try:
         return await _wait_for(request)
@@ -148,10 +149,10 @@ async def _open() -> Any:
         upgrade.destroy()
 
 
-async def _wait_for(request: Any, good: str = "onsuccess", bad: str = "onerror") -> Any:
+async def _wait_for(request: Any, success: str = "onsuccess", failure: str = "onerror") -> Any:
     """Wait for a request of the browser and return its result. Raises OSError if it fails.
 
-    `good` and `bad` name its callbacks, which differ between a transaction and a request.
+    `success` and `failure` name its event handlers: those of a transaction have other names.
     """
     from pyodide.ffi import create_proxy
 
@@ -166,8 +167,8 @@ async def _wait_for(request: Any, good: str = "onsuccess", bad: str = "onerror")
             future.set_exception(OSError(str(request.error)))
 
     proxies = [create_proxy(succeeded), create_proxy(failed)]
-    setattr(request, good, proxies[0])
-    setattr(request, bad, proxies[1])
+    setattr(request, success, proxies[0])
+    setattr(request, failure, proxies[1])
     try:
         return await future
     finally:

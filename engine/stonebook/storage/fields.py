@@ -1,8 +1,8 @@
 """The fields of a stored record, and how two copies of a record are merged.
 
 Each field reads a stored value (`clean`, None for an invalid one), and merges the value here with
-one from elsewhere (`merge`, None where both must stay). Times decide only what limits drop.
-`described` is the same as JSON: `lite/web/records/merge.js` merges by it, and
+one from elsewhere (`merge`, None where both must stay). Times matter only where a limit drops
+values. `described` is the same as JSON: `lite/web/records/merge.js` merges by it, and
 `tests/storage/cases.json` tests that both agree.
 """
 
@@ -104,7 +104,7 @@ class NumberField(Field):
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class FlagField(Field):
-    """Yes or no; merged, yes if either is. With `always`, only yes is valid."""
+    """Yes or no. Two merge to yes if either is. With `always`, only yes is valid."""
 
     type: ClassVar[str] = "flag"
     always: bool = False
@@ -130,9 +130,9 @@ class ListField(Field):
 
     With a `length`, a list of another length is invalid.
 
-    `merging` is how two are merged: "here" keeps the one here; "union" has the items of both,
-    sorted, equal items as often as in the list that has more of them; "match" merges each item
-    from elsewhere with the item here that its `merge` accepts, or appends it.
+    `merging` is how two lists are merged. "here": the list here stays. "union": the items of both,
+    sorted, equal items as often as in the list that has more of them. "match": each item from
+    elsewhere is merged with the item here that its `merge` accepts, or appended.
     At most `most` items are stored: the last of a "union", else the first. In a "union" of pairs,
     the last one with a `protected` second value is never cut.
     """
@@ -161,8 +161,8 @@ class ListField(Field):
         if self.merging != "union":
             return items[: self.most]
         last = items[-self.most :]
-        safe = [item for item in items if self.protected and item[-1] in self.protected][-1:]
-        return last if not safe or safe[0] in last else [*safe, *last[1:]]
+        uncut = [item for item in items if self.protected and item[-1] in self.protected][-1:]
+        return last if not uncut or uncut[0] in last else [*uncut, *last[1:]]
 
     def blank(self) -> list[Any]:
         """Return an empty list."""
@@ -173,34 +173,34 @@ class ListField(Field):
         if self.merging == "union":
             return self._limited(_union(here, there))
         if self.merging == "match":
-            return self._limited(_matched(self.of, here, there))
+            return self._limited(_merge_matching(self.of, here, there))
         return super().merge(here, there)
 
 
 def _union(here: list[Any], there: list[Any]) -> list[Any]:
     """Return the items of both. A list that contains the other keeps its order."""
-    more, missing = _beyond(there, here), _beyond(here, there)
-    if not more or not missing:
-        return there if more else here
-    return sorted(here + more)
+    only_there, only_here = _surplus(there, here), _surplus(here, there)
+    if not only_there or not only_here:
+        return there if only_there else here
+    return sorted(here + only_there)
 
 
-def _beyond(items: list[Any], known_items: list[Any]) -> list[Any]:
-    """Return the items beyond the known ones, counting repetitions."""
-    rest, beyond = [*known_items], []
+def _surplus(items: list[Any], known_items: list[Any]) -> list[Any]:
+    """Return the items that are not among the known ones, counting repetitions."""
+    unmatched, surplus = [*known_items], []
     for item in items:
-        if item in rest:
-            rest.remove(item)
+        if item in unmatched:
+            unmatched.remove(item)
         else:
-            beyond.append(item)
-    return beyond
+            surplus.append(item)
+    return surplus
 
 
-def _matched(of: Field, here: list[Any], there: list[Any]) -> list[Any]:
+def _merge_matching(of: Field, here: list[Any], there: list[Any]) -> list[Any]:
     """Return the items here, each merged with its match, then the items without a match."""
-    merged, rest = [*here], _beyond(there, here)
-    free = [index for index, item in enumerate(here) if item in _beyond(here, there)]
-    for item in rest:
+    merged, only_there = [*here], _surplus(there, here)
+    free = [index for index, item in enumerate(here) if item in _surplus(here, there)]
+    for item in only_there:
         match = next((index for index in free if of.merge(here[index], item) is not None), None)
         if match is None:
             merged.append(item)

@@ -13,12 +13,17 @@ from stonebook.storage.fields import Field, ListField, is_blank
 class ObjectField(Field):
     """Fields by name.
 
-    `merging` is how two are merged: "each" merges field by field. "here" keeps the one here.
-    "longer" keeps the one whose list `by` continues the other's. "counted" keeps the one whose
-    number `by` is greater. "alike" merges only equal ones. Both must stay if a field of `same`
-    differs, or if the rule does not decide. "spare" keeps this record's value of `by`, and
-    moves all other values of `by` and `spare` to `spare`. The fields `along` come from the same
-    record as the value that is stored.
+    `merging` is how two objects are merged:
+
+    - "each": field by field.
+    - "here": the object here stays.
+    - "longer": the object stays whose list `by` continues the other's.
+    - "counted": the object stays whose number `by` is greater.
+    - "alike": only equal objects are merged.
+    - "spare": the object here keeps its value of `by`. All other values of `by` and `spare` are
+      moved to `spare`. The fields `along` come from the same object as the value of `by`.
+
+    Both objects must stay if a field of `same` differs, or if the rule does not decide.
     """
 
     type: ClassVar[str] = "object"
@@ -46,16 +51,20 @@ class ObjectField(Field):
     def merge(self, here: Any, there: Any) -> Any:
         """Merge two objects, None if both must stay."""
         if self.merging == "longer":
-            return self._longer(here, there)
+            return self._merge_longer(here, there)
         if self.merging == "counted":
-            return self._counted(here, there)
+            return self._merge_counted(here, there)
         if self.merging == "alike":
             return here if here == there else None
         if self.merging == "spare":
-            return self._spared(here, there)
-        return self._each(here, there) if self.merging == "each" else super().merge(here, there)
+            return self._merge_spare(here, there)
+        return (
+            self._merge_fields(here, there)
+            if self.merging == "each"
+            else super().merge(here, there)
+        )
 
-    def _each(self, here: Any, there: Any) -> dict[str, Any]:
+    def _merge_fields(self, here: Any, there: Any) -> dict[str, Any]:
         merged = {**there, **here}
         for name in here.keys() & there.keys():
             merged[name] = self.fields[name].merge(here[name], there[name])
@@ -64,22 +73,22 @@ class ObjectField(Field):
     def _differ(self, here: Any, there: Any) -> bool:
         return any(here[name] != there[name] for name in self.same)
 
-    def _longer(self, here: Any, there: Any) -> Any:
+    def _merge_longer(self, here: Any, there: Any) -> Any:
         mine, theirs = here[self.by], there[self.by]
         if self._differ(here, there) or mine[: len(theirs)] != theirs[: len(mine)]:
             return None
         if len(mine) != len(theirs):
             return here if len(mine) > len(theirs) else there
-        return self._each(here, there)
+        return self._merge_fields(here, there)
 
-    def _counted(self, here: Any, there: Any) -> Any:
+    def _merge_counted(self, here: Any, there: Any) -> Any:
         if here == there:
             return here
         if self._differ(here, there) or here[self.by] == there[self.by]:
             return None
         return here if here[self.by] > there[self.by] else there
 
-    def _spared(self, here: Any, there: Any) -> dict[str, Any]:
+    def _merge_spare(self, here: Any, there: Any) -> dict[str, Any]:
         item, by, spare = self.fields[self.by], self.by, self.spare
         mine, theirs = ([*self._values(record, by)][:1] for record in (here, there))
         main, spares = mine or theirs, list[Any]()
@@ -91,7 +100,7 @@ class ObjectField(Field):
         for value in self._values(there, spare):
             if not main or item.merge(main[0], value) != main[0]:
                 _merge_value(item, spares, value)
-        merged = self._each(here, there)
+        merged = self._merge_fields(here, there)
         if theirs and not mine:
             merged |= {name: there[name] for name in self.along}
         spare_field = self.fields[spare]
@@ -101,14 +110,14 @@ class ObjectField(Field):
         return {name: value for name, value in merged.items() if value is not None}
 
     def _values(self, record: Any, name: str) -> Iterator[Any]:
-        """Yield the values of a field that are worth keeping."""
+        """Yield the values of a field that are not empty."""
         values = record.get(name)
         for item in values if isinstance(values, list) else [values]:
             if not self._is_empty(item):
                 yield item
 
     def _is_empty(self, value: Any) -> bool:
-        """Whether a value is not worth keeping: blank, or with an empty list `by`."""
+        """Whether a value is blank, or an object with an empty list `by`."""
         item = self.fields[self.by]
         by = item.by if isinstance(item, ObjectField) else ""
         return is_blank(value.get(by) if by and value else value)
@@ -128,10 +137,10 @@ def _merge_value(item: Field, values: list[Any], value: Any) -> None:
 class AttemptsField(ObjectField):
     """Attempts at tasks: `tries` has a list for each task, `solved` the tasks that are done.
 
-    Of two lists for a task, one that contains the other stays. Else they are joined, with "anew"
-    between them after a right move, as if the page had been reloaded; the list with the solution
-    comes last. If both are solved, the one here stays. If the joined list is too long, the one
-    with the solution stays, else the first.
+    Of two lists for a task, the one that contains the other stays. If neither does, the lists are
+    joined. After a right move, "anew" is between them, as if the page had been reloaded. The list
+    with the solution is the last. If both have one, the list here stays. If the joined list is too
+    long, the list with the solution stays, or the first one.
     """
 
     type: ClassVar[str] = "attempts"
@@ -143,21 +152,21 @@ class AttemptsField(ObjectField):
 
     def merge(self, here: Any, there: Any) -> dict[str, Any]:
         """Merge the attempts."""
-        merged = self._each(here, there)
+        merged = self._merge_fields(here, there)
         mine, theirs = here[self.tries], there[self.tries]
         merged[self.tries] = {**theirs, **mine}
         for place in mine.keys() & theirs.keys():
             solved = [int(place) in record[self.solved] for record in (here, there)]
-            merged[self.tries][place] = self._tries(mine[place], theirs[place], *solved)
+            merged[self.tries][place] = self._merge_tries(mine[place], theirs[place], *solved)
         return merged
 
-    def _tries(self, here: Any, there: Any, mine: bool, theirs: bool) -> Any:
+    def _merge_tries(self, here: Any, there: Any, mine: bool, theirs: bool) -> Any:
         if mine and theirs:
             return here
         first, last = (there, here) if mine else (here, there)
-        if _holds(last, first):
+        if _contains(last, first):
             return last
-        if _holds(first, last) and not (mine or theirs):
+        if _contains(first, last) and not (mine or theirs):
             return first
         outcomes = [attempt[:1] for attempt in first if attempt[:1] in ([self.right], [self.anew])]
         restart = [[self.anew]] if outcomes[-1:] == [[self.right]] else []
@@ -165,7 +174,7 @@ class AttemptsField(ObjectField):
         return joined if len(joined) <= self.most else (last if mine or theirs else first)
 
 
-def _holds(items: Sequence[Any], others: Sequence[Any]) -> bool:
-    """Whether items contain others in their order."""
-    rest = iter(items)
-    return all(other in rest for other in others)
+def _contains(items: Sequence[Any], others: Sequence[Any]) -> bool:
+    """Whether items contain the others, in the same order."""
+    remaining = iter(items)
+    return all(other in remaining for other in others)

@@ -21,7 +21,7 @@ MAX_GAMES = 24
 MAX_TRIES = 8
 """The most attempts at a puzzle that are stored: the last ones."""
 SOLVING = ("right", "hinted", "found")
-"""The outcomes of an attempt that solved a puzzle: the last such attempt stays stored."""
+"""The outcomes of an attempt that solved a puzzle. The last such attempt is never dropped."""
 MAX_LISTS = 40
 """The most task lists and names that are stored: those used last."""
 MAX_ATTEMPTS = 256
@@ -38,8 +38,9 @@ MAX_LINES = 5_000
 class RecordKind:
     """One kind of record: its key, and its fields after the head.
 
-    The key of progress is "", since each lesson's progress has the lesson's key. `version` grows
-    when an older page could no longer read the record. A record of a later version is left alone.
+    The key of progress is "", since each lesson's progress has the lesson's key. `version` is
+    raised when older pages could no longer read the record. A record of a later version is never
+    changed.
     """
 
     key: str
@@ -115,19 +116,19 @@ RECALL = RecordKind("recall", ObjectField(fields={"questions": MapField(of=_TRIE
 """The later attempts at a lesson's questions, by lesson and step: time and outcome. The first one
 is in the lesson's own record."""
 
-_BY_GAME = ObjectField(fields=dict.fromkeys(RULESETS, NumberField(greatest=True)))
+_NUMBER_BY_GAME = ObjectField(fields=dict.fromkeys(RULESETS, NumberField(greatest=True)))
 SOLVER = RecordKind(
     "solver",
     ObjectField(
         fields={
             "since": NumberField(greatest=True),
-            **dict.fromkeys(("resets", "row", "minutes"), _BY_GAME),
+            **dict.fromkeys(("resets", "row", "minutes"), _NUMBER_BY_GAME),
         }
     ),
 )
-"""What is stored of a reader as a solver of puzzles: for each game when its rating was last reset,
-in seconds since 1970, the longest row and the best timed run. Earlier pages reset the ratings of
-all games at once, at `since`. The rating itself follows from the attempts."""
+"""A reader's results in puzzles, by game: the time when the rating was last reset, in seconds since
+1970, the longest row, and the best timed run. Earlier pages reset the ratings of all games at once,
+at `since`. The rating itself follows from the attempts."""
 
 _SAVED_GAME = ObjectField(
     fields={

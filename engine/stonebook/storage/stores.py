@@ -16,7 +16,7 @@ Save = Callable[[Change, Callable[[StoredRecord], None]], None]
 
 
 class NotStored(OSError):
-    """A store can't keep a record."""
+    """A record can't be stored or read."""
 
 
 class Store(Protocol):
@@ -57,12 +57,12 @@ class MemoryStore:
 
     async def change(self, key: str, change: Change) -> StoredRecord:
         """Store a record."""
-        # A copy, as in JSON: a later change to the caller's object changes nothing here.
+        # A copy through JSON, so that the caller can't change the stored record later.
         self._records[key] = json.loads(json.dumps(change(self._records.get(key))))
         return self._records[key]
 
     def listen(self, key: str, listener: Callable[[], None]) -> None:
-        """Do nothing: the records have only one page."""
+        """Do nothing: no other page uses these records."""
 
 
 class FileStore:
@@ -99,4 +99,4 @@ class FileStore:
         return record
 
     def listen(self, key: str, listener: Callable[[], None]) -> None:
-        """Do nothing: outside a browser, the file has only one page."""
+        """Do nothing: outside a browser, no other page uses the file."""

@@ -1,4 +1,4 @@
-"""A queue of changes to records, written in order, and again after a store has failed."""
+"""A queue of changes to records, written in order, and retried after a failure."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class WriteQueue:
         self._unwritten: dict[str, list[Change]] = {}
         self._on_stored: dict[str, list[OnStored]] = {}
         self._writing = False
-        self._stores = True
+        self._is_storing = True
 
     async def load(self, key: str) -> StoredRecord | None:
         """Return the record of a key with its unwritten changes, None if there is neither.
 
-        To a record of a later version no changes can be added.
+        A record of a later version is returned without the changes: it must not be changed.
         """
         try:
             record = await self.store.load(key)
@@ -78,8 +78,8 @@ class WriteQueue:
     async def _write(self) -> None:
         """Write the changes of each record, one record after the other.
 
-        A record that can't be stored does not hold up the others. An error of a change, which no
-        store can help, is raised at the end.
+        A record that can't be stored does not delay the others. An error of a change itself, which
+        is not the store's fault, is raised at the end.
         """
         failed: dict[str, Exception] = {}
         try:
@@ -93,14 +93,14 @@ class WriteQueue:
                 for reason in failed.values():
                     if not isinstance(reason, NotStored):
                         raise reason
-            elif not self._stores:
-                self._stores = True
+            elif not self._is_storing:
+                self._is_storing = True
                 self._tell(None)
         finally:
             self._writing = False
 
     async def _write_record(self, key: str) -> None:
-        """Write the changes of a record. Those that come meanwhile are left for the next round."""
+        """Write the changes of a record. Changes added meanwhile wait for the next round."""
         changes = self._unwritten[key]
         number = len(changes)
         record = await self.store.change(key, _chain(changes))
@@ -111,7 +111,7 @@ class WriteQueue:
                 on_stored(record)
 
     def _tell_unstored(self) -> None:
-        self._stores = False
+        self._is_storing = False
         self._tell([_chain(changes)(None) for changes in self._unwritten.values()])
 
 

@@ -9,7 +9,13 @@ from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes.layers import shapes
 from stonebook.draw.shapes.shape import Circle, Path, Polygon, Rounded, TextShape
-from stonebook.widgets.board.canvas import MIN_PIXELS, PIXELS, CanvasPainter, _gradients, commands
+from stonebook.widgets.board.canvas import (
+    MAX_PIXELS,
+    MIN_PIXELS,
+    CanvasPainter,
+    _gradients,
+    commands,
+)
 from stonebook.widgets.host import host
 from stonebook.widgets.host.host import Native, PageInfo
 
@@ -73,8 +79,8 @@ class TestPainter:
     def test_the_canvas_has_the_form_of_the_scene(self):
         s = scene(stonebook.game("alterigo").start(width=4, height=2))
         painter = CanvasPainter(s)
-        assert painter.widget.width == PIXELS
-        assert painter.widget.height == round(PIXELS * s.height / s.width)
+        assert painter.widget.width == MAX_PIXELS
+        assert painter.widget.height == round(MAX_PIXELS * s.height / s.width)
         assert painter.widget.layout.width == "100%" and painter.widget.layout.height == "auto"
         painter.fit("20em")
         assert painter.widget.layout.max_width == "20em"
@@ -82,8 +88,8 @@ class TestPainter:
     @pytest.mark.parametrize(
         ("screen", "across"),
         [
-            ((0, 0), PIXELS),
-            ((3840, 2160), PIXELS),
+            ((0, 0), MAX_PIXELS),
+            ((3840, 2160), MAX_PIXELS),
             ((1366, 900), 900),  # as high as the screen
             ((1080, 2220), 1080),  # as wide
             ((360, 740), MIN_PIXELS),
@@ -108,7 +114,7 @@ class TestPainter:
     def test_a_pixel_is_found_in_the_scene(self):
         s = scene(stonebook.game("otello").start())
         x, y = s.centres["C5"]
-        unit = PIXELS / s.width
+        unit = MAX_PIXELS / s.width
         assert CanvasPainter(s).point(x * unit, y * unit) == pytest.approx((x, y))
 
     def test_it_clears_then_paints_every_shape_in_the_look(self, monkeypatch):
@@ -124,7 +130,7 @@ class TestPainter:
                 painter.widget, name, lambda *values, name=name: calls.append((name, values))
             )
         painter.paint(s, DARK)
-        unit = PIXELS / s.width
+        unit = MAX_PIXELS / s.width
         plain = [shape for shape in shapes(s) if shape.when != "lettered"]
         expected = [call for call in commands(plain, DARK, unit) if call[0] != "set"]
         assert calls == [("clear", ()), *expected]
@@ -132,7 +138,7 @@ class TestPainter:
         assert painter.widget.fill_style in _gradients.values(), "a stone came last"
         larger = scene(stonebook.game("alterigo").start(width=4, height=2))
         painter.paint(larger, DARK)
-        assert painter.widget.height == round(PIXELS * larger.height / larger.width)
+        assert painter.widget.height == round(MAX_PIXELS * larger.height / larger.width)
 
     def test_letters_on_stones_take_the_place_of_signs(self, monkeypatch):
         s = scene(stonebook.game("otello").start(size=4))

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 import stonebook
-from stonebook.draw.press_effects import RADII
+from stonebook.draw.press_effects import RIPPLE_RADII
 from stonebook.teach import Changes, Predict, Task
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.steps.kinds.mark import MarkAll
@@ -104,7 +104,7 @@ def rippling(around, step, cell, meanwhile=None):
 
 def test_a_success_ends_in_a_ripple_and_then_in_the_board_as_it_is(around):
     rings = rippling(around, task(), "C4")
-    assert rings[-4:] == [[radius] * len(rings[-2]) for radius in RADII] + [[]]
+    assert rings[-4:] == [[radius] * len(rings[-2]) for radius in RIPPLE_RADII] + [[]]
     assert rings[-2] and not any(rings[:-4])
 
 

@@ -375,7 +375,7 @@ class TestShelf:
         board.restart()
         content = {"name": "a", "type": "", "size": 1, "content": memoryview(text.encode())}
         content["last_modified"] = None
-        save_load._opened({"new": (content,)})
+        save_load._on_upload({"new": (content,)})
         assert board.table.played == ("B1",)
 
     @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from stonebook.teach.play.game_choice import read_choice
 from stonebook.widgets.host import host
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.page import play_page
-from stonebook.widgets.playing.saved_games import JOURNAL, SavedActionLog, forget, games_of
+from stonebook.widgets.playing.saved_games import JOURNAL, SavedActionLog, delete_game, games_of
 from stonebook.words import say
 from tests.widgets.host.test_action_log import LoggingHost
 from tests.widgets.lesson.test_board_for_two import buttons
@@ -128,7 +128,7 @@ def test_the_page_shows_the_game_of_its_address_and_lists_stored_games():
     assert shelf.words.index("#kept=b") < shelf.words.index("#kept=a")  # the newest first
     assert "?game=io&amp;size=9&amp;one=person&amp;two=3#kept=b" in shelf.words
     assert "X: a person. O: a person." in shelf.words
-    forget("b")
+    delete_game("b")
     assert [*shelf.kept] == ["a"]
 
 
@@ -171,7 +171,7 @@ def test_only_the_newest_games_are_kept():
     for number in range(MAX_GAMES + 2):
         SavedActionLog("A board", f"id{number}", "game=otello", None).record("choose", "C4")
     assert [*page.kept] == [f"id{number}" for number in range(MAX_GAMES + 1, 1, -1)]
-    forget("id5")
+    delete_game("id5")
     assert len(page.kept) == MAX_GAMES - 1 and "id5" not in page.kept
 
 

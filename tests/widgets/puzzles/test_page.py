@@ -20,7 +20,7 @@ from stonebook.teach.puzzles.sets.session import PAUSES
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.widgets.host import host
 from stonebook.widgets.puzzles.page import puzzle_page
-from stonebook.widgets.puzzles.screen import COUNTS, PuzzleScreen
+from stonebook.widgets.puzzles.screen import COUNTDOWN_CLASS, PuzzleScreen
 from stonebook.words import say
 from tests.widgets.timeless_host import Timeless
 
@@ -226,15 +226,15 @@ def test_the_button_leads_on_and_counts_once_a_puzzle_is_solved(
     as_before: list[PuzzleScreen],
 ) -> None:
     room = solved_board(as_before)
-    counts = [name for name in room.next_button._dom_classes if name.startswith(COUNTS)]
-    assert len(counts) == 1 and int(counts[0].removeprefix(COUNTS)) in PAUSES
+    counts = [name for name in room.next_button._dom_classes if name.startswith(COUNTDOWN_CLASS)]
+    assert len(counts) == 1 and int(counts[0].removeprefix(COUNTDOWN_CLASS)) in PAUSES
     assert "stonebook-primary" in room.next_button._dom_classes
     assert room.next_button.description == say("puzzle.next")
-    seconds = int(counts[0].removeprefix(COUNTS))
+    seconds = int(counts[0].removeprefix(COUNTDOWN_CLASS))
     assert say("puzzle.coming", number=seconds) in room.coming.value, "it is announced"
     assert room.stay_button.description == say("puzzle.stay") and not room.next_button.tooltip
     room.go_on()
-    assert not any(name.startswith(COUNTS) for name in room.next_button._dom_classes)
+    assert not any(name.startswith(COUNTDOWN_CLASS) for name in room.next_button._dom_classes)
     assert room.next_button.description == say("puzzle.skip") and room.coming.value == ""
 
 
@@ -246,7 +246,7 @@ def test_nothing_comes_by_itself_with_reduced_motion_or_switched_off(
         PuzzleScreen._auto_next = wished
         room = solved_board(as_before, **page)
         assert room.session.step is not None and room.session.step.done
-        assert not any(name.startswith(COUNTS) for name in room.next_button._dom_classes)
+        assert not any(name.startswith(COUNTDOWN_CLASS) for name in room.next_button._dom_classes)
         assert room.auto_next_box.value is False
     room.auto_next_box.value = True
     assert PuzzleScreen.auto_next(), "the next screen begins with the choice"

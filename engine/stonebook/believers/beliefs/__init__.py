@@ -19,7 +19,7 @@ EXPECTED: Mapping[str, tuple[Expected, ...]] = {
 
 
 def expected(lesson: str, track: str, rules: Iterable[str]) -> tuple[Expected, ...]:
-    """Return the mistakes of a lesson: of a new one, each belief of its track about its rules."""
+    """Return the mistakes of a lesson, or for a new one its track's beliefs about its rules."""
     if lesson in EXPECTED:
         return EXPECTED[lesson]
     known = dict.fromkeys(
@@ -28,8 +28,8 @@ def expected(lesson: str, track: str, rules: Iterable[str]) -> tuple[Expected, .
         for mistake in mistakes
         if name.startswith(f"{track}/") and mistake.belief is not None
     )
-    wanted = {*rules}
-    return tuple(Expected(belief.name, belief) for belief in known if belief.rule in wanted)
+    lesson_rules = {*rules}
+    return tuple(Expected(belief.name, belief) for belief in known if belief.rule in lesson_rules)
 
 
 __all__ = ["EXPECTED", "Belief", "Expected", "expected"]

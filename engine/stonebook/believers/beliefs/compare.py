@@ -1,4 +1,4 @@
-"""What readers who know Othello or Go expect of the games that look like them."""
+"""The beliefs of readers who know Othello or Go about the games that look like them."""
 
 from __future__ import annotations
 

@@ -23,38 +23,38 @@ class BelievedAlterIgo(Strings, AlterIgoPosition):
 
     __slots__ = ()
 
-    def removed_by(self, spot: int) -> tuple[int, int]:
+    def removed_stones(self, spot: int) -> tuple[int, int]:
         """Return the stones of the mover and of the other player that leave (AI4)."""
         own = self._own | self._points.bits[spot]
         empty = self._points.full ^ own ^ self._other
-        return self.dead(own, empty), self.dead(self._other, empty)
+        return self.dead_stones(own, empty), self.dead_stones(self._other, empty)
 
     def may_pass(self) -> bool:
         """Whether a player may pass: never (AI2)."""
         return False
 
-    def refused(self, spot: int) -> bool:
+    def is_forbidden(self, spot: int) -> bool:
         """Whether a stone on an empty point is forbidden: never (AI2)."""
         return False
 
-    def null(self, before: int, after: int, spot: int) -> bool:
-        """Whether a move loses that leads from one board to another (AI5)."""
+    def is_null_move(self, before: int, after: int, spot: int) -> bool:
+        """Whether a move from one board to another is a null move, which loses (AI5)."""
         return before == after
 
-    def times(self, board: int) -> list[int]:
+    def earlier_moves(self, board: int) -> list[int]:
         """Return the moves before this one that led to a board (AI6)."""
         return [*self._past.numbers(board)]
 
-    needed = 3
+    repetitions_to_draw = 3
     """How often the same board ends the game (AI6)."""
 
-    def ending(self, after: AlterIgoPosition, spot: int) -> Ending | None:
+    def ending_after(self, after: AlterIgoPosition, spot: int) -> Ending | None:
         """Return how a move ends the game."""
         before, board = self._past, after._past.last
-        if self.null(before.last, board, spot):
+        if self.is_null_move(before.last, board, spot):
             return Ending(NULL_MOVE, self._mover())
-        earlier = self.times(board)
-        if len(earlier) + 1 >= self.needed:
+        earlier = self.earlier_moves(board)
+        if len(earlier) + 1 >= self.repetitions_to_draw:
             return Ending(THIRD, moves=tuple(earlier))
         return None
 
@@ -62,22 +62,22 @@ class BelievedAlterIgo(Strings, AlterIgoPosition):
         """Return the believed moves."""
         if self._ending:
             return ListedMoves()
-        placed = [m for m in super().moves() if not self.refused(m.spot)]
+        placed = [m for m in super().moves() if not self.is_forbidden(m.spot)]
         return ListedMoves(*placed, *([PASS] if self.may_pass() else ()))
 
     def _refusal(self, move: Move) -> Refusal | None:
         if move.kind == "pass" and self.may_pass() and not self._ending:
             return None
         refusal = super()._refusal(move)
-        if refusal is None and move.kind == "place" and self.refused(move.spot):
+        if refusal is None and move.kind == "place" and self.is_forbidden(move.spot):
             return Refusal("AI2", move.cells, "alterigo.taken")
         return refusal
 
     def _placed(self, spot: int) -> AlterIgoPosition:
-        own, other = self.removed_by(spot)
+        own, other = self.removed_stones(spot)
         own_after = (self._own | self._points.bits[spot]) & ~own
         after = self._successor(own_after, self._other & ~other, (), ())
-        after._ending = self.ending(after, spot)
+        after._ending = self.ending_after(after, spot)
         return seen_as(type(self), after)
 
     def after(self, move: Move) -> Self:
@@ -95,7 +95,7 @@ class AlterIgoSlants(SlantedStrings, BelievedAlterIgo):
 
 
 class AlterIgoSingles(SingleStones, BelievedAlterIgo):
-    """Each stone stands for itself."""
+    """Each stone is a string of one."""
 
     __slots__ = ()
 
@@ -105,9 +105,9 @@ class OthersOnly(BelievedAlterIgo):
 
     __slots__ = ()
 
-    def removed_by(self, spot: int) -> tuple[int, int]:
+    def removed_stones(self, spot: int) -> tuple[int, int]:
         """Keep the mover's stones."""
-        return 0, super().removed_by(spot)[1]
+        return 0, super().removed_stones(spot)[1]
 
 
 class NewStays(BelievedAlterIgo):
@@ -115,22 +115,22 @@ class NewStays(BelievedAlterIgo):
 
     __slots__ = ()
 
-    def removed_by(self, spot: int) -> tuple[int, int]:
+    def removed_stones(self, spot: int) -> tuple[int, int]:
         """Keep the new stone."""
-        own, other = super().removed_by(spot)
+        own, other = super().removed_stones(spot)
         return own & ~self._points.bits[spot], other
 
 
 class TakesFirst(BelievedAlterIgo):
-    """Captured stones leave first, and make room, as in Go."""
+    """Captured stones leave first, which gives liberties, as in Go."""
 
     __slots__ = ()
 
-    def removed_by(self, spot: int) -> tuple[int, int]:
-        """Remove the other player's stones before the own ones are judged."""
-        other = super().removed_by(spot)[1]
+    def removed_stones(self, spot: int) -> tuple[int, int]:
+        """Remove the other player's stones before the mover's are judged."""
+        other = super().removed_stones(spot)[1]
         own = self._own | self._points.bits[spot]
-        return self.dead(own, self._points.full ^ own ^ (self._other & ~other)), other
+        return self.dead_stones(own, self._points.full ^ own ^ (self._other & ~other)), other
 
 
 class JoinedIsSafe(BelievedAlterIgo):
@@ -138,9 +138,9 @@ class JoinedIsSafe(BelievedAlterIgo):
 
     __slots__ = ()
 
-    def removed_by(self, spot: int) -> tuple[int, int]:
+    def removed_stones(self, spot: int) -> tuple[int, int]:
         """Keep the string of the new stone, if it has others."""
-        own, other = super().removed_by(spot)
+        own, other = super().removed_stones(spot)
         string = self.string_at(spot, self._own)
         return (own & ~string if string.bit_count() > 1 else own), other
 
@@ -150,10 +150,10 @@ class FullBoardLoses(BelievedAlterIgo):
 
     __slots__ = ()
 
-    def null(self, before: int, after: int, spot: int) -> bool:
+    def is_null_move(self, before: int, after: int, spot: int) -> bool:
         """Whether the board was full before anything left."""
         filled = self._own | self._other | self._points.bits[spot]
-        return filled == self._points.full or super().null(before, after, spot)
+        return filled == self._points.full or super().is_null_move(before, after, spot)
 
 
 class LiftedLoses(BelievedAlterIgo):
@@ -161,9 +161,9 @@ class LiftedLoses(BelievedAlterIgo):
 
     __slots__ = ()
 
-    def null(self, before: int, after: int, spot: int) -> bool:
+    def is_null_move(self, before: int, after: int, spot: int) -> bool:
         """Whether the new stone left."""
-        return bool(self.removed_by(spot)[0] & self._points.bits[spot])
+        return bool(self.removed_stones(spot)[0] & self._points.bits[spot])
 
 
 class ClearingWins(BelievedAlterIgo):
@@ -171,11 +171,11 @@ class ClearingWins(BelievedAlterIgo):
 
     __slots__ = ()
 
-    def ending(self, after: AlterIgoPosition, spot: int) -> Ending | None:
+    def ending_after(self, after: AlterIgoPosition, spot: int) -> Ending | None:
         """Let the other player lose on an empty board."""
         if not after._own | after._other:
             return Ending(NULL_MOVE, self.game.rival(self._mover()))
-        return super().ending(after, spot)
+        return super().ending_after(after, spot)
 
 
 class SecondTime(BelievedAlterIgo):
@@ -183,7 +183,7 @@ class SecondTime(BelievedAlterIgo):
 
     __slots__ = ()
 
-    needed = 2
+    repetitions_to_draw = 2
 
 
 class StartForgotten(BelievedAlterIgo):
@@ -191,9 +191,9 @@ class StartForgotten(BelievedAlterIgo):
 
     __slots__ = ()
 
-    def times(self, board: int) -> list[int]:
+    def earlier_moves(self, board: int) -> list[int]:
         """Leave out the start."""
-        return [number for number in super().times(board) if number]
+        return [number for number in super().earlier_moves(board) if number]
 
 
 class SideMatters(BelievedAlterIgo):
@@ -201,10 +201,10 @@ class SideMatters(BelievedAlterIgo):
 
     __slots__ = ()
 
-    def times(self, board: int) -> list[int]:
+    def earlier_moves(self, board: int) -> list[int]:
         """Keep the boards after the same player's moves."""
         now = len(self._past.all())
-        return [number for number in super().times(board) if (now - number) % 2 == 0]
+        return [number for number in super().earlier_moves(board) if (now - number) % 2 == 0]
 
 
 class AlterIgoMayPass(BelievedAlterIgo):
@@ -222,9 +222,9 @@ class LiftedIsForbidden(BelievedAlterIgo):
 
     __slots__ = ()
 
-    def refused(self, spot: int) -> bool:
+    def is_forbidden(self, spot: int) -> bool:
         """Whether the new stone would leave."""
-        return bool(self.removed_by(spot)[0] & self._points.bits[spot])
+        return bool(self.removed_stones(spot)[0] & self._points.bits[spot])
 
 
 class NullIsNothing(BelievedAlterIgo):
@@ -232,7 +232,7 @@ class NullIsNothing(BelievedAlterIgo):
 
     __slots__ = ()
 
-    def null(self, before: int, after: int, spot: int) -> bool:
+    def is_null_move(self, before: int, after: int, spot: int) -> bool:
         """Return False."""
         return False
 
@@ -259,7 +259,7 @@ class TwoIsSafe(Mind):
     """Thinks that an eye of two points is safe."""
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
-        """Think that the other player has nothing left if all rooms are small."""
+        """Think that the other player has no move if all regions are small."""
         turn = self.turn(position, move)
         if not isinstance(goal, Forces) or goal.within > 2 or turn is None:
             return super().fulfils(goal, position, move)

@@ -34,15 +34,15 @@ class Bracketing(BracketPosition):
         return self.game.players[1 - self.turn]
 
     def directions(self) -> Sequence[Sequence[int]]:
-        """Return the tables of the directions that are looked along."""
+        """Return the directions of lines, each as a table from a cell to the next."""
         return self.grid.steps
 
     def bracketed_line(self, cell: int, step: Sequence[int]) -> BracketedLine | None:
         """Return the line that a stone on a cell brackets in one direction."""
-        run, at = self.run(cell, step)
+        run, at = self.opposing_run(cell, step)
         return BracketedLine(run, at) if run and at >= 0 and self._stone(at) == self.mover else None
 
-    def run(self, cell: int, step: Sequence[int]) -> tuple[tuple[int, ...], int]:
+    def opposing_run(self, cell: int, step: Sequence[int]) -> tuple[tuple[int, ...], int]:
         """Return the other player's stones in one direction, and the cell behind them or -1."""
         run, at = [], step[cell]
         while at >= 0 and self._stone(at) == self.other:
@@ -55,7 +55,7 @@ class Bracketing(BracketPosition):
         lines = (self.bracketed_line(cell, step) for step in self.directions())
         return [line for line in lines if line is not None]
 
-    def turned(self, cell: int) -> set[int]:
+    def turned_cells(self, cell: int) -> set[int]:
         """Return the stones that a stone on a cell turns."""
         return {index for line in self.bracketed_lines(cell) for index in line.between}
 
@@ -65,35 +65,37 @@ class Bracketing(BracketPosition):
         for line in self.bracketed_lines(cell):
             lines.append(tuple(names[index] for index in (cell, *line.between, line.end)))
             turned_cells |= {*line.between}
-        more = sorted(self.turned(cell) - turned_cells)  # turned, but in no line of the new stone
+        more = sorted(
+            self.turned_cells(cell) - turned_cells
+        )  # turned, but in no line of the new stone
         return [*lines, *((names[cell], names[index], names[index]) for index in more)]
 
     def _placed_lanes(self, cell: int) -> tuple[int, int]:
         """Return the mover's and the other player's stones after a stone on a cell."""
         bits = self.board.lanes.bits
-        turned = sum(bits[index] for index in self.turned(cell))
+        turned = sum(bits[index] for index in self.turned_cells(cell))
         return self._own | turned | bits[cell], self._other & ~turned
 
-    def empty(self) -> Iterator[int]:
+    def empty_cells(self) -> Iterator[int]:
         """Yield the empty cells."""
         for index in range(len(self.grid)):
             if self._stone(index) is None:
                 yield index
 
 
-def decided(result: Result | None, last: str) -> Result | None:
-    """Return a result in which somebody always wins: at equal numbers the player who moved last."""
+def without_draw(result: Result | None, last: str) -> Result | None:
+    """Return a result without a draw: at equal numbers the player who moved last wins."""
     return result and replace(result, winner=result.winner or last)
 
 
 class WithoutFarEnd(Bracketing):
-    """Stones next to the new one turn, whatever stands behind them."""
+    """Stones next to the new one turn, whatever is behind them."""
 
     __slots__ = ()
 
     def bracketed_line(self, cell: int, step: Sequence[int]) -> BracketedLine | None:
         """Return the run, up to whatever ends it."""
-        run, at = self.run(cell, step)
+        run, at = self.opposing_run(cell, step)
         return BracketedLine(run, at if at >= 0 else run[-1]) if run else None
 
 
@@ -102,7 +104,7 @@ class OverGaps(Bracketing):
 
     __slots__ = ()
 
-    def run(self, cell: int, step: Sequence[int]) -> tuple[tuple[int, ...], int]:
+    def opposing_run(self, cell: int, step: Sequence[int]) -> tuple[tuple[int, ...], int]:
         """Return the other player's stones up to the next own one."""
         run, at = [], step[cell]
         while at >= 0 and self._stone(at) != self.mover:
@@ -117,7 +119,7 @@ class Straight(Bracketing):
     __slots__ = ()
 
     def directions(self) -> Sequence[Sequence[int]]:
-        """Return the directions in which a cell has a side in common."""
+        """Return the directions to the neighbours that share a side with a cell."""
         names, centre = self.grid.names, len(self.grid) // 2 + self.grid.extent[0] // 2
         return [s for s in self.grid.steps if not _slanted(names[centre], names[s[centre]])]
 
@@ -143,7 +145,7 @@ class AllWaysClosed(Bracketing):
 
     def bracketed_lines(self, cell: int) -> list[BracketedLine]:
         """Return the lines, none if one direction is open."""
-        begun = [self.run(cell, step) for step in self.directions()]
+        begun = [self.opposing_run(cell, step) for step in self.directions()]
         lines = super().bracketed_lines(cell)
         return lines if len(lines) == sum(bool(run) for run, _ in begun) else []
 
@@ -153,9 +155,9 @@ class Chain(Bracketing):
 
     __slots__ = ()
 
-    def turned(self, cell: int) -> set[int]:
-        """Return what turns, and what that brackets in turn."""
-        turned = super().turned(cell)
+    def turned_cells(self, cell: int) -> set[int]:
+        """Return the stones that turn, and those that these bracket."""
+        turned = super().turned_cells(cell)
         new = {*turned}
         while new:
             own = {i for i in range(len(self.grid)) if self._stone(i) == self.mover}
@@ -182,9 +184,9 @@ class SafeEdge(Bracketing):
 
     __slots__ = ()
 
-    def turned(self, cell: int) -> set[int]:
-        """Return what turns away from the edge."""
-        return {index for index in super().turned(cell) if self._is_inner(index)}
+    def turned_cells(self, cell: int) -> set[int]:
+        """Return the stones that turn, except those on the edge."""
+        return {index for index in super().turned_cells(cell) if self._is_inner(index)}
 
     def bracketed_lines(self, cell: int) -> list[BracketedLine]:
         """Return the lines in which a stone turns."""

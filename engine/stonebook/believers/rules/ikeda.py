@@ -45,33 +45,33 @@ class BelievedIkeda(Strings, IkedaPosition):
         """Return the passes that count, None to keep those of the rules (IK6)."""
         return None
 
-    def in_row(self) -> int:
-        """Return how many passes in a row were made last, the first of the game included."""
+    def passes_in_row(self) -> int:
+        """Return the number of passes in a row up to now, with the first of the game."""
         boards = self._past.all()
         number = 0
         while number + 1 < len(boards) and boards[-1 - number] == boards[-2 - number]:
             number += 1
-        if number + 1 == len(boards) and self._status.first_passer:  # a diagram's header tells
+        if number + 1 == len(boards) and self._status.first_passer:  # from a diagram's header
             number += 1 + self._status.passes - number if self._status.passes else 0
         return number
 
-    def own_last(self, own: int, empty: int, spot: int) -> bool:
-        """Whether the new stone's string has a liberty, once captured stones are gone (IK5)."""
+    def has_liberty(self, own: int, empty: int, spot: int) -> bool:
+        """Whether the new stone's string has a liberty after captures (IK5)."""
         return bool(self.liberties(self.string_at(spot, own), empty))
 
-    def repeats(self, board: int, captures: bool) -> bool:
-        """Whether a play may not be made because of an earlier board (IK4)."""
+    def is_repetition(self, board: int, captures: bool) -> bool:
+        """Whether an earlier board forbids a play (IK4)."""
         return captures and board in self._past
 
-    def outcome(self, spot: int) -> tuple[int, int] | str:
+    def stones_after(self, spot: int) -> tuple[int, int] | str:
         """Return both players' stones after a play, or the rule that forbids it."""
         points, own, other = self._points, self._own | self._points.bits[spot], self._other
-        removed = self.dead(other, points.full ^ own ^ other)
+        removed = self.dead_stones(other, points.full ^ own ^ other)
         other &= ~removed
-        if not self.own_last(own, points.full ^ own ^ other, spot):
+        if not self.has_liberty(own, points.full ^ own ^ other, spot):
             return "IK5"
         board = arrangement_number(own, other, self._turn, points.size)
-        if self.repeats(board, bool(removed)):
+        if self.is_repetition(board, bool(removed)):
             return "IK4"
         return own, other
 
@@ -84,16 +84,16 @@ class BelievedIkeda(Strings, IkedaPosition):
             move
             for move in self._points.moves
             if not self._points.bits[move.spot] & occupied
-            and not isinstance(self.outcome(move.spot), str)
+            and not isinstance(self.stones_after(move.spot), str)
         ]
         return ListedMoves(*plays, PASS)
 
     def _refuse_play(self, move: Move) -> Refusal | None:
-        outcome = self.outcome(move.spot)
+        outcome = self.stones_after(move.spot)
         return Refusal(outcome, move.cells, "ikeda.taken") if isinstance(outcome, str) else None
 
     def _placed(self, spot: int) -> IkedaPosition | None:
-        outcome = self.outcome(spot)
+        outcome = self.stones_after(spot)
         if isinstance(outcome, str):
             return None
         after = self._successor(*outcome, (), ())
@@ -120,7 +120,7 @@ class IkedaSlants(SlantedStrings, BelievedIkeda):
 
 
 class IkedaSingles(SingleStones, BelievedIkeda):
-    """Each stone stands for itself."""
+    """Each stone is a string of one."""
 
     __slots__ = ()
 
@@ -132,13 +132,13 @@ class OpenEdge(EdgeIsOpen, BelievedIkeda):
 
 
 class NoLiberty(BelievedIkeda):
-    """A stone may not go where it has no liberty, whatever it takes."""
+    """A stone may not be placed without a liberty, whatever it captures."""
 
     __slots__ = ()
 
-    def own_last(self, own: int, empty: int, spot: int) -> bool:
-        """Look at the liberties before anything is taken."""
-        return super().own_last(own, self._points.full ^ own ^ self._other, spot)
+    def has_liberty(self, own: int, empty: int, spot: int) -> bool:
+        """Look at the liberties before captures."""
+        return super().has_liberty(own, self._points.full ^ own ^ self._other, spot)
 
 
 class BothDie(BelievedIkeda):
@@ -146,13 +146,15 @@ class BothDie(BelievedIkeda):
 
     __slots__ = ()
 
-    def outcome(self, spot: int) -> tuple[int, int] | str:
+    def stones_after(self, spot: int) -> tuple[int, int] | str:
         """Remove all strings without a liberty at the same time."""
         points, own = self._points, self._own | self._points.bits[spot]
         empty = points.full ^ own ^ self._other
-        if isinstance(super().outcome(spot), str):
-            return super().outcome(spot)
-        return own & ~self.dead(own, empty), self._other & ~self.dead(self._other, empty)
+        if isinstance(super().stones_after(spot), str):
+            return super().stones_after(spot)
+        return own & ~self.dead_stones(own, empty), self._other & ~self.dead_stones(
+            self._other, empty
+        )
 
     def _play_events(self, move: Move, after: IkedaPosition) -> list[Event]:
         own = (self._own | self._points.bits[move.spot]) & ~after._other
@@ -161,7 +163,7 @@ class BothDie(BelievedIkeda):
 
 
 class Walks(SlantedLiberties, BelievedIkeda):
-    """One can walk over points on the slant."""
+    """Strings also continue, and breathe, diagonally."""
 
     __slots__ = ()
 
@@ -183,7 +185,7 @@ class SplitRegions(BelievedIkeda):
 
 
 class OpenIsNobodys(BelievedIkeda):
-    """Points that no wall closes off are nobody's."""
+    """Points that no wall encloses belong to nobody."""
 
     __slots__ = ()
 
@@ -199,7 +201,7 @@ class Prisoners(BelievedIkeda):
     __slots__ = ()
 
     def score(self) -> Score:
-        """Add a point for each stone that has left."""
+        """Add a point for each captured stone."""
         full, shift = self._points.full, len(self._points.moves)
         prisoners = dict.fromkeys(PLAYERS, 0)
         for before, after in pairwise(self._past.all()):
@@ -219,7 +221,7 @@ class TwoEnd(BelievedIkeda):
 
     def passes_that_count(self) -> int:
         """Count the first pass of the game as well."""
-        return self.in_row()
+        return self.passes_in_row()
 
 
 class ThreeEnd(BelievedIkeda):
@@ -229,7 +231,7 @@ class ThreeEnd(BelievedIkeda):
 
     def passes_that_count(self) -> int:
         """Leave out the first pass in each row."""
-        return max(0, self.in_row() - 1)
+        return max(0, self.passes_in_row() - 1)
 
 
 class FirstPassCosts(BelievedIkeda):
@@ -257,7 +259,7 @@ class EachPassPays(BelievedIkeda):
     def score(self) -> Score:
         """Count White's passes."""
         boards = self._past.all()
-        first = self._turn ^ (len(boards) - 1) & 1  # who began
+        first = self._turn ^ (len(boards) - 1) & 1  # the player who began
         passes = [i for i, (a, b) in enumerate(pairwise(boards)) if a == b]
         number = sum((first + i) % 2 == PLAYERS.index(WHITE) for i in passes)
         halves = [
@@ -284,7 +286,7 @@ class KoAtOnce(BelievedIkeda):
 
     __slots__ = ()
 
-    def repeats(self, board: int, captures: bool) -> bool:
+    def is_repetition(self, board: int, captures: bool) -> bool:
         """Look at the board before the last move only."""
         return captures and board in self._past.all()[-2:-1]
 
@@ -294,7 +296,7 @@ class PassLifts(BelievedIkeda):
 
     __slots__ = ()
 
-    def repeats(self, board: int, captures: bool) -> bool:
+    def is_repetition(self, board: int, captures: bool) -> bool:
         """Look at the boards since the last pass only."""
         boards = self._past.all()
         passes = [i for i, (a, b) in enumerate(pairwise(boards)) if a == b]
@@ -306,8 +308,8 @@ class NoBoardAgain(BelievedIkeda):
 
     __slots__ = ()
 
-    def repeats(self, board: int, captures: bool) -> bool:
-        """Look at every earlier board, whether or not a stone is taken."""
+    def is_repetition(self, board: int, captures: bool) -> bool:
+        """Look at every earlier board, even without a capture."""
         return board in self._past
 
 
@@ -341,7 +343,7 @@ class Splits(Mind):
     """Gives each point of a shared region to the nearer player."""
 
     def cells(self, wanted: CellSet, position: Position) -> frozenset[str]:
-        """Leave nothing to nobody."""
+        """Give each shared point next to one player's stones to that player."""
         if not isinstance(wanted, Territory):
             return super().cells(wanted, position)
         if wanted.of is None:
@@ -369,13 +371,13 @@ class OpenGround(Mind):
 
 
 class TakesAtOnce(MostTurned):
-    """Takes a stone whenever it can."""
+    """Captures a stone whenever it can."""
 
     goals = Leads
 
 
 class MayIsGain(Mind):
-    """Takes “White may play there” for “White gains there”."""
+    """Confuses “White may play there” with “White gains there”."""
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
         """Ask only whether the move is legal."""
@@ -388,7 +390,7 @@ class Trusts(Mind):
     """Passes, and trusts that the other player will agree on dead stones."""
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
-        """Pass in place of taking."""
+        """Pass, and capture nothing."""
         if isinstance(goal, Changes) and goal.effect == "removed":
             return move == "pass"
         return super().fulfils(goal, position, move)

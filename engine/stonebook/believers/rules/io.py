@@ -11,7 +11,7 @@ from stonebook.believers.rules.bracketing import (
     Chain,
     LongestOnly,
     OverGaps,
-    decided,
+    without_draw,
 )
 from stonebook.believers.rules.policies import MostTurned
 from stonebook.geometry import bit_indices
@@ -44,29 +44,29 @@ class BelievedIo(Bracketing, IoPosition):
 
     def settle(self) -> None:
         """Find the cells for the next stone by the believed rules."""
-        self.legal_mask = self.allowed()
+        self.legal_mask = self.legal_cells_mask()
 
-    def allowed(self) -> int:
+    def legal_cells_mask(self) -> int:
         """Return the cells where the mover may place now."""
         if self.placing == FREE:
-            return self.free()
+            return self.free_mask()
         return self.board.placeable(self.placing, self.empty_mask, self._last)
 
-    def free(self) -> int:
-        """Return the cells where a free stone may go (IO4)."""
+    def free_mask(self) -> int:
+        """Return the cells on which a free stone may be placed (IO4)."""
         return self.board.free(self.empty_mask)
 
     def may_pass(self) -> bool:
         """Whether the mover may pass: never (IO5, IO7)."""
         return False
 
-    def begins(self) -> int:
+    def first_single_player(self) -> int:
         """Return the number of the player who makes the first single placement (IO5)."""
         return 1 - self.turn
 
-    def capturing(self) -> int:
+    def capturing_mask(self) -> int:
         """Return the empty cells on which a stone turns something."""
-        return sum(1 << cell for cell in self.empty() if self.turned(cell))
+        return sum(1 << cell for cell in self.empty_cells() if self.turned_cells(cell))
 
     def play(self, move: Move | str) -> Self:
         """Return the position after a move."""
@@ -97,20 +97,20 @@ class BelievedIo(Bracketing, IoPosition):
         after.placing, after.turn = phase, turn
         after._own, after._other = (own, other) if turn == self.turn else (other, own)
         after.legal_mask = 1
-        if phase == FREE and not seen_as(type(self), after).free():
-            after.placing, after.turn = SINGLE, self.begins()
+        if phase == FREE and not seen_as(type(self), after).free_mask():
+            after.placing, after.turn = SINGLE, self.first_single_player()
             after._own, after._other = (own, other) if after.turn == self.turn else (other, own)
         return seen_as(type(self), after)
 
 
 class MustCapture(BelievedIo):
-    """A stone has to turn something if it can."""
+    """A stone must turn another one if it can."""
 
     __slots__ = ()
 
-    def allowed(self) -> int:
+    def legal_cells_mask(self) -> int:
         """Keep the captures, if there are any."""
-        return super().allowed() & self.capturing() or super().allowed()
+        return super().legal_cells_mask() & self.capturing_mask() or super().legal_cells_mask()
 
 
 class CaptureAnywhere(BelievedIo):
@@ -118,9 +118,9 @@ class CaptureAnywhere(BelievedIo):
 
     __slots__ = ()
 
-    def allowed(self) -> int:
+    def legal_cells_mask(self) -> int:
         """Add the captures."""
-        return super().allowed() | (self.capturing() if self.placing == BOUND else 0)
+        return super().legal_cells_mask() | (self.capturing_mask() if self.placing == BOUND else 0)
 
 
 class IoTurnedBracket(Chain, BelievedIo):
@@ -152,15 +152,15 @@ class _BoundTo(BelievedIo):
 
     __slots__ = ()
 
-    def stones(self) -> str:
+    def bound_colour(self) -> str:
         """Return the colour."""
         return self.other
 
-    def allowed(self) -> int:
+    def legal_cells_mask(self) -> int:
         """Return the empty cells next to these stones."""
         if self.placing != BOUND:
-            return super().allowed()
-        colour = (i for i in range(len(self.grid)) if self._stone(i) == self.stones())
+            return super().legal_cells_mask()
+        colour = (i for i in range(len(self.grid)) if self._stone(i) == self.bound_colour())
         near = 0
         for index in colour:
             near |= self.board.grid.neighbour_masks[index]
@@ -168,11 +168,11 @@ class _BoundTo(BelievedIo):
 
 
 class BoundToOwn(_BoundTo):
-    """A bound stone touches a stone of one's own."""
+    """A bound stone touches any stone of the mover's."""
 
     __slots__ = ()
 
-    def stones(self) -> str:
+    def bound_colour(self) -> str:
         """Return the mover's colour."""
         return self.mover
 
@@ -184,19 +184,19 @@ class BoundToAny(_BoundTo):
 
 
 class StraightBound(BelievedIo):
-    """Only straight neighbours bind."""
+    """A bound stone touches the last one along a side."""
 
     __slots__ = ()
 
-    def allowed(self) -> int:
-        """Leave out the slants from the stone placed last."""
+    def legal_cells_mask(self) -> int:
+        """Leave out the diagonal neighbours of the stone placed last."""
         if self.placing != BOUND:
-            return super().allowed()
-        return super().allowed() & straight(self, self._last)
+            return super().legal_cells_mask()
+        return super().legal_cells_mask() & straight(self, self._last)
 
 
 def straight(position: IoPosition, cell: int) -> int:
-    """Return the neighbours with which a cell has a side in common."""
+    """Return the neighbours that share a side with a cell."""
     name = position.grid.names[cell]
     neighbours = position.grid.cells(position.board.grid.neighbour_masks[cell])
     return position.grid.mask(c for c in neighbours if c[0] == name[0] or c[1:] == name[1:])
@@ -207,7 +207,7 @@ class FreeBesideOwn(BelievedIo):
 
     __slots__ = ()
 
-    def free(self) -> int:
+    def free_mask(self) -> int:
         """Return the cells that touch no stone of the other player's."""
         others = {i for i in range(len(self.grid)) if self._stone(i) == self.other}
         near = sum(
@@ -219,15 +219,15 @@ class FreeBesideOwn(BelievedIo):
 
 
 class FreeBesideSlants(BelievedIo):
-    """A free stone may touch other stones on the slant."""
+    """A free stone may touch other stones diagonally."""
 
     __slots__ = ()
 
-    def free(self) -> int:
+    def free_mask(self) -> int:
         """Return the cells whose straight neighbours are empty."""
         alone = (
             1 << cell
-            for cell in self.empty()
+            for cell in self.empty_cells()
             if straight(self, cell) & self.empty_mask == straight(self, cell)
         )
         return sum(alone) & ~self.board.corners
@@ -238,7 +238,7 @@ class WhiteBegins(BelievedIo):
 
     __slots__ = ()
 
-    def begins(self) -> int:
+    def first_single_player(self) -> int:
         """Return White."""
         return PLAYERS.index(WHITE)
 
@@ -264,13 +264,13 @@ class PassInSingle(BelievedIo):
 
 
 class LeavesFree(BelievedIo):
-    """A bound stone has to leave a free cell."""
+    """A bound stone must leave a free cell."""
 
     __slots__ = ()
 
-    def allowed(self) -> int:
-        """Leave out the cells that spoil the last free one."""
-        allowed = super().allowed()
+    def legal_cells_mask(self) -> int:
+        """Leave out the cells after which no free cell is left."""
+        allowed = super().legal_cells_mask()
         if self.placing != BOUND:
             return allowed
         board, empty = self.board, self.empty_mask
@@ -279,26 +279,30 @@ class LeavesFree(BelievedIo):
 
 
 class MustTouch(BelievedIo):
-    """A single stone has to touch another one."""
+    """A single stone must touch another one."""
 
     __slots__ = ()
 
-    def allowed(self) -> int:
+    def legal_cells_mask(self) -> int:
         """Leave out the cells without a stone next to them."""
         if self.placing != SINGLE:
-            return super().allowed()
+            return super().legal_cells_mask()
         neighbours, empty = self.board.grid.neighbour_masks, self.empty_mask
-        return sum(1 << i for i in self.empty() if neighbours[i] & ~empty)
+        return sum(1 << i for i in self.empty_cells() if neighbours[i] & ~empty)
 
 
 class MustCaptureSingle(MustCapture):
-    """A single stone has to turn something."""
+    """A single stone must turn another one if it can."""
 
     __slots__ = ()
 
-    def allowed(self) -> int:
+    def legal_cells_mask(self) -> int:
         """Keep the captures in the single phase."""
-        return super().allowed() if self.placing == SINGLE else BelievedIo.allowed(self)
+        return (
+            super().legal_cells_mask()
+            if self.placing == SINGLE
+            else BelievedIo.legal_cells_mask(self)
+        )
 
 
 class IoNoDraw(BelievedIo):
@@ -309,14 +313,14 @@ class IoNoDraw(BelievedIo):
     @property
     def result(self) -> Result | None:
         """The result, never a draw."""
-        return decided(super().result, self.other)
+        return without_draw(super().result, self.other)
 
 
 class MayLeave(Mind):
     """Thinks that bracketed stones may be left as they are."""
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
-        """Turn nothing if there is nothing to turn."""
+        """Accept every legal move for a goal of turning no stone."""
         if isinstance(goal, Changes) and goal.exactly == 0:
             return self.legal(position, move)
         return super().fulfils(goal, position, move)
@@ -334,7 +338,7 @@ class LeaderWins(MostTurned):
 
 
 class TurnedOnce(Mind):
-    """Adds a turned stone to one player's count and does not take it from the other's."""
+    """Adds a turned stone to one player's count without subtracting it from the other's."""
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
         """Count only what the mover gains."""
@@ -348,10 +352,10 @@ class TurnedOnce(Mind):
 
 
 class CountsFreeCells(Mind):
-    """Counts free cells where free stones count."""
+    """Counts the free cells, not the free stones that will be placed."""
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
-        """Think that as many free stones come as there are free cells."""
+        """Take the number of free cells for the number of free stones to come."""
         turn = self.turn(position, move)
         if not isinstance(goal, Begins) or turn is None:
             return super().fulfils(goal, position, move)

@@ -11,9 +11,9 @@ class CornersClosed(BelievedIo):
 
     __slots__ = ()
 
-    def allowed(self) -> int:
+    def legal_cells_mask(self) -> int:
         """Leave the corners out."""
-        return super().allowed() & ~self.board.corners
+        return super().legal_cells_mask() & ~self.board.corners
 
 
 class CornersClosedInOpening(BelievedIo):
@@ -21,9 +21,9 @@ class CornersClosedInOpening(BelievedIo):
 
     __slots__ = ()
 
-    def allowed(self) -> int:
+    def legal_cells_mask(self) -> int:
         """Leave the corners out before the single phase."""
-        return super().allowed() & (-1 if self.placing == SINGLE else ~self.board.corners)
+        return super().legal_cells_mask() & (-1 if self.placing == SINGLE else ~self.board.corners)
 
 
 class CornersClosedAfter(BelievedIo):
@@ -31,9 +31,9 @@ class CornersClosedAfter(BelievedIo):
 
     __slots__ = ()
 
-    def allowed(self) -> int:
+    def legal_cells_mask(self) -> int:
         """Leave the corners out in the single phase."""
-        return super().allowed() & (~self.board.corners if self.placing == SINGLE else -1)
+        return super().legal_cells_mask() & (~self.board.corners if self.placing == SINGLE else -1)
 
 
 class CornersOpenToBound(BelievedIo):
@@ -41,10 +41,10 @@ class CornersOpenToBound(BelievedIo):
 
     __slots__ = ()
 
-    def allowed(self) -> int:
+    def legal_cells_mask(self) -> int:
         """Add the corners to the cells of a bound stone."""
         open_to = self.board.corners & self.empty_mask if self.placing == BOUND else 0
-        return super().allowed() | open_to
+        return super().legal_cells_mask() | open_to
 
 
 class FreeOnCorner(BelievedIo):
@@ -52,6 +52,6 @@ class FreeOnCorner(BelievedIo):
 
     __slots__ = ()
 
-    def free(self) -> int:
+    def free_mask(self) -> int:
         """Add the empty corners."""
-        return super().free() | self.board.corners & self.empty_mask
+        return super().free_mask() | self.board.corners & self.empty_mask

@@ -26,11 +26,11 @@ class BelievedJo(JoPosition):
 
     __slots__ = ()
 
-    def adjacent(self, cells: Sequence[str]) -> bool:
+    def are_adjacent(self, cells: Sequence[str]) -> bool:
         """Whether two cells touch (JO1)."""
         return tuple(cells) in PAIR
 
-    def ends(self, cells: Sequence[str]) -> tuple[str, ...]:
+    def custodial_cells(self, cells: Sequence[str]) -> tuple[str, ...]:
         """Return the cells on which a pair can have an effect (JO5)."""
         pair = PAIR.get(tuple(cells))
         return () if pair is None else tuple(CELL[bit] for bit in pair[1:3] if bit)
@@ -43,12 +43,12 @@ class BelievedJo(JoPosition):
         """Whether a neutral stone may go to a cell (JO7)."""
         return bool(board[2] & BIT[cell]) and not (board[0] | board[2]) & BIT[target]
 
-    def once_more(self, cell: str) -> bool:
+    def may_move_again(self, cell: str) -> bool:
         """Whether a neutral stone that has just arrived may move on (JO7)."""
         return False
 
-    def enough(self, turn: WrittenTurn) -> bool:
-        """Whether a turn has the effects that it must have: none (JO5)."""
+    def has_required_effects(self, turn: WrittenTurn) -> bool:
+        """Whether a turn has all required effects: none is required (JO5)."""
         return True
 
     def may_pass(self) -> bool:
@@ -57,18 +57,22 @@ class BelievedJo(JoPosition):
 
     def flips(self, cells: Sequence[str], board: Board) -> list[Effect]:
         """Return the flips that are possible on a board."""
-        return [(cell, None) for cell in self.ends(cells) if self.may_flip(cell, cells, board)]
+        return [
+            (cell, None)
+            for cell in self.custodial_cells(cells)
+            if self.may_flip(cell, cells, board)
+        ]
 
     def effects(self, cells: Sequence[str], board: Board) -> Iterator[Effect]:
         """Yield the effects that are possible on a board."""
         yield from self.flips(cells, board)
-        for cell in self.ends(cells):
+        for cell in self.custodial_cells(cells):
             if board[2] & BIT[cell]:
                 for target in GRID.names:
                     if self.may_move(cell, target, board):
                         yield cell, target
 
-    def placed(self, cells: Sequence[str]) -> Board:
+    def board_with_pair(self, cells: Sequence[str]) -> Board:
         """Return the board after a pair."""
         return self._own | BIT[cells[0]] | BIT[cells[-1]], self._other, self._neutral
 
@@ -77,7 +81,7 @@ class BelievedJo(JoPosition):
         occupied = self._own | self._other | self._neutral
         for first, second in combinations(GRID.names, 2):
             cells = tuple(sorted((first, second)))
-            if not (BIT[first] | BIT[second]) & occupied and self.adjacent(cells):
+            if not (BIT[first] | BIT[second]) & occupied and self.are_adjacent(cells):
                 yield cells[0], cells[1]
 
     def moves(self) -> BelievedTurns:  # type: ignore[override]
@@ -90,7 +94,7 @@ class BelievedJo(JoPosition):
             return
         for number in range(3):
             for cells in self.pairs():
-                effects = [*self.effects(cells, self.placed(cells))] if number else []
+                effects = [*self.effects(cells, self.board_with_pair(cells))] if number else []
                 for chosen in permutations(effects, number):
                     words = [f"{c}>{to}" if to else f"{c}*" for c, to in chosen]
                     move = Move("jo", " ".join(["+".join(cells), *words]), "pair", cells)
@@ -107,13 +111,13 @@ class BelievedJo(JoPosition):
         if not named <= BIT.keys():
             return Refusal("JO1", move.cells, "jo.off_board")
         occupied = self._own | self._other | self._neutral
-        if any(BIT[cell] & occupied for cell in turn.cells) or not self.adjacent(turn.cells):
+        if any(BIT[cell] & occupied for cell in turn.cells) or not self.are_adjacent(turn.cells):
             return Refusal("JO4", turn.cells, "jo.apart")
         used: set[str] = set()
         arrived: set[str] = set()
         for (cell, target), board in zip(turn.effects, self._stages(turn), strict=False):
-            again = cell in arrived and self.once_more(cell)
-            if (cell not in self.ends(turn.cells) and not again) or cell in used:
+            again = cell in arrived and self.may_move_again(cell)
+            if (cell not in self.custodial_cells(turn.cells) and not again) or cell in used:
                 return Refusal("JO5", (cell,), "jo.used")
             if cell in arrived and not again:
                 return Refusal("JO7", (cell,), "jo.arrived")
@@ -124,10 +128,10 @@ class BelievedJo(JoPosition):
                 return Refusal("JO7", (cell,), "jo.target.own")
             if target is not None:
                 arrived.add(target)
-        return None if self.enough(turn) else Refusal("JO5", turn.cells, "jo.used")
+        return None if self.has_required_effects(turn) else Refusal("JO5", turn.cells, "jo.used")
 
     def _stages(self, turn: WrittenTurn) -> Iterator[Board]:
-        board = self.placed(turn.cells)
+        board = self.board_with_pair(turn.cells)
         yield board
         for cell, target in turn.effects:
             if target is None:
@@ -155,7 +159,7 @@ class BelievedJo(JoPosition):
 
 
 class BelievedTurns(Sequence[Move]):
-    """Believed turns, found as far as they are looked at: there are very many."""
+    """Believed turns, generated only as needed: there are very many."""
 
     def __init__(self, position: BelievedJo) -> None:
         self._position = position
@@ -175,11 +179,11 @@ class BelievedTurns(Sequence[Move]):
 
 
 class SeemAdjacent(BelievedJo):
-    """Cells that lie near one another touch, such as d5 and e6."""
+    """Cells that only seem to touch are adjacent, such as d5 and e6."""
 
     __slots__ = ()
 
-    def adjacent(self, cells: Sequence[str]) -> bool:
+    def are_adjacent(self, cells: Sequence[str]) -> bool:
         """Whether the cells are at most one column and one row apart."""
         (a, b), (c, d) = ((ord(cell[0]), int(cell[1:])) for cell in cells)
         return max(abs(a - c), abs(b - d)) == 1
@@ -211,10 +215,10 @@ class Sandwich(BelievedJo):
 
     __slots__ = ()
 
-    def ends(self, cells: Sequence[str]) -> tuple[str, ...]:
+    def custodial_cells(self, cells: Sequence[str]) -> tuple[str, ...]:
         """Add the opposing stones in a line between the pair and an own stone."""
         caught = {c for cell in cells for step in GRID.steps for c in self._between(cell, step)}
-        return tuple(sorted(caught | {*super().ends(cells)}))
+        return tuple(sorted(caught | {*super().custodial_cells(cells)}))
 
     def _between(self, cell: str, step: Sequence[int]) -> list[str]:
         run, at = [], step[GRID.index[cell]]
@@ -239,7 +243,7 @@ class AllTouching(BelievedJo):
 
     __slots__ = ()
 
-    def ends(self, cells: Sequence[str]) -> tuple[str, ...]:
+    def custodial_cells(self, cells: Sequence[str]) -> tuple[str, ...]:
         """Return every neighbour of the pair."""
         return tuple(sorted({c for cell in cells for c in GRID.neighbour_names(cell)} - {*cells}))
 
@@ -294,13 +298,13 @@ class OwnTarget(BelievedJo):
 
 
 class AllCompulsory(BelievedJo):
-    """A pair must do at both ends what it can."""
+    """A pair must have an effect at each end where it can."""
 
     __slots__ = ()
 
-    def enough(self, turn: WrittenTurn) -> bool:
-        """Whether no end is left over."""
-        board = self.placed(turn.cells)
+    def has_required_effects(self, turn: WrittenTurn) -> bool:
+        """Whether no end without an effect could have one."""
+        board = self.board_with_pair(turn.cells)
         can = {cell for cell, _ in self.effects(turn.cells, board)}
         return can <= {cell for cell, _ in turn.effects} | {to for _, to in turn.effects}
 
@@ -310,9 +314,9 @@ class OneCompulsory(BelievedJo):
 
     __slots__ = ()
 
-    def enough(self, turn: WrittenTurn) -> bool:
-        """Whether something was done, or nothing can be."""
-        board = self.placed(turn.cells)
+    def has_required_effects(self, turn: WrittenTurn) -> bool:
+        """Whether the turn has an effect, or no effect is possible."""
+        board = self.board_with_pair(turn.cells)
         return bool(turn.effects) or not any(True for _ in self.effects(turn.cells, board))
 
 
@@ -321,7 +325,7 @@ class JumpsTwice(BelievedJo):
 
     __slots__ = ()
 
-    def once_more(self, cell: str) -> bool:
+    def may_move_again(self, cell: str) -> bool:
         """Return True."""
         return True
 

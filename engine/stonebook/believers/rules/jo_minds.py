@@ -13,7 +13,7 @@ from stonebook.teach.goals.pairs import Exposed, Opens, Shuts
 
 
 class EmptyIsRoom(Mind):
-    """Thinks that a stone can go on any empty cell."""
+    """Thinks that a stone can be placed on any empty cell."""
 
     def cells(self, wanted: CellSet, position: Position) -> frozenset[str]:
         """Return every empty cell."""
@@ -33,13 +33,16 @@ class AnyStoneExposed(Mind):
 
 
 class Ways(Mind):
-    """Judges by its own idea of ways whether a stone can be flipped."""
+    """Judges by the ways to a stone whether it can be flipped.
 
-    def open(self, position: Position, cell: str, player: str) -> bool:
+    A way is the two cells next to a stone in one direction, where a pair can flip it.
+    """
+
+    def is_open(self, position: Position, cell: str, player: str) -> bool:
         """Whether a way to a stone is open to a player."""
-        return any(self.free(position, way, player) for way in _ways(position, cell))
+        return any(self.is_free(position, way, player) for way in _ways(position, cell))
 
-    def free(self, position: Position, way: tuple[str, str], player: str) -> bool:
+    def is_free(self, position: Position, way: tuple[str, str], player: str) -> bool:
         """Whether a pair fits on two cells."""
         return position.at(way[0]) is None and position.at(way[1]) is None
 
@@ -49,28 +52,28 @@ class Ways(Mind):
             return super().cells(wanted, position)
         player = position.game.rival(wanted.of)
         stones = (cell for cell in position.cells() if position.at(cell) == wanted.of)
-        return frozenset(cell for cell in stones if self.open(position, cell, player))
+        return frozenset(cell for cell in stones if self.is_open(position, cell, player))
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
         """Ask for an open way where the goal opens or shuts one."""
         turn = self.turn(position, move)
         if turn is None or not isinstance(goal, Opens | Shuts):
             return super().fulfils(goal, position, move)
-        return self.reached(goal, turn)
+        return self.is_reached(goal, turn)
 
-    def reached(self, goal: Opens | Shuts, turn: Transition) -> bool:
+    def is_reached(self, goal: Opens | Shuts, turn: Transition) -> bool:
         """Whether a turn opens or shuts the ways to the goal's stone."""
         before, after, cell = turn.before, turn.after, goal.cell
         mover, rival = str(before.to_move), str(before.rival)
         if isinstance(goal, Shuts):
-            return after.at(cell) == mover and not self.open(after, cell, rival)
-        return after.at(cell) == rival and self.open(after, cell, mover)
+            return after.at(cell) == mover and not self.is_open(after, cell, rival)
+        return after.at(cell) == rival and self.is_open(after, cell, mover)
 
 
 class AnyWayIn(Ways):
     """Thinks that a stone with an empty neighbour can be flipped."""
 
-    def open(self, position: Position, cell: str, player: str) -> bool:
+    def is_open(self, position: Position, cell: str, player: str) -> bool:
         """Ask for an empty neighbour."""
         return any(position.at(near) is None for near in position.grid.neighbour_names(cell))
 
@@ -80,40 +83,42 @@ class AnyNeighbour(AnyWayIn):
 
 
 class OnlyTouching(Ways):
-    """Thinks that only what touches a stone guards it."""
+    """Thinks that only a neighbour guards a stone."""
 
-    def free(self, position: Position, way: tuple[str, str], player: str) -> bool:
+    def is_free(self, position: Position, way: tuple[str, str], player: str) -> bool:
         """Look at the nearer cell alone."""
         return position.at(way[0]) is None
 
 
 class OwnDontBlock(Ways):
-    """Thinks that a player's own stones don't stand in the way."""
+    """Thinks that a player's own stones don't block a way."""
 
-    def free(self, position: Position, way: tuple[str, str], player: str) -> bool:
-        """Let own stones stand there."""
+    def is_free(self, position: Position, way: tuple[str, str], player: str) -> bool:
+        """Whether no cell of the way has another player's stone."""
         return all(position.at(cell) in (None, player) for cell in way)
 
 
 class GuardGone(Ways):
     """Thinks that a guard which moves at all opens the way."""
 
-    def reached(self, goal: Opens | Shuts, turn: Transition) -> bool:
+    def is_reached(self, goal: Opens | Shuts, turn: Transition) -> bool:
         """Ask whether a neutral stone has left a way."""
-        if isinstance(goal, Shuts) or super().reached(goal, turn):
-            return super().reached(goal, turn)
+        if isinstance(goal, Shuts) or super().is_reached(goal, turn):
+            return super().is_reached(goal, turn)
         return any(_has_left(turn, cell) for way in _ways(turn.before, goal.cell) for cell in way)
 
 
 class AnyNeutralGuards(GuardGone):
-    """Thinks that every neutral stone nearby is a guard, whatever stands behind it."""
+    """Thinks that every neutral neighbour is a guard, whatever is behind it."""
 
-    def reached(self, goal: Opens | Shuts, turn: Transition) -> bool:
-        """Ask whether a neutral stone that touched the stone has gone far away."""
+    def is_reached(self, goal: Opens | Shuts, turn: Transition) -> bool:
+        """Ask whether a neutral neighbour has left its cell."""
         if isinstance(goal, Shuts):
-            return Ways.reached(self, goal, turn)
+            return Ways.is_reached(self, goal, turn)
         neighbours = turn.before.grid.neighbour_names(goal.cell)
-        return Ways.reached(self, goal, turn) or any(_has_left(turn, cell) for cell in neighbours)
+        return Ways.is_reached(self, goal, turn) or any(
+            _has_left(turn, cell) for cell in neighbours
+        )
 
 
 def _has_left(turn: Transition, cell: str) -> bool:

@@ -15,7 +15,7 @@ from stonebook.believers.rules.bracketing import (
     SafeEdge,
     Straight,
     WithoutFarEnd,
-    decided,
+    without_draw,
 )
 from stonebook.geometry import bit_indices
 from stonebook.rules.moves import ListedMoves, Move
@@ -34,26 +34,26 @@ class BelievedOtello(Bracketing, OtelloPosition):
 
     __slots__ = ()
 
-    def placeable(self) -> list[int]:
+    def legal_cells(self) -> list[int]:
         """Return the cells on which the mover may place a marker (OT3)."""
-        return [cell for cell in self.empty() if self.turned(cell)]
+        return [cell for cell in self.empty_cells() if self.turned_cells(cell)]
 
     def may_pass(self) -> bool:
         """Whether the mover may pass (OT5)."""
-        return not self.placeable()
+        return not self.legal_cells()
 
-    def opposite(self) -> BelievedOtello:
+    def with_other_to_move(self) -> BelievedOtello:
         """Return the same board with the other player to move."""
         return seen_as(type(self), _make(self.board, self._other, self._own, 1 - self.turn))
 
     def _over(self) -> bool:
-        return not self.placeable() and not self.opposite().placeable()
+        return not self.legal_cells() and not self.with_other_to_move().legal_cells()
 
     def moves(self) -> Sequence[Move]:
         """Return the believed moves."""
         if self._over():
             return ListedMoves()
-        placed = [self.board.moves[cell] for cell in self.placeable()]
+        placed = [self.board.moves[cell] for cell in self.legal_cells()]
         return ListedMoves(*placed, *(PASS_ONLY if self.may_pass() else ()))
 
     def play(self, move: Move | str) -> Self:
@@ -69,7 +69,7 @@ class BelievedOtello(Bracketing, OtelloPosition):
         if move.kind == "pass":
             return None if self.may_pass() else Refusal("OT5", (), "otello.pass")
         cell = self.board.cell[move.spot]
-        if cell < 0 or cell not in self.placeable():
+        if cell < 0 or cell not in self.legal_cells():
             return Refusal("OT1" if cell < 0 else "OT3", move.cells, "otello.alone")
         return None
 
@@ -81,7 +81,7 @@ class BelievedOtello(Bracketing, OtelloPosition):
 
 
 class NoFarEnd(WithoutFarEnd, BelievedOtello):
-    """No marker of one's own is needed at the far end."""
+    """A line turns without a marker of the mover at its far end."""
 
     __slots__ = ()
 
@@ -133,16 +133,16 @@ class PassAtWill(BelievedOtello):
 
 
 class NoMoveEnds(BelievedOtello):
-    """The game is over when the player to move can't."""
+    """The game is over when the player to move can't move."""
 
     __slots__ = ()
 
     def _over(self) -> bool:
-        return not self.placeable()
+        return not self.legal_cells()
 
 
 class PassesPlayedOut(BelievedOtello):
-    """When neither can move, both have to pass first."""
+    """When neither player can move, both must pass before the game ends."""
 
     __slots__ = ()
 
@@ -156,7 +156,7 @@ class FullBoardOnly(BelievedOtello):
     __slots__ = ()
 
     def _over(self) -> bool:
-        return not any(True for _ in self.empty())
+        return not any(True for _ in self.empty_cells())
 
 
 class EmptyToWinner(BelievedOtello):
@@ -168,9 +168,9 @@ class EmptyToWinner(BelievedOtello):
         """Return the count with all empty squares for the leader."""
         score = super().score()
         empty = tuple(cell for cell in self.cells() if self.at(cell) is None)
-        most = max(score.scores.values())
-        ahead = [player for player, number in score.scores.items() if number == most]
-        return _with(score, dict.fromkeys(empty, ahead[0]) if len(ahead) == 1 else {})
+        highest = max(score.scores.values())
+        leaders = [player for player, number in score.scores.items() if number == highest]
+        return _with(score, dict.fromkeys(empty, leaders[0]) if len(leaders) == 1 else {})
 
 
 class EmptyToNeighbour(BelievedOtello):
@@ -209,14 +209,14 @@ class OtelloNoDraw(BelievedOtello):
     @property
     def result(self) -> Result | None:
         """The result, never a draw."""
-        return decided(super().result, self.other)
+        return without_draw(super().result, self.other)
 
 
 class RowsFromBottom(Mind):
     """Reads C4 as the fourth row from the bottom."""
 
     def legal(self, position: Position, move: str) -> bool:
-        """Look at another square than the one that is named."""
+        """Look at the square in the row that the reader takes for the named one."""
         cell = position.cell_name(move)
         if cell is None:
             return super().legal(position, move)
@@ -225,7 +225,7 @@ class RowsFromBottom(Mind):
 
 
 class TurnedIsGain(Mind):
-    """Counts for a move what it turns."""
+    """Thinks that a move gains only the markers that it turns."""
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
         """Look only at the markers that turn."""
@@ -244,10 +244,10 @@ class OddRoom(Mind):
         if not isinstance(goal, Wins) or cell is None or position.check(move) is not None:
             return super().fulfils(goal, position, move)
         index, grid = position.grid.index, position.grid
-        region, grown = 0, 1 << index[cell]
+        room, grown = 0, 1 << index[cell]
         empty = grid.mask(name for name in grid.names if position.at(name) is None)
-        while grown != region:
-            region = grown
-            for at in bit_indices(region):
+        while grown != room:
+            room = grown
+            for at in bit_indices(room):
                 grown |= grid.neighbour_masks[at] & empty
-        return region.bit_count() % 2 == 1
+        return room.bit_count() % 2 == 1

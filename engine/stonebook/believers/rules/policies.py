@@ -1,4 +1,4 @@
-"""Beliefs about good play: which move somebody takes, although no rule is wrong."""
+"""Beliefs about good play: a wrong maxim, with the right rules."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from stonebook.teach.goals.goal import Goal
 
 
 class MostTurned(Mind):
-    """Wins by taking the most at once. `goals` are the goals that it judges so."""
+    """Thinks that the largest capture wins. `goals` are the kinds of goals that it judges so."""
 
     goals: ClassVar[type[Goal]] = Wins
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
-        """Look only at the number of stones that a move turns or takes."""
+        """Look only at the number of stones that a move turns or captures."""
         if not isinstance(goal, self.goals):
             return super().fulfils(goal, position, move)
         gains = {str(other): gain(position.transition(other)) for other in position.moves()}

@@ -13,7 +13,7 @@ from stonebook.rules.strings.position import StringPosition
 
 
 class Slanted(Points):
-    """Points that are next to one another on the slant as well."""
+    """Points with diagonal neighbours as well."""
 
     def near(self, mask: int) -> int:
         """Return every point next to one of the mask, in eight directions."""
@@ -24,24 +24,24 @@ class Slanted(Points):
 
 
 def slanted(points: Points) -> Points:
-    """Return the same points with slanted neighbours."""
+    """Return the same points with diagonal neighbours as well."""
     other = object.__new__(Slanted)
     other.__dict__.update(points.__dict__)
     return other
 
 
 class Strings(StringPosition):
-    """A position that finds its strings again on each board, in ways that a belief can replace."""
+    """A position that finds its strings anew on each board. A belief can replace each method."""
 
     __slots__ = ()
 
     def settle(self) -> None:
         """Find the strings of the board by the believed rules."""
         empty = self._points.full ^ self._own ^ self._other
-        self._strings = [(s, self.liberties(s, empty)) for s in self.pieces(self._own)]
-        self._others = [(s, self.liberties(s, empty)) for s in self.pieces(self._other)]
+        self._strings = [(s, self.liberties(s, empty)) for s in self.strings_of(self._own)]
+        self._others = [(s, self.liberties(s, empty)) for s in self.strings_of(self._other)]
 
-    def pieces(self, stones: int) -> Iterator[int]:
+    def strings_of(self, stones: int) -> Iterator[int]:
         """Yield the strings of a player's stones (IK3, AI3)."""
         return self._points.pieces(stones)
 
@@ -49,14 +49,14 @@ class Strings(StringPosition):
         """Return the liberties of a string."""
         return self._points.near(string) & empty
 
-    def dead(self, stones: int, empty: int) -> int:
+    def dead_stones(self, stones: int, empty: int) -> int:
         """Return the stones of the strings without a liberty."""
-        return sum(s for s in self.pieces(stones) if not self.liberties(s, empty))
+        return sum(s for s in self.strings_of(stones) if not self.liberties(s, empty))
 
     def string_at(self, spot: int, own: int) -> int:
         """Return the string that a new stone belongs to."""
         bit = self._points.bits[spot]
-        return next(string for string in self.pieces(own | bit) if string & bit)
+        return next(string for string in self.strings_of(own | bit) if string & bit)
 
     def play(self, move: Move | str) -> Self:
         """Return the position after a move."""
@@ -71,29 +71,29 @@ class SlantedStrings(Strings):
 
     __slots__ = ()
 
-    def pieces(self, stones: int) -> Iterator[int]:
-        """Yield the strings, joined on the slant as well."""
+    def strings_of(self, stones: int) -> Iterator[int]:
+        """Yield the strings, joined diagonally as well."""
         return slanted(self._points).pieces(stones)
 
 
 class SlantedLiberties(Strings):
-    """A point on the slant is a liberty, and a stone there belongs to the string."""
+    """A diagonal neighbour is a liberty if it is empty, and else may belong to the string."""
 
     __slots__ = ()
 
     def settle(self) -> None:
-        """Take slanted points for neighbours."""
+        """Treat diagonal points as neighbours."""
         if not isinstance(self._points, Slanted):
             self._points = slanted(self._points)
         super().settle()
 
 
 class SingleStones(Strings):
-    """Each stone of a string stands for itself."""
+    """Each stone is a string of one."""
 
     __slots__ = ()
 
-    def pieces(self, stones: int) -> Iterator[int]:
+    def strings_of(self, stones: int) -> Iterator[int]:
         """Yield the stones one by one."""
         return (1 << index for index in bit_indices(stones))
 
@@ -103,11 +103,9 @@ class EdgeIsOpen(Strings):
 
     __slots__ = ()
 
-    def dead(self, stones: int, empty: int) -> int:
+    def dead_stones(self, stones: int, empty: int) -> int:
         """Return the stones of the strings in the middle without a liberty."""
-        most = max(mask.bit_count() for mask in self.grid.neighbour_masks)
-        edge = sum(
-            1 << i for i, mask in enumerate(self.grid.neighbour_masks) if mask.bit_count() < most
-        )
-        shut = (s for s in self.pieces(stones) if not self.liberties(s, empty))
-        return sum(string for string in shut if not string & edge)
+        counts = [mask.bit_count() for mask in self.grid.neighbour_masks]
+        edge = sum(1 << i for i, count in enumerate(counts) if count < max(counts))
+        enclosed = (s for s in self.strings_of(stones) if not self.liberties(s, empty))
+        return sum(string for string in enclosed if not string & edge)

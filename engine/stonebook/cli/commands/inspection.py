@@ -1,4 +1,4 @@
-"""The commands that ask nothing: show, score, perft, convert and check."""
+"""The commands that print or convert a game: show, score, perft, convert and check."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def show(options: argparse.Namespace) -> int:
 
 
 def score(options: argparse.Namespace) -> int:
-    """Print the count as it stands, part by part."""
+    """Print the current count, part by part."""
     position = read_source(options).last
     show_count(position)
     print(state_sentence(position))
@@ -46,15 +46,15 @@ def score(options: argparse.Namespace) -> int:
 
 def show_count(position: Position) -> None:
     """Print each player's current count, part by part, if the game has one."""
-    count_now = position.score()
-    if count_now is None:
+    current = position.score()
+    if current is None:
         print(say("cli.no_count", game=position.game.title))
     else:
-        for part in count_now.parts:
+        for part in current.parts:
             where = f"  {' '.join(part.cells)}" if part.cells else ""
             owner, name = player_name(part.player), say(f"part.{part.name}")
             print(f"{owner:6} {number_text(part.number, '+g')}  {name} ({part.rule}){where}")
-        print(tally(count_now.scores))
+        print(tally(current.scores))
 
 
 def perft(options: argparse.Namespace) -> int:
@@ -102,7 +102,7 @@ def write_new(name: str, content: str | bytes) -> None:
 
 
 def check(options: argparse.Namespace) -> int:
-    """Print for each file whether it is right, or its fault and the place."""
+    """Print for each file that it is right, or its fault and the place."""
     code = 0
     for name in options.sources:
         try:

@@ -15,7 +15,7 @@ NOTEBOOKS = Path("notebooks")
 
 
 def judge(options: argparse.Namespace) -> int:
-    """Print for each lesson what becomes of its believers. Return 1 if one slips through."""
+    """Print which believers each lesson catches. Return 1 if one slips through."""
     # Late imports: no other command needs these modules.
     from stonebook.believers.lessons import LessonNotebook
     from stonebook.believers.report import judge as judged
@@ -37,17 +37,17 @@ def judge(options: argparse.Namespace) -> int:
 
 
 def lesson_paths(names: Iterable[str]) -> list[Path]:
-    """Return the notebooks of lessons by name, of all lessons without a name.
+    """Return the notebooks of the lessons with these names, or of all lessons without names.
 
-    Raises BadLesson if there is none for a name.
+    Raises BadLesson for an unknown name.
     """
     return [*map(_path_of, names)] or sorted(NOTEBOOKS.glob("*/*.ipynb"))
 
 
 def _path_of(name: str) -> Path:
-    """Return the notebook of a file's name or of a lesson's name, "track/lesson".
+    """Return the notebook with a file's name, or with a lesson's name, "track/lesson".
 
-    Raises BadLesson if there is none.
+    Raises BadLesson for an unknown name.
     """
     path = Path(name)
     if path.suffix != ".ipynb":

@@ -24,8 +24,8 @@ from stonebook.teach.puzzles.mining.sampling import ANY, DRAWN, MIXED, NOTHING, 
 from stonebook.teach.puzzles.mining.selection import Selection
 from stonebook.words import say
 
-ENDING = ".part"
-"""The ending of the journal's file, until mining is complete."""
+JOURNAL_SUFFIX = ".part"
+"""The end of the journal's file name. The journal exists until mining is complete."""
 
 
 def mine(options: argparse.Namespace) -> int:
@@ -34,13 +34,13 @@ def mine(options: argparse.Namespace) -> int:
     task = _task(options)
     if out.exists():
         raise FileExistsError(errno.EEXIST, say("cli.exists"), options.out)
-    with Journal(out.with_name(out.name + ENDING), task) as journal:
+    with Journal(out.with_name(out.name + JOURNAL_SUFFIX), task) as journal:
         try:
             selection = _select(task, options, journal)
         except KeyboardInterrupt:
             complain("\n" + say("cli.mine.stopped", file=journal.path, number=len(journal.samples)))
             raise
-        journal.end(out, mined_text(selection.entries))
+        journal.finish(out, mined_text(selection.entries))
     _report(selection, options.out)
     return 0
 
@@ -58,9 +58,9 @@ def _task(options: argparse.Namespace) -> MiningTask:
     if options.dask and options.processes:
         raise BadSettings(say("cli.mine.either"), options.dask)
     settings = settings_of(game, options)
-    game.start(**settings)  # an unsuitable board raises BadSettings
+    game.start(**settings)  # raises BadSettings for an unsuitable board
     if drawn and options.kind == DRAWN:
-        drawn.load()(Random(0), settings)  # so does one that can't be drawn
+        drawn.load()(Random(0), settings)  # raises it for a board that can't be drawn
     return MiningTask(game.name, options.kind, options.seed, settings or None)
 
 
@@ -69,7 +69,7 @@ def _select(task: MiningTask, options: argparse.Namespace, journal: Journal) -> 
     selection = Selection(task, options.number)
     next_number = 0
 
-    def take() -> None:
+    def select_known() -> None:
         nonlocal next_number
         while not selection.full:
             if selection.needs(next_number):
@@ -79,15 +79,15 @@ def _select(task: MiningTask, options: argparse.Namespace, journal: Journal) -> 
             next_number += 1
         show_bar("cli.mine.bar", len(selection.entries), options.number, number=selection.games)
 
-    take()
+    select_known()
     missing = (
         number for number in count() if number not in journal.samples and selection.needs(number)
     )
     if not selection.full:
         with closing(_results(task, options, missing)) as results:
             for sample in results:
-                journal.keep(sample)
-                take()
+                journal.add(sample)
+                select_known()
                 if selection.full:
                     break
     return selection

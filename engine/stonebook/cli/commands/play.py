@@ -33,7 +33,7 @@ def play(options: argparse.Namespace) -> int:
     game = GAMES[options.game]
     if options.source is None:
         settings = settings_of(game, options)
-        game.start(**settings)  # raises, and quotes what was typed
+        game.start(**settings)  # raises an error that quotes the wrong argument
         record = Record(game.name, settings)
     else:
         record = read_file(options.source, game.name)
@@ -163,7 +163,7 @@ class TerminalGame:
         except KeyboardInterrupt:
             if len(self._computer_players) == 2:
                 raise
-            # Nobody has to wait: an interrupted player leaves its side to the people.
+            # Ctrl-C stops a slow player: people at the keyboard play its side from now on.
             del self._computer_players[side]
             print(say("cli.play.stopped", name=player.name, player=side))
             return True
@@ -236,7 +236,7 @@ class TerminalGame:
         }
         about.pop(RESIGNED, None)
         record = replace(self.table.record(about), settings=loaded.settings, start=loaded.start)
-        # A comment belongs to the moves before it, and goes when they are taken back.
+        # A comment belongs to the moves before it: it is dropped if they were undone.
         comments = {
             ply: text
             for ply, text in loaded.comments.items()

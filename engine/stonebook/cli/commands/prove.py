@@ -39,7 +39,7 @@ class ProvedPuzzle(NamedTuple):
 
     entry: files.Entry
     faults: tuple[str, ...]
-    like: tuple[str, ...]
+    likeness: tuple[str, ...]
 
 
 def prove(options: argparse.Namespace) -> int:
@@ -58,21 +58,21 @@ def prove(options: argparse.Namespace) -> int:
     ]
     proved_before = _read_proved(options.kept)
     open_tasks = [task for task in tasks if task.key not in proved_before]
-    first = {tuple(like): key for key, like in proved_before.items()}
+    first = {tuple(shared): key for key, shared in proved_before.items()}
     failures = 0
     with multiprocessing.Pool(options.processes) as pool:
         for number, (task, proved) in enumerate(
             zip(open_tasks, pool.imap(_prove, open_tasks), strict=True)
         ):
             show_bar("cli.prove.bar", len(tasks) - len(open_tasks) + number, len(tasks))
-            twin = first.setdefault((task.game, *proved.like), task.key) != task.key
-            problems = [*proved.faults, *([say("cli.prove.twin")] if twin else [])]
+            has_twin = first.setdefault((task.game, *proved.likeness), task.key) != task.key
+            problems = [*proved.faults, *([say("cli.prove.twin")] if has_twin else [])]
             for fault in problems:
                 print(f"{task.game}/{task.entry['name']}: {fault}", flush=True)
             failures += bool(problems)
             task.entry.update(proved.entry)
             if not problems and options.kept:
-                _note_proved(options.kept, task.key, (task.game, *proved.like))
+                _append_proved(options.kept, task.key, (task.game, *proved.likeness))
     show_bar("cli.prove.bar", len(tasks), len(tasks))
     if options.write:
         _write(tasks)
@@ -85,7 +85,9 @@ def _prove(task: ProofTask) -> ProvedPuzzle:
     puzzle = files.puzzle_of(task.game, entry)
     if task.fill:
         if themes := tuple(theme_faults(puzzle)):
-            return ProvedPuzzle(entry, themes, ())  # nothing is stored before it is mended
+            return ProvedPuzzle(
+                entry, themes, ()
+            )  # its answers are stored once the themes are right
         try:
             known_proofs = proofs(puzzle.position)
             solution = solved_by(known_proofs, puzzle.seeks)
@@ -105,21 +107,21 @@ def _prove(task: ProofTask) -> ProvedPuzzle:
 
 
 def _read_proved(file: str | None) -> dict[str, list[str]]:
-    """Return the puzzles proved before, by key. A line that was cut short is skipped."""
+    """Return the likeness of each puzzle proved before, by key. Incomplete lines are skipped."""
     likenesses: dict[str, list[str]] = {}
     exists = file is not None and Path(file).is_file()
     for line in Path(file or "").read_text(encoding="utf-8").splitlines() if exists else ():
         try:
-            key, like = json.loads(line)
+            key, shared = json.loads(line)
         except ValueError:
             continue
-        likenesses[key] = like
+        likenesses[key] = shared
     return likenesses
 
 
-def _note_proved(file: str, key: str, like: tuple[str, ...]) -> None:
+def _append_proved(file: str, key: str, shared: tuple[str, ...]) -> None:
     with Path(file).open("a", encoding="utf-8") as out:
-        out.write(json.dumps([key, like]) + "\n")
+        out.write(json.dumps([key, shared]) + "\n")
 
 
 def _write(tasks: list[ProofTask]) -> None:

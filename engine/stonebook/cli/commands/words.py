@@ -1,4 +1,4 @@
-"""The command that shows an author how much a lesson asks its reader to read."""
+"""The command that shows an author how much a reader of a lesson has to read."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 
 from stonebook.cli.commands.judge import lesson_paths
 
-BETWEEN_ACTIONS = 15
-"""More words than this between two actions are reported."""
+MAX_WORDS_BETWEEN_ACTIONS = 15
+"""More words between two actions are reported."""
 
 
 def words(options: argparse.Namespace) -> int:
@@ -23,7 +23,7 @@ def words(options: argparse.Namespace) -> int:
         load = reading_load.reading_load(LessonNotebook(path))
         table += reading_load.row(load)
         print(load.lesson)
-        for line in reading_load.lines(load, MAX_BRIEF_WORDS, BETWEEN_ACTIONS):
+        for line in reading_load.lines(load, MAX_BRIEF_WORDS, MAX_WORDS_BETWEEN_ACTIONS):
             print(f"  {line}", flush=True)
     if options.table:
         Path(options.table).write_text(table, encoding="utf-8")

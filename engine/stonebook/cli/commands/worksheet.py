@@ -19,7 +19,7 @@ def write_worksheet(options: argparse.Namespace) -> int:
     if options.kit:
         parts = kit(options.game, on)
     else:
-        wish = read_request(
+        request = read_request(
             {
                 "game": options.game,
                 "theme": options.theme,
@@ -30,6 +30,6 @@ def write_worksheet(options: argparse.Namespace) -> int:
                 "ids": " ".join(options.puzzle),
             }
         )
-        parts = pages(worksheet(wish), on, site)
+        parts = pages(worksheet(request), on, site)
     write_to(options.out, document(parts, on, site))
     return 0

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from stonebook.draw.board import Point, grain, label_size
-from stonebook.draw.colours import OFFSET, OUTER, RADIUS
+from stonebook.draw.colours import SHADOW_OFFSET, SHADOW_RADIUS, STONE_RADIUS
 from stonebook.draw.scene import TEXT, Scene, Stone
 from stonebook.draw.shapes.marks import BELOW, line_share, mark_shapes
 from stonebook.draw.shapes.shape import (
@@ -23,37 +23,50 @@ from stonebook.draw.shapes.shape import (
 )
 from stonebook.geometry.strokes import SIGNS, capsule, rounded
 
-GRID = 0.025
+GRID_WIDTH = 0.025
 """The width of ruled lines, in units, as all sizes here."""
-TRACE = 0.045
+TRACE_WIDTH = 0.045
 """The width of the lines of the move before."""
-GUIDE = 0.08
+GUIDE_RADIUS = 0.08
 """The radius of a guide dot."""
-THINNEST_GRID, SMALLEST_GUIDE = 0.6, 0.4
+MIN_GRID_SHARE = 0.6
+MIN_GUIDE_SHARE = 0.4
 """The least shares of these sizes that ruled lines and guide dots have on a small board."""
-RIM_LINES, RIM_SHARE, RIM_BELOW, RIM_CORNER = 3, 0.012, 1.7, 1.6
-"""The width of the edge of the wood, in ruled lines and at most as a share of the picture's width,
-and in such widths the edge below and the radius of the corners."""
+RIM_WIDTH = 3
+MAX_RIM_SHARE = 0.012
+"""The width of the edge of the wood, in ruled lines, and its limit as a share of the picture's
+width."""
+RIM_BELOW = 1.7
+RIM_CORNER = 1.6
+"""The width of the edge below the board, and the radius of its corners, as shares of that width."""
 LETTER_SIZE = 0.38
 """The size of the letter on a stone."""
-HIGHER, LARGER = 0.12, 0.12
+LIFT_HEIGHT = 0.12
+LIFT_GROWTH = 0.12
 """How far up a lifted stone is drawn, in units, and how much larger, as a share."""
-SIGN, ENGRAVED = 0.17, 0.045
+SIGN_SIZE = 0.17
+SIGN_STROKE = 0.045
 """The size of the sign on a stone, from its middle, and the width of its strokes."""
-WIDE_LABELS = 0.64
+WIDE_LABEL_SHARE = 0.64
 """The share of their size that coordinates have on a wide page (see step/layout.css)."""
-AREA = 0.17
+AREA_SIGN = 0.17
 """Half the width of the sign on an empty cell that counts for a player."""
 CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 """The corners of a square, from its middle."""
-LIT_LAMP, UNLIT_LAMP = 0.085, 0.025
+LIT_LAMP_RADIUS = 0.085
+UNLIT_LAMP_RADIUS = 0.025
 """The radii of lamps: a lit white one differs from an unlit one in size, not in colour."""
-TRAY_CORNER, TRAY_STONE = 0.12, 0.105
+TRAY_CORNER = 0.12
+TRAY_STONE_RADIUS = 0.105
 """The radii of a tray's corners, and of the stones on it."""
-GHOST_PLACE = (-0.36, -0.32)
-"""Where the middle of a replaced stone is, from the middle of the stone that stands there now."""
-GHOST, GHOST_HALO, GHOST_LETTER = 0.23, 0.27, 0.28
-"""The radii of a replaced stone and of its halo, and the size of its letter."""
+GHOST_OFFSET = (-0.36, -0.32)
+"""The middle of a replaced stone, from the middle of the stone that stands there now."""
+GHOST_RADIUS = 0.23
+GHOST_HALO_RADIUS = 0.27
+"""The radii of a replaced stone and of its halo."""
+GHOST_LETTER = 0.28
+GHOST_SIGN = 0.6
+"""The size of a replaced stone's letter, and that of its sign, as a share of a usual sign's."""
 GHOST_STROKE = (0.27, 0.2)
 """Half the width and half the height of the stroke through a replaced stone."""
 
@@ -81,32 +94,32 @@ def ground_shapes(scene: Scene) -> Iterator[Shape]:
 
     The grain lies below the ruled lines, and within the outlines.
     """
-    width = round(GRID * line_share(scene.width, THINNEST_GRID), 3)
+    width = round(GRID_WIDTH * line_share(scene.width, MIN_GRID_SHARE), 3)
     if scene.grid:
-        yield _rim(scene, round(min(RIM_LINES * width, RIM_SHARE * scene.width), 3))
+        yield _rim(scene, round(min(RIM_WIDTH * width, MAX_RIM_SHARE * scene.width), 3))
     outline = "rim" if scene.surface == "points" else "grid"  # no line of points is at the edge
     yield Polygon(scene.ground, "board", outline, width)
     yield Path(grain(scene.centres.values(), each_cell=not scene.grid), "grain", width)
     if scene.grid:
         yield Path(scene.grid, "grid", width)
     for dot in scene.dots:
-        yield Circle(dot, round(GUIDE * line_share(scene.width, SMALLEST_GUIDE), 3), "grid")
+        yield Circle(dot, round(GUIDE_RADIUS * line_share(scene.width, MIN_GUIDE_SHARE), 3), "grid")
     size = label_size(scene.width)
     for label in scene.labels:
         yield TextShape(label.centre, label.text, size, "label")
     for lamp in scene.lamps:
-        # The first stands at the edge of the picture, which would cut a larger one.
-        fill, radius = lamp.tone or "label", LIT_LAMP if lamp.lit else UNLIT_LAMP
-        radius = min(radius * width / GRID, scene.lamps[0].centre[0] - width / 2)
+        # The first lamp is at the edge of the picture, which would cut off a larger one.
+        fill, radius = lamp.tone or "label", LIT_LAMP_RADIUS if lamp.lit else UNLIT_LAMP_RADIUS
+        radius = min(radius * width / GRID_WIDTH, scene.lamps[0].centre[0] - width / 2)
         yield Circle(lamp.centre, round(radius, 3), fill, "label", width)
 
 
-def _rim(scene: Scene, wide: float) -> Rounded:
-    """Return the edge of the wood around a board, thicker below: the board has a height."""
+def _rim(scene: Scene, width: float) -> Rounded:
+    """Return the edge of the wood around a board, thicker below to show the board's height."""
     xs, ys = zip(*(point for ring in scene.ground for point in ring), strict=True)
-    low = (min(xs) - wide, min(ys) - wide)
-    high = (max(xs) + wide, max(ys) + RIM_BELOW * wide)
-    return Rounded(rounded(low, high, RIM_CORNER * wide), "rim")
+    low = (min(xs) - width, min(ys) - width)
+    high = (max(xs) + width, max(ys) + RIM_BELOW * width)
+    return Rounded(rounded(low, high, RIM_CORNER * width), "rim")
 
 
 def is_coordinate(shape: Shape) -> bool:
@@ -119,7 +132,9 @@ def tray_shapes(scene: Scene) -> Iterator[Shape]:
     for tray in scene.trays:
         yield Rounded(rounded(*tray.corners, TRAY_CORNER), "tray", "grid", 0.02)
         edge = f"{tray.tone} edge"
-        yield from (Circle(stone, TRAY_STONE, tray.tone, edge, 0.012) for stone in tray.stones)
+        yield from (
+            Circle(stone, TRAY_STONE_RADIUS, tray.tone, edge, 0.012) for stone in tray.stones
+        )
         if tray.caption:
             centre, size = tray.place(label_size(scene.width))
             yield TextShape(centre, tray.text, size, "label")
@@ -129,28 +144,28 @@ def area_shapes(scene: Scene) -> Iterator[Shape]:
     """Yield a small square or disc on each empty cell that counts for a player."""
     for area in scene.areas:
         (x, y), edge = area.centre, f"{area.tone} edge"
-        square = tuple((x + dx * AREA, y + dy * AREA) for dx, dy in CORNERS)
+        square = tuple((x + dx * AREA_SIGN, y + dy * AREA_SIGN) for dx, dy in CORNERS)
         if area.square:
-            yield Polygon((square,), area.tone, edge, GRID)
+            yield Polygon((square,), area.tone, edge, GRID_WIDTH)
         else:
-            yield Circle(area.centre, AREA, area.tone, edge, GRID)
+            yield Circle(area.centre, AREA_SIGN, area.tone, edge, GRID_WIDTH)
 
 
 def trace_shapes(scene: Scene) -> Iterator[Shape]:
-    """Yield the lines of the move before, below the stones: what stands there comes first."""
+    """Yield the lines of the move before. They are below the stones, which matter more."""
     for line in scene.traces:
-        yield Rounded(capsule(*line), None, "trace", TRACE)
+        yield Rounded(capsule(*line), None, "trace", TRACE_WIDTH)
 
 
 def ghost_shapes(scene: Scene) -> Iterator[Shape]:
     """Yield the replaced stones, small and to one side of the stones that stand there now."""
     for ghost in scene.ghosts:
-        x, y = at = (ghost.centre[0] + GHOST_PLACE[0], ghost.centre[1] + GHOST_PLACE[1])
+        x, y = at = (ghost.centre[0] + GHOST_OFFSET[0], ghost.centre[1] + GHOST_OFFSET[1])
         across, up = GHOST_STROKE
-        yield Circle(at, GHOST_HALO, "halo")
-        yield Circle(at, GHOST, ghost.tone, "edge", 0.03)
+        yield Circle(at, GHOST_HALO_RADIUS, "halo")
+        yield Circle(at, GHOST_RADIUS, ghost.tone, "edge", 0.03)
         yield Path((((x - across, y + up), (x + across, y - up)),), "bad", THIN)
-        yield from _signs((at,), ghost.sign, f"{ghost.tone} sign", 0.6)
+        yield from _signs((at,), ghost.sign, f"{ghost.tone} sign", GHOST_SIGN)
         yield TextShape(at, ghost.letter, GHOST_LETTER, f"{ghost.tone} ink", True, LETTERED)
 
 
@@ -161,13 +176,13 @@ def stone_shapes(scene: Scene) -> Iterator[Shape]:
     """
     still = [stone for stone in scene.stones if stone.squeeze == 1 and not stone.lift]
     for stone in scene.preview:
-        yield Circle(stone.centre, RADIUS - 0.03, f"{stone.tone} preview")
+        yield Circle(stone.centre, STONE_RADIUS - 0.03, f"{stone.tone} preview")
     for stone in scene.stones:
-        (x, y), squeeze, near = _visible_centre(stone), stone.squeeze, 1 + LARGER * stone.lift
-        at = (x + squeeze * OFFSET[0] * near, y + OFFSET[1] * near)
-        yield Circle(at, OUTER * near, f"{stone.tone} stone", squeeze=squeeze)
+        (x, y), squeeze, scale = _visible_centre(stone), stone.squeeze, 1 + LIFT_GROWTH * stone.lift
+        at = (x + squeeze * SHADOW_OFFSET[0] * scale, y + SHADOW_OFFSET[1] * scale)
+        yield Circle(at, SHADOW_RADIUS * scale, f"{stone.tone} stone", squeeze=squeeze)
     for stone in scene.stones:
-        radius = (RADIUS - 0.01) * (1 + LARGER * stone.lift)
+        radius = (STONE_RADIUS - 0.01) * (1 + LIFT_GROWTH * stone.lift)
         yield Circle(
             _visible_centre(stone), radius, None, f"{stone.tone} edge", 0.02, stone.squeeze
         )
@@ -181,19 +196,19 @@ def stone_shapes(scene: Scene) -> Iterator[Shape]:
             yield TextShape(stone.centre, stone.letter, LETTER_SIZE, ink, True, LETTERED)
 
 
-def _ink(tone: str, part: str, pale: bool) -> str:  # on a pale black stone light ink would be lost
+def _ink(tone: str, part: str, pale: bool) -> str:  # light ink would not show on a pale black stone
     return f"{tone} edge" if pale and tone == "dark" else f"{tone} {part}"
 
 
 def _visible_centre(stone: Stone) -> Point:
-    """Return where the middle of a stone is seen: a lifted one is nearer."""
+    """Return where the middle of a stone is seen: higher if the stone is lifted."""
     x, y = stone.centre
-    return (x, y - HIGHER * stone.lift)
+    return (x, y - LIFT_HEIGHT * stone.lift)
 
 
 def _signs(places: Sequence[Point], sign: str, colour: str, scale: float = 1.0) -> Iterator[Shape]:
     """Yield the engraved signs of stones that look alike."""
-    size, width = SIGN * scale, ENGRAVED * scale
+    size, width = SIGN_SIZE * scale, SIGN_STROKE * scale
     if sign == "ring":
         for at in places:
             yield Circle(at, size, None, colour, width, when=PLAIN)

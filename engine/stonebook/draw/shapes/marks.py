@@ -31,18 +31,43 @@ BELOW = ("focus", "pointed")
 """The marks that lie below the stones: frames at the edge of their cell."""
 VERDICT_MARKS = ("found", "hint", "refused")
 """The marks that are verdicts on cells."""
-ROOM = 1.1
+MAX_TEXT_WIDTH = 1.1
 """The most units that the letters of a text fill together: it stays in its cell."""
-THINNEST = 0.45
+MIN_LINE_SHARE = 0.45
 """The least share of its width that a thick line has on a small board, which is shown large."""
 FULL_WIDTH = 9
 """The width of a board, in units, from which on lines have their full width."""
-DISC = 0.31
+TEXT_DISC = 0.31
 """The radius of the disc below a text on an empty cell."""
-POINTED = 0.035
+POINTED_FRAME = 0.035
 """The width of the frame below the mouse: thinner than the keyboard's on every board."""
-AROUND = 0.53
+TEXT_DISC_GROWTH = 0.06
+"""How much larger the disc is below a text of two lines."""
+TEXT_SIZE = 0.44
+TWO_LINE_TEXT_SIZE = 0.28
+"""The largest sizes of a text's letters, in one line and in two."""
+OUTER_RING = 0.53
 """The radius of a ring around a stone, with wood between them."""
+BADGE = 0.2
+"""The radius of a badge: a small disc with a sign."""
+BADGE_EDGE = 0.04
+"""The width of the line around a badge."""
+SIGN_HALO = 0.04
+"""How far the pale disc below a sign reaches beyond it."""
+ASIDE = 0.27
+"""How far to the right of a cell's middle, and above it, a small sign is."""
+DOT = 0.1
+"""The radius of a dot."""
+LOW_DOT = 0.075
+"""The radius of the dot below the letter of a stone."""
+
+# Lines of signs, as points from the middle of a cell or a badge.
+BAR = ((-0.22, 0.3), (0.22, 0.3))
+CROSS = (((-0.09, -0.09), (0.09, 0.09)), ((0.09, -0.09), (-0.09, 0.09)))
+DIAMOND = ((0, -0.47), (0.47, 0), (0, 0.47), (-0.47, 0), (0, -0.47))
+TICK = ((-0.1, 0), (-0.03, 0.08), (0.1, -0.09))
+TRIANGLE = ((-0.1, -0.13), (0.15, 0), (-0.1, 0.13))
+TWO_BARS = (((-0.15, -0.34), (-0.15, 0.34)), ((0.15, -0.34), (0.15, 0.34)))
 
 
 def mark_shapes(scene: Scene) -> Iterator[Shape]:
@@ -52,26 +77,26 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
         yield Rounded(arcs, None, "halo", THIN + HALO)
         yield Rounded(arcs, None, "note", THIN)
     stones = {stone.cell: stone for stone in scene.stones}
-    coming = stones | {stone.cell: stone for stone in scene.preview}
+    with_preview = stones | {stone.cell: stone for stone in scene.preview}
     corners = {tile.cell: tile.corners for tile in scene.tiles}
     text_cells = {mark.cell for mark in scene.marks if mark.kind == TEXT}
-    share = line_share(scene.width)
+    width_share = line_share(scene.width)
     for mark in scene.marks:
         stone = stones.get(mark.cell)
         if mark.kind == "last" and stone:
             yield from _last(stone, mark.cell in text_cells or bool(stone.sign))
             continue
-        below = (coming if mark.kind == "placed" else stones).get(mark.cell)
+        below = (with_preview if mark.kind == "placed" else stones).get(mark.cell)
         if mark.kind != TEXT:
             full_width = MARK_SHAPES[mark.kind](mark.centre, below, corners[mark.cell])
-            shapes = (_thinner(shape, share) for shape in full_width)
+            shapes = (_thinner(shape, width_share) for shape in full_width)
             when = VERDICT if mark.kind in VERDICT_MARKS else ""
             yield from (replace(shape, when=when) if when else shape for shape in shapes)
         if mark.text:
             yield from _text_shapes(mark, below)
     several = len(scene.arrows) > 1
-    for number, way in enumerate(scene.arrows, start=1):
-        shifted = moved_aside(way, number) if several else way
+    for number, segment in enumerate(scene.arrows, start=1):
+        shifted = moved_aside(segment, number) if several else segment
         yield from arrow_shapes(shifted)
         if several:
             yield from _number_badge(arrow(*shifted)[0], number)
@@ -79,7 +104,7 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
         yield Circle(middle, radius, None, "good", THIN)
 
 
-def line_share(width: float, least: float = THINNEST) -> float:
+def line_share(width: float, least: float = MIN_LINE_SHARE) -> float:
     """Return the share of its width that a line has on a board of this width, in units.
 
     Small boards are shown large, so their lines are thinner, with `least` as the least share.
@@ -94,9 +119,9 @@ def _thinner(shape: Shape, share: float) -> Shape:
     return shape
 
 
-def arrow_shapes(way: Segment, colour: str = "info", width: float = THICK) -> Iterator[Shape]:
+def arrow_shapes(segment: Segment, colour: str = "info", width: float = THICK) -> Iterator[Shape]:
     """Yield an arrow from the middle of a cell to just short of the middle of another one."""
-    shaft, head = arrow(*way)
+    shaft, head = arrow(*segment)
     yield Path((shaft,), "halo", width + HALO)
     yield Polygon((head,), "halo", "halo", HALO)
     yield Path((shaft,), colour, width)
@@ -109,8 +134,8 @@ def arrow_shapes(way: Segment, colour: str = "info", width: float = THICK) -> It
 def _legal(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
     if stone:  # to one side of the letter
         at = _aside(at)
-        yield Circle(at, 0.14, "halo")
-    yield Circle(at, 0.1, "good")
+        yield Circle(at, DOT + SIGN_HALO, "halo")
+    yield Circle(at, DOT, "good")
 
 
 def _last_cell(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
@@ -122,11 +147,11 @@ def _ringed(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shap
 
 
 def _gap(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
-    return _strokes(at, "bad", *(((x, -0.34), (x, 0.34)) for x in (-0.15, 0.15)))
+    return _strokes(at, "bad", *TWO_BARS)
 
 
 def _turned(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
-    # Thin, at the stone's edge and within the outline of a line: its new colour is what counts.
+    # Thin arcs at the stone's edge, within the outline of a line, leave its new colour in sight.
     arcs = tuple(arc(at, 0.385, start) for start in (-pi / 2, pi / 2))
     yield Path(arcs, "halo", THIN + HALO)
     yield Path(arcs, "note", THIN)
@@ -136,11 +161,11 @@ def _placed(at: Point, stone: Stone | None, corners: Corners) -> Iterator[Shape]
     if not stone:
         yield from _strokes(at, "note", *ticks(0.0, 0.0, 0.3))
         return
-    # A stone has a ring around it, in parts towards the corners of its cell, where there is room.
-    # The wood is ground enough: a halo would bite the rim of a black stone.
+    # A ring around the stone, in parts towards the corners of its cell, where there is room.
+    # It has no halo, which would cover the rim of a black stone: wood is ground enough.
     span = 1.2 * pi / len(corners)
-    ways = (atan2(y - at[1], x - at[0]) for x, y in corners)
-    parts = tuple(arc(at, AROUND, way - span / 2, span) for way in ways)
+    angles = (atan2(y - at[1], x - at[0]) for x, y in corners)
+    parts = tuple(arc(at, OUTER_RING, angle - span / 2, span) for angle in angles)
     yield Path(parts, "note", THIN)
 
 
@@ -148,20 +173,17 @@ def _refused(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shap
     if not stone:
         yield from _strokes(at, "bad", *ticks(pi / 4, 0.0, 0.45))
         return
-    # On a stone it is a badge, as a tick is: the stone stays in sight.
-    x, y = at = _aside(at)
-    yield Circle(at, 0.2, "halo", "bad", 0.04)
-    cross = (((x + d, y - 0.09), (x - d, y + 0.09)) for d in (-0.09, 0.09))
-    yield Path(tuple(cross), "bad", THIN)
+    at = _aside(at)  # a badge, so that the stone stays in sight
+    yield Circle(at, BADGE, "halo", "bad", BADGE_EDGE)
+    yield Path(tuple(_moved(line, at) for line in CROSS), "bad", THIN)
 
 
 def _line(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
-    return _strokes(at, "note", ((-0.22, 0.3), (0.22, 0.3)))
+    return _strokes(at, "note", BAR)
 
 
 def _target(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
-    diamond = ((0, -0.47), (0.47, 0), (0, 0.47), (-0.47, 0), (0, -0.47))
-    return _strokes(at, "good", diamond)
+    return _strokes(at, "good", DIAMOND)
 
 
 def _focus(at: Point, _stone: Stone | None, corners: Corners) -> Iterator[Shape]:
@@ -169,56 +191,55 @@ def _focus(at: Point, _stone: Stone | None, corners: Corners) -> Iterator[Shape]
 
 
 def _pointed(at: Point, _stone: Stone | None, corners: Corners) -> Iterator[Shape]:
-    return _frame(at, corners, "good", POINTED)
+    return _frame(at, corners, "good", POINTED_FRAME)
 
 
 def _frame(at: Point, corners: Corners, colour: str, width: float) -> Iterator[Shape]:
     x, y = at
-    frame = (tuple((x + 0.97 * (cx - x), y + 0.97 * (cy - y)) for cx, cy in corners),)
+    inset = 0.97  # keeps the frame clear of its neighbours' frames
+    frame = (tuple((x + inset * (cx - x), y + inset * (cy - y)) for cx, cy in corners),)
     yield Polygon(frame, None, "halo", width + HALO)
     yield Polygon(frame, None, colour, width)
 
 
 def _hint(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
     at = _aside(at) if stone else at
-    yield Circle(at, 0.2, "halo", "note", 0.04)
+    yield Circle(at, BADGE, "halo", "note", BADGE_EDGE)
     yield TextShape(at, "?", 0.32, "note", bold=True)
 
 
 def _found(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
-    x, y = at = _aside(at) if stone else at
-    yield Circle(at, 0.2, "halo", "good", 0.04)
-    tick = ((x - 0.1, y), (x - 0.03, y + 0.08), (x + 0.1, y - 0.09))
-    yield Path((tick,), "good", THIN)
+    at = _aside(at) if stone else at
+    yield Circle(at, BADGE, "halo", "good", BADGE_EDGE)
+    yield Path((_moved(TICK, at),), "good", THIN)
 
 
 def _liberty(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
     """Yield a dot in a ring."""
     at = _aside(at) if stone else at
-    yield Circle(at, 0.24, "halo")
-    yield Circle(at, 0.2, None, "good", THIN)
-    yield Circle(at, 0.1, "good")
+    yield Circle(at, BADGE + SIGN_HALO, "halo")
+    yield Circle(at, BADGE, None, "good", THIN)
+    yield Circle(at, DOT, "good")
 
 
 def _spent(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
     """Yield the ring of a liberty, struck through."""
     x, y = at = _aside(at) if stone else at
-    yield Circle(at, 0.24, "halo")
-    yield Circle(at, 0.2, None, "bad", THIN)
+    yield Circle(at, BADGE + SIGN_HALO, "halo")
+    yield Circle(at, BADGE, None, "bad", THIN)
     yield Path((((x - 0.14, y + 0.14), (x + 0.14, y - 0.14)),), "bad", THIN)
 
 
 def _flip(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
     """Yield half a disc: this stone may be flipped."""
     yield from _badge(at)
-    yield Rounded(((_aside(at), 0.2, 0.0, pi),), "good")
+    yield Rounded(((_aside(at), BADGE, 0.0, pi),), "good")
 
 
 def _move(at: Point, _stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
     """Yield an arrowhead: this stone may be moved."""
     yield from _badge(at)
-    x, y = _aside(at)
-    yield Polygon((((x - 0.1, y - 0.13), (x + 0.15, y), (x - 0.1, y + 0.13)),), "good")
+    yield Polygon((_moved(TRIANGLE, _aside(at)),), "good")
 
 
 MARK_SHAPES: Mapping[str, Callable[[Point, Stone | None, Corners], Iterator[Shape]]] = {
@@ -245,7 +266,7 @@ MARK_SHAPES: Mapping[str, Callable[[Point, Stone | None, Corners], Iterator[Shap
 
 def _aside(at: Point) -> Point:
     """Return the place of a small sign, at the upper right of a cell."""
-    return (at[0] + 0.27, at[1] - 0.27)
+    return (at[0] + ASIDE, at[1] - ASIDE)
 
 
 def _ring(at: Point, colour: str, radius: float) -> Iterator[Shape]:
@@ -254,24 +275,33 @@ def _ring(at: Point, colour: str, radius: float) -> Iterator[Shape]:
 
 
 def _strokes(at: Point, colour: str, *lines: Sequence[Point]) -> Iterator[Shape]:
-    x, y = at
-    moved = tuple(tuple((x + dx, y + dy) for dx, dy in line) for line in lines)
+    moved = tuple(_moved(line, at) for line in lines)
     yield Path(moved, "halo", THICK + HALO)
     yield Path(moved, colour, THICK)
 
 
+def _moved(line: Sequence[Point], at: Point) -> tuple[Point, ...]:
+    x, y = at
+    return tuple((x + dx, y + dy) for dx, dy in line)
+
+
 def _badge(at: Point) -> Iterator[Shape]:
     """Yield the disc of a sign that says what may be done with a stone."""
-    yield Circle(_aside(at), 0.23, "halo")
-    yield Circle(_aside(at), 0.2, None, "good", 0.04)
+    yield Circle(_aside(at), BADGE + HALO / 2, "halo")
+    yield Circle(_aside(at), BADGE, None, "good", BADGE_EDGE)
 
 
-def _last(stone: Stone, full: bool) -> Iterator[Shape]:
-    """Yield the dot on the stone played last: in its middle, or below what stands there."""
+def _last(stone: Stone, occupied: bool) -> Iterator[Shape]:
+    """Yield the dot on the stone played last.
+
+    It is in the middle of the stone, or below a letter, sign or text. A stone without a sign, whose
+    letter readers may hide, gets both dots: the page shows one of them.
+    """
     x, y = stone.centre
-    dots = ((stone.centre, 0.1, PLAIN), ((x, y + 0.3), 0.075, LETTERED))
-    for at, radius, when in dots[full:]:
-        yield Circle(at, radius + HALO / 4, "info", "halo", HALO / 2, when="" if full else when)
+    dots = ((stone.centre, DOT, PLAIN), ((x, y + 0.3), LOW_DOT, LETTERED))
+    for at, radius, when in dots[occupied:]:
+        shown_when = "" if occupied else when
+        yield Circle(at, radius + HALO / 4, "info", "halo", HALO / 2, when=shown_when)
 
 
 def _text_shapes(mark: Mark, stone: Stone | None) -> Iterator[Shape]:
@@ -280,11 +310,11 @@ def _text_shapes(mark: Mark, stone: Stone | None) -> Iterator[Shape]:
     lines = mark.text.split("\n")
     longest = max(map(len, lines))
     several = len(lines) > 1
-    size = min(0.28 if several else 0.44, ROOM / longest)
+    size = min(TWO_LINE_TEXT_SIZE if several else TEXT_SIZE, MAX_TEXT_WIDTH / longest)
     fill = f"{stone.tone} ink" if stone else mark.tint or "label"
     if stone is None:
         # A disc hides the ruled lines.
-        radius = DISC + 0.06 if several else DISC
+        radius = TEXT_DISC + TEXT_DISC_GROWTH if several else TEXT_DISC
         size = min(size, (1.9 if several else 2.2) * radius / longest)
         yield Circle(mark.centre, radius, f"{mark.tint} tint" if mark.tint else "board")
     for number, line in enumerate(lines):
@@ -297,5 +327,5 @@ def _number_badge(shaft: tuple[Point, Point], number: int) -> Iterator[Shape]:
     (ax, ay), (bx, by) = shaft
     along = min(0.5, 0.45 / (hypot(bx - ax, by - ay) or 1.0))
     at = (ax + along * (bx - ax), ay + along * (by - ay))
-    yield Circle(at, 0.2, "halo", "info", 0.04)
+    yield Circle(at, BADGE, "halo", "info", BADGE_EDGE)
     yield TextShape(at, str(number), 0.3, "info", bold=True)

@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from stonebook.draw.board import Point
 from stonebook.geometry.strokes import Arc
 
-LETTERED, PLAIN, VERDICT = "lettered", "plain", "verdict"
-"""When a shape is painted: only with letters on stones, or only without. A verdict on an answer is
-left out where the picture is not an answer. All other shapes are always painted."""
+LETTERED = "lettered"
+PLAIN = "plain"
+VERDICT = "verdict"
+"""When a shape is painted: only with letters on stones, only without them, or only in a picture of
+an answer. All other shapes are always painted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class Circle:
     """A circle, or with `squeeze` below 1 an upright ellipse that is narrower than it is high.
 
     `centre` and `radius` are in units. Its `fill` may be one of GLOWS. Its edge has the colour
-    `stroke` and the `width`, in units; `when` is one of the looks above, "" for all.
+    `stroke` and the `width`, in units; `when` is one of the conditions above, "" for always.
     """
 
     centre: Point
@@ -81,7 +83,8 @@ Shape = Polygon | Rounded | Circle | Path | TextShape
 
 BASELINE = 0.35
 """How far below its middle a text's baseline lies, in font sizes."""
-THIN, THICK = 0.055, 0.075
+THIN = 0.055
+THICK = 0.075
 """The widths of the lines of marks."""
 HALO = 0.06
 """The extra width of the pale line below a mark."""

@@ -13,9 +13,9 @@ from stonebook.words import say
 
 Item = TypeVar("Item")
 
-GROUP = 8
+COUNT_BASE = 8
 """A count is written in this base, lowest digit first, each with a flag for “more follow”."""
-LARGEST = GROUP**6 - 1
+MAX_COUNT = COUNT_BASE**6 - 1
 """The largest count."""
 MAX_BYTES = 1_000
 """The most bytes of UTF-8 in a text that is spelled out."""
@@ -41,16 +41,16 @@ class DigitWriter:
         self.digit(items.index(item), len(items))
 
     def count(self, value: int) -> None:
-        """Write a number without a base, from 0 to `LARGEST`."""
-        assert value <= LARGEST
-        more, group = divmod(value, GROUP)
-        self.digit(group + GROUP * (more > 0), 2 * GROUP)
+        """Write a number without a base, from 0 to `MAX_COUNT`."""
+        assert value <= MAX_COUNT
+        more, group = divmod(value, COUNT_BASE)
+        self.digit(group + COUNT_BASE * (more > 0), 2 * COUNT_BASE)
         if more:
             self.count(more)
 
     def text(self, text: str, known: Sequence[str] = ()) -> None:
         """Write a text: its place among known texts, or its length and its bytes."""
-        # An empty text is spelled out: among the known ones, it holds a place for later words.
+        # An empty text is spelled out: among the known ones it reserves a number for a later word.
         place = known.index(text) + 1 if text and text in known else 0
         self.digit(place, len(known) + 1)
         if not place:
@@ -84,12 +84,12 @@ class DigitReader:
     """
 
     def __init__(self, number: int) -> None:
-        self._rest_of_number = number
+        self._remaining = number
 
     def digit(self, base: int) -> int:
         """Read a number that is less than the base. Raises Unreadable where no digit is left."""
-        self._rest_of_number, value = divmod(self._rest_of_number, base)
-        if not self._rest_of_number:
+        self._remaining, value = divmod(self._remaining, base)
+        if not self._remaining:
             raise Unreadable(say("error.link.short"))
         return value
 
@@ -97,13 +97,13 @@ class DigitReader:
         """Read one of some items."""
         return items[self.digit(len(items))]
 
-    def count(self, most: int = LARGEST) -> int:
+    def count(self, most: int = MAX_COUNT) -> int:
         """Read a number without a base. Raises Unreadable if it is larger than `most`."""
-        value, place = 0, 1
-        while place <= LARGEST:
-            more, group = divmod(self.digit(2 * GROUP), GROUP)
-            value += group * place
-            place *= GROUP
+        value, factor = 0, 1
+        while factor <= MAX_COUNT:
+            more, group = divmod(self.digit(2 * COUNT_BASE), COUNT_BASE)
+            value += group * factor
+            factor *= COUNT_BASE
             if not more:
                 break
         if more or value > most:
@@ -123,5 +123,5 @@ class DigitReader:
 
     def end(self) -> None:
         """Raise Unreadable where digits are left over."""
-        if self._rest_of_number != 1:
+        if self._remaining != 1:
             raise Unreadable(say("error.link.left_over"))

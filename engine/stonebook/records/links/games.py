@@ -1,6 +1,6 @@
 """A whole game in digits: its start, and each move by its number among the legal moves.
 
-So a move costs only as much as its choices, and a forced one almost nothing: sixty moves of
+A move takes only as much room as its choices need, and a forced one almost none: sixty moves of
 O-tell-O take about half the room of sixty cell numbers. This relies on the order in which `moves`
 and `partial` list legal moves. That order must not change: old links in the tests check it.
 """
@@ -29,10 +29,10 @@ from stonebook.rules.position import Position
 from stonebook.words import say
 
 MAX_MOVES = 1_000
-MAX_BYTES = 240
+MAX_WORDS_BYTES = 240
 """The most bytes, in UTF-8, of a game's comments and details in a link."""
-SPELLED = ("resign",)
-"""Legal moves that no list offers. Any other one is spelled out."""
+UNLISTED_MOVES = ("resign",)
+"""Known legal moves that no list offers. Any other unlisted move is spelled out."""
 WORD_FIELDS = ("about", "comments")
 """The fields of a record that hold words."""
 
@@ -86,17 +86,17 @@ def _next_parts(position: Position, prefix: str) -> list[str]:
 
 
 def write_move(digits: DigitWriter, position: Position, move: str) -> None:
-    """Write a legal move part by part, or spelled out where no list offers it."""
+    """Write a legal move part by part. An unlisted move is written as a text."""
     steps = _split_move(position, move)
     if steps is None:
         digits.choice("", ["", *_next_parts(position, "")])
-        digits.text(move, SPELLED)
+        digits.text(move, UNLISTED_MOVES)
     for part, parts in steps or ():
         digits.choice(part, parts)
 
 
 def _split_move(position: Position, move: str) -> list[tuple[str, list[str]]] | None:
-    """Return each part of a move with the parts to choose from. None when it is not offered."""
+    """Return each part of a move with the parts to choose from, None for an unlisted move."""
     steps: list[tuple[str, list[str]]] = []
     prefix, parts = "", ["", *_next_parts(position, "")]
     while prefix != move:
@@ -115,10 +115,10 @@ def _split_move(position: Position, move: str) -> list[tuple[str, list[str]]] | 
 
 
 def read_move(digits: DigitReader, position: Position) -> str:
-    """Read a legal move of a position, spelled out if it has no first part."""
+    """Read a legal move of a position: part by part, or a text if the first part is empty."""
     move = digits.choice(["", *_next_parts(position, "")])
     if not move:
-        return digits.text(SPELLED)
+        return digits.text(UNLISTED_MOVES)
     while part := digits.choice(_next_parts(position, move)):
         move += part
     return move
@@ -130,8 +130,8 @@ def _write_words(digits: DigitWriter, words: Mapping[str, object]) -> None:
     if words:
         text = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
         count = len(text.encode())
-        if count > MAX_BYTES:
-            raise BadRecord(say("error.link.words", number=count, most=MAX_BYTES))
+        if count > MAX_WORDS_BYTES:
+            raise BadRecord(say("error.link.words", number=count, most=MAX_WORDS_BYTES))
         digits.text(text)
 
 

@@ -37,12 +37,10 @@ def is_local(site: str) -> bool:
 
 
 def page_address(site: str, page: str) -> str:
-    """Return the address of one of a site's pages in the current language.
-
-    It is "" without a site.
+    """Return the address of a site's page in the current language, "" without a site.
 
     >>> page_address("https://example.org/", "play")
     'https://example.org/play/'
     """
-    spoken = language()
-    return site and f"{site}{'' if spoken == ENGLISH else f'{spoken}/'}{page}/"
+    folder = "" if language() == ENGLISH else f"{language()}/"
+    return site and f"{site}{folder}{page}/"

@@ -1,8 +1,8 @@
 """How a link's number is written: its version, the number, and a checksum.
 
-The first character says both the version and how the rest is written. A capital letter, `A` for
-version 1, stands before base64url, which is short. A digit, `1` for version 1, stands before more
-digits: longer to look at, but a QR code packs digits so tightly that its squares can be larger.
+The first character gives the version and the alphabet. A capital letter, `A` for version 1, stands
+before base64url, which is short. A digit, `1` for version 1, stands before more digits. These are
+longer, but a QR code packs digits so tightly that its squares can be larger.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ VERSIONS = {
 LONGEST_LINK = 2_000
 """The most characters of a link: mail and chat programs cut longer ones."""
 MAX_DIGITS = 4_000
-"""The same limit for a link in digits, which is nearly twice as long."""
+"""The most characters of a link in digits, which is nearly twice as long."""
 MAX_PASTED_LENGTH = 10_000
 """A longer pasted text is refused unread."""
 CHECK_BYTES = 4
-UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
+INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
 """Invisible characters that mail and chat programs put into long words."""
 
 
@@ -59,9 +59,9 @@ def in_digits(fragment: str) -> str:
 
 
 def read_number(text: str) -> int:
-    """Return the number of a link, whole with its address or its fragment alone.
+    """Return the number of a link. `text` is the whole link or its fragment.
 
-    The text after an “&” belongs to the page: the name under which it stores the game.
+    The text after an “&” is ignored: the page stores the game under that name.
 
     Raises BadRecord for a text that is not a link, is cut or damaged, or has another version.
     """
@@ -71,22 +71,24 @@ def read_number(text: str) -> int:
         raise BadRecord(
             say("error.link.too_long", characters=len(text), most=LONGEST_LINK), excerpt(text)
         )
-    fragment = "".join(text.translate(UNSEEN).split()).rpartition("#")[2].partition("&")[0]
-    kind, rest = fragment[:1], fragment[1:]
+    fragment = "".join(text.translate(INVISIBLE).split()).rpartition("#")[2].partition("&")[0]
+    version, body = fragment[:1], fragment[1:]
     if not fragment:
         raise BadRecord(say("error.link.empty"), excerpt(text))
-    if kind not in VERSIONS:
+    if version not in VERSIONS:
         raise BadRecord(say("error.link.none", text=excerpt(fragment)), excerpt(text))
-    if VERSIONS[kind] != VERSION:
-        raise BadRecord(say("error.link.version", version=VERSIONS[kind], known=VERSION), kind)
-    if len(fragment) > (MAX_DIGITS if kind in DIGITS else LONGEST_LINK):
+    if VERSIONS[version] != VERSION:
+        raise BadRecord(
+            say("error.link.version", version=VERSIONS[version], known=VERSION), version
+        )
+    if len(fragment) > (MAX_DIGITS if version in DIGITS else LONGEST_LINK):
         raise BadRecord(say("error.link.too_long", characters=len(fragment), most=LONGEST_LINK))
-    alphabet = DIGITS if kind in DIGITS else BASE64
-    for place, character in enumerate(rest, start=2):
+    alphabet = DIGITS if version in DIGITS else BASE64
+    for place, character in enumerate(body, start=2):
         if character not in alphabet:
             message = say("error.link.character", character=character, place=place)
-            raise BadRecord(message, excerpt(rest[place - 2 :]))
-    number = _without_checksum(rest, alphabet)
+            raise BadRecord(message, excerpt(body[place - 2 :]))
+    number = _without_checksum(body, alphabet)
     if number is None:
         raise DamagedLink(say("error.link.damaged"), excerpt(fragment))
     return number
@@ -95,7 +97,7 @@ def read_number(text: str) -> int:
 def _with_checksum(number: int) -> int:
     """Return a number followed by a checksum, which detects every changed character."""
     content = number.to_bytes((number.bit_length() + 7) // 8, "big")
-    # Little-endian, unlike the number: only then is a fault across both always detected.
+    # Little-endian, unlike the number, so that a fault across both is always detected.
     return int.from_bytes(content + crc32(content).to_bytes(CHECK_BYTES, "little"), "big")
 
 

@@ -19,20 +19,20 @@ from stonebook.rules.position import Position
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
-NUMBERS = 2**20
+PUZZLE_NUMBERS = 2**20
 """The number of possible puzzles of a game."""
 NONCES = 2**20
 """The number of possible lists with the same tasks."""
 MAX_TASKS = 24
 """A result code that is read aloud has no room for more."""
-MAX_LETTERS = 60
+MAX_TITLE_BYTES = 60
 """The most bytes of UTF-8 in a title."""
 LOCKS = ("hints", "worth", "computer")
 """The aids that a list may lock. Their order is part of the format."""
 SEEKS = ("outcome", "margin")
-NAME = "/-abcdefghijklmnopqrstuvwxyz0123456789"
+NAME_CHARACTERS = "/-abcdefghijklmnopqrstuvwxyz0123456789"
 """The characters of a lesson's name."""
-MAX_NAME = 60
+MAX_NAME_LENGTH = 60
 MAX_TASK_KINDS = 8
 
 
@@ -56,7 +56,7 @@ class LinkedPosition(NamedTuple):
     seeks: str
 
 
-Linked = LinkedPuzzle | LinkedLesson | LinkedPosition
+LinkedTask = LinkedPuzzle | LinkedLesson | LinkedPosition
 TASK_KINDS = (LinkedPuzzle, LinkedLesson, LinkedPosition)
 """Their order is part of the format."""
 
@@ -64,7 +64,7 @@ TASK_KINDS = (LinkedPuzzle, LinkedLesson, LinkedPosition)
 class LinkedTasks(NamedTuple):
     """The contents of a list's link: its tasks, the locked aids, its title and its nonce."""
 
-    tasks: tuple[Linked, ...]
+    tasks: tuple[LinkedTask, ...]
     locks: tuple[str, ...] = ()
     title: str = ""
     nonce: int = 0
@@ -81,8 +81,8 @@ def tasks_link(linked: LinkedTasks) -> str:
     """
     if len(linked.tasks) > MAX_TASKS:
         raise BadRecord(say("error.link.tasks", number=len(linked.tasks), most=MAX_TASKS))
-    if len(linked.title.encode()) > MAX_LETTERS:
-        raise BadRecord(say("error.link.title", most=MAX_LETTERS), excerpt(linked.title))
+    if len(linked.title.encode()) > MAX_TITLE_BYTES:
+        raise BadRecord(say("error.link.title", most=MAX_TITLE_BYTES), excerpt(linked.title))
     digits = DigitWriter()
     digits.digit(LINK_KINDS.index(TASKS), MAX_KINDS)
     digits.digit(linked.nonce, NONCES)
@@ -90,7 +90,7 @@ def tasks_link(linked: LinkedTasks) -> str:
         digits.choice(lock in linked.locks, (False, True))
     digits.text(linked.title)
     digits.digit(len(linked.tasks), MAX_TASKS + 1)
-    previous: Linked | None = None
+    previous: LinkedTask | None = None
     for task in linked.tasks:
         same_game = _same_game(previous, task)
         digits.choice(same_game, (False, True))
@@ -102,7 +102,7 @@ def tasks_link(linked: LinkedTasks) -> str:
 
 
 def tasks_from_link(text: str) -> LinkedTasks:
-    """Return the task list in a link, given whole or as its fragment.
+    """Return the task list in a link. `text` is the whole link or its fragment.
 
     Raises BadRecord for a link that is cut or damaged, of a later version, or of another kind.
     """
@@ -113,7 +113,7 @@ def tasks_from_link(text: str) -> LinkedTasks:
         nonce = digits.digit(NONCES)
         locks = tuple(lock for lock in LOCKS if digits.choice((False, True)))
         title = digits.text()
-        tasks: list[Linked] = []
+        tasks: list[LinkedTask] = []
         for _ in range(digits.digit(MAX_TASKS + 1)):
             tasks.append(_read(digits, tasks[-1] if tasks else None))
         digits.end()
@@ -123,44 +123,46 @@ def tasks_from_link(text: str) -> LinkedTasks:
     return LinkedTasks(tuple(tasks), locks, title, nonce)
 
 
-def _same_game(previous: Linked | None, task: Linked) -> bool:
+def _same_game(previous: LinkedTask | None, task: LinkedTask) -> bool:
     """Whether both are puzzles of one game, which is then not written again."""
-    both = isinstance(task, LinkedPuzzle) and isinstance(previous, LinkedPuzzle)
-    return both and previous is not None and previous[0] == task[0]
+    are_puzzles = isinstance(task, LinkedPuzzle) and isinstance(previous, LinkedPuzzle)
+    return are_puzzles and previous is not None and previous[0] == task[0]
 
 
-def _write(digits: DigitWriter, task: Linked, *, same_game: bool) -> None:
+def _write(digits: DigitWriter, task: LinkedTask, *, same_game: bool) -> None:
     match task:
         case LinkedPuzzle(game, number):
             if not same_game:
                 digits.digit([*GAMES].index(game), MAX_GAMES)
-            digits.digit(number, NUMBERS)
+            digits.digit(number, PUZZLE_NUMBERS)
         case LinkedLesson(name):
-            if len(name) > MAX_NAME or not set(name) <= set(NAME):
+            if len(name) > MAX_NAME_LENGTH or not set(name) <= set(NAME_CHARACTERS):
                 raise BadRecord(say("error.link.lesson", name=excerpt(name)), excerpt(name))
             digits.count(len(name))
             for letter in name:
-                digits.choice(letter, NAME)
+                digits.choice(letter, NAME_CHARACTERS)
         case LinkedPosition(position, seeks):
             digits.digit([*GAMES].index(position.game.name), MAX_GAMES)
             digits.choice(seeks, SEEKS)
             write_position(digits, position)
 
 
-def _read(digits: DigitReader, previous: Linked | None) -> Linked:
+def _read(digits: DigitReader, previous: LinkedTask | None) -> LinkedTask:
     if digits.choice((False, True)):
         if not isinstance(previous, LinkedPuzzle):
             raise Unreadable(say("error.link.kind"))
-        return LinkedPuzzle(previous.game, digits.digit(NUMBERS))
+        return LinkedPuzzle(previous.game, digits.digit(PUZZLE_NUMBERS))
     kind = digits.digit(MAX_TASK_KINDS)
     if kind >= len(TASK_KINDS):
         raise Unreadable(say("error.link.kind"))
     if TASK_KINDS[kind] is LinkedLesson:
-        letters: Sequence[str] = [digits.choice(NAME) for _ in range(digits.count(MAX_NAME))]
+        letters: Sequence[str] = [
+            digits.choice(NAME_CHARACTERS) for _ in range(digits.count(MAX_NAME_LENGTH))
+        ]
         return LinkedLesson("".join(letters))
     game = _game(digits)
     if TASK_KINDS[kind] is LinkedPuzzle:
-        return LinkedPuzzle(game.name, digits.digit(NUMBERS))
+        return LinkedPuzzle(game.name, digits.digit(PUZZLE_NUMBERS))
     seeks = digits.choice(SEEKS)
     return LinkedPosition(read_position(digits, game), seeks)
 

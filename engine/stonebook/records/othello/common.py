@@ -14,9 +14,9 @@ from stonebook.rules.position import Position
 from stonebook.words import say
 
 GAME = "otello"
-USUAL = 8
-"""The side of the board in these formats."""
-PASSED = "pass"
+BOARD_SIZE = 8
+"""The size of the board in these formats."""
+PASS_TEXT = "pass"
 SQUARE = re.compile(r"[A-Za-z][1-9][0-9]?")
 
 
@@ -27,31 +27,31 @@ def othello() -> Game:
 
 def must_pass(position: Position) -> bool:
     """Whether the player to move can only pass (OT5)."""
-    return [move.kind for move in position.moves()] == [PASSED]
+    return [move.kind for move in position.moves()] == [PASS_TEXT]
 
 
 def with_passes(position: Position, moves: Iterable[str]) -> list[str]:
     """Return the moves in our notation, with the forced passes that a format leaves out.
 
-    A pass after the end of the game is left out. After a move that the rules don't allow, the
-    others stay as they are: `Record.positions` names it.
+    A pass after the end of the game is left out. The moves after an illegal one stay as they are:
+    `Record.positions` names the illegal move.
     """
     texts: list[str] = []
-    here: Position | None = position
+    current: Position | None = position
     for move in moves:
         text = move.upper() if SQUARE.fullmatch(move) else move
-        if here is None:
+        if current is None:
             texts.append(text)
             continue
-        if text == PASSED and here.result is not None:
+        if text == PASS_TEXT and current.result is not None:
             continue
-        new = [PASSED, text] if text != PASSED and must_pass(here) else [text]
-        texts += new
+        added = [PASS_TEXT, text] if text != PASS_TEXT and must_pass(current) else [text]
+        texts += added
         try:
-            for each in new:
-                here = here.play(each)
+            for each in added:
+                current = current.play(each)
         except (BadNotation, IllegalMove):
-            here = None
+            current = None
     return texts
 
 
@@ -61,7 +61,7 @@ def refuse_unusual(record: Record, form: str) -> None:
     if record.start is not None:
         refuse("start", say("error.form.start", form=form), "start")
     settings = record.positions()[0].settings
-    if settings["size"] != USUAL:
+    if settings["size"] != BOARD_SIZE:
         refuse("settings", say("error.form.settings", form=form), str(settings["size"]))
 
 
@@ -73,7 +73,7 @@ def refuse_other_game(record: Record, form: str) -> None:
 
 
 def refuse_words(record: Record, form: str, known: Iterable[str] = ()) -> None:
-    """Refuse comments, and what a record says about its game unless the format knows it."""
+    """Refuse comments, and the details about a game that the format has no place for."""
     names = [*known]
     for number in record.comments:
         place = say("error.game_file.place.comment", number=number)
@@ -84,7 +84,7 @@ def refuse_words(record: Record, form: str, known: Iterable[str] = ()) -> None:
 
 
 def refuse_about(name: str, form: str, known: list[str]) -> None:
-    """Refuse what a record says about its game, and name what the format has places for."""
+    """Refuse a detail about a game, and name the details that the format has places for."""
     key = "error.form.about" if known else "error.form.no_about"
     message = say(key, form=form, known=known) if known else say(key, form=form)
     refuse(say("error.game_file.place.about", name=name), message, name)

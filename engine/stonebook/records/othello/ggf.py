@@ -10,9 +10,9 @@ from collections.abc import Mapping
 
 from stonebook.records.diagram import diagram
 from stonebook.records.othello.common import (
+    BOARD_SIZE,
     GAME,
-    PASSED,
-    USUAL,
+    PASS_TEXT,
     margins,
     othello,
     refuse_about,
@@ -45,10 +45,10 @@ STONES = {"*": "X", "O": "O", "-": None}
 PROPERTY = re.compile(r"\s*([A-Z]{1,2})\[((?:[^\]\\]|\\.)*)\]", re.DOTALL)
 MOVE = re.compile(r"([A-Za-z]\d{1,2}|[Pp][Aa](?:[Ss][Ss])?)(/.*)?", re.DOTALL)
 NOTES = re.compile(r"/-?[\d.]*(?:/[\d.:]*)?")
-"""What GGF adds to a move: what the player thought of it, and its seconds."""
+"""The notes of a move: the player's evaluation of it, and its seconds."""
 TYPE = re.compile(r"s?(\d{1,3})(?:r\d{0,3})?")
-"""The side of the board. With `s`, two games were played at once, with `r` from a random start."""
-MAX_SIDE = 16
+"""The size of the board. `s`: two games were played at once; `r`: from a random start."""
+MAX_SIZE = 16
 
 
 def is_ggf(text: str) -> bool:
@@ -63,7 +63,7 @@ def is_ggf(text: str) -> bool:
 def read_ggf(content: str | bytes) -> Record:
     """Return the game of a GGF text. Raises BadRecord with the place of what is wrong.
 
-    What a program thought of a move, and its seconds, become a comment such as `/-1.30/0.01`.
+    A program's evaluation of a move, and its seconds, become a comment such as `/-1.30/0.01`.
 
     >>> read_ggf("(;GM[Othello]PB[Ann]BO[4 -----O*--*O----- *]B[B1//2]W[A1];)").moves
     ('B1', 'A1')
@@ -120,29 +120,29 @@ def _properties(text: str) -> tuple[dict[str, str], list[tuple[str, str]]]:
 
 
 def _start(game: Mapping[str, str]) -> Position:
-    """Return the first position, from BO, or from the side in TY."""
+    """Return the first position, from BO, or from the size in TY."""
     kind = TYPE.fullmatch(game.get("TY", "0"))
     if kind is None:
         refuse("TY", say("error.form.type", said=excerpt(game["TY"])), game["TY"])
-    known = int(kind[1])
+    stated_size = int(kind[1])
     board = game.get("BO")
     if board is None:
-        return _usual(known or USUAL, game.get("TY", ""))
-    side, *squares = board.split() or [""]
+        return _usual(stated_size or BOARD_SIZE, game.get("TY", ""))
+    size_text, *squares = board.split() or [""]
     cells, turn = "".join(squares[:-1]), (squares or [""])[-1]
     if len("".join(squares)) != len(cells) + 1:
         cells, turn = "".join(squares)[:-1], "".join(squares)[-1:]
-    number = int(side) if side.isdecimal() and len(side) < 3 else 0
-    right = 0 < number <= MAX_SIDE and len(cells) == number * number
-    if not right or {*cells} - {*STONES} or turn not in ("*", "O"):
+    size = int(size_text) if size_text.isdecimal() and len(size_text) < 3 else 0
+    has_size = 0 < size <= MAX_SIZE and len(cells) == size * size
+    if not has_size or {*cells} - {*STONES} or turn not in ("*", "O"):
         refuse("BO", say("error.form.board", said=excerpt(board)), board)
-    if known not in (0, number):
+    if stated_size not in (0, size):
         refuse("TY", say("error.form.type", said=excerpt(game["TY"])), game["TY"])
     marks = [STONES[cell] or "." for cell in cells]
-    rows = [" ".join(marks[y * number : (y + 1) * number]) for y in range(number)]
-    columns = " ".join("ABCDEFGHIJKLMNOP"[:number])
+    rows = [" ".join(marks[y * size : (y + 1) * size]) for y in range(size)]
+    columns = " ".join("ABCDEFGHIJKLMNOP"[:size])
     lines = [f"{y} {row}" for y, row in enumerate(rows, 1)]
-    header = {"game": GAME, "size": number, "to move": STONES[turn]}
+    header = {"game": GAME, "size": size, "to move": STONES[turn]}
     head = [f"{key}: {value}" for key, value in header.items()]
     try:
         return othello().parse("\n".join([*head, *lines, f"  {columns}"]))
@@ -150,44 +150,44 @@ def _start(game: Mapping[str, str]) -> Position:
         refuse("BO", str(error), board)
 
 
-def _usual(side: int, text: str) -> Position:
+def _usual(size: int, text: str) -> Position:
     try:
-        return othello().start(size=side)
+        return othello().start(size=size)
     except BadSettings as error:
         refuse("TY", str(error), text)
 
 
 def _moves(start: Position, moves: list[tuple[str, str]]) -> tuple[list[str], dict[int, str]]:
-    """Return the moves in our notation, and what GGF says about them, by their numbers."""
+    """Return the moves in our notation, and their notes as comments, by number."""
     texts: list[str] = []
     comments: dict[int, str] = {}
-    here: Position | None = start
+    current: Position | None = start
     for number, (key, value) in enumerate(moves, 1):
         place = say("error.game_file.place.move", number=number)
         match = MOVE.fullmatch(_plain(value))
         if match is None or (match[2] and not NOTES.fullmatch(match[2])):
             refuse(place, say("error.form.move", said=excerpt(value)), value)
-        text = PASSED if match[1][:2].upper() == "PA" and len(match[1]) > 1 else match[1]
-        new = with_passes(here, [text]) if here else [text.upper()]
-        texts += new
-        if new and match[2] and match[2].strip("/"):
+        text = PASS_TEXT if match[1][:2].upper() == "PA" and len(match[1]) > 1 else match[1]
+        added = with_passes(current, [text]) if current else [text.upper()]
+        texts += added
+        if added and match[2] and match[2].strip("/"):
             comments[len(texts)] = match[2]
-        if here is None or not new:
+        if current is None or not added:
             continue
-        here = here.play(PASSED) if len(new) > 1 else here
-        if here.to_move not in (SIDES[key], None):
-            refuse(place, say("error.game_file.turn", player=str(here.to_move)), value)
-        here = here.play(new[-1]) if here.check(new[-1]) is None else None
+        current = current.play(PASS_TEXT) if len(added) > 1 else current
+        if current.to_move not in (SIDES[key], None):
+            refuse(place, say("error.game_file.turn", player=str(current.to_move)), value)
+        current = current.play(added[-1]) if current.check(added[-1]) is None else None
     return texts, comments
 
 
 def _check_result(text: str, last: Position) -> None:
-    """Compare the result of a file, by how much X leads, with the game's."""
+    """Refuse a file whose result, the lead of X, is not the result of its moves."""
     if text in ("", "?"):
         return
     try:
         lead = float(text)
-    except ValueError:  # with a flag: given up, or the time was over
+    except ValueError:  # a flag: a player resigned or ran out of time
         refuse("RE", say("error.form.result", said=excerpt(text)), text)
     if last.result is None:
         refuse("RE", say("error.game_file.not_over", said=excerpt(text)), text)

@@ -6,7 +6,7 @@ import re
 
 from stonebook.records.othello.common import (
     GAME,
-    PASSED,
+    PASS_TEXT,
     cells_of,
     othello,
     refuse_unusual,
@@ -25,7 +25,7 @@ BETWEEN = re.compile(r"(?:\s|[-,;]|\d{1,3}\.(?=\s|[a-h]))*", re.IGNORECASE)
 
 
 def is_transcript(text: str) -> bool:
-    """Whether a text is nothing but moves, two of them at least.
+    """Whether a text consists only of moves, at least two of them.
 
     >>> is_transcript("f5d6"), is_transcript("F5 d6 c3"), is_transcript("f5"), is_transcript("abc")
     (True, True, False, False)
@@ -37,7 +37,7 @@ def is_transcript(text: str) -> bool:
 def read_transcript(text: str | bytes) -> Record:
     """Return the game of a transcript. Raises BadRecord with the place of what is wrong.
 
-    Upper and lower case, blanks and numbers such as `1.` are all right. A pass is "pass", "pa",
+    Case, blanks and numbers such as `1.` don't matter. A pass is "pass", "pa",
     "ps", "--" or left out.
 
     >>> read_transcript("f5d6 C3").moves
@@ -48,17 +48,17 @@ def read_transcript(text: str | bytes) -> Record:
     check_size(text)
     if isinstance(text, bytes):
         text = text.decode("utf-8", "backslashreplace")
-    at, moves = BETWEEN.match(text).end(), []  # type: ignore[union-attr]  # it matches nothing, too
+    at, moves = BETWEEN.match(text).end(), []  # type: ignore[union-attr]  # it also matches an empty text
     while at < len(text):
         move = MOVE.match(text, at)
         if move is None:
             place = say("error.form.place", number=at + 1)
             wrong = excerpt(text[at : at + 8])
             refuse(place, say("error.form.move", said=wrong), wrong)
-        moves.append(PASSED if move[2] else move[1])
+        moves.append(PASS_TEXT if move[2] else move[1])
         at = BETWEEN.match(text, move.end()).end()  # type: ignore[union-attr]
     record = Record(GAME, {}, tuple(with_passes(othello().start(), moves)))
-    record.positions()  # raises, and names the move
+    record.positions()  # raises BadRecord for an illegal move
     return record
 
 

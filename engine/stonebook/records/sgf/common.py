@@ -45,7 +45,7 @@ class SgfTree(Protocol):
 
 
 class Grammar(Protocol):
-    """The functions in use of the library, which has no types."""
+    """The functions of the library that are used here. The library has no types."""
 
     def parse_sgf_collection(self, content: bytes) -> list[SgfTree]:
         """Return the games of a file. Raises ValueError."""

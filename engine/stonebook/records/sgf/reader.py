@@ -29,11 +29,27 @@ from stonebook.rules.position import Position
 from stonebook.words import listed, say
 from stonebook.words.truncate import LONGEST_EXCERPT, excerpt
 
-ROOT = ("FF", "GM", "CA", "AP", "ST", "SZ", "RU", "KM", "HA", "AB", "RE", "PL", "C", *ABOUT)
+ROOT_PROPERTIES = (
+    "FF",
+    "GM",
+    "CA",
+    "AP",
+    "ST",
+    "SZ",
+    "RU",
+    "KM",
+    "HA",
+    "AB",
+    "RE",
+    "PL",
+    "C",
+    *ABOUT,
+)
 """The properties that are read from the first node."""
 MAX_DIGITS = 11
-MAX_TREES, MAX_FILE_NODES = 1_000, 100_000
-"""The most games or variations, and the most moves, that are read to report a fault."""
+MAX_TREES = 1_000
+MAX_NODES = 100_000
+"""The most games or variations, and the most moves, in a file that is read to find its faults."""
 TOKENS = re.compile(rb"\[(?:[^\]\\]|\\.)*\]?|[(;]", re.DOTALL)
 """A whole value, or the start of a game, a variation or a node."""
 VALUES = re.compile(rb"\[(?:[^\]\\]|\\.)*\]?", re.DOTALL)
@@ -62,7 +78,7 @@ def _nodes(content: str | bytes) -> Sequence[Node]:
     if isinstance(content, str):
         content = content.encode("utf-8", "surrogatepass")
     content = without_mark(content)
-    _check_number(content)
+    _check_counts(content)
     _check_outside(content)
     try:
         trees = library.parse_sgf_collection(content)
@@ -80,17 +96,17 @@ def _nodes(content: str | bytes) -> Sequence[Node]:
     return trees[0].sequence
 
 
-def _check_number(content: bytes) -> None:
+def _check_counts(content: bytes) -> None:
     """Refuse a file that the library would read slowly: it visits every variation and node."""
     counts = Counter(sign[:1] for sign in TOKENS.findall(content))
     if counts[b"("] > MAX_TREES:
         raise BadRecord(say("error.sgf.many_games", most=MAX_TREES))
-    if counts[b";"] > MAX_FILE_NODES:
-        raise BadRecord(say("error.sgf.many_nodes", most=MAX_FILE_NODES))
+    if counts[b";"] > MAX_NODES:
+        raise BadRecord(say("error.sgf.many_nodes", most=MAX_NODES))
 
 
 def _check_outside(content: bytes) -> None:
-    """Refuse text before and after the games, which the library passes over."""
+    """Refuse text before and after the games, which the library ignores."""
     before, _, tree = VALUES.sub(b"", content).partition(b"(")
     _, end, after = tree.rpartition(b")")
     for text in (before, after) if end else ():
@@ -105,12 +121,12 @@ class _SgfReader:
     nodes: Sequence[Node]
     game: str | None
     decoded: bool
-    """Whether the file came as text: its encoding (CA) no longer matters then."""
+    """Whether the file was given as text, so that its encoding (CA) does not matter."""
 
     def record(self) -> Record:
         root = self.nodes[0]
         for key in root:
-            if key not in ROOT:
+            if key not in ROOT_PROPERTIES:
                 self._refuse(0, key, say("error.game_file.property"))
         if self._text(0, "GM", "1") != "1":
             self._refuse(0, "GM", say("error.sgf.not_go"))
@@ -210,7 +226,7 @@ class _SgfReader:
         return f"{COLUMNS_WITHOUT_I[x]}{side - y}"
 
     def _resigned(self, position: Position) -> list[str]:
-        """Compare the result with the game's. Return a resignation, which only it shows."""
+        """Check the file's result. Return a resignation as a move: only the result shows it."""
         text = self._text(0, "RE").strip()
         name = text.replace("Draw", "0").replace("Resigned", "R").replace("Resign", "R")
         if position.result is None:

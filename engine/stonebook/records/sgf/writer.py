@@ -1,4 +1,4 @@
-"""Writes a game as SGF, or refuses it and says what SGF can't hold."""
+"""Writes a game as SGF, or refuses it and names what SGF can't hold."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ def write_sgf(record: Record) -> str:
     tree = library.Coarse_game_tree()
     tree.sequence = nodes
     content = library.serialise_game_tree(tree).decode("utf-8")
-    _compare(record, read_sgf(content))
+    _check_read_back(record, read_sgf(content))
     return content
 
 
 def _side(record: Record) -> int | None:
-    """Return the side of a square Go board, None for a game that is not played on one."""
+    """Return the size of a game's square Go board, None if it has none."""
     game = GAMES.get(record.game)
     if game is None or not profile(game).sgf:
         return None
@@ -95,8 +95,8 @@ def _raw(text: str) -> bytes:
     return grammar().escape_text(text.encode("utf-8"))
 
 
-def _compare(record: Record, read_back: Record) -> None:
-    """Refuse a record that the file would not give back, mostly for odd blanks in comments."""
+def _check_read_back(record: Record, read_back: Record) -> None:
+    """Refuse a record that differs when the file is read back, mostly in a comment's blanks."""
     pairs = {
         "moves": (
             [*map(GAMES[record.game].move, record.moves)],

@@ -28,7 +28,7 @@ from stonebook.draw.shapes.shape import (
 from stonebook.draw.svg import FONT
 from stonebook.widgets.host.host import host
 
-PIXELS = 1600
+MAX_PIXELS = 1600
 """The most pixels across a board. The page scales it down, so it is sharp on fine screens."""
 MIN_PIXELS = 720
 """The fewest pixels, so that a board is still clear when a reader zooms in."""
@@ -36,14 +36,14 @@ MIN_PIXELS = 720
 Command = tuple[str, tuple[object, ...]]
 """A canvas method and its arguments, or "set" with an attribute and its value."""
 Style = Callable[..., Iterator[Command]]
-"""Sets the attributes that differ from those set before."""
+"""Yields the commands for the attributes that change."""
 Outlined = Polygon | Rounded | Circle | Path
 
 
 class CanvasPainter:
     """An ipycanvas canvas that shows one scene at a time. `widget` is the canvas."""
 
-    def __init__(self, scene: Scene, pixels: int = PIXELS) -> None:
+    def __init__(self, scene: Scene, pixels: int = MAX_PIXELS) -> None:
         import ipycanvas
 
         from stonebook.widgets.board.layout import layout
@@ -69,7 +69,7 @@ class CanvasPainter:
         self.widget.on_client_ready(show_again)
 
     def _fit(self, scene: Scene) -> tuple[int, int]:
-        """Return the size in pixels: no more than a board that fills the reader's screen has."""
+        """Return the size in pixels, at most that of a board which fills the reader's screen."""
         pixels, (width, height) = self._pixels, host().screen
         if width:
             across = ceil(min(width, height * scene.width / scene.height))
@@ -103,8 +103,7 @@ class CanvasPainter:
         canvas.stonebook_scene = scene  # for the build, which draws it as a picture
         if (canvas.width, canvas.height) != (width, height):
             canvas.width, canvas.height = width, height
-        # Compute all commands first: an exception inside `hold_canvas` would leave
-        # ipycanvas on hold for ever.
+        # Compute all commands first: an exception inside `hold_canvas` would never end its hold.
         painted = (
             replace(shape, size=labels * shape.size)
             if isinstance(shape, TextShape) and is_coordinate(shape)
@@ -139,9 +138,9 @@ def commands(painted: Iterable[Shape], look: Look, unit: float) -> Iterator[Comm
     yield "set", ("line_cap", "round")
     state: dict[str, object] = {}
 
-    def style(**wanted: object) -> Iterator[Command]:
+    def style(**attributes: object) -> Iterator[Command]:
         """Set only attributes that change: each one costs a message to the page."""
-        for attribute, value in wanted.items():
+        for attribute, value in attributes.items():
             if state.get(attribute) != value:
                 state[attribute] = value
                 yield "set", (attribute, value)
@@ -224,8 +223,8 @@ def _outline(shape: Outlined, unit: float) -> Iterator[Command]:
     if isinstance(shape, Circle):
         x, y = shape.centre
         radius = _pixels(shape.radius * unit)
-        narrow = _pixels(radius * shape.squeeze)
-        yield "ellipse", (_pixels(x * unit), _pixels(y * unit), narrow, radius, 0, 0, tau)
+        narrow_radius = _pixels(radius * shape.squeeze)
+        yield "ellipse", (_pixels(x * unit), _pixels(y * unit), narrow_radius, radius, 0, 0, tau)
         return
     for line in shape.rings if isinstance(shape, Polygon) else shape.lines:
         for i, (x, y) in enumerate(line):

@@ -25,7 +25,7 @@ NOTICE_SIGNS = {
     "error": "⚠ ",
 }
 """The prefix of a sentence by its kind, so that colour is never the only sign. "right" and "missed"
-have theirs in a headline or in their words, and "heard" is only for those who listen."""
+have a headline or say it in words, and only screen readers get "heard"."""
 
 
 def markup(value: str = "") -> Any:
@@ -70,8 +70,8 @@ def labelled_button(label: str, press: Callable[[], None], size: Any = None) -> 
 class ConfirmButton:
     """A button that asks for confirmation, and calls `confirmed` at its second press.
 
-    Only one button of a `group` asks at a time. Without something to lose (`is_risky`) it needs
-    only one press. Any other action must call `reset`, so that the next press asks again.
+    Only one button of a `group` asks at a time. If nothing can be lost (`is_risky`), one press is
+    enough. Any other action must call `reset`, so that the next press asks again.
     """
 
     def __init__(
@@ -137,10 +137,10 @@ class Words:
         *,
         aloud: bool = True,
     ) -> None:
-        """Show a sentence. With `aloud=False` screen readers skip it: a later one says it all.
+        """Show a sentence. With `aloud=False` screen readers skip it: a later one repeats it.
 
-        The site folds the `rest` and the `rule` away behind a button, elsewhere they are shown like
-        the `note` between them. The site announces the words `spoken` in place of all, if given.
+        The site folds the `rest` and the `rule` behind a button. Elsewhere they are visible, as is
+        the `note` between them. The site announces `spoken` instead of all these, if not empty.
         """
         self.text, self.kind = " ".join(filter(None, (text, rest, note, rule))), kind
         region = 'role="status" aria-live="polite"' if aloud else 'aria-live="off"'
@@ -191,17 +191,17 @@ class EnterKey:
 
         async def enter_unless_changed() -> None:
             await asyncio.sleep(VALUE_DELAY)
-            self._take()
+            self._enter_if_pressed()
 
         if host().paced():
             host().spawn(enter_unless_changed())
         elif self._box.value:
-            self._take()
+            self._enter_if_pressed()
 
     def _changed(self, _change: object) -> None:
-        self._take()
+        self._enter_if_pressed()
 
-    def _take(self) -> None:
+    def _enter_if_pressed(self) -> None:
         if self._pressed:
             self.release()
             self.enter()
@@ -316,9 +316,9 @@ class Pace:
     chosen: str | None = None
 
     def __init__(self) -> None:
-        first = Pace.chosen or ("off" if host().reduced_motion else "normal")
+        initial = Pace.chosen or ("off" if host().reduced_motion else "normal")
         paces = [(say(f"board.pace.{name}"), name) for name in PACES]
-        self.widget: Any = dropdown(say("board.pace"), paces, first, width="11rem")
+        self.widget: Any = dropdown(say("board.pace"), paces, initial, width="11rem")
         self.widget.observe(self._changed, "value")
 
     @property

@@ -15,6 +15,10 @@ DIRECTIONS = {
     "ArrowDown": (0, 1),
 }
 ENDS = {"Home": 0, "End": -1}
+MIN_DISTANCE = 0.1
+MAX_SLOPE = 0.6
+"""How far a cell in an arrow's direction must be, in units, and how far aside it may be, as a share
+of that."""
 
 
 class Focus:
@@ -31,7 +35,7 @@ class Focus:
         self.look_at(grid)
 
     def look_at(self, grid: Grid) -> None:
-        """Take a grid and move to the cell nearest its middle."""
+        """Change to a grid, and move to the cell nearest its middle."""
         self._grid = grid
         x = sum(cx for cx, _ in grid.centres) / len(grid.centres)
         y = sum(cy for _, cy in grid.centres) / len(grid.centres)
@@ -39,7 +43,7 @@ class Focus:
         self.cell = grid.names[distances.index(min(distances))]
 
     def stay_on(self, grid: Grid) -> None:
-        """Take another grid, and keep the cell if the grid has it."""
+        """Change to another grid, and stay on the cell if the grid has it."""
         if self.cell in grid.index:
             self._grid = grid
         else:
@@ -65,14 +69,14 @@ class Focus:
             return False
         dx, dy = DIRECTIONS[key]
         x, y = grid.centres[at]
-        reached = []
+        candidates = []
         for i, (cx, cy) in enumerate(grid.centres):
             along = (cx - x) * dx + (cy - y) * dy
             aside = (cx - x) * abs(dy) + (cy - y) * abs(dx)
-            if along > 0.1 and abs(aside) <= 0.6 * along:
-                reached.append((round(along + abs(aside) / 2, 6), aside * -(dx + dy), i))
-        if reached:
-            self.cell = grid.names[min(reached)[2]]
+            if along > MIN_DISTANCE and abs(aside) <= MAX_SLOPE * along:
+                candidates.append((round(along + abs(aside) / 2, 6), aside * -(dx + dy), i))
+        if candidates:
+            self.cell = grid.names[min(candidates)[2]]
         return True
 
 
@@ -88,5 +92,5 @@ def cell_sentence(picture: Scene, cell: str, symbols: Mapping[str, str]) -> str:
     letter = next((stone.letter for stone in picture.stones if stone.cell == cell), None)
     if letter is None:
         return say("board.cell.empty", cell=cell)
-    stands = next(owner for owner, symbol in symbols.items() if symbol == letter)
-    return say("board.cell.taken", cell=cell, stands=stands)
+    owner = next(owner for owner, symbol in symbols.items() if symbol == letter)
+    return say("board.cell.taken", cell=cell, stands=owner)

@@ -60,7 +60,7 @@ def _figure(board: StripBoard) -> str:
 
 
 class BoardCover:
-    """A cover over a board: why the board is hidden, and a button to show it all the same."""
+    """A cover over a board: the reason why the board is hidden, and a button to show it."""
 
     def __init__(self, lift: Callable[[], None]) -> None:
         self._words: Any = markup()

@@ -58,7 +58,7 @@ class ValuedBoard(ABC):
         self.view.show_error(error)
 
     def _forget(self, happened: str) -> None:
-        """Remove the values. `happened` is the sentence that is shown already, or ""."""
+        """Remove the values. `happened` is the sentence on the last move, "" to show the board."""
         self.move_values, self._refused = {}, None
         self._latest_search.cancel()
         self._update_buttons()

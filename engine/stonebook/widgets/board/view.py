@@ -15,7 +15,7 @@ from stonebook.draw.colours import look
 from stonebook.draw.frames import Frame
 from stonebook.draw.press_effects import preview, ripple
 from stonebook.draw.scene import Mark, Scene
-from stonebook.draw.shapes.layers import WIDE_LABELS
+from stonebook.draw.shapes.layers import WIDE_LABEL_SHARE
 from stonebook.rules.position import Position
 from stonebook.widgets.board.canvas import CanvasPainter
 from stonebook.widgets.board.controls import (
@@ -71,8 +71,8 @@ RIPPLE_SECONDS = 0.09
 class Notice:
     """A sentence next to a board. `kind` is one of NOTICE_SIGNS.
 
-    `rest` and `rule` are behind a button, `note` stands after the sentence. Screen readers announce
-    `spoken` in its place, if there is one.
+    A button opens `rest` and `rule`, and `note` follows the sentence. Screen readers announce
+    `spoken` instead, if it is not empty.
     """
 
     text: str
@@ -86,13 +86,12 @@ class Notice:
 class BoardView:
     """The widgets of one board.
 
-    `widget` holds them all: a style sheet places each part, and without one they stand one below
-    the other. `label` names the board. `buttons` are always visible, `typed` is a text box, `rare`
-    (rarely used controls, which can be added to) is hidden behind a small button together with the
-    board's text, and `onwards` stands next to the button that leads on. `painted` is the picture on
-    the canvas now, `words` the sentence next to it, `strip` shows other boards, `replay` plays the
-    moves between those, and `cover` hides the board. `marks_cell` tells whether a press marks a
-    cell, so that hovering frames it.
+    `widget` holds them all, one below the other unless a style sheet places them. `label` names the
+    board. `buttons` are always visible, and `typed` holds text boxes. A small button shows the
+    rarely used controls, `rare`, and the board's text. `onwards` are next to the button that leads
+    on. `painted` is the picture on the canvas, `words` is the sentence next to it, `strip` shows
+    other boards, `replay` plays the moves between those, and `cover` hides the board. `marks_cell`
+    tells whether a press marks a cell, so that hovering frames it.
     """
 
     def __init__(
@@ -120,16 +119,14 @@ class BoardView:
         canvas = self.painter.widget.add_class("stonebook-canvas")
         self._effects = BoardEffects(self._label, canvas, pace)
         self._latest_show = Latest()
-        self._pending: Notice | None = None  # the sentence to say once a move has been shown
-        self._show_outcome: Callable[[], None] | None = None  # what else is shown then
+        self._pending: Notice | None = None  # the notice after the current show
+        self._show_outcome: Callable[[], None] | None = None  # called at the end of the show
         self._resting_picture: Scene | None = None  # the picture at rest, None during a show
         self._show_waiters: list[asyncio.Future[None]] = []  # for the end of the show
         self._hovered_cell: str | None = None  # the cell below the mouse
-        self.past: Callable[[], Sequence[str]] = tuple  # the moves so far, where a board knows them
-        self._last_news, self._awaits_question = (
-            "",
-            False,
-        )  # the last news; whether the next key is a question
+        self.past: Callable[[], Sequence[str]] = tuple  # returns the moves so far, if known
+        self._last_news = ""  # the last notice, which can be heard again
+        self._awaits_question = False  # whether the next key is a question
         self.strip = BoardStrip(replay)
         self.cover, self._cover_reason = BoardCover(lambda: self._cover_board(False)), ""
         board_box: Any = vbox([canvas, self.cover.widget])
@@ -166,7 +163,7 @@ class BoardView:
         if show_outcome:
             show_outcome()
         if self._pending is not None:
-            self._tell(self._pending)
+            self._show_notice(self._pending)
             self._pending = None
         self.focus.stay_on(self.board.position.grid)
         picture = self.board.picture()
@@ -187,9 +184,9 @@ class BoardView:
     def tell(self, notice: Notice) -> None:
         """Show a notice: its sentence, with the rest behind a button."""
         self._pending = None
-        self._tell(notice)
+        self._show_notice(notice)
 
-    def _tell(self, notice: Notice) -> None:
+    def _show_notice(self, notice: Notice) -> None:
         kind = notice.kind
         about = (notice.rest, notice.note, notice.rule, notice.spoken)
         self.words.say(notice.text, kind, *about)
@@ -209,13 +206,11 @@ class BoardView:
     ) -> None:
         """Show frames one after the other at the chosen pace, and then the current board.
 
-        `show_outcome` shows what the move has led to: no score and no verdict comes before the
-        stones.
-
-        `final_notice` is said at the end, or at once if something else is shown meanwhile. With
-        `captions` the frames' captions accumulate next to the board; with `behind` each caption
-        follows that sentence on its own. Screen readers skip captions: they read the sentence at
-        the end. Then a ripple runs from the `rippled` cells, unless animation is off.
+        `show_outcome` is called at the end and shows the score or the verdict, which must not come
+        before the stones. `final_notice` is shown at the end, or at once if something else replaces
+        the show. With `captions` the frames' captions accumulate next to the board; with `behind`
+        only the current caption follows that notice. Screen readers skip captions, and read the
+        final notice. Then a ripple runs from the `rippled` cells, unless animation is off.
         """
         self._pending, self._show_outcome = final_notice, show_outcome
         self._resting_picture = None
@@ -322,7 +317,7 @@ class BoardView:
         self._mention(sentence)
 
     def _mention(self, text: str) -> None:
-        """Say a sentence that is not news: the last news can still be heard again."""
+        """Say a sentence without replacing the last news, which can be heard again."""
         self._pending = None
         self.words.say(text)
 
@@ -379,7 +374,7 @@ class BoardView:
             f"{ratio:.4f}*var(--stonebook-high,64vh))"
         )
         here = host()
-        label_share = WIDE_LABELS if here.wide else 1.0
+        label_share = WIDE_LABEL_SHARE if here.wide else 1.0
         self.painter.paint(picture, look(here.dark), letters=here.letters, labels=label_share)
 
     def _cell_at(self, x: float, y: float) -> str | None:

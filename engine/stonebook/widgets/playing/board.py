@@ -96,7 +96,7 @@ class PlayBoard:
         return [*menu, *self.computers.strengths()]
 
     def repeat(self, actions: Iterable[Action]) -> None:
-        """Repeat actions without animation, and show what the last one has led to."""
+        """Repeat actions without animation, and show the result of the last one."""
         acts: Mapping[str, Callable[[str], object]] = {
             "load": lambda text: self._save_panel().load(text),
             "swap": lambda _: self.computers.swap(),
@@ -106,8 +106,8 @@ class PlayBoard:
             self._show(reply, at_once=True)
         else:
             state = self._state()
-            undone = say("board.undone", move=taken_back, state=state) if taken_back else state
-            self._changed(undone)
+            message = say("board.undone", move=taken_back, state=state) if taken_back else state
+            self._changed(message)
 
     @property
     def reader(self) -> str | None:
@@ -244,7 +244,7 @@ class PlayBoard:
     def tell(self, sentence: str) -> None:
         """Show the current board and say a sentence, "" for the state of the game."""
         if self._reply and not self._reply.kind.succeeded:
-            self._reply = None  # the marks of a refusal go
+            self._reply = None  # remove the marks of a refusal
         self.view.settle()
         state = self._state()
         self.view.say(sentence or state, self._guide.kind_of(sentence or state, state))
@@ -321,7 +321,7 @@ class PlayBoard:
     # Replies.
 
     def _show(self, reply: TableReply, *, at_once: bool = False) -> None:
-        """Show a reply: a move is animated unless it is to be seen `at_once`."""
+        """Show a reply. A move is animated, unless `at_once`."""
         self._reply, turn = reply, reply.turn
         sentence = self._notice(reply)
         if reply.kind in (ReplyKind.PLAYED, ReplyKind.BEGUN):
@@ -351,7 +351,7 @@ class PlayBoard:
         self.resume()
 
     def _notice(self, reply: TableReply) -> Notice:
-        """Return the sentence on a move, with what the page has to say about it."""
+        """Return the sentence on a move, with others on a variation and on computer players."""
         addition = "" if self._panel or not self.table.branched else f" {say('play.branch')}"
         addition += f" {self.computers.status()}"
         message, spoken = reply.message + addition, reply.spoken + addition

@@ -15,8 +15,8 @@ from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest, run_at_once, run_in_slices
 from stonebook.words import say
 
-REST = 0.5
-"""Seconds that a viewer has for each position, even without animation."""
+VIEW_SECONDS = 0.5
+"""How many seconds a viewer has for each position, even without animation."""
 
 
 class ComputedBoard(Protocol):
@@ -43,8 +43,8 @@ class ComputedBoard(Protocol):
 class ComputerControls:
     """Lets computer players move on a board until the reader acts.
 
-    `buttons` is in the row of the others and resumes one of them, `menu` holds it. `above` is the
-    row of the two buttons for a watched game: one lets them play, one makes a single move.
+    `buttons` has the button that resumes a player, in the row of the other buttons, and `menu` the
+    one that holds it. `above` is the row of a watched game: one button runs it, one makes a move.
     """
 
     def __init__(self, board: ComputedBoard, players: ComputerPlayers) -> None:
@@ -106,7 +106,7 @@ class ComputerControls:
         goes_on = players.on_hold or not players.watched
         self._resume_button.description = say("play.go_on" if goes_on else "play.hold")
         self._resume_button.disabled = self._pause_button.disabled = not players.can_hold
-        # One opponent is rarely held: that is in the menu, and the way on is among the buttons.
+        # One opponent is rarely held: the menu has the button for it, the row the one to resume.
         is_shown = players.can_step and (players.on_hold or players.watched)
         restyle(self._resume_button, display="flex" if is_shown else "none")
         restyle(self._pause_button, display="none" if players.on_hold else "block")
@@ -152,7 +152,7 @@ class ComputerControls:
         self._board.on_move(move.reply)
         if self._players.watched and host().paced():
             await self._board.wait_for_show()
-            await host().sleep(REST)
+            await host().sleep(VIEW_SECONDS)
 
     def _show_problem(self, sentence: str) -> None:
         self.update_buttons()

@@ -29,9 +29,9 @@ def tournament(
     opening with sides swapped. A function has `seconds` for a move, by default five.
     """
     start = board_start(board, where).position
-    rivals = against if isinstance(against, (tuple, list)) else (against,)
-    first_side, others = (_players(start.game, group, seconds) for group in (players, rivals))
-    return TournamentOutput(title, start, first_side, others, games)
+    opponents = against if isinstance(against, (tuple, list)) else (against,)
+    own, rivals = (_players(start.game, group, seconds) for group in (players, opponents))
+    return TournamentOutput(title, start, own, rivals, games)
 
 
 def think(thought: object) -> None:

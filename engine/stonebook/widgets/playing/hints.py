@@ -28,12 +28,12 @@ if TYPE_CHECKING:  # a class for the type checker alone: each first load would c
             """Say that something went wrong. The board goes on working."""
 
 
-NEARLY_ALL = 0.9
-"""The share of the empty cells from which on no legal one is marked for a beginner."""
+MAX_LEGAL_SHARE = 0.9
+"""If at least this share of the empty cells is legal, none is marked for a beginner."""
 
 
 class Hints:
-    """The button for a hint, and in the menu what shows cells until it is hidden.
+    """The button for a hint, and the menu's buttons that show and hide cells.
 
     A hint is one move of the expert level, marked on the board until the position changes.
     `legal` and `free` say which cells are shown. For a beginner, the `guide` marks the legal cells
@@ -44,7 +44,7 @@ class Hints:
         self._board, self._guide = board, guide
         self.legal = bool(guide and guide.guides)
         self.free = False
-        self._asked: Position | None = None  # the position for which a hint is sought or shown
+        self._hint_position: Position | None = None  # whose hint is sought or shown
         self._move: Move | None = None
         self.hint = button("play.hint", self.press_hint)
         self.locked = host().locked("hints")
@@ -67,8 +67,8 @@ class Hints:
         offered = self._offered
         cells = offered.cells(table.position) if offered and self.free else ()
         cells += self._legal_cells() if self.legal else ()
-        if self._asked is not table.position:
-            self._asked = self._move = None  # it goes with the next move, and does not come back
+        if self._hint_position is not table.position:
+            self._hint_position = self._move = None  # an undo does not show it again
         hinted = self._move.cells if self._move else ()
         return [*((cell, "legal") for cell in cells), *((cell, "placed") for cell in hinted)]
 
@@ -78,35 +78,35 @@ class Hints:
         if guide is None or not guide.guides:
             return cells
         empty = [cell for cell, owner in table.stones().items() if owner is None]
-        return cells if guide.reader_moves and len(cells) < NEARLY_ALL * len(empty) else ()
+        return cells if guide.reader_moves and len(cells) < MAX_LEGAL_SHARE * len(empty) else ()
 
     def press_hint(self) -> None:
         """Look for a move that the Expert would play, and say what it does."""
         position = self._board.table.position
-        if self._asked is position and self._move is None:
+        if self._hint_position is position and self._move is None:
             return  # the search runs
-        self._asked, self._move = position, None
+        self._hint_position, self._move = position, None
         self._board.tell(say("play.hint.busy"))
-        host().spawn(self._seek(position))
+        host().spawn(self._find_move(position))
 
-    async def _seek(self, position: Position) -> None:
+    async def _find_move(self, position: Position) -> None:
         from stonebook.search.levels.level import level
         from stonebook.search.levels.strength import EXPERT
         from stonebook.teach.play.game_choice import level_title
         from stonebook.teach.play.hint import hint_sentence
 
         def is_wanted() -> bool:
-            return self._asked is position is self._board.table.position
+            return self._hint_position is position is self._board.table.position
 
         expert = level(position.game.name, EXPERT)
         try:
             move = await run_in_slices(expert.choosing(position, 0), is_wanted)
         except Exception as error:  # a failing search must not break the board
-            self._asked = None
+            self._hint_position = None
             self._board.show_error(error)
             return
         if move is None or not is_wanted():
-            self._asked = None
+            self._hint_position = None
             return
         self._move = move
         turn = position.transition(move)

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from stonebook.teach.review.game_review import GameReview
 
 
-WALKS = 2
-"""How many of the buttons lead one move back or on."""
+STEP_BUTTONS = 2
+"""How many of the buttons, the first ones, lead one move back or on."""
 
 
 class MistakesOutput(StepOutput):
@@ -67,7 +67,7 @@ class MistakesOutput(StepOutput):
     def follow(self) -> None:
         """Show the progress of the review, and its findings."""
         self.step.update(self._review.review())
-        self._again()
+        self._show_again()
 
     def finish(self) -> None:
         """Show the findings of the review. A reader who waited is led to the turning point."""
@@ -75,15 +75,15 @@ class MistakesOutput(StepOutput):
         self.step.update(self._review.review())
         if not self.step.moved:
             self.step.go_to_turning_point()
-        self._again()
+        self._show_again()
 
     def _go(self, number: str) -> None:
         """Go to the place that was pressed on the curve."""
         if number.isdecimal():
             self.step.go_to(int(number))
-            self._again()
+            self._show_again()
 
-    def _again(self) -> None:
+    def _show_again(self) -> None:
         self._mark_done()
         if isinstance(self._board, _MistakesBoard):
             self._board.show_again()
@@ -151,7 +151,7 @@ class _MistakesBoard(StepBoard):
 
     @guarded
     def press(self, name: str) -> None:
-        """Handle a button of the front end, and answer with any other one."""
+        """Handle a button in `acts`, and answer the step with any other one."""
         if name in self._acts:
             self._acts[name]()
         else:
@@ -167,17 +167,17 @@ class _MistakesBoard(StepBoard):
         self._explained = reason
 
     def _notice(self, feedback: Feedback) -> Notice:
-        """Return the sentence next to the board. Of a mistake, the values are behind it."""
+        """Return the sentence next to the board. A button opens the values of a mistake."""
         step = self.step
         if isinstance(step, ReviewPages) and step.values and feedback.message == step.reason:
             return Notice(feedback.message, "said", step.values)
         return super()._notice(feedback)
 
     def _update_buttons(self, choices: Sequence[Choice]) -> None:
-        """Show the choices. The way to the moments stands out, readers walk in quick presses."""
+        """Show the choices. The buttons to the mistakes stand out; steps need only small ones."""
         super()._update_buttons(choices)
-        for place in self.choice_buttons[:WALKS]:
-            place.add_class("stonebook-quick").add_class("stonebook-aside")
+        for step_button in self.choice_buttons[:STEP_BUTTONS]:
+            step_button.add_class("stonebook-quick").add_class("stonebook-aside")
 
 
 def progress(review: GameReview) -> str:

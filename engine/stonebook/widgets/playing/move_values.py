@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # the search modules are loaded only on demand
 
 
 KEYS = ("w", "W")
-SHOWN_EACH = 30_000
+REPAINT_NODES = 30_000
 """How many nodes are searched between two paintings of the interim values."""
 
 
@@ -49,7 +49,7 @@ class MoveValueSwitch:
         return self._board.table.position
 
     def texts(self) -> Mapping[str, str]:
-        """Return the label of each cell, none if the position has changed."""
+        """Return the label of each cell, {} if the position has changed."""
         if self._weighing is None:
             return {}
         if self._weighing.position is not self._position:
@@ -86,7 +86,7 @@ class MoveValueSwitch:
         if self.locked:
             view.say(say("worth.locked"))
         elif self._runs and self._weighing is not None:
-            self._tell(self._weighing, stopped=True)
+            self._say_result(self._weighing, stopped=True)
         elif self.texts():
             self._end()
             view.settle()
@@ -115,9 +115,9 @@ class MoveValueSwitch:
             self._board.view.settle()
 
         try:
-            await run_in_slices(weighing.run(), wanted, show, SHOWN_EACH)
+            await run_in_slices(weighing.run(), wanted, show, REPAINT_NODES)
             if wanted():
-                self._tell(weighing)
+                self._say_result(weighing)
         except Exception as error:  # a failing search must not break the board
             self.show_error(error)
 
@@ -127,7 +127,7 @@ class MoveValueSwitch:
             self._end()
         return self._weighing is weighing and self._runs
 
-    def _tell(self, weighing: Weighing, *, stopped: bool = False) -> None:
+    def _say_result(self, weighing: Weighing, *, stopped: bool = False) -> None:
         """Say the result, and leave the values on the board."""
         from stonebook.teach.review.evaluation_labels import sentence
 

@@ -24,8 +24,8 @@ from stonebook.widgets.playing.saved_games import (
     SavedActionLog,
     SavedGame,
     another_id,
-    forget,
-    keep,
+    delete_game,
+    save_game,
     store_journal,
     with_journal,
 )
@@ -99,7 +99,7 @@ def _by_link(record: Record, games: dict[str, SavedGame]) -> Any:
     else:
         news = compare_with_link(known, record, choice.game.rival(choice.elsewhere))
     if news == NEXT:
-        saved = keep(id, choice.query, (("load", write_record(record)),))
+        saved = save_game(id, choice.query, (("load", write_record(record)),))
     notices = {OLDER: say("play.by_link.older"), OTHER: say("play.by_link.other")}
     return board(choice, id, saved, notice=notices.get(news, "")).widget()
 
@@ -159,7 +159,7 @@ def _row(id: str, game: SavedGame, choice: GameChoice, group: list[ConfirmButton
     )
 
     def delete() -> None:
-        forget(id)
+        delete_game(id)
         restyle(row, display="none")
 
     button = ConfirmButton("site.play.forget", delete, group).widget.add_class("stonebook-quiet")

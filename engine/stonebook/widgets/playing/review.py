@@ -22,8 +22,8 @@ class ReviewButton:
 
     `widget` is the button, or a sentence if a link has locked it (`?lock=back`). `board` returns
     the board, `show` puts a box in its place, and `show_board` restores the board. The pages are
-    there at once, to walk through the game while it is reviewed. The review goes on behind the
-    board, until another move is played.
+    visible at once, so that the reader can go through the game meanwhile. The review continues when
+    the board is back, until another move is played.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class ReviewButton:
 
     @guarded
     def press(self) -> None:
-        """Show the review of the game as it stands, and begin it if that has not been done."""
+        """Show the review of the current game, and begin it if it has not begun."""
         board = self._board()
         if not board.table.played:
             board.view.say(say("back.nothing"))

@@ -78,11 +78,15 @@ class SaveLoad:
             tooltip=say("play.keep.open"),
             layout=layout(),
         )
-        self._file.observe(self._opened, "value")
-        forms = [button("play.keep.json", lambda: self._as("json"))]
-        forms += [button("play.keep.sgf", lambda: self._as("sgf"))]
+        self._file.observe(self._on_upload, "value")
+        forms = [button("play.keep.json", lambda: self._change_form("json"))]
+        forms += [button("play.keep.sgf", lambda: self._change_form("sgf"))]
         has_sgf = profile(game).sgf and find_spec("sgfmill") is not None
-        controls = [button("play.keep.load", self._take), self._file, *(forms if has_sgf else [])]
+        controls = [
+            button("play.keep.load", self._load_box),
+            self._file,
+            *(forms if has_sgf else []),
+        ]
         controls += [self._link, button("play.keep.close", self.hide)]
         self.widget: Any = vbox([self.box, row(controls)]).add_class("stonebook-keeping")
         self._open = False
@@ -112,18 +116,18 @@ class SaveLoad:
         )
 
     @guarded
-    def _as(self, form: str) -> None:
-        before, self._form = self._form, form
+    def _change_form(self, form: str) -> None:
+        previous, self._form = self._form, form
         try:
             self._write()
         except Exception:
-            self._form = before  # keep the text that is shown
+            self._form = previous  # the text did not change
             raise
 
-    def _take(self) -> None:
+    def _load_box(self) -> None:
         self._load(self.box.value)
 
-    def _opened(self, change: dict[str, Any]) -> None:
+    def _on_upload(self, change: dict[str, Any]) -> None:
         if change["new"]:
             content = bytes(change["new"][0]["content"])
             self._file.value = ()  # so that the same file can be opened again

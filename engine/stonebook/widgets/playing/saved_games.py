@@ -93,7 +93,7 @@ def _journaled() -> dict[str, SavedGame]:
 
 
 def store_journal() -> None:
-    """Store the games that the last visit has left in the journal."""
+    """Store the games that the last visit left in the journal."""
     if _journaled():
         _save(lambda record: _record(with_journal(record), record))
 
@@ -104,14 +104,14 @@ def _save(change: Change) -> None:
     page_host.records.save(SAVED_GAMES.key, change, lambda _: page_host.tell_done(JOURNAL, None))
 
 
-def keep(id: str, query: str, done: Done) -> SavedGame:
-    """Store a game that has come from elsewhere, in the place of what is stored under its id."""
+def save_game(id: str, query: str, done: Done) -> SavedGame:
+    """Store a game from elsewhere, in place of the stored game with its id."""
     game = SavedGame(query, host().now(), done, new_id())
     _save(lambda record: _record({**games_of(record), id: game}, record))
     return game
 
 
-def forget(id: str) -> None:
+def delete_game(id: str) -> None:
     """Delete a game."""
     _save(partial(without_game, id))
 
@@ -151,32 +151,32 @@ class SavedActionLog(ActionLog):
         """Append an action and save the game."""
         super().record(action, name)
         if not self._replaying:
-            self._keep((*self._done, (action, name)))
+            self._save_actions((*self._done, (action, name)))
 
     def extend(self, actions: Sequence[Action]) -> None:
-        """Take actions over that the page has recorded already, and save the game."""
+        """Append actions that the page has recorded, and save the game."""
         if actions:
-            self._keep((*self._done, *actions))
+            self._save_actions((*self._done, *actions))
 
     def clear(self) -> None:
-        """Forget all actions and save the game."""
+        """Delete all actions and save the game."""
         super().clear()
-        self._keep(())
+        self._save_actions(())
 
-    def _keep(self, done: Done) -> None:
+    def _save_actions(self, done: Done) -> None:
         self._done = done
         page_host = host()
-        mine = SavedGame(self._query, page_host.now(), done, self._visit)
+        game = SavedGame(self._query, page_host.now(), done, self._visit)
 
         def change(record: StoredRecord | None) -> StoredRecord:
             games = games_of(record)
             stored = games.get(self._id)
             if stored and stored.by != self._visit and stored.done != self._saved:
                 self._id = another_id()
-            games[self._id] = mine
-            return _record({id: game for id, game in games.items() if game.done}, record)
+            games[self._id] = game
+            return _record({id: each for id, each in games.items() if each.done}, record)
 
-        entry = _record({self._id: mine}, None)["games"]
+        entry = _record({self._id: game}, None)["games"]
         page_host.tell_done(JOURNAL, None)
         page_host.tell_done(JOURNAL, (SAVED_GAMES.key, json.dumps(entry)))
         _save(change)

@@ -21,11 +21,11 @@ from stonebook.widgets.host.run_in_slices import Latest
 from stonebook.widgets.lesson.lesson_item import LessonItem, box_html, heading, prompt
 from stonebook.words import language, listed, number_text, say
 
-REFRESH = 0.4
+REFRESH_SECONDS = 0.4
 """Seconds between two pictures of the running game."""
 ANNOUNCEMENTS = 4
 """How often the progress is read aloud during a tournament."""
-SMALL = "11rem"
+BOARD_WIDTH = "11rem"
 """The width of the board."""
 
 
@@ -65,7 +65,7 @@ class TournamentBoard:
     def __init__(self, title: str, contest: Tournament) -> None:
         self.contest = contest
         self._latest_run = Latest()
-        self._goes = False
+        self._is_running = False
         self._reported = 0
         self._refreshed_at = 0.0
         self.words = Words()
@@ -88,10 +88,10 @@ class TournamentBoard:
     @guarded
     def press(self) -> None:
         """Start, stop or resume."""
-        if self._goes:
+        if self._is_running:
             self._stop(say("contest.stopped", table=_standings_text(self.contest)))
             return
-        self._goes = True
+        self._is_running = True
         is_wanted = self._latest_run.start()
         self.words.say(say("contest.goes", what=self._now()))
         self._show()
@@ -112,10 +112,10 @@ class TournamentBoard:
     # Running.
 
     async def _go(self, is_wanted: Callable[[], bool]) -> None:
-        going = self.contest.going()
+        games = self.contest.going()
         try:
-            for _ in going:
-                self._glance()
+            for _ in games:
+                self._show_progress()
                 await host().sleep(0)
                 if not is_wanted():
                     return
@@ -126,7 +126,7 @@ class TournamentBoard:
             self.show_error(error)
             return
         finally:
-            going.close()
+            games.close()
         contest = self.contest
         if contest.failure:
             key = "contest.failed.last" if contest.over else "contest.failed.on"
@@ -136,44 +136,50 @@ class TournamentBoard:
 
     def _stop(self, sentence: str, kind: str = "said") -> None:
         self._latest_run.cancel()
-        self._goes = False
+        self._is_running = False
         self.words.say(sentence, kind)
         self._show()
 
     # The display.
 
-    def _glance(self) -> None:
-        """Show the progress, at most every `REFRESH` seconds, and say it now and then."""
+    def _show_progress(self) -> None:
+        """Show the progress, at most every `REFRESH_SECONDS`, and say it now and then."""
         part = int(ANNOUNCEMENTS * self.contest.done)
         if part > self._reported:
             self._reported = part
             self.words.say(say("contest.far", table=_standings_text(self.contest)))
-        if monotonic() - self._refreshed_at > REFRESH:
+        if monotonic() - self._refreshed_at > REFRESH_SECONDS:
             self._show()
 
     def _show(self) -> None:
         contest = self.contest
         self._refreshed_at = monotonic()
-        far = say("contest.bar", played=len(contest.played), number=contest.all_games)
+        progress = say("contest.bar", played=len(contest.played), number=contest.all_games)
         self.bar.value = (
             f'<div lang="{language()}"><progress max="1" value="{contest.done:.4f}" '
-            f'aria-label="{escape(far)}"></progress> <span>{escape(far)}</span></div>'
+            f'aria-label="{escape(progress)}"></progress> <span>{escape(progress)}</span></div>'
         )
         # Between games and at the end there is no board, except where a player failed.
         failed_at = contest.failed_at
         now = "" if failed_at or contest.over else escape(self._now())
-        picture = svg(scene(failed_at or contest.position), width=SMALL)
+        picture = svg(scene(failed_at or contest.position), width=BOARD_WIDTH)
         self.board.value = (
             f'<figure lang="{language()}">{picture}<figcaption>{now}</figcaption></figure>'
         )
-        restyle(self.board, display="block" if self._goes or failed_at else "none")
+        restyle(self.board, display="block" if self._is_running or failed_at else "none")
         self.table.value = standings(contest.rows()) if contest.played else ""
         self._update_buttons()
 
     def _update_buttons(self) -> None:
         contest = self.contest
         has_begun = bool(contest.played)
-        key = "contest.stop" if self._goes else "contest.go_on" if has_begun else "contest.start"
+        key = (
+            "contest.stop"
+            if self._is_running
+            else "contest.go_on"
+            if has_begun
+            else "contest.start"
+        )
         self.go.description = say(key)
         self.go.disabled = contest.over
         restyle(self.anew, display="block" if has_begun else "none")

@@ -22,10 +22,10 @@ class VariationChoice:
 
     def show(self, lines: tuple[Variation, ...]) -> None:
         """List these variations, with the one on the board selected."""
-        here = next(number for number, line in enumerate(lines) if line.shared is None)
-        self._shows = True  # these changes are not the reader's
+        current = next(number for number, line in enumerate(lines) if line.shared is None)
+        self._shows = True  # the reader did not make these changes
         self.widget.options = [(line_text(line), number) for number, line in enumerate(lines)]
-        self.widget.value = here
+        self.widget.value = current
         self._shows = False
         restyle(self.widget, display="flex" if len(lines) > 1 else "none")
 

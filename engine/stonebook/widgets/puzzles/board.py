@@ -37,23 +37,23 @@ class PuzzleBoard(StepBoard):
         self._explore = explore
         step.explores = explore is not None
         self._analysis: PositionAnalysis | None = None  # the analysis that runs
-        self._acts = 0
+        self._act_number = 0
         super().__init__(step, answered, exits)
         self._work_ahead()
 
     def answer(self, answer: Answer) -> bool:
         """Pass an answer to the step, as soon as the analysis covers it."""
-        self._acts += 1
+        self._act_number += 1
         turn = self._turn(answer)
         if turn is not None and host().paced() and not self.step.analysis.knows(turn):
             self.view.words.say(say("puzzle.working"), aloud=False)
-            host().spawn(self._wait(answer, turn, self._acts))
+            host().spawn(self._wait(answer, turn, self._act_number))
             return True
         return self._pass_on(answer)
 
     @guarded
     def press(self, name: str) -> None:
-        """Answer with a button, or leave for the board to try things out on."""
+        """Answer with a button, or open the board to try things out on."""
         if name == "explore":
             if self._explore is not None:
                 self._explore()
@@ -62,7 +62,7 @@ class PuzzleBoard(StepBoard):
 
     def leave(self) -> None:
         """Stop the analysis: another board replaces this one."""
-        self._acts += 1
+        self._act_number += 1
         self._analysis = None
 
     def _pass_on(self, answer: Answer) -> bool:
@@ -82,9 +82,9 @@ class PuzzleBoard(StepBoard):
             return None
         return turn if isinstance(turn, Transition) else None
 
-    async def _wait(self, answer: Answer, turn: Transition, act: int) -> None:
-        await self._work(self.step.analysis.needed(turn), lambda: act == self._acts)
-        if act == self._acts:
+    async def _wait(self, answer: Answer, turn: Transition, act_number: int) -> None:
+        await self._work(self.step.analysis.needed(turn), lambda: act_number == self._act_number)
+        if act_number == self._act_number:
             self._pass_on(answer)
 
     def _work_ahead(self) -> None:

@@ -23,7 +23,7 @@ from stonebook.widgets.lesson.lesson_item import prompt
 from stonebook.words import say
 
 MAX_MOVES_NAMED = 4
-"""With more equally good moves than this, none are named."""
+"""The most equally good moves that are named. Of more, only the number is."""
 
 
 class ExplorationBoard(ValuedBoard):

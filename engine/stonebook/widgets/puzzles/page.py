@@ -28,7 +28,7 @@ from stonebook.words import language, say
 
 
 async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
-    """Show the puzzle or the set that the address names, else the last days."""
+    """Show the puzzle or the set that the address names, by default the last days."""
     page_host = host()
     page, record = page_host.page, tries(await page_host.records.load(PUZZLES.key))
     solver = await page_host.records.load(SOLVER.key)
@@ -52,7 +52,7 @@ async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
             )
         elif "game" in page:
             page_host.show(
-                PuzzleScreen(_asked_set(page, record), record, solver=solver, ideas=ideas).widget
+                PuzzleScreen(_named_set(page, record), record, solver=solver, ideas=ideas).widget
             )
         elif "seeks" in page:
             await linked_puzzle(page.get("#", ""), page["seeks"])
@@ -62,8 +62,8 @@ async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
         page_host.show(refusal_notice(str(error), "site.puzzles.choose"))
 
 
-def _asked_set(page: Mapping[str, str], record: Tries) -> PuzzleSet:
-    """Return the set that an address names, without one the first with unsolved puzzles."""
+def _named_set(page: Mapping[str, str], record: Tries) -> PuzzleSet:
+    """Return the set that an address names, by default the first with unsolved puzzles."""
     parts = [page.get(part, "") for part in ("set", "difficulty", "theme")]
     return find_set(page["game"], *parts) if any(parts) else first_set(page["game"], record)
 

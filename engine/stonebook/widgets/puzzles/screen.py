@@ -38,9 +38,9 @@ from stonebook.widgets.puzzles.similar_puzzle import SimilarPuzzle
 from stonebook.widgets.puzzles.timed_run import TimedRun
 from stonebook.words import language, say
 
-COUNTS = "stonebook-next-in-"
-"""The class of the button while the next puzzle comes by itself, followed by the seconds. The page
-counts them, and stops when the reader presses anything."""
+COUNTDOWN_CLASS = "stonebook-next-in-"
+"""The class of the button before the next puzzle comes by itself, followed by the seconds. The page
+counts down, and stops when the reader presses anything."""
 
 
 class PuzzleScreen:
@@ -67,12 +67,12 @@ class PuzzleScreen:
         self.session = PuzzleSession(puzzle_set, record, save=save, now=lambda: host().now())
         self.board: PuzzleBoard | None = None
         self.exploration: ExplorationBoard | None = None
-        self._puzzle_parts: Sequence[Any] = ()  # while something is tried out
+        self._puzzle_parts: Sequence[Any] = ()  # hidden while the reader explores
         self._counting_class = ""  # of the button while the next puzzle comes by itself
         self._about: Any = markup()
         self._head: Any = markup().add_class("stonebook-head")
         self.next_button = button("puzzle.skip", self.go_on).add_class("stonebook-next-puzzle")
-        # The page holds the next puzzle back at any press: this button says so.
+        # Any press stops the countdown. This button only says so.
         self.stay_button = button("puzzle.stay", lambda: None).add_class("stonebook-stay")
         self.coming: Any = markup().add_class("stonebook-only-heard")
         self.auto_next_box = _checkbox("puzzle.goes_on", PuzzleScreen.auto_next())
@@ -92,7 +92,7 @@ class PuzzleScreen:
 
     @classmethod
     def auto_next(cls) -> bool:
-        """Whether the next puzzle comes by itself: where things may move, unless switched off."""
+        """Whether the next puzzle comes by itself, by default unless motion is reduced."""
         return not host().reduced_motion if cls._auto_next is None else cls._auto_next
 
     def _switch(self, change: dict[str, bool]) -> None:
@@ -105,7 +105,7 @@ class PuzzleScreen:
 
     @guarded
     def choose(self, name: str, difficulty: str) -> None:
-        """Go on with another set, and perhaps with puzzles of one difficulty only."""
+        """Change to another set, or to one difficulty of it."""
         self.timed_run.leave()
         self._log.record(*self.session.choose(name, difficulty))
         self.go_on()
@@ -122,7 +122,7 @@ class PuzzleScreen:
             self.board.show_error(error)
 
     def _show(self, puzzle: SetPuzzle | None) -> None:
-        """Show a puzzle of the set, or for None that all are done."""
+        """Show a puzzle of the set, or a notice that all are done for None."""
         self._stop_counting()
         self.side.show()
         if self.session.puzzle_set.kind.timed and not self.timed_run.runs:
@@ -175,7 +175,7 @@ class PuzzleScreen:
             self._begin(puzzle)
 
     def _name_next(self, *, leads_on: bool) -> None:
-        """Let the button lead on, or else skip the puzzle."""
+        """Name the button by what it does: lead on, or skip the puzzle."""
         self.next_button.description = say("puzzle.next" if leads_on else "puzzle.skip")
         set_class(self.next_button, "stonebook-primary", leads_on)
 
@@ -196,7 +196,7 @@ class PuzzleScreen:
         report = Report(step)
         board.view.rare.add(self.similar.button, self.auto_next_box, self._about, report.button)
         board.view.lay_over(report.panel)
-        self._tell()
+        self._show_texts()
         if intro and not board.view.words.text:
             board.view.say(intro)
         parts = [board.question, board.view.widget, self.side.widget, self.coming]
@@ -218,10 +218,10 @@ class PuzzleScreen:
     @guarded
     def come_back(self) -> None:
         """Show the puzzle again."""
-        if (tried := self.exploration) is not None:
-            tried.leave()
+        if (exploration := self.exploration) is not None:
+            exploration.leave()
             self._box.children = self._puzzle_parts
-            for widget in (tried.question, tried.view.widget):
+            for widget in (exploration.question, exploration.view.widget):
                 close_all(widget)
             self.exploration = None
 
@@ -230,14 +230,14 @@ class PuzzleScreen:
         self.similar.end()
         if entry := self.session.save_result():
             self._log.record(*entry)
-            self._keep_best(entry[1])
+            self._save_best(entry[1])
         self.side.show()
         self._stop_counting()
-        self._tell()
+        self._show_texts()
         if self.session.step is not None and self.session.step.done and host().paced():
-            host().spawn(self._count(self.board))
+            host().spawn(self._count_down(self.board))
 
-    def _keep_best(self, result: str) -> None:
+    def _save_best(self, result: str) -> None:
         """Save the longest streak, and count in a timed run."""
         self.timed_run.note(result)
         session = self.session
@@ -245,7 +245,7 @@ class PuzzleScreen:
             change = best_change("row", session.puzzle_set.game, session.streak)
             host().records.save(SOLVER.key, change)
 
-    async def _count(self, board: PuzzleBoard | None) -> None:
+    async def _count_down(self, board: PuzzleBoard | None) -> None:
         """Let the next puzzle come by itself, when the answer has been shown."""
         await host().sleep(0)  # the answer is shown after this call
         if board is None:
@@ -253,7 +253,7 @@ class PuzzleScreen:
         await board.view.wait_for_show()
         seconds = self.session.pause(board.view.words.text)
         if board is self.board and seconds and not self._counting_class:
-            self._counting_class = f"{COUNTS}{seconds}"
+            self._counting_class = f"{COUNTDOWN_CLASS}{seconds}"
             self.next_button.add_class(self._counting_class)
             sentence = escape(say("puzzle.coming", number=seconds))
             self.coming.value = f'<div role="status" lang="{language()}">{sentence}</div>'
@@ -263,7 +263,7 @@ class PuzzleScreen:
             self.next_button.remove_class(self._counting_class)
             self._counting_class = self.coming.value = ""
 
-    def _tell(self) -> None:
+    def _show_texts(self) -> None:
         """Show the puzzle's title, the progress in the set, and the details on demand."""
         if (step := self.session.step) is not None:
             self._name_next(leads_on=step.done)
@@ -298,10 +298,10 @@ def _all_done(sentence: str, game: str) -> Any:
     """Return a notice that no puzzle is left, with the reason and two links."""
     words = Words()
     words.say(sentence, "good")
-    ways = (
+    links = (
         f'<p class="stonebook-none-left" lang="{language()}">'
         f'<a class="button" href="./">{escape(say("site.puzzles.choose"))}</a> '
         f'<a class="button quiet" href="../play/#{game}">{escape(say("puzzle.all_done.play"))}</a>'
         "</p>"
     )
-    return vbox([words.widget, markup(ways)]).add_class("stonebook-kept")
+    return vbox([words.widget, markup(links)]).add_class("stonebook-kept")

@@ -19,8 +19,8 @@ from stonebook.widgets.puzzles.same_idea import NO_IDEAS, Ideas, same_idea
 from stonebook.words import language, say
 
 SIGNS = {**dict(zip((RIGHT, HINTED, FAILED), DAY_SIGNS, strict=True)), FOUND: "◐"}
-LAST = 12
-"""The results of this many puzzles are shown."""
+MAX_SIGNS = 12
+"""The most results that are shown: the last ones."""
 
 
 class SideColumn:
@@ -59,7 +59,7 @@ class SideColumn:
         self.show()
 
     def show(self) -> None:
-        """Show the set of the session, and how it goes."""
+        """Show the set of the session, and its progress."""
         puzzle_set = self._session.puzzle_set
         grades_here = ("", *grades(puzzle_set.game, puzzle_set.name))
         self._filling = True
@@ -95,7 +95,7 @@ class SideColumn:
 
 
 def _offer(choice: Any, options: Sequence[tuple[str, str]], value: str) -> None:
-    """Set what a dropdown offers, without a message if that has not changed."""
+    """Set the options of a dropdown, without a message to the page if they have not changed."""
     if choice.options != tuple(options):
         choice.options = options
     choice.value = value
@@ -112,14 +112,14 @@ def _grade_title(grade: str) -> str:
 
 
 def _streak(session: PuzzleSession) -> str:
-    """Return how the session goes, the last results as signs, and the place in the set."""
+    """Return the progress of the session, the last results as signs, and the place in the set."""
     results, words = session.results, session.progress
     counts = [results.count(how) for how in SIGNS]
     labels = [
         say(f"puzzle.record.{how}", number=count) for how, count in zip(SIGNS, counts, strict=True)
     ]
     title = escape(say("puzzle.streak.told", names=labels))
-    signs = "".join(f'<i class="{how}">{SIGNS[how]}</i>' for how in results[-LAST:])
+    signs = "".join(f'<i class="{how}">{SIGNS[how]}</i>' for how in results[-MAX_SIGNS:])
     if signs:
         signs = f'<span role="img" aria-label="{title}" title="{title}">{signs}</span> '
     place = f'<span class="stonebook-place">{escape(session.place)}</span>' if session.place else ""

@@ -137,13 +137,13 @@ class PuzzleSetOutput(PuzzleOutput):
     def _on_found(self, puzzle: Puzzle) -> None:
         """Replace the board with that of a similar puzzle."""
         step, before, head = Solve(puzzle), self._box.children, markup()
-        noted = False
+        is_stored = False
 
         def answered() -> None:
-            nonlocal noted
+            nonlocal is_stored
             self.similar.end()
-            if not noted and step.result:
-                noted = True
+            if not is_stored and step.result:
+                is_stored = True
                 page_host = host()
                 page_host.records.save(
                     PUZZLES.key, try_change(puzzle.id, Try(page_host.now(), step.result))

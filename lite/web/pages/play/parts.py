@@ -14,28 +14,28 @@ from lite.site import game_pictures
 from lite.site.lesson_files import GAME_TITLES
 from lite.site.still_widgets import first_boards, nothing_runs, still
 from stonebook.draw.board import (
-    EDGE,
+    EDGE_ROOM,
     GRAIN_DRIFT,
+    GRAIN_DRIFT_STEP,
     GRAIN_END,
     GRAIN_LEVELS,
-    GRAIN_TURN,
     LABEL_SHARE,
-    LEAST_LABEL,
-    MOST_LABEL,
-    SPARE,
+    MAX_LABEL_SIZE,
+    MIN_LABEL_SIZE,
+    SPARE_ROOM,
     STARS,
     margin_of,
 )
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes.layers import (
-    GRID,
-    GUIDE,
+    GRID_WIDTH,
+    GUIDE_RADIUS,
+    MAX_RIM_SHARE,
+    MIN_GRID_SHARE,
+    MIN_GUIDE_SHARE,
     RIM_BELOW,
     RIM_CORNER,
-    RIM_LINES,
-    RIM_SHARE,
-    SMALLEST_GUIDE,
-    THINNEST_GRID,
+    RIM_WIDTH,
 )
 from stonebook.draw.shapes.marks import FULL_WIDTH
 from stonebook.draw.shapes.shape import BASELINE
@@ -218,18 +218,20 @@ def _ruled(name: str) -> str:
     numbers = range(MAX_CELLS + 1)
     drawing = {
         "inset": 0.5 if game.surface == "points" else 0,
-        "edge": EDGE,
-        "spare": round(SPARE - EDGE, 3),
-        "rooms": [round(margin_of(max(number, 1)) + SPARE - EDGE, 3) for number in numbers],
+        "edge": EDGE_ROOM,
+        "spare": round(SPARE_ROOM - EDGE_ROOM, 3),
+        "rooms": [
+            round(margin_of(max(number, 1)) + SPARE_ROOM - EDGE_ROOM, 3) for number in numbers
+        ],
         "letters": "".join(text for text in names if text.isalpha()),
         "down": names[0] == "1",
         "usual": len(usual.grid.text_rows) if any(map(usual.at, usual.cells())) else 0,
         "stars": STARS if game.surface == "points" else {},
         "fullWidth": FULL_WIDTH,
-        "line": (GRID, THINNEST_GRID),
-        "star": (GUIDE, SMALLEST_GUIDE),
-        "label": (LABEL_SHARE, LEAST_LABEL, MOST_LABEL, BASELINE),
-        "rim": (RIM_LINES, RIM_SHARE, RIM_BELOW, RIM_CORNER),
-        "grain": (GRAIN_LEVELS, GRAIN_DRIFT, GRAIN_TURN, GRAIN_END),
+        "line": (GRID_WIDTH, MIN_GRID_SHARE),
+        "star": (GUIDE_RADIUS, MIN_GUIDE_SHARE),
+        "label": (LABEL_SHARE, MIN_LABEL_SIZE, MAX_LABEL_SIZE, BASELINE),
+        "rim": (RIM_WIDTH, MAX_RIM_SHARE, RIM_BELOW, RIM_CORNER),
+        "grain": (GRAIN_LEVELS, GRAIN_DRIFT, GRAIN_DRIFT_STEP, GRAIN_END),
     }
     return f"<i hidden data-ruled='{json.dumps(drawing)}'></i>"

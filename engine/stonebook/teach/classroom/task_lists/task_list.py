@@ -16,11 +16,11 @@ from zlib import crc32
 
 from stonebook.records import Record, from_link, link
 from stonebook.records.links.tasks import (
-    NUMBERS,
-    Linked,
+    PUZZLE_NUMBERS,
     LinkedLesson,
     LinkedPosition,
     LinkedPuzzle,
+    LinkedTask,
     LinkedTasks,
     tasks_from_link,
     tasks_link,
@@ -164,7 +164,7 @@ def puzzle_number(id: str) -> int:
     >>> puzzle_number("otello/last-six")
     500924
     """
-    return crc32(id.encode()) % NUMBERS
+    return crc32(id.encode()) % PUZZLE_NUMBERS
 
 
 @lru_cache(maxsize=len(GAMES))
@@ -172,7 +172,7 @@ def _by_number(game: str) -> dict[int, str]:
     return {puzzle_number(puzzle.id): puzzle.id for puzzle in reversed(every_puzzle(game))}
 
 
-def _linked_task(task: AssignedTask) -> Linked:
+def _linked_task(task: AssignedTask) -> LinkedTask:
     if task.lesson:
         return LinkedLesson(task.name)
     if task.seeks:
@@ -186,7 +186,7 @@ def _position(text: str) -> Position:
     return content.last if isinstance(content, Record) else content
 
 
-def _task(linked: Linked, text: str) -> AssignedTask:
+def _task(linked: LinkedTask, text: str) -> AssignedTask:
     match linked:
         case LinkedLesson(name):
             return AssignedTask(name, lesson=True)

@@ -106,7 +106,7 @@ def nothing_in(position: Position) -> Generator[int, None, Candidate]:
     seeks = next((goal for goal in sought if len(_values(known_proofs, goal)) == 1), None)
     if seeks is None or (seeks == OUTCOME != sought[0] and counts_decide(position, known_proofs)):
         raise Removed(DIFFERENT)
-    least = profile(position).mining.tempting
+    least = profile(position).mining.min_tempting_gain
     if not any(gain(position.transition(move)) >= least for move in known_proofs):
         raise Removed(PLAIN)
     return Candidate(position, seeks, known_proofs, tuple(known_proofs), (), 0, 0)
@@ -131,10 +131,10 @@ def _prove_moves(position: Position, limits: Limits) -> Generator[int, None, Map
     spent = 0
     for move in moves:
         after = position.play(move)
-        proof = yield from searching(after, nodes=limits.each)
+        proof = yield from searching(after, nodes=limits.move_nodes)
         spent += proof.nodes
-        too_long = len(proof.line) >= limits.plies
-        if not proof.proved or spent > limits.together or too_long:
+        too_long = len(proof.line) >= limits.max_plies
+        if not proof.proved or spent > limits.total_nodes or too_long:
             raise Removed(BEYOND)
         known_proofs[move] = proof_before(position, move, after, proof)
     return known_proofs
@@ -166,7 +166,7 @@ def _choose_goal(position: Position, known_proofs: Mapping[Move, Proof]) -> str:
 def _is_clear(position: Position, counts: list[Rank]) -> bool:
     """Whether the best of these counts is enough better than the next."""
     other, best = counts[-2:]
-    gap = profile(position).mining.gap
+    gap = profile(position).mining.min_gap
     return best.result != other.result or best.margin - other.margin >= gap
 
 
@@ -185,14 +185,14 @@ def _moves_to_find(
         while position.to_move is not None and number < MAX_LENGTH:
             if position.to_move != player:
                 answer = yield from _within_budget(
-                    defending(position, seeks, limits.each), limits.together
+                    defending(position, seeks, limits.move_nodes), limits.total_nodes
                 )
                 assert answer is not None
                 line.append(position.transition(answer))
             else:
                 if number:
                     known_proofs = yield from _within_budget(
-                        proving(position, limits.each), limits.together
+                        proving(position, limits.move_nodes), limits.total_nodes
                     )
                 right = best_proved(known_proofs, seeks)
                 number += 1

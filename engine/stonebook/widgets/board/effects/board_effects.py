@@ -1,4 +1,4 @@
-"""The effects of one board: sounds if the reader has asked for them, and a shake at a refusal."""
+"""The effects of one board: sounds if the reader wants them, and a shake at a refusal."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from stonebook.widgets.host.host import host
 if TYPE_CHECKING:
     from stonebook.widgets.board.effects.sounds import Sounds
 
-SHAKE, SHAKES = 0.24, "stonebook-shakes"
-"""How many seconds a refusal shakes the board, and the class that does it."""
+SHAKE_SECONDS = 0.24
+SHAKE_CLASS = "stonebook-shakes"
+"""How many seconds a refusal shakes the board, and the class whose style does it."""
 
 
 class BoardEffects:
@@ -23,7 +24,7 @@ class BoardEffects:
         self._shakes = False
 
     def sounds(self) -> Sounds | None:
-        """Return the sounds of the board, None if the reader has not asked for any."""
+        """Return the sounds of the board, None if the reader wants none."""
         if host().sounds and self._sounds is None:
             from stonebook.widgets.board.effects.sounds import Sounds
 
@@ -39,8 +40,8 @@ class BoardEffects:
             host().spawn(self._shake())
 
     async def _shake(self) -> None:
-        """Shake the board, by a style of the page."""
-        self._canvas.add_class(SHAKES)
-        await host().sleep(SHAKE)
-        self._canvas.remove_class(SHAKES)
+        """Shake the board. A style of the page moves it."""
+        self._canvas.add_class(SHAKE_CLASS)
+        await host().sleep(SHAKE_SECONDS)
+        self._canvas.remove_class(SHAKE_CLASS)
         self._shakes = False

@@ -1,4 +1,4 @@
-"""The sounds of stones: which ones a move makes. The page plays them, if its reader has asked.
+"""The sounds of the stones of a move. The page plays them if the reader wants them.
 
 See lite/web/lesson/sounds.js.
 """
@@ -11,7 +11,9 @@ from typing import Any
 from stonebook.draw.frames import Frame
 from stonebook.rules.events import Event, EventKind
 
-DROP, FLIP, CAPTURE, REFUSAL = "drop", "flip", "capture", "refusal"
+DROP = "drop"
+FLIP = "flip"
+CAPTURE = "capture"
 EVENT_SOUNDS = {
     EventKind.PLACED: DROP,
     EventKind.MOVED: DROP,
@@ -40,7 +42,7 @@ class Sounds:
         self._label.value = silent.replace(">", sound, 1)
 
     def play_frame(self, frame: Frame) -> None:
-        """Play the sound of a picture of a move: as a stone lands, or when others begin to turn."""
+        """Play the sound of a picture of a move: a stone lands, or others begin to turn."""
         events = frame.events
         places = any(event.kind == EventKind.PLACED for event in events)
         falls = frame.seconds is not None and places

@@ -50,16 +50,16 @@ if TYPE_CHECKING:  # a class for the type checker alone: each first load would c
             """Show the current board and say a sentence, "" for the state of the game."""
 
 
-MAIN = "stonebook-main"
-"""The class of a button that is the only thing to press now."""
+MAIN_CLASS = "stonebook-main"
+"""The class of a button that is the only one to press now."""
 
 
 class PlayButtons:
     """The buttons that act on the game. `saves` and `restart` are rarely used.
 
-    `after_a_move` are buttons that are of use when a move has been played. `look_back` is what the
-    button for it does, None if a link has locked that.
-    `asks` is whether they ask if the reader resigns: one press too many must not end a game.
+    `after_a_move` are buttons that are enabled once a move has been played. `look_back` opens the
+    review, None if a link has locked it. `asks` is whether they ask for confirmation of resigning:
+    one press too many must not end a game.
     """
 
     def __init__(self, board: Pressed, look_back: Callable[[], None] | None = None) -> None:
@@ -90,12 +90,12 @@ class PlayButtons:
             button("play.share", board.show_link),
         ]
         icon(self.passing, "pass").add_class("stonebook-pass")
-        # The parts of a move are not needed if it is one cell.
+        # A move of one cell has no parts.
         for part in (self.finish, self.cancel, self._question):
             restyle(part, display="none")
 
     def row(self, hints: Hints, others: Sequence[Any], game: Game, *, resigns: bool) -> Any:
-        """Return the row of the buttons that are always there, then `others`, then parts of a move.
+        """Return the row: the usual buttons, then `others`, then those for the parts of a move.
 
         The buttons for moves in parts come last: when they appear, no other button moves.
         """
@@ -136,7 +136,7 @@ class PlayButtons:
         self._mine = mine
         self.passing.disabled = not table.can_pass
         stands_out = table.must_pass and table.to_move in mine
-        (self.passing.add_class if stands_out else self.passing.remove_class)(MAIN)
+        (self.passing.add_class if stands_out else self.passing.remove_class)(MAIN_CLASS)
         self.finish.disabled = not table.can_finish
         self.finish.description = table.finish_label
         self.cancel.disabled = not table.begun
@@ -151,8 +151,8 @@ class PlayButtons:
         if self._hints:
             self._hints.hint.disabled = table.to_move not in mine or self._hints.locked
         self.restart.disabled = not (table.can_undo or table.can_redo)
-        for late in self.after_a_move:
-            late.disabled = not table.played
+        for widget in self.after_a_move:
+            widget.disabled = not table.played
         self._show_ends(table)
         self.asks = self.asks and table.to_move is not None
         restyle(self._question, display="flex" if self.asks else "none")
@@ -162,11 +162,11 @@ class PlayButtons:
                 hidden.disabled = True
 
     def _show_ends(self, table: PlayTable) -> None:
-        """At the end of a game, replace the buttons for playing by those for what comes next."""
+        """At the end of a game, replace the buttons for playing with those for the next game."""
         over = table.to_move is None
         if over and not self._ends:
             self._ends = [icon(button("play.end.again", self._board.restart), "again")]
-            self._ends[0].add_class(MAIN)
+            self._ends[0].add_class(MAIN_CLASS)
             if self._look_back:
                 self._ends.append(icon(button("play.end.look", self._look_back), "look"))
             *before, finish, cancel = self._row.children

@@ -1,4 +1,4 @@
-"""Help for a beginner at a game: the rule that matters now, and the way to all rules."""
+"""Help for a beginner at a game: the rule that matters now, and a link to all rules."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import markup
 from stonebook.words import catalogue, language, say
 
-TAUGHT = 6
-"""After so many moves a game whose rule of the moment never changes has taught it."""
-CODE = re.compile(r" \(([A-Z]+\d+)\)$")
+MAX_TAUGHT_MOVES = 6
+"""How many moves the rule of the moment is shown in a game where it never changes."""
+RULE_ID = re.compile(r" \(([A-Z]+\d+)\)$")
 
 
 class Guide:
     """The help at a table. On the playing page `menu` has a link to the rules of the game.
 
-    `table` returns the table, `mine` the sides of readers. `guides`: a beginner is helped from the
-    start, and `now` says the rule of the moment on the reader's turns.
+    `table` returns the table, `mine` the sides of readers. `guides` is whether it helps a beginner:
+    `now` then returns the rule of the moment on the reader's turns.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class Guide:
         return bool(self.guides and self.reader_moves and self._now_sentence())
 
     def now(self) -> str:
-        """Return the rule of the moment as HTML. Its line stays while it is empty."""
+        """Return the rule of the moment as HTML, an empty line on other turns."""
         if not self.guides:
             return ""
         text = escape(self._now_sentence()) if self.guides_now else ""
@@ -57,7 +57,7 @@ class Guide:
         table = self._table()
         if table.must_pass:
             return say("play.now.pass", player=table.to_move)
-        if table.origin.phase == table.position.phase and len(table.played) >= TAUGHT:
+        if table.origin.phase == table.position.phase and len(table.played) >= MAX_TAUGHT_MOVES:
             return ""
         return now_sentence(table.position)
 
@@ -70,7 +70,7 @@ class Guide:
 
     def without_rule(self, message: str) -> str:
         """Return a refusal without the rule's id at its end. The menu leads to that rule."""
-        match = CODE.search(message)
+        match = RULE_ID.search(message)
         if match is None:
             return message
         for link in self.menu:

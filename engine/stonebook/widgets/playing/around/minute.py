@@ -1,6 +1,6 @@
 """A minute's game at the end of a lesson, until the reader begins it.
 
-Most readers come to its board long after the lesson is live, so only then its opponent is loaded.
+The opponent is loaded only then: most readers reach this board long after the lesson is live.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class MinuteOutput(LiveItem):
         return challenge(self.game.name, self.against, self.reader)
 
     def still(self) -> tuple[str, Scene]:
-        """Return what the character believes, and the board."""
+        """Return the sentence about the character, and the board."""
         return self.about, scene(self.start)
 
     def reading(self) -> str:
@@ -68,9 +68,9 @@ class MinuteOutput(LiveItem):
 
             screen.children = [minute_game(self.title, self.origin, self.character).widget()]
 
-        first = MinuteInvitation(self, begin)
-        box = vbox([first.head, first.question, first.view.widget]).add_class("stonebook-step")
-        screen.children = [box]
+        invitation = MinuteInvitation(self, begin)
+        parts = [invitation.head, invitation.question, invitation.view.widget]
+        screen.children = [vbox(parts).add_class("stonebook-step")]
         return screen
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from stonebook.teach.play.computer_players import ComputerPlayers
 
 READER_MOVES = 12
-"""The reader's moves, after which the game is over."""
+"""The most moves of the reader in a game."""
 
 
 def minute_game(title: str, start: StartPosition, rival: Character) -> BoardOutput:
@@ -51,7 +51,7 @@ class MinuteCard(ResultCard):
         """Show the end of the game, and what decided as soon as that is known."""
         await super().show(computers)
         table, reader = self._minute.table, self._minute.reader
-        for look in self._looks:
+        for look in self._look_buttons:
             restyle(look, display="none")
         if table.to_move is not None or reader is None:
             return
@@ -63,12 +63,12 @@ class MinuteCard(ResultCard):
         self._minute.moment = moment
         self.name_look(False)
         self._text.value += paragraph(moment.sentence())
-        for look in self._looks:
+        for look in self._look_buttons:
             restyle(look, display="block")
 
     def name_look(self, replays: bool) -> None:
         """Name the button by what it shows next: the moment, or the end again."""
-        for look in self._looks:
+        for look in self._look_buttons:
             look.description = say("minute.end" if replays else "minute.show")
 
     def _end(self, reader: str | None) -> GameEnd | None:
@@ -144,7 +144,7 @@ class MinuteBoard(PlayBoard):
         return positions
 
     def is_too_long(self) -> bool:
-        """Whether the reader has had all moves, and the game goes on."""
+        """Whether the reader has made all moves, and the game is not over."""
         positions = self.positions()
         moves = sum(position.to_move == self.reader for position in positions[:-1])
         last = positions[-1].to_move

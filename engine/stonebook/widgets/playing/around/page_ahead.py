@@ -1,4 +1,4 @@
-"""The reader's actions on a playing board before Python's board was there."""
+"""The reader's actions on the page's own board, before Python was ready."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # a class for the type checker alone: each first load would c
     from stonebook.widgets.playing.around.buttons import PlayButtons
 
     class Continuing(Protocol):
-        """The board that goes on with what was done."""
+        """The board that continues the game."""
 
         view: BoardView
         buttons: PlayButtons
@@ -38,7 +38,7 @@ def repeat(
     table: Callable[[], PlayTable],
     acts: Mapping[str, Callable[[str], object]],
 ) -> tuple[TableReply | None, Sequence[str]]:
-    """Repeat actions. Return the reply to the last one, or the parts of a move that it took back.
+    """Repeat actions. Return the reply to the last one, and the parts of a move that it undid.
 
     `table` returns the game, which loading may replace. `acts` are the actions of the board itself.
     """
@@ -58,9 +58,9 @@ def repeat(
 
 
 class PageAhead:
-    """The page's own board, on which the reader may begin. `waits` until that hands over.
+    """The page's own board, on which the reader may begin. `waits` until it hands over.
 
-    So the reply of a computer player is shown on a board that is seen.
+    Computer players wait for that, so that readers see their replies on the live board.
     """
 
     def __init__(self, board: Continuing, log: ActionLog) -> None:

@@ -36,7 +36,7 @@ class ResultCard:
 
     `choice` is the game as the page's address chooses it, None without one: a reader who won is
     offered the next level, one who lost the level below. `look_back` is None if a link has locked
-    that, and `looks` is its button's sentence.
+    that, and `look_key` is the sentence key of its button.
     """
 
     def __init__(
@@ -44,15 +44,15 @@ class ResultCard:
         board: EndedBoard,
         choice: GameChoice | None,
         look_back: Callable[[], None] | None,
-        looks: str = "play.end.look",
+        look_key: str = "play.end.look",
     ) -> None:
         self._board, self._choice = board, choice
         self._text = markup()
         self._level = markup()  # a link to another level
         self.again = button("play.end.again", board.restart)
-        self._looks = [button(looks, look_back)] if look_back else []
+        self._look_buttons = [button(look_key, look_back)] if look_back else []
         close = button("play.end.close", self.hide).add_class("stonebook-quiet")
-        buttons = row([self.again, *self._looks, self._level, close])
+        buttons = row([self.again, *self._look_buttons, self._level, close])
         self.widget: Any = vbox([self._text, buttons]).add_class("stonebook-result")
         self.hide()
 
@@ -60,7 +60,7 @@ class ResultCard:
         """Show the end of the game once its last move has been shown."""
         await self._board.wait_for_show()
         end = self._end(computers.reader if computers else None)
-        if end is None:  # taken back meanwhile
+        if end is None:  # the last move was undone meanwhile
             return
         link = self._other_level(end.kind, swapped=bool(computers and computers.swapped))
         self._text.value = (
@@ -70,7 +70,7 @@ class ResultCard:
         )
         self._level.value = link
         restyle(self._level, display="block" if link else "none")
-        for look in self._looks:
+        for look in self._look_buttons:
             restyle(look, display="block" if self._board.table.played else "none")
         restyle(self.widget, display="flex")
 
@@ -88,7 +88,7 @@ class ResultCard:
         return f'<div class="stonebook-share" aria-hidden="true">{first}{bar}{second}</div>'
 
     def _lessons(self) -> str:
-        """Return a link to the game's lessons, "" where the board is not on a page of its own."""
+        """Return a link to the game's lessons, "" outside the playing page."""
         if self._choice is None:
             return ""
         game = self._choice.game
