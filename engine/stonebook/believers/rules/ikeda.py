@@ -47,7 +47,7 @@ class BelievedIkeda(Strings, IkedaPosition):
 
     def in_row(self) -> int:
         """Return how many passes in a row were made last, the first of the game included."""
-        boards = self._past.all()
+        boards = self._past.arrangements()
         number = 0
         while number + 1 < len(boards) and boards[-1 - number] == boards[-2 - number]:
             number += 1
@@ -202,7 +202,7 @@ class Prisoners(BelievedIkeda):
         """Add a point for each stone that has left."""
         full, shift = self._points.full, len(self._points.moves)
         prisoners = dict.fromkeys(PLAYERS, 0)
-        for before, after in pairwise(self._past.all()):
+        for before, after in pairwise(self._past.arrangements()):
             removed = before & ~after
             prisoners[WHITE] += (removed & full).bit_count()
             prisoners[BLACK] += (removed >> shift).bit_count()
@@ -256,7 +256,7 @@ class EachPassPays(BelievedIkeda):
 
     def score(self) -> Score:
         """Count White's passes."""
-        boards = self._past.all()
+        boards = self._past.arrangements()
         first = self._turn ^ (len(boards) - 1) & 1  # who began
         passes = [i for i, (a, b) in enumerate(pairwise(boards)) if a == b]
         number = sum((first + i) % 2 == PLAYERS.index(WHITE) for i in passes)
@@ -286,7 +286,7 @@ class KoAtOnce(BelievedIkeda):
 
     def repeats(self, board: int, captures: bool) -> bool:
         """Look at the board before the last move only."""
-        return captures and board in self._past.all()[-2:-1]
+        return captures and board in self._past.arrangements()[-2:-1]
 
 
 class PassLifts(BelievedIkeda):
@@ -296,7 +296,7 @@ class PassLifts(BelievedIkeda):
 
     def repeats(self, board: int, captures: bool) -> bool:
         """Look at the boards since the last pass only."""
-        boards = self._past.all()
+        boards = self._past.arrangements()
         passes = [i for i, (a, b) in enumerate(pairwise(boards)) if a == b]
         return captures and board in boards[(passes[-1] + 1 if passes else 0) :]
 

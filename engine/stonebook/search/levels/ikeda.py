@@ -50,10 +50,10 @@ def ikeda_playout(position: Position, random: Random) -> Played:
     assert isinstance(position, IkedaPosition)
     stones, mover = Stones(position), position.bitboards.turn
     chance, near, empty = random.random, stones.near, stones.empty
-    turn, most, passes = mover, CAP * near.count, 0
+    turn, max_moves, passes = mover, CAP * near.count, 0
     last, ko, first, passer = -1, 0, [0, 0], position.first_passer
     played = 0
-    while played < most:
+    while played < max_moves:
         played += 1
         place = -1
         if last >= 0:

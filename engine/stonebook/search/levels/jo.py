@@ -71,7 +71,7 @@ def turns_with(position: JoPosition, pairs: Sequence[CellPair]) -> list[tuple[Ce
 
 
 def best_turns(
-    position: JoPosition, turns: Sequence[tuple[CellPair, Board]], most: int
+    position: JoPosition, turns: Sequence[tuple[CellPair, Board]], max_moves: int
 ) -> list[Move]:
     """Return the turns after which the mover's lines look best, best first."""
     _, other, neutral = position.stone_sets
@@ -80,7 +80,7 @@ def best_turns(
         for pair, (own, theirs, moved) in turns
     ]
     ranked.sort(key=lambda turn: -turn[0])
-    return [next(notate(pair, other, neutral, [after])) for _, pair, after in ranked[:most]]
+    return [next(notate(pair, other, neutral, [after])) for _, pair, after in ranked[:max_moves]]
 
 
 def _lines(own: int, other_stones: int) -> float:
