@@ -13,8 +13,10 @@ from stonebook.rules.strings.position import WHITE
 from stonebook.search.levels.playout import CAP, Played, worth
 from stonebook.search.levels.stones import Stones
 
-SMALLEST, OPENING = 7, 5
-"""The opening of a board of this size or more; it lasts until one point in so many has a stone."""
+SMALLEST = 7
+"""Smaller boards have no opening."""
+OPENING = 5
+"""The opening lasts until one point in so many has a stone."""
 
 
 def sensible(position: Position, moves: Sequence[Move]) -> list[Move]:

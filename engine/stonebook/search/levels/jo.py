@@ -32,8 +32,10 @@ MANY = 20.0
 """A lead in three-in-a-rows that no player reaches."""
 OPEN_TWO = 0.3
 """The value, in three-in-a-rows, of two stones in line with an empty third cell."""
-PLAYED_OUT, PLAYED_OUT_BELOW = 24, 8
-"""How many of the most promising turns are played out: at the root, and further down."""
+PLAYED_OUT = 24
+"""How many of the most promising turns are played out at the root."""
+PLAYED_OUT_BELOW = 8
+"""How many of the most promising turns are played out further down."""
 PAIRS_BELOW = 12
 """Further down, at most this many pairs are drawn, each with all its turns."""
 
