@@ -30,7 +30,7 @@ PROFILE = GameProfile(
             *((2, high) for high in range(2, 8)),
             *((3, 3), (3, 4)),
         ),
-        values=Lazy("stonebook.search.tablebase.points:worth_of"),
+        values=Lazy("stonebook.search.tablebase.points:move_worth"),
     ),
     sgf=True,
     teaching=Lazy("stonebook.teach.games.alterigo:TEACHING"),

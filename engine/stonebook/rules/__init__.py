@@ -23,8 +23,10 @@ GAMES: dict[str, Game] = {
     "jo": jo.GAME,
 }
 """In the order of the tracks. Links number the games by it, so a new game comes last."""
-LONGEST_NAME, ALIKE = 40, 0.7
-"""How much of a wrong name is compared, and how much of it must agree with a name to suggest."""
+LONGEST_NAME = 40
+"""How many characters of a wrong name are compared."""
+ALIKE = 0.7
+"""How much of a wrong name must agree with a name to suggest."""
 FIRST_GAME = next(iter(GAMES))
 """The game of a page whose address names none."""
 

@@ -43,7 +43,7 @@ class History:
         """Whether the arrangement has appeared."""
         return self._sieve >> arrangement % SIEVE & 1 == 1 and arrangement in self._back()
 
-    def all(self) -> tuple[int, ...]:
+    def arrangements(self) -> tuple[int, ...]:
         """Return every arrangement, the first one first."""
         return tuple(self._back())[::-1]
 
@@ -51,11 +51,11 @@ class History:
         """Return the numbers of the moves that led to an arrangement, 0 being the start."""
         if not self._sieve >> arrangement % SIEVE & 1:
             return ()
-        every = enumerate(self.all())
+        every = enumerate(self.arrangements())
         return tuple(number for number, appeared in every if appeared == arrangement)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _history, (self.all(),)  # flat: a long game nests too deep to pickle
+        return _history, (self.arrangements(),)  # flat: a long game nests too deep to pickle
 
     def _back(self) -> Iterator[int]:
         link: Link | None = self._link

@@ -18,8 +18,10 @@ from stonebook.profiles import has_margin, profile
 from stonebook.rules.game import SIZES
 from stonebook.rules.position import Position
 
-MARGIN_UNIT, CHANCE_UNIT = "margin", "chance"
-"""The units of estimates: the expected margin, or the chance of a win in percent."""
+MARGIN_UNIT = "margin"
+"""The unit of estimates that are an expected margin."""
+CHANCE_UNIT = "chance"
+"""The unit of estimates that are the chance of a win, in percent."""
 FILE = Path(__file__).with_name("accuracy.json")
 
 

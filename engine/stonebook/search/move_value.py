@@ -20,7 +20,8 @@ from stonebook.search.proof import (
     rank_of,
 )
 
-PROVED, ESTIMATED = "proved", "estimated"
+PROVED = "proved"
+ESTIMATED = "estimated"
 EVEN_CHANCE = 50.0
 CHANCES = {WIN: 100.0, DRAW: EVEN_CHANCE, LOSS: 0.0}
 """The chance of a win for each outcome, in percent."""

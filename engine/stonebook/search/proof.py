@@ -7,8 +7,13 @@ from typing import NamedTuple
 
 from stonebook.rules.moves import Move
 
-EXACT, AT_LEAST, AT_MOST, UNKNOWN = "exact", "at least", "at most", "unknown"
-WIN, DRAW, LOSS = "win", "draw", "loss"
+EXACT = "exact"
+AT_LEAST = "at least"
+AT_MOST = "at most"
+UNKNOWN = "unknown"
+WIN = "win"
+DRAW = "draw"
+LOSS = "loss"
 RANKS = {LOSS: 0, DRAW: 1, WIN: 2}
 """The outcomes as numbers: larger is better."""
 OPPOSITE = {WIN: LOSS, LOSS: WIN, DRAW: DRAW, AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}

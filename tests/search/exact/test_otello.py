@@ -135,7 +135,7 @@ def test_a_full_table_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     tables: list[TranspositionTable] = []
 
     def small(empties: int) -> TranspositionTable:
-        tables.append(TranspositionTable(empties, most=50))
+        tables.append(TranspositionTable(empties, max_entries=50))
         return tables[-1]
 
     monkeypatch.setattr(margins, "TranspositionTable", small)

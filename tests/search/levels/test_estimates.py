@@ -24,7 +24,7 @@ from stonebook.search.levels import measured as measuring
 from stonebook.search.levels.alterigo import alterigo_playout
 from stonebook.search.levels.ikeda import _margin
 from stonebook.search.levels.jo import _worth, best_turns, turns_with
-from stonebook.search.levels.playout import worth, worth_of
+from stonebook.search.levels.playout import result_worth, worth
 from stonebook.search.levels.stones import Stones
 from stonebook.search.move_value import ESTIMATED, MoveValue
 from stonebook.search.openings import opening_moves
@@ -136,9 +136,9 @@ def test_a_playout_is_worth_more_the_more_is_won_and_the_same_with_the_sign_turn
     for winner, sign in (("Black", 1), ("White", -1)):
         for counted in (NOTHING, scores):
             result = Result(winner, "r", counted)
-            assert sign * worth_of(result, "Black", 10) > 0
-            assert sign * worth_of(result, "White", 10) < 0
-    assert worth_of(Result("Black", "r", {"Black": 6.0, "White": 4.0}), "White", 10) < 0
+            assert sign * result_worth(result, "Black", 10) > 0
+            assert sign * result_worth(result, "White", 10) < 0
+    assert result_worth(Result("Black", "r", {"Black": 6.0, "White": 4.0}), "White", 10) < 0
 
 
 def test_an_opening_depends_on_its_seed_and_its_length_on_the_game() -> None:

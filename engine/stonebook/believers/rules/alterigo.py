@@ -203,7 +203,7 @@ class SideMatters(BelievedAlterIgo):
 
     def earlier_moves(self, board: int) -> list[int]:
         """Keep the boards after the same player's moves."""
-        now = len(self._past.all())
+        now = len(self._past.arrangements())
         return [number for number in super().earlier_moves(board) if (now - number) % 2 == 0]
 
 

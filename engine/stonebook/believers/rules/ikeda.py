@@ -47,7 +47,7 @@ class BelievedIkeda(Strings, IkedaPosition):
 
     def passes_in_row(self) -> int:
         """Return the number of passes in a row up to now, with the first of the game."""
-        boards = self._past.all()
+        boards = self._past.arrangements()
         number = 0
         while number + 1 < len(boards) and boards[-1 - number] == boards[-2 - number]:
             number += 1
@@ -204,7 +204,7 @@ class Prisoners(BelievedIkeda):
         """Add a point for each captured stone."""
         full, shift = self._points.full, len(self._points.moves)
         prisoners = dict.fromkeys(PLAYERS, 0)
-        for before, after in pairwise(self._past.all()):
+        for before, after in pairwise(self._past.arrangements()):
             removed = before & ~after
             prisoners[WHITE] += (removed & full).bit_count()
             prisoners[BLACK] += (removed >> shift).bit_count()
@@ -258,7 +258,7 @@ class EachPassPays(BelievedIkeda):
 
     def score(self) -> Score:
         """Count White's passes."""
-        boards = self._past.all()
+        boards = self._past.arrangements()
         first = self._turn ^ (len(boards) - 1) & 1  # the player who began
         passes = [i for i, (a, b) in enumerate(pairwise(boards)) if a == b]
         number = sum((first + i) % 2 == PLAYERS.index(WHITE) for i in passes)
@@ -288,7 +288,7 @@ class KoAtOnce(BelievedIkeda):
 
     def is_repetition(self, board: int, captures: bool) -> bool:
         """Look at the board before the last move only."""
-        return captures and board in self._past.all()[-2:-1]
+        return captures and board in self._past.arrangements()[-2:-1]
 
 
 class PassLifts(BelievedIkeda):
@@ -298,7 +298,7 @@ class PassLifts(BelievedIkeda):
 
     def is_repetition(self, board: int, captures: bool) -> bool:
         """Look at the boards since the last pass only."""
-        boards = self._past.all()
+        boards = self._past.arrangements()
         passes = [i for i, (a, b) in enumerate(pairwise(boards)) if a == b]
         return captures and board in boards[(passes[-1] + 1 if passes else 0) :]
 

@@ -37,7 +37,9 @@ CELL_NAMES = CellNames(COLUMNS_WITHOUT_I)
 PLACE = place_moves("alterigo", CELL_NAMES.letters)
 READ = reader("alterigo", CELL_NAMES, PLACE, "pass", "resign")
 
-NULL_MOVE, THIRD, RESIGNED = "null_move", "third", "resigned"
+NULL_MOVE = "null_move"
+THIRD = "third"
+RESIGNED = "resigned"
 ENDING_RULE = {NULL_MOVE: "AI5", THIRD: "AI6", RESIGNED: "AI2"}
 """The rule that ends the game, by the reason."""
 HEADER_LINE = {NULL_MOVE: "null move", THIRD: "third time", RESIGNED: "resigned"}

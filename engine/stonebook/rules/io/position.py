@@ -25,7 +25,11 @@ from stonebook.words.truncate import excerpt
 
 WHITE, BLACK = "White", "Black"
 PLAYERS = (WHITE, BLACK)
-ENTERING, BOUND, FREE, SINGLE, OVER = "entering", "bound", "free", "single", "over"
+ENTERING = "entering"
+BOUND = "bound"
+FREE = "free"
+SINGLE = "single"
+OVER = "over"
 PLACING_RULE = {ENTERING: "IO2", BOUND: "IO3", FREE: "IO4", SINGLE: "IO7"}
 """The rule under which a stone is placed, by phase."""
 NEXT_PHASE = {ENTERING: BOUND, BOUND: FREE, FREE: BOUND, SINGLE: SINGLE}

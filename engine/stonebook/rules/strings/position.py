@@ -110,11 +110,11 @@ class StringPosition(Position):
 
     def _copy(self) -> Self:
         """Return a new position with the same stones, past and side, for the ruleset to change."""
-        twin = _new(type(self))
-        twin._points, twin._past, twin._turn = self._points, self._past, self._turn
-        twin._own, twin._other = self._own, self._other
-        twin._strings, twin._others = self._strings, self._others
-        return twin
+        copy = _new(type(self))
+        copy._points, copy._past, copy._turn = self._points, self._past, self._turn
+        copy._own, copy._other = self._own, self._other
+        copy._strings, copy._others = self._strings, self._others
+        return copy
 
     @property
     def bitboards(self) -> Bitboards:
@@ -142,7 +142,7 @@ class StringPosition(Position):
         return tuple(
             dict.fromkeys(cells(arrangement & self._points.full), BLACK)
             | dict.fromkeys(cells(arrangement >> shift), WHITE)
-            for arrangement in self._past.all()
+            for arrangement in self._past.arrangements()
         )
 
     def first_position(self, mover: str) -> Position:
@@ -158,7 +158,7 @@ class StringPosition(Position):
     @property
     def earlier(self) -> tuple[int, ...]:
         """Every board since the history began, as a number, this one last."""
-        return self._past.all()
+        return self._past.arrangements()
 
     @property
     def moves_to_this_board(self) -> tuple[int, ...]:

@@ -66,14 +66,14 @@ def alpha_beta(
     full, row_lane, count = lanes.full, lanes.row_lane, lanes.count
     by_empties, put = table.by_empties, table.put
     width = row_lane.bit_length()
-    most = lanes.side**2
+    max_margin = lanes.side**2
     due = SLICE
 
     def narrowed(empty_count: int, key: int, alpha: int, beta: int) -> tuple[TableEntry, int, int]:
         """Return a position's known bounds and the remaining window, empty if they settle it."""
         known = by_empties[empty_count].get(key)
         if known is None:
-            return (-most, most, -1), alpha, beta
+            return (-max_margin, max_margin, -1), alpha, beta
         low, high, _ = known
         if low >= beta or low == high:
             return known, low, low
@@ -108,7 +108,7 @@ def alpha_beta(
             if (own + ((other << 1) & own)) & (full ^ own ^ other):
                 return -inner(other, own, empties, -beta, -alpha, odd)
             return count(own) - count(other)
-        least, best = alpha, -most - 1
+        least, best = alpha, -max_margin - 1
         for _, cell, theirs, mine in moves:
             rest = empties.copy()
             rest.remove(cell)
@@ -118,7 +118,7 @@ def alpha_beta(
                     rest.sort(key=lambda empty: not next_odd & regions[empty])
                 a, b, c, d = rest
                 value = -four(theirs, mine, a, b, c, d, -beta, -alpha)
-            elif best < -most or beta - alpha <= 1:
+            elif best < -max_margin or beta - alpha <= 1:
                 value = -inner(theirs, mine, rest, -beta, -alpha, next_odd)
             else:
                 value = -inner(theirs, mine, rest, -alpha - 1, -alpha, next_odd)
@@ -164,12 +164,12 @@ def alpha_beta(
                 answer = answers.get(theirs & row_lane | (mine & row_lane) << width)
                 if answer is not None and -answer[1] >= beta:
                     return -answer[1]
-        least, best, good = alpha, -most - 1, -1
+        least, best, good = alpha, -max_margin - 1, -1
         for _, cell, theirs, mine in moves:
             rest = empties.copy()
             rest.remove(cell)
             next_odd = odd ^ regions[cell]
-            if best < -most or beta - alpha <= 1:
+            if best < -max_margin or beta - alpha <= 1:
                 value = -(yield from outer(theirs, mine, rest, -beta, -alpha, next_odd))
             else:
                 value = -(yield from outer(theirs, mine, rest, -alpha - 1, -alpha, next_odd))

@@ -5,7 +5,10 @@ from __future__ import annotations
 from stonebook.rules.io.position import BOUND, IoPosition
 from stonebook.rules.position import Position
 
-EMPTY, OWN, OTHER, BINDING = range(4)
+EMPTY = 0
+OWN = 1
+OTHER = 2
+BINDING = 3
 """The content of a cell for the player to move. In Io the last stone may bind them (IO3)."""
 
 

@@ -50,7 +50,7 @@ class LanedSearch(MarginSearch):
         """Return the mover's margin: exact within the window, a bound outside it."""
         return self._value(*laned(position, self._lanes), alpha, beta)
 
-    def likely(self, position: Position) -> Sequence[Move]:
+    def ordered_moves(self, position: Position) -> Sequence[Move]:
         """Return the moves, the previously best move first."""
         own, other, empties = laned(position, self._lanes)
         known = self.table.by_empties[len(empties)].get(table_key(self._lanes, own, other))

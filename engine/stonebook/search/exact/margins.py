@@ -26,7 +26,7 @@ class MarginSearch(ABC):
 
     def __init__(self, position: Position, depth: int, nodes: list[int]) -> None:
         self.position = position
-        self.most = len(position.cells())
+        self.max_margin = len(position.cells())
         self.depth = depth
         self.nodes = nodes
         self.table = TranspositionTable(depth)
@@ -43,14 +43,14 @@ class MarginSearch(ABC):
         """Return the mover's margin: exact within the window, a bound outside it."""
 
     @abstractmethod
-    def likely(self, position: Position) -> Sequence[Move]:
+    def ordered_moves(self, position: Position) -> Sequence[Move]:
         """Return the moves, the most promising one first."""
 
     def follow(self, margin: int) -> Generator[int, None, None]:
         """Append best play to the line, to the end of the game."""
         position = self.position
         while position.to_move is not None:
-            *others, last = self.likely(position)
+            *others, last = self.ordered_moves(position)
             for move in others:
                 if (yield from self._reaches(position, move, margin)):
                     break
@@ -70,14 +70,14 @@ class MarginSearch(ABC):
         return (yield from self.look(after, -margin, 1 - margin)) <= -margin
 
 
-def proving(search: MarginSearch, budget: int) -> Search:
+def search_margin(search: MarginSearch, budget: int) -> Search:
     """Return a search for the exact margin of a position.
 
     Finding the winner takes a small part of the nodes that the margin takes. So the winner is
     searched first, and stays known if the budget runs out later. Results of a last slice that goes
     beyond the budget are not used.
     """
-    most, low, high = search.most, -search.most, search.most
+    max_margin, low, high = search.max_margin, -search.max_margin, search.max_margin
     stopped: str | None = None
 
     def within(value: int) -> int:
@@ -87,7 +87,7 @@ def proving(search: MarginSearch, budget: int) -> Search:
 
     try:
         value = within((yield from search.look(search.position, -1, 1)))
-        low, high = value if value >= 0 else -most, value if value <= 0 else most
+        low, high = value if value >= 0 else -max_margin, value if value <= 0 else max_margin
         while low < high:
             guess = (
                 min(low + WINDOW_WIDTH - 1, high - 1)
@@ -119,6 +119,6 @@ def proving(search: MarginSearch, budget: int) -> Search:
         return proof(low, EXACT, search.line)
     if search.at_least is not None and search.at_least[0] >= max(low, 0):
         return proof(search.at_least[0], AT_LEAST, [search.at_least[1]])
-    if low > -most:
+    if low > -max_margin:
         return proof(low, AT_LEAST, [])
-    return proof(high, AT_MOST, []) if high < most else proof(None, UNKNOWN, [])
+    return proof(high, AT_MOST, []) if high < max_margin else proof(None, UNKNOWN, [])

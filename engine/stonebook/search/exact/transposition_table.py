@@ -18,10 +18,10 @@ class TranspositionTable:
     quickest to search again. `forgot` is true if this has happened.
     """
 
-    def __init__(self, empties: int, most: int = MAX_ENTRIES) -> None:
+    def __init__(self, empties: int, max_entries: int = MAX_ENTRIES) -> None:
         self.by_empties: list[dict[int, TableEntry]] = [{} for _ in range(empties + 1)]
         self.forgot = False
-        self._most = most
+        self._max_entries = max_entries
         self._size = 0
 
     def __len__(self) -> int:
@@ -31,7 +31,7 @@ class TranspositionTable:
         """Remember a position."""
         positions = self.by_empties[empties]
         if key not in positions:
-            if self._size >= self._most:
+            if self._size >= self._max_entries:
                 self._forget()
             self._size += 1
         positions[key] = entry

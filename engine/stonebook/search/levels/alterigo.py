@@ -20,10 +20,10 @@ def alterigo_playout(position: Position, random: Random) -> Played:
     stones, mover = Stones(position), position.bitboards.turn
     chance, near, empty = random.random, stones.near, stones.empty
     bits, masks = near.bits, near.masks
-    turn, most, shift = mover, near.count, near.count
+    turn, max_moves, shift = mover, near.count, near.count
     first = [0, 0]
     occurrences = {stones.colours[0] | stones.colours[1] << shift: 1}
-    for played in range(most):
+    for played in range(max_moves):
         count = len(empty)
         place = start = int(chance() * count)
         while True:
@@ -47,7 +47,7 @@ def alterigo_playout(position: Position, random: Random) -> Played:
                 return 0.0, played + 1, (first[0], first[1])
         turn = 1 - turn
     lead = stones.colours[mover].bit_count() - stones.colours[1 - mover].bit_count()
-    return AHEAD * lead / near.count, most, (first[0], first[1])
+    return AHEAD * lead / near.count, max_moves, (first[0], first[1])
 
 
 def _null(stones: Stones, cell: int, turn: int) -> bool:

@@ -13,8 +13,10 @@ from stonebook.rules.strings.position import WHITE
 from stonebook.search.levels.playout import CAP, Played, worth
 from stonebook.search.levels.stones import Stones
 
-SMALLEST, OPENING = 7, 5
-"""The opening of a board of this size or more; it lasts until one point in so many has a stone."""
+SMALLEST = 7
+"""Smaller boards have no opening."""
+OPENING = 5
+"""The opening lasts until one point in so many has a stone."""
 
 
 def sensible(position: Position, moves: Sequence[Move]) -> list[Move]:
@@ -50,10 +52,10 @@ def ikeda_playout(position: Position, random: Random) -> Played:
     assert isinstance(position, IkedaPosition)
     stones, mover = Stones(position), position.bitboards.turn
     chance, near, empty = random.random, stones.near, stones.empty
-    turn, most, passes = mover, CAP * near.count, 0
+    turn, max_moves, passes = mover, CAP * near.count, 0
     last, ko, first, passer = -1, 0, [0, 0], position.first_passer
     played = 0
-    while played < most:
+    while played < max_moves:
         played += 1
         place = -1
         if last >= 0:

@@ -32,8 +32,10 @@ MANY = 20.0
 """A lead in three-in-a-rows that no player reaches."""
 OPEN_TWO = 0.3
 """The value, in three-in-a-rows, of two stones in line with an empty third cell."""
-PLAYED_OUT, PLAYED_OUT_BELOW = 24, 8
-"""How many of the most promising turns are played out: at the root, and further down."""
+PLAYED_OUT = 24
+"""How many of the most promising turns are played out at the root."""
+PLAYED_OUT_BELOW = 8
+"""How many of the most promising turns are played out further down."""
 PAIRS_BELOW = 12
 """Further down, at most this many pairs are drawn, each with all its turns."""
 
@@ -71,7 +73,7 @@ def turns_with(position: JoPosition, pairs: Sequence[CellPair]) -> list[tuple[Ce
 
 
 def best_turns(
-    position: JoPosition, turns: Sequence[tuple[CellPair, Board]], most: int
+    position: JoPosition, turns: Sequence[tuple[CellPair, Board]], max_moves: int
 ) -> list[Move]:
     """Return the turns after which the mover's lines look best, best first."""
     _, other, neutral = position.stone_sets
@@ -80,7 +82,7 @@ def best_turns(
         for pair, (own, theirs, moved) in turns
     ]
     ranked.sort(key=lambda turn: -turn[0])
-    return [next(notate(pair, other, neutral, [after])) for _, pair, after in ranked[:most]]
+    return [next(notate(pair, other, neutral, [after])) for _, pair, after in ranked[:max_moves]]
 
 
 def _lines(own: int, other_stones: int) -> float:

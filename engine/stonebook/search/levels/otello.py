@@ -17,9 +17,14 @@ from stonebook.search.cooperative import BudgetSpent
 from stonebook.search.levels.choice import random_share, shuffled
 from stonebook.search.levels.strength import Strength
 
-MOBILITY, FRONTIER, CORNER, INNER = 10.7, -14.6, 16.3, -8.5
-"""The value, in markers, of having all the moves, all the open sides of stones, a corner, or a
-square diagonally next to an empty corner. `benchmarks.strength.tune` fits these numbers."""
+# Values in markers, fitted by `benchmarks.strength.tune`.
+MOBILITY = 10.7
+"""The value of having all the moves."""
+FRONTIER = -14.6
+"""The value of having all the open sides of stones."""
+CORNER = 16.3
+INNER = -8.5
+"""The value of a square diagonally next to an empty corner."""
 DEEPEST = 60
 VALUES_CACHE_SIZE = 60_000
 """How many positions are remembered at most; then the memory is cleared."""

@@ -23,19 +23,19 @@ CAP = 3
 """A game counts as a draw after this many moves per cell."""
 
 
-def worth(margin: float, most: float) -> float:
-    """Return the value of a margin, where `most` is the largest possible margin.
+def worth(margin: float, max_margin: float) -> float:
+    """Return the value of a margin, where `max_margin` is the largest possible margin.
 
     >>> worth(8, 16), worth(0, 16), worth(-16, 16)
     (0.875, 0.0, -1.0)
     """
     if not margin:
         return 0.0
-    rest = (1 - FOR_WINNING) * margin / most
+    rest = (1 - FOR_WINNING) * margin / max_margin
     return FOR_WINNING + rest if margin > 0 else rest - FOR_WINNING
 
 
-def worth_of(result: Result, player: str, most: float) -> float:
+def result_worth(result: Result, player: str, max_margin: float) -> float:
     """Return the value of a finished game for a player."""
     if result.winner is None:
         return 0.0
@@ -43,7 +43,7 @@ def worth_of(result: Result, player: str, most: float) -> float:
         return 1.0 if result.winner == player else -1.0
     margin = scores_margin(result, player)
     if margin:
-        return worth(margin, most)
+        return worth(margin, max_margin)
     return FOR_WINNING if result.winner == player else -FOR_WINNING  # a tie-break decided
 
 
@@ -53,7 +53,7 @@ def any_playout(position: Position, random: Random) -> Played:
     for played in range(CAP * cells):
         result = position.result
         if result is not None:
-            return worth_of(result, player, cells), played, NOWHERE
+            return result_worth(result, player, cells), played, NOWHERE
         moves = position.moves()
         position = position.play(moves[int(random.random() * len(moves))])
     return 0.0, CAP * cells, NOWHERE

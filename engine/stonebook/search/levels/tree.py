@@ -17,7 +17,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import SLICE
 from stonebook.search.levels.choice import random_share, shuffled
-from stonebook.search.levels.playout import Playout, worth_of
+from stonebook.search.levels.playout import Playout, result_worth
 from stonebook.search.levels.strength import Strength
 
 EstimateSearch: TypeAlias = Generator[int, None, tuple[list[Move], list[float]]]
@@ -166,7 +166,7 @@ class SearchTree:
             if node.worth is None:
                 result = position.result
                 assert result is not None, "nobody is to move, so the game is over"
-                node.worth = worth_of(result, self.players[0], len(position.grid))
+                node.worth = result_worth(result, self.players[0], len(position.grid))
             return node.worth, 0, (0, 0)
         value, played, placed = self.playout(position, self.random)
         return (value if node.to_move == self.players[0] else -value), played, placed

@@ -47,12 +47,12 @@ def line_key(position: Position) -> int | None:
         return None  # a diagram, whose past is incomplete
     digit = {None: 0, PLAYERS[0]: 1, PLAYERS[1]: 2}
     rows = [[digit[board.get(name)] for name in position.cells()] for board in boards[1:]]
-    most = 3 ** len(position.cells())
+    board_count = 3 ** len(position.cells())
     keys = []
     for symmetry in position.grid.symmetries:
         key = 1
         for row in rows:
-            key = key * most + _number(row, symmetry, 3)
+            key = key * board_count + _number(row, symmetry, 3)
         keys.append(key)
     return min(keys)
 

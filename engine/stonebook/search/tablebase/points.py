@@ -49,7 +49,7 @@ def table(board: SolvedBoard) -> FoldedTable:
     return FoldedTable(masks, files.read(board))
 
 
-def worth_of(board: SolvedBoard, after: Position, nodes: int) -> Generator[int, None, MoveValue]:
+def move_worth(board: SolvedBoard, after: Position, nodes: int) -> Generator[int, None, MoveValue]:
     """Return the value of the move that led to a position of Alter Igo, slice by slice.
 
     The past matters: the third occurrence of a board is a draw (AI6) and can turn a win into one.

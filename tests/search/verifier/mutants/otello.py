@@ -42,8 +42,8 @@ MUTANTS = [
     margins(
         "draws are told by the wrong side",
         "OT7",
-        "value if value >= 0 else -most",
-        "value if value <= 0 else -most",
+        "value if value >= 0 else -max_margin",
+        "value if value <= 0 else -max_margin",
     ),
     best("the other player's margin is one's own", "OT7", "else -margin", "else margin"),
 ]

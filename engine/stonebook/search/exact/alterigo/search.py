@@ -73,13 +73,15 @@ def _state(position: StringPosition) -> AlterIgoState:
     )
 
 
-def _table(grid: Grid, most: int) -> Generator[int, None, DistanceTable | None]:
-    """Return a board's table, None if it would have more than `most` positions."""
+def _table(grid: Grid, max_positions: int) -> Generator[int, None, DistanceTable | None]:
+    """Return a board's table, None if it would have more than `max_positions` positions."""
     if len(grid) > MAX_POINTS:
         return None
-    table = _tables.pop(key := grid.neighbour_masks, None) or (yield from build(grid, most))
+    table = _tables.pop(key := grid.neighbour_masks, None) or (
+        yield from build(grid, max_positions)
+    )
     if table is not None:
         _tables[key] = table
         while len(_tables) > CACHED_TABLES:
             del _tables[next(iter(_tables))]
-    return table if table is None or table.boards <= most else None
+    return table if table is None or table.boards <= max_positions else None

@@ -162,15 +162,15 @@ def _different(tables: list[list[int]]) -> list[list[int]]:
     return [table for k, table in enumerate(tables) if table not in tables[:k]]
 
 
-def build(grid: Grid, most: int) -> Building:
-    """Compute a board's table, or return None if it has more than `most` positions."""
+def build(grid: Grid, max_positions: int) -> Building:
+    """Compute a board's table, or return None if it has more than `max_positions` positions."""
     masks = Masks(grid)
     for _ in masks.find_images(grid):
         yield 0
     boards = array("I", [0])
     number = array("I", bytes(4 * masks.points))
     for own, other in masks.boards():
-        if len(boards) > most:
+        if len(boards) > max_positions:
             return None
         number[masks.home(own, other)] = len(boards)
         boards.append(own << SHIFT | other)

@@ -19,8 +19,12 @@ MAX_REMEMBERED = 60_000
 MAX_BITS = 400_000_000
 """How many bits their questions about the past take at most: 50 MB."""
 
-NO_PASS, PLAYED, PASSED = 0, 1, 2
-"""Nobody has passed yet; otherwise, whether the last move was a play or a counting pass (IK6)."""
+NO_PASS = 0
+"""Nobody has passed yet."""
+PLAYED = 1
+"""Somebody has passed; the last move was a play or the first pass (IK6)."""
+PASSED = 2
+"""The last move was a counting pass (IK6)."""
 
 
 def after_play(passed: int) -> int:
@@ -33,8 +37,10 @@ def after_pass(passed: int) -> int:
     return PASSED if passed else PLAYED
 
 
-MAX_ARRANGEMENTS, UNNUMBERED = 60_000, 1
-"""How many boards are numbered at most. Values that depend on other boards are not remembered."""
+MAX_ARRANGEMENTS = 60_000
+"""How many boards are numbered at most."""
+UNNUMBERED = 1
+"""The bit of all other boards. Values that depend on them are not remembered."""
 
 SMALL = 16
 """On boards with more points, slices have fewer nodes: each position takes longer."""

@@ -8,7 +8,8 @@ from stonebook.geometry.lanes import Lanes
 from stonebook.search.exact.alpha_beta import Child, Kernel
 from stonebook.search.exact.io.last_four import last_four
 
-REMEMBERED_FROM, LOOKED_UP = 5, 7
+REMEMBERED_FROM = 5
+LOOKED_UP = 7
 
 
 def kernel(lanes: Lanes) -> Kernel:

@@ -11,7 +11,7 @@ from stonebook.search.cooperative import OutOfNodes, Search
 from stonebook.search.exact.contents import EMPTY, OTHER, OWN, contents
 from stonebook.search.exact.io.move_order import kernel
 from stonebook.search.exact.lanes import LanedSearch
-from stonebook.search.exact.margins import proving
+from stonebook.search.exact.margins import search_margin
 
 OPENING_SLICE = 100
 """About how many nodes a slice takes in the opening, which is searched by positions."""
@@ -22,7 +22,7 @@ def search(position: Position, nodes: int) -> Search:
 
     The line reaches the full board unless the budget runs out after the margin is known.
     """
-    return proving(_IoSearch(position, nodes), nodes)
+    return search_margin(_IoSearch(position, nodes), nodes)
 
 
 class _IoSearch(LanedSearch):
@@ -33,9 +33,9 @@ class _IoSearch(LanedSearch):
         self._budget = budget
         self._due = OPENING_SLICE
 
-    def likely(self, position: Position) -> Sequence[Move]:
+    def ordered_moves(self, position: Position) -> Sequence[Move]:
         """Return the moves; in the single phase, the previously best move first."""
-        return super().likely(position) if position.phase == SINGLE else position.moves()
+        return super().ordered_moves(position) if position.phase == SINGLE else position.moves()
 
     def look(self, position: Position, alpha: int, beta: int) -> Generator[int, None, int]:
         """Return the mover's margin: exact within the window, a bound outside it."""
@@ -71,11 +71,11 @@ class _IoSearch(LanedSearch):
         # A leading 1 before two bits per cell: longer than any key in lanes.
         key = int("".join(map(str, (1, 0, 0, *(0 for _ in self._lanes.bits), *board))), 4)
         known = self.table.by_empties[empties].get(key)
-        low, high = (known[0], known[1]) if known else (-self.most, self.most)
+        low, high = (known[0], known[1]) if known else (-self.max_margin, self.max_margin)
         alpha, beta = max(alpha, low), min(beta, high)
         if alpha >= beta:
             return low if low >= beta else high
-        mover, best, at = position.to_move, -self.most - 1, alpha
+        mover, best, at = position.to_move, -self.max_margin - 1, alpha
         for move in position.moves():
             after = position.play(move)
             if after.to_move == mover:

@@ -8,11 +8,15 @@ from stonebook.geometry.lanes import Lanes
 from stonebook.search.exact.alpha_beta import Child, Kernel
 from stonebook.search.exact.otello.last_four import last_four
 
-REMEMBERED_FROM, LOOKED_UP = 6, 9
-CORNER, DIAGONAL, ODD = -3, 1, -2
-"""Added to twice the number of answers to a square: a lower sum is tried earlier.
+REMEMBERED_FROM = 6
+LOOKED_UP = 9
+CORNER = -3
+DIAGONAL = 1
+ODD = -2
+"""`CORNER`, `DIAGONAL` and `ODD` are added to twice the number of answers to a square.
 
-Tuned for the fewest nodes on positions of random games with 14 empty squares.
+A lower sum is tried earlier. Tuned for the fewest nodes on positions of random games with 14 empty
+squares.
 """
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import Search
 from stonebook.search.exact.lanes import LanedSearch
-from stonebook.search.exact.margins import proving
+from stonebook.search.exact.margins import search_margin
 from stonebook.search.exact.otello.move_order import kernel
 
 
@@ -15,4 +15,4 @@ def search(position: Position, nodes: int) -> Search:
     Empty squares count for neither player (OT7). The line reaches the end of the game, including
     forced passes, unless the budget runs out after the margin is known.
     """
-    return proving(LanedSearch(position, nodes, kernel), nodes)
+    return search_margin(LanedSearch(position, nodes, kernel), nodes)

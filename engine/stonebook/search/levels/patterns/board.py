@@ -13,7 +13,8 @@ from functools import lru_cache
 from struct import Struct
 
 SIDE = 8
-WORD, HALF = 16, 8
+WORD = 16
+HALF = 8
 Cells = tuple[int, ...]
 
 
