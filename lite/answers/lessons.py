@@ -20,11 +20,11 @@ from ..site.lesson_pictures import runs_by_itself
 from ..site.still_widgets import nothing_runs, still
 from .exploration import Exploration
 from .packing import StepPackage
-from .recorder import Recorder, unhurried
+from .recorder import Recorder, recording_host
 from .workers import Results, Workers, packed, write_packed
 
 MAX_BYTES = 30_000
-"""The most bytes of a step's replies, compressed."""
+"""The largest size of a step's replies, compressed."""
 FOLDER = "static/stonebook/answers"
 
 
@@ -51,7 +51,7 @@ class LessonReplies:
 
 
 NONE = LessonReplies({}, [])
-"""Of a lesson whose boards all wait for Python."""
+"""The replies of a lesson whose boards all wait for Python."""
 
 
 def begin(workers: Workers, lessons: list[LessonFile]) -> Results:
@@ -91,7 +91,7 @@ def autorun(lesson: LessonFile) -> list[tuple[str, str]]:
 
 def outputs(cells: list[tuple[str, str]]) -> Iterator[tuple[str, StepOutput]]:
     """Run a lesson's cells, and yield the steps that they show, by the ids of the cells."""
-    with unhurried() as host:
+    with recording_host() as host:
         space: dict[str, Any] = {"__name__": "__main__"}
         for cell, source in cells:
             host.cell = cell
@@ -101,10 +101,10 @@ def outputs(cells: list[tuple[str, str]]) -> Iterator[tuple[str, StepOutput]]:
 
 
 def replies(cell: str, step: Step) -> dict[str, Any] | None:
-    """Return the replies of a step that can be worked out, None for one with too many."""
+    """Return the replies of a step, None if it has no state or too many replies."""
     if step.state() is None:
         return None
-    with unhurried() as host:
+    with recording_host() as host:
         explored = Exploration(step, Recorder(step, host))
         package = StepPackage()
         step_data = package.add(f"{cell} {step.title}", explored)
