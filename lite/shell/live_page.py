@@ -10,7 +10,7 @@ from ..answers.lessons import NONE, LessonReplies, address
 from ..publish import file_list
 from ..site.lesson_files import LessonFile
 from ..site.pages.frame import PagePlace
-from ..site.reading_pages import Furniture
+from ..site.reading_pages import LiveParts
 from ..site.template import fill
 from ..web import bundle
 from . import lesson_bar, live_scripts
@@ -37,13 +37,13 @@ NOTEBOOK = (
 )
 
 
-def furnish(
+def write_parts(
     site: Path,
     lessons: list[LessonFile],
     live: str,
     build: str,
     replies: Mapping[str, LessonReplies],
-) -> Furniture:
+) -> LiveParts:
     """Write the pages' shared files. `live` is the markup of the scripts that make boards live.
 
     `replies` are those of the lessons' steps, by the keys of the lessons. Without them boards wait
@@ -86,14 +86,14 @@ def furnish(
         boards_of_lesson = replies.get(lesson.key, NONE).boards
         return {cell: boards_of_lesson[cell].figure(file) for cell, file in files(lesson).items()}
 
-    return Furniture(file_list.markup(build), head(live, build, ROOT), above, data, boards)
+    return LiveParts(file_list.markup(build), head(live, build, ROOT), above, data, boards)
 
 
 def head(live: str, build: str, root: str, page_files: str = "") -> str:
     """Return the markup for a page's head, with the page's `page_files` script before all others.
 
-    `live` is as for `furnish`. Scripts wait for the styles before them, and what follows waits for
-    scripts. So styles come first: the browser asks for everything at once.
+    `live` is as for `write_parts`. Styles come before scripts: a script waits for styles before it
+    and delays what follows it, but this way the browser requests all files at once.
     """
     ahead = "".join(AHEAD.format(name=name) for name in ("bar.js", SCRIPT))
     ahead += FONT

@@ -111,7 +111,7 @@ def _read(file: Path) -> StandalonePage:
 
 
 def write(site: Path, lessons: list[LessonFile], build: str) -> None:
-    """Write every standalone page in each language. Runs after `live_page.furnish`."""
+    """Write every standalone page in each language. Runs after `live_page.write_parts`."""
     titles = json.dumps({lesson.key: lesson.full_title for lesson in lessons})
     known = {"lessons": titles, "ideas": json.dumps(ideas(lessons))}
     for page in standalone_pages():

@@ -1,7 +1,7 @@
 """The lessons as reading pages: without Python, without scripts, printable.
 
-With furniture their boards become live in place. Each part then has a live form next to the static
-one, and styles choose between them, so that nothing moves on the page.
+With `LiveParts` their boards become live in place. Each part then has a live form next to the
+static one, and styles choose between them, so that nothing moves on the page.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ PICTURE = re.compile(
 
 
 @dataclass(frozen=True)
-class Furniture:
+class LiveParts:
     """The additions that make a reading page live."""
 
     first: str  # before all styles
@@ -51,7 +51,7 @@ class Furniture:
 
 
 def write(
-    site: Path, lessons: list[LessonFile], build: str, furniture: Furniture | None = None
+    site: Path, lessons: list[LessonFile], build: str, live_parts: LiveParts | None = None
 ) -> None:
     """Write a page for each lesson, at its address followed by `read/`."""
     bundle.copy(site / "static" / "stonebook", "reading.css")
@@ -59,21 +59,21 @@ def write(
         following = lesson_files.after(lesson, lessons)
         page = site / lesson.track / lesson.name / "read" / "index.html"
         head = HEAD.format(root="../../../", build=build, alternates=lesson_alternates())
-        boards = furniture.boards(lesson) if furniture else None
+        boards = live_parts.boards(lesson) if live_parts else None
         body = _body(lesson, following, boards)
         place = PagePlace("../../../", f"{lesson.address}read/", section="learn")
         about = f"{lesson.game}: {lesson.summary}"
-        if furniture is None:
+        if live_parts is None:
             write_page(page, lesson.title, body, place, build, PageHead(head, about))
             continue
         live_head = PageHead(
-            f"{head}\n{furniture.head}",
+            f"{head}\n{live_parts.head}",
             about,
-            first=furniture.first,
+            first=live_parts.first,
             attributes=LIVE.format(path=html.escape(lesson.path)),
         )
-        body += furniture.data(lesson)
-        above = furniture.above(lesson)
+        body += live_parts.data(lesson)
+        above = live_parts.above(lesson)
         write_page(page, lesson.title, body, place, build, live_head, above=above, column=True)
 
 

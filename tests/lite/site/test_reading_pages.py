@@ -131,8 +131,8 @@ class TestAlive:
             code("start", step, "autorun", hidden=True),
             code("asked", "predict('One', '', move='C4')", "autorun", hidden=True),
         ]
-        furniture = live_page.furnish(site, lessons, "<meta name='live'>", BUILD, {})
-        reading_pages.write(site, lessons[:1], BUILD, furniture)
+        live_parts = live_page.write_parts(site, lessons, "<meta name='live'>", BUILD, {})
+        reading_pages.write(site, lessons[:1], BUILD, live_parts)
         return page(site / "otello" / "first" / "read" / "index.html")
 
     def test_each_cell_has_its_place_and_the_scripts_know_them(self, alive: Element) -> None:
