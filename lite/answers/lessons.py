@@ -16,8 +16,8 @@ from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 
 from ..site.lesson_files import LessonFile
-from ..site.lesson_pictures import runs_by_itself
-from ..site.still_widgets import nothing_runs, still
+from ..site.lesson_pictures import is_autorun
+from ..site.still_widgets import still, without_background_work
 from .exploration import Exploration
 from .packing import StepPackage
 from .recorder import Recorder, recording_host
@@ -85,7 +85,7 @@ def address(lesson: str, cell: str) -> str:
 
 def autorun(lesson: LessonFile) -> list[tuple[str, str]]:
     """Return the ids and the sources of the cells that run when a lesson opens."""
-    cells = filter(runs_by_itself, lesson.notebook["cells"])
+    cells = filter(is_autorun, lesson.notebook["cells"])
     return [(cell["id"], "".join(cell["source"])) for cell in cells]
 
 
@@ -128,7 +128,7 @@ def of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
         data |= {"id": step.id, "done": heading(step.title, True, step.id, place)}
         data |= {"guess": True} if step.guess else {}
         data |= {"waits": waits} if waits else {}
-        with nothing_runs({}):
+        with without_background_work({}):
             boards[cell] = {"still": still(output.widget()), "data": data}
     steps = [output.step for _, output in outputs_by_cell if output.step.counts]
     return {"boards": boards, "steps": [[step.id, step.old_id] for step in steps]}

@@ -93,7 +93,7 @@ FAULTS = (
     ),
     Fault(
         "a read page leads to the lesson before",
-        "following = lesson_files.after(lesson, lessons)",
+        "following = lesson_files.next_lesson(lesson, lessons)",
         "following = lessons[lessons.index(lesson) - 1]",
     ),
     Fault(
