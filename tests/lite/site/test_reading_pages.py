@@ -333,7 +333,7 @@ class TestRunningCells:
             self.shown("1 / 0")
 
     def test_a_cell_that_never_ends_stops_the_build(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(lesson_pictures, "LIMIT", 0.2)
+        monkeypatch.setattr(lesson_pictures, "TIMEOUT_SECONDS", 0.2)
         with pytest.raises(Stop, match=r"io/mine\.ipynb: its cells take more than 0\.2 s"):
             self.shown("while True: pass")
 
