@@ -143,7 +143,7 @@ FAULTS = (
         'forms = {"form-action": "*"} if "<form" in page else {}',
     ),
     Fault("the board of the landing page is one turn short", "TURNS = 2\n", "TURNS = 1\n"),
-    Fault("the best move is another one", 'BEST = "C1"', 'BEST = "F4"'),
+    Fault("the best move is another one", 'BEST_MOVE = "C1"', 'BEST_MOVE = "F4"'),
     Fault(
         "an address in a credit takes its full stop along", 'bare = word.rstrip(".")', "bare = word"
     ),
