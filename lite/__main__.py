@@ -5,7 +5,7 @@ Runs on an old Python too, so that it can report that it is too old.
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036  (this is what says so)
+if sys.version_info < (3, 11):  # noqa: UP036  (an old Python must get as far as this message)
     sys.exit(
         f"Stonebook needs Python 3.11 or newer. This is {sys.version.split()[0]}.\n"
         "Debian 12 and newer have one:  sudo apt-get install python3 python3-venv"
@@ -41,12 +41,12 @@ def main() -> int:
             needs.ensure()
             if options.what != "setup":
                 tell("Building the site (no network needed from here on)")
-                more = [
+                flags = [
                     f"--{name}" for name in ("precompress", "quick", "zip") if vars(options)[name]
                 ]
                 if options.address:
-                    more += ["--address", options.address]
-                command: list[str | Path] = [paths.PYTHON, "-m", "lite.build", *more]
+                    flags += ["--address", options.address]
+                command: list[str | Path] = [paths.PYTHON, "-m", "lite.build", *flags]
                 subprocess.run(command, cwd=paths.ROOT, check=True)
         if not options.what:
             serve.serve(paths.DIST, options.port, "python3 -m lite", network=options.network)

@@ -101,30 +101,27 @@ def build(
     """
     began = time.monotonic()
     identity = f"{build_id(notebooks)}{'-quick' if quick else ''}"
-    if _built(target) == identity:
+    if _target_build(target) == identity:
         tell(f"{target.name}/ is up to date (build {identity}).")
         return
     shutil.rmtree(paths.WORK, ignore_errors=True)
     paths.WORK.mkdir(parents=True)
     site = paths.WORK / "site"
     lessons = own_files.add(paths.OWN, lesson_files.read(notebooks))
-    with Workers() as workers:  # they are at work all the while: replies take longest
+    with Workers() as workers:  # they run in parallel with the build, since replies take longest
         pending = _start_replies(workers, lessons, quick=quick)
         _build_python(site, lessons)
         _write_pages(site, lessons, sources(notebooks), identity, pending)
     _finish(site, everything=everything)
     digest = manifest.write(site, identity)  # no file may change after this
-    _put_in_place(site, target)
+    _replace_target(site, target)
     tell(f"Built {target.name}/ in {time.monotonic() - began:.1f} s (build {identity}).")
     tell(f"The SHA-256 of its list of files ({manifest.NAME}) is {digest}.")
 
 
 @dataclass(frozen=True)
 class PendingReplies:
-    """The answers of boards before Python has started, as far as they are worked out.
-
-    A quick build has only the `first_boards`.
-    """
+    """The replies of boards before Python has started. A quick build has only `first_boards`."""
 
     first_boards: Results
     lessons: Results | None = None
@@ -133,7 +130,7 @@ class PendingReplies:
 
 
 def _start_replies(workers: Workers, lessons: list[LessonFile], *, quick: bool) -> PendingReplies:
-    """Begin to work out the replies. They are begun in the order in which they are needed."""
+    """Start to work out the replies, in the order in which the build needs them."""
     first_boards = first_board.begin(workers)
     if quick:
         return PendingReplies(first_boards)
@@ -146,9 +143,9 @@ def _start_replies(workers: Workers, lessons: list[LessonFile], *, quick: bool) 
 
 
 def _build_python(site: Path, lessons: list[LessonFile]) -> None:
-    """Put JupyterLite and Python into the site. JupyterLite makes the site's folder.
+    """Write JupyterLite and Python into the site. JupyterLite creates the site's folder.
 
-    The guide is made meanwhile, in another thread.
+    Another thread builds the guide at the same time.
     """
     lite, pyodide = paths.WORK / "lite", paths.WORK / "pyodide"
     with ThreadPoolExecutor(1) as other_thread:
@@ -170,9 +167,9 @@ def _write_pages(
     identity: str,
     pending: PendingReplies,
 ) -> None:
-    """Write all pages. Pages name scripts and replies, so these are written before them.
+    """Write all pages, after the scripts and replies whose addresses they contain.
 
-    The replies that no page names come last: they take longest.
+    Replies that no page refers to come last, because they take longest.
     """
     replies = {} if pending.lessons is None else answers.by_lesson(pending.lessons)
     answers.write(site, replies)
@@ -181,13 +178,13 @@ def _write_pages(
     licences.write(site)
     source_archive.write(site, files)
     static_pages.write(site, lessons, prefetch.files(site, live, identity), identity, live=True)
-    furniture = live_page.furnish(site, lessons, live, identity, replies)
-    reading_pages.write(site, lessons, identity, furniture)
+    live_parts = live_page.write_parts(site, lessons, live, identity, replies)
+    reading_pages.write(site, lessons, identity, live_parts)
     lesson_questions.write(site, lessons)
     standalone_pages.write(site, lessons, identity)
     embed_page.write(site, identity)
     for_robots.write(site, identity)
-    if frame.settings().address:  # other sites find pictures by full addresses alone
+    if frame.settings().address:  # other sites need the full addresses of pictures
         boards.write(site, lessons)
     first_board.write(site, pending.first_boards)
     task_screens.write(site, lessons)
@@ -198,7 +195,7 @@ def _write_pages(
 
 
 def _finish(site: Path, *, everything: bool) -> None:
-    """Write what depends on all other files. The list of files has their sizes: it comes last."""
+    """Write the files that depend on all others. The list of files has their sizes: it is last."""
     policy.write(site)
     if not everything:
         pruning.prune(site)
@@ -208,18 +205,18 @@ def _finish(site: Path, *, everything: bool) -> None:
 
 
 def is_current(notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST) -> bool:
-    """Whether the target is built from the sources as they are."""
-    return _built(target) == build_id(notebooks)
+    """Return whether the target is built from the present sources."""
+    return _target_build(target) == build_id(notebooks)
 
 
-def _built(target: Path) -> str:
-    """Return the id of the build in the target, or nothing."""
+def _target_build(target: Path) -> str:
+    """Return the id of the build in the target, "" if there is none."""
     stamp = target / manifest.NEWEST
     return json.loads(stamp.read_text(encoding="utf-8"))["build"] if stamp.is_file() else ""
 
 
-def _put_in_place(site: Path, target: Path) -> None:
-    """Replace the target by the finished site: it is never incomplete."""
+def _replace_target(site: Path, target: Path) -> None:
+    """Replace the target with the finished site, so that it is never incomplete."""
     target.parent.mkdir(parents=True, exist_ok=True)
     new, old = (target.with_name(target.name + ending) for ending in (".new", ".old"))
     for folder in (new, old):

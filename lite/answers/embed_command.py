@@ -28,11 +28,11 @@ from . import embedding
 
 SCRIPT = "static/stonebook/stone-board.js"
 PAGE = "embed/"
-WRONG = (BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove, OSError)
-ELEMENT = """<script defer src="{site}{script}"></script>
+INPUT_ERRORS = (BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove, OSError)
+ELEMENT_TEMPLATE = """<script defer src="{site}{script}"></script>
 <stone-board lang="{language}"><pre>{text}</pre>
 <script type="application/json">{data}</script></stone-board>"""
-FRAME = """<iframe src="{site}{folder}{page}#{data}" title="{title}" \
+FRAME_TEMPLATE = """<iframe src="{site}{folder}{page}#{data}" title="{title}" \
 width="480" height="640" loading="lazy" style="border:0;max-width:100%"></iframe>"""
 
 
@@ -40,13 +40,15 @@ def element(data: dict[str, Any], site: str, language: str) -> str:
     """Return the element with its data. Without scripts a reader sees the board as text."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
     escaped = html.escape(str(data["guest"]["text"]))
-    return ELEMENT.format(site=site, script=SCRIPT, language=language, text=escaped, data=text)
+    return ELEMENT_TEMPLATE.format(
+        site=site, script=SCRIPT, language=language, text=escaped, data=text
+    )
 
 
 def frame(data: dict[str, Any], site: str, language: str) -> str:
     """Return a frame with the site's page for boards, whose address holds the data."""
     title = html.escape(data["title"])
-    return FRAME.format(
+    return FRAME_TEMPLATE.format(
         site=site, folder=folder(language), page=PAGE, data=packed(data), title=title
     )
 
@@ -58,18 +60,18 @@ def packed(data: dict[str, Any]) -> str:
 
 
 def markup(arguments: list[str] | None = None) -> str:
-    """Return what a command prints. Raises one of WRONG, KeyError or NoAnswers."""
+    """Return the output of a command. Raises one of WRONG, KeyError or NoAnswers."""
     options = _parser().parse_args(arguments)
     with speaking(options.lang) as spoken:
-        code = frame if options.iframe else element
-        return code(_data(options), options.site, spoken)
+        markup_of = frame if options.iframe else element
+        return markup_of(_data(options), options.site, spoken)
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Print the HTML."""
     try:
         print(markup(arguments))
-    except WRONG as error:
+    except INPUT_ERRORS as error:
         print(error, file=sys.stderr)
         return 1
     except KeyError as error:

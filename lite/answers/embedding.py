@@ -6,7 +6,7 @@ The data is that of a step (`packing.py`), so `<stone-board>` shows it with the 
 from __future__ import annotations
 
 import html
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,21 +22,21 @@ from .codes import CELL, NOTHING, SAME
 from .packing import StepPackage
 from .puzzles import work_out
 
-STEPS = {
+BUTTON_KEYS = {
     "start": "embed.start",
     "back": "embed.back",
     "next": "embed.next",
     "end": "embed.end",
 }
-"""The buttons of a game, with their sentences."""
-WORDS = {
+"""The buttons of a game, with the keys of their sentences."""
+SENTENCE_KEYS = {
     "board": "page.board",
     "stones": "embed.stones",
     "none": "embed.none",
     "unknown": "embed.unknown",
     "more": "embed.more",
 }
-"""The sentences that the element says by itself."""
+"""The sentences that are part of the element, with their keys."""
 
 
 class NoAnswers(ValueError):
@@ -53,10 +53,10 @@ class EmbeddedBoard:
 
 
 def of_position(position: Position, site: str = "") -> dict[str, Any]:
-    """Return the data of a position. `site` is the address at which readers can go on."""
+    """Return the data of a position. `site` is the address of the site that the board links to."""
     picture = scene(position)
-    data = _Row().row([EmbeddedBoard(position, picture, picture.title)])
-    return data | _guest(site, f"play/#{link(position)}", position)
+    data = _BoardRow().row([EmbeddedBoard(position, picture, picture.title)])
+    return data | _guest_data(site, f"play/#{link(position)}", position)
 
 
 def of_record(record: Record, site: str = "") -> dict[str, Any]:
@@ -64,17 +64,20 @@ def of_record(record: Record, site: str = "") -> dict[str, Any]:
     start, *_ = positions = record.positions()
     boards = [EmbeddedBoard(start, scene(start), scene(start).title)]
     for number, (before, move) in enumerate(zip(positions, record.moves, strict=False), start=1):
-        turn = before.transition(move)
-        about = {"number": number, "of": len(record.moves), "player": before.to_move}
-        words = [say("embed.move", **about, move=str(move))]
-        words += [event.message for event in turn.events if event.kind != EventKind.PLACED]
+        transition = before.transition(move)
+        facts = {"number": number, "of": len(record.moves), "player": before.to_move}
+        words = [say("embed.move", **facts, move=str(move))]
+        words += [event.message for event in transition.events if event.kind != EventKind.PLACED]
         cells = [
-            cell for event in turn.events if event.kind == EventKind.PLACED for cell in event.cells
+            cell
+            for event in transition.events
+            if event.kind == EventKind.PLACED
+            for cell in event.cells
         ]
-        picture = scene(turn.after, marks=dict.fromkeys(cells, "last"))
-        boards.append(EmbeddedBoard(turn.after, picture, " ".join(words)))
-    data = _Row().row(boards)
-    return data | _guest(site, f"play/#{link(record.last, record)}", record.last)
+        picture = scene(transition.after, marks=dict.fromkeys(cells, "last"))
+        boards.append(EmbeddedBoard(transition.after, picture, " ".join(words)))
+    data = _BoardRow().row(boards)
+    return data | _guest_data(site, f"play/#{link(record.last, record)}", record.last)
 
 
 def of_puzzle(id: str, site: str = "") -> dict[str, Any]:
@@ -90,51 +93,53 @@ def of_puzzle(id: str, site: str = "") -> dict[str, Any]:
     if id not in steps:
         raise NoAnswers(id)
     data = {**shared, **steps[id], "board": "", "title": say("board.label", label=entry.goal)}
-    return data | _guest(site, f"puzzles/?puzzle={id}", entry.position)
+    return data | _guest_data(site, f"puzzles/?puzzle={id}", entry.position)
 
 
-def _guest(site: str, page: str, position: Position) -> dict[str, Any]:
-    """Return what the element needs besides a step's data."""
-    words = {name: say(key) for name, key in WORDS.items()}
+def _guest_data(site: str, page: str, position: Position) -> dict[str, Any]:
+    """Return the data of the element that a step does not have."""
+    words = {name: say(key) for name, key in SENTENCE_KEYS.items()}
     home = f"{site}{folder(language())}{page}" if site else ""
     return {"guest": {**words, "home": home, "text": str(position)}}
 
 
-class _Row(StepPackage):
-    """Packs boards in a row, through which buttons lead."""
+class _BoardRow(StepPackage):
+    """Packs boards in a row, with buttons that lead from one to another."""
 
     def row(self, boards: Sequence[EmbeddedBoard]) -> dict[str, Any]:
-        """Return the data of the boards, the first of which is shown first."""
+        """Return the data of the boards. The page begins with the first one."""
         self._begin()
         for board in boards:
             self._note_keys(board.here, board.picture)
-        replies = [self._reply_of(board) for board in boards]
+        replies = [self._reply_with(board) for board in boards]
         board_data = {
             "board": "",
             "title": say("board.label", label=boards[0].here.game.title),
             "start": (self._picture(boards[0].picture), NOTHING),
-            "states": [self._at(at, replies) for at in range(len(boards))],
+            "states": [self._state_at(index, replies) for index in range(len(boards))],
             "says": self._sentences(boards[0].here.game),
             "opening": replies[0],
         }
         return {**board_data, **self.shared()}
 
-    def _reply_of(self, board: EmbeddedBoard) -> int:
+    def _reply_with(self, board: EmbeddedBoard) -> int:
         """Return the number of the reply that shows a board."""
         words, picture = self._text(_markup(board.words), ""), self._picture(board.picture)
         return self._replies.number((SAME, words, picture, SAME, NOTHING))
 
-    def _at(self, at: int, replies: Sequence[int]) -> list[Any]:
+    def _state_at(self, index: int, replies: Sequence[int]) -> list[Any]:
         """Return the state in which a board is shown: its buttons lead to other boards."""
         last = len(replies) - 1
-        leads: Mapping[str, int] = dict(zip(STEPS, (0, at - 1, at + 1, last), strict=True))
-        buttons = tuple(
-            (name, say(STEPS[name]), f"stonebook-step-{name}", 0 <= to <= last and to != at)
-            for name, to in leads.items()
-        )
+        targets = dict(zip(BUTTON_KEYS, (0, index - 1, index + 1, last), strict=True))
         presses = {
-            name: [replies[to], to] for name, to in leads.items() if 0 <= to <= last and to != at
+            name: [replies[target], target]
+            for name, target in targets.items()
+            if 0 <= target <= last and target != index
         }
+        buttons = tuple(
+            (name, say(key), f"stonebook-step-{name}", name in presses)
+            for name, key in BUTTON_KEYS.items()
+        )
         row = self._buttons.number(buttons if last else ())
         return [row, 0, 0, 0, SAME, SAME, SAME, presses]
 

@@ -1,4 +1,4 @@
-"""Explore a step: its reply to each answer, in each state within easy reach."""
+"""Explore a step: record its reply to each answer, in the states that take the fewest slips."""
 
 from __future__ import annotations
 
@@ -15,29 +15,37 @@ from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
 from stonebook.teach.steps.move_exercise import MoveExercise
 from stonebook.teach.steps.step import State
 
-from .marking import Marks, base, marks_of, same_feedback, sets_worth_it, with_members, with_taps
-from .recorder import Answered, Display, RecordedReply, Recorder, cell_look, give_answer
+from .marking import (
+    Marks,
+    after_choosing,
+    likely_sets,
+    marks_of,
+    same_feedback,
+    with_members,
+    without_marks,
+)
+from .recorder import AnswerOutcome, Display, RecordedReply, Recorder, cell_look, give_answer
 from .state_node import StateNode
 
 AGAIN = object()
-"""In place of a sentence: the one with which the reader got to the state."""
+"""Stands for the sentence with which the reader reached the state."""
 MAX_STATES = 40
-"""The most states whose replies are worked out: those that take the fewest slips to get to."""
+"""The largest number of states with replies. States that take the fewest slips come first."""
 MAX_CELLS = {"cell": 480, "move": 150, "number": 0, "": 0}
-"""The most replies to chosen cells that are worked out, by what is asked: moves take longer."""
+"""The largest number of replies to chosen cells, by what is asked: moves take longer."""
 MAX_SETS = (40, 12)
-"""The most sets of marked cells that are checked: before any slip, and after one."""
-CELLS_PER_REPLY = 2
+"""The largest number of sets of marked cells that are checked: before any slip, and after one."""
+MAX_CELLS_PER_REPLY = 2
 """The factor by which more cells are tried than recorded, since many share a reply."""
-NEAR_NUMBERS = 3
-"""The largest distance from the right number at which wrong ones are worked out."""
+MAX_NUMBER_DISTANCE = 3
+"""The largest distance between the right number and a wrong one with a recorded reply."""
 MAX_PARTS = 5
-"""The most parts of a turn in which every cell is worked out, if a move is chosen part by part."""
+"""The number of parts of a turn in which every cell gets a reply, if a move has several parts."""
 
 
 @dataclass(frozen=True)
-class _Tapped:
-    """The effect of a chosen cell wherever the same is asked, and whether it counts."""
+class _CellReply:
+    """The reply to a cell in all states that ask the same, and whether the answer counts."""
 
     reply: RecordedReply
     asked: Hashable
@@ -45,7 +53,7 @@ class _Tapped:
 
 
 class Probe(NamedTuple):
-    """A step with a marked cell, whose replies are those with any marked cells."""
+    """A step with a marked cell. Its replies stand for those with any marked cells."""
 
     step: Step
     marks: Marks
@@ -53,10 +61,10 @@ class Probe(NamedTuple):
 
 
 class Exploration:
-    """The states of a step, in the order in which a reader can get to them.
+    """The states of a step, in the order in which a reader can reach them.
 
-    `answers_of` yields the answers that are worked out in a state, by default all. `most_cells` may
-    raise the number of replies to chosen cells.
+    `answers_of` yields the answers to try in a state, by default all. `max_cells` may raise the
+    largest number of replies to chosen cells.
     """
 
     def __init__(
@@ -64,34 +72,35 @@ class Exploration:
         step: Step,
         recorder: Recorder,
         answers_of: Callable[[Step], Iterator[Answer]] | None = None,
-        most_states: int = MAX_STATES,
-        most_cells: int = 0,
+        max_states: int = MAX_STATES,
+        max_cells: int = 0,
     ) -> None:
         self._recorder = recorder
-        self._answers_of, self._most_states = answers_of or answers, most_states
+        self._answers_of, self._max_states = answers_of or answers, max_states
         in_parts = any(choice.press == "end" for choice in step.choices())
         cells = MAX_PARTS * len(step.position().grid) if in_parts else 0
-        self._most = max(cells, most_cells, MAX_CELLS[step.asks])
+        self._max_cells = max(cells, max_cells, MAX_CELLS[step.asks])
         self.nodes: list[StateNode[Step]] = []
         self._numbers: dict[State, int] = {}
-        self._tapped: dict[tuple[Hashable, str], _Tapped] = {}
-        self._helps: dict[tuple[State, Hashable, bool], int] = {}
+        self._replies_by_cell: dict[tuple[Hashable, str], _CellReply] = {}
+        self._next_states: dict[tuple[State, Hashable, bool], int] = {}
         self._marks: dict[Hashable, Marks | None] = {}
-        self._alike: dict[Hashable, _Tapped] = {}
+        self._replies_by_look: dict[Hashable, _CellReply] = {}
         self._pictures: dict[Hashable, Scene] = {}
         self._recorded = 0  # replies to chosen cells
         self._number(step, recorder.display())
-        # First the states that readers get to by right answers, then after one slip, and so on.
-        queue, known = [(0, 0)], 1
+        # States that right answers lead to come first, then those after one slip, and so on.
+        queue = [(0, 0)]
+        known_count = 1
         while queue and self._has_room:
             slips, number = heappop(queue)
             node = self.nodes[number]
             self._expand(node, slips)
             right = {*self._by_right_answers(node)}
-            for new in range(known, len(self.nodes)):
+            for new in range(known_count, len(self.nodes)):
                 heappush(queue, (slips + (new not in right), new))
-            known = len(self.nodes)
-        for node in self.nodes:  # an unexplored state has the marks of states that ask the same
+            known_count = len(self.nodes)
+        for node in self.nodes:  # an unexplored state shares the marks of states that ask the same
             if node.state is not None and node.marks is None:
                 node.marks = self._marks.get(node.state.asked)
 
@@ -101,7 +110,7 @@ class Exploration:
             yield node.last[1]
         for answer in right_answers(node.step):
             if isinstance(answer, Press) and answer.name in node.by_cells:
-                by_cells = node.by_cells[answer.name].values()  # the right ones are the first
+                by_cells = node.by_cells[answer.name].values()  # the right set comes first
                 yield from (number for _, number in islice(by_cells, 1))
                 continue
             recorded = node.replies.get(answer)
@@ -111,10 +120,10 @@ class Exploration:
     @property
     def _has_room(self) -> bool:
         explored = sum(node.is_explored for node in self.nodes)
-        return explored < self._most_states
+        return explored < self._max_states
 
     def _number(self, step: Step, display: Display) -> int:
-        """Return the number of a step's state. No cells are marked in the step."""
+        """Return the number of a step's state. The step has no marked cells."""
         state = step.state()
         assert state is None or not state.marked
         number = len(self.nodes) if state is None else self._numbers.get(state, len(self.nodes))
@@ -131,22 +140,22 @@ class Exploration:
         if node.marks is not None:
             self._expand_marked(node, node.marks, slips)
             return
-        alike: tuple[RecordedReply, int] | None = None
-        likely = [*self._answers_from(node)]
-        for answer in likely:
+        shared_reply: tuple[RecordedReply, int] | None = None
+        possible_answers = [*self._answers_from(node)]
+        for answer in possible_answers:
             if isinstance(answer, ChosenCell):
-                recorded = alike or self._tap(node, answer)
+                recorded = shared_reply or self._reply_to_cell(node, answer)
                 if recorded is not None:
                     node.replies[answer] = recorded
-                alike = recorded if node.state.closed else None
-        for answer in likely:
+                shared_reply = recorded if node.state.closed else None
+        for answer in possible_answers:
             if not isinstance(answer, ChosenCell):
                 self._press(node, answer)
 
     def _answers_from(self, node: StateNode[Step]) -> Iterator[Answer]:
         for answer in self._answers_of(node.step):
             if answer == Press("past") and isinstance(node.step, MoveExercise):
-                continue  # it ends with marks that the state does not know
+                continue  # the replay ends with marks that are not part of the state
             yield answer
 
     # Marked cells.
@@ -159,47 +168,51 @@ class Exploration:
         return self._marks[state.asked]
 
     def _expand_marked(self, node: StateNode[Step], marks: Marks, slips: int) -> None:
-        """Work out the replies in a state that lets cells be marked, whichever those are."""
+        """Record the replies in a state in which cells can be marked, for any marked cells."""
         cell = marks.cells[0]
-        probe = Probe(with_taps(node.step, [cell]), marks, [cell])
-        most = MAX_SETS[min(slips, len(MAX_SETS) - 1)]
+        probe = Probe(after_choosing(node.step, [cell]), marks, [cell])
+        max_sets = MAX_SETS[min(slips, len(MAX_SETS) - 1)]
         for answer in self._answers_from(node):
             if isinstance(answer, ChosenCell):
-                recorded = None if answer.cell in marks.members else self._tap(node, answer, probe)
+                recorded = (
+                    None
+                    if answer.cell in marks.members
+                    else self._reply_to_cell(node, answer, probe)
+                )
                 if recorded:
                     node.replies[answer] = recorded
                 continue
             assert isinstance(answer, Press)
             after = same_feedback(answer, [node.step, probe.step])
             states = [each.after.state() for each in after or ()]
-            if after and states[0] and states[1] and states[0] == base(states[1]):
+            if after and states[0] and states[1] and states[0] == without_marks(states[1]):
                 general = self._recorder.show(after[1], answer)
-                keeps = probe if states[1].marked else None
-                node.replies[answer] = self._general(general, after[0].after, keeps)
+                kept_marks = probe if states[1].marked else None
+                node.replies[answer] = self._generalize(general, after[0].after, kept_marks)
                 if states[1].marked:
-                    node.keeps_marks.add(answer.name)
+                    node.presses_keeping_marks.add(answer.name)
             else:
-                sets = dict.fromkeys(sets_worth_it(node.step, marks))
-                found_by_cells = self._checked(node, answer, [*islice(sets, most)])
+                sets = dict.fromkeys(likely_sets(node.step, marks))
+                found_by_cells = self._check_sets(node, answer, [*islice(sets, max_sets)])
                 node.by_cells[answer.name] = dict(found_by_cells)
         if marks.closes:
             *others, last = marks.cells
-            general = self._recorder.reply(with_taps(node.step, others), ChosenCell(last))
-            node.last = self._general(general, general[0])
+            general = self._recorder.reply(after_choosing(node.step, others), ChosenCell(last))
+            node.last = self._generalize(general, general[0])
 
-    def _checked(
+    def _check_sets(
         self, node: StateNode[Step], press: Press, sets: Iterable[tuple[str, ...]]
     ) -> Iterator[tuple[tuple[str, ...], tuple[RecordedReply, int]]]:
-        """Yield what a button does when cells are marked, for sets whose order does not matter."""
+        """Yield a button's replies to sets of marked cells, if the order of a set has no effect."""
         for cells in sets:
             orders = (cells, cells[::-1])
-            after = same_feedback(press, [with_taps(node.step, order) for order in orders])
+            after = same_feedback(press, [after_choosing(node.step, order) for order in orders])
             state = after and after[0].after.state()
             if after and state and not state.marked and state == after[1].after.state():
                 recorded = self._recorder.show(after[0], press)
-                yield cells, self._general(recorded, recorded[0])
+                yield cells, self._generalize(recorded, recorded[0])
 
-    def _general(
+    def _generalize(
         self, recorded: tuple[Step, RecordedReply, Display], after: Step, probe: Probe | None = None
     ) -> tuple[RecordedReply, int]:
         """Return a reply for any marked cells, and the number of the state after it."""
@@ -213,13 +226,13 @@ class Exploration:
         after = outcome.after.state()
         if after is None or not after.marked:
             node.replies[answer] = self._answer(node, answer, outcome)
-        elif base(after) in self._numbers:  # back to marking, with the same cells
+        elif without_marks(after) in self._numbers:  # the reader marks again, with the same cells
             _, reply, _ = self._recorder.show(outcome, answer)
-            node.replies[answer] = with_shown_parts(reply), self._numbers[base(after)]
-            node.marked_then[answer] = after.marked
+            node.replies[answer] = with_shown_parts(reply), self._numbers[without_marks(after)]
+            node.marked_after[answer] = after.marked
 
     def _answer(
-        self, node: StateNode[Step], answer: Answer, outcome: Answered | None = None
+        self, node: StateNode[Step], answer: Answer, outcome: AnswerOutcome | None = None
     ) -> tuple[RecordedReply, int]:
         outcome = outcome or give_answer(node.step, answer)
         step, reply, display = self._recorder.show(outcome, answer)
@@ -231,66 +244,66 @@ class Exploration:
 
     # Chosen cells.
 
-    def _tap(
+    def _reply_to_cell(
         self, node: StateNode[Step], answer: ChosenCell, probe: Probe | None = None
     ) -> tuple[RecordedReply, int] | None:
-        """Return the reply to a cell, None if there are too many.
+        """Return the reply to a cell and the number of the next state, None over the limit.
 
-        Where the same was asked before, it is known already, and so it is if another cell got the
-        same answer. `probe` is asked in place of a step that lets cells be marked.
+        States that ask the same share replies, and so do cells with the same sentence and look.
+        `probe` stands for a step in which cells can be marked.
         """
         state = node.state
         assert state is not None
         key = (state.asked, answer.cell)
-        tapped = self._tapped.get(key)
-        if tapped is not None:
-            known = self._helps.get((state, tapped.asked, tapped.counts))
-            if known is not None:
-                return tapped.reply, known
-        elif len(self._tapped) > CELLS_PER_REPLY * self._most:
+        cell_reply = self._replies_by_cell.get(key)
+        if cell_reply is not None:
+            number = self._next_states.get((state, cell_reply.asked, cell_reply.counts))
+            if number is not None:
+                return cell_reply.reply, number
+        elif len(self._replies_by_cell) > MAX_CELLS_PER_REPLY * self._max_cells:
             return None
         outcome = give_answer(node.step, answer)
         after = outcome.after.state()
         if after is not None and after.marked:
             return None
         look = self._look(node.step, state, answer.cell, outcome)
-        tapped = tapped or self._alike.get(look)
+        cell_reply = cell_reply or self._replies_by_look.get(look)
         number = None if after is None else self._numbers.get(after)
-        if tapped is None or number is None:
-            if self._recorded > self._most:
+        if cell_reply is None or number is None:
+            if self._recorded > self._max_cells:
                 return None
-            tapped, number = self._record_tap(node, state, answer, outcome, probe)
+            cell_reply, number = self._record_reply(node, state, answer, outcome, probe)
             if look is not None:
-                self._alike.setdefault(look, tapped)
-        self._tapped.setdefault(key, tapped)
+                self._replies_by_look.setdefault(look, cell_reply)
+        self._replies_by_cell.setdefault(key, cell_reply)
         if after is not None:
-            self._helps[state, tapped.asked, tapped.counts] = number
-        return tapped.reply, number
+            self._next_states[state, cell_reply.asked, cell_reply.counts] = number
+        return cell_reply.reply, number
 
-    def _record_tap(
+    def _record_reply(
         self,
         node: StateNode[Step],
         state: State,
         answer: ChosenCell,
-        outcome: Answered,
+        outcome: AnswerOutcome,
         probe: Probe | None,
-    ) -> tuple[_Tapped, int]:
-        """Record what a cell does. Return it with the number of the state after it."""
+    ) -> tuple[_CellReply, int]:
+        """Record the reply to a cell. Return it with the number of the next state."""
         self._recorded += 1
         after = outcome.after.state()
         if probe is not None:
             recorded = self._recorder.reply(probe.step, answer)
-            reply, number = self._general(recorded, outcome.after, probe)
+            reply, number = self._generalize(recorded, outcome.after, probe)
         else:
             reply, number = self._answer(node, answer, outcome)
         if not state.closed:
             reply = replace(reply, cell=answer.cell)
         if after is None:
-            return _Tapped(reply, None, counts=True), number
-        return _Tapped(reply, after.asked, counts=after.help != state.help), number
+            return _CellReply(reply, None, counts=True), number
+        return _CellReply(reply, after.asked, counts=after.help != state.help), number
 
-    def _look(self, step: Step, state: State, cell: str, outcome: Answered) -> Hashable:
-        """Return what decides how the reply to a cell looks, None if the whole board may."""
+    def _look(self, step: Step, state: State, cell: str, outcome: AnswerOutcome) -> Hashable:
+        """Return a key that is equal for cells with alike replies, None if none can be alike."""
         after, feedback = outcome.after.state(), outcome.feedback
         if after is None or feedback.turns or feedback.strip:
             return None
@@ -305,7 +318,7 @@ class Exploration:
 
 
 def answers(step: Step) -> Iterator[Answer]:
-    """Yield all answers that a reader can give in a step's state, of texts only likely numbers."""
+    """Yield all answers that a reader can give in a step's state; of texts, only likely numbers."""
     yield from (Press(choice.press) for choice in step.choices() if choice.on)
     if step.replay().on:
         yield Press("past")
@@ -316,19 +329,21 @@ def answers(step: Step) -> Iterator[Answer]:
 
 
 def numbers_near(answer: Answer) -> Iterator[Text]:
-    """Yield a typed number that is right, and those that are nearly."""
+    """Yield the right number as a typed text, then the numbers close to it."""
     if not isinstance(answer, Text):
         return
     yield answer
     digits = re.match("[0-9]*", answer.text)
-    wanted = int(digits[0] or 0) if digits else 0
-    for number in range(max(0, wanted - NEAR_NUMBERS), wanted + NEAR_NUMBERS + 1):
+    right_number = int(digits[0] or 0) if digits else 0
+    for number in range(
+        max(0, right_number - MAX_NUMBER_DISTANCE), right_number + MAX_NUMBER_DISTANCE + 1
+    ):
         if str(number) != answer.text:
             yield Text(str(number))
 
 
 def right_answers(step: Step) -> Iterator[Answer]:
-    """Yield the answers of a reader who knows the solution, as far as it is known now."""
+    """Yield the answers that complete the step, as far as they are known in this state."""
     for answer in () if step.done else step.solution():
         if isinstance(answer, Text) and isinstance(step, MoveExercise):
             yield step.next_part(answer.text)
@@ -337,10 +352,9 @@ def right_answers(step: Step) -> Iterator[Answer]:
 
 
 def with_shown_parts(reply: RecordedReply) -> RecordedReply:
-    """Return a reply with everything that the page has to show.
+    """Return a reply with all parts that the page shows.
 
-    It is not left out because a reader has seen it before: after wrong moves a state may be one
-    for several boards.
+    Even unchanged parts stay: after wrong moves one state may have several boards.
     """
     parts = ("question", "words", "picture", "strip", "places")
     changed = {part: reply.changed[part] for part in parts if part in reply.changed}

@@ -1,4 +1,4 @@
-"""The replies of the landing page's board: all of them, as Python never comes there."""
+"""All replies of the landing page's board: that page never starts Python."""
 
 from __future__ import annotations
 
@@ -11,21 +11,19 @@ from ..setup import processes
 from ..site.first_board import FILE, FirstTurns
 from .exploration import Exploration
 from .packing import StepPackage
-from .recorder import Recorder, unhurried
+from .recorder import Recorder, recording_host
 from .workers import Results, Workers, write_packed
 
 processes.preload(__name__)
 NO_LIMIT = 10_000
-"""More states and replies than there are."""
+"""More than the number of states and replies."""
 
 
 def work_out(spoken: str) -> dict[str, Any]:
     """Return the data of the board in a language."""
-    with speaking(spoken), unhurried() as host:
+    with speaking(spoken), recording_host() as host:
         step = FirstTurns()
-        explored = Exploration(
-            step, Recorder(step, host), most_states=NO_LIMIT, most_cells=NO_LIMIT
-        )
+        explored = Exploration(step, Recorder(step, host), max_states=NO_LIMIT, max_cells=NO_LIMIT)
         package = StepPackage()
         return {**package.add(step.kind, explored), **package.shared()}
 

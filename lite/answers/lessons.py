@@ -16,15 +16,15 @@ from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 
 from ..site.lesson_files import LessonFile
-from ..site.lesson_pictures import runs_by_itself
-from ..site.still_widgets import nothing_runs, still
+from ..site.lesson_pictures import is_autorun
+from ..site.still_widgets import still, without_background_work
 from .exploration import Exploration
 from .packing import StepPackage
-from .recorder import Recorder, unhurried
+from .recorder import Recorder, recording_host
 from .workers import Results, Workers, packed, write_packed
 
 MAX_BYTES = 30_000
-"""The most bytes of a step's replies, compressed."""
+"""The largest size of a step's replies, compressed."""
 FOLDER = "static/stonebook/answers"
 
 
@@ -51,7 +51,7 @@ class LessonReplies:
 
 
 NONE = LessonReplies({}, [])
-"""Of a lesson whose boards all wait for Python."""
+"""The replies of a lesson whose boards all wait for Python."""
 
 
 def begin(workers: Workers, lessons: list[LessonFile]) -> Results:
@@ -85,13 +85,13 @@ def address(lesson: str, cell: str) -> str:
 
 def autorun(lesson: LessonFile) -> list[tuple[str, str]]:
     """Return the ids and the sources of the cells that run when a lesson opens."""
-    cells = filter(runs_by_itself, lesson.notebook["cells"])
+    cells = filter(is_autorun, lesson.notebook["cells"])
     return [(cell["id"], "".join(cell["source"])) for cell in cells]
 
 
 def outputs(cells: list[tuple[str, str]]) -> Iterator[tuple[str, StepOutput]]:
     """Run a lesson's cells, and yield the steps that they show, by the ids of the cells."""
-    with unhurried() as host:
+    with recording_host() as host:
         space: dict[str, Any] = {"__name__": "__main__"}
         for cell, source in cells:
             host.cell = cell
@@ -101,10 +101,10 @@ def outputs(cells: list[tuple[str, str]]) -> Iterator[tuple[str, StepOutput]]:
 
 
 def replies(cell: str, step: Step) -> dict[str, Any] | None:
-    """Return the replies of a step that can be worked out, None for one with too many."""
+    """Return the replies of a step, None if it has no state or too many replies."""
     if step.state() is None:
         return None
-    with unhurried() as host:
+    with recording_host() as host:
         explored = Exploration(step, Recorder(step, host))
         package = StepPackage()
         step_data = package.add(f"{cell} {step.title}", explored)
@@ -128,7 +128,7 @@ def of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
         data |= {"id": step.id, "done": heading(step.title, True, step.id, place)}
         data |= {"guess": True} if step.guess else {}
         data |= {"waits": waits} if waits else {}
-        with nothing_runs({}):
+        with without_background_work({}):
             boards[cell] = {"still": still(output.widget()), "data": data}
     steps = [output.step for _, output in outputs_by_cell if output.step.counts]
     return {"boards": boards, "steps": [[step.id, step.old_id] for step in steps]}

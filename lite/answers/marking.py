@@ -1,7 +1,7 @@
-"""Cells that a reader marks and unmarks: what is seen of a set follows from its members.
+"""Cells that a reader marks and unmarks: the picture of a set follows from its members.
 
-Any set of cells may be marked, far too many to work out each. So a state that lets cells be marked
-is worked out once, with a mark in its pictures that stands for those of all members.
+There are far too many sets to record the replies to each. So a state in which cells can be marked
+is recorded once, with one mark in its pictures that stands for the marks of all members.
 """
 
 from __future__ import annotations
@@ -15,42 +15,42 @@ from stonebook.teach import Step
 from stonebook.teach.steps.inputs import ChosenCell, Press
 from stonebook.teach.steps.step import State
 
-from .recorder import Answered, RecordedReply, RecordedStage, Recorder, copy_step, give_answer
+from .recorder import AnswerOutcome, RecordedReply, RecordedStage, Recorder, copy_step, give_answer
 
 MEMBERS = Mark("", (0.0, 0.0), "members")
-"""In a picture: stands for the marks of all members."""
+"""In a picture, stands for the marks of all members."""
 MAX_MARKED = 24
-"""The most marked cells that are answered."""
-NEAR = 10
-"""How many sets with one cell too many are worked out."""
-
-
-UNLESS = "unless marked"
-"""The tint of a mark that gives way to its cell's own when that is marked."""
+"""The largest number of marked cells with a recorded reply."""
+MAX_NEAR_CELLS = 10
+"""The number of cells near the right ones that are tried as wrong members."""
+UNLESS_MARKED = "unless marked"
+"""The tint of a mark that is hidden while its cell is marked."""
 
 
 class Member(NamedTuple):
-    """A cell that can be marked, by a mark, None if nothing is seen of it.
+    """The mark of a cell that can be marked, None if the picture does not show it.
 
-    If the cell has a mark already, it comes in the place of that, or else `among` the others.
+    The mark replaces `replaced_mark`, if the cell has one. With `among`, it then stands with the
+    marks of the other members, rather than in the place of the replaced mark.
     """
 
     mark: Mark | None
-    instead: Mark | None = None
+    replaced_mark: Mark | None = None
     among: bool = False
 
     @property
     def is_among(self) -> bool:
-        """Whether the mark is next to those of other members."""
-        return self.mark is not None and (self.instead is None or self.among)
+        """Whether the mark stands with the marks of other members."""
+        return self.mark is not None and (self.replaced_mark is None or self.among)
 
 
 @dataclass
 class Marks:
-    """The cells that can be marked, in the order of their marks, and what is replied.
+    """The cells that can be marked, in the order of their marks, and the replies to marking.
 
-    `added` and `removed` are replies by the number of cells that are marked then. Without `removed`
-    `again` is the reply to a marked cell. `closes` says that the last cell leads on.
+    `added` and `removed` are the replies to marking and unmarking a cell, by the number of cells
+    that are marked afterwards. If cells can't be unmarked, `again` is the reply to a marked cell.
+    `closes` says that marking the last cell leads to another state.
     """
 
     members: Mapping[str, Member]
@@ -61,40 +61,40 @@ class Marks:
 
     @property
     def cells(self) -> list[str]:
-        """The cells, first those whose mark is an additional one."""
+        """The cells; those whose mark is additional come first."""
         members = self.members
         return sorted(members, key=lambda cell: (members[cell].among, not members[cell].is_among))
 
 
-def base(state: State) -> State:
+def without_marks(state: State) -> State:
     """Return a state without its marked cells."""
     return state if not state.marked else state._replace(marked=())
 
 
 def marks_of(step: Step, recorder: Recorder) -> Marks | None:
-    """Return what can be marked in a step without marked cells, None if nothing can."""
+    """Return the marks of a step without marked cells, None if no cell can be marked."""
     state, empty, members = step.state(), recorder.scene(step), dict[str, Member]()
     if state is None:
         return None
     for cell in sorted(step.position().grid.names):
-        after = with_taps(step, [cell])
+        after = after_choosing(step, [cell])
         marked_state = after.state()
         if (
             marked_state is not None
             and marked_state.marked == (cell,)
-            and base(marked_state) == state
+            and without_marks(marked_state) == state
         ):
             member = _member(empty, recorder.scene(after), cell)
             members |= {cell: member} if member else {}
     if not members:
         return None
-    marks = Marks(dict(_placed(members, step, recorder)))
-    _mark(marks, state, step, recorder)
+    marks = Marks(dict(_place_members(members, step, recorder)))
+    _record_replies(marks, state, step, recorder)
     return marks if marks.added else None
 
 
-def _mark(marks: Marks, state: State, step: Step, recorder: Recorder) -> None:
-    """Mark one cell after the other, then unmark them."""
+def _record_replies(marks: Marks, state: State, step: Step, recorder: Recorder) -> None:
+    """Record the replies while cells are marked one after the other, then unmarked."""
     cells = [cell for cell in marks.cells if not marks.members[cell].among][:MAX_MARKED]
     steps = [step]
     for number, cell in enumerate(cells, start=1):
@@ -103,7 +103,7 @@ def _mark(marks: Marks, state: State, step: Step, recorder: Recorder) -> None:
         if (
             marked_state is None
             or marked_state.marked != (*cells[:number],)
-            or base(marked_state) != state
+            or without_marks(marked_state) != state
         ):
             marks.closes = number == len(marks.members)
             break
@@ -123,7 +123,7 @@ def _mark(marks: Marks, state: State, step: Step, recorder: Recorder) -> None:
             general is None
             or marked_state is None
             or marked_state.marked != (*still_marked,)
-            or base(marked_state) != state
+            or without_marks(marked_state) != state
         ):
             marks.removed.clear()
             break
@@ -134,16 +134,16 @@ def _mark(marks: Marks, state: State, step: Step, recorder: Recorder) -> None:
         marks.removed.insert(0, general)
 
 
-def with_taps(step: Step, cells: Sequence[str]) -> Step:
-    """Return a copy of a step after some taps."""
+def after_choosing(step: Step, cells: Sequence[str]) -> Step:
+    """Return a copy of a step after some cells are chosen."""
     after = copy_step(step)
     for cell in cells:
         after.answer(ChosenCell(cell))
     return after
 
 
-def sets_worth_it(step: Step, marks: Marks) -> Iterator[tuple[str, ...]]:
-    """Yield the sets that readers are likely to check: the right one, and those that are close."""
+def likely_sets(step: Step, marks: Marks) -> Iterator[tuple[str, ...]]:
+    """Yield the sets that readers are likely to check: the right set, and sets close to it."""
     right = sorted(answer.cell for answer in step.solution() if isinstance(answer, ChosenCell))
     if not {*right} <= {*marks.members}:
         return
@@ -151,33 +151,35 @@ def sets_worth_it(step: Step, marks: Marks) -> Iterator[tuple[str, ...]]:
 
     def distance(cell: str) -> float:
         x, y = centres[cell]
-        ways = (abs(x - centres[each][0]) + abs(y - centres[each][1]) for each in right)
-        return min(ways, default=0.0)
+        distances = (abs(x - centres[each][0]) + abs(y - centres[each][1]) for each in right)
+        return min(distances, default=0.0)
 
-    near = sorted((cell for cell in marks.members if cell not in right), key=distance)[:NEAR]
+    near = sorted((cell for cell in marks.members if cell not in right), key=distance)[
+        :MAX_NEAR_CELLS
+    ]
     yield (*right,)
     yield ()
     yield from ((*(cell for cell in right if cell != left_out),) for left_out in right)
-    yield from ((*sorted([*right, more]),) for more in near)
+    yield from ((*sorted([*right, extra_cell]),) for extra_cell in near)
     yield from ((cell,) for cell in (*right, *near))
 
 
 def with_members(reply: RecordedReply, marks: Marks, cells: Sequence[str]) -> RecordedReply | None:
-    """Return a reply with one mark for those of the marked cells, None if they are not together."""
+    """Return a reply with one mark for all marked cells, None if their marks are not adjacent."""
 
-    def of(display: Mapping[str, Any]) -> dict[str, Any] | None:
+    def generalize(display: Mapping[str, Any]) -> dict[str, Any] | None:
         picture = display.get("picture")
         if picture is None:
             return dict(display)
         general = _with_members(picture, marks, cells)
         return None if general is None else {**display, "picture": general}
 
-    changed = of(reply.changed)
+    changed = generalize(reply.changed)
     if changed is None:
         return None
     series = []
     for stages in reply.series:
-        parts = [(of(stage.changed), stage.seconds) for stage in stages]
+        parts = [(generalize(stage.changed), stage.seconds) for stage in stages]
         if any(display is None for display, _ in parts):
             return None
         series.append(tuple(RecordedStage(display or {}, seconds) for display, seconds in parts))
@@ -185,48 +187,54 @@ def with_members(reply: RecordedReply, marks: Marks, cells: Sequence[str]) -> Re
 
 
 def _with_members(picture: Scene, marks: Marks, cells: Sequence[str]) -> Scene | None:
-    of_cells = {member.mark: member for member in marks.members.values()}
-    giving_way = {member.instead for member in marks.members.values()} - {None}
+    members_by_mark = {member.mark: member for member in marks.members.values()}
+    replaced_marks = {member.replaced_mark for member in marks.members.values()} - {None}
     members = marks.members.items()
-    wanted = [member.mark for cell, member in members if cell in cells and member.is_among]
+    marks_in_order = [member.mark for cell, member in members if cell in cells and member.is_among]
     member_marks: list[Mark | None] = []
     other_marks: list[Mark] = []
     for mark in picture.marks:
-        member = of_cells.get(mark)
-        there = member is not None and not member.among
-        instead = mark if mark in giving_way else member.instead if member and there else None
-        if instead is not None:
-            other_marks.append(replace(instead, tint=UNLESS))
-        elif mark not in wanted:
+        member = members_by_mark.get(mark)
+        replaces = member is not None and not member.among
+        replaced_mark = (
+            mark
+            if mark in replaced_marks
+            else member.replaced_mark
+            if member and replaces
+            else None
+        )
+        if replaced_mark is not None:
+            other_marks.append(replace(replaced_mark, tint=UNLESS_MARKED))
+        elif mark not in marks_in_order:
             other_marks.append(mark)
         else:
             if member_marks and other_marks[-1] is not MEMBERS:
                 return None
             other_marks += [] if member_marks else [MEMBERS]
             member_marks.append(mark)
-    together = member_marks == wanted or not member_marks
+    together = member_marks == marks_in_order or not member_marks
     return replace(picture, marks=tuple(other_marks)) if together else None
 
 
-def _placed(
+def _place_members(
     members: dict[str, Member], step: Step, recorder: Recorder
 ) -> Iterator[tuple[str, Member]]:
-    """Yield the members, and whether marks that replace others are among those of the others."""
+    """Yield the members. Note which replacing marks stand with the marks of other members."""
     usual = next((cell for cell in reversed(members) if members[cell].is_among), None)
     for cell, member in members.items():
-        if member.instead is None or usual is None:
+        if member.replaced_mark is None or usual is None:
             yield cell, member
             continue
-        before = recorder.scene(with_taps(step, [usual])).marks
-        after = recorder.scene(with_taps(step, [usual, cell])).marks
-        if after == tuple(member.mark if mark == member.instead else mark for mark in before):
+        before = recorder.scene(after_choosing(step, [usual])).marks
+        after = recorder.scene(after_choosing(step, [usual, cell])).marks
+        if after == tuple(member.mark if mark == member.replaced_mark else mark for mark in before):
             yield cell, member
         elif member.mark in after:
             yield cell, member._replace(among=True)
 
 
 def _member(before: Scene, after: Scene, cell: str) -> Member | None:
-    """Return how a picture shows that a cell was marked, None if more than that differs."""
+    """Return how a picture shows that a cell is marked, None if the pictures differ in more."""
     if replace(after, marks=(), title="", text="") != replace(before, marks=(), title="", text=""):
         return None
     added = [mark for mark in after.marks if mark not in before.marks]
@@ -239,7 +247,7 @@ def _member(before: Scene, after: Scene, cell: str) -> Member | None:
     return member if replaced == unchanged else None
 
 
-def same_feedback(press: Press, steps: Sequence[Step]) -> list[Answered] | None:
-    """Press a button in copies of steps. Return those if all have said the same, else None."""
+def same_feedback(press: Press, steps: Sequence[Step]) -> list[AnswerOutcome] | None:
+    """Press a button in copies of steps. Return the copies if all reply the same, else None."""
     after = [give_answer(step, press) for step in steps]
     return after if all(each.feedback == after[0].feedback for each in after) else None

@@ -1,8 +1,7 @@
 """A step's replies as data for the page: every sentence, picture and series is stored once.
 
-Each part is in a list, and others refer to it by its number there. Some numbers and texts have
-another meaning (`codes.py`). `lite/web/answers/replies.js` reads the data, and describes it part by
-part.
+Each part is in a list; other parts refer to it by its index. Some numbers and texts have special
+meanings (`codes.py`). `lite/web/answers/replies.js` reads the data and describes each part.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ FIGURES = re.compile(r"<figure.*?</figure>|(?:(?!<figure).)+", flags=re.S)
 
 
 class StepPackage:
-    """Collects the data of steps of one game, which share everything that they have in common."""
+    """Collects the data of steps of one game, which share equal parts."""
 
     def __init__(self) -> None:
         self._book = PictureBook()
@@ -51,8 +50,8 @@ class StepPackage:
         self._known: dict[int, tuple[RecordedReply, int]] = {}
 
     def add(self, board: str, explored: Explored) -> dict[str, Any]:
-        """Return a step's own data. `board` is the name of its board in the log of actions."""
-        self._begin()  # what belongs to another step may have gone from memory
+        """Return the data of one step. `board` is the name of its board in the log of actions."""
+        self._begin()  # the caches use ids of objects, which another step may reuse
         first = explored.nodes[0]
         self._game = first.step.position().game
         return {
@@ -93,14 +92,14 @@ class StepPackage:
         }
 
     def _state(self, node: StateNode[Any]) -> list[Any]:
-        """Return a state: what is seen in it, its cells with their replies, and its presses."""
+        """Return a state: its look, its cells with their replies, and its presses."""
         display, step = node.display, node.step
         self._note_keys(step.position(), display["picture"])
         presses = {
             answer.name if isinstance(answer, Press) else TYPED + answer.text: [
                 self._reply(reply),
                 number,
-                *([" ".join(node.marked_then[answer])] if answer in node.marked_then else []),
+                *([" ".join(node.marked_after[answer])] if answer in node.marked_after else []),
             ]
             for answer, (reply, number) in node.replies.items()
             if not isinstance(answer, ChosenCell)
@@ -113,11 +112,11 @@ class StepPackage:
         row: list[Any] = [SAME, SAME, SAME]
         if taps:
             replies, nexts = zip(*taps.values(), strict=True)
-            # States that ask the same differ in where cells lead, but not in which lead together.
-            ways = [*dict.fromkeys(nexts)]
-            together = tuple(map(ways.index, nexts))
+            # States that ask the same group their cells alike, but the groups lead elsewhere.
+            next_states = [*dict.fromkeys(nexts)]
+            groups = tuple(map(next_states.index, nexts))
             row = [self._cells.number((*taps,)), self._rows.number(replies)]
-            row += [[self._rows.number(together), *ways]]
+            row += [[self._rows.number(groups), *next_states]]
         done = (2 if step.first_try else 1) if step.done and step.counts else 0
         look = (
             self._buttons.number(self._unmarked(node)),
@@ -141,7 +140,7 @@ class StepPackage:
         )
 
     def _marked(self, node: StateNode[Any], marks: Marks) -> dict[str, Any]:
-        """Return what the page needs to answer when cells are marked."""
+        """Return the data with which the page replies when cells are marked."""
         picture = node.display["picture"]
         pairs = tuple(self._member(picture, *marked) for marked in marks.members.items())
         on, off = (
@@ -152,7 +151,7 @@ class StepPackage:
             "members": self._members.number(pairs),
             "on": on,
             "off": off,
-            "keeps": [*sorted(node.keeps_marks)],
+            "keeps": [*sorted(node.presses_keeping_marks)],
             "by": {
                 press: {
                     " ".join(cells): [self._reply(reply), number]
@@ -168,13 +167,13 @@ class StepPackage:
         return data
 
     def _member(self, picture: Scene, cell: str, member: Member) -> tuple[int, int, bool]:
-        """Return the piece of a cell's mark, the cell, and whether another one gives way."""
+        """Return the piece of a cell's mark, the cell, and whether it replaces another mark."""
         if member.mark is None:
             return SAME, self._book.cell(picture, cell), False
         return *self._book.mark(picture, member.mark), not member.is_among
 
     def _preview(self, display: Display) -> int:
-        """Return the piece of the stone that a press would place."""
+        """Return the piece of the stone that a press would place, `NOTHING` for none."""
         if "places" not in display:
             return SAME
         owner = display["places"]
@@ -217,17 +216,18 @@ class StepPackage:
     def _show(self, series: Sequence[RecordedStage]) -> int:
         """Return the number of a series: for each stage words, picture, shaking, milliseconds.
 
-        A picture is its number less that of the one before, 0 for none, or None for the same again.
+        A picture is the difference of its number from the number before: 0 without a new picture,
+        None for the same picture again.
         """
         flat: list[int | None] = []
         last = -1
         for stage in series:
             _, words, picture = self._display_numbers(stage.changed)
-            further = 0 if picture == SAME else picture - last
-            last += further
+            step = 0 if picture == SAME else picture - last
+            last += step
             shakes = int(stage.changed.get("shakes", SAME))
-            again = picture != SAME and not further
-            flat += [words, None if again else further, shakes, round(1000 * stage.seconds)]
+            is_same = picture != SAME and not step
+            flat += [words, None if is_same else step, shakes, round(1000 * stage.seconds)]
         return self._series.number(tuple(flat))
 
     def _picture(self, scene: Scene | None, cell: str = "") -> int:
@@ -242,7 +242,7 @@ class StepPackage:
         return known[1]
 
     def _with_place(self, picture: Picture, cell: int) -> Picture:
-        """Return a picture with a general place for the marks of a cell: other cells look alike."""
+        """Return a picture whose marks on a cell get a general place, for cells that look alike."""
         ground, *placed = picture
         stones = self._book.letters
         pairs = zip(placed[::2], placed[1::2], strict=True)
@@ -252,12 +252,12 @@ class StepPackage:
     # The keyboard.
 
     def _note_keys(self, position: Position, scene: Scene) -> None:
-        """Note where each key leads from each cell of a board, and the frame around the cell."""
+        """Store where each key leads from each cell of a board, and the frame around the cell."""
         ground = self._book.ground(scene)
         if ground in self._keys:
             return
         focus = Focus(position.grid)
-        first, ways = focus.cell, {}
+        first_cell, rows = focus.cell, {}
         for cell in scene.centres:
             frame, number = self._book.frame(scene, cell)
             reached = []
@@ -265,11 +265,11 @@ class StepPackage:
                 focus.cell = cell
                 focus.move(key)
                 reached.append(self._book.frame(scene, focus.cell)[1])
-            ways[number] = [frame, *reached]
-        self._keys[ground] = [self._book.frame(scene, first)[1], ways]
+            rows[number] = [frame, *reached]
+        self._keys[ground] = [self._book.frame(scene, first_cell)[1], rows]
 
     def _sentences(self, game: Game) -> dict[str, int]:
-        """Return the sentence about a cell, by the letter of the stone on it."""
+        """Return the number of the sentence about a cell, by the letter of the stone on it."""
         symbols = game.symbols
         numbers = {}
         for letter in ("", *symbols.values()):
@@ -282,10 +282,11 @@ class StepPackage:
 
 
 def changes(pictures: Sequence[Picture]) -> list[list[int]]:
-    """Return pictures, each as its difference from the one before or the first, if that is short.
+    """Return pictures, each as its difference from the previous or the first one, if that is short.
 
-    A difference is -1 for the one before or -2 for the first, how many pieces are replaced, each
-    with its place, how many pairs are dropped, their places, then new pairs, each after its place.
+    A difference consists of: -1 for the previous picture or -2 for the first one; the number of
+    replaced pieces, each after its place; the number of dropped pairs, then their places; and the
+    new pairs, each after its place.
 
     >>> changes([(0, 5, 1, 6, 2, 6, 3), (0, 7, 1, 6, 2, 6, 3)])
     [[0, 5, 1, 6, 2, 6, 3], [-1, 1, 0, 7, 0]]
@@ -293,9 +294,11 @@ def changes(pictures: Sequence[Picture]) -> list[list[int]]:
     packed = []
     for number, picture in enumerate(pictures):
         others = (pictures[number - 1], pictures[0]) if number else ()
-        ways = [_change(other, picture) for other in others]
-        ways = [[-1 - way, *change] for way, change in enumerate(ways) if change]
-        packed.append(min([*ways, [*picture]], key=len))
+        differences = [_change(other, picture) for other in others]
+        differences = [
+            [-1 - number, *change] for number, change in enumerate(differences) if change
+        ]
+        packed.append(min([*differences, [*picture]], key=len))
     return packed
 
 
@@ -305,17 +308,19 @@ def _change(before: Picture, after: Picture) -> list[int]:
     removed = {*old} - {*new}
     known = {*old}
     fresh = [pair for pair in new if pair not in known]
-    other = {cell: piece for piece, cell in reversed(fresh) if cell >= 0}  # stones, before marks
-    mine = [*old]
+    incoming = {cell: piece for piece, cell in reversed(fresh) if cell >= 0}  # stones, before marks
+    patched = [*old]
     replaced: list[int] = []
     for place, (piece, cell) in enumerate(old):
-        if (piece, cell) in removed and cell in other:
-            mine[place] = (other.pop(cell), cell)
-            replaced += (place, mine[place][0])
-    common = {*mine} & {*new}
-    if before[0] != after[0] or [p for p in mine if p in common] != [p for p in new if p in common]:
+        if (piece, cell) in removed and cell in incoming:
+            patched[place] = (incoming.pop(cell), cell)
+            replaced += (place, patched[place][0])
+    common = {*patched} & {*new}
+    if before[0] != after[0] or [p for p in patched if p in common] != [
+        p for p in new if p in common
+    ]:
         return []
-    dropped = [place for place, pair in enumerate(mine) if pair not in common]
+    dropped = [place for place, pair in enumerate(patched) if pair not in common]
     added = [(place, *pair) for place, pair in enumerate(new) if pair not in common]
     flat = (part for parts in added for part in parts)
     return [len(replaced) // 2, *replaced, len(dropped), *dropped, *flat]

@@ -1,7 +1,7 @@
 """Pictures as lists of pieces: a piece is drawn once, and placed on many cells.
 
-A piece is the markup of some shapes around (0, 0), or of the whole board. A picture names its
-ground, then the pieces on it with the numbers of their cells, from the lowest to the topmost.
+A piece is the markup of some shapes around (0, 0), or of the whole board. A picture has the number
+of its ground, then pairs of a piece and its cell, from the lowest piece to the topmost.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from stonebook.draw.shapes.shape import Shape
 from stonebook.draw.svg import svg_elements
 
 from .codes import ANYWHERE, MARKED, UNMARKED
-from .marking import MEMBERS, UNLESS
+from .marking import MEMBERS, UNLESS_MARKED
 
 Picture = tuple[int, ...]
 """The number of a ground, then pairs of a piece and a cell."""
@@ -47,7 +47,7 @@ class Pool(Generic[Value]):
 
 
 class PictureBook:
-    """The pictures of one step. `cells` are the cells of all its boards, with their middles."""
+    """The pictures of one step. `cells` are the cells of all its boards, with their centres."""
 
     def __init__(self) -> None:
         self.pieces: Pool[str] = Pool()
@@ -75,9 +75,9 @@ class PictureBook:
 
     def stone(self, stone: Stone) -> int:
         """Return the piece of a stone that is not placed yet."""
-        at = replace(stone, cell="", centre=(0.0, 0.0))
-        key = ("preview", at.tone, at.letter, at.sign)
-        return self._piece(key, lambda: stone_shapes(replace(_EMPTY, preview=(at,))))
+        centred_stone = replace(stone, cell="", centre=(0.0, 0.0))
+        key = ("preview", centred_stone.tone, centred_stone.letter, centred_stone.sign)
+        return self._piece(key, lambda: stone_shapes(replace(_EMPTY, preview=(centred_stone,))))
 
     def frame(self, scene: Scene, cell: str) -> tuple[int, int]:
         """Return the frame of the keyboard on a cell, as a piece with its cell."""
@@ -91,10 +91,10 @@ class PictureBook:
     def _ground(self, scene: Scene) -> tuple[int, dict[str, int]]:
         """Return the number of a scene's board, and those of its cells."""
         key = (scene.tiles, scene.ground, scene.labels, scene.lamps)
-        known = self._grounds.get(key)
-        if known is None:
-            painted = [*ground_shapes(scene)]
-            self._use(painted)
+        entry = self._grounds.get(key)
+        if entry is None:
+            shapes = [*ground_shapes(scene)]
+            self._use(shapes)
             numbers = {
                 cell: self.cells.number((cell, *(round(part, 3) for part in middle)))
                 for cell, middle in scene.centres.items()
@@ -106,44 +106,44 @@ class PictureBook:
                 f"{ratio:.4f}*var(--stonebook-high,64vh))"
             )
             size = f"0 0 {scene.width:g} {scene.height:g}"
-            known = self.grounds.number((size, width, svg_elements(painted), tiles)), numbers
-            self._grounds[key] = known
-        return known
+            entry = self.grounds.number((size, width, svg_elements(shapes), tiles)), numbers
+            self._grounds[key] = entry
+        return entry
 
     def _placed(self, scene: Scene, cells: dict[str, int]) -> Iterator[tuple[int, int]]:
         texts = {mark.cell for mark in scene.marks if mark.kind == "text"}
         if scene.trays:
-            yield self._whole_picture(tray_shapes(scene))
+            yield self._fixed_piece(tray_shapes(scene))
         if scene.traces:
-            yield self._whole_picture(trace_shapes(scene))
-        frames = [mark for mark in scene.marks if mark.kind in BELOW and mark.tint != UNLESS]
+            yield self._fixed_piece(trace_shapes(scene))
+        frames = [mark for mark in scene.marks if mark.kind in BELOW and mark.tint != UNLESS_MARKED]
         for mark in frames:
             yield self._mark(scene, mark, False, cells)
-        # In the order of the cells: a stone that turns stays in its place. Lifted ones lie on top.
+        # Sorted by cell, so that a turning stone stays in its place. Lifted stones lie on top.
         for stone in sorted(scene.stones, key=lambda stone: (stone.lift, stone.centre[::-1])):
             yield self._stone(stone, stone.cell in texts), cells[stone.cell]
         for stone in scene.preview:
             yield self.stone(stone), cells[stone.cell]
         if scene.lines:
-            yield self._whole_picture(mark_shapes(replace(_EMPTY, lines=scene.lines)))
+            yield self._fixed_piece(mark_shapes(replace(_EMPTY, lines=scene.lines)))
         for mark in scene.marks:
             if mark in frames:
                 continue
             if mark is MEMBERS:
                 yield 0, MARKED
                 continue
-            if mark.tint == UNLESS:
+            if mark.tint == UNLESS_MARKED:
                 piece, cell = self._mark(scene, replace(mark, tint=""), False, cells)
                 yield piece, UNMARKED - cell
                 continue
             yield self._mark(scene, mark, mark.cell in texts, cells)
         if len(scene.arrows) > 1:
-            yield self._whole_picture(mark_shapes(replace(_EMPTY, arrows=scene.arrows)))
+            yield self._fixed_piece(mark_shapes(replace(_EMPTY, arrows=scene.arrows)))
         else:
-            yield from (self._arrow(scene, way, cells) for way in scene.arrows)
+            yield from (self._arrow(scene, segment, cells) for segment in scene.arrows)
         for middle, radius in scene.rings:
             ring = replace(_EMPTY, rings=(((0.0, 0.0), radius),))
-            yield self._at(scene, middle, ("ring", radius), mark_shapes(ring), cells)
+            yield self._piece_at(scene, middle, ("ring", radius), mark_shapes(ring), cells)
         for ghost in scene.ghosts:
             yield self._ghost(ghost), cells[ghost.cell]
 
@@ -152,75 +152,76 @@ class PictureBook:
         key = ("ghost", ghost.tone, ghost.letter, ghost.sign)
         return self._piece(key, lambda: ghost_shapes(picture))
 
-    def _arrow(self, scene: Scene, way: Segment, cells: dict[str, int]) -> tuple[int, int]:
+    def _arrow(self, scene: Scene, segment: Segment, cells: dict[str, int]) -> tuple[int, int]:
         """Return the piece of a single arrow, and the cell that it begins on."""
-        (x, y), (to_x, to_y) = way
+        (x, y), (to_x, to_y) = segment
         end = (round(to_x - x, 6), round(to_y - y, 6))
         arrow = replace(_EMPTY, arrows=(((0.0, 0.0), end),))
-        return self._at(scene, (x, y), ("arrow", end), mark_shapes(arrow), cells)
+        return self._piece_at(scene, (x, y), ("arrow", end), mark_shapes(arrow), cells)
 
-    def _at(
+    def _piece_at(
         self,
         scene: Scene,
         middle: Point,
         key: Hashable,
-        painted: Iterable[Shape],
+        shapes: Iterable[Shape],
         cells: dict[str, int],
     ) -> tuple[int, int]:
-        """Return a piece around the middle of a cell, and that cell."""
+        """Return a piece around the centre of a cell, and that cell."""
         cell = next(cell for cell, centre in scene.centres.items() if centre == middle)
-        return self._piece(key, lambda: painted), cells[cell]
+        return self._piece(key, lambda: shapes), cells[cell]
 
-    def _stone(self, stone: Stone, written: bool) -> int:
-        def painted() -> Iterable[Shape]:
-            at = replace(stone, cell="", centre=(0.0, 0.0))
-            text = (Mark("", (0.0, 0.0), "text"),) if written else ()
-            return stone_shapes(replace(_EMPTY, stones=(at,), marks=text))
+    def _stone(self, stone: Stone, has_text: bool) -> int:
+        def draw() -> Iterable[Shape]:
+            centred_stone = replace(stone, cell="", centre=(0.0, 0.0))
+            text = (Mark("", (0.0, 0.0), "text"),) if has_text else ()
+            return stone_shapes(replace(_EMPTY, stones=(centred_stone,), marks=text))
 
-        key = ("stone", stone.tone, stone.letter, stone.squeeze, stone.sign, stone.lift, written)
-        number = self._piece(key, painted)
+        key = ("stone", stone.tone, stone.letter, stone.squeeze, stone.sign, stone.lift, has_text)
+        number = self._piece(key, draw)
         self.letters[number] = stone.letter
         return number
 
     def _mark(
-        self, scene: Scene, mark: Mark, written: bool, cells: dict[str, int]
+        self, scene: Scene, mark: Mark, has_text: bool, cells: dict[str, int]
     ) -> tuple[int, int]:
         """Return the piece of a mark, which depends on the stone below it, and its cell."""
         x, y = mark.centre
-        coming = scene.preview if mark.kind == "placed" else ()
-        stones = (*coming, *scene.stones)
+        previewed = scene.preview if mark.kind == "placed" else ()
+        stones = (*previewed, *scene.stones)
         below = next((stone for stone in stones if stone.cell == mark.cell), None)
         tile = next(tile for tile in scene.tiles if tile.cell == mark.cell)
         corners = tuple((round(cx - x, 6), round(cy - y, 6)) for cx, cy in tile.corners)
         tone = (below.tone, below.letter) if below else None
 
-        def painted() -> Iterable[Shape]:
+        def draw() -> Iterable[Shape]:
             stones = (replace(below, cell="", centre=(0.0, 0.0)),) if below else ()
             marks: tuple[Mark, ...] = (replace(mark, cell="", centre=(0.0, 0.0)),)
-            if written and mark.kind != "text":
+            if has_text and mark.kind != "text":
                 marks = (*marks, Mark("", (0.0, 0.0), "text"))
             tiles = (Tile("", corners),)
             empty = replace(_EMPTY, width=scene.width)
             return mark_shapes(replace(empty, stones=stones, marks=marks, tiles=tiles))
 
         share = line_share(scene.width)
-        key = ("mark", mark.kind, mark.text, mark.tint, tone, written, corners, share)
-        return self._piece(key, painted), cells[mark.cell]
+        key = ("mark", mark.kind, mark.text, mark.tint, tone, has_text, corners, share)
+        return self._piece(key, draw), cells[mark.cell]
 
-    def _whole_picture(self, painted: Iterable[Shape]) -> tuple[int, int]:
-        shapes = tuple(painted)
-        return self._piece(("whole", shapes), lambda: shapes), ANYWHERE
+    def _fixed_piece(self, shapes: Iterable[Shape]) -> tuple[int, int]:
+        """Return shapes as a piece that has no cell."""
+        fixed = tuple(shapes)
+        return self._piece(("whole", fixed), lambda: fixed), ANYWHERE
 
-    def _piece(self, key: Hashable, painted: Callable[[], Iterable[Shape]]) -> int:
+    def _piece(self, key: Hashable, draw: Callable[[], Iterable[Shape]]) -> int:
         number = self._known.get(key)
         if number is None:
-            shapes = [*painted()]
+            shapes = [*draw()]
             self._use(shapes)
             number = self._known[key] = self.pieces.number(svg_elements(shapes))
         return number
 
-    def _use(self, painted: Iterable[Shape]) -> None:
-        self.shapes.update(dict.fromkeys(painted))
+    def _use(self, shapes: Iterable[Shape]) -> None:
+        self.shapes.update(dict.fromkeys(shapes))
 
 
 _EMPTY = Scene(1.0, 1.0, (), (), (), (), (), (), (), (), (), "", "")

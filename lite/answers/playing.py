@@ -1,6 +1,6 @@
-"""The reader's own first move in a game, at the usual board and each table that the page offers.
+"""The replies to the reader's first move in a game, at each kind of table that the page offers.
 
-Then the other player moves, which takes Python.
+Later replies need Python, since the other player moves.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ from .recorder import (
     BoardRecorder,
     Display,
     RecordedReply,
-    Unhurried,
+    RecordingHost,
     cell_look,
     is_shown,
-    unhurried,
+    recording_host,
 )
 from .state_node import StateNode
 from .workers import Results, Workers, write_packed
@@ -41,27 +41,27 @@ from .workers import Results, Workers, write_packed
 FOLDER = "static/stonebook/answers/play"
 CELL_ID = "board"
 """The cell of the page."""
-SECOND = {
+SECOND_SEATS = {
     "guided": f"{GUIDED_LEVELS[-1]}",
     "plain": f"{GUIDED_LEVELS[-1] + 1}",
     "two": "person",
 }
-"""The player of the second side in each file: any level against which a beginner is guided, any
-other one, or a person.
+"""The player of the second side in each file: a level against which beginners are guided, another
+level, or a person.
 """
-NAME = "\u0002"
-"""In place of the computer player's name."""
+COMPUTER_NAME = "\u0002"
+"""Stands for the computer player's name."""
 MAX_PARTS = 3
-"""The most chosen parts of a move. After a third one there are hundreds of moves."""
-MOVE = ("pass", "finish", "undo", "cancel")
-"""The buttons that are worked out: those about a move."""
+"""The largest number of chosen parts of a move. Later parts would take hundreds of replies."""
+MOVE_BUTTONS = ("pass", "finish", "undo", "cancel")
+"""The buttons with recorded replies: those about a move."""
 
 
 @dataclass(frozen=True)
-class Begun:
-    """A game before its first move, as far as that is begun. It is packed like a step.
+class StartedGame:
+    """A game whose first move is perhaps started, but not complete. It is packed like a step.
 
-    `parts` says whether the move has been begun before: its buttons stay.
+    `parts` says whether a part of the move was ever chosen: the buttons about parts then stay.
     """
 
     title: str
@@ -85,7 +85,7 @@ class Begun:
 class TableRecorder(BoardRecorder):
     """Gives answers to games on one live board. A computer player does not reply."""
 
-    def __init__(self, choice: GameChoice, host: Unhurried) -> None:
+    def __init__(self, choice: GameChoice, host: RecordingHost) -> None:
         seats = [seat for seat in choice.seats if seat is not None]
         players = opponents(choice.game, choice.seats) if seats else {}
         start = choice.game.start(**choice.settings)
@@ -95,9 +95,9 @@ class TableRecorder(BoardRecorder):
         self.names = [seat_title(seat) for seat in seats]
         super().__init__(self.board.view, host)
 
-    def begun(self) -> Begun:
-        """Return the game as it begins."""
-        return Begun(self.board._label, self.board.table, parts=False)
+    def first_state(self) -> StartedGame:
+        """Return the game at its start."""
+        return StartedGame(self.board._label, self.board.table, parts=False)
 
     def words(self) -> str:
         """Return the words next to the board, for any computer player."""
@@ -105,11 +105,11 @@ class TableRecorder(BoardRecorder):
 
     def _unnamed(self, text: str) -> str:
         for name in self.names:
-            text = re.sub(rf"\b{name}\b", NAME, text)
+            text = re.sub(rf"\b{name}\b", COMPUTER_NAME, text)
         return text
 
     def display(self) -> Display:
-        """Return what a reader sees. A reader whose move is played waits for the computer's."""
+        """Return what a reader sees. After the reader's move, the computer moves."""
         board = self.board
         moves = not board.table.played or not board.reader
         return {
@@ -121,13 +121,15 @@ class TableRecorder(BoardRecorder):
         }
 
     def _buttons(self) -> Iterator[tuple[str, str, str, bool]]:
-        """Yield each button of the row that is shown: its name, label, classes, and if it is on."""
+        """Yield the name, label, classes and enabled state of each button that is shown."""
         for name, button in self.board.buttons.named.items():
             if is_shown(button) and (name != "pass" or self.board.position.game.can_pass):
                 yield name, button.description, " ".join(button._dom_classes), not button.disabled
 
-    def reply(self, game: Begun, answer: Answer) -> tuple[Begun, RecordedReply, Display]:
-        """Give an answer. Return the game after it, the reply and what is seen then."""
+    def reply(
+        self, game: StartedGame, answer: Answer
+    ) -> tuple[StartedGame, RecordedReply, Display]:
+        """Give an answer. Return the game after it, the reply and the new display."""
         board = self.board
         board.table = game.again()
         for part in (board.buttons.finish, board.buttons.cancel):
@@ -135,7 +137,7 @@ class TableRecorder(BoardRecorder):
         board.buttons.update(board.table, board._mine())
         board.view.words.widget.value = ""
         reply, display = self.record(lambda: self.give(answer))
-        if not reply.changed["words"]:  # they come with the first picture
+        if not reply.changed["words"]:  # the words change with the first picture
             changed = {part: value for part, value in reply.changed.items() if part != "words"}
             reply = replace(reply, changed=changed)
         parts = game.parts or bool(board.table.begun)
@@ -155,15 +157,15 @@ class FirstMove:
 
     def __init__(self, recorder: TableRecorder) -> None:
         self._recorder = recorder
-        self.nodes: list[StateNode[Begun]] = []
+        self.nodes: list[StateNode[StartedGame]] = []
         self._numbers: dict[Hashable, int] = {}
-        self._number(recorder.begun(), recorder.display())
-        for node in self.nodes:  # which grow meanwhile
+        self._number(recorder.first_state(), recorder.display())
+        for node in self.nodes:  # the loop adds nodes
             game = node.step
             if not game.table.played and len(game.table.begun) < MAX_PARTS:
                 self._expand(node, game)
 
-    def _number(self, game: Begun, display: Display) -> int:
+    def _number(self, game: StartedGame, display: Display) -> int:
         # Nothing is replied after a move.
         key = display["buttons"] if game.table.played else (game.table.begun, game.parts)
         number = self._numbers.setdefault(key, len(self.nodes))
@@ -171,8 +173,8 @@ class FirstMove:
             self.nodes.append(StateNode(None, game, display))
         return number
 
-    def _expand(self, node: StateNode[Begun], game: Begun) -> None:
-        alike: dict[Hashable, tuple[RecordedReply, int]] = {}
+    def _expand(self, node: StateNode[StartedGame], game: StartedGame) -> None:
+        replies_by_look: dict[Hashable, tuple[RecordedReply, int]] = {}
         probe = game.again()
         picture = play_picture(probe)
         for cell in game.position().grid.names:
@@ -182,18 +184,20 @@ class FirstMove:
                 look = _look(picture, cell, outcome, probe.stones()[cell])
             else:
                 probe = game.again()
-            if look not in alike:
+            if look not in replies_by_look:
                 after, reply, display = self._recorder.reply(game, ChosenCell(cell))
-                alike[look] = replace(reply, cell=cell), self._number(after, display)
-            node.replies[ChosenCell(cell)] = alike[look] if look else alike.pop(look)
+                replies_by_look[look] = replace(reply, cell=cell), self._number(after, display)
+            node.replies[ChosenCell(cell)] = (
+                replies_by_look[look] if look else replies_by_look.pop(look)
+            )
         for name, _, _, is_on in node.display["buttons"]:
-            if is_on and name in MOVE:
+            if is_on and name in MOVE_BUTTONS:
                 after, reply, display = self._recorder.reply(game, Press(name))
                 node.replies[Press(name)] = reply, self._number(after, display)
 
 
 def _look(picture: Scene, cell: str, outcome: TableReply, stone: str | None) -> Hashable:
-    """Return what decides how a refusal looks, apart from the name and the place of its cell."""
+    """Return the look of a refusal without the name and the place of its cell."""
     return (
         cell_look(picture, cell, outcome.message, outcome.marks),
         stone,
@@ -206,7 +210,7 @@ def work_out(game: str) -> dict[str, dict[str, Any]]:
     files: dict[str, dict[str, Any]] = {}
     for spoken in languages():
         with speaking(spoken):
-            files |= {f"{spoken}/{game}-{kind}": replies(game, kind) for kind in SECOND}
+            files |= {f"{spoken}/{game}-{kind}": replies(game, kind) for kind in SECOND_SEATS}
     return files
 
 
@@ -215,12 +219,12 @@ def replies(game: str, kind: str) -> dict[str, Any]:
 
     The address lacks the second side.
     """
-    choice = read_choice({"game": game, "two": SECOND[kind]})
-    with unhurried() as host:
+    choice = read_choice({"game": game, "two": SECOND_SEATS[kind]})
+    with recording_host() as host:
         explored = FirstMove(TableRecorder(choice, host))
         package = StepPackage()
         game_data = package.add(f"{CELL_ID} {choice.title}", explored)
-        query = choice.query.removesuffix(SECOND[kind])
+        query = choice.query.removesuffix(SECOND_SEATS[kind])
         return {**game_data, **package.shared(), "heads": True, "query": query}
 
 

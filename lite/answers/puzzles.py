@@ -1,4 +1,4 @@
-"""The replies of puzzles: files with a few puzzles each, and what the page needs to choose one."""
+"""The replies of puzzles, in files with a few puzzles each, and the index that names them."""
 
 from __future__ import annotations
 
@@ -26,30 +26,30 @@ from ..setup import processes
 from .codes import CELL
 from .exploration import Exploration, answers
 from .packing import StepPackage
-from .recorder import Recorder, unhurried
+from .recorder import Recorder, recording_host
 from .workers import Results, Workers, write_packed
 
-processes.preload(__name__, "ipycanvas")  # boards import it when the first is made
+processes.preload(__name__, "ipycanvas")  # the first board imports it
 FOLDER = "static/stonebook/answers/puzzles"
 CELL_ID, LOG = "board", "puzzles"
 """The cell of the page and the name of the log in which its Python shows puzzles."""
 PER_FILE = 10
-"""How many puzzles share a file: what they have in common is there once."""
+"""The number of puzzles that share a file, which stores their common parts once."""
 MAX_STATES = 8
 LATER_STATES = 1
-"""The same for puzzles that are not in the first file of a theme: the first press."""
+"""The largest number of states of a puzzle in a theme's later files: only the first one."""
 MAX_NODES = 500_000
-"""How many cells are looked at, position by position, before a reply is left to Python."""
+"""The most cells, added up over all searched positions, before a reply is left to Python."""
 TITLE, PLACE = CELL, "\u0002"
 """In place of a puzzle's title and of the reader's progress, which only the page knows."""
 
 
 def files(game: str) -> dict[str, list[str]]:
-    """Return the ids of a game's puzzles by the names of their files: a theme's, in their order."""
+    """Return the ids of a game's puzzles by the names of their files, theme by theme."""
     files = {}
     for theme in profile(game).themes:
         ids = [entry.id for entry in PuzzleSet(game, theme).puzzles if entry.themes[0] == theme]
-        # A few that are left over share the file before: alone they would share little.
+        # A short last file is merged with the one before, since few puzzles share little.
         starts = range(0, max(len(ids) - PER_FILE // 2, min(len(ids), 1)), PER_FILE)
         for number, start in enumerate(starts, start=1):
             end = None if number == len(starts) else start + PER_FILE
@@ -75,9 +75,9 @@ def write(site: Path, results: Results) -> None:
 
 
 def index(game: str) -> dict[str, Any]:
-    """Return what the page needs to find a puzzle and the one after it, and to name them."""
+    """Return the data with which the page finds and names a puzzle and the next one."""
     title = f"{stonebook.game(game).title} · {TITLE}"
-    with unhurried():
+    with recording_host():
         return {
             "cell": CELL_ID,
             "log": f"{CELL_ID} {LOG}",
@@ -100,73 +100,72 @@ def _set(puzzle_set: PuzzleSet) -> dict[str, Any]:
 
 
 def of_file(ids: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """Return the replies of a file's puzzles: many of a theme's first file, few of the others."""
+    """Return the replies of a file's puzzles: many for a theme's first file, few for the others."""
     is_first = number_in_theme(puzzle(ids[0])) == 1
     return work_out(ids, MAX_STATES if is_first else LATER_STATES)
 
 
-def work_out(ids: Sequence[str], most_states: int = MAX_STATES) -> dict[str, dict[str, Any]]:
-    """Return the replies of some puzzles by languages. A puzzle that is too hard has none.
+def work_out(ids: Sequence[str], max_states: int = MAX_STATES) -> dict[str, dict[str, Any]]:
+    """Return the replies of some puzzles by language. A puzzle that is too hard has none.
 
-    What is proved in one language is known in the next.
+    The languages share proofs.
     """
-    first = {id: Solve(puzzle(id), TITLE) for id in ids}
-    return {spoken: _in_language(spoken, first, most_states) for spoken in languages()}
+    first_steps = {id: Solve(puzzle(id), TITLE) for id in ids}
+    return {spoken: _in_language(spoken, first_steps, max_states) for spoken in languages()}
 
 
-def _in_language(spoken: str, first: Mapping[str, Solve], most_states: int) -> dict[str, Any]:
-    with speaking(spoken), unhurried() as host:
+def _in_language(spoken: str, first_steps: Mapping[str, Solve], max_states: int) -> dict[str, Any]:
+    with speaking(spoken), recording_host() as host:
         package = StepPackage()
         steps: dict[str, Any] = {}
-        for id, known in first.items():
+        for id, known in first_steps.items():
             step = Solve(puzzle(id), TITLE)
             step.share_proofs(known)
-            if _is_found(step, step.analysis.finding()):
+            if _search_ends(step, step.analysis.finding()):
                 recorder = Recorder(step, host)
-                explored = Exploration(step, recorder, likely_answers, most_states)
+                explored = Exploration(step, recorder, likely_answers, max_states)
                 step_data = package.add(f"{CELL_ID} {TITLE}", explored)
                 steps[id] = {**step_data, "opening": package.opening(explored)}
         return {"steps": steps, **package.shared()}
 
 
 def likely_answers(step: Step) -> Iterator[Answer]:
-    """Yield the answers to a puzzle that are worked out.
+    """Yield the answers to a puzzle whose replies are recorded.
 
-    The first move may be anything. After it right moves are worked out, with the parts of legal
-    ones, and what the rules refuse.
+    These are any first move, then right moves, parts of legal moves, and illegal moves.
     """
     assert isinstance(step, Solve)
     state = step.state()
-    known = _worth_it.setdefault(step.puzzle.id, {})
+    known = _is_recorded_by_puzzle.setdefault(step.puzzle.id, {})
     for answer in answers(step):
         if answer == Press("hint") and not step.is_first:
-            continue  # few readers need one so late
+            continue  # few readers need a hint so late
         key = (state and state.asked, answer)
         if key not in known:
-            known[key] = _is_worth_it(step, answer)
+            known[key] = _is_recorded(step, answer)
         if known[key]:
             yield answer
 
 
-_worth_it: dict[str, dict[Hashable, bool]] = {}
-"""For each puzzle, whether an answer is worked out where something is asked."""
+_is_recorded_by_puzzle: dict[str, dict[Hashable, bool]] = {}
+"""For each puzzle, whether the reply to an answer is recorded in the states that ask the same."""
 
 
-def _is_worth_it(step: Solve, answer: Answer) -> bool:
-    """Return whether the reply to an answer is known, and the answer right if it is a later one."""
+def _is_recorded(step: Solve, answer: Answer) -> bool:
+    """Return whether the reply to an answer is known and, after the first move, the move right."""
     if not step.waits_for_a_move:
         return True
     turn = step.turn_by(answer)
     if turn is None:
         return True
-    known = step.analysis.knows(turn) or _is_found(step, step.analysis.needed(turn))
+    known = step.analysis.knows(turn) or _search_ends(step, step.analysis.needed(turn))
     return known and (step.is_first or step.analysis.accepts(turn))
 
 
-def _is_found(step: Solve, search: Work[Any]) -> bool:
-    """Search, unless it takes too long. Return whether the result is known then."""
-    most = MAX_NODES // len(step.position().grid)
+def _search_ends(step: Solve, search: Work[Any]) -> bool:
+    """Search until the end or the limit. Return whether the search ends."""
+    max_nodes = MAX_NODES // len(step.position().grid)
     try:
-        return all(nodes <= most for nodes in search)
+        return all(nodes <= max_nodes for nodes in search)
     except Unproved:
-        return True  # the step says so
+        return True  # the step says that nothing is proved

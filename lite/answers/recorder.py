@@ -1,4 +1,4 @@
-"""A step's own board, driven by answers: what a reader would see after each, and in between."""
+"""Record what a reader would see on a step's board after each answer, and in between."""
 
 from __future__ import annotations
 
@@ -43,12 +43,10 @@ class RecordedStage:
 
 @dataclass(frozen=True)
 class RecordedReply:
-    """The changes that an answer makes at once, and the series of stages after them, in parallel.
+    """The changes that an answer makes at once, then series of stages, which run in parallel.
 
-    The question is the one after them.
-
-    `cell` is the chosen cell, if another one may stand for it in words, and in pictures unless
-    those are `general` already.
+    The question is the one that is shown when all stages are over. `cell` is the chosen cell, if
+    the reply also serves for other cells. With `general`, only its words name the cell.
     """
 
     changed: Display
@@ -57,7 +55,7 @@ class RecordedReply:
     general: bool = False
 
 
-class Unhurried(hosts.Static):
+class RecordingHost(hosts.Static):
     """A host on which animations run without waiting. `on_pause` is called with each wait."""
 
     def __init__(self) -> None:
@@ -70,11 +68,11 @@ class Unhurried(hosts.Static):
         return True
 
     def spawn(self, work: Coroutine[object, object, object]) -> None:
-        """Keep the work for later: it begins when the answer has been handled."""
+        """Keep the work until the answer has been handled."""
         self.coroutines.append(work)
 
     def sleep(self, seconds: float) -> Awaitable[None]:
-        """Note the pause, and go on at once."""
+        """Report the pause, and continue at once."""
         self.on_pause(seconds)
         return _Nothing()
 
@@ -86,9 +84,9 @@ class _Nothing:
 
 
 @contextmanager
-def unhurried() -> Iterator[Unhurried]:
-    """Record boards on such a host."""
-    host = Unhurried()
+def recording_host() -> Iterator[RecordingHost]:
+    """Use a `RecordingHost` inside the context."""
+    host = RecordingHost()
     before = hosts.use(host)
     try:
         yield host
@@ -97,36 +95,36 @@ def unhurried() -> Iterator[Unhurried]:
 
 
 class _RecordingPainter:
-    """A canvas that only remembers its picture."""
+    """A painter that only stores the picture."""
 
     def __init__(self, widget: Any) -> None:
         self.widget = widget
 
     def fit(self, max_width: str) -> None:
-        """The picture itself says how wide it is."""
+        """Do nothing: the page takes the width from the picture."""
 
     def paint(self, scene: Scene, *_: object, **__: object) -> None:
-        """Remember the picture."""
+        """Store the picture."""
         self.widget.stonebook_scene = scene
 
 
-class Answered(NamedTuple):
-    """A copy of a step after an answer, and what it has said."""
+class AnswerOutcome(NamedTuple):
+    """A copy of a step after an answer, and its feedback."""
 
     after: Step
     feedback: Feedback
 
 
-def give_answer(step: Step, answer: Answer) -> Answered:
+def give_answer(step: Step, answer: Answer) -> AnswerOutcome:
     """Give an answer to a copy of a step."""
     after = copy_step(step)
-    return Answered(after, after.answer(answer))
+    return AnswerOutcome(after, after.answer(answer))
 
 
 class BoardRecorder:
-    """Does something on a live board, and records what is seen at once and then."""
+    """Acts on a live board, and records what a reader sees at once and afterwards."""
 
-    def __init__(self, view: BoardView, host: Unhurried) -> None:
+    def __init__(self, view: BoardView, host: RecordingHost) -> None:
         self._host, self._view = host, view
         view.painter = _RecordingPainter(view.painter.widget)  # type: ignore[assignment]
         view.settle()
@@ -155,7 +153,7 @@ class BoardRecorder:
         return str(self._view.words.widget.value)
 
     def _animated(self) -> Display:
-        """Return what may change while nobody answers."""
+        """Return the parts that may change without an answer."""
         canvas = self._view.painter.widget
         return {
             "words": self.words(),
@@ -164,20 +162,20 @@ class BoardRecorder:
         }
 
     def record(self, act: Callable[[], object]) -> tuple[RecordedReply, Display]:
-        """Do something. Return the reply and what is seen then."""
+        """Call `act`. Return the reply, and the display after it."""
         before = self._view.painter.widget.stonebook_scene
         act()
         at_once = dict(self.display())
         if at_once["picture"] is before:
-            del at_once["picture"]  # it was not painted yet
+            del at_once["picture"]  # the new picture is not painted yet
         series = self._finish()
         display = self.display()
-        if "question" in display:  # the page shows it when nothing moves any more
+        if "question" in display:  # the page shows the question once nothing moves
             at_once["question"] = display["question"]
         return RecordedReply(at_once, series), display
 
     def _finish(self) -> tuple[tuple[RecordedStage, ...], ...]:
-        """Run everything that was begun, one after the other."""
+        """Run the animations that were started, one after the other. Return their stages."""
         series = []
         while self._host.coroutines:
             stages: list[RecordedStage] = []
@@ -200,7 +198,7 @@ class BoardRecorder:
 class Recorder(BoardRecorder):
     """Gives answers to copies of a step on one live board."""
 
-    def __init__(self, step: Step, host: Unhurried) -> None:
+    def __init__(self, step: Step, host: RecordingHost) -> None:
         self._board = StepBoard(step, lambda: None)
         super().__init__(self._board.view, host)
 
@@ -224,16 +222,16 @@ class Recorder(BoardRecorder):
         )
 
     def scene(self, step: Step) -> Scene:
-        """Return the picture of a step before it has said anything."""
+        """Return the picture of a step before any feedback."""
         self._board.step, self._board._marks = step, {}
         return self._board.picture()
 
     def reply(self, step: Step, answer: Answer) -> tuple[Step, RecordedReply, Display]:
-        """Give an answer to a copy of a step. Return the copy, the reply and what is seen then."""
+        """Give an answer to a copy of a step. Return the copy, the reply and the new display."""
         return self.show(give_answer(step, answer), answer)
 
-    def show(self, outcome: Answered, answer: Answer) -> tuple[Step, RecordedReply, Display]:
-        """Show what a step has said to an answer."""
+    def show(self, outcome: AnswerOutcome, answer: Answer) -> tuple[Step, RecordedReply, Display]:
+        """Show a step's feedback to an answer. Return the step, the reply and the display."""
         self._board.step = outcome.after
         return outcome.after, *self.record(lambda: self._board.show(outcome.feedback, answer))
 
@@ -256,7 +254,7 @@ def _parts(value: Any) -> Iterable[object]:
 
 
 def _is_fixed(value: object) -> bool:
-    """Whether a part of a step is replaced, never changed."""
+    """Return whether a part of a step is immutable."""
     if isinstance(value, (str, int, float, tuple, frozenset, type(None), Position)):
         return True
     about = getattr(type(value), "__dataclass_params__", None)
@@ -268,11 +266,11 @@ def _run(work: Coroutine[object, object, object]) -> None:
         work.send(None)
     except StopIteration:
         return
-    raise AssertionError("nothing here waits for anything else")
+    raise AssertionError("an animation waited for something other than a pause")
 
 
 def _changes(before: Display, now: Display) -> Display:
-    # A picture that was painted again counts: another one may have been there before.
+    # An equal picture that was painted again counts: another one may have been shown in between.
     return {
         part: value
         for part, value in now.items()
@@ -281,9 +279,9 @@ def _changes(before: Display, now: Display) -> Display:
 
 
 def cell_look(picture: Scene, cell: str, message: str, marks: Mapping[str, str]) -> Hashable:
-    """Return how a reply to a cell looks, apart from the cell's name and place.
+    """Return the look of a reply to a cell without the cell's name and place.
 
-    That is its sentence, its marks, and the cell's outline.
+    The look consists of the reply's sentence, its marks, and the cell's outline.
     """
     x, y = picture.centres[cell]
     corners = next(tile.corners for tile in picture.tiles if tile.cell == cell)

@@ -1,4 +1,4 @@
-"""The states of what is explored, with their replies: of a step, or of a game's first move."""
+"""The explored states of a step, or of a game's first move, with their replies."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .recorder import Display, RecordedReply
 
 
 class Answerable(Protocol):
-    """What takes answers and is packed: a step, or a game before its first move."""
+    """A step, or a game before its first move: it takes answers and can be packed."""
 
     @property
     def title(self) -> str:
-        """Its name, which is also its board's."""
+        """The name, which its board also has."""
 
     def position(self) -> Position:
         """Return the position that is shown."""
@@ -30,13 +30,13 @@ Asked = TypeVar("Asked", bound=Answerable)
 
 @dataclass
 class StateNode(Generic[Asked]):
-    """One state of a step: a step in this state, what is seen of it, and the replies.
+    """One state of a step: a step in this state, its display, and the replies.
 
-    `replies` maps an answer to the reply, and to the number of the next state. It is empty for a
-    state at the end of what was explored, or that is not worked out (`state` is None). If cells can
-    be marked, `marks` says what is replied to that, and `last` to the last of them. Presses that
-    depend on the marked cells are in `by_cells`; after those in `keeps_marks` the cells stay
-    marked. Other answers after which cells are marked are in `marked_then`.
+    `replies` maps an answer to the reply and the number of the next state. It is empty if the state
+    was not explored, or has no replies (`state` is None). If cells can be marked, `marks` has the
+    replies to marking, and `last` the reply to marking the last cell. `by_cells` has the replies to
+    presses that depend on the marked cells. After `presses_keeping_marks` the cells stay marked;
+    `marked_after` has other answers after which cells are marked.
     """
 
     state: State | None
@@ -48,8 +48,8 @@ class StateNode(Generic[Asked]):
     by_cells: dict[str, dict[tuple[str, ...], tuple[RecordedReply, int]]] = field(
         default_factory=dict
     )
-    keeps_marks: set[str] = field(default_factory=set)
-    marked_then: dict[Answer, tuple[str, ...]] = field(default_factory=dict)
+    presses_keeping_marks: set[str] = field(default_factory=set)
+    marked_after: dict[Answer, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def is_closed(self) -> bool:

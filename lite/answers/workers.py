@@ -1,4 +1,4 @@
-"""Works out replies in other processes, and keeps the results for the next build."""
+"""Works out replies in other processes, and stores the results for the next build."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ..setup.programs import write_whole
 from ..site import first_board, still_widgets
 from . import codes
 
-LIMIT = 600  # seconds for a job
+TIMEOUT_SECONDS = 600  # for each job
 
 Results: TypeAlias = Iterator[tuple[str, Any]]
 """The result of each job by its name, as JSON would return it."""
@@ -32,15 +32,15 @@ def packed(value: object) -> bytes:
 
 
 def write_packed(file: Path, value: object) -> None:
-    """Write a value as the page reads it, in a new folder if there is none."""
+    """Write a value as the page reads it. The file's folder is made if it does not exist."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(packed(value))
 
 
 class Workers:
-    """Processes that work out replies while the build goes on, and end with it.
+    """Processes that work out replies while the build continues, and end with it.
 
-    Every job has a process of its own: what one leaves behind in memory does not reach the next.
+    Every job has its own process, so that no job depends on what another one left in memory.
     """
 
     def __init__(self) -> None:
@@ -58,30 +58,30 @@ class Workers:
 
         `work` is a function of a module.
         """
-        files = {name: _result_file(work, job) for name, job in jobs.items()}
-        begun = {
+        files = {name: _result_path(work, job) for name, job in jobs.items()}
+        running_jobs = {
             name: self._processes().apply_async(_store_result, (work, jobs[name], file))
             for name, file in files.items()
             if not file.is_file()
         }
-        return _results(activity, begun, files)
+        return _results(activity, running_jobs, files)
 
     def _processes(self) -> Pool:
         if self._pool is None:
-            # What a job has left over is not collected: its process ends with it.
+            # Garbage collection would waste time: the process ends with its job.
             new = processes.context().Pool(os.cpu_count(), gc.disable, maxtasksperchild=1)
             self._pool = new
         return self._pool
 
 
 def _results(
-    activity: str, begun: Mapping[str, AsyncResult[None]], files: Mapping[str, Path]
+    activity: str, running_jobs: Mapping[str, AsyncResult[None]], files: Mapping[str, Path]
 ) -> Results:
-    if begun:
-        progress = ProgressLine(activity, len(begun))
-        for name, result in begun.items():
+    if running_jobs:
+        progress = ProgressLine(activity, len(running_jobs))
+        for name, result in running_jobs.items():
             try:
-                result.get(LIMIT)
+                result.get(TIMEOUT_SECONDS)
             except Exception as error:
                 raise Stop(f"{name}: the replies could not be worked out.", str(error)) from error
             progress.advance(name)
@@ -91,12 +91,12 @@ def _results(
 
 
 def _store_result(work: Callable[[Any], Any], job: object, file: Path) -> None:
-    """Do a job and keep its result, in the job's process."""
+    """Do a job in its own process, and store the result."""
     write_whole(file, json.dumps(work(job), ensure_ascii=False))
 
 
-def _result_file(work: Callable[[Any], Any], job: object) -> Path:
-    """Return the file with the result of a job, whether it is there or not."""
+def _result_path(work: Callable[[Any], Any], job: object) -> Path:
+    """Return the path of a job's result, which need not exist."""
     about = f"{sources_hash()} {work.__module__} {json.dumps(job)}"
     name = hashlib.sha256(about.encode()).hexdigest()[:16]
     return paths.REPLIES / f"{name}.json"

@@ -22,7 +22,7 @@ import {{ startNow }} from './python.js?v={build}';
 {start}
 """
 # The start of Python in a worker. A worker that shares memory uses different messages.
-STARTS = {
+START_MESSAGES = {
     "comlink": "import {{ runAheadOfNotebook }} from './run-ahead.js?v={build}';\n"
     "runAheadOfNotebook(startNow());",
     "coincident": "startNow();",
@@ -35,12 +35,14 @@ HEAD = """<head>
     <link rel="icon" href="../static/stonebook/icon.svg" type="image/svg+xml">
     {app}"""
 LINK = '\n    <link rel="stylesheet" href="../static/stonebook/{name}?v={{build}}">'
-STILL = "tokens-still.css"
+TOKENS_WITH_FONTS = "tokens-still.css"
 # The palette and the bar, as on every page, but for its fonts.
-STYLE = "".join(LINK.format(name=name) for name in (STILL, "navigation.css", *lesson_bar.STYLES))
+STYLE = "".join(
+    LINK.format(name=name) for name in (TOKENS_WITH_FONTS, "navigation.css", *lesson_bar.STYLES)
+)
 # After the bar of a notebook.
-SKIP = '<a id="stonebook-skip" href="#" data-say="page.skip">{page.skip}</a>'
-BEHIND = """<noscript><p class="stonebook-noscript">{page.noscript}
+SKIP_LINK = '<a id="stonebook-skip" href="#" data-say="page.skip">{page.skip}</a>'
+AFTER_BAR = """<noscript><p class="stonebook-noscript">{page.noscript}
     <a href="../">{page.back}</a></p></noscript>
     <script src="../static/stonebook/first-screen.js?v={build}" data-build="{build}"></script>"""
 TREE_STYLE = (
@@ -59,7 +61,7 @@ TREE_STYLE = (
     #jp-NotebookLogo { display: none !important; }</style>"""
 )
 """The list of files is JupyterLite's, below the site's bar, with a heading in its logo's place."""
-EARLY = """
+EARLY_START = """
     <script src="../static/pyodide/worker-start.js?v={build}" data-build="{build}"></script>
     <script src="../static/pyodide/python-watch.js?v={build}"></script>"""
 
@@ -71,7 +73,9 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
     """
     assets = site / "static" / "stonebook"
     bundle.copy(assets, "navigation.css", *lesson_bar.STYLES, "bar.js", "first-screen.js")
-    (assets / STILL).write_text(_still_fonts(bundle.text("tokens.css")), encoding="utf-8")
+    (assets / TOKENS_WITH_FONTS).write_text(
+        _tokens_with_fonts(bundle.text("tokens.css")), encoding="utf-8"
+    )
     shutil.copy(bundle.PAGES / "icon.svg", assets / "icon.svg")
     first_screens.write(lessons, assets / "first")
     _worker_modules(site, build)
@@ -83,20 +87,20 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
         "host": file_list.markup(build),
         "versions": bundle.text("versioned-fetch.js"),
     }
-    _change(page, "<head>", fill(HEAD + STYLE + EARLY, **values))
-    _change(page, "<html>", '<html lang="en" data-stonebook-state="opening">')
+    _replace_once(page, "<head>", fill(HEAD + STYLE + EARLY_START, **values))
+    _replace_once(page, "<html>", '<html lang="en" data-stonebook-state="opening">')
     joined = f"../{chunks.write(site)}"
     scripts = [joined, _bundle(page)]
-    behind = fill(BEHIND, build=build) + ahead
+    behind = fill(AFTER_BAR, build=build) + ahead
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
-    bars = fill(SKIP) + lesson_bar.bar(
+    bars = fill(SKIP_LINK) + lesson_bar.bar(
         lessons, scripts, build, PagePlace("../", section="learn"), behind=behind
     )
-    _change(page, opening, f"{opening}\n{bars}")
+    _replace_once(page, opening, f"{opening}\n{bars}")
     tree = site / "tree" / "index.html"
-    _change(tree, "<head>", fill(HEAD + TREE_STYLE, **{**values, "host": ""}))
+    _replace_once(tree, "<head>", fill(HEAD + TREE_STYLE, **{**values, "host": ""}))
     heading = fill("<h1>{site.own.files}</h1>")
-    _change(tree, "<body>", f"<body>\n{bar('../', '../', 'tree/', '', '')}\n{heading}")
+    _replace_once(tree, "<body>", f"<body>\n{bar('../', '../', 'tree/', '', '')}\n{heading}")
     text = tree.read_text(encoding="utf-8")
     title = fill("<title>{site.own.files} · {site.title}</title>")
     tree.write_text(re.sub("<title>.*?</title>", title, text, count=1), encoding="utf-8")
@@ -109,7 +113,7 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
     )
 
 
-def _still_fonts(tokens: str) -> str:
+def _tokens_with_fonts(tokens: str) -> str:
     """Return the tokens with their fonts in them: they are there before anything is painted.
 
     The fonts that stand in for them are nearly as wide, and no more: a notebook's page is busy when
@@ -159,7 +163,7 @@ def _worker_modules(site: Path, build: str) -> None:
     """Write the modules that start the kernel's worker, and Python in it."""
     pyodide = site / "static" / "pyodide"
     kernel = site / "extensions/@jupyterlite/pyodide-kernel-extension/static"
-    for kind, start in STARTS.items():
+    for kind, start in START_MESSAGES.items():
         (worker,) = kernel.glob(f"{kind}.worker.*.js")
         text = WORKER.format(
             worker=worker.relative_to(site).as_posix(),
@@ -170,7 +174,7 @@ def _worker_modules(site: Path, build: str) -> None:
     bundle.copy(pyodide, "worker-start.js", "python-watch.js")
 
 
-def _change(page: Path, old: str, new: str) -> None:
+def _replace_once(page: Path, old: str, new: str) -> None:
     text = page.read_text(encoding="utf-8")
     if old not in text:
         raise Stop(f"{page.parent.name}/{page.name} of JupyterLite no longer has {old!r}.")

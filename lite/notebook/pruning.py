@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..python.archives import FETCHED
+from ..python.archives import FETCHED_WHEELS
 from . import chunks
 
 DRAWING = r"mermaidAPI|elk\.layered|vegaEmbed|vega-lite|vega-bind"
@@ -38,7 +38,7 @@ class PruningRule:
 
 def _in_archives(site: Path) -> Iterator[Path]:
     for file in (site / "static" / "pyodide").glob("*.whl"):
-        if file.name.partition("-")[0].replace("_", "-") not in FETCHED:
+        if file.name.partition("-")[0].replace("_", "-") not in FETCHED_WHEELS:
             yield file
 
 

@@ -14,14 +14,16 @@ from ..web import bundle
 SCRIPT = "missing-files.js"
 PLACE = '<script id="stonebook-files" type="application/json">{}</script>'
 # Requested by the notebook interface itself.
-ASKED = (
+NOTEBOOK_FILES = (
     "build/schemas/all.json",
     "build/schemas/all_federated.json",
     "build/themes/@jupyterlab/theme-light-extension/index.css",
     "api/translations/all.json",
     "api/translations/en.json",
 )
-NAMED = re.compile(r'(?:src|href|data-scripts|data-styles)="((?:\.\./)+(?:static|build)/[^"]*)"')
+FILE_REFERENCE = re.compile(
+    r'(?:src|href|data-scripts|data-styles)="((?:\.\./)+(?:static|build)/[^"]*)"'
+)
 ARCHIVES = ("python_stdlib.zip", "zipped.zip", "unpacked.zip")
 
 
@@ -46,7 +48,7 @@ def write(site: Path) -> None:
 
 def named_files(page: str) -> Iterator[str]:
     """Yield the styles and scripts that a page names."""
-    for addresses in NAMED.findall(page):
+    for addresses in FILE_REFERENCE.findall(page):
         for address in addresses.split():
             name = re.sub(r"^(\.\./)+|\?.*", "", address)
             if name.endswith((".css", ".js")):
@@ -63,7 +65,7 @@ def _notebook(site: Path, page: str) -> Iterator[str]:
     config = json.loads(text[1]) if text else {}
     for extension in config.get("federated_extensions", ()):
         yield f"extensions/{extension['name']}/{extension['load']}"
-    yield from ASKED
+    yield from NOTEBOOK_FILES
     for pattern in ("api/contents/**/all.json", "files/**/*.ipynb"):
         yield from (file.relative_to(site).as_posix() for file in sorted(site.glob(pattern)))
     yield from ("static/pyodide/worker-comlink.js", "static/pyodide/run-ahead.js")

@@ -22,7 +22,7 @@ COLOUR = "#faf6ec"  # `--paper` of tokens.css
 
 
 def write(site: Path) -> None:
-    """Write the service worker, the panel, its sentences, and what describes the site as an app.
+    """Write the service worker, the panel, its sentences, and the site's app manifest.
 
     The worker lies at the root of the site, since it works for the folders below its own.
     """

@@ -1,4 +1,4 @@
-"""The licences of the software that the site ships, and the list of it."""
+"""The licences and the list of the software that the site ships."""
 
 from __future__ import annotations
 

@@ -13,29 +13,29 @@ from ..setup.fetch import PYODIDE_PYTHON
 from . import slim, snapshot, start
 from .wheels import DATE, ENGINE_NAME
 
-FETCHED = {"micropip"}  # fetched as a wheel when it is imported
-LAZY = FETCHED | {"piplite", "jedi"}
+FETCHED_WHEELS = {"micropip"}  # fetched as a wheel when it is imported
+SEPARATE_WHEELS = FETCHED_WHEELS | {"piplite", "jedi"}
 # Hundreds of files, of which a lesson needs a dozen, without data files.
-STAY_ZIPPED = ("pygments",)
+ZIPPED_PACKAGES = ("pygments",)
 # Fetched only when one of them is opened.
-SELDOM = re.compile(
+RARE_FILES = re.compile(
     r"^stonebook/(search/(tablebase/tables|levels/patterns|perfect)|words/(?!minute/)[a-z]+)/"
     r"|^stonebook/teach/puzzles/(chosen|mined|retired)/"
     r"|^stonebook/(teach|widgets)/classroom/"
     r"|^(fsrs/|segno/|sgfmill/|typing_extensions\.)"
 )
 # The keys of sentences used only in a terminal, in the bar or on a page without Python.
-NOT_SAID = re.compile(r"(cli|glossary|page)\.|site\.(?!play\.|puzzles\.|\w+\.credit$)")
-NOT_SHIPPED = ("/RECORD", ".pyi", ".js", ".js.map")
+UNUSED_SENTENCES = re.compile(r"(cli|glossary|page)\.|site\.(?!play\.|puzzles\.|\w+\.credit$)")
+UNUSED_SUFFIXES = ("/RECORD", ".pyi", ".js", ".js.map")
 # The Pygments lexers of the languages in our notebooks.
-COLOURED = ("__init__", "_mapping", "data", "diff", "python", "shell", "special")
-NOT_NEEDED = re.compile(
+USED_LEXERS = ("__init__", "_mapping", "data", "diff", "python", "shell", "special")
+UNUSED_FILES = re.compile(
     r"/(tests|labextension|nbextension)/|\.data/"
     # Needs a terminal, or is for IPython's developers.
     r"|^IPython/(sphinxext|testing/plugin|terminal/(?!__init__\.|pt_inputhooks/))"
     r"|^stonebook/believers/"  # judges lessons, on an author's machine
     r"|^stonebook/words/keep/"  # for pages
-    rf"|^pygments/lexers/(?!({'|'.join(COLOURED)})\.)"
+    rf"|^pygments/lexers/(?!({'|'.join(USED_LEXERS)})\.)"
     r"|^sgfmill/(?!__init__\.|sgf_grammar\.)"
 )
 TAG = f"cpython-{PYODIDE_PYTHON.replace('.', '')}"
@@ -57,23 +57,23 @@ def ship(compiled: Path, target: Path) -> list[str]:
     core.mkdir()
     for name in CORE_SHIPPED:
         shutil.copyfile(compiled / name, core / name)
-    inside = [name for name in sorted(lock) if name not in LAZY]
+    packed_names = [name for name in sorted(lock) if name not in SEPARATE_WHEELS]
     sources = next(compiled.glob(f"{ENGINE_NAME}-*-py3-none-any.whl"))
-    parts = {name: _files(wheels[name]) for name in inside}
+    parts = {name: _files(wheels[name]) for name in packed_names}
     parts[ENGINE_NAME] = _engine(parts[ENGINE_NAME], sources)
-    _pack(target / "zipped.zip", [parts.pop(name) for name in STAY_ZIPPED])
+    _pack(target / "zipped.zip", [parts.pop(name) for name in ZIPPED_PACKAGES])
     first = [parts.pop("stonebook-site"), _piplite(wheels["piplite"])]
     rest = [*first, *parts.values()]
-    _pack(target / "unpacked.zip", [_without(part, seldom=False) for part in rest])
-    _pack(target / "seldom.zip", [_without(part, seldom=True) for part in rest])
-    known = [*inside, "piplite", "jedi"]
+    _pack(target / "unpacked.zip", [_without(part, rare=False) for part in rest])
+    _pack(target / "seldom.zip", [_without(part, rare=True) for part in rest])
+    known = [*packed_names, "piplite", "jedi"]
     start.write(target, core.name, known, snapshot.ship(target, core.name))
     return [*known, "micropip"]
 
 
-def _without(files: dict[str, bytes], *, seldom: bool) -> dict[str, bytes]:
-    """Return the seldom requested files, or all others."""
-    return {name: data for name, data in files.items() if bool(SELDOM.match(name)) == seldom}
+def _without(files: dict[str, bytes], *, rare: bool) -> dict[str, bytes]:
+    """Return the rarely requested files, or all others."""
+    return {name: data for name, data in files.items() if bool(RARE_FILES.match(name)) == rare}
 
 
 def core_folder(compiled: Path) -> str:
@@ -115,7 +115,9 @@ def _sentences(files: dict[str, bytes]) -> dict[str, bytes]:
         if name.startswith("stonebook/words/") and name.endswith(".json"):
             sentences = json.loads(data)
             needed = {
-                key: sentence for key, sentence in sentences.items() if not NOT_SAID.match(key)
+                key: sentence
+                for key, sentence in sentences.items()
+                if not UNUSED_SENTENCES.match(key)
             }
             cut[name] = json.dumps(needed, ensure_ascii=False).encode()
     return cut
@@ -125,7 +127,7 @@ def _pack(file: Path, parts: list[dict[str, bytes]]) -> None:
     names: set[str] = set()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, data in (item for part in parts for item in part.items()):
-            if name in names or name.endswith((*NOT_SHIPPED, "/")) or NOT_NEEDED.search(name):
+            if name in names or name.endswith((*UNUSED_SUFFIXES, "/")) or UNUSED_FILES.search(name):
                 continue
             names.add(name)
             entry = zipfile.ZipInfo(name, DATE)

@@ -51,7 +51,7 @@ exec {folder}/chromium "$@"
 
 
 def installed() -> str | None:
-    """Return the program of an installed Chromium. Only such a one can open windows."""
+    """Return the program of an installed Chromium. Only an installed one can open windows."""
     return next((path for name in INSTALLED if (path := shutil.which(name))), None)
 
 
@@ -61,7 +61,7 @@ def program() -> str | None:
 
 
 def ensure() -> None:
-    """Make sure that there is a Chromium. Stop at once if there can't be one."""
+    """Make sure that there is a Chromium. Raises Stop at once if there can't be one."""
     if program():
         return
     if (platform.system(), platform.machine()) != ("Linux", "x86_64"):

@@ -1,4 +1,4 @@
-"""Fetches locked Python packages once: files with a locked hash are kept."""
+"""Fetches locked Python packages once. Files that match a locked hash stay."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .messages import ProgressLine, Stop
 from .programs import end_all, log_tail, run
 
 PYODIDE_PYTHON = "3.14"  # the version of Python in Pyodide
-AT_ONCE = 2  # parallel pip processes
+PARALLEL_DOWNLOADS = 2  # parallel pip processes
 OFFLINE_SIGNS = (
     "Failed to establish a new connection",
     "NameResolutionError",
@@ -95,8 +95,8 @@ def fetch(lock: str, *, for_pyodide: bool = False) -> None:
     paths.DOWNLOADS.mkdir(parents=True, exist_ok=True)
     wanted = missing(lock, for_pyodide=for_pyodide)
     progress = ProgressLine(f"fetching the packages of {lock}.txt", len(wanted))
-    shares = [wanted[start::AT_ONCE] for start in range(AT_ONCE)]
-    with ThreadPoolExecutor(AT_ONCE) as pool:
+    shares = [wanted[start::PARALLEL_DOWNLOADS] for start in range(PARALLEL_DOWNLOADS)]
+    with ThreadPoolExecutor(PARALLEL_DOWNLOADS) as pool:
         calls = [
             pool.submit(_fetch, f"fetch-{lock}-{number}", share, for_pyodide, progress)
             for number, share in enumerate(shares)
@@ -140,7 +140,7 @@ def _fetch(log: str, share: list[Requirement], for_pyodide: bool, progress: Prog
 
 
 def note_fetched(name: str) -> None:
-    """Keep a list of downloads: nothing should be downloaded twice."""
+    """Add a name to the list of downloads, which shows whether a file was downloaded twice."""
     paths.LOGS.mkdir(parents=True, exist_ok=True)
     with (paths.LOGS / "fetched.log").open("a", encoding="utf-8") as file:
         file.write(name + "\n")
@@ -148,13 +148,15 @@ def note_fetched(name: str) -> None:
 
 def _fetch_failure(lock: str, log: str, for_pyodide: bool) -> Stop:
     names = [entry.name for entry in missing(lock, for_pyodide=for_pyodide)]
-    some = ", ".join(names[:6]) + (f" and {len(names) - 6} more" if len(names) > 6 else "")
+    shown_names = ", ".join(names[:6]) + (f" and {len(names) - 6} more" if len(names) > 6 else "")
     text = (paths.LOGS / f"{log}.log").read_text(encoding="utf-8")
     if any(sign in text for sign in OFFLINE_SIGNS):
         return Stop(
-            f"No connection to the Python package index. Still missing: {some}.",
+            f"No connection to the Python package index. Still missing: {shown_names}.",
             "Connect to the network, or name an index that can be reached (the variable\n"
             "PIP_INDEX_URL, or `pip config set global.index-url ADDRESS`), then run the same\n"
             f"command again: what has been fetched is kept.\n{log_tail(log)}",
         )
-    return Stop(f"pip could not fetch all of these: {some}.", f"Its last words:\n{log_tail(log)}")
+    return Stop(
+        f"pip could not fetch all of these: {shown_names}.", f"Its last words:\n{log_tail(log)}"
+    )

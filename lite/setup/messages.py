@@ -47,14 +47,14 @@ class ProgressLine:
         )
 
     def finish(self) -> None:
-        """Report that it is done, and how long it took."""
+        """Report that the work is done, and how long it took."""
         seconds = time.monotonic() - self.began
         start = "\r\033[K" if sys.stdout.isatty() else ""
         print(f"{start}  {self.title}: done in {seconds:.1f} s", flush=True)
 
 
 def tell(text: str) -> None:
-    """Print at once, also into a pipe."""
+    """Print a line and flush it, so that it also shows in a pipe at once."""
     print(text, flush=True)
 
 

@@ -24,10 +24,10 @@ def ensure(*, tests: bool = False, in_browser: bool = False) -> None:
 
 
 def describe_engine_python() -> str:
-    """Report which Python can import the engine."""
+    """Return a sentence that names the Python that can import the engine."""
     code = "import stonebook, sys; print(sys.version.split()[0])"
-    answer = subprocess.run([paths.PYTHON, "-c", code], capture_output=True, text=True, cwd="/")
-    if answer.returncode:
-        return f"No Python has `stonebook` yet: {answer.stderr.strip().splitlines()[-1]}"
-    where = paths.PYTHON.relative_to(paths.ROOT)
-    return f"{where} (Python {answer.stdout.strip()}) has `stonebook`."
+    result = subprocess.run([paths.PYTHON, "-c", code], capture_output=True, text=True, cwd="/")
+    if result.returncode:
+        return f"No Python has `stonebook` yet: {result.stderr.strip().splitlines()[-1]}"
+    python = paths.PYTHON.relative_to(paths.ROOT)
+    return f"{python} (Python {result.stdout.strip()}) has `stonebook`."

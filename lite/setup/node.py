@@ -13,22 +13,22 @@ from .fetch import note_fetched
 from .messages import ProgressLine, Stop
 from .programs import log_tail, run, write_whole
 
-OLDEST = 18  # Pyodide's own minimum
+OLDEST_NODE = 18  # Pyodide's own minimum
 
 
 def _major(node: str) -> int:
     try:
-        answer = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=20)
+        result = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=20)
     except (OSError, subprocess.SubprocessError):
         return 0
-    version = re.match(r"v(\d+)\.", answer.stdout)
+    version = re.match(r"v(\d+)\.", result.stdout)
     return int(version[1]) if version else 0
 
 
 def find() -> Path | None:
     """Return the system's node, or the one in `.venv`, or None."""
     for candidate in (shutil.which("node"), str(paths.VENV / "bin" / "node")):
-        if candidate and _major(candidate) >= OLDEST:
+        if candidate and _major(candidate) >= OLDEST_NODE:
             return Path(candidate)
     return None
 
@@ -48,25 +48,25 @@ def find_npm() -> Path | None:
     return None
 
 
-def ensure(locks: Path | None = None, place: Path | None = None) -> None:
+def ensure(locks: Path | None = None, target: Path | None = None) -> None:
     """Make sure of node and the packages of a `package-lock.json`, by default the site's."""
-    locks, place = locks or paths.LOCKS, place or paths.NPM
-    stamp = place / "complete"
+    locks, target = locks or paths.LOCKS, target or paths.NPM
+    stamp = target / "complete"
     lock = (locks / "package-lock.json").read_bytes()
     digest = hashlib.sha256(lock).hexdigest()
-    have = stamp.is_file() and stamp.read_text(encoding="utf-8") == digest
-    if not find() or not (have or find_npm()):
+    is_installed = stamp.is_file() and stamp.read_text(encoding="utf-8") == digest
+    if not find() or not (is_installed or find_npm()):
         environment.ensure(["site", "node"])
     node, npm = find(), find_npm()
-    if not node or not (have or npm):
+    if not node or not (is_installed or npm):
         raise Stop("Node could not be found.", "Install it:  sudo apt-get install nodejs npm")
-    if not have:
-        _install(npm or Path("npm"), digest, locks, place)
+    if not is_installed:
+        _install(npm or Path("npm"), digest, locks, target)
 
 
-def _install(npm: Path, known: str, locks: Path, place: Path) -> None:
+def _install(npm: Path, digest: str, locks: Path, target: Path) -> None:
     progress = ProgressLine("fetching packages from npm")
-    new = place.with_name(f"{place.name}.new")
+    new = target.with_name(f"{target.name}.new")
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir(parents=True)
     for name in ("package.json", "package-lock.json"):
@@ -88,7 +88,7 @@ def _install(npm: Path, known: str, locks: Path, place: Path) -> None:
             "(`npm config set registry ADDRESS`), then run the same command again.\n"
             + log_tail("npm"),
         )
-    write_whole(new / "complete", known)
-    shutil.rmtree(place, ignore_errors=True)
-    new.replace(place)
+    write_whole(new / "complete", digest)
+    shutil.rmtree(target, ignore_errors=True)
+    new.replace(target)
     progress.finish()

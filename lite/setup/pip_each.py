@@ -1,6 +1,6 @@
 """Runs in `.venv`: `pip_each.py OPTION … -- FILE …` calls `pip download -r FILE` for each file.
 
-One download per package keeps finished downloads if a later one fails; pip is loaded only once.
+Finished downloads stay if a later one fails, and pip is loaded only once.
 """
 
 import sys

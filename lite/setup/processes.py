@@ -1,4 +1,4 @@
-"""Other processes for the build. What most of them need is imported once, before they start."""
+"""Worker processes for the build. Modules that most of them need are imported once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _preloaded: list[str] = []
 
 
 def preload(*modules: str) -> None:
-    """Have modules imported once, before the first process starts, rather than by each process."""
+    """Import modules once, before the first process starts, rather than in each process."""
     _preloaded.extend(modules)
 
 

@@ -14,11 +14,11 @@ from pathlib import Path
 from . import paths
 from .messages import Stop, tell
 
-HOLDING = "STONEBOOK_HOLDS_LOCK"
+LOCK_VARIABLE = "STONEBOOK_HOLDS_LOCK"
 EPOCH = 1_767_225_600  # 2026-01-01, the date of everything that is built
-SAME_EVERYWHERE = {"SOURCE_DATE_EPOCH": str(EPOCH), "TZ": "UTC"}
+REPRODUCIBLE_ENVIRONMENT = {"SOURCE_DATE_EPOCH": str(EPOCH), "TZ": "UTC"}
 """Two builds from the same sources have the same bytes, whenever and wherever they are made."""
-SILENCE = 300  # seconds without output after which a program counts as hung
+SILENCE_SECONDS = 300  # without output; a program then counts as hung
 
 
 @contextlib.contextmanager
@@ -28,7 +28,7 @@ def hold_lock() -> Iterator[None]:
     Child processes inherit it, so that a second run also waits for processes left by a killed run.
     A child process does not lock again.
     """
-    if os.environ.get(HOLDING):
+    if os.environ.get(LOCK_VARIABLE):
         yield
         return
     paths.BUILD.mkdir(exist_ok=True)
@@ -44,11 +44,11 @@ def hold_lock() -> Iterator[None]:
                     tell("Waiting for another set-up or build of this folder to end …")
                 announced = True
                 time.sleep(0.3)
-        os.environ[HOLDING] = "1"
+        os.environ[LOCK_VARIABLE] = "1"
         try:
             yield
         finally:
-            del os.environ[HOLDING]
+            del os.environ[LOCK_VARIABLE]
 
 
 _running: set[subprocess.Popen[bytes]] = set()
@@ -67,9 +67,12 @@ def run(
     line: Callable[[str], None] | None = None,
     env: Mapping[str, str] | None = None,
     cwd: Path = paths.ROOT,
-    silence: float = SILENCE,
+    silence: float = SILENCE_SECONDS,
 ) -> int:
-    """Run a program with its output in a log file; `line` is called with each line of it."""
+    """Run a program, write its output to a log file, and return its exit code.
+
+    `line` is called with each line of output. Raises Stop after `silence` seconds without output.
+    """
     paths.LOGS.mkdir(parents=True, exist_ok=True)
     with (paths.LOGS / f"{log}.log").open("w", encoding="utf-8") as file:
         process = subprocess.Popen(
@@ -78,7 +81,7 @@ def run(
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             cwd=cwd,
-            env={**os.environ, **SAME_EVERYWHERE, **(env or {})},
+            env={**os.environ, **REPRODUCIBLE_ENVIRONMENT, **(env or {})},
             close_fds=False,
         )
         _running.add(process)
@@ -97,7 +100,7 @@ def run(
 
 def _lines(process: subprocess.Popen[bytes], silence: float) -> Iterator[str]:
     assert process.stdout is not None
-    rest = b""
+    incomplete_line = b""
     with selectors.DefaultSelector() as selector:
         selector.register(process.stdout, selectors.EVENT_READ)
         while True:
@@ -106,10 +109,10 @@ def _lines(process: subprocess.Popen[bytes], silence: float) -> Iterator[str]:
             chunk = os.read(process.stdout.fileno(), 65536)
             if not chunk:
                 break
-            *lines, rest = (rest + chunk).split(b"\n")
+            *lines, incomplete_line = (incomplete_line + chunk).split(b"\n")
             yield from (part.decode("utf-8", "replace").rstrip("\r") for part in lines)
-    if rest:
-        yield rest.decode("utf-8", "replace")
+    if incomplete_line:
+        yield incomplete_line.decode("utf-8", "replace")
 
 
 def log_tail(log: str, lines: int = 12) -> str:

@@ -1,7 +1,6 @@
 """A plain file server for trying the site. Any other server works, too.
 
-It needs nothing but Python: a copy of this file lies next to the site in the zip file, as its own
-program.
+It needs only Python: the zip file of the site contains a copy of this file, as a program.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from pathlib import Path
 LOCAL = "127.0.0.1"
 NOT_FOUND_PAGE = "404.html"
 # A machine's own table of types may be wrong; browsers then refuse the scripts.
-TYPES = {
+CONTENT_TYPES = {
     ".css": "text/css",
     ".ipynb": "application/json",
     ".js": "text/javascript",
@@ -30,10 +29,10 @@ TYPES = {
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves the site's files, to be revalidated on each request so that a new build shows."""
+    """Serves the site's files. Browsers revalidate them on each request, so a new build shows."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **CONTENT_TYPES}  # noqa: RUF012
 
     def end_headers(self) -> None:
         """Let the browser cache files, but revalidate them."""
@@ -71,10 +70,10 @@ class Server(http.server.ThreadingHTTPServer):
 def open_server(
     folder: Path, port: int, command: str, *, network: bool = False
 ) -> socketserver.TCPServer:
-    """Listen to this machine alone, or to the `network`. `command` is what the user has typed.
+    """Listen to this machine alone, or to the `network`. `command` is the command that was typed.
 
     Raises:
-        SystemExit: The port cannot be used. Names the command for another one.
+        SystemExit: The port cannot be used. The message has a command for another port.
     """
     handler = functools.partial(Handler, directory=str(folder))
     try:
@@ -97,14 +96,14 @@ def network_host() -> str:
 
 
 def serve(
-    folder: Path, port: int, command: str, *, network: bool = False, show: bool = False
+    folder: Path, port: int, command: str, *, network: bool = False, open_browser: bool = False
 ) -> None:
-    """Serve until interrupted. `show` opens the site in the browser."""
+    """Serve until interrupted. `open_browser` opens the site in the browser."""
     with open_server(folder, port, command, network=network) as server:
         host = network_host() if network else LOCAL
         address = f"http://{host}:{server.server_address[1]}/"
         print(f"\nStonebook is at  {address}   (Ctrl-C ends it)", flush=True)
-        if show:
+        if open_browser:
             webbrowser.open(address)
         try:
             server.serve_forever()
@@ -114,7 +113,7 @@ def serve(
 
 def main() -> None:
     """Serve the site that lies next to this file."""
-    here = Path(__file__).resolve()
+    program = Path(__file__).resolve()
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--port", type=int, default=8000, help="where to serve (8000)")
     parser.add_argument("--quiet", action="store_true", help="open no browser")
@@ -122,9 +121,9 @@ def main() -> None:
         "--network", action="store_true", help="let other devices in the network open it, too"
     )
     options = parser.parse_args()
-    command = f"{Path(sys.executable).stem} {here.name}"
-    site, show = here.parent / "site", not options.quiet
-    serve(site, options.port, command, network=options.network, show=show)
+    command = f"{Path(sys.executable).stem} {program.name}"
+    site, open_browser = program.parent / "site", not options.quiet
+    serve(site, options.port, command, network=options.network, open_browser=open_browser)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Shared by both starters: what their processes keep, and how they end."""
+"""Code of both starters: the bytecode cache of their processes, and their exit codes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .messages import Stop, tell
 def run(work: Callable[[], int]) -> int:
     """Do a starter's work. Return its exit code, also if it fails or is interrupted."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    keep_compiled()
+    cache_bytecode()
     try:
         return work()
     except Stop as stop:
@@ -27,10 +27,10 @@ def run(work: Callable[[], int]) -> int:
         return 130
 
 
-def keep_compiled() -> None:
-    """Have the processes from here on keep their compiled modules, whatever the machine prefers.
+def cache_bytecode() -> None:
+    """Let all child processes cache their compiled modules, whatever the machine's settings.
 
-    A build and its tests start hundreds of Pythons. Otherwise each would compile its imports.
+    A build and its tests start hundreds of Pythons. Without a cache each compiles its imports.
     """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = str(paths.PYCACHE)

@@ -12,7 +12,7 @@ from pathlib import Path
 from stonebook.words import language, languages, speaking
 
 from ..answers import embed_command
-from ..answers.embedding import WORDS
+from ..answers.embedding import SENTENCE_KEYS
 from ..site.languages import folder, root
 from ..site.template import catalogue, fill, inline_json
 from ..web import bundle
@@ -51,7 +51,7 @@ def with_boards(text: str) -> str:
 
 def _write(site: Path, build: str) -> None:
     template = (bundle.PAGES / NAME / f"{NAME}.html").read_text(encoding="utf-8")
-    words = {name: catalogue()[key] for name, key in WORDS.items()}
+    words = {name: catalogue()[key] for name, key in SENTENCE_KEYS.items()}
     page = site / folder(language()) / NAME / "index.html"
     page.parent.mkdir(parents=True)
     page.write_text(

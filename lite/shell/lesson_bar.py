@@ -15,10 +15,10 @@ from ..site.template import catalogue, fill, inline_json
 from ..web.bundle import PAGES
 
 STYLES = ("lesson.css", "bar.css", "step.css", "table.css", "sheet.css", "stage.css")
-"""The styles of what a lesson adds to the bar, and of the steps and boards below it."""
+"""The styles of a lesson's part of the bar, and of the steps and boards below it."""
 
-TO_TRACK = '<a id="stonebook-way" hidden><span id="stonebook-game"></span></a>\n      '
-"""The way from a lesson back to its track, which `bar.js` names."""
+TRACK_LINK = '<a id="stonebook-way" hidden><span id="stonebook-game"></span></a>\n      '
+"""The link from a lesson back to its track. `bar.js` sets its text."""
 TWO_MEANINGS = ("glossary.ikeda.point", "glossary.otello.turn")
 """Words that also mean something else: half a point, a player's turn."""
 
@@ -31,34 +31,34 @@ def bar(
     *,
     behind: str = "",
     notebook: str = "",
-    way: str = TO_TRACK,
-    way_key: str = "",
+    back_link: str = TRACK_LINK,
+    link_key: str = "",
     here: LessonFile | None = None,
     replies: str = "",
 ) -> str:
     """Return the bar with its data and its script, which starts `scripts`.
 
     `behind` is markup to put after it. `notebook` is a link to the lesson's notebook, in the menu,
-    and `way` a link in the bar, back to what there is to choose from, with the sentence `way_key`:
-    by default to the lesson's track.
+    and `back_link` a link in the bar, with the sentence `link_key`, to the page one level up:
+    by default the lesson's track.
     A page of one lesson, `here`, needs the summaries of that lesson and the next one only.
     `replies` is the address of the replies of its first board.
     """
     template = (PAGES / "lesson-bar.html").read_text(encoding="utf-8")
-    words = {language: _words(language, way_key) for language in languages()}
+    words = {language: _words(language, link_key) for language in languages()}
     with_lessons = dict.fromkeys(lesson.track for lesson in lessons)
     numbers = {track: puzzle_notebooks.numbers(track) for track in with_lessons}
     game = here.track if here and here.track in GAME_TITLES else ""
-    summed_up = [here, lesson_files.after(here, lessons)] if here else lessons
+    lessons_with_summary = [here, lesson_files.next_lesson(here, lessons)] if here else lessons
     root, page = place.root, place.address or ""
     tracks = [here.track] if here else [] if page else [*numbers]
-    listed = [
+    lesson_entries = [
         {
             "path": lesson.path,
             "title": lesson.title,
             "game": lesson.game,
             "address": lesson.address,
-            "summary": lesson.summary if lesson in summed_up else "",
+            "summary": lesson.summary if lesson in lessons_with_summary else "",
             "puzzles": lesson.puzzles * bool(numbers[lesson.track].get(lesson.puzzles)),
             **({"next": f"{lesson.leads}.ipynb"} if lesson.leads else {}),
         }
@@ -67,7 +67,7 @@ def bar(
     return fill(
         template,
         **site_bar.parts(root, place.home or root, page, place.section, game),
-        lessons=inline_json(listed),
+        lessons=inline_json(lesson_entries),
         words=inline_json(words),
         glossary=inline_json({track: _terms(track) for track in tracks if track in GAME_TITLES}),
         scripts=" ".join(scripts),
@@ -76,7 +76,7 @@ def bar(
         behind=behind,
         root=root,
         notebook=notebook,
-        way=way,
+        way=back_link,
     )
 
 
@@ -88,14 +88,14 @@ def _terms(game: str) -> list[tuple[str, str]]:
     return [(term, meaning) for term, _, meaning in parts]
 
 
-def _words(language: str, way_key: str) -> dict[str, str]:
-    """Return the bar's sentences in a language, that of `way_key` too, and the language's name.
+def _words(language: str, link_key: str) -> dict[str, str]:
+    """Return the bar's sentences in a language, the one of `link_key`, and the languages' names.
 
-    What is read without scripts is in the page already.
+    Sentences for pages without scripts are not needed: they are in the markup.
     """
     return {
         key: text
         for key, text in catalogue(language).items()
-        if key == way_key
+        if key == link_key
         or (key.startswith(("page.", "language.name")) and not key.endswith("noscript"))
     }

@@ -10,7 +10,7 @@ from ..answers.lessons import NONE, LessonReplies, address
 from ..publish import file_list
 from ..site.lesson_files import LessonFile
 from ..site.pages.frame import PagePlace
-from ..site.reading_pages import Furniture
+from ..site.reading_pages import LiveParts
 from ..site.template import fill
 from ..web import bundle
 from . import lesson_bar, live_scripts
@@ -22,28 +22,30 @@ STYLES = "".join(
     f'<link rel="stylesheet" media="screen" href="{{root}}static/stonebook/{name}?v={{build}}">\n'
     for name in (*lesson_bar.STYLES, "live.css")
 )
-# Scripts further down and the font of questions: the browser would find them late, and lay the page
-# out again.
-AHEAD = '<link rel="preload" as="script" href="{{root}}static/stonebook/{name}?v={{build}}">\n'
-FONT = (
+# Preloads later scripts and the font of questions. Otherwise the browser finds them late and lays
+# the page out again.
+PRELOAD_SCRIPT = (
+    '<link rel="preload" as="script" href="{{root}}static/stonebook/{name}?v={{build}}">\n'
+)
+PRELOAD_FONT = (
     '<link rel="preload" as="font" type="font/woff2" crossorigin '
     'href="{root}static/stonebook/inter-600.woff2">\n'
 )
 # After the script that starts Python.
-WATCH = '<script src="{root}static/pyodide/python-watch.js?v={build}"></script>\n'
-NOTEBOOK = (
+WATCH_SCRIPT = '<script src="{root}static/pyodide/python-watch.js?v={build}"></script>\n'
+NOTEBOOK_LINK = (
     '<a id="stonebook-notebook" href="{address}" data-say="page.notebook">{page.notebook}</a>'
     "\n        "
 )
 
 
-def furnish(
+def write_parts(
     site: Path,
     lessons: list[LessonFile],
     live: str,
     build: str,
     replies: Mapping[str, LessonReplies],
-) -> Furniture:
+) -> LiveParts:
     """Write the pages' shared files. `live` is the markup of the scripts that make boards live.
 
     `replies` are those of the lessons' steps, by the keys of the lessons. Without them boards wait
@@ -54,7 +56,7 @@ def furnish(
 
     def above(lesson: LessonFile) -> str:
         address = f"{ROOT}notebooks/index.html?path={quote(lesson.path)}"
-        notebook = fill(NOTEBOOK, address=address)
+        notebook = fill(NOTEBOOK_LINK, address=address)
         return lesson_bar.bar(
             lessons,
             scripts(build, ROOT),
@@ -86,19 +88,19 @@ def furnish(
         boards_of_lesson = replies.get(lesson.key, NONE).boards
         return {cell: boards_of_lesson[cell].figure(file) for cell, file in files(lesson).items()}
 
-    return Furniture(file_list.markup(build), head(live, build, ROOT), above, data, boards)
+    return LiveParts(file_list.markup(build), head(live, build, ROOT), above, data, boards)
 
 
 def head(live: str, build: str, root: str, page_files: str = "") -> str:
     """Return the markup for a page's head, with the page's `page_files` script before all others.
 
-    `live` is as for `furnish`. Scripts wait for the styles before them, and what follows waits for
-    scripts. So styles come first: the browser asks for everything at once.
+    `live` is as for `write_parts`. A script waits for the styles before it, and delays the scripts
+    after it. With all styles first, the browser requests all files at once.
     """
-    ahead = "".join(AHEAD.format(name=name) for name in ("bar.js", SCRIPT))
-    ahead += FONT
-    shared = fill(STYLES + ahead, root=root, build=build)
-    return shared + page_files + live + fill(WATCH, root=root, build=build)
+    preloads = "".join(PRELOAD_SCRIPT.format(name=name) for name in ("bar.js", SCRIPT))
+    preloads += PRELOAD_FONT
+    shared = fill(STYLES + preloads, root=root, build=build)
+    return shared + page_files + live + fill(WATCH_SCRIPT, root=root, build=build)
 
 
 def scripts(build: str, root: str) -> list[str]:

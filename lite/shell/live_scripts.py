@@ -44,7 +44,7 @@ def markup(site: Path, build: str, root: str) -> str:
 
 
 def first_screen_markup(site: Path, root: str) -> str:
-    """Return the markup that makes a notebook's first screen live, to follow it."""
+    """Return the markup that makes a notebook's first screen live. It comes after the screen."""
     return FIRST_SCREEN.format(root=root, **_versions(site))
 
 
@@ -78,7 +78,7 @@ def page_data(
 ) -> str:
     """Return the markup with the page's cells for the scripts: each has "id", "source", "tags".
 
-    `more` is what else the scripts need.
+    `more` is further data for the scripts.
     """
     data = inline_json({"lesson": lesson, "cells": [*cells], "build": build, **more})
     return f'<script type="application/json" id="stonebook-page">{data}</script>'

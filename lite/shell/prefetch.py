@@ -9,13 +9,16 @@ from ..python import start
 from . import live_page
 
 # In the order in which a lesson requests them.
-FIRST = ("worker-live.js?v={build}", "python.js?v={build}")
+FIRST_FILES = ("worker-live.js?v={build}", "python.js?v={build}")
 
 
 def files(site: Path, live: str, build: str) -> list[str]:
-    """Return their addresses, below the site's root. `live` is the markup of the live scripts."""
+    """Return the files' addresses, below the site's root.
+
+    `live` is the markup of the live scripts.
+    """
     pyodide = site / "static" / "pyodide"
-    names = [name.format(build=build) for name in FIRST]
+    names = [name.format(build=build) for name in FIRST_FILES]
     names += start.first_files(pyodide)
     shared = re.findall(r'(?:href|scripts)="(?:\.\./)*(static/stonebook/[^"]*)"', live)
     return [

@@ -31,9 +31,9 @@ ATTRIBUTES = (
 )
 HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={build}">
 """
-LOOK = '<link rel="stylesheet" href="{root}static/stonebook/{file}?v={build}">\n'
-SCRIPT = '<script src="{root}static/stonebook/{file}?v={build}"></script>\n'
-BESIDE = {".css": LOOK, ".js": SCRIPT}
+STYLE_TAG = '<link rel="stylesheet" href="{root}static/stonebook/{file}?v={build}">\n'
+SCRIPT_TAG = '<script src="{root}static/stonebook/{file}?v={build}"></script>\n'
+TAGS_BY_SUFFIX = {".css": STYLE_TAG, ".js": SCRIPT_TAG}
 BAR_LINK = (
     '<a id="stonebook-way" href="../{page}" data-goes="{page}" data-say="{key}">{text}</a>\n      '
 )
@@ -61,13 +61,13 @@ class StandalonePage:
 
     @property
     def name(self) -> str:
-        """The name in its address and its files."""
+        """The name in the page's address and in the names of its files."""
         return self.folder.name
 
     @property
     def files(self) -> list[str]:
-        """Its style sheets and its script, its own last."""
-        names = (f"{self.name}{ending}" for ending in BESIDE)
+        """The style sheets and the script of the page; shared style sheets come first."""
+        names = (f"{self.name}{ending}" for ending in TAGS_BY_SUFFIX)
         return [*self.styles, *(file for file in names if (self.folder / file).is_file())]
 
     def parts(self) -> Mapping[str, str]:
@@ -82,7 +82,7 @@ class StandalonePage:
 
     @property
     def _module(self) -> Any:
-        """The module that makes its generated pieces, None without one."""
+        """The module with the generated pieces of the page, None if it has none."""
         if not (self.folder / "parts.py").is_file():
             return None
         return importlib.import_module(f"{PARTS}.{self.name}.parts")
@@ -97,21 +97,21 @@ def standalone_pages(pages: Path = bundle.PAGES) -> list[StandalonePage]:
 
 
 def _read(file: Path) -> StandalonePage:
-    about = json.loads(file.read_text(encoding="utf-8"))
-    cells = {cell: "\n".join(lines) for cell, lines in about["cells"].items()}
+    facts = json.loads(file.read_text(encoding="utf-8"))
+    cells = {cell: "\n".join(lines) for cell, lines in facts["cells"].items()}
     return StandalonePage(
         file.parent,
         cells,
-        about.get("section", ""),
-        about.get("barLink", ""),
-        about.get("barPage", ""),
-        (*about.get("styles", ()),),
-        (*about.get("late", ()),),
+        facts.get("section", ""),
+        facts.get("barLink", ""),
+        facts.get("barPage", ""),
+        (*facts.get("styles", ()),),
+        (*facts.get("late", ()),),
     )
 
 
 def write(site: Path, lessons: list[LessonFile], build: str) -> None:
-    """Write every standalone page in each language. Runs after `live_page.furnish`."""
+    """Write every standalone page in each language. Runs after `live_page.write_parts`."""
     titles = json.dumps({lesson.key: lesson.full_title for lesson in lessons})
     known = {"lessons": titles, "ideas": json.dumps(ideas(lessons))}
     for page in standalone_pages():
@@ -125,10 +125,10 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
 
 def ideas(lessons: list[LessonFile]) -> dict[str, tuple[str, str]]:
     """Return each theme's lesson, "io/capture": the last one, which goes deepest."""
-    about = (lesson for lesson in lessons if lesson.puzzles)
+    facts = (lesson for lesson in lessons if lesson.puzzles)
     return {
         f"{lesson.track}/{lesson.puzzles}": (f"{lesson.address}read/?view=stage", lesson.title)
-        for lesson in about
+        for lesson in facts
     }
 
 
@@ -140,8 +140,8 @@ def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: st
     attributes = ATTRIBUTES.format(name=page.name, root=up, title=html.escape(title))
     attributes += parts.pop("attributes", "")
     key = page.bar_link
-    goes = page.bar_page or address
-    way = fill(BAR_LINK, page=goes, key=key, text=html.escape(words[key])) if key else ""
+    target = page.bar_page or address
+    back_link = fill(BAR_LINK, page=target, key=key, text=html.escape(words[key])) if key else ""
     write_page(
         site / folder(language()) / address / "index.html",
         title,
@@ -159,19 +159,19 @@ def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: st
             live_page.scripts(build, up),
             build,
             PagePlace(up, address, "../", page.section),
-            way=way,
-            way_key=key,
+            back_link=back_link,
+            link_key=key,
         ),
         column=True,
     )
 
 
 def _head(site: Path, page: StandalonePage, build: str, up: str) -> str:
-    """Return what a page's head has besides that of every page. `up` leads to the site's root."""
+    """Return the page's own part of its head. `up` leads to the site's root."""
     links = {".css": "", ".js": ""}
     for file in page.files:
         kind = Path(file).suffix
-        links[kind] += fill(BESIDE[kind], root=up, build=build, file=file)
+        links[kind] += fill(TAGS_BY_SUFFIX[kind], root=up, build=build, file=file)
     live = live_scripts.markup(site, build, up)
     head = fill(HEAD, root=up, build=build) + alternates(f"{page.name}/")
     return f"{head}\n{links['.css']}{live_page.head(live, build, up, links['.js'])}"
@@ -184,7 +184,7 @@ def _body(
     known: Mapping[str, str],
     build: str,
 ) -> str:
-    """Return a page's markup, filled with its parts, and its cells, filled with what is known."""
+    """Return a page's markup, filled with its parts, and its cells, filled with `known`."""
     cells = [
         {"id": id, "source": fill(source, **known), "tags": ["autorun"]}
         for id, source in page.cells.items()

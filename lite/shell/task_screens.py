@@ -31,14 +31,14 @@ from stonebook.words import languages, listed, say, speaking
 from ..answers.puzzles import CELL_ID
 from ..answers.workers import write_packed
 from ..site.lesson_files import LessonFile
-from ..site.still_widgets import nothing_runs, still
+from ..site.still_widgets import still, without_background_work
 
 FOLDER = "static/stonebook/answers/tasks"
 LOG = "tasks"
-"""The name of the log in which Python's screen hears what the page has done."""
+"""The name of the log through which Python's screen receives the page's actions."""
 VIEW_BOX = re.compile(r'viewBox="([^"]+)"')
 LINK = '<a class="button" lang="{lang}" href="{href}">{text}</a>'
-SOME = AssignedTask("otello/corners", lesson=True)
+EXAMPLE_TASK = AssignedTask("otello/corners", lesson=True)
 
 
 def write(site: Path, lessons: Sequence[LessonFile]) -> None:
@@ -50,13 +50,13 @@ def write(site: Path, lessons: Sequence[LessonFile]) -> None:
 
 
 def screens(titles: dict[str, str]) -> dict[str, Any]:
-    """Return the screens with names in braces for what differs, and what the page fills in."""
-    none = Words()
-    none.say(say("tasks.name.none"), "refused")
-    done = Words()
-    done.say(say("tasks.all_done"), "good")
+    """Return the screens, with names in braces where they differ, and the data that fills them."""
+    name_missing = Words()
+    name_missing.say(say("tasks.name.none"), "refused")
+    all_done = Words()
+    all_done.say(say("tasks.all_done"), "good")
     name, number = "{name}", "{number}"
-    first = labelled_button("{text}", lambda: None).add_class("stonebook-first")
+    first_button = labelled_button("{text}", lambda: None).add_class("stonebook-first")
     lessons = (AssignedTask(key, lesson=True) for key in titles)
     return {
         "log": f"{CELL_ID} {LOG}",
@@ -64,16 +64,16 @@ def screens(titles: dict[str, str]) -> dict[str, Any]:
         "form": _form(),
         "overview": _overview(),
         "link_to": _inside(still(markup(LINK))),
-        "button": _inside(still(first.add_class("stonebook-primary"))),
-        "all_done": _inside(still(done.widget)),
-        "no_name": none.widget.value,
+        "button": _inside(still(first_button.add_class("stonebook-primary"))),
+        "all_done": _inside(still(all_done.widget)),
+        "no_name": name_missing.widget.value,
         "untitled": say("tasks.untitled"),
         "about": [say("tasks.about", number=at) for at in range(links.MAX_TASKS + 1)],
         "name_about": say("tasks.name.about"),
         "place": say("tasks.place", name=name, done="{done}", of="{of}"),
         "go": [say("tasks.go", number=number), say("tasks.go_on", number=number)],
         "rows": html.escape(say("tasks.list")),
-        "locks": {",".join(locks): _locked(locks) for locks in _some_of(links.LOCKS)},
+        "locks": {",".join(locks): _locked(locks) for locks in _subsets(links.LOCKS)},
         "beside": FEATURES_BY_LOCK,
         "ahead": say("page.ahead"),
         "states": [_states(AssignedTask("", lesson=lesson)) for lesson in (False, True)],
@@ -99,9 +99,9 @@ def _format() -> dict[str, Any]:
 
 
 def _screen(name: str) -> Any:
-    """Return a screen for a pupil with this name, "" for one who has not chosen any."""
-    with nothing_runs({}, "../"):
-        tasks = TaskList((SOME,), title="{title}")
+    """Return a screen for a pupil with this name, "" for a pupil who has not chosen a name."""
+    with without_background_work({}, "../"):
+        tasks = TaskList((EXAMPLE_TASK,), title="{title}")
         screen = AssignmentScreen(tasks, {}, {}, {0: LessonDone(0, 0, 1)})
         if name:
             screen.session.name = name
@@ -121,17 +121,17 @@ def _overview() -> str:
     (column,) = screen._box.children
     title, lines, _, rows, _codes, others = column.children
     lines.value, rows.children[0].value = "{lines}", "{rows}"
-    first = markup("{first}")
-    column.children = [title, lines, first, rows, others]
-    return _inside(still(screen.widget)).replace(_inside(still(first)), "{first}")
+    first_button = markup("{first}")
+    column.children = [title, lines, first_button, rows, others]
+    return _inside(still(screen.widget)).replace(_inside(still(first_button)), "{first}")
 
 
 def _inside(figure: str) -> str:
-    """Return what is in the figure of a still widget."""
+    """Return the content of the figure of a still widget."""
     return figure.partition(">")[2].rpartition("</figure>")[0]
 
 
-def _some_of(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
+def _subsets(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
     for number in range(1, len(names) + 1):
         yield from combinations(names, number)
 

@@ -20,17 +20,17 @@ from stonebook.teach.steps.step import State
 from stonebook.widgets.board.controls import Words
 from stonebook.words import language, say
 
-LINE = ("C2", "D2", "E1", "D1", "E3", "B2")
+OPENING_MOVES = ("C2", "D2", "E1", "D1", "E3", "B2")
 """The moves to a board on which one move turns four stones, in three directions."""
-BEST = "C1"
-TURNS = 2
+BEST_MOVE = "C1"
+READER_TURNS = 2
 """The reader's number of turns. O answers each."""
 FILE = "static/stonebook/answers/first-board-{}.bin"
 """The address of the data in a language, below the site's root."""
 
 
 class FirstTurns(Step):
-    """The reader plays X for two turns. O plays greedily: easy to understand and to punish."""
+    """The reader plays X for two turns. O plays greedily, which is easy to punish."""
 
     kind = "first-board"
     counts = False
@@ -40,9 +40,9 @@ class FirstTurns(Step):
         self._restart()
 
     def _restart(self) -> None:
-        self._board = stonebook.game("otello").replay(LINE, size=6)
+        self._board = stonebook.game("otello").replay(OPENING_MOVES, size=6)
         self._moves: tuple[str, ...] = ()
-        self._last: tuple[str, ...] = ()
+        self._last_moves: tuple[str, ...] = ()
         self.asks = "move"
 
     def position(self) -> Position:
@@ -51,12 +51,15 @@ class FirstTurns(Step):
 
     def scene(self) -> Scene:
         """Return the board with the last two moves, and a ring where a move turns most."""
-        best = most(self._board) if self.asks else None
-        marks = dict.fromkeys(self._last, "last")
-        return scene(self._board, marks={**marks, str(best.move): "ringed"} if best else marks)
+        best_transition = most_turning(self._board) if self.asks else None
+        marks = dict.fromkeys(self._last_moves, "last")
+        return scene(
+            self._board,
+            marks={**marks, str(best_transition.move): "ringed"} if best_transition else marks,
+        )
 
     def prompt(self) -> str:
-        """Return nothing: what is asked is said below the board."""
+        """Return nothing: the sentence below the board says what to do."""
         return ""
 
     def choices(self) -> tuple[Choice, ...]:
@@ -65,59 +68,62 @@ class FirstTurns(Step):
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the best move at first, then any."""
-        return (ChosenCell(str(self._board.moves()[0]) if self._moves else BEST),)
+        return (ChosenCell(str(self._board.moves()[0]) if self._moves else BEST_MOVE),)
 
     def state(self) -> State:
         """Return the moves so far."""
         return State(self._moves)
 
     def _ask(self) -> Feedback:
-        return Feedback(None, say("site.board.ask", cell=BEST))
+        return Feedback(None, say("site.board.ask", cell=BEST_MOVE))
 
     def _choose_cell(self, cell: str) -> Feedback:
-        turn = self._board.attempt(cell)
-        if isinstance(turn, Refusal):
-            why = why_refused(turn, self._board.cells())
-            return Feedback(None, why.message)
+        transition = self._board.attempt(cell)
+        if isinstance(transition, Refusal):
+            reason = why_refused(transition, self._board.cells())
+            return Feedback(None, reason.message)
         self._moves = (*self._moves, cell)
-        reply = greedy(turn.after)
-        turns = (turn, reply) if reply else (turn,)
-        self._board, self._last = turns[-1].after, tuple(str(each.move) for each in turns)
-        values: dict[str, object] = {"number": _turned(turn)}
+        reply = greedy_reply(transition.after)
+        transitions = (transition, reply) if reply else (transition,)
+        self._board = transitions[-1].after
+        self._last_moves = tuple(str(each.move) for each in transitions)
+        values: dict[str, object] = {"number": _turned_count(transition)}
         captions = [say("site.board.turns", **values)]
         if reply:
-            values |= {"reply": str(reply.move), "answer": _turned(reply)}
+            values |= {"reply": str(reply.move), "answer": _turned_count(reply)}
             captions.append(say("site.board.answer", **values))
-        if len(self._moves) == TURNS or reply is None or self._board.to_move != "X":
+        if len(self._moves) == READER_TURNS or reply is None or self._board.to_move != "X":
             self.done, self.asks = True, ""
         message = say("site.board.end") if self.done else say("site.board.turned", **values)
-        return Feedback(None, message, turns=turns, captions=tuple(captions))
+        return Feedback(None, message, turns=transitions, captions=tuple(captions))
 
 
-def greedy(position: Position) -> Transition | None:
+def greedy_reply(position: Position) -> Transition | None:
     """Return the turn in which O turns most markers, None if O has none."""
-    return most(position) if position.to_move == "O" else None
+    return most_turning(position) if position.to_move == "O" else None
 
 
-def most(position: Position) -> Transition:
+def most_turning(position: Position) -> Transition:
     """Return the turn in which the player to move turns most markers."""
-    turns = [position.transition(move) for move in position.moves()]
-    return max(turns, key=lambda turn: (_turned(turn), str(turn.move)))
+    transitions = [position.transition(move) for move in position.moves()]
+    return max(
+        transitions, key=lambda transition: (_turned_count(transition), str(transition.move))
+    )
 
 
-def _turned(turn: Transition) -> int:
-    return sum(len(event.cells) for event in turn.events if event.kind == EventKind.TURNED)
+def _turned_count(transition: Transition) -> int:
+    return sum(len(event.cells) for event in transition.events if event.kind == EventKind.TURNED)
 
 
 def figure(root: str, build: str, onward: str = "") -> str:
-    """Return the board as the page shows it at first: its sentence, and buttons to come.
+    """Return the board as the page first shows it, with its sentence and a disabled button.
 
     `onward` is the link to the first lesson, which the script shows after the last turn.
     """
     step = FirstTurns()
     words = Words()
     words.say(step.answer(Press("again")).message)
-    (again,) = step.choices()
+    (again_button,) = step.choices()
     source = html.escape(f"{root}{FILE.format(language())}?v={build}")
     return (
         f'<figure id="first-board" data-answers="{source}" data-buttons="button quiet">'
@@ -126,6 +132,6 @@ def figure(root: str, build: str, onward: str = "") -> str:
         f"{svg(step.scene())}</div>\n"
         f'<div class="stonebook-voice"><div class="widget-html-content">{words.widget.value}</div>'
         '</div>\n<div class="first-ways"><div class="stonebook-buttons">'
-        f'<button class="button quiet" disabled>{html.escape(again.label)}</button></div>'
+        f'<button class="button quiet" disabled>{html.escape(again_button.label)}</button></div>'
         f"{onward}</div></div></figure>"
     )

@@ -19,12 +19,12 @@ from stonebook.widgets.tablebase.board import best_first
 
 from .template import catalogue
 
-BOARD = "B W W .|. . B W|. W . B|. B . ."
+COMPARED_BOARD = "B W W .|. . B W|. W . B|. B . ."
 """A board on which one move has a different effect in each of the compared games."""
 SIGNS = {"win": "+", "draw": "=", "loss": "−"}
-"""What a move leads to, in small pictures."""
-ROOM = 1.0
-"""From the middle of the outermost stones to the edge of a near picture, in units."""
+"""The sign of a move's result in small pictures."""
+MARGIN = 1.0
+"""The distance from the outermost stones' centres to the edge of a near picture, in cells."""
 
 
 def picture(track: str, *, near: bool = False) -> str:
@@ -39,35 +39,35 @@ def picture(track: str, *, near: bool = False) -> str:
     position = game.replay(moves, **settings)
     picture = scene(position)
     stones = [picture.centres[cell] for cell in position.cells() if position.at(cell)]
-    part = _around(stones, picture) if near and stones else None
-    return svg(picture, width="100%", board_only=True, part=part)
+    box = _around(stones, picture) if near and stones else None
+    return svg(picture, width="100%", board_only=True, part=box)
 
 
 def _around(stones: list[Point], scene: Scene) -> Box:
     """Return the smallest square of the board that holds some stones, with room around them."""
     left, top, across, down = board_box(scene)
     xs, ys = zip(*stones, strict=True)
-    side: float = min(max(max(xs) - min(xs), max(ys) - min(ys)) + 2 * ROOM, across, down)
+    side: float = min(max(max(xs) - min(xs), max(ys) - min(ys)) + 2 * MARGIN, across, down)
 
-    def begin(of: tuple[float, ...], first: float, length: float) -> float:
-        return min(max((min(of) + max(of) - side) / 2, first), first + length - side)
+    def start(values: tuple[float, ...], first: float, length: float) -> float:
+        return min(max((min(values) + max(values) - side) / 2, first), first + length - side)
 
-    return begin(xs, left, across), begin(ys, top, down), side, side
+    return start(xs, left, across), start(ys, top, down), side, side
 
 
 def solved_board(game: str) -> str:
-    """Return a game's largest solved board with a sign for what each move leads to.
+    """Return a game's largest solved board with a sign for the result of each move.
 
-    It is the first board, along best play, on which not all moves are worth the same. The picture
-    is too small for numbers.
+    It is the first board along best play on which the moves' results differ. The picture is too
+    small for numbers.
     """
     table = PlayTable(BOARDS[game][-1].start())
     move_values = run_to_end(probing(table.position))
-    while len({worth.outcome for worth in move_values.values()}) == 1:
+    while len({value.outcome for value in move_values.values()}) == 1:
         table.choose(str(best_first(move_values)[0]))
         move_values = run_to_end(probing(table.position))
-    known = {move.cells[0]: worth for move, worth in move_values.items() if move.cells}
-    prospects = {cell: worth.prospect for cell, worth in known.items()}
+    known = {move.cells[0]: value for move, value in move_values.items() if move.cells}
+    prospects = {cell: value.prospect for cell, value in known.items()}
     texts = {cell: SIGNS[prospect] for cell, prospect in prospects.items()}
     return svg(
         table_picture(table, texts=texts, prospects=prospects), width="100%", board_only=True
@@ -77,18 +77,18 @@ def solved_board(game: str) -> str:
 def _side_by_side() -> str:
     """Return one picture of the same move's effects in the compared games."""
     scenes = [_after(name) for name, known in PROFILES.items() if known.compared_move]
-    painted = [[*ground_shapes(scene), *stone_shapes(scene)] for scene in scenes]
+    shapes_by_scene = [[*ground_shapes(scene), *stone_shapes(scene)] for scene in scenes]
     title = html.escape(catalogue()["site.compare"])
     boards = "".join(
         f'<svg x="{4.4 * (i % 2):g}" y="{4.4 * (i // 2):g}" width="4.1" height="4.1"'
         f' viewBox="{_view_box(scene)}">{svg_elements(shapes)}</svg>'
-        for i, (scene, shapes) in enumerate(zip(scenes, painted, strict=True))
+        for i, (scene, shapes) in enumerate(zip(scenes, shapes_by_scene, strict=True))
     )
-    together = [shape for shapes in painted for shape in shapes]
-    style, defined = picture_style(together), gradients(together)
+    all_shapes = [shape for shapes in shapes_by_scene for shape in shapes]
+    style, definitions = picture_style(all_shapes), gradients(all_shapes)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8.5 8.5" role="img">'
-        f"<title>{title}</title><style>{style}</style>{defined}{boards}</svg>"
+        f"<title>{title}</title><style>{style}</style>{definitions}{boards}</svg>"
     )
 
 
@@ -97,7 +97,9 @@ def _after(name: str) -> Scene:
     game, known = stonebook.GAMES[name], profile(name)
     tones = {game.tones[player]: player for player in game.players}
     dark, light = tones["dark"], tones["light"]
-    rows = BOARD.replace("B", game.symbols[dark]).replace("W", game.symbols[light]).split("|")
+    rows = (
+        COMPARED_BOARD.replace("B", game.symbols[dark]).replace("W", game.symbols[light]).split("|")
+    )
     numbers = [*range(1, len(rows) + 1)]
     if game.start().grid.text_rows[0].label != "1":  # counted from the bottom
         numbers.reverse()

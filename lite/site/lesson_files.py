@@ -77,13 +77,16 @@ def by_track(lessons: Iterable[LessonFile]) -> list[LessonFile]:
     )
 
 
-def after(lesson: LessonFile, lessons: Sequence[LessonFile]) -> LessonFile | None:
-    """Return the lesson to do next, if there is one. Raises Stop if the named one is unknown."""
+def next_lesson(lesson: LessonFile, lessons: Sequence[LessonFile]) -> LessonFile | None:
+    """Return the lesson to do next, None after the last one.
+
+    Raises Stop if the lesson names one that does not exist.
+    """
     if lesson.leads:
-        named = [other for other in lessons if other.key == lesson.leads]
-        if not named:
+        matches = [other for other in lessons if other.key == lesson.leads]
+        if not matches:
             raise Stop(f"{lesson.path}: there is no lesson {lesson.leads!r} to lead on to.")
-        return named[0]
+        return matches[0]
     return next(iter(lessons[lessons.index(lesson) + 1 :]), None)
 
 
@@ -96,13 +99,13 @@ def _read(file: Path) -> LessonFile:
 
 
 def lesson_of(file: Path, notebook: Any) -> LessonFile:
-    """Return the lesson of a file, whose notebook is read or made. Raises Stop."""
+    """Return the lesson of a file and its notebook. Raises Stop if the notebook is not valid."""
     try:
-        about = notebook["metadata"].get("stonebook", {})
+        facts = notebook["metadata"].get("stonebook", {})
     except (KeyError, TypeError, AttributeError) as error:
         raise Stop(f"{file} is not a notebook: {error}") from None
     try:
-        order, minutes = int(about.get("order", 99)), int(about.get("minutes", 0))
+        order, minutes = int(facts.get("order", 99)), int(facts.get("minutes", 0))
     except (AttributeError, TypeError, ValueError) as error:
         raise Stop(f"{file}: its order or its minutes are not a number: {error}") from None
     track = file.parent.name
@@ -110,14 +113,14 @@ def lesson_of(file: Path, notebook: Any) -> LessonFile:
         path=f"{track}/{file.stem}.ipynb",
         track=track,
         name=file.stem,
-        title=str(about.get("title", file.stem)),
-        summary=str(about.get("summary", "")),
+        title=str(facts.get("title", file.stem)),
+        summary=str(facts.get("summary", "")),
         order=order,
         minutes=minutes,
-        rules=tuple(about.get("rules", ())),
-        puzzles=_theme(file, about.get("puzzles", "")),
+        rules=tuple(facts.get("rules", ())),
+        puzzles=_theme(file, facts.get("puzzles", "")),
         notebook=notebook,
-        leads=str(about.get("next", "")),
+        leads=str(facts.get("next", "")),
     )
 
 

@@ -26,7 +26,7 @@ from stonebook.words import say
 
 from ..setup import processes
 from ..setup.messages import Stop
-from .still_widgets import NEWS
+from .still_widgets import ANNOUNCING_ATTRIBUTES
 
 processes.preload("IPython", "ipycanvas", __name__)
 Sources = tuple[tuple[str, str], ...]
@@ -46,7 +46,7 @@ class CellDisplay:
     board: str = ""
 
 
-LIMIT = 60  # seconds for a notebook
+TIMEOUT_SECONDS = 60  # seconds for a notebook
 PICTURE_TYPES = ("text/html", "image/svg+xml", "text/plain")  # the first available picture is used
 
 
@@ -54,7 +54,7 @@ def add(name: str, notebook: dict[str, Any]) -> dict[str, Any]:
     """Return the notebook with saved pictures in the cells that run automatically."""
     displays = run(name, notebook)
     notebook = copy.deepcopy(notebook)
-    for cell in filter(runs_by_itself, notebook["cells"]):
+    for cell in filter(is_autorun, notebook["cells"]):
         bundle = displays[cell["id"]].picture
         cell["metadata"]["trusted"] = True  # otherwise the notebook does not show HTML
         cell["execution_count"] = None
@@ -67,22 +67,22 @@ def add(name: str, notebook: dict[str, Any]) -> dict[str, Any]:
 
 def run(name: str, notebook: dict[str, Any]) -> dict[str, CellDisplay]:
     """Run the cells that run automatically. Return each one's display, by the cell's id."""
-    cells = [cell for cell in notebook["cells"] if runs_by_itself(cell)]
+    cells = [cell for cell in notebook["cells"] if is_autorun(cell)]
     displays = _run(name, tuple((cell["id"], "".join(cell["source"])) for cell in cells))
     return {cell["id"]: display for cell, display in zip(cells, displays, strict=True)}
 
 
-def runs_by_itself(cell: Mapping[str, Any]) -> bool:
-    """Whether a cell runs when its lesson opens."""
+def is_autorun(cell: Mapping[str, Any]) -> bool:
+    """Return whether a cell runs when its lesson opens."""
     return cell["cell_type"] == "code" and "autorun" in cell["metadata"].get("tags", [])
 
 
 @cache  # the notebook and the reading page share one run
 def _run(name: str, sources: Sources) -> list[CellDisplay]:
     try:
-        displays = processes.run(draw, sources, LIMIT)
+        displays = processes.run(draw, sources, TIMEOUT_SECONDS)
     except TimeoutError:
-        raise Stop(f"{name}: its cells take more than {LIMIT} s to run.") from None
+        raise Stop(f"{name}: its cells take more than {TIMEOUT_SECONDS} s to run.") from None
     except EOFError:
         displays = "The process ended early."
     if isinstance(displays, str):
@@ -91,7 +91,7 @@ def _run(name: str, sources: Sources) -> list[CellDisplay]:
 
 
 def draw(sources: Sources) -> list[dict[str, Any]] | str:
-    """Run cells here. Return their displays, or what was printed until one failed, and why."""
+    """Run cells in this process. Return their displays, or the output if a cell fails."""
     printed = io.StringIO()
     with redirect_stdout(printed), redirect_stderr(printed):
         try:
@@ -129,12 +129,15 @@ def _display(value: Any, here: host.Static) -> dict[str, Any]:
         parts["board"] = svg(value.still()[1], board_only=True)
     if isinstance(value, LessonItem):
         parts |= {"reading": value.reading(), "key": value.key()}
-    still = {kind: NEWS.sub("", text) for kind, text in picture.items()}
-    return {"picture": still, **{name: NEWS.sub("", part) for name, part in parts.items()}}
+    still = {kind: ANNOUNCING_ATTRIBUTES.sub("", text) for kind, text in picture.items()}
+    return {
+        "picture": still,
+        **{name: ANNOUNCING_ATTRIBUTES.sub("", part) for name, part in parts.items()},
+    }
 
 
 def _bundle(value: Any) -> Mapping[str, object]:
-    """Return how a notebook shows a value: by its own forms, or as text."""
+    """Return a value's MIME bundle: its own display forms, or plain text."""
     if hasattr(value, "_repr_mimebundle_"):
         return dict(value._repr_mimebundle_())
     if isinstance(value, dict) and value and all("/" in str(kind) for kind in value):
@@ -146,13 +149,13 @@ def _bundle(value: Any) -> Mapping[str, object]:
 
 
 def _on_a_page(picture: Mapping[str, str], label: str) -> str:
-    """Return a cell's value as HTML: the texts of a lesson speak of it."""
+    """Return a cell's value as HTML, since the texts of a lesson may refer to it."""
     if "text/html" in picture:
         return picture["text/html"]
-    drawn, text = picture.get("image/svg+xml"), picture.get("text/plain")
-    if drawn is None and text is None:
+    drawing, text = picture.get("image/svg+xml"), picture.get("text/plain")
+    if drawing is None and text is None:
         return ""
-    value = drawn or f'<pre tabindex="0"><code>{escape(text or "")}</code></pre>'
+    value = drawing or f'<pre tabindex="0"><code>{escape(text or "")}</code></pre>'
     return f'<figure class="value"><figcaption>{escape(label)}</figcaption>{value}</figure>'
 
 

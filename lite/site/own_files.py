@@ -21,55 +21,66 @@ from .pages.cards import COMPARE
 from .puzzle_notebooks import KERNEL, code_cell
 
 NOTEBOOK, PUZZLES = ".ipynb", ".json"
-NAME = re.compile(r"[\w-]+", flags=re.ASCII)  # it becomes an address
+FILE_NAME = re.compile(r"[\w-]+", flags=re.ASCII)  # it becomes an address
 CELL_LINE = re.compile(r'File "<cell ([^"]*)>", line (\d+)')
-NOT_READ = ("README.md",)
-TEXTS = ("hints", "feedback", "otherwise", "because")
-WORKED_OUT = ("length", "themes", "accepted", "proved", "past", "nothing", "difficulty", "credit")
-"""What the bench writes, too: the solver finds it again."""
-KNOWN = {
+IGNORED_FILES = ("README.md",)
+TEXT_FIELDS = ("hints", "feedback", "otherwise", "because")
+SOLVED_FIELDS = (
+    "length",
+    "themes",
+    "accepted",
+    "proved",
+    "past",
+    "nothing",
+    "difficulty",
+    "credit",
+)
+"""Fields that the bench writes too. They are ignored, since the solver computes them."""
+KNOWN_FIELDS = {
     *("name", "title", "seeks", "settings", "moves", "board", "after"),
-    *(*TEXTS, *WORKED_OUT),
+    *(*TEXT_FIELDS, *SOLVED_FIELDS),
 }
-BEGIN = 'from stonebook.widgets import begin, puzzle\n\nbegin("{}")'
+BEGIN_CODE = 'from stonebook.widgets import begin, puzzle\n\nbegin("{}")'
 
 
-class Broken(ValueError):
-    """Something is wrong with a file: the place in it, and the reason."""
+class BrokenFile(ValueError):
+    """A file is not valid. The message has the place in the file and the reason."""
 
 
 def add(folder: Path, lessons: list[LessonFile]) -> list[LessonFile]:
     """Return the lessons with those of a folder, which may be missing.
 
     Raises:
-        Stop: Files are broken: names each with the place and the reason.
+        Stop: Files are broken. The message has each file with the place and the reason.
     """
     if not folder.is_dir():
         return lessons
     known = {lesson.key: f"notebooks/{lesson.path}" for lesson in lessons}
-    lessons_here: dict[str, LessonFile] = {}
-    wrong: list[str] = []
+    own_lessons: dict[str, LessonFile] = {}
+    failures: list[str] = []
     for file in sorted(folder.rglob("*")):
         name = f"{folder.name}/{file.relative_to(folder).as_posix()}"
-        if file.is_dir() or file.name in NOT_READ or file.name.startswith("."):
+        if file.is_dir() or file.name in IGNORED_FILES or file.name.startswith("."):
             continue
         try:
             lesson = _read(file, folder)
             if lesson.key in known:
-                raise Broken(f"{known[lesson.key]} has this name already. Rename the file.")
-            known[lesson.key], lessons_here[name] = name, lesson
-        except (Broken, Stop) as error:
-            wrong.append(f"{name}: {str(error).removeprefix(f'{file} ').removeprefix(f'{file}: ')}")
+                raise BrokenFile(f"{known[lesson.key]} has this name already. Rename the file.")
+            known[lesson.key], own_lessons[name] = name, lesson
+        except (BrokenFile, Stop) as error:
+            failures.append(
+                f"{name}: {str(error).removeprefix(f'{file} ').removeprefix(f'{file}: ')}"
+            )
     with ThreadPoolExecutor() as pool:
-        wrong += filter(None, pool.map(lambda entry: _failure(*entry), lessons_here.items()))
-    if wrong:
-        number = "A file is" if len(wrong) == 1 else f"{len(wrong)} files are"
-        raise Stop(f"{number} broken in {folder.name}/.", "\n".join(sorted(wrong)))
-    return lesson_files.by_track([*lessons, *lessons_here.values()])
+        failures += filter(None, pool.map(lambda entry: _failure(*entry), own_lessons.items()))
+    if failures:
+        number = "A file is" if len(failures) == 1 else f"{len(failures)} files are"
+        raise Stop(f"{number} broken in {folder.name}/.", "\n".join(sorted(failures)))
+    return lesson_files.by_track([*lessons, *own_lessons.values()])
 
 
 def _failure(name: str, lesson: LessonFile) -> str:
-    """Return what fails in a lesson's cells, "" if nothing does."""
+    """Return the error of a lesson's cells, "" if all of them run."""
     try:
         lesson_pictures.run(lesson.path, lesson.notebook)
     except Stop as stop:
@@ -88,46 +99,50 @@ def _reason(problem: str) -> str:
 def _read(file: Path, folder: Path) -> LessonFile:
     tracks = (*GAME_TITLES, COMPARE)
     if file.suffix not in (NOTEBOOK, PUZZLES):
-        raise Broken(f"It is neither a notebook ({NOTEBOOK}) nor a file of puzzles ({PUZZLES}).")
+        raise BrokenFile(
+            f"It is neither a notebook ({NOTEBOOK}) nor a file of puzzles ({PUZZLES})."
+        )
     if file.parent.parent != folder or file.parent.name not in tracks:
-        raise Broken(f"Put it into one of the folders {', '.join(tracks)}.")
-    if not NAME.fullmatch(file.stem):
-        raise Broken("Its name becomes an address: use letters from a to z, numbers and hyphens.")
+        raise BrokenFile(f"Put it into one of the folders {', '.join(tracks)}.")
+    if not FILE_NAME.fullmatch(file.stem):
+        raise BrokenFile(
+            "Its name becomes an address: use letters from a to z, numbers and hyphens."
+        )
     try:
-        read = json.loads(file.read_text(encoding="utf-8"))
+        content = json.loads(file.read_text(encoding="utf-8"))
     except UnicodeDecodeError as error:
-        raise Broken(f"It is not a text in UTF-8: byte {error.start + 1}.") from None
+        raise BrokenFile(f"It is not a text in UTF-8: byte {error.start + 1}.") from None
     except json.JSONDecodeError as error:
-        raise Broken(f"line {error.lineno}, column {error.colno}: {error.msg}.") from None
+        raise BrokenFile(f"line {error.lineno}, column {error.colno}: {error.msg}.") from None
     if file.suffix == PUZZLES:
         if file.parent.name == COMPARE:
-            raise Broken("Puzzles are about one game: put it into the folder of a game.")
-        return lesson_files.lesson_of(file, _notebook(file, read))
-    if not isinstance(read, dict) or not isinstance(read.get("cells"), list):
-        raise Broken("It is not a notebook: it has no cells.")
-    for number, cell in enumerate(read["cells"], start=1):
+            raise BrokenFile("Puzzles are about one game: put it into the folder of a game.")
+        return lesson_files.lesson_of(file, _notebook(file, content))
+    if not isinstance(content, dict) or not isinstance(content.get("cells"), list):
+        raise BrokenFile("It is not a notebook: it has no cells.")
+    for number, cell in enumerate(content["cells"], start=1):
         if not isinstance(cell, dict) or not {"cell_type", "metadata", "source"} <= cell.keys():
-            raise Broken(f"cell {number}: It has no type, no metadata or no source.")
+            raise BrokenFile(f"cell {number}: It has no type, no metadata or no source.")
         cell.setdefault("id", f"cell-{number}")
-    return lesson_files.lesson_of(file, read)
+    return lesson_files.lesson_of(file, content)
 
 
-def _notebook(file: Path, read: Any) -> dict[str, Any]:
+def _notebook(file: Path, content: Any) -> dict[str, Any]:
     """Return the notebook of a file of puzzles: a list of them, or an object with one."""
-    about: Mapping[str, Any] = read if isinstance(read, dict) else {"puzzles": read}
+    about: Mapping[str, Any] = content if isinstance(content, dict) else {"puzzles": content}
     puzzles = about.get("puzzles")
     if not isinstance(puzzles, list) or not puzzles:
-        raise Broken("It is not a list of puzzles: [{…}, {…}].")
+        raise BrokenFile("It is not a list of puzzles: [{…}, {…}].")
     track, name = file.parent.name, file.stem
     title = str(about.get("title") or _title(name))
     cells: list[dict[str, Any]] = []
     cells += [{"cell_type": "markdown", "id": "title", "metadata": {}, "source": f"# {title}"}]
-    cells += [code_cell("begin", BEGIN.format(f"{track}/{name}"))]
+    cells += [code_cell("begin", BEGIN_CODE.format(f"{track}/{name}"))]
     ids: set[str] = {"title", "begin"}
     for number, entry in enumerate(puzzles, start=1):
         cell = _puzzle(track, number, entry)
         if cell["id"] in ids:
-            raise Broken(f"puzzle {number}: Another one is called “{cell['id']}”, too.")
+            raise BrokenFile(f"puzzle {number}: Another one is called “{cell['id']}”, too.")
         ids.add(cell["id"])
         cells.append(cell)
     facts = {"title": title, "summary": str(about.get("summary", "")), "minutes": 2 * len(puzzles)}
@@ -139,19 +154,19 @@ def _puzzle(game: str, number: int, entry: Any) -> dict[str, Any]:
     """Return a puzzle's cell."""
     faults = [*_faults(entry)]
     if faults:
-        raise Broken(f"puzzle {number}: {' '.join(faults)}")
+        raise BrokenFile(f"puzzle {number}: {' '.join(faults)}")
     name = slug(str(entry.get("name") or entry["title"]))
     board = entry.get("board", entry.get("moves"))
     lines = board if isinstance(board, str) else "\n".join(board)
-    more = {key: entry[key] for key in ("seeks", "after", *TEXTS) if key in entry}
-    options = {"game": game, **(entry.get("settings") or {}), **more}
+    optional_fields = {key: entry[key] for key in ("seeks", "after", *TEXT_FIELDS) if key in entry}
+    options = {"game": game, **(entry.get("settings") or {}), **optional_fields}
     keywords = "".join(f",\n    {key}={value!r}" for key, value in options.items())
     title = str(entry.get("title") or _title(name))
     return code_cell(name, f"puzzle(\n    {title!r},\n    {lines!r}{keywords},\n)")
 
 
 def _faults(entry: Any) -> Iterator[str]:
-    """Yield what is wrong with the fields of a puzzle. Whether it is one, the solver says."""
+    """Yield the faults in the fields of a puzzle. The solver later checks the puzzle itself."""
     if not isinstance(entry, dict):
         yield "It is not an object: {…}."
         return
@@ -159,7 +174,7 @@ def _faults(entry: Any) -> Iterator[str]:
         yield "It has no “name” and no “title”."
     if "board" not in entry and "moves" not in entry:
         yield "It has no “board” and no “moves”."
-    if unknown := sorted(entry.keys() - KNOWN):
+    if unknown := sorted(entry.keys() - KNOWN_FIELDS):
         yield f"Nothing is known about {', '.join(f'“{field}”' for field in unknown)}."
     board = entry.get("board", "")
     if not isinstance(board, str) and not _is_list_of_texts(board):

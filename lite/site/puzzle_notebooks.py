@@ -22,7 +22,7 @@ from stonebook.teach.puzzles.sets.puzzle_sets import find_set
 FOLDER = "scratch/puzzles"
 """The folder in the site's contents."""
 KERNEL = {"display_name": "Python (Pyodide)", "language": "python", "name": "python"}
-BY_ITSELF = {"jupyter": {"source_hidden": True}, "tags": ["autorun"]}
+AUTORUN_METADATA = {"jupyter": {"source_hidden": True}, "tags": ["autorun"]}
 
 
 class Notebook(NamedTuple):
@@ -50,8 +50,8 @@ class Notebook(NamedTuple):
                 for puzzle in self.puzzles
             ),
         ]
-        about_it = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
-        notebook = {"cells": cells, "metadata": about_it, "nbformat": 4, "nbformat_minor": 5}
+        metadata = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
+        notebook = {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
         return json.dumps(notebook, ensure_ascii=False)
 
     @property
@@ -62,8 +62,10 @@ class Notebook(NamedTuple):
 def notebooks(game: str) -> Iterator[Notebook]:
     """Yield a game's notebooks, in the order of its themes."""
     for theme in profile(game).themes:
-        every = find_set(game, theme).puzzles
-        puzzles = tuple(puzzle for puzzle in every if puzzle.texts and puzzle.themes[0] == theme)
+        all_puzzles = find_set(game, theme).puzzles
+        puzzles = tuple(
+            puzzle for puzzle in all_puzzles if puzzle.texts and puzzle.themes[0] == theme
+        )
         if puzzles:
             yield Notebook(game, theme, puzzles)
 
@@ -90,4 +92,9 @@ def _cell(id: str, source: str) -> dict[str, object]:
 
 def code_cell(id: str, source: str) -> dict[str, object]:
     """Return a cell that runs by itself, with its code hidden."""
-    return {**_cell(id, source), "metadata": BY_ITSELF, "execution_count": None, "outputs": []}
+    return {
+        **_cell(id, source),
+        "metadata": AUTORUN_METADATA,
+        "execution_count": None,
+        "outputs": [],
+    }

@@ -1,7 +1,7 @@
 """The lessons as reading pages: without Python, without scripts, printable.
 
-With furniture their boards become live in place. Each part then has a live form next to the static
-one, and styles choose between them, so that nothing moves on the page.
+With `LiveParts` their boards become live in place. Each part then has a live form next to the
+static one, and styles choose between them, so that nothing moves on the page.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={bui
 
 
 LIVE = ' data-stonebook-page="live" data-stonebook-root="../../../" data-stonebook-path="{path}"'
-BEGINS = re.compile(r"^begin\(", flags=re.M)  # its output is the line of progress
-PLAYS = re.compile(r"^(play|tournament)\(", flags=re.M)
+BEGIN_CALL = re.compile(r"^begin\(", flags=re.M)  # its output is the line of progress
+PLAY_CALL = re.compile(r"^(play|tournament)\(", flags=re.M)
 """A cell that is live although its code is visible: the reader's own programs play there."""
 NOTEBOOK = "../?page=notebook"
-NUMBER = re.compile(r"<h2>(\d+ · )")  # of a part. The stage counts its own steps
+PART_NUMBER = re.compile(r"<h2>(\d+ · )")  # of a part. The stage counts its own steps
 PICTURE = re.compile(
     r'<svg (?P<about>[^>]*?viewBox="0 0 (?P<width>[\d.]+) (?P<height>[\d.]+)"[^>]*?)'
     r'class="(?P<names>[^"]*)"(?P<more>[^>]*?) style="[^"]*"(?P<inside>>.*?</svg>)',
@@ -39,7 +39,7 @@ PICTURE = re.compile(
 
 
 @dataclass(frozen=True)
-class Furniture:
+class LiveParts:
     """The additions that make a reading page live."""
 
     first: str  # before all styles
@@ -51,34 +51,34 @@ class Furniture:
 
 
 def write(
-    site: Path, lessons: list[LessonFile], build: str, furniture: Furniture | None = None
+    site: Path, lessons: list[LessonFile], build: str, live_parts: LiveParts | None = None
 ) -> None:
     """Write a page for each lesson, at its address followed by `read/`."""
     bundle.copy(site / "static" / "stonebook", "reading.css")
     for lesson in lessons:
-        following = lesson_files.after(lesson, lessons)
+        next_lesson = lesson_files.next_lesson(lesson, lessons)
         page = site / lesson.track / lesson.name / "read" / "index.html"
         head = HEAD.format(root="../../../", build=build, alternates=lesson_alternates())
-        boards = furniture.boards(lesson) if furniture else None
-        body = _body(lesson, following, boards)
+        boards = live_parts.boards(lesson) if live_parts else None
+        body = _body(lesson, next_lesson, boards)
         place = PagePlace("../../../", f"{lesson.address}read/", section="learn")
         about = f"{lesson.game}: {lesson.summary}"
-        if furniture is None:
+        if live_parts is None:
             write_page(page, lesson.title, body, place, build, PageHead(head, about))
             continue
         live_head = PageHead(
-            f"{head}\n{furniture.head}",
+            f"{head}\n{live_parts.head}",
             about,
-            first=furniture.first,
+            first=live_parts.first,
             attributes=LIVE.format(path=html.escape(lesson.path)),
         )
-        body += furniture.data(lesson)
-        above = furniture.above(lesson)
+        body += live_parts.data(lesson)
+        above = live_parts.above(lesson)
         write_page(page, lesson.title, body, place, build, live_head, above=above, column=True)
 
 
 def _body(
-    lesson: LessonFile, following: LessonFile | None, boards: Mapping[str, str] | None = None
+    lesson: LessonFile, next_lesson: LessonFile | None, boards: Mapping[str, str] | None = None
 ) -> str:
     words = catalogue()
     about = '<p class="about">{site.read_about} <a href="../">{site.read_live}</a></p>'
@@ -88,13 +88,19 @@ def _body(
     if key:
         key = f"{fill('<h2>{reading.key}</h2>')}{for_paper(key)}"
         parts.append(f'<section class="key">{key}</section>')
-    on = ""
-    if following is not None and (lesson.leads or following.track == lesson.track):
-        title = html.escape(words["page.next"].format(title=following.title))
-        near = following.track == lesson.track
-        address = f"../../{following.name}/read/" if near else f"../../../{following.address}read/"
-        on = f'<p class="on"><a class="button" href="{address}">{title}</a></p>'
-    return f'<p class="of-game">{html.escape(lesson.game)}</p>{fill(about)}{"".join(parts)}{on}'
+    next_link = ""
+    if next_lesson is not None and (lesson.leads or next_lesson.track == lesson.track):
+        title = html.escape(words["page.next"].format(title=next_lesson.title))
+        is_same_track = next_lesson.track == lesson.track
+        address = (
+            f"../../{next_lesson.name}/read/"
+            if is_same_track
+            else f"../../../{next_lesson.address}read/"
+        )
+        next_link = f'<p class="on"><a class="button" href="{address}">{title}</a></p>'
+    return (
+        f'<p class="of-game">{html.escape(lesson.game)}</p>{fill(about)}{"".join(parts)}{next_link}'
+    )
 
 
 def _cell(
@@ -108,26 +114,26 @@ def _cell(
     if cell["cell_type"] == "markdown":
         # The page already has its heading.
         text = source.partition("\n")[2] if source.startswith("# ") else source
-        body = LESSON_LINK.sub(_to_page, for_paper(str(markdown(text))))
-        body = NUMBER.sub(r'<h2><span class="stonebook-part">\1</span>', body)
+        body = LESSON_LINK.sub(_reading_link, for_paper(str(markdown(text))))
+        body = PART_NUMBER.sub(r'<h2><span class="stonebook-part">\1</span>', body)
         return _section(cell, f'<div class="stonebook-text">{body}</div>') if live else body
     reading = for_paper(display.reading) if display else ""
-    code = way = ""
+    code = change_link = ""
     if not cell["metadata"].get("jupyter", {}).get("source_hidden"):
         code = f'<pre class="code" tabindex="0"><code>{html.escape(source)}</code></pre>'
         # Texts about a cell's code are for the notebook, where it can be changed.
-        way = fill(
+        change_link = fill(
             f'<p class="stonebook-change"><a href="{NOTEBOOK}">{{page.notebook.change}}</a></p>'
         )
-        if live and not PLAYS.search(source):
-            return _section(cell, code + reading + way)
+        if live and not PLAY_CALL.search(source):
+            return _section(cell, code + reading + change_link)
     if boards is None or display is None:
         return code + reading
-    waiting = boards.get(cell["id"]) or _waiting(display.picture.get("text/html", ""))
-    read = f'<div class="stonebook-reading">{reading}</div>'
-    kind = "stonebook-output stonebook-begins" if BEGINS.search(source) else "stonebook-output"
-    output = f'<div class="{kind}" data-step="{html.escape(cell["id"])}">{waiting}</div>'
-    return _section(cell, code + read + output + way)
+    placeholder = boards.get(cell["id"]) or _placeholder(display.picture.get("text/html", ""))
+    static_form = f'<div class="stonebook-reading">{reading}</div>'
+    kind = "stonebook-output stonebook-begins" if BEGIN_CALL.search(source) else "stonebook-output"
+    output = f'<div class="{kind}" data-step="{html.escape(cell["id"])}">{placeholder}</div>'
+    return _section(cell, code + static_form + output + change_link)
 
 
 def _section(cell: dict[str, Any], inside: str) -> str:
@@ -135,23 +141,23 @@ def _section(cell: dict[str, Any], inside: str) -> str:
     return f'<section class="stonebook-cell" id="{name}" data-cell="{name}">{inside}</section>'
 
 
-def _waiting(picture: str) -> str:
+def _placeholder(picture: str) -> str:
     """Return a placeholder for a board: its picture in the same size."""
 
-    def placed(match: re.Match[str]) -> str:
+    def with_size(match: re.Match[str]) -> str:
         width, height = float(match["width"]), float(match["height"])
-        wide = f"{width:g}*var(--stonebook-cell),{width / height:.4f}*var(--stonebook-high)"
+        css_width = f"{width:g}*var(--stonebook-cell),{width / height:.4f}*var(--stonebook-high)"
         return (
             '<div class="stonebook-widget"><div class="stonebook-board" tabindex="0">'
             f'<svg {match["about"]}class="{match["names"]} stonebook-canvas"{match["more"]} '
-            f'style="width:min(100%,{wide});height:auto"{match["inside"]}</div></div>'
+            f'style="width:min(100%,{css_width});height:auto"{match["inside"]}</div></div>'
         )
 
-    figure = PICTURE.sub(placed, picture)
+    figure = PICTURE.sub(with_size, picture)
     return f'<figure class="stonebook-waits">{figure}</figure>' if figure else ""
 
 
-def _to_page(link: re.Match[str]) -> str:
+def _reading_link(link: re.Match[str]) -> str:
     """Replace links to a lesson's notebook, of this or another track, by its reading page."""
     track, name = link.groups()
     return f'href="../../{f"../{track}/" if track else ""}{name}/read/"'

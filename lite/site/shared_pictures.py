@@ -14,13 +14,13 @@ from collections import Counter
 
 GROUP = re.compile(r"<g class=\"(sb[fs]-[^\"]*)\"([^>]*)>((?:(?!</?g[ >]).)*)</g>", flags=re.S)
 ATTRIBUTE = re.compile(r' ([\w-]+)="([^"]*)"')
-LIGHTS = re.compile(r"<defs>(.*?)</defs>")
+GRADIENT_DEFS = re.compile(r"<defs>(.*?)</defs>")
 GRADIENT = re.compile(r"<radialGradient.*?</radialGradient>")
 STYLE = re.compile(r"<style>((?:@media[^{}]*\{(?:[^{}]*\{[^{}]*\})*\})+)</style>")
 MEDIA = re.compile(r"(@media[^{}]*)\{((?:[^{}]*\{[^{}]*\})*)\}")
 RULE = re.compile(r"[^{}]*\{[^{}]*\}")
 PICTURE = re.compile(r"<svg [^>]*class=\"stonebook-picture.*?</svg>", flags=re.S)
-USE = len('<use href="#sb00"/>')
+USE_LENGTH = len('<use href="#sb00"/>')
 SHARED = (
     '<svg id="stonebook-shared" aria-hidden="true" width="0" height="0" '
     'style="position:absolute">{style}<defs>{shapes}</defs></svg>'
@@ -31,7 +31,7 @@ def share(page: str) -> str:
     """Return a page whose pictures share their repeated shapes and paints."""
     pictures = PICTURE.findall(page)
     if len(pictures) < 2:
-        return _with_lights_once(page)
+        return _with_gradients_once(page)
     groups = [group for picture in pictures for group in GROUP.findall(picture)]
     names = _names([shapes for _, _, shapes in groups])
     paints = {paint: f"sbp{number:x}" for number, paint in enumerate(_distinct(groups))}
@@ -44,56 +44,59 @@ def share(page: str) -> str:
         return f"<g {painted}>{shapes}</g>"
 
     def picture(match: re.Match[str]) -> str:
-        return GROUP.sub(group, LIGHTS.sub("", STYLE.sub("", match[0])))
+        return GROUP.sub(group, GRADIENT_DEFS.sub("", STYLE.sub("", match[0])))
 
-    lights = dict.fromkeys(GRADIENT.findall("".join(pictures)))
+    gradients = dict.fromkeys(GRADIENT.findall("".join(pictures)))
     shapes = "".join(f'<g id="{name}">{shape}</g>' for shape, name in names.items())
-    light = "".join(f".{name}{{{_declared(paint)}}}" for paint, name in paints.items())
+    paint_rules = "".join(
+        f".{name}{{{_css_declarations(paint)}}}" for paint, name in paints.items()
+    )
     shared = SHARED.format(
-        style=f"<style>{light}{_dark(pictures)}</style>", shapes="".join(lights) + shapes
+        style=f"<style>{paint_rules}{_media_rules(pictures)}</style>",
+        shapes="".join(gradients) + shapes,
     )
     page = PICTURE.sub(picture, page)
     page = re.sub(r"<body[^>]*>", lambda body: f"{body[0]}\n{shared}", page, count=1)
-    return _with_lights_once(page)
+    return _with_gradients_once(page)
 
 
-def _with_lights_once(page: str) -> str:
-    """Return a page that has each gradient only where it comes first."""
+def _with_gradients_once(page: str) -> str:
+    """Return a page without the repetitions of its gradients."""
     known: set[str] = set()
 
-    def light(match: re.Match[str]) -> str:
+    def first_gradient(match: re.Match[str]) -> str:
         text = "" if match[0] in known else match[0]
         known.add(match[0])
         return text
 
-    return GRADIENT.sub(light, page)
+    return GRADIENT.sub(first_gradient, page)
 
 
 def _names(shapes: list[str]) -> dict[str, str]:
     """Return names for the shapes worth sharing, in the page's order."""
-    worth = (
+    shared_shapes = (
         shape
-        for shape, times in Counter(shapes).items()
-        if times * len(shape) > len(shape) + (times + 1) * USE
+        for shape, count in Counter(shapes).items()
+        if count * len(shape) > len(shape) + (count + 1) * USE_LENGTH
     )
-    return {shape: f"sb{number:x}" for number, shape in enumerate(worth)}
+    return {shape: f"sb{number:x}" for number, shape in enumerate(shared_shapes)}
 
 
 def _distinct(groups: list[tuple[str, str, str]]) -> list[str]:
     return [*dict.fromkeys(paint for _, paint, _ in groups)]
 
 
-def _declared(paint: str) -> str:
+def _css_declarations(paint: str) -> str:
     """Return attributes as CSS declarations; CSS ignores sizes without a unit."""
-    declared = []
+    declarations = []
     for name, value in ATTRIBUTE.findall(paint):
         unit = "px" if name == "font-size" else ""
         prefix = "" if name == "style" else f"{name}:"
-        declared.append(f"{prefix}{html.unescape(value)}{unit}")
-    return ";".join(declared)
+        declarations.append(f"{prefix}{html.unescape(value)}{unit}")
+    return ";".join(declarations)
 
 
-def _dark(pictures: list[str]) -> str:
+def _media_rules(pictures: list[str]) -> str:
     """Return the rules of all styles, each once: they apply to the whole page."""
     media: dict[str, dict[str, None]] = {}
     for style in (text for picture in pictures for text in STYLE.findall(picture)):

@@ -1,4 +1,4 @@
-"""The source of the site as a zip file in the site, for hosts that name no other place for it."""
+"""The source of the site as a zip file in the site, for hosts that do not link to another copy."""
 
 from __future__ import annotations
 

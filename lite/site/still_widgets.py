@@ -1,7 +1,7 @@
 """Live boards as they look before Python has started: the same elements, drawn by the build.
 
-The markup is that of ipywidgets, so the site's styles put everything where it will be. Nothing in
-it works yet, and a canvas is a picture of its board.
+The markup is that of ipywidgets, so the site's styles give everything its final place. No control
+works yet, and each canvas is a picture of its board.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from stonebook.widgets.host.run_in_slices import run_at_once
 from stonebook.words import language, say
 
 SIZE = re.compile(r' width="[^"]*" height="[^"]*" class="([^"]*)"(.*?) style="[^"]*"', flags=re.S)
-NEWS = re.compile(r' (?:role="status"|aria-live="\w+")')
+ANNOUNCING_ATTRIBUTES = re.compile(r' (?:role="status"|aria-live="\w+")')
 """Attributes that make a screen reader announce text. A picture that opens is not announced."""
 
 
-class NothingRuns(hosts.Static):
+class IdleHost(hosts.Static):
     """A build that drops background work."""
 
     def spawn(self, work: Coroutine[object, object, object]) -> None:
@@ -33,7 +33,7 @@ class NothingRuns(hosts.Static):
         work.close()
 
 
-class EverythingRuns(hosts.Static):
+class EagerHost(hosts.Static):
     """A build that does background work at once."""
 
     def spawn(self, work: Coroutine[object, object, object]) -> None:
@@ -42,19 +42,19 @@ class EverythingRuns(hosts.Static):
 
 
 @contextmanager
-def nothing_runs(page: Mapping[str, str], site: str = "") -> Iterator[None]:
-    """Make widgets as on a page with this query, before anything has run on it.
+def without_background_work(page: Mapping[str, str], site: str = "") -> Iterator[None]:
+    """Make widgets as on a page with this query, before any background work.
 
     `site` stands for the address of the site, which a build does not know.
     """
-    with _on(NothingRuns(hosts.PageInfo(query=page, site=site, language=language()))):
+    with _on(IdleHost(hosts.PageInfo(query=page, site=site, language=language()))):
         yield
 
 
 @contextmanager
-def everything_runs(site: str) -> Iterator[None]:
-    """Make widgets as on a page of a site without a query, when all has run."""
-    with _on(EverythingRuns(hosts.PageInfo(site=site, language=language()))):
+def with_finished_background_work(site: str) -> Iterator[None]:
+    """Make widgets as on a page without a query, after all background work."""
+    with _on(EagerHost(hosts.PageInfo(site=site, language=language()))):
         yield
 
 
@@ -68,7 +68,7 @@ def _on(host: hosts.Host) -> Iterator[None]:
 
 
 def first_boards(figures: Mapping[str, str]) -> str:
-    """Return figures of which the page shows that with the name in `data-stonebook-first`."""
+    """Return figures. The page shows the figure whose name is in `data-stonebook-first`."""
     rules = ",".join(
         f'[data-stonebook-first="{name}"] [data-first="{name}"]'
         for name in map(html.escape, figures)
@@ -82,57 +82,63 @@ def first_boards(figures: Mapping[str, str]) -> str:
 def still(widget: Any, *, plain: bool = False, bare: bool = False) -> str:
     """Return a live widget as markup.
 
-    With `plain` the board is not known yet: it is a plate of wood. With `bare` only its stones are
-    not known: it has its lines.
+    With `plain` the board is an empty plate of wood, for a board that is not known yet. With `bare`
+    the board has its lines but no stones.
     """
     kind = "stonebook-waits stonebook-plain" if plain or bare else "stonebook-waits"
-    look = _bare if bare else _plate if plain else _picture
-    return f'<figure class="{kind}">{_element(widget, look)}</figure>'
+    draw_board = _bare if bare else _plate if plain else _picture
+    return f'<figure class="{kind}">{_element(widget, draw_board)}</figure>'
 
 
-def _element(widget: Any, look: Callable[[Scene, str], str]) -> str:
+def _element(widget: Any, draw_board: Callable[[Scene, str], str]) -> str:
     css = getattr(widget.layout, "stonebook_css", {})
     if css.get("display") == "none":
         return ""
     name = type(widget).__name__
     if name == "Canvas":
-        picture = look(widget.stonebook_scene, css["max_width"])
+        picture = draw_board(widget.stonebook_scene, css["max_width"])
         hidden = css.get("visibility") == "hidden"
         return picture.replace('style="', 'style="visibility:hidden;', 1) if hidden else picture
     style = ";".join(f"{key.replace('_', '-')}:{value}" for key, value in css.items())
-    about = f'class="{_names(name)} {" ".join(widget._dom_classes)}" style="{html.escape(style)}"'
+    attributes = (
+        f'class="{_names(name)} {" ".join(widget._dom_classes)}" style="{html.escape(style)}"'
+    )
     if name in ("VBox", "HBox"):
-        inside = "".join(_element(child, look) for child in widget.children)
+        inside = "".join(_element(child, draw_board) for child in widget.children)
         board = _board() if "stonebook-board" in widget._dom_classes else ""
-        return f"<div {about}{board}>{inside}</div>"
+        return f"<div {attributes}{board}>{inside}</div>"
     if name == "HTML":
-        value = NEWS.sub("", widget.value)
-        return f'<div {about}><div class="widget-html-content">{value}</div></div>'
+        value = ANNOUNCING_ATTRIBUTES.sub("", widget.value)
+        return f'<div {attributes}><div class="widget-html-content">{value}</div></div>'
     label = html.escape(widget.description)
     if name == "Button":
         off = "disabled" if widget.disabled else 'aria-disabled="true"'
         title = f' title="{html.escape(widget.tooltip)}"' if widget.tooltip else ""
-        return f"<button {about}{title} {off}>{label}</button>"
-    named = f'<label class="widget-label" style="width:initial">{label}</label>'
+        return f"<button {attributes}{title} {off}>{label}</button>"
+    caption = f'<label class="widget-label" style="width:initial">{label}</label>'
     field = f'aria-label="{label or html.escape(getattr(widget, "placeholder", ""))}" disabled'
     if name == "Dropdown":
         option = html.escape(str(widget.label))
-        return f"<div {about}>{named}<select {field}><option>{option}</option></select></div>"
+        return (
+            f"<div {attributes}>{caption}<select {field}><option>{option}</option></select></div>"
+        )
     if name == "Checkbox":
         ticked = " checked" * widget.value
         inside = f'<label><input type="checkbox" disabled{ticked}><span>{label}</span></label>'
-        return f"<div {about}>{inside}</div>"
+        return f"<div {attributes}>{inside}</div>"
     if name == "Textarea":
-        return f'<div {about}>{named}<textarea rows="{widget.rows}" {field}></textarea></div>'
+        return (
+            f'<div {attributes}>{caption}<textarea rows="{widget.rows}" {field}></textarea></div>'
+        )
     assert name == "Text", name
     hint = html.escape(widget.placeholder)
-    written = html.escape(widget.value)
-    box = f'<input type="text" class="widget-input" placeholder="{hint}" value="{written}" {field}>'
-    return f"<div {about}>{named}{box}</div>"
+    value = html.escape(widget.value)
+    box = f'<input type="text" class="widget-input" placeholder="{hint}" value="{value}" {field}>'
+    return f"<div {attributes}>{caption}{box}</div>"
 
 
 def _board() -> str:
-    """Return what a board is called, and how its keys are found: `early-board.js` reads it."""
+    """Return attributes with a board's name and its help on keys, which `early-board.js` reads."""
     words = {"kind": say("page.board"), "keys": say("page.board.keys")}
     facts = "".join(f' data-{name}="{html.escape(text)}"' for name, text in words.items())
     return f' tabindex="0"{facts}'
@@ -148,9 +154,11 @@ def _names(name: str) -> str:
 
 
 def _picture(board: Scene, width: str) -> str:
-    wide = html.escape(width)
+    css_width = html.escape(width)
     return SIZE.sub(
-        rf' class="\1 stonebook-canvas"\2 style="width:{wide};height:auto"', svg(board), count=1
+        rf' class="\1 stonebook-canvas"\2 style="width:{css_width};height:auto"',
+        svg(board),
+        count=1,
     )
 
 

@@ -33,7 +33,7 @@ def write(site: Path) -> None:
     every = lesson_files.read(paths.NOTEBOOKS)
     lessons = [lesson for lesson in every if lesson.track == TRACK][:NUMBER]
     script = f'<script defer src="{live_page.ROOT}static/stonebook/stand_in.js"></script>'
-    furniture = live_page.furnish(site, lessons, script, BUILD, {})
-    reading_pages.write(site, lessons, BUILD, furniture)
+    live_parts = live_page.write_parts(site, lessons, script, BUILD, {})
+    reading_pages.write(site, lessons, BUILD, live_parts)
     for lesson in lessons:
         static_pages._short_address(site, lesson, BUILD, live=True)

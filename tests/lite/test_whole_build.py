@@ -189,12 +189,12 @@ class TestCommand:
     ) -> list[tuple[Path, Path, bool]]:
         """The builds, each with whether it held the lock."""
         calls: list[tuple[Path, Path, bool]] = []
-        monkeypatch.delenv(programs.HOLDING, raising=False)
+        monkeypatch.delenv(programs.LOCK_VARIABLE, raising=False)
         monkeypatch.chdir(own_folders)
 
         def played(notebooks: Path, target: Path, *, everything: bool, quick: bool) -> None:
             assert not everything and not quick
-            calls.append((notebooks, target, programs.HOLDING in os.environ))
+            calls.append((notebooks, target, programs.LOCK_VARIABLE in os.environ))
 
         monkeypatch.setattr(build, "build", played)
         return calls

@@ -59,7 +59,7 @@ def test_a_new_site_takes_the_place_of_the_old_one_as_a_whole(tmp_path: Path) ->
     target = tmp_path / "dist"
     for number, name in enumerate(("old.html", "new.html")):
         write(tmp_path / "work" / name, number)
-        build._put_in_place(tmp_path / "work", target)
+        build._replace_target(tmp_path / "work", target)
         assert [file.name for file in target.iterdir()] == [name]
     assert sorted(file.name for file in tmp_path.iterdir()) == ["dist"]
 
@@ -175,10 +175,14 @@ class TestArchives:
         lock = json.loads(shipped["lock"])
         assert (folder / shipped["core"] / "pyodide-core.js").is_file()
         assert f'from "./{shipped["core"]}pyodide-core.js"' in text
-        wanted = {*lock["packages"], "piplite", "jedi"} - (archives.LAZY - {"piplite", "jedi"})
+        wanted = {*lock["packages"], "piplite", "jedi"} - (
+            archives.SEPARATE_WHEELS - {"piplite", "jedi"}
+        )
         assert set(shipped["packages"]) == wanted
         wheels_there = {wheel.name for wheel in folder.glob("*.whl")}
-        assert wheels_there == {lock["packages"][name]["file_name"] for name in archives.FETCHED}
+        assert wheels_there == {
+            lock["packages"][name]["file_name"] for name in archives.FETCHED_WHEELS
+        }
 
 
 class TestLessonFile:

@@ -78,7 +78,7 @@ def test_every_package_of_the_lock_is_there(site: Path) -> None:
         assert name in known["packages"] or (folder / package["file_name"]).is_file(), name
         assert set(package["depends"]) <= set(packages)
     fetched = {name for name in packages if name not in known["packages"]}
-    assert fetched == archives.FETCHED
+    assert fetched == archives.FETCHED_WHEELS
 
 
 def test_no_source_maps_and_no_half_files(site: Path) -> None:

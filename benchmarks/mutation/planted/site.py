@@ -78,8 +78,8 @@ FAULTS = (
     ),
     Fault(
         "a lesson without minutes takes an hour",
-        'int(about.get("minutes", 0))',
-        'int(about.get("minutes", 60))',
+        'int(facts.get("minutes", 0))',
+        'int(facts.get("minutes", 60))',
     ),
     Fault(
         "a lesson's progress is another's",
@@ -93,13 +93,13 @@ FAULTS = (
     ),
     Fault(
         "a read page leads to the lesson before",
-        "following = lesson_files.after(lesson, lessons)",
-        "following = lessons[lessons.index(lesson) - 1]",
+        "next_lesson = lesson_files.next_lesson(lesson, lessons)",
+        "next_lesson = lessons[lessons.index(lesson) - 1]",
     ),
     Fault(
         "the last lesson of a track leads into another one's",
-        "if following is not None and (lesson.leads or following.track == lesson.track):",
-        "if following is not None:",
+        "if next_lesson is not None and (lesson.leads or next_lesson.track == lesson.track):",
+        "if next_lesson is not None:",
     ),
     Fault(
         "links to a neighbour lead to the root",
@@ -143,7 +143,7 @@ FAULTS = (
         'forms = {"form-action": "*"} if "<form" in page else {}',
     ),
     Fault("the board of the landing page is one turn short", "TURNS = 2\n", "TURNS = 1\n"),
-    Fault("the best move is another one", 'BEST = "C1"', 'BEST = "F4"'),
+    Fault("the best move is another one", 'BEST_MOVE = "C1"', 'BEST_MOVE = "F4"'),
     Fault(
         "an address in a credit takes its full stop along", 'bare = word.rstrip(".")', "bare = word"
     ),

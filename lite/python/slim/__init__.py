@@ -12,7 +12,7 @@ from .wasm import Range, Wasm
 
 TABLES = "tables.bin"
 HERE = Path(__file__).parent
-CALLED = re.compile(r"\bmodule\.(_\w+)")
+CALLED_FUNCTION = re.compile(r"\bmodule\.(_\w+)")
 """A function of Pyodide's program, in our scripts."""
 
 
@@ -33,7 +33,7 @@ def called() -> str:
     """Return the functions of Pyodide's program that our scripts call."""
     scripts = [HERE.parent / "snapshot.js", *(HERE.parents[1] / "web" / "worker").glob("*.js")]
     texts = (file.read_text(encoding="utf-8") for file in scripts)
-    return "".join(sorted({f".{name}" for text in texts for name in CALLED.findall(text)}))
+    return "".join(sorted({f".{name}" for text in texts for name in CALLED_FUNCTION.findall(text)}))
 
 
 def sources() -> Iterator[bytes]:

@@ -51,9 +51,9 @@ def slim(text: str, imports: Collection[str], others: str) -> SlimScript:
         raise Stop("Pyodide's script is no longer one function.")
     body = UNUSED + DIRECT_EVAL.sub("(0,eval)(", body)
     body = _with_imports(body, imports)
-    body, assigned = _take_out(body, ASSIGNS, LATER)
-    body, _ = _take_out(body, DECLARED, "")
-    body = _shaken(_without_module_parts(body, others))
+    body, assigned = _replace_part(body, ASSIGNS, LATER)
+    body, _ = _replace_part(body, DECLARED, "")
+    body = _without_unreached(_without_module_parts(body, others))
     words = {*re.findall(NAME, body + others)}
     used = [line for line in assigned.split(";") if _is_used(line, words)]
     names = [part for line in used for part in line.split("=") if re.fullmatch(NAME, part)]
@@ -80,12 +80,12 @@ def _with_imports(body: str, imports: Collection[str]) -> str:
     return SIGNATURE.sub(lambda match: match[0] if match[1] in functions else "", body)
 
 
-def _take_out(body: str, part: re.Pattern[str], instead: str) -> tuple[str, str]:
+def _replace_part(body: str, part: re.Pattern[str], replacement: str) -> tuple[str, str]:
     """Return the script with something else instead of a part, and the part."""
     match = part.search(body)
     if match is None:
         raise Stop(f"Pyodide's script no longer has {part.pattern[:40]}")
-    return body[: match.start()] + instead + body[match.end() :], match[1]
+    return body[: match.start()] + replacement + body[match.end() :], match[1]
 
 
 def _without_module_parts(body: str, others: str) -> str:
@@ -100,7 +100,7 @@ def _is_used(line: str, words: Set[str]) -> bool:
     return not words.isdisjoint(variables)
 
 
-def _shaken(body: str) -> str:
+def _without_unreached(body: str) -> str:
     """Return the script without functions and values that nothing reaches."""
     with tempfile.TemporaryDirectory() as work:
         source, target = Path(work) / "source.js", Path(work) / "target.js"

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 
 from .wasm import Piece, Range
 
-KNOWN = {
+TABLE_LENGTHS = {
     "70ddf4da16ac5323": 275_044,  # the names of Unicode's characters, as a graph
     "12589d894872de86": 140_000,  # which name belongs to which character; the rest composes them
     # Character sets of the C library: Python has its own.
@@ -26,31 +26,31 @@ KNOWN = {
 """How many bytes are seldom needed of a piece, by the first digits of its SHA-256. A new Pyodide
 may have other pieces: they stay, and `tests/browser/python/test_first_bytes.py` says so.
 """
-DIGITS = 16
-SMALLEST = 256
+HASH_DIGITS = 16
+MIN_RANGE = 256
 """Smaller ranges stay: each costs some bytes of its own."""
-CODE = (b"\x63\0\0\0\0", b"\xe3\0\0\0\0")
+CODE_STARTS = (b"\x63\0\0\0\0", b"\xe3\0\0\0\0")
 """How a module begins that is kept as its code."""
-ROWS = 256
+CHARACTER_SET_ROWS = 256
 """The rows of a character set: for each a pointer to its characters, the first and the last."""
 
 
 def find(memory: bytes, pieces: Iterable[Piece]) -> list[Range]:
     """Return the ranges of the tables, sorted, none next to another."""
     ranges = [*_known(pieces), *_modules(memory), *_character_sets(memory)]
-    together: list[Range] = []
+    merged: list[Range] = []
     for start, length in sorted({*ranges}):
-        if together and sum(together[-1]) >= start:
-            before = together[-1][0]
-            length = max(sum(together.pop()), start + length) - before
+        if merged and sum(merged[-1]) >= start:
+            before = merged[-1][0]
+            length = max(sum(merged.pop()), start + length) - before
             start = before
-        together.append((start, length))
-    return [(start, length) for start, length in together if length >= SMALLEST]
+        merged.append((start, length))
+    return [(start, length) for start, length in merged if length >= MIN_RANGE]
 
 
 def _known(pieces: Iterable[Piece]) -> Iterator[Range]:
     for start, content in pieces:
-        length = KNOWN.get(hashlib.sha256(content).hexdigest()[:DIGITS])
+        length = TABLE_LENGTHS.get(hashlib.sha256(content).hexdigest()[:HASH_DIGITS])
         if length:
             yield start, length
 
@@ -61,7 +61,7 @@ def _modules(memory: bytes) -> Iterator[Range]:
         name, code, length, is_package = struct.unpack_from("<4I", memory, at)
         if is_package > 1 or not 0 < name < len(memory) or not 0 < code < len(memory) - length:
             continue
-        if memory.startswith(CODE, code) and _is_name(memory, name):
+        if memory.startswith(CODE_STARTS, code) and _is_name(memory, name):
             yield code, length
 
 
@@ -74,16 +74,16 @@ def _character_sets(memory: bytes) -> Iterator[Range]:
     """Yield the characters of each set. Their rows follow each other."""
     words = memoryview(memory[: len(memory) // 4 * 4]).cast("I")
     at = 0
-    while at < len(words) - 2 * ROWS:
+    while at < len(words) - 2 * CHARACTER_SET_ROWS:
         character_set = words[at + 1] < 1 << 16 and _set_at(words, at, len(memory))
         if character_set:
             yield character_set
-        at += 2 * ROWS if character_set else 1
+        at += 2 * CHARACTER_SET_ROWS if character_set else 1
 
 
 def _set_at(words: memoryview, at: int, end: int) -> Range | None:
     start = following = 0
-    for row in range(at, at + 2 * ROWS, 2):
+    for row in range(at, at + 2 * CHARACTER_SET_ROWS, 2):
         pointer, limits = words[row], words[row + 1]
         first, last = limits & 0xFF, limits >> 8
         if not pointer:

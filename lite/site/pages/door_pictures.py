@@ -9,10 +9,10 @@ STONES = (("#23282d", 1, 1), ("#fffdf8", 2, 1), ("#fffdf8", 1, 2), ("#23282d", 2
 
 
 def door_picture(name: str) -> str:
-    """Return the drawing for a door, one of `DRAWN`, as SVG."""
+    """Return the drawing for a door, one of `DRAWINGS`, as SVG."""
     return (
         '<svg viewBox="0 0 96 96" aria-hidden="true" fill="none" stroke="var(--soft)" '
-        f'stroke-width="2" stroke-linecap="round" stroke-linejoin="round">{DRAWN[name]}</svg>'
+        f'stroke-width="2" stroke-linecap="round" stroke-linejoin="round">{DRAWINGS[name]}</svg>'
     )
 
 
@@ -51,7 +51,7 @@ def _lines(rows: Iterable[tuple[float, float, float]]) -> str:
 
 
 _TICK = '<path d="m41 70 5 5 9-11" stroke="var(--good)" stroke-width="4"/>'
-DRAWN = {
+DRAWINGS = {
     "project": _frame(5, 12, 86, 58, 4)
     + _board(13, 20, 42)
     + _lines([(63, 28, 20), (63, 38, 20), (63, 48, 12)])

@@ -36,7 +36,7 @@ PLAY = '<a class="button{quiet}" id="play" href="play/">{page.section.play}</a>'
 DUE = """<a class="due" data-recall="" href="recall/" hidden></a>
     <a class="due" data-due="" href="puzzles/" hidden></a>"""
 """Filled by the script: what is due for review today."""
-TEACHERS = ("demo", "tasks", "worksheet")
+CLASS_PAGES = ("demo", "tasks", "worksheet")
 
 
 def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str) -> None:
@@ -57,7 +57,7 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str
         root=up,
         about_lessons=about_lessons(),
         first=f"{play} {begin}" if quiet else f"{begin} {play}",
-        teachers=_teachers(),
+        teachers=_class_links(),
         hero=figure(up, build, onward),
         today=today.card(up, "puzzles/", DUE),
         games="\n".join(card(*track, first=track[1][:1] == [first]) for track in tracks.items()),
@@ -90,8 +90,8 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str
     )
 
 
-def _teachers() -> str:
+def _class_links() -> str:
     """Return the links to the pages for a class."""
-    links = [fill(f'<a href="{page}/">{{site.{page}.short}}</a>') for page in TEACHERS]
+    links = [fill(f'<a href="{page}/">{{site.{page}.short}}</a>') for page in CLASS_PAGES]
     teach = fill('<a href="teach/">{site.teachers}</a>')
     return f"{teach} {' · '.join(links)}"

@@ -22,8 +22,8 @@ NAME = "404.html"
 ROOT = "/"
 BODY = re.compile(r"<body>(.*)</body>", flags=re.S)
 HEAD = '<meta name="robots" content="noindex">\n'
-WAYS = {"learn": "otello", "play": "io", "puzzles": "ikeda", "teach": "alterigo"}
-"""Where to go on, each with the game on its card."""
+SECTION_GAMES = {"learn": "otello", "play": "io", "puzzles": "ikeda", "teach": "alterigo"}
+"""The sections that the page links to, each with the game on its card."""
 
 
 def write(site: Path, build: str) -> None:
@@ -52,7 +52,7 @@ def _write(page: Path, build: str) -> None:
         f'<div class="picture">{game_pictures.picture(game, near=True)}</div>'
         f'<h2><a href="{home}{name}/">{{page.section.{name}}}</a></h2>'
         f"<p>{{site.{name}.about}}</p></li>"
-        for name, game in WAYS.items()
+        for name, game in SECTION_GAMES.items()
     )
     body = fill(
         f'<p class="lead">{{site.lost.about}}</p>\n'

@@ -1,4 +1,4 @@
-"""The version of the site: the tag of the sources, or what the engine says of itself.
+"""The version of the site: the tag of the sources, or the engine's own version.
 
 `python -m lite.site.pages.release` tells whether the sources can be tagged as the engine's version,
 and what is missing: see docs/upgrading.md.

@@ -39,13 +39,13 @@ from .frame import SECTION_STYLES, PageHead, place_of, write_page
 
 OWN_SCRIPT = """<script id="stonebook-words" type="application/json">{words}</script>
 <script defer src="{root}static/stonebook/own.js?v={build}"></script>"""
-EMPTY = "scratch/start.ipynb"
+EMPTY_NOTEBOOK = "scratch/start.ipynb"
 """The page in which readers try things, as the notebook interface names it."""
 OWN_PLAYER = "compare/own-player"
 """The lesson in which readers write a computer player."""
 MIN_STONES = 3
 """The fewest stones in the picture of a plan."""
-FIRST = "otello/first-lesson"
+FIRST_PLAN = "otello/first-lesson"
 """The plan for a teacher and a class who are new here."""
 
 
@@ -167,7 +167,9 @@ def _plan(game: str, name: str) -> str:
     plan = script(name)
     title = plan.title.removeprefix(f"{GAME_TITLES[game]}: ")
     title = title[:1].upper() + title[1:]
-    first = fill(' <span class="badge first">{site.teach.first}</span>') if name == FIRST else ""
+    first = (
+        fill(' <span class="badge first">{site.teach.first}</span>') if name == FIRST_PLAN else ""
+    )
     buttons = "".join(
         f'<a class="button{quiet}" href="{address}" aria-label="{word}: {html.escape(title)}">'
         f"{word}</a> "
@@ -235,7 +237,7 @@ def _solved(game: str) -> str:
 def _own(lessons: list[LessonFile]) -> str:
     up = root("own/")
     lang = query().replace("?", "&amp;")
-    empty = f"{up}notebooks/index.html?path={EMPTY}{lang}"
+    empty = f"{up}notebooks/index.html?path={EMPTY_NOTEBOOK}{lang}"
     return fill(
         f'<ul class="cards" id="own" data-open="{up}notebooks/index.html?path=" data-more="{lang}" '
         'hidden></ul>\n<section class="empty"><div class="picture" aria-hidden="true">'

@@ -23,18 +23,18 @@ from stonebook.teach.puzzles.reader.daily import daily_order
 from ..template import catalogue, fill, inline_json
 
 DAYS = 50
-"""As many as there are small easy boards; each game has the same number of turns."""
+"""The number of small easy boards. Each game provides the puzzles of equally many days."""
 FOLDER = "static/stonebook/today"
 EASY, MEDIUM = [grade for grade in GRADES if grade != HARD]
 FIRST_GAME = "otello"
 """The game of the easy puzzles, whose rule a newcomer learns on the landing page."""
-SMALL = 36
-"""The most cells of an easy board: a newcomer takes it in at once."""
+MAX_EASY_CELLS = 36
+"""The largest easy board: a newcomer sees all of it at a glance."""
 SENTENCES = (
     *("site.puzzles.solved", "site.today.copied", "site.today.first", "site.today.line"),
     *("site.today.solve", "site.today.solved"),
 )
-HEARD = re.compile(r"<(title|desc)>.*?</\1>", flags=re.S)
+SPOKEN_TEXT = re.compile(r"<(title|desc)>.*?</\1>", flags=re.S)
 CARD = """<section class="today" aria-labelledby="today" data-folder="{root}{folder}/"
     data-puzzles="{puzzles}">
   <div class="today-head"><h2 id="today" class="today-title">{site.today}</h2>
@@ -48,12 +48,12 @@ CARD = """<section class="today" aria-labelledby="today" data-folder="{root}{fol
   </ol>
   <script id="stonebook-today" type="application/json">{about}</script>
 </section>"""
-SLOT = (
+PUZZLE_SLOT = (
     '    <li{next}><a href="{puzzles}?game={game}&amp;difficulty={grade}">'
     '<span class="today-board" aria-hidden="true"></span> <b></b> '
     '<span class="today-grade">{title}</span> <span class="today-mark">{mark}</span></a></li>'
 )
-"""A puzzle. Until its file is there, or without it, it leads to the first one of its grade."""
+"""A puzzle. Before its file is loaded, it links to the first puzzle of its grade."""
 
 
 def card(root: str, to_puzzles: str, more: str = "") -> str:
@@ -65,7 +65,7 @@ def card(root: str, to_puzzles: str, more: str = "") -> str:
     count = catalogue()["site.puzzles.solved"].format(done=0, of=len(GRADES))
     slots = (
         fill(
-            SLOT,
+            PUZZLE_SLOT,
             next=' class="today-next"' if number == 0 else "",
             mark=html.escape(catalogue()["site.today.solve"]) if number == 0 else "",
             puzzles=to_puzzles,
@@ -102,7 +102,7 @@ def puzzles_of(day: int) -> tuple[Puzzle, ...]:
 def _easy() -> list[Puzzle]:
     """Return the easy puzzles on small boards, first steps too, in an order that mixes them."""
     every = (puzzle for puzzle in puzzles(FIRST_GAME) if difficulty_grade(puzzle) == EASY)
-    small = (puzzle for puzzle in every if len(puzzle.position.cells()) <= SMALL)
+    small = (puzzle for puzzle in every if len(puzzle.position.cells()) <= MAX_EASY_CELLS)
     return sorted(small, key=lambda puzzle: sha256(puzzle.id.encode()).digest())
 
 
@@ -111,7 +111,7 @@ def _pool(game: str, grade: str) -> list[Puzzle]:
 
 
 def write(site: Path) -> None:
-    """Write the file of each day: of each puzzle its id, its game and a picture."""
+    """Write the file of each day, with the id, the game and a picture of each puzzle."""
     folder = site / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     for day in range(DAYS):
@@ -128,5 +128,5 @@ def write(site: Path) -> None:
 
 
 def _picture(puzzle: Puzzle) -> str:
-    """Return a picture without words: next to it stand the game and the difficulty."""
-    return HEARD.sub("", svg(scene(puzzle.position), width="100%", board_only=True))
+    """Return a picture without words, as the game and the difficulty are next to it."""
+    return SPOKEN_TEXT.sub("", svg(scene(puzzle.position), width="100%", board_only=True))

@@ -30,10 +30,10 @@ from .cards import (
 )
 from .frame import SECTION_STYLES, PageHead, place_of, write_page
 
-RULES_NAMED = re.compile(r"\([A-Z]{2}\d+(?:, [A-Z]{2}\d+)*\)$")
+RULE_IDS = re.compile(r"\([A-Z]{2}\d+(?:, [A-Z]{2}\d+)*\)$")
 """The ids of rules at the end of a meaning."""
-KNOWN = {"othello": "site.know.othello", "go": "site.know.go"}
-"""By a game's relative, the link to six questions for its players."""
+RELATIVE_KEYS = {"othello": "site.know.othello", "go": "site.know.go"}
+"""By a related game, the sentence of the link to six questions for its players."""
 
 
 def write(
@@ -72,23 +72,23 @@ def _body(track: str, lessons: list[LessonFile], compare: list[LessonFile]) -> s
     ]
     if lessons:
         cards = "".join(lesson_card(lesson, page, read_link(lesson, page)) for lesson in lessons)
-        ways = f"{_ways(track)}{_more_ways(track, compare)}"
+        ways = f"{_game_buttons(track)}{_game_links(track, compare)}"
         parts.append(f"{facts(track, lessons)}{begin(lessons, page)}{ways}</div>")
         parts.append(f'{about_lessons()}<h2 id="lessons">{title}</h2>')
         parts.append(f'<ol class="cards path">{cards}</ol>')
     else:
         parts.append(f"<p><b>{html.escape(words['site.no_lessons'])}</b></p>")
         parts.append(f"<p>{html.escape(words[f'site.{track}.coming'])}</p>")
-        parts.append(f"{_ways(track)}{_more_ways(track, compare)}</div>")
+        parts.append(f"{_game_buttons(track)}{_game_links(track, compare)}</div>")
     parts.append("</section>")
     if track in GAME_TITLES:
         parts.append(_rules(track, lessons))
-        parts.append(_words_of(track))
+        parts.append(_glossary(track))
         parts.append(f'<div class="more"><p>{credit(track)}</p></div>')
     return "\n".join(parts)
 
 
-def _ways(track: str) -> str:
+def _game_buttons(track: str) -> str:
     """Return the buttons to a game's board and its puzzles."""
     if track not in GAME_TITLES:
         return ""
@@ -99,7 +99,7 @@ def _ways(track: str) -> str:
     )
 
 
-def _more_ways(track: str, compare: list[LessonFile]) -> str:
+def _game_links(track: str, compare: list[LessonFile]) -> str:
     """Return links to a game's largest solved board and to the questions of a related game."""
     if track not in GAME_TITLES:
         return ""
@@ -109,7 +109,7 @@ def _more_ways(track: str, compare: list[LessonFile]) -> str:
     relative = profile(track).relative
     test = next((lesson for lesson in compare if lesson.name == f"know-{relative}"), None)
     if test is not None:
-        links.append(f'<a href="{to_lesson(test, f"{track}/")}">{{{KNOWN[relative]}}}</a>')
+        links.append(f'<a href="{to_lesson(test, f"{track}/")}">{{{RELATIVE_KEYS[relative]}}}</a>')
     return fill(f'<p class="ways">{" ".join(links)}</p>') if links else ""
 
 
@@ -139,13 +139,13 @@ def terms_of(game: str) -> dict[str, str]:
     return {key: words[key] for key in sorted(words) if key.startswith(f"glossary.{game}.")}
 
 
-def _words_of(game: str) -> str:
+def _glossary(game: str) -> str:
     """Return the glossary of a game."""
     words = catalogue()
     lines = []
     for sentence in terms_of(game).values():
         term, _, meaning = sentence.partition(": ")
-        text = RULES_NAMED.sub(r"<small>\g<0></small>", html.escape(meaning))
+        text = RULE_IDS.sub(r"<small>\g<0></small>", html.escape(meaning))
         lines.append(f"<div><dt>{html.escape(term)}</dt><dd>{text}</dd></div>")
     return (
         f'<h2 id="words">{html.escape(words["site.glossary"])}</h2>\n'

@@ -20,20 +20,20 @@ from xml.etree import ElementTree
 from PIL import Image, ImageDraw, ImageFont
 
 FONTS = Path(__file__).resolve().parents[2] / "web" / "fonts"
-FINER = 3
-"""How many times as large a picture is painted at first, so that its edges are smooth."""
+OVERSAMPLING = 3
+"""The factor by which a picture is first painted larger, so that its edges are smooth."""
 COLOURS = 96
-STEPS = 48
-"""In how many circles a gradient is painted."""
-LEFT_OUT = ("title", "desc", "style", "defs")
+GRADIENT_STEPS = 48
+"""The number of circles in a gradient."""
+IGNORED_ELEMENTS = ("title", "desc", "style", "defs")
 Point = tuple[float, float]
 Colour = tuple[int, int, int, int]
 TOKEN = re.compile(r"[MLHVAZ]|-?\d*\.?\d+")
 SIZE = re.compile(r"calc\(([\d.]+)px")
 
 
-class NotOurs(ValueError):
-    """A picture holds what the engine never draws."""
+class UnknownElement(ValueError):
+    """A picture has an element or a colour that the engine never draws."""
 
 
 @dataclass(frozen=True)
@@ -49,20 +49,22 @@ class _Placement:
 
 
 def png(picture: str, size: tuple[int, int], paper: str, edge: int) -> bytes:
-    """Return a picture on paper as a PNG file of a size, with an edge around it at the least.
+    """Return a picture on paper as a PNG file of a size, with at least an edge around it.
 
     Raises:
         NotOurs: It holds an element that the engine never draws.
     """
     root = ElementTree.fromstring(re.sub(r' xmlns="[^"]*"', "", picture, count=1))
-    width, height = (FINER * side for side in size)
+    width, height = (OVERSAMPLING * side for side in size)
     image = Image.new("RGB", (width, height), paper)
     box = [float(part) for part in root.get("viewBox", "").split()]
-    scale = min((width - 2 * FINER * edge) / box[2], (height - 2 * FINER * edge) / box[3])
+    scale = min(
+        (width - 2 * OVERSAMPLING * edge) / box[2], (height - 2 * OVERSAMPLING * edge) / box[3]
+    )
     place = _Placement(scale, (width - scale * box[2]) / 2, (height - scale * box[3]) / 2)
     place = replace(place, left=place.left - scale * box[0], top=place.top - scale * box[1])
     _Painter(image, _gradients(root)).paint(root, place, {})
-    return _packed(image.reduce(FINER))
+    return _packed(image.reduce(OVERSAMPLING))
 
 
 def _packed(image: Image.Image) -> bytes:
@@ -89,13 +91,13 @@ class _Painter:
     def paint(self, element: ElementTree.Element, place: _Placement, paint: dict[str, str]) -> None:
         """Paint what is inside an element, which inherits its paint."""
         for part in element:
-            if part.tag in LEFT_OUT or part.get("display") == "none":
+            if part.tag in IGNORED_ELEMENTS or part.get("display") == "none":
                 continue
             painted = {**paint, **part.attrib}
             if part.tag == "g":
                 self.paint(part, place, painted)
             elif part.tag == "svg":
-                self.paint(part, _inside(part, place), painted)
+                self.paint(part, _nested_placement(part, place), painted)
             elif part.tag == "path":
                 self._path(part.get("d", ""), place, painted)
             elif part.tag in ("circle", "ellipse"):
@@ -103,10 +105,10 @@ class _Painter:
             elif part.tag == "text":
                 self._text(part, place, painted)
             else:
-                raise NotOurs(part.tag)
+                raise UnknownElement(part.tag)
 
-    def _path(self, way: str, place: _Placement, paint: Mapping[str, str]) -> None:
-        for points, closed in _lines(way):
+    def _path(self, path: str, place: _Placement, paint: Mapping[str, str]) -> None:
+        for points, closed in _lines(path):
             pixels = [place.at(*point) for point in points]
             if paint.get("fill", "none") != "none":
                 self._draw.polygon(pixels, paint["fill"])
@@ -156,7 +158,7 @@ def _font(size: int, bold: bool) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)
 
 
-def _inside(element: ElementTree.Element, place: _Placement) -> _Placement:
+def _nested_placement(element: ElementTree.Element, place: _Placement) -> _Placement:
     """Return the place of a picture within a picture."""
     left, top, width, _ = (float(part) for part in element.get("viewBox", "").split())
     scale = place.scale * float(element.get("width", 0)) / width
@@ -176,10 +178,10 @@ class _Gradient:
         """Return a disc, or an upright ellipse, filled with the colours."""
         disc = Image.new("RGBA", (2 * high, 2 * high), (0, 0, 0, 0))
         draw = ImageDraw.Draw(disc)
-        for step in range(STEPS, 0, -1):
-            along = step / STEPS
+        for step in range(GRADIENT_STEPS, 0, -1):
+            along = step / GRADIENT_STEPS
             x, y = (high + high * (1 - along) * part for part in self.light)
-            draw.circle((x, y), high * along, self._colour(along - 0.5 / STEPS))
+            draw.circle((x, y), high * along, self._colour(along - 0.5 / GRADIENT_STEPS))
         return disc if wide == high else disc.resize((2 * wide, 2 * high))
 
     def _colour(self, along: float) -> Colour:
@@ -208,9 +210,9 @@ def _colour(text: str) -> Colour:
     return red, green, blue, alpha[0] if alpha else 255
 
 
-def _lines(way: str) -> Iterator[tuple[list[Point], bool]]:
+def _lines(path: str) -> Iterator[tuple[list[Point], bool]]:
     """Yield the lines of a path, and whether each is closed. Arcs become many short lines."""
-    parts = iter(TOKEN.findall(way))
+    parts = iter(TOKEN.findall(path))
     points: list[Point] = []
     for command in parts:
         if command == "Z":

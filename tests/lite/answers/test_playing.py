@@ -11,7 +11,7 @@ import pytest
 
 from lite.answers import playing
 from lite.answers.lessons import MAX_BYTES
-from lite.answers.recorder import unhurried
+from lite.answers.recorder import recording_host
 from lite.answers.workers import Workers, packed
 from stonebook.rules import GAMES
 from stonebook.search.levels.strength import LEVEL_NUMBERS
@@ -35,7 +35,7 @@ def named(game: str, kind: str, spoken: str, seat: str) -> dict[str, Any]:
     """The data as the page has it: with the name of the computer player."""
     data: dict[str, Any] = json.loads(data_of(game, kind, spoken))
     name = "" if seat == PERSON else level_title(int(seat))
-    return {**data, "texts": [text.replace(playing.NAME, name) for text in data["texts"]]}
+    return {**data, "texts": [text.replace(playing.COMPUTER_NAME, name) for text in data["texts"]]}
 
 
 def kind_of(seat: str) -> str:
@@ -74,7 +74,7 @@ def test_a_first_turn_of_jo_on_the_page_is_the_one_in_python(seat: str) -> None:
 def test_python_goes_on_where_the_page_is(game: str) -> None:
     for number in range(WALKS):
         walk = TableWalk(read_choice({"game": game}), f"{game} {number}", LENGTH)
-        with unhurried() as host:
+        with recording_host() as host:
             fresh = playing.TableRecorder(read_choice({"game": game}), host)
             fresh.names = []
             actions = [
@@ -89,7 +89,7 @@ def test_python_goes_on_where_the_page_is(game: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_address_of_a_game_is_the_one_that_it_is_stored_under(game: str) -> None:
-    for kind, seat in playing.SECOND.items():
+    for kind, seat in playing.SECOND_SEATS.items():
         data = json.loads(data_of(game, kind, "en"))
         choice = read_choice({"game": game, "two": seat})
         assert data["query"] + seat == choice.query

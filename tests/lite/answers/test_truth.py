@@ -15,7 +15,7 @@ from lite.answers.lessons import MAX_BYTES, autorun, outputs, replies
 from lite.answers.workers import Workers, packed, sources_hash
 from lite.setup import paths
 from lite.site import lesson_files
-from lite.site.first_board import BEST, FirstTurns
+from lite.site.first_board import BEST_MOVE, FirstTurns
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles import puzzles as all_puzzles
@@ -167,7 +167,7 @@ def test_the_landing_page_has_every_answer(spoken: str) -> None:
 
 def test_one_move_on_the_landing_page_turns_four_markers() -> None:
     step = FirstTurns()
-    feedback = step.answer(ChosenCell(BEST))
+    feedback = step.answer(ChosenCell(BEST_MOVE))
     assert feedback.message == say("site.board.turned", cell="C1", number=4, reply="E2", answer=2)
     # While the stones turn, each turn has its own sentence.
     assert feedback.captions == ("You turn 4 over …", "O plays E2 and turns 2 back.")

@@ -9,8 +9,8 @@ from typing import Any
 
 from lite.answers.exploration import answers
 from lite.answers.pictures import PictureBook
-from lite.answers.playing import MOVE, TableRecorder
-from lite.answers.recorder import Display, RecordedReply, Recorder, unhurried
+from lite.answers.playing import MOVE_BUTTONS, TableRecorder
+from lite.answers.recorder import Display, RecordedReply, Recorder, recording_host
 from lite.setup import paths
 from stonebook.draw.scene import Scene, stone
 from stonebook.teach import Step
@@ -36,7 +36,7 @@ class Walk:
         chance = random.Random(seed)
         self.actions: list[tuple[str, str]] = []
         self.shown: list[dict[str, Any]] = []
-        with unhurried() as host:
+        with recording_host() as host:
             host.lock(("hints",) if locked else ())
             recorder = Recorder(step, host)
             self._display = dict(recorder.display())
@@ -87,7 +87,7 @@ class TableWalk(Walk):
         chance = random.Random(seed)
         self.actions = []
         self.shown = []
-        with unhurried() as host:
+        with recording_host() as host:
             self.recorder = recorder = TableRecorder(choice, host)
             recorder.names = []  # seen as they are
             self._display = dict(recorder.display())
@@ -96,7 +96,7 @@ class TableWalk(Walk):
                 answer = self._answer(chance)
                 reply, display = recorder.record(partial(recorder.give, answer))
                 self.actions.append(action_of(answer))
-                self.shown.append(self._described(recorder.begun(), reply, display))
+                self.shown.append(self._described(recorder.first_state(), reply, display))
 
     def _answer(self, chance: random.Random) -> Answer:
         """Choose an answer. A begun move often goes on with one of its marked cells."""
@@ -104,7 +104,7 @@ class TableWalk(Walk):
         presses = [Press(name) for name, *_, is_on in self._display["buttons"] if is_on]
         cells = table.legal_cells() if table.begun and chance.random() < 0.7 else ()
         taps = map(ChosenCell, cells or table.position.grid.names)
-        return chance.choice([*taps, *(press for press in presses if press.name in MOVE)])
+        return chance.choice([*taps, *(press for press in presses if press.name in MOVE_BUTTONS)])
 
 
 def action_of(answer: Answer) -> tuple[str, str]:

@@ -33,12 +33,14 @@ def content(file: Path) -> Files:
 SENTENCES = dict.fromkeys(
     ("board.pass", "site.play.all", "site.puzzles.choose", "site.io.credit"), ""
 )
-NOT_SAID = dict.fromkeys(("cli.about", "page.end", "glossary.io.room", "site.io.teaches"), "")
+UNUSED_SENTENCES = dict.fromkeys(
+    ("cli.about", "page.end", "glossary.io.room", "site.io.teaches"), ""
+)
 COMPILED: dict[str, Files] = {
     "stonebook": {
         "stonebook/believers/mind.pyc": b"not in the browser",
         "stonebook/__init__.pyc": b"s",
-        "stonebook/words/en.json": json.dumps({**SENTENCES, **NOT_SAID}).encode(),
+        "stonebook/words/en.json": json.dumps({**SENTENCES, **UNUSED_SENTENCES}).encode(),
         "stonebook/search/tablebase/tables/io-4x4.atlas": b"io",
     },
     "stonebook-site": {"piplite/__init__.pyc": b"ours", "piplite/piplite.pyc": b"ours too"},
@@ -102,8 +104,8 @@ class TestShip:
 
     def test_each_archive_contains_its_files(self, target: Path) -> None:
         assert content(target / "zipped.zip") == COMPILED["pygments"]
-        seldom = {"stonebook/search/tablebase/tables/io-4x4.atlas": b"io"}
-        assert content(target / "seldom.zip") == seldom
+        rare = {"stonebook/search/tablebase/tables/io-4x4.atlas": b"io"}
+        assert content(target / "seldom.zip") == rare
         assert content(target / "unpacked.zip") == {
             "piplite/__init__.pyc": b"ours",  # ours comes before what it wraps
             "piplite/piplite.pyc": b"ours too",

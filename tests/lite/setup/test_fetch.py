@@ -274,7 +274,7 @@ def test_pip_accepts_only_the_right_hash(
     wheels.plain_wheel(folder, "changed", "1.0", {"changed.py": b""})
     entries = (entry("good==1.0", sha(good.read_bytes())), entry("changed==1.0", sha(b"other")))
     (paths.LOCKS / "some.txt").write_text("\n".join(entries), encoding="utf-8")
-    monkeypatch.setattr(fetch, "AT_ONCE", 1)
+    monkeypatch.setattr(fetch, "PARALLEL_DOWNLOADS", 1)
     with pytest.raises(Stop, match=r"could not fetch all of these: changed==1\.0\.") as caught:
         fetch.fetch("some", for_pyodide=True)
     assert "THESE PACKAGES DO NOT MATCH THE HASHES" in caught.value.advice

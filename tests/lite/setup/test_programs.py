@@ -63,7 +63,7 @@ class TestRun:
         assert log().split() == ["1", "2", "3", "4"]
 
     def test_the_default_time_limit_is_minutes(self) -> None:
-        assert 60 <= programs.SILENCE <= 900
+        assert 60 <= programs.SILENCE_SECONDS <= 900
 
     def test_an_interruption_ends_the_program(self, own_folders: Path) -> None:
         def interrupt(line: str) -> None:
@@ -104,7 +104,7 @@ class TestRun:
 class TestAlone:
     @pytest.fixture(autouse=True)
     def nobody_holds(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.delenv(programs.HOLDING, raising=False)
+        monkeypatch.delenv(programs.LOCK_VARIABLE, raising=False)
 
     def free(self) -> bool:
         with (paths.BUILD / "lock").open("a") as file:
@@ -117,26 +117,26 @@ class TestAlone:
     def test_it_holds_the_lock_while_it_works(self) -> None:
         with programs.hold_lock():
             assert not self.free()
-            assert os.environ[programs.HOLDING]
+            assert os.environ[programs.LOCK_VARIABLE]
         assert self.free()
-        assert programs.HOLDING not in os.environ
+        assert programs.LOCK_VARIABLE not in os.environ
 
     def test_also_after_a_failure_it_is_free(self) -> None:
         with pytest.raises(Stop), programs.hold_lock():
             raise Stop("No paper.")
         assert self.free()
-        assert programs.HOLDING not in os.environ
+        assert programs.LOCK_VARIABLE not in os.environ
 
     def test_a_child_process_does_not_take_the_lock_again(self, own_folders: Path) -> None:
         with programs.hold_lock(), programs.hold_lock():
             assert not self.free()
-        os.environ[programs.HOLDING] = "1"
+        os.environ[programs.LOCK_VARIABLE] = "1"
         try:
             paths.BUILD.mkdir(exist_ok=True)
             with programs.hold_lock():
                 assert self.free()
         finally:
-            del os.environ[programs.HOLDING]
+            del os.environ[programs.LOCK_VARIABLE]
 
     def test_a_second_set_up_waits_with_one_message(
         self, capsys: pytest.CaptureFixture[str]

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 import stonebook
-from lite.site.still_widgets import nothing_runs, still
+from lite.site.still_widgets import still, without_background_work
 from lite.web.pages.play.parts import parts
 from stonebook.draw.board import Point
 from stonebook.rules.game import SIZES
@@ -138,7 +138,7 @@ def differences(ours: dict[str, list[Piece]], theirs: dict[str, list[Piece]]) ->
 
 
 def drawn_by_python(name: str, settings: dict[str, str]) -> str:
-    with nothing_runs({"game": name}):
+    with without_background_work({"game": name}):
         widget = board(read_choice({"game": name, **settings}), "").widget()
         return board_of(still(widget))
 

@@ -13,7 +13,7 @@ from lite.answers.workers import packed
 from lite.setup import paths
 from lite.shell import task_screens
 from lite.site import lesson_files
-from lite.site.still_widgets import nothing_runs, still
+from lite.site.still_widgets import still, without_background_work
 from stonebook.records import link
 from stonebook.records.links import in_digits
 from stonebook.teach.classroom.task_lists.assignment import lesson_done
@@ -80,7 +80,10 @@ def shown(pupils: TaskList, records: dict[str, Any], name: str = "") -> str:
         if task.lesson
     }
     # The codes come with Python. These attempts have no moves to replay.
-    with nothing_runs({}, "{site}"), patch.object(assignment_screen, "hand_in", lambda *_: "codes"):
+    with (
+        without_background_work({}, "{site}"),
+        patch.object(assignment_screen, "hand_in", lambda *_: "codes"),
+    ):
         screen = AssignmentScreen(pupils, lists, TITLES, lessons)
         if name and not screen.session.name:
             screen.session.begin(name)

@@ -48,11 +48,11 @@ class TestLessonFiles:
         write_notebook(tmp_path, "io/two", order=2, next="io/one")
         write_notebook(tmp_path, "jo/one", next="jo/none")
         first, second, lost = lessons = lesson_files.read(tmp_path)
-        assert lesson_files.after(first, lessons) is second
-        assert lesson_files.after(second, lessons) is first
-        assert lesson_files.after(first, lessons[:1]) is None
+        assert lesson_files.next_lesson(first, lessons) is second
+        assert lesson_files.next_lesson(second, lessons) is first
+        assert lesson_files.next_lesson(first, lessons[:1]) is None
         with pytest.raises(Stop, match="there is no lesson 'jo/none'"):
-            lesson_files.after(lost, lessons)
+            lesson_files.next_lesson(lost, lessons)
 
     def test_order(self, tmp_path: Path) -> None:
         for path, about in (

@@ -72,7 +72,7 @@ def test_a_picture_has_the_same_bytes_each_time_and_is_small() -> None:
 
 
 def test_a_picture_that_the_engine_never_draws_is_refused() -> None:
-    with pytest.raises(painter.NotOurs, match="image"):
+    with pytest.raises(painter.UnknownElement, match="image"):
         painter.png('<svg viewBox="0 0 1 1"><image/></svg>', (10, 10), "#fff", 0)
 
 

@@ -131,8 +131,8 @@ class TestAlive:
             code("start", step, "autorun", hidden=True),
             code("asked", "predict('One', '', move='C4')", "autorun", hidden=True),
         ]
-        furniture = live_page.furnish(site, lessons, "<meta name='live'>", BUILD, {})
-        reading_pages.write(site, lessons[:1], BUILD, furniture)
+        live_parts = live_page.write_parts(site, lessons, "<meta name='live'>", BUILD, {})
+        reading_pages.write(site, lessons[:1], BUILD, live_parts)
         return page(site / "otello" / "first" / "read" / "index.html")
 
     def test_each_cell_has_its_place_and_the_scripts_know_them(self, alive: Element) -> None:
@@ -333,7 +333,7 @@ class TestRunningCells:
             self.shown("1 / 0")
 
     def test_a_cell_that_never_ends_stops_the_build(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(lesson_pictures, "LIMIT", 0.2)
+        monkeypatch.setattr(lesson_pictures, "TIMEOUT_SECONDS", 0.2)
         with pytest.raises(Stop, match=r"io/mine\.ipynb: its cells take more than 0\.2 s"):
             self.shown("while True: pass")
 

@@ -6,7 +6,7 @@ import html
 from collections.abc import Iterator
 
 import stonebook
-from lite.site.still_widgets import first_boards, nothing_runs, still
+from lite.site.still_widgets import first_boards, still, without_background_work
 from lite.site.template import catalogue, fill
 from stonebook.search.tablebase import BOARDS
 from stonebook.teach.play.game_choice import perfect_games
@@ -27,7 +27,7 @@ def parts() -> dict[str, str]:
 
 def _first(name: str) -> str:
     """Return what the page shows until Python has started: the empty board, without its values."""
-    with nothing_runs({"board": name}):
+    with without_background_work({"board": name}):
         return still(atlas_page().widget())
 
 

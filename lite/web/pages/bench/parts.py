@@ -6,7 +6,7 @@ Only Python knows the stones of a saved draft: until it has started, the board i
 from __future__ import annotations
 
 import stonebook
-from lite.site.still_widgets import first_boards, nothing_runs, still
+from lite.site.still_widgets import first_boards, still, without_background_work
 from stonebook.widgets.bench.bench import Bench
 from stonebook.widgets.bench.saved_drafts import drafts_of
 
@@ -18,7 +18,7 @@ def parts() -> dict[str, str]:
     """Return the generated part of the page's markup."""
     figures: dict[str, str] = {}
     for game in stonebook.GAMES:
-        with nothing_runs({}):
+        with without_background_work({}):
             bench = Bench(drafts_of(None), game).widget
             figures |= {game: still(bench), f"{game}{SAVED}": still(bench, bare=True)}
     return {"first": first_boards(figures)}

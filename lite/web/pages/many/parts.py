@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lite.site.still_widgets import first_boards, nothing_runs, still
+from lite.site.still_widgets import first_boards, still, without_background_work
 from stonebook.rules import FIRST_GAME
 from stonebook.storage.record_kinds import MAX_BOARDS
 from stonebook.teach.classroom.simul import Simul
@@ -20,5 +20,5 @@ def parts() -> dict[str, str]:
 
 
 def _still(many: Simul) -> str:
-    with nothing_runs({}):
+    with without_background_work({}):
         return still(SimulPage(many.written()).widget, plain=True)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 import stonebook
 from lite.site import game_pictures
 from lite.site.lesson_files import GAME_TITLES
-from lite.site.still_widgets import first_boards, nothing_runs, still
+from lite.site.still_widgets import first_boards, still, without_background_work
 from stonebook.draw.board import (
     EDGE_ROOM,
     GRAIN_DRIFT,
@@ -199,7 +199,7 @@ def _select(name: str, options: Iterable[tuple[str, str]], usual: str) -> str:
 
 def _first_boards(name: str) -> dict[str, str]:
     """Return a game's board as it begins, and bare, for a game that only Python knows."""
-    with nothing_runs({"game": name}):
+    with without_background_work({"game": name}):
         widget = board(read_choice({"game": name}), "").widget()
         return {
             name: still(widget),

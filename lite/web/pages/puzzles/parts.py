@@ -14,7 +14,7 @@ from lite.site.lesson_files import GAME_TITLES
 from lite.site.pages import today
 from lite.site.pages.cards import BAR
 from lite.site.pages.frame import settings
-from lite.site.still_widgets import first_boards, nothing_runs, still
+from lite.site.still_widgets import first_boards, still, without_background_work
 from lite.site.template import catalogue, fill, inline_json
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
@@ -204,7 +204,7 @@ def _first_boards(game: str) -> dict[str, str]:
     """Return what the page shows until Python has started: the first puzzle, or an unknown one."""
     from stonebook.widgets.puzzles.screen import PuzzleScreen
 
-    with nothing_runs({"game": game}):
+    with without_background_work({"game": game}):
         screen = PuzzleScreen(first_set(game, {}), {}).widget
         text = json.dumps(say("puzzle.coming_soon"), ensure_ascii=False)  # as CSS quotes it, too
         soon = html.escape(f"--soon:{text}")

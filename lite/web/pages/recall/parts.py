@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lite.site import game_pictures
-from lite.site.still_widgets import nothing_runs, still
+from lite.site.still_widgets import still, without_background_work
 from lite.site.template import catalogue, inline_json
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.record import Try
@@ -28,7 +28,7 @@ def _plate() -> str:
     puzzle = puzzles("otello")[0]
     known = {puzzle.id: (Try("2026-01-01T00:00:00+00:00", "right"),)}
     session = RecallSession([puzzle.id], known, 1, save=lambda *_: None, now=lambda: NOW)
-    with nothing_runs({}):
+    with without_background_work({}):
         screen = RecallScreen(session, ("", ""))
         session.next()
         screen.show(OldQuestion(Solve(puzzle), "", False))

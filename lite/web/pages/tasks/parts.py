@@ -5,7 +5,7 @@ from __future__ import annotations
 from lite.setup import paths
 from lite.site.languages import root
 from lite.site.lesson_files import read
-from lite.site.still_widgets import nothing_runs, still
+from lite.site.still_widgets import still, without_background_work
 from stonebook.teach.classroom.task_lists.saved_lists import saved_draft
 from stonebook.widgets.classroom.tasks.assignment_editor import AssignmentEditor
 
@@ -16,6 +16,6 @@ SITE = "https://the.site/"
 def parts() -> dict[str, str]:
     """Return the generated parts of the page's markup."""
     titles = {lesson.key: lesson.full_title for lesson in read(paths.NOTEBOOKS)}
-    with nothing_runs({}, SITE):
+    with without_background_work({}, SITE):
         editor = AssignmentEditor(saved_draft(None), {}, titles)
         return {"first": still(editor.widget).replace(SITE, root("tasks/"))}

@@ -8,7 +8,12 @@ from __future__ import annotations
 import re
 
 import stonebook
-from lite.site.still_widgets import everything_runs, first_boards, nothing_runs, still
+from lite.site.still_widgets import (
+    first_boards,
+    still,
+    with_finished_background_work,
+    without_background_work,
+)
 from lite.site.template import inline_json
 from stonebook.teach.classroom.plans.script import scripts
 from stonebook.widgets.classroom.worksheet_page import KINDS, WorksheetPage
@@ -31,7 +36,7 @@ def parts() -> dict[str, str]:
 
 
 def _usual() -> str:
-    with everything_runs(SITE):
+    with with_finished_background_work(SITE):
         page = still(WorksheetPage({}).widget)
     page = CODE.sub(r"\1\2", LATER.sub(r"\1", page, count=1))
     return page.replace(f" · {SITE.partition('://')[2]}", "")
@@ -39,7 +44,7 @@ def _usual() -> str:
 
 def _form(kind: str) -> str:
     """Return the form for a kind of printout, above blank paper."""
-    with nothing_runs({}):
+    with without_background_work({}):
         page = WorksheetPage({"what": kind})
         page.wait()
         return still(page.widget)
