@@ -21,7 +21,7 @@ from stonebook.teach.review.evaluation_labels import (
     accuracy_sentence,
     outcome_words,
 )
-from stonebook.teach.review.findings import BRIEF, COUNT, REASONS, Mistake, Review
+from stonebook.teach.review.findings import BRIEF, COUNT, NO_MOVE, REASONS, Mistake, Review
 from stonebook.teach.review.why import why
 from stonebook.teach.steps.inputs import ASIDE, Choice
 from stonebook.teach.steps.pages import Pages
@@ -39,6 +39,8 @@ MAX_MOMENTS = 3
 ALL, MOMENT, STOP = "all", "moment", "stop"
 """The choices that make every mistake a stop, lead to the next one, and stop a review that runs.
 The first two are one button: it says the same."""
+FEW_MOVES = 3
+"""After at most this many moves, a review says that there is little to look at."""
 
 
 def key_mistakes(review: Review, reader: str | None = None) -> tuple[Mistake, ...]:
@@ -257,22 +259,23 @@ def headline(review: Review) -> str:
     """Return the numbers of moves and mistakes, and from which move on all results are proved."""
     if not review.moves:
         return say("back.nothing")
-    if len(review.examined) < review.moves:
-        sentences = [say("back.looked", number=len(review.examined), total=review.moves)]
+    others = len(review.skipped.get(NO_MOVE, ()))
+    moves, looked_at = review.moves - others, len(review.examined) - others
+    if looked_at < moves:
+        sentences = [say("back.looked", number=looked_at, total=moves)]
     else:
-        sentences = [say("back.looked.all", number=review.moves)]
+        few = 0 < moves <= FEW_MOVES
+        sentences = [say("back.few" if few else "back.looked.all", number=moves)]
     results = sum(mistake.changed_result for mistake in review.mistakes)
     advice = sum(mistake.error is None for mistake in review.mistakes)
     losses = len(review.mistakes) - results - advice
     counts = (("results", results), ("losses", losses), ("advice", advice))
     expert = level_title(EXPERT)
     sentences += [say(f"back.{key}", number=n, expert=expert) for key, n in counts if n]
-    if not review.mistakes:
+    if not review.mistakes and moves > FEW_MOVES:
         unjudged = {n for why, numbers in review.skipped.items() if why != BRIEF for n in numbers}
         sentences.append(say("back.none" if {*review.examined} - unjudged else "back.none.judged"))
-    if review.proof_from is None:
-        sentences.append(say("back.proof.none"))
-    else:
+    if review.proof_from is not None:
         sentences.append(say("back.proof.from", number=review.proof_from))
     return " ".join(sentences)
 
