@@ -373,7 +373,7 @@ class TestMoments:
         pages.go_to_turning_point()
         changed = [mistake.number for mistake in review.mistakes if mistake.changed_result]
         assert pages.mistake.number == max(changed)
-        assert pages.prompt().startswith("The turning point.")
+        assert "The turning point. " in pages.prompt()
 
     def test_the_better_move_is_good_and_the_mistake_bad_whatever_they_are_worth(self):
         review, pages = self.lost_game()
@@ -393,14 +393,12 @@ class TestMoments:
             number = every.index(mistake.number) + 1
             here = pages.mistake
             leads = say("back.moment", number=number, total=len(every))
-            shown = here and say(
-                "back.moment.on", number=every.index(here.number) + 1, total=len(every)
-            )
-            assert self.jump(pages).label == (shown or leads)
+            assert self.jump(pages).label == (say("back.moment.on") if here else leads)
             pages.answer(Press("moment"))
             assert pages.mistake is mistake
-        last = say("back.moment.anew", number=number, total=len(every))
-        assert self.jump(pages).label == last
+            place = say("back.moment.only", number=number, total=len(every))
+            assert pages.prompt().startswith(f"{place} "), "a text of its own, not on the button"
+        assert self.jump(pages).label == say("back.moment.anew") == "First mistake"
         pages.answer(Press("all"))
         assert len(pages.mistakes) == len(review.mistakes)
         assert pages.mistake is pages.mistakes[0] and self.jump(pages).press == "moment"
@@ -416,7 +414,7 @@ class TestMoments:
         _, pages = self.lost_game()
         pages.go_to_turning_point()
         move, better = pages.mistake.move, pages.mistake.better
-        words = pages.prompt().removeprefix("The turning point. ")
+        words = pages.prompt().partition("The turning point. ")[2]
         assert words == f"{move} threw the win away."
         assert pages.reason.startswith(f"{better} keeps the win. ")
         assert pages.values.startswith(f"{better}: ") and f" {move}: " in pages.values

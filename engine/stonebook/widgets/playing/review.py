@@ -74,10 +74,8 @@ class ReviewButton:
         self._review = review = GameReview(positions, moves, reader=board.reader)
         pages = ReviewPages(say("back.title"), review.review(), positions, moves, board.reader)
         pages.runs = True
-        self._output = MistakesOutput(pages, end, review, self._stop)
-        back = labelled_button(say("back.return"), self._show_board)
-        play_on = labelled_button(say("back.play_on"), self._play_on)
-        self._box = self._output.widget(back, play_on)
+        self._output = MistakesOutput(pages, end, review, self._stop, self._play_on)
+        self._box = self._output.widget(labelled_button(say("back.return"), self._show_board))
         host().spawn(self._run(review, self._output))
 
     async def _run(self, review: GameReview, output: MistakesOutput) -> None:
