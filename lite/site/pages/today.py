@@ -32,7 +32,7 @@ SMALL = 36
 """The most cells of an easy board: a newcomer takes it in at once."""
 SENTENCES = (
     *("site.puzzles.solved", "site.today.copied", "site.today.first", "site.today.line"),
-    *("site.today.solve", "site.today.solved"),
+    *("site.today.next", "site.today.solve", "site.today.solved"),
 )
 HEARD = re.compile(r"<(title|desc)>.*?</\1>", flags=re.S)
 CARD = """<section class="today" aria-labelledby="today" data-folder="{root}{folder}/"

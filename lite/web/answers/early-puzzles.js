@@ -7,7 +7,7 @@ import { isSolved, withTries } from '../records/tries.js';
 import { EarlyBoard } from './early-board.js';
 import { Handover, onRest, onWait, toPython } from './early-boards.js';
 import { keepTry } from './progress.js';
-import { fileAddress, fileOf, gameOf, isAnswered } from './puzzle-files.js';
+import { fileAddress, fileOf, followAddress, gameOf, isAnswered } from './puzzle-files.js';
 import { fetchReplies, withLocks } from './replies.js';
 
 /** @typedef {import('../records/tries.js').Tries} Tries */
@@ -150,6 +150,7 @@ class EarlyPuzzles {
     this.title = set.titles[set.ids.indexOf(id)];
     const names = { board: data.board.replace(FIRST, this.title), title: data.title.replace(FIRST, this.title) };
     this.shown += 1;
+    followAddress(id);
     window.stonebookWatch?.record(sets.log, ['puzzle', `${this.shown} ${this.tries[id]?.length || 0} ${id}`]);
     this.figure.classList.remove('stonebook-plain');
     const { first } = /** @type {HTMLElement} */ (this.figure.parentElement).dataset;

@@ -41,6 +41,19 @@ export function dateText(date) {
   );
 }
 
+/**
+ * The puzzles of a day, none without their file.
+ * @param {HTMLElement} card
+ * @param {number} days
+ * @param {Date} day
+ * @returns {Promise<DailyPuzzle[]>}
+ */
+export async function fetchToday(card, days, day) {
+  const build = document.querySelector('meta[name="stonebook-build"]')?.getAttribute('content') || '';
+  const answer = await fetch(`${card.dataset.folder}${dayOfRound(day, days)}.json?v=${build}`).catch(() => null);
+  return answer?.ok ? answer.json() : [];
+}
+
 /** Show the card of today, and again when the page comes back: on another day, or after a puzzle. */
 export function watchToday() {
   const card = document.querySelector('.today');
@@ -81,11 +94,9 @@ class Today {
 
   /** Without its file, as offline, each place leads to puzzles of its grade. @param {Date} day */
   async fetchPuzzles(day) {
-    const build = document.querySelector('meta[name="stonebook-build"]')?.getAttribute('content') || '';
-    const file = `${this.card.dataset.folder}${dayOfRound(day, this.days)}.json?v=${build}`;
-    const answer = await fetch(file).catch(() => null);
-    if (!answer?.ok) return;
-    this.puzzles = await answer.json();
+    const puzzles = await fetchToday(this.card, this.days, day);
+    if (!puzzles.length) return;
+    this.puzzles = puzzles;
     this.day = day;
     this.shown = calendarDay(day);
     this.place('.today-date').textContent = dateText(day);
@@ -93,7 +104,7 @@ class Today {
       const slot = this.slots[number];
       slot
         .querySelector('a')
-        ?.setAttribute('href', `${this.card.dataset.puzzles}?${new URLSearchParams({ puzzle: id })}`);
+        ?.setAttribute('href', `${this.card.dataset.puzzles}?${new URLSearchParams({ puzzle: id, today: '' })}`);
       const [board, name] = [slot.querySelector('.today-board'), slot.querySelector('b')];
       if (board) board.innerHTML = picture;
       if (name) name.textContent = game;

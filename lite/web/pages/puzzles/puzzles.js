@@ -1,12 +1,13 @@
 // Runs first on the page of puzzles: decides between choosing and solving, shows the record or the first board, and
 // lets the next puzzle come.
-import { fetchPuzzlesAhead, isAnswered } from '../../answers/puzzle-files.js';
+import { fetchPuzzlesAhead, followAddress, isAnswered } from '../../answers/puzzle-files.js';
 import { dayNumber } from '../../core/days.js';
 import { store, stored } from '../../core/local-storage.js';
 import { STAGE } from '../../core/page-mode.js';
 import { inlineJson } from '../../core/sentences.js';
 import { withTries } from '../../records/tries.js';
 import { watchToday } from '../../today/today.js';
+import { watchTodaysNext } from '../../today/todays-next.js';
 import { leadBack } from '../lead-back.js';
 import { showRecord } from './dashboard.js';
 
@@ -90,6 +91,13 @@ function gameOfDay() {
   return GAMES[dayNumber(day) % GAMES.length];
 }
 
+/** The address follows the puzzles that Python shows. */
+function followPuzzles() {
+  window.stonebookPython?.listen(({ stonebook, what }) => {
+    if (stonebook === 'did' && what?.[0] === 'puzzle') followAddress(what[1].split(' ')[2]);
+  });
+}
+
 /** Write how much time is left of a timed run. Python says when it is over. */
 function tellTime() {
   const clock = document.querySelector('[data-stonebook-until]');
@@ -124,7 +132,11 @@ function start() {
     showFirst((query.get('game') || query.get('puzzle') || gameOfDay()).replace(/\/.*/, ''));
     watchNext();
     setInterval(tellTime, 1000);
-    addEventListener('DOMContentLoaded', linkDoubts);
+    addEventListener('DOMContentLoaded', () => {
+      linkDoubts();
+      void watchTodaysNext(query);
+      followPuzzles();
+    });
   } else {
     const folder = `${root.dataset.stonebookRoot}static/stonebook/`;
     addEventListener('DOMContentLoaded', () => {
