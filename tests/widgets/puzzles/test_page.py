@@ -243,8 +243,8 @@ def test_the_button_leads_on_and_counts_once_a_puzzle_is_solved(
 def test_nothing_comes_by_itself_while_an_explanation_is_still_folded(
     as_before: list[PuzzleScreen], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = Notice("Right.", "good", "B1 is the only cell.")
-    monkeypatch.setattr(PuzzleBoard, "_notice", lambda *_: told)
+    notice = Notice("Right.", "good", "B1 is the only cell.")
+    monkeypatch.setattr(PuzzleBoard, "_notice", lambda *_: notice)
     room = solved_board(as_before)
     assert "stonebook-primary" in room.next_button._dom_classes
     assert not any(name.startswith(COUNTS) for name in room.next_button._dom_classes)
