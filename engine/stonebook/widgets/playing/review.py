@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.controls import button, labelled_button, markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.host.host import host
@@ -62,7 +63,6 @@ class ReviewButton:
     def _begin(self, board: PlayBoard) -> None:
         from stonebook.teach.review.game_review import GameReview
         from stonebook.teach.review.pages import ReviewPages
-        from stonebook.teach.twins import StartPosition
         from stonebook.widgets.playing.mistakes import MistakesOutput
 
         table = board.table
