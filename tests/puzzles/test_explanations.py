@@ -64,7 +64,7 @@ def test_four_hints_lead_to_the_move(puzzle):
     assert not cells_in(idea)
     assert not right.intersection(cells_in(region)) or len(puzzle.accepted) > 1
     named = with_cells(candidates, str).partition(":")[2].rstrip(".")
-    names = [part.strip() for part in re.split(r",| and ", named)]
+    names = [part.strip() for part in re.split(r",| or ", named)]
     answers = [str(move) if move.cells else "a pass" for move in puzzle.accepted]
     assert len([name for name in names if name in answers]) == 1, candidates
     assert with_cells(move, str).startswith(f"The right move is {answers[0]}: ")

@@ -151,8 +151,8 @@ FAULTS = (
     ),
     Fault(
         "the right move is not among the candidates",
-        "self._list_moves((move, *tempting[:MAX_WRONG_CANDIDATES]))",
-        "self._list_moves(tempting[:MAX_WRONG_CANDIDATES])",
+        "self._list_moves((move, *tempting[:MAX_WRONG_CANDIDATES]), ",
+        "self._list_moves(tempting[:MAX_WRONG_CANDIDATES], ",
     ),
     Fault(
         "the other one answers",

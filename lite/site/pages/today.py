@@ -32,7 +32,7 @@ MAX_EASY_CELLS = 36
 """The largest easy board: a newcomer sees all of it at a glance."""
 SENTENCES = (
     *("site.puzzles.solved", "site.today.copied", "site.today.first", "site.today.line"),
-    *("site.today.solve", "site.today.solved"),
+    *("site.today.next", "site.today.solve", "site.today.solved"),
 )
 SPOKEN_TEXT = re.compile(r"<(title|desc)>.*?</\1>", flags=re.S)
 CARD = """<section class="today" aria-labelledby="today" data-folder="{root}{folder}/"

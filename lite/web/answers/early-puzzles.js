@@ -7,7 +7,7 @@ import { isSolved, withTries } from '../records/tries.js';
 import { EarlyBoard } from './early-board.js';
 import { boardCode, Handover, onIdle, onWait } from './early-boards.js';
 import { saveTry } from './progress.js';
-import { canAnswer, fileAddress, fileOf, gameOf } from './puzzle-files.js';
+import { canAnswer, fileAddress, fileOf, followAddress, gameOf } from './puzzle-files.js';
 import { fetchReplies, withLocks } from './replies.js';
 
 /** @typedef {import('../records/tries.js').Tries} Tries */
@@ -148,6 +148,7 @@ class EarlyPuzzles {
     this.title = set.titles[set.ids.indexOf(id)];
     const names = { board: data.board.replace(FIRST, this.title), title: data.title.replace(FIRST, this.title) };
     this.shownCount += 1;
+    followAddress(id);
     window.stonebookWatch?.record(sets.log, ['puzzle', `${this.shownCount} ${this.tries[id]?.length || 0} ${id}`]);
     this.figure.classList.remove('stonebook-plain');
     const { first } = /** @type {HTMLElement} */ (this.figure.parentElement).dataset;

@@ -23,6 +23,16 @@ export function fileAddress(game, name) {
 /** The file that holds a puzzle, or undefined. @param {Record<string, string[]>} files @param {string} id */
 export const fileOf = (files, id) => Object.keys(files).find(name => files[name].includes(id));
 
+/** An address that names a puzzle follows it to the next one, to be copied or reloaded. @param {string} id */
+export function followAddress(id) {
+  const address = new URL(location.href);
+  const named = address.searchParams.get('puzzle');
+  if (!named || named === id || !/^[a-z]+\/[\w-]+$/.test(id)) return;
+  address.searchParams.set('puzzle', id);
+  address.searchParams.delete('today');
+  history.replaceState(history.state, '', address);
+}
+
 /**
  * Fetch a game's sets while the page is still loading, then its first puzzles for a reader who has tried none.
  * @param {URLSearchParams} query

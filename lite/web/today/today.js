@@ -42,6 +42,19 @@ export function dateText(date) {
   );
 }
 
+/**
+ * The puzzles of a day, none without their file.
+ * @param {HTMLElement} card
+ * @param {number} days
+ * @param {Date} day
+ * @returns {Promise<DailyPuzzle[]>}
+ */
+export async function fetchToday(card, days, day) {
+  const build = document.querySelector('meta[name="stonebook-build"]')?.getAttribute('content') || '';
+  const response = await fetch(`${card.dataset.folder}${dayOfRound(day, days)}.json?v=${build}`).catch(() => null);
+  return response?.ok ? response.json() : [];
+}
+
 /** Show the card of today, and update it when the reader returns to the page: on another day, or after a puzzle. */
 export function watchToday() {
   const card = document.querySelector('.today');
@@ -85,11 +98,9 @@ class Today {
    * @param {Date} day
    */
   async fetchPuzzles(day) {
-    const build = document.querySelector('meta[name="stonebook-build"]')?.getAttribute('content') || '';
-    const file = `${this.card.dataset.folder}${dayOfRound(day, this.days)}.json?v=${build}`;
-    const response = await fetch(file).catch(() => null);
-    if (!response?.ok) return;
-    this.puzzles = await response.json();
+    const puzzles = await fetchToday(this.card, this.days, day);
+    if (!puzzles.length) return;
+    this.puzzles = puzzles;
     this.day = day;
     this.shown = calendarDay(day);
     this.find('.today-date').textContent = dateText(day);
@@ -97,7 +108,7 @@ class Today {
       const slot = this.slots[number];
       slot
         .querySelector('a')
-        ?.setAttribute('href', `${this.card.dataset.puzzles}?${new URLSearchParams({ puzzle: id })}`);
+        ?.setAttribute('href', `${this.card.dataset.puzzles}?${new URLSearchParams({ puzzle: id, today: '' })}`);
       const [board, name] = [slot.querySelector('.today-board'), slot.querySelector('b')];
       if (board) board.innerHTML = picture;
       if (name) name.textContent = game;

@@ -226,7 +226,7 @@ def _moves_are_labelled_while_the_page_stays_alive_and_the_game_is_reviewed(
     board.step.locator(".stonebook-more-toggle").click()
     expect(board.step.get_by_role("button", name=say("worth.hide"))).to_be_visible()
     board.press(say("back.ask"))
-    expect(page.get_by_text(say("back.looked.all", number=1)).first).to_be_visible()
+    expect(page.get_by_text(say("back.few", number=1)).first).to_be_visible()
     page.get_by_role("button", name=say("back.return"), exact=True).click()
     board.has("list(board.table.played)", ["C4"])
 

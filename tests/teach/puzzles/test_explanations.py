@@ -136,7 +136,7 @@ def test_the_hints_do_not_name_the_right_cell_before_their_turn() -> None:
 
 def test_among_the_candidates_are_the_right_move_and_those_that_look_like_most() -> None:
     candidates = texts("outcome", Proof("win"), Proof("loss"))[2]
-    named = candidates.partition(": ")[2].rstrip(".").replace(" and ", ", ").split(", ")
+    named = candidates.partition(": ")[2].rstrip(".").replace(" or ", ", ").split(", ")
     turns = {str(m): len(BOARD.transition(m).events[-1].cells) for m in BOARD.moves()}
     assert len(named) == 3 and "D1" in named and "A3" in named
     assert max(turns, key=lambda move: turns[move]) == "A3"

@@ -152,7 +152,7 @@ class TestExpert:
 
     def test_a_small_difference_is_not_advised_on(self, monkeypatch):
         review = self.unmeasured(monkeypatch, {"C3": 55.0, "E5": 50.0})
-        assert review.mistakes == () and say("back.none") in summary(review)
+        assert review.mistakes == () and say("back.few", number=1) in summary(review)
 
     def test_a_move_that_seemed_good_at_a_glance_counts_as_searched_briefly(self):
         review = look_back(Record("ikeda", {"size": 5}, ("C3", "C2")))
@@ -236,6 +236,22 @@ def test_only_moves_and_resignations_are_no_mistakes():
     review = look_back(Record("alterigo", THREE, (*IGO[:2], "resign")))
     assert review.skipped["other"] == (3,) and review.examined == (1, 2, 3)
     assert review.proof_from == 1, "a resignation does not hide what is proved before it"
+
+
+def test_a_resignation_after_two_stones_is_no_move_and_proves_nothing():
+    review = look_back(Record("ikeda", {"size": 9}, ("E5", "C6", "resign")))
+    assert review.proof_from is None
+    assert text(review).startswith(say("back.few", number=2))
+    assert "proved" not in text(review) and say("back.none") not in text(review)
+
+
+def test_a_game_broken_off_before_its_end_is_proved_has_no_proved_tail(monkeypatch):
+    def unproved(*_):
+        yield 0
+        return False
+
+    monkeypatch.setattr(GameReview, "_prove_alone", unproved)
+    assert look_back(Record("alterigo", THREE, IGO[:5])).proof_from is None
 
 
 def test_a_table_is_looked_back_on_as_its_record_is():
@@ -357,7 +373,7 @@ class TestMoments:
         pages.go_to_turning_point()
         changed = [mistake.number for mistake in review.mistakes if mistake.changed_result]
         assert pages.mistake.number == max(changed)
-        assert pages.prompt().startswith("The turning point.")
+        assert "The turning point. " in pages.prompt()
 
     def test_the_better_move_is_good_and_the_mistake_bad_whatever_they_are_worth(self):
         review, pages = self.lost_game()
@@ -377,14 +393,12 @@ class TestMoments:
             number = every.index(mistake.number) + 1
             here = pages.mistake
             leads = say("back.moment", number=number, total=len(every))
-            shown = here and say(
-                "back.moment.on", number=every.index(here.number) + 1, total=len(every)
-            )
-            assert self.jump(pages).label == (shown or leads)
+            assert self.jump(pages).label == (say("back.moment.on") if here else leads)
             pages.answer(Press("moment"))
             assert pages.mistake is mistake
-        last = say("back.moment.anew", number=number, total=len(every))
-        assert self.jump(pages).label == last
+            place = say("back.moment.only", number=number, total=len(every))
+            assert pages.prompt().startswith(f"{place} "), "a text of its own, not on the button"
+        assert self.jump(pages).label == say("back.moment.anew") == "First mistake"
         pages.answer(Press("all"))
         assert len(pages.mistakes) == len(review.mistakes)
         assert pages.mistake is pages.mistakes[0] and self.jump(pages).press == "moment"
@@ -400,7 +414,7 @@ class TestMoments:
         _, pages = self.lost_game()
         pages.go_to_turning_point()
         move, better = pages.mistake.move, pages.mistake.better
-        words = pages.prompt().removeprefix("The turning point. ")
+        words = pages.prompt().partition("The turning point. ")[2]
         assert words == f"{move} threw the win away."
         assert pages.reason.startswith(f"{better} keeps the win. ")
         assert pages.values.startswith(f"{better}: ") and f" {move}: " in pages.values

@@ -152,3 +152,15 @@ test('a report links to the issues of a site that names its source', async () =>
   assert.equal(address.searchParams.get('title'), 'Doubt about io/x');
   assert.match(address.searchParams.get('body'), /Board/);
 });
+
+test('an address that names a puzzle follows it to the next one', async () => {
+  const shows = async (address, id) => {
+    const page = await opened(address);
+    page.says({ stonebook: 'did', board: 'board puzzles', what: ['puzzle', `2 0 ${id}`] });
+    return page.window.location.search;
+  };
+  assert.equal(await shows('puzzles/?puzzle=io/one&today=', 'io/one'), '?puzzle=io/one&today=');
+  assert.equal(await shows('puzzles/?puzzle=io/one&today=', 'io/two'), '?puzzle=io%2Ftwo');
+  assert.equal(await shows('puzzles/?puzzle=io/one', 'io/outcome#x'), '?puzzle=io/one');
+  assert.equal(await shows('puzzles/?game=io&set=capture', 'io/two'), '?game=io&set=capture');
+});

@@ -55,7 +55,7 @@ test('the card shows the puzzles of the date, and the easy one is the one to pre
   assert.equal(page.text('.today-date'), '27 November');
   assert.deepEqual(
     page.all('li a').map(link => link.getAttribute('href')),
-    ['otello', 'io', 'jo'].map((game, number) => `puzzles/?puzzle=${game}%2F${'abc'[number]}`),
+    ['otello', 'io', 'jo'].map((game, number) => `puzzles/?puzzle=${game}%2F${'abc'[number]}&today=`),
   );
   assert.deepEqual(page.marks(), [say('site.today.solve'), '', '']);
   assert.equal(page.query('.today-next'), page.query('li'));

@@ -52,6 +52,17 @@ def test_the_dots_and_the_rule_follow_the_turn_of_the_reader():
     assert now(board) == f"Place a stone next to the one on {board.position.stone_to_touch}."
 
 
+def test_the_rule_follows_the_parts_of_a_turn():
+    board = table("jo")
+    assert now(board) == say("play.now.jo.play")
+    for cell, words in (
+        ("e5", say("play.now.jo.second", last="e5")),
+        ("f5", say("play.now.jo.pair")),
+    ):
+        board.choose(cell)
+        assert board.table.begun[-1] == cell and now(board) == words
+
+
 def test_a_forced_pass_is_named_and_its_button_stands_out():
     choice = read_choice({"game": "otello", "two": "1", "size": "4"})
     text = "to move: X\n1 O X . .\n2 O X . .\n3 O X . .\n4 O . . .\n  A B C D"

@@ -18,7 +18,9 @@ from stonebook.teach.puzzles.record import Tries, Try, tries, try_change
 from stonebook.teach.puzzles.sets.puzzle_sets import find_set, grades
 from stonebook.teach.puzzles.sets.session import PAUSES
 from stonebook.teach.steps.inputs import Press, Text
+from stonebook.widgets.board.view import Notice
 from stonebook.widgets.host import host
+from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.widgets.puzzles.page import puzzle_page
 from stonebook.widgets.puzzles.screen import COUNTDOWN_CLASS, PuzzleScreen
 from stonebook.words import say
@@ -236,6 +238,17 @@ def test_the_button_leads_on_and_counts_once_a_puzzle_is_solved(
     room.go_on()
     assert not any(name.startswith(COUNTDOWN_CLASS) for name in room.next_button._dom_classes)
     assert room.next_button.description == say("puzzle.skip") and room.coming.value == ""
+
+
+def test_nothing_comes_by_itself_while_an_explanation_is_still_folded(
+    as_before: list[PuzzleScreen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    notice = Notice("Right.", "good", "B1 is the only cell.")
+    monkeypatch.setattr(PuzzleBoard, "_notice", lambda *_: notice)
+    room = solved_board(as_before)
+    assert "stonebook-primary" in room.next_button._dom_classes
+    assert not any(name.startswith(COUNTDOWN_CLASS) for name in room.next_button._dom_classes)
+    assert room.coming.value == ""
 
 
 def test_nothing_comes_by_itself_with_reduced_motion_or_switched_off(

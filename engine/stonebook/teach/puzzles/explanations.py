@@ -144,7 +144,7 @@ class ExplainedPosition:
             where_to_look(self.position, about, self.proofs),
             say(
                 "puzzle.tell.candidates",
-                moves=self._list_moves((move, *tempting[:MAX_WRONG_CANDIDATES])),
+                moves=self._list_moves((move, *tempting[:MAX_WRONG_CANDIDATES]), "list.or"),
             ),
             say("puzzle.tell.move", move=move_text(move), why=why),
         )
@@ -160,10 +160,10 @@ class ExplainedPosition:
             self._result_of_every(tempting[0]),
         )
 
-    def _list_moves(self, moves: Iterable[Move]) -> str:
+    def _list_moves(self, moves: Iterable[Move], key: str = "list.and") -> str:
         """List moves in the order of the proofs, so that it gives nothing away."""
         chosen = {*moves}
-        return listed([move_text(move) for move in self.proofs if move in chosen])
+        return listed([move_text(move) for move in self.proofs if move in chosen], key)
 
     def why_right(self, most: int = LONGEST_TEXT) -> str:
         """Return why the right move works: what it does, and what a tempting wrong move allows.

@@ -144,13 +144,13 @@ class GameReview:
     def run(self) -> Generator[int, None, None]:
         """Review the moves. Yields the number of moves examined after each slice."""
         end, unbroken = self._positions[-1] if self._positions else None, True
-        if end is not None and end.to_move is not None and not is_near(end):
-            yield from self._try_proof(self.moves + 1, end)
+        if end is not None and end.to_move is not None:
+            unbroken = yield from self._prove_alone(self.moves + 1, end)
         for number in range(self.moves, 0, -1):
             position, text = self._played[number - 1]
             proved = yield from self._judge_move(number, position, text)
             unbroken = unbroken and proved
-            if unbroken:
+            if unbroken and number not in self._skipped.get(NO_MOVE, ()):
                 self._proof_from = number
             self._examined.insert(0, number)
             self._share = FIRST_SEARCH_SHARE * self.examined / self.moves
@@ -213,7 +213,7 @@ class GameReview:
         move = _find_move(position, text, moves)
         if move is None:
             self._skip(number, NO_MOVE)
-            return True  # a resignation does not interrupt the proofs
+            return (yield from self._prove_alone(number, position))
         if is_near(position):
             return (yield from self._weigh(number, position, move, self._nodes))
         if len(moves) == 1:
@@ -248,9 +248,16 @@ class GameReview:
             self._values[number] = position, best
             if best.proved and len(judged) == len(move_values):
                 self._winners[number] = winner_of(position, best.outcome)
-        return max(worth.proved_rank for worth in values) == max(
-            worth.possible_rank for worth in values
-        )
+        return _is_proved(values)
+
+    def _prove_alone(self, number: int, position: Position) -> Generator[int, None, bool]:
+        """Return whether the result of a position is proved in which no move was played."""
+        if not is_near(position):
+            return (yield from self._try_proof(number, position)) is not None
+        weighing = Weighing(position, nodes=self._nodes)
+        for _ in weighing.run():
+            yield self.examined
+        return _is_proved(weighing.move_values.values())
 
     def _try_proof(self, number: int, position: Position) -> Generator[int, None, Proof | None]:
         """Return the proof of a position, None if there is none in time.
@@ -349,6 +356,12 @@ class GameReview:
             self._mistakes.append(
                 Mistake(number, position, move, played, better, move_values[better], lost, error)
             )
+
+
+def _is_proved(values: Collection[MoveValue]) -> bool:
+    """Return whether the values of a position's moves prove its result."""
+    best = max((worth.proved_rank for worth in values), default=None)
+    return best is not None and best == max(worth.possible_rank for worth in values)
 
 
 def _find_move(position: Position, text: str, moves: Collection[Move]) -> Move | None:

@@ -21,24 +21,22 @@ from stonebook.teach.review.evaluation_labels import (
     accuracy_sentence,
     outcome_words,
 )
-from stonebook.teach.review.findings import BRIEF, COUNT, REASONS, Mistake, Review
+from stonebook.teach.review.findings import BRIEF, COUNT, NO_MOVE, REASONS, Mistake, Review
 from stonebook.teach.review.why import why
 from stonebook.teach.steps.inputs import ASIDE, Choice
 from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.step import Feedback
 from stonebook.words import listed, player_name, say
 
-LATER = "later"
-"""The choice that adds a mistake to the puzzles to come again."""
-
-
 MISTAKE = "?"
 """The sign on the cells of a mistake."""
 MAX_MOMENTS = 3
 """The buttons lead to at most this many mistakes, unless the reader asks for all."""
-ALL, MOMENT, STOP = "all", "moment", "stop"
-"""The choices that make every mistake a stop, lead to the next one, and stop a review that runs.
-The first two are one button: it says the same."""
+ALL, MOMENT, STOP, PLAY_ON = "all", "moment", "stop", "play_on"
+"""The choices that make every mistake a stop, lead to the next one, stop a review that runs, and
+play on from this page. The first two are one button, and so are the last two."""
+FEW_MOVES = 3
+"""After at most this many moves, a review says that there is little to look at."""
 
 
 def key_mistakes(review: Review, reader: str | None = None) -> tuple[Mistake, ...]:
@@ -158,20 +156,16 @@ class ReviewPages(Pages):
         return scene(position, marks=marks, texts=texts, prospects=prospects, captions=False)
 
     def choices(self) -> tuple[Choice, ...]:
-        """The choices: walk, go to the next moment, or ask about a mistake again later.
+        """The choices: walk, go to the next moment, or play on from here.
 
         The front end does the last one, and stops a review that runs.
         """
-        proved = self.mistake is not None and self.mistake.proved
-        later = Choice(LATER, say("back.later"), proved, role=ASIDE)
-        aside = Choice(STOP, say("back.stop"), role=ASIDE) if self.runs else later
+        name, key = (STOP, "back.stop") if self.runs else (PLAY_ON, "back.play_on")
+        aside = Choice(name, say(key), role=ASIDE)
         return (*super().choices(), self._stop_button(), aside)
 
     def _stop_button(self) -> Choice:
-        """Return the button to the next stop. After the last stop it leads to every mistake.
-
-        Its label has the number of the mistake that is shown, or else of the one it leads to.
-        """
+        """Return the button to the next stop. After the last stop it leads to every mistake."""
         every = sorted(mistake.number for mistake in self.review.mistakes)
         if not every:
             return Choice(MOMENT, say(f"back.moment.{'soon' if self.runs else 'none'}"), on=False)
@@ -180,11 +174,8 @@ class ReviewPages(Pages):
         shows_all = len(every) > len(stops) and not later
         to = (every if shows_all else later or stops)[0]
         here = self._page + 1
-        way = (
-            "" if here not in every else ".only" if to == here else ".on" if to > here else ".anew"
-        )
-        next_number = to if here not in every else here
-        text = say(f"back.moment{way}", number=every.index(next_number) + 1, total=len(every))
+        way = "" if here not in every else ".on" if to >= here else ".anew"
+        text = say(f"back.moment{way}", number=every.index(to) + 1, total=len(every))
         if shows_all:
             return Choice(ALL, text, role=ASIDE)
         return Choice(MOMENT, text, on=to != here)
@@ -223,11 +214,14 @@ class ReviewPages(Pages):
     def prompt(self) -> str:
         """A sentence on the mistake made here, the last move or, at the end, the whole review."""
         if (mistake := self.mistake) is not None:
+            numbers = sorted(each.number for each in self.review.mistakes)
+            place, total = numbers.index(mistake.number) + 1, len(numbers)
+            place_text = say("back.moment.only", number=place, total=total)
             sentence = plain_sentence(mistake)
             if mistake is not self.turning or mistake.error is None:
-                return sentence
+                return f"{place_text} {sentence}"
             lead = say("back.turning") if mistake.changed_result else say("back.most")
-            return f"{lead} {sentence}"
+            return f"{place_text} {lead} {sentence}"
         if self._page == self._last_page:
             return say("back.busy") if self.runs else headline(self.review)
         if not self._page:
@@ -257,22 +251,23 @@ def headline(review: Review) -> str:
     """Return the numbers of moves and mistakes, and from which move on all results are proved."""
     if not review.moves:
         return say("back.nothing")
-    if len(review.examined) < review.moves:
-        sentences = [say("back.looked", number=len(review.examined), total=review.moves)]
+    others = len(review.skipped.get(NO_MOVE, ()))
+    moves, looked_at = review.moves - others, len(review.examined) - others
+    if looked_at < moves:
+        sentences = [say("back.looked", number=looked_at, total=moves)]
     else:
-        sentences = [say("back.looked.all", number=review.moves)]
+        few = 0 < moves <= FEW_MOVES
+        sentences = [say("back.few" if few else "back.looked.all", number=moves)]
     results = sum(mistake.changed_result for mistake in review.mistakes)
     advice = sum(mistake.error is None for mistake in review.mistakes)
     losses = len(review.mistakes) - results - advice
     counts = (("results", results), ("losses", losses), ("advice", advice))
     expert = level_title(EXPERT)
     sentences += [say(f"back.{key}", number=n, expert=expert) for key, n in counts if n]
-    if not review.mistakes:
+    if not review.mistakes and moves > FEW_MOVES:
         unjudged = {n for why, numbers in review.skipped.items() if why != BRIEF for n in numbers}
         sentences.append(say("back.none" if {*review.examined} - unjudged else "back.none.judged"))
-    if review.proof_from is None:
-        sentences.append(say("back.proof.none"))
-    else:
+    if review.proof_from is not None:
         sentences.append(say("back.proof.from", number=review.proof_from))
     return " ".join(sentences)
 

@@ -125,6 +125,7 @@ class Words:
         self.widget: Any = markup().add_class("stonebook-voice")
         self.text = ""
         self.kind = "said"
+        self.folds = False  # whether a part is behind a button on the site
 
     def say(
         self,
@@ -143,6 +144,7 @@ class Words:
         the `note` between them. The site announces `spoken` instead of all these, if not empty.
         """
         self.text, self.kind = " ".join(filter(None, (text, rest, note, rule))), kind
+        self.folds = bool(rest or rule)
         region = 'role="status" aria-live="polite"' if aloud else 'aria-live="off"'
         parts = (_folded(rest), escape(f" {note}") if note else "", _folded(rule))
         heard = f' data-spoken="{escape(spoken)}"' if spoken else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -11,10 +12,11 @@ from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.record import PLAYED, Try, tries, try_change
 from stonebook.teach.review.findings import Mistake
-from stonebook.teach.review.pages import LATER, STOP, ReviewPages
+from stonebook.teach.review.pages import PLAY_ON, STOP, ReviewPages
 from stonebook.teach.steps.inputs import Choice
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import StartPosition
+from stonebook.widgets.board.controls import button
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.press_markup import PressMarkup
@@ -36,6 +38,7 @@ STEP_BUTTONS = 2
 class MistakesOutput(StepOutput):
     """The pages of a review of the moves that led to `end`. `stop` ends the review early.
 
+    `play_on` shows the game's board at the position of the page.
     On request a mistake is added to the puzzles to repeat, if it makes a proper puzzle: its link is
     stored among the attempted puzzles.
     """
@@ -49,9 +52,11 @@ class MistakesOutput(StepOutput):
         end: StartPosition,
         review: GameReview,
         stop: Callable[[], None],
+        play_on: Callable[[], None],
     ) -> None:
         super().__init__(step)
-        self._end, self._review, self._stop = end, review, stop
+        self._end, self._review = end, review
+        self._acts = {STOP: stop, PLAY_ON: play_on, "later": self._keep}
         self._saving: Mistake | None = None  # being proved now
         self._course = PressMarkup(self._go)
 
@@ -101,9 +106,7 @@ class MistakesOutput(StepOutput):
         self._mark_done()
 
     def _board_of(self, exits: Sequence[Any]) -> StepBoard:
-        return _MistakesBoard(
-            self.step, self._answered, exits, {LATER: self._keep, STOP: self._stop}
-        )
+        return _MistakesBoard(self.step, self._answered, exits, self._acts)
 
     def _keep(self) -> None:
         """Save the mistake of this page as a puzzle, to be asked from tomorrow on."""
@@ -146,8 +149,10 @@ class _MistakesBoard(StepBoard):
         acts: Mapping[str, Callable[[], None]],
     ) -> None:
         self._acts = acts
+        self._later = button("back.later", partial(self.press, "later"))
         self._explained = ""  # the reason that was said last
         super().__init__(step, answered, exits)
+        self.view.rare.add(self._later)
 
     @guarded
     def press(self, name: str) -> None:
@@ -176,6 +181,8 @@ class _MistakesBoard(StepBoard):
     def _update_buttons(self, choices: Sequence[Choice]) -> None:
         """Show the choices. The buttons to the mistakes stand out; steps need only small ones."""
         super()._update_buttons(choices)
+        mistake = self.step.mistake if isinstance(self.step, ReviewPages) else None
+        self._later.disabled = mistake is None or not mistake.proved
         for step_button in self.choice_buttons[:STEP_BUTTONS]:
             step_button.add_class("stonebook-quick").add_class("stonebook-aside")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.controls import button, labelled_button, markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.host.host import host
@@ -15,6 +16,9 @@ if TYPE_CHECKING:  # the search modules are loaded only on demand
     from stonebook.teach.review.game_review import GameReview
     from stonebook.widgets.playing.board import PlayBoard
     from stonebook.widgets.playing.mistakes import MistakesOutput
+
+RESIGN = "resign"
+"""The resignation among the moves played."""
 
 
 class ReviewButton:
@@ -49,7 +53,7 @@ class ReviewButton:
     def press(self) -> None:
         """Show the review of the current game, and begin it if it has not begun."""
         board = self._board()
-        if not board.table.played:
+        if board.table.played in ((), (RESIGN,)):
             board.view.say(say("back.nothing"))
             return
         if self._output is None or self._played != board.table.played:
@@ -63,16 +67,15 @@ class ReviewButton:
 
         table = board.table
         self._played = table.played
-        positions = table.positions
-        self._review = review = GameReview(positions, table.played, reader=board.reader)
-        pages = ReviewPages(
-            say("back.title"), review.review(), positions, table.played, board.reader
-        )
+        moves, positions, end = table.played, table.positions, table.start
+        if moves[-1] == RESIGN:  # no move
+            moves, positions = moves[:-1], positions[:-1]
+            end = StartPosition(end.origin, end.moves[:-1])
+        self._review = review = GameReview(positions, moves, reader=board.reader)
+        pages = ReviewPages(say("back.title"), review.review(), positions, moves, board.reader)
         pages.runs = True
-        self._output = MistakesOutput(pages, table.start, review, self._stop)
-        back = labelled_button(say("back.return"), self._show_board)
-        play_on = labelled_button(say("back.play_on"), self._play_on)
-        self._box = self._output.widget(back, play_on)
+        self._output = MistakesOutput(pages, end, review, self._stop, self._play_on)
+        self._box = self._output.widget(labelled_button(say("back.return"), self._show_board))
         host().spawn(self._run(review, self._output))
 
     async def _run(self, review: GameReview, output: MistakesOutput) -> None:

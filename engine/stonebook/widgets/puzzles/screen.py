@@ -251,6 +251,8 @@ class PuzzleScreen:
         if board is None:
             return
         await board.view.wait_for_show()
+        if board.view.words.folds:
+            return  # nobody is led away from an explanation that is still to be read
         seconds = self.session.pause(board.view.words.text)
         if board is self.board and seconds and not self._counting_class:
             self._counting_class = f"{COUNTDOWN_CLASS}{seconds}"

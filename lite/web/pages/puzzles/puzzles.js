@@ -1,12 +1,13 @@
 // Runs first on the page of puzzles: shows the choice of puzzles with the reader's results, or the first board. Opens
 // the next puzzle after a countdown.
-import { canAnswer, fetchPuzzlesAhead } from '../../answers/puzzle-files.js';
+import { canAnswer, fetchPuzzlesAhead, followAddress } from '../../answers/puzzle-files.js';
 import { dayNumber } from '../../core/days.js';
 import { store, stored } from '../../core/local-storage.js';
 import { STAGE } from '../../core/page-mode.js';
 import { inlineJson } from '../../core/sentences.js';
 import { withTries } from '../../records/tries.js';
 import { watchToday } from '../../today/today.js';
+import { watchTodaysNext } from '../../today/todays-next.js';
 import { linkBackToLesson } from '../lead-back.js';
 import { showRecord } from './dashboard.js';
 
@@ -90,6 +91,13 @@ function gameOfDay() {
   return GAMES[dayNumber(day) % GAMES.length];
 }
 
+/** The address follows the puzzles that Python shows. */
+function followPuzzles() {
+  window.stonebookPython?.listen(({ stonebook, what }) => {
+    if (stonebook === 'did' && what?.[0] === 'puzzle') followAddress(what[1].split(' ')[2]);
+  });
+}
+
 /** Show the time left in a timed run. Python ends the run. */
 function showTime() {
   const clock = document.querySelector('[data-stonebook-until]');
@@ -124,7 +132,11 @@ function start() {
     showFirst((query.get('game') || query.get('puzzle') || gameOfDay()).replace(/\/.*/, ''));
     watchCountdown();
     setInterval(showTime, 1000);
-    addEventListener('DOMContentLoaded', linkReports);
+    addEventListener('DOMContentLoaded', () => {
+      linkReports();
+      void watchTodaysNext(query);
+      followPuzzles();
+    });
   } else {
     const folder = `${root.dataset.stonebookRoot}static/stonebook/`;
     addEventListener('DOMContentLoaded', () => {

@@ -1,0 +1,51 @@
+// A puzzle that was opened from the card of today: its button leads to the next of the three.
+import { inlineJson, speaker } from '../core/sentences.js';
+import { withTries } from '../records/tries.js';
+import { fetchToday, signOf } from './today.js';
+
+const NEXT = '.stonebook-next-puzzle';
+/** The part of an address that says that a puzzle was opened from the card. */
+export const FROM_TODAY = 'today';
+
+/**
+ * The place of the next puzzle of today: the first after this one that is not solved yet, from 0, or -1.
+ * @param {import('./today.js').DailyPuzzle[]} puzzles
+ * @param {string} id
+ * @param {import('../records/tries.js').Tries} tries
+ */
+export function placeAfter(puzzles, id, tries) {
+  const here = puzzles.findIndex(puzzle => puzzle.id === id);
+  const places = puzzles.map((_, step) => (here + 1 + step) % puzzles.length);
+  const isOpen = (/** @type {number} */ place) => place !== here && !signOf(tries[puzzles[place].id], new Date());
+  return here < 0 ? -1 : (places.find(isOpen) ?? -1);
+}
+
+/** Let the button of a puzzle of today lead to the next one, and say so. @param {URLSearchParams} query */
+export async function watchTodaysNext(query) {
+  const id = query.get('puzzle') || '';
+  const card = document.querySelector('.today');
+  const about = inlineJson('stonebook-today');
+  if (!query.has(FROM_TODAY) || !(card instanceof HTMLElement) || !about) return;
+  const puzzles = await fetchToday(card, about.days, new Date());
+  withTries(tries => {
+    const place = placeAfter(puzzles, id, tries);
+    if (place < 0) return;
+    const { game: name, id: puzzle } = puzzles[place];
+    const [of, label] = [puzzles.length, speaker(about.words)];
+    const text = label('site.today.next', { game: name, number: place + 1, of });
+    const address = `?${new URLSearchParams({ puzzle, [FROM_TODAY]: '' })}`;
+    const write = () => {
+      const button = document.querySelector(`${NEXT}.stonebook-primary`);
+      if (button && button.textContent !== text) button.textContent = text;
+    };
+    write();
+    new MutationObserver(write).observe(document.body, { childList: true, subtree: true, attributes: true });
+    const lead = (/** @type {Event} */ event) => {
+      if (!(event.target instanceof Element) || !event.target.closest(NEXT)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      location.href = address;
+    };
+    addEventListener('click', lead, { capture: true });
+  });
+}

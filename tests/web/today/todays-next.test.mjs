@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { database } from '../database.mjs';
+import { open, say, sentences, settled } from '../page.mjs';
+
+const KEY = 'site.today.next';
+const BODY = `<section class="today" data-folder="days/"></section>
+  <div class="stonebook-output"><button class="stonebook-next-puzzle">Skip</button></div>`;
+const PUZZLES = ['otello/a', 'jo/b', 'io/c'].map(id => ({ id, game: id.split('/')[0], picture: '' }));
+const solved = ids => Object.fromEntries(ids.map(id => [id, [[new Date().toISOString(), 'right']]]));
+
+/** A solved puzzle of an address, whose button says that another one comes. */
+async function shown(query, tries = {}) {
+  const about = { days: 50, words: { [KEY]: sentences('en')[KEY] } };
+  const page = open({ body: BODY, json: { 'stonebook-today': about } });
+  page.window.indexedDB = database({ puzzles: { puzzles: tries } });
+  page.answers['*'] = () => ({ ok: true, json: async () => PUZZLES });
+  const { watchTodaysNext, placeAfter } = await page.load('today/todays-next.js');
+  await watchTodaysNext(new URLSearchParams(query));
+  for (let i = 0; i < 5; i++) await settled();
+  const button = page.query('button');
+  button.classList.add('stonebook-primary');
+  button.textContent = 'Next puzzle';
+  await settled();
+  return Object.assign(page, { button, placeAfter });
+}
+
+test('a puzzle from the card of today leads to the next of the three', async () => {
+  const page = await shown('puzzle=otello/a&today=');
+  assert.equal(page.button.textContent, say(KEY, { game: 'jo', number: 2, of: 3 }));
+  page.button.textContent = 'Next puzzle';
+  await settled();
+  assert.equal(page.button.textContent, say(KEY, { game: 'jo', number: 2, of: 3 }), 'also when Python takes over');
+});
+
+test('a puzzle solved today is passed over, and after all three the set goes on', async () => {
+  const skips = await shown('puzzle=otello/a&today=', solved(['jo/b']));
+  assert.equal(skips.button.textContent, say(KEY, { game: 'io', number: 3, of: 3 }));
+  const all = await shown('puzzle=otello/a&today=', solved(['jo/b', 'io/c']));
+  assert.equal(all.button.textContent, 'Next puzzle');
+});
+
+test('other puzzles keep their button', async () => {
+  for (const query of ['puzzle=otello/a', 'puzzle=io/x&today='])
+    assert.equal((await shown(query)).button.textContent, 'Next puzzle', query);
+});
