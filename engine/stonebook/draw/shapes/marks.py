@@ -170,10 +170,8 @@ def _placed(at: Point, stone: Stone | None, corners: Corners) -> Iterator[Shape]
 
 
 def _refused(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
-    if not stone:
-        yield from _strokes(at, "bad", *ticks(pi / 4, 0.0, 0.45))
-        return
-    at = _aside(at)  # a badge, so that the stone stays in sight
+    # A badge, on an empty cell too: a large cross would look like a stone of the player X.
+    at = _aside(at) if stone else at
     yield Circle(at, BADGE, "halo", "bad", BADGE_EDGE)
     yield Path(tuple(_moved(line, at) for line in CROSS), "bad", THIN)
 
