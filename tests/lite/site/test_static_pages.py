@@ -291,6 +291,9 @@ class TestLanding:
             text = (built / "static/stonebook" / name).read_text(encoding="utf-8")
             assert text == bundle.text(name)
             keys |= {*re.findall(r'"((?:site|page)\.[\w.]+)"', text)}
+        # The card is on the page of puzzles, too.
+        for script in (bundle.HERE / "today").glob("*.js"):
+            keys |= {*re.findall(r"'((?:site|page)\.[\w.]+)'", script.read_text(encoding="utf-8"))}
         words = embedded(landing, "stonebook-words")
         of_today = embedded(landing, "stonebook-today")["words"]
         assert {**words, **of_today} == {key: WORDS[key] for key in keys}

@@ -56,7 +56,7 @@ def test_the_rule_follows_the_parts_of_a_turn():
     board = table("jo")
     assert now(board) == say("play.now.jo.play")
     for cell, words in (
-        ("e5", say("play.now.jo.second", last="e5")),
+        ("e5", say("play.now.jo.second")),
         ("f5", say("play.now.jo.pair")),
     ):
         board.choose(cell)

@@ -35,7 +35,7 @@ SENTENCES = {
     "board.type.example": "a cell",
     "board.undo": "undo",
     "board.undone": "took back {move} … {state}",
-    "build.back": "step back",
+    "build.back": "back",
     "build.cancel": "cancel the turn",
     "build.end": "end the turn",
     "build.first": "first cell",

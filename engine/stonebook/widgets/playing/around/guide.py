@@ -60,8 +60,7 @@ class Guide:
         if table.origin.phase == table.position.phase and len(table.played) >= MAX_TAUGHT_MOVES:
             return ""
         if table.begun and table.position.game.name == "jo":
-            first, *more = table.begun
-            return say("play.now.jo.pair") if more else say("play.now.jo.second", last=first)
+            return say("play.now.jo.pair" if len(table.begun) > 1 else "play.now.jo.second")
         return now_sentence(table.position)
 
     def kind_of(self, message: str, state: str) -> str:
