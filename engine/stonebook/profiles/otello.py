@@ -23,7 +23,7 @@ PROFILE = GameProfile(
         Strength(3_000, 1, 2.05),
         Strength(6_000, 1, 1.5, 8, 5_000),
         Strength(12_000, 1, 1, 11, 40_000),
-        Strength(120_000, 1, 0, 16, 220_000, uses_fitted_values=True),
+        Strength(220_000, 1, 0, 18, 400_000, uses_fitted_values=True),
     ),
     estimate_strength=Strength(30_000, average_loss=1, solve_from_empties=13),
     opening=6,
