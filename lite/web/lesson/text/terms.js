@@ -4,6 +4,7 @@ import { PARTS, path } from '../../core/page-data.js';
 import { inlineJson } from '../../core/sentences.js';
 
 const GAP = 8; // pixels between a term and its meaning
+const WORD_JOINER = '\u2060'; // no line breaks here, as one might after a button
 const EXCLUDED = 'a, button, code, pre, h1, h2, h3, details, svg';
 /**
  * The terms of this lesson's game and their meanings, longer terms first: “spare eye” before “eye”.
@@ -24,6 +25,15 @@ function* textNodes(text) {
     if (!node.parentElement?.closest(EXCLUDED)) yield/** @type {Text} */ (node);
 }
 
+/** The text that follows a node within an element, "" at its end. @param {Text} node @param {Element} text */
+function textFrom(node, text) {
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+  walker.currentNode = node;
+  let data = node.data;
+  while (!data && walker.nextNode()) data = walker.currentNode.textContent || '';
+  return data;
+}
+
 /** Make the first occurrence of each term in a text a button. @param {Element} text */
 function mark(text) {
   for (const [term, meaning] of terms) {
@@ -37,6 +47,7 @@ function mark(text) {
       Object.assign(button.dataset, { term, meaning });
       button.setAttribute('aria-haspopup', 'dialog');
       textAfter.before(button);
+      if (/^[.,;:!?)]/.test(textFrom(textAfter, text))) textAfter.before(WORD_JOINER);
       break;
     }
   }
