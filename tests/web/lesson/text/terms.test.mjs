@@ -25,7 +25,10 @@ async function shown(about = {}) {
 test('each term of the game is marked where it first occurs, longer ones first', async () => {
   const page = await shown();
   assert.deepEqual(page.terms(), ['String', 'eyes', 'spare eyes']);
-  assert.match(page.query('p').textContent, /^A String\u2060, with two eyes\u2060, lives; other strings have spare eyes\u2060\. A ham/);
+  assert.match(
+    page.query('p').textContent,
+    /^A String\u2060, with two eyes\u2060, lives; other strings have spare eyes\u2060\. A ham/,
+  );
   page.window.dispatchEvent(new page.window.Event('stonebook-turned'));
   assert.equal(page.terms().length, 3, 'no text is marked twice');
 });
