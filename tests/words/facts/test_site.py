@@ -62,6 +62,7 @@ SENTENCES = {
     "page.old": "WebAssembly … Firefox, Chrome, Edge or Safari",
     "page.stage": "one step at a time",
     "page.stage.count": "{number} of {total}",
+    "page.stage.extra": "extra",
     "page.stage.leave": "read as a page",
     "page.stage.on": "continue",
     "page.stage.place": "{number} of {total}: {title}",

@@ -126,18 +126,14 @@ function draw() {
   if (!bar || !count) return;
   const dots = currentDots();
   bar.hidden = !dots.length;
-  const { number, total: stopCount } = countAt(stops(), currentStop());
+  const { number, total: stopCount, isExtra } = countAt(stops(), currentStop());
   const done = steps.filter(step => step.done).length;
   const total = Math.max(steps.length, expectedSteps().length);
   bar.style.setProperty('--stonebook-done', `${total && done / total}`);
   const isAtEnd = stops()[currentStop()]?.kind === 'end'; // the end itself says how many steps are done
-  count.textContent =
-    isStaged() && !isAtEnd
-      ? say('page.stage.count', { number: `${number}`, total: `${stopCount}` })
-      : say('page.steps.count', {
-          done: String(done),
-          of: String(total),
-        });
+  if (!isStaged() || isAtEnd) count.textContent = say('page.steps.count', { done: `${done}`, of: `${total}` });
+  else if (isExtra) count.textContent = say('page.stage.extra');
+  else count.textContent = say('page.stage.count', { number: `${number}`, total: `${stopCount}` });
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.goes : undefined;
   const items = dots.map(makeDot);
   const list = document.getElementById('stonebook-dots');

@@ -61,14 +61,14 @@ function pythonCount({ kind, cells: [cell] }) {
 
 /**
  * The number of a stop, and the total. Only steps are counted: a text is not a step, and has the number of the next
- * step. Before Python has counted, all stops are counted.
+ * step. What comes after the last step is extra. Before Python has counted, all stops are counted.
  * @param {Stop[]} all
  * @param {number} at
  */
 export function countAt(all, at) {
   const counts = all.map(pythonCount);
   const total = counts.find(Boolean)?.[1];
-  if (!total) return { number: at + 1, total: all.length, isStep: false };
+  if (!total) return { number: at + 1, total: all.length, isStep: false, isExtra: false };
   let number = 0;
   let previous = 0;
   all.slice(0, at + 1).forEach(({ kind }, i) => {
@@ -78,7 +78,9 @@ export function countAt(all, at) {
   });
   const isStep = all[at]?.kind === 'board' && number > previous;
   const isText = all[at]?.kind !== 'board';
-  return { number: Math.max(1, Math.min(total, number + (isText ? 1 : 0))), total, isStep };
+  const lastStep = counts.findIndex(count => count?.[0] === total);
+  const isExtra = lastStep >= 0 && at > lastStep;
+  return { number: Math.max(1, Math.min(total, number + (isText ? 1 : 0))), total, isStep, isExtra };
 }
 
 /** The title of a stop. @param {Stop} stop */

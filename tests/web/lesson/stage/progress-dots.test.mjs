@@ -212,8 +212,12 @@ test('on the stage each stop has a dot, and a step’s button leads to the next 
     ],
   );
   assert.equal(page.query('#stonebook-count').textContent, say('page.stage.count', { number: 2, total: 4 }));
+  const nth = number => `<div class="stonebook-nth">Step ${number} of 2</div>`;
+  page.query('#box-a').insertAdjacentHTML('beforeend', nth(1));
+  page.query('#box-b').insertAdjacentHTML('beforeend', nth(2));
   page.query('#box-b .stonebook-go-on').click();
   assert.deepEqual(shown(), ['cell-c']);
+  assert.equal(page.query('#stonebook-count').textContent, say('page.stage.extra'), 'no step has this number');
   page.query('#box-c .stonebook-go-on').click();
   assert.deepEqual(shown(), ['end']);
   const done = page.all('.stonebook-dot:not([data-done=open])').length;

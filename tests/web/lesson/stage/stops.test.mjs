@@ -51,17 +51,26 @@ test('steps are counted as in Python, and a text has the number of the step behi
     const all = page.module.stops();
     return [...all].map((_, at) => page.module.countAt(all, at).isStep);
   };
-  assert.ok(areSteps().every(is => !is));
+  const areExtra = () => {
+    const all = page.module.stops();
+    return [...all].map((_, at) => page.module.countAt(all, at).isExtra);
+  };
+  assert.ok([...areSteps(), ...areExtra()].every(is => !is));
   assert.deepEqual(numbers().slice(0, 2), ['1 of 8', '2 of 8'], 'nothing is counted yet');
   const count = (id, words) => page.query(`[data-step=${id}]`).insertAdjacentHTML('beforebegin', words);
   const nth = number => `<div class="stonebook-nth">Step ${number} of 3</div>`;
   count('a', nth(1));
+  assert.ok(
+    areExtra().every(is => !is),
+    'the last step is not counted yet',
+  );
   count('c', nth(3)); // the replies of the second board are not there yet, and the last is for playing
   assert.deepEqual(
     numbers(),
     ['1', '2', '2', '3', '3', '3', '3', '3'].map(number => `${number} of 3`),
   );
   assert.deepEqual(areSteps(), [true, false, true, true, false, false, false, false], 'no number stands twice');
+  assert.deepEqual(areExtra(), [false, false, false, false, true, true, true, true], 'what comes after the last step');
 });
 
 test('code comes first, and the board on which it plays has a screen of its own', async () => {
