@@ -188,13 +188,15 @@ function makeResults() {
   const ability = makeElement('p', { className: 'stonebook-can' });
   const rule = makeElement('p', { className: 'stonebook-rule', lang: 'en' }, lessons[lessonIndex]?.summary || '');
   const missed = makeElement('div');
-  const parts = [heading, score, results, others, week, ability, rule, missed];
+  // First what the reader can do now. The numbers are smaller: they are no verdict.
+  const parts = [heading, ability, rule, score, results, others, week, missed];
   const box = makeElement('div', { className: 'stonebook-got' }, ...parts);
   showWeek(week);
   const update = () => {
     heading.textContent = headline();
     score.replaceChildren(...(steps.length ? [scoreRow()] : []));
     results.textContent = firstTrySentence();
+    results.classList.toggle('stonebook-perfect', steps.every(step => step.first || step.read));
     others.textContent = openStepsSentence();
     ability.textContent = sayInContent(steps.every(step => step.done) ? 'page.end.can' : 'page.end.idea');
     missed.replaceChildren(...missedSteps());
