@@ -196,7 +196,10 @@ function makeResults() {
     heading.textContent = headline();
     score.replaceChildren(...(steps.length ? [scoreRow()] : []));
     results.textContent = firstTrySentence();
-    results.classList.toggle('stonebook-perfect', steps.every(step => step.first || step.read));
+    results.classList.toggle(
+      'stonebook-perfect',
+      steps.every(step => step.first || step.read),
+    );
     others.textContent = openStepsSentence();
     ability.textContent = sayInContent(steps.every(step => step.done) ? 'page.end.can' : 'page.end.idea');
     missed.replaceChildren(...missedSteps());

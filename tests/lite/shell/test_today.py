@@ -68,6 +68,6 @@ def test_the_card_has_the_sentences_that_its_script_says(spoken: str) -> None:
     with speaking(spoken):
         about = embedded(shown(), "stonebook-today")
         known = {**catalogue()}
-    script = (bundle.HERE / "today" / "today.js").read_text(encoding="utf-8")
-    keys = re.findall(r"'(site\.[\w.]+)'", script)
+    scripts = [file.read_text(encoding="utf-8") for file in (bundle.HERE / "today").glob("*.js")]
+    keys = re.findall(r"'(site\.[\w.]+)'", "".join(scripts))
     assert about == {"days": today.DAYS, "words": {key: known[key] for key in keys}}

@@ -56,8 +56,8 @@ def test_the_rule_follows_the_parts_of_a_turn():
     board = table("jo")
     assert now(board) == say("play.now.jo.play")
     for cell, words in (
-        ("e5", say("play.now.jo.second")),
-        ("f5", say("play.now.jo.pair")),
+        ("e5", say("play.now.jo.begun.1")),
+        ("f5", say("play.now.jo.begun.2")),
     ):
         board.choose(cell)
         assert board.table.begun[-1] == cell and now(board) == words

@@ -16,6 +16,8 @@ from stonebook.words import catalogue, language, say
 
 MAX_TAUGHT_MOVES = 6
 """How many moves the rule of the moment is shown in a game where it never changes."""
+PAIR = 2
+"""The number of cells after which a turn of several may end: what else is chosen is extra."""
 RULE_ID = re.compile(r" \(([A-Z]+\d+)\)$")
 
 
@@ -59,9 +61,7 @@ class Guide:
             return say("play.now.pass", player=table.to_move)
         if table.origin.phase == table.position.phase and len(table.played) >= MAX_TAUGHT_MOVES:
             return ""
-        if table.begun and table.position.game.name == "jo":
-            return say("play.now.jo.pair" if len(table.begun) > 1 else "play.now.jo.second")
-        return now_sentence(table.position)
+        return now_sentence(table.position, len(table.begun))
 
     def kind_of(self, message: str, state: str) -> str:
         """Return how a sentence is said: "heard" if the rows and the rule of the moment show it."""
@@ -80,15 +80,21 @@ class Guide:
         return message[: match.start()]
 
 
-def now_sentence(position: Position) -> str:
+def now_sentence(position: Position, begun: int = 0) -> str:
     """Return the rule of this moment in a few words, "" for a game without such words.
+
+    `begun` is the number of cells that the player has chosen for a turn of several.
 
     >>> from stonebook import game
     >>> now_sentence(game("io").start().play("C3"))
     'Place a stone next to the one on C3.'
+    >>> now_sentence(game("jo").start(), 1)
+    'Place the second stone next to the first.'
     """
-    key = f"play.now.{position.game.name}.{position.phase}"
-    if key not in catalogue(language()):
+    name = position.game.name
+    keys = (f"play.now.{name}.begun.{min(begun, PAIR)}", f"play.now.{name}.{position.phase}")
+    key = next((key for key in keys if key in catalogue(language())), "")
+    if not key:
         return ""
     player = str(position.to_move)
     rival = position.game.rival(player)
