@@ -34,3 +34,17 @@ export function makeButton(text, onPress, properties = {}) {
   button.addEventListener('click', onPress);
   return button;
 }
+
+// At a place of its own: below the page it would print an empty sheet.
+const HIDDEN =
+  'position:fixed;top:0;left:0;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;';
+
+/** Add a live region to the page, for screen readers only. @param {string} id */
+export function addLiveRegion(id) {
+  const region = makeElement('div', { id });
+  region.setAttribute('role', 'status');
+  region.setAttribute('aria-live', 'polite');
+  region.style.cssText = HIDDEN;
+  document.body.append(region);
+  return region;
+}

@@ -1,12 +1,11 @@
 // Announces the sentences of boards to screen readers. Python's sentences arrive as new elements, and only some
 // browsers announce a new live region. So one live region stays on the page and receives each sentence.
-import { makeElement } from '../core/elements.js';
+import { addLiveRegion, makeElement } from '../core/elements.js';
 import { PARTS } from '../core/page-data.js';
 import { STARTING } from '../core/page-mode.js';
 
 const REGION = '[role="status"], [aria-live="polite"]';
 const BATCH = 50; // milliseconds in which the sentences of one press arrive
-const HIDDEN = 'position:fixed;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;';
 
 /** @param {Element} element */
 const isSilent = element =>
@@ -36,11 +35,7 @@ function isShown(element) {
 
 /** Announce the sentences of boards. @param {AbortSignal} [signal] stops it */
 export function watchAnnouncements(signal) {
-  const liveRegion = makeElement('div', { id: 'stonebook-said' });
-  liveRegion.setAttribute('role', 'status');
-  liveRegion.setAttribute('aria-live', 'polite');
-  liveRegion.style.cssText = HIDDEN;
-  document.body.append(liveRegion);
+  const liveRegion = addLiveRegion('stonebook-said');
   /** @type {Set<HTMLElement>} */
   const pending = new Set();
   let timer = 0;

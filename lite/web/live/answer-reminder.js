@@ -1,10 +1,10 @@
 // A press on a board whose question has its answers on buttons: the buttons move, and a screen reader says so.
 // Without it such a press would do nothing at all.
-import { makeElement } from '../core/elements.js';
-import { PARTS, sayInContent } from '../core/page-data.js';
+import { addLiveRegion } from '../core/elements.js';
+import { contentLanguage, PARTS, sayInContent } from '../core/page-data.js';
 
 const NUDGE = 'stonebook-nudge'; // see styles/step/layout.css
-const HIDDEN = 'position:fixed;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;';
+const PAUSE = 50; // milliseconds: a region that is emptied and filled at once is not announced
 
 /**
  * The buttons with the answers of a board's step, if the board itself takes none now.
@@ -18,22 +18,20 @@ function answersBy(target) {
   return step.querySelector('.stonebook-buttons > .stonebook-answer:not(:disabled)')?.parentElement;
 }
 
-/** @param {AbortSignal} [signal] stops it */
+/** Watch presses on the boards of such questions. @param {AbortSignal} [signal] stops it */
 export function watchAnswers(signal) {
-  const voice = makeElement('p', { id: 'stonebook-reminder', lang: 'en' });
-  voice.setAttribute('role', 'status');
-  voice.style.cssText = HIDDEN;
-  document.body.append(voice);
+  const liveRegion = addLiveRegion('stonebook-reminder');
+  liveRegion.lang = contentLanguage;
   /** @param {Event} event */
   const onPress = ({ target }) => {
     const buttons = answersBy(target);
-    voice.textContent = '';
+    liveRegion.textContent = '';
     if (!buttons) return;
     buttons.classList.add(NUDGE);
     buttons.addEventListener('animationend', () => buttons.classList.remove(NUDGE), { once: true });
     setTimeout(() => {
-      voice.textContent = sayInContent('page.answer_on_buttons');
-    }, 50); // a region that is emptied and filled at once is not announced
+      liveRegion.textContent = sayInContent('page.answer_on_buttons');
+    }, PAUSE);
   };
   window.addEventListener('click', onPress, { capture: true, signal });
   window.addEventListener('keydown', event => /^(Enter| )$/.test(event.key) && onPress(event), {

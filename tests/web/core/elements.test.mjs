@@ -22,3 +22,13 @@ test('a text is escaped, also within an attribute', async () => {
   const { escapeHtml } = await open().load('core/elements.js');
   assert.equal(escapeHtml(`<b title="it's">&`), '&lt;b title=&quot;it&#x27;s&quot;&gt;&amp;');
 });
+
+test('a live region is announced politely, and takes no room on the page or on paper', async () => {
+  const page = open();
+  const { addLiveRegion } = await page.load('core/elements.js');
+  const region = addLiveRegion('news');
+  assert.equal(page.query('#news'), region);
+  assert.deepEqual([region.getAttribute('role'), region.getAttribute('aria-live')], ['status', 'polite']);
+  const { position, top, left } = region.style;
+  assert.deepEqual([position, top, left], ['fixed', '0px', '0px']);
+});
