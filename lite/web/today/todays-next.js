@@ -39,7 +39,8 @@ export async function watchTodaysNext(query) {
       if (button && button.textContent !== text) button.textContent = text;
     };
     write();
-    new MutationObserver(write).observe(document.body, { childList: true, subtree: true, attributes: true });
+    // The label is written again with each puzzle, and the class shows that the button leads on.
+    new MutationObserver(write).observe(document.body, { childList: true, subtree: true, attributeFilter: ['class'] });
     const lead = (/** @type {Event} */ event) => {
       if (!(event.target instanceof Element) || !event.target.closest(NEXT)) return;
       event.preventDefault();

@@ -189,6 +189,8 @@ for (const [name, steps, got, open_] of [
     assert.equal(page.query('.stonebook-next h2').textContent, steps.length ? headline : say('page.end'));
     const ability = say(left.length ? 'page.end.idea' : 'page.end.can');
     assert.equal(page.query('.stonebook-can').textContent, ability, 'only what is done is known');
+    const order = page.all('.stonebook-got > p').map(part => part.className.replace(' stonebook-perfect', ''));
+    assert.deepEqual(order.slice(0, 3), ['stonebook-can', 'stonebook-rule', 'stonebook-results'], 'no verdict first');
     const later = steps.filter(step => step.done && !step.first && !step.read).length;
     const others = [
       later ? say('page.end.later', { later }) : '',

@@ -117,7 +117,7 @@ SENTENCES = {
     "site.board.again": "start over",
     "site.board.ask": "you are black (X) … ring on {cell} … four white stones turn black",
     "site.board.answer": "O … {reply} … turns {answer} back",
-    "site.board.end": "between two … turns … whole rule … guess",
+    "site.board.end": "between two … turn over … whole rule … guess",
     "site.board.turns": "you turn {number} over",
     "site.board.turned": "you turned {number} over … O … {reply} … turns {answer} back … your move",
     "site.choice": "our reading",
