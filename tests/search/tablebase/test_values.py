@@ -99,7 +99,7 @@ def test_a_wrong_distance_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     board = tablebase.SolvedBoard("alterigo", 2, 4)
     right = points.table(board)
     arrangements = check.Arrangements(board)
-    (after, *_), empty = arrangements.following(*arrangements.start), arrangements.start
+    (after, *_), empty = arrangements.check(*arrangements.start), arrangements.start
     for place, wrong in ((empty, 16), (empty, 0), (after, 2), (after, 1)):
         damaged = bytearray(files.read(board))
         damaged[right.masks.home(*arrangements.masks(*place))] = wrong
