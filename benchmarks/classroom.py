@@ -26,8 +26,8 @@ from typing import NamedTuple
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 from benchmarks.first_load import sites
-from benchmarks.first_load.served import MeasuredSite, Sent
-from benchmarks.first_load.visits import ANSWERED, LESSON, WAIT, WATCH
+from benchmarks.first_load.served import BYTES_PER_MBIT, MeasuredSite, Sent
+from benchmarks.first_load.visits import ANSWERED, LESSON, TIMEOUT, WATCH
 from tests.browser.web import ARGUMENTS, chromium, serving
 
 REAL_BROWSERS = 2
@@ -110,7 +110,7 @@ def replay(trace: Trace, origin: str) -> Arrival:
             done[after].wait()
         time.sleep(pause)
         with connections:
-            connection = http.client.HTTPConnection(host, timeout=WAIT / 1000)
+            connection = http.client.HTTPConnection(host, timeout=TIMEOUT / 1000)
             connection.request("GET", path, headers={"Connection": "close"})
             connection.getresponse().read()
             connection.close()
@@ -144,8 +144,8 @@ def start_browsers(number: int) -> Iterator[list[BrowserContext]]:
 
 def wait_for_python(page: Page) -> dict[str, float]:
     """Wait until Python has started, and return the marks of the page in milliseconds."""
-    page.wait_for_function(f"window.firstLoad?.['{PYTHON}']", timeout=WAIT, polling=50)
-    page.wait_for_function(f"window.firstLoad?.['{ANSWERED}']", timeout=WAIT, polling=50)
+    page.wait_for_function(f"window.firstLoad?.['{PYTHON}']", timeout=TIMEOUT, polling=50)
+    page.wait_for_function(f"window.firstLoad?.['{ANSWERED}']", timeout=TIMEOUT, polling=50)
     marks: dict[str, float] = page.evaluate("window.firstLoad")
     return marks
 
@@ -190,15 +190,15 @@ def main() -> None:
     parser.add_argument("--delay", type=float, default=20, help="milliseconds for each request")
     options = parser.parse_args()
     folder = sites.ours()
-    site = MeasuredSite(folder, packs=True, mbits=options.mbits, delay=options.delay)
-    site.pack_ahead(folder)
+    site = MeasuredSite(folder, compresses=True, mbits=options.mbits, delay=options.delay)
+    site.compress_ahead(folder)
     with serving(site):
         trace, sizes = visit_alone(site)
         arrivals = visit_together(site, trace, options.pupils)
     for name, size, times in zip(
         ("first press answered", "Python ready"), sizes, zip(*arrivals, strict=True), strict=True
     ):
-        needed = options.pupils * size / (options.mbits * 125_000)
+        needed = options.pupils * size / (options.mbits * BYTES_PER_MBIT)
         print(f"{name}: {options.pupils} × {size / 1e6:.2f} MB need {needed:.1f} s on the line")
         real = ", ".join(f"{seconds:.1f}" for seconds in times[:REAL_BROWSERS])
         spread = f"median {median(times):.1f} s, last {max(times):.1f} s"
