@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from benchmarks.first_solved.pack import Stored, pack
+from benchmarks.first_solved.pack import StoredPosition, pack
 from stonebook.search.perfect.replies import unpack
 
 CHECKS = 3
@@ -14,7 +14,7 @@ def positions(number):
     chance = Random(number)
     for _ in range(number):
         choices = chance.randrange(2, 12)
-        yield Stored(chance.getrandbits(57), choices, chance.randrange(choices))
+        yield StoredPosition(chance.getrandbits(57), choices, chance.randrange(choices))
 
 
 @pytest.mark.parametrize("number", [1, 60, 3_000])
