@@ -81,7 +81,7 @@ def alterigo() -> None:
 
 
 def print_slowest_replies(games: int) -> None:
-    """Play random games natively and in Pyodide, and print the print_slowest_replies replies."""
+    """Play random games natively and in Pyodide, and print the slowest replies."""
     case = f"otello {games}"
     native = cases.seconds(case)
     _, (pyodide,) = seconds_in_pyodide(cases.__name__, [case])
