@@ -152,7 +152,7 @@ class TestShip:
         self, tmp_path: Path, compiled: Path, monkeypatch: pytest.MonkeyPatch, text: str
     ) -> None:
         monkeypatch.setattr(start.bundle, "text", lambda _: text)
-        with pytest.raises(Stop, match=r"python\.js has no place"):
+        with pytest.raises(Stop, match=r"python\.js must contain STONEBOOK_SHIPPED once"):
             archives.ship(compiled, tmp_path / "out")
 
 
