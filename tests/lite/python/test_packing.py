@@ -394,5 +394,5 @@ class TestCompiling:
         self, pyodide: object, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(node, "find", lambda: None)
-        with pytest.raises(Stop, match=r"(?s)Node is gone.*python3 -m lite setup"):
+        with pytest.raises(Stop, match=r"(?s)Node has been removed.*python3 -m lite setup"):
             compiling.compile_all()
