@@ -10,7 +10,7 @@ from collections.abc import Callable
 from . import paths
 from .messages import Stop, tell
 
-INTERRUPTED = 130
+INTERRUPT_EXIT_CODE = 130
 """The exit code of an interrupted command."""
 
 
@@ -27,7 +27,7 @@ def run(work: Callable[[], int]) -> int:
         return error.returncode or 1
     except KeyboardInterrupt:
         tell("\nInterrupted. Run the same command again to resume.")
-        return INTERRUPTED
+        return INTERRUPT_EXIT_CODE
 
 
 def cache_bytecode() -> None:
