@@ -1,7 +1,7 @@
 """A scripted pupil who solves a live step by mouse, by touch or by keys.
 
-A second copy of the step gets the same answers here. After each answer the page must show the
-copy's question, feedback and buttons, and in the end its stones.
+A copy of the step in the test gets the same answers. After each answer the page must show the
+copy's question, feedback and buttons, and at the end its stones.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from tests.browser.lesson_page import SOON, idle, later, part_colours
 
 CELL = re.compile(r"[A-Za-z]\d+")
 KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
-ENOUGH = 400
-"""Answers to a step, or presses of Tab through a lesson."""
+MAX_ACTIONS = 400
+"""The most answers to a step, or presses of Tab through a lesson."""
 WHERE = """target => {
   const now = document.activeElement;
   if (target === now) return 'here';
@@ -50,17 +50,17 @@ class Pupil:
         self.canvas = self.box.locator("canvas.stonebook-canvas")
         expect(self.box.locator(".stonebook-title")).to_have_text(step.title)
         self.begin()
-        for _ in range(ENOUGH):
+        for _ in range(MAX_ACTIONS):
             if step.done:
                 break
             self.answer(step.solution()[0])
-        assert step.done, f"{step.title}: not done after {ENOUGH} right answers"
+        assert step.done, f"{step.title}: not done after {MAX_ACTIONS} right answers"
         assert step.first_try, step.title
         expect(self.box.locator(".stonebook-title")).to_contain_text(say("lesson.done"))
         self.sees_the_stones()
 
     def begin(self) -> None:
-        """Get ready for a step."""
+        """Prepare for a step."""
 
     def answer(self, answer: Answer) -> None:
         """Give an answer by the control that the page has for it."""
@@ -70,7 +70,7 @@ class Pupil:
         elif isinstance(answer, ChosenCell):
             self.tap(answer.cell)
         elif answer.text in offered:
-            self.press(answer.text)  # a pass: a move, and a button too
+            self.press(answer.text)  # a pass is a move with a button
         elif {*(named := CELL.findall(answer.text))} - {*self.step.position().cells()} or not named:
             self.type(answer.text)
             self.sees(self.step.answer(answer))
@@ -110,7 +110,7 @@ class Pupil:
         expect(buttons).to_have_count(len(self.step.offered()), timeout=SOON)
 
     def sees_the_stones(self) -> None:
-        """Wait until the canvas shows the stones of the step's picture, and no others."""
+        """Wait until the canvas shows exactly the stones of the step's picture."""
         shows(self.canvas, self.step.scene())
 
     def choose(self, cell: str) -> None:
@@ -163,12 +163,12 @@ class Touch(Mouse):
 
 
 class Keys(Pupil):
-    """A pupil with a keyboard alone: no clicks, and no focus set by a script."""
+    """A pupil with only a keyboard: no clicks, and no focus set by a script."""
 
     def begin(self) -> None:
-        """Start on a board before its first key."""
+        """Prepare for a board whose frame is not visible yet."""
         self.focus = Focus(self.step.position().grid)
-        self.moving = False  # the first key only shows where the frame is
+        self.moving = False  # the first key only shows the frame
 
     def choose(self, cell: str) -> None:
         self.go_to(self.canvas)
@@ -200,7 +200,7 @@ class Keys(Pupil):
     def go_to(self, target: Locator) -> None:
         """Press Tab, or Shift and Tab, until the target has the focus."""
         expect(target).to_be_visible(timeout=SOON)
-        for _ in range(ENOUGH):
+        for _ in range(MAX_ACTIONS):
             way = target.evaluate(WHERE)
             if way == "here":
                 return
