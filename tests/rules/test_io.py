@@ -57,7 +57,7 @@ def test_board(size):
     assert (p.to_move, p.phase) == ("White", "entering")
 
 
-def test_default_size():
+def test_the_board_is_nine_by_nine_by_default():
     """IO1: nine by nine."""
     assert IO.start() == IO.start(size=9)
 
@@ -71,7 +71,7 @@ def test_impossible_sizes_are_refused(size):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_entering(size):
+def test_the_first_stone_may_be_placed_anywhere_but_on_a_corner(size):
     """IO2: anywhere but on a corner. Then it is Black's turn, with a bound stone."""
     p = IO.start(size=size)
     corners = {p.cells()[i] for i in (0, size - 1, -size, -1)}
@@ -90,14 +90,14 @@ def test_entering(size):
         ("B1", "A2 B2 C2 A1 C1"),
     ],
 )
-def test_bound_cells(stone, beside):
+def test_a_bound_stone_is_placed_next_to_the_last_stone(stone, beside):
     """IO3: next to the stone that the opponent placed last. Corners are allowed there."""
     p = IO.start(size=5).play(stone)
     assert p.phase == "bound" and names(p.moves()) == beside
     assert "bound" not in (IO.start().phase, p.play(beside[:2]).phase)
 
 
-def test_bound_to_the_last_stone_only():
+def test_a_bound_stone_must_touch_the_last_stone_and_no_earlier_one():
     """IO3: not to one's own last stone, nor to an earlier one of the opponent's."""
     p = IO.replay(["C3", "C4", "E2"], size=5)
     assert (p.to_move, p.phase, p.last_stone) == ("White", "bound", "E2")
@@ -107,7 +107,7 @@ def test_bound_to_the_last_stone_only():
         assert (refusal.rule, refusal.cells) == ("IO3", (cell, "E2"))
 
 
-def test_free_cells():
+def test_a_free_stone_has_no_neighbouring_stone():
     """IO4: not a corner, and without any neighbouring stone, own or opposing."""
     p = IO.parse("""
         phase: free
@@ -168,7 +168,7 @@ def test_the_note():
 
 
 @pytest.mark.parametrize("size", [4, 5, 6, 7, 9, 12])
-def test_equal_placements(size):
+def test_both_players_place_the_same_number_in_the_opening(size):
     """IO5: when the opening ends both have placed the same number of stones. IO4: none captured."""
     for seed in range(20):
         placed = {"White": 0, "Black": 0}
@@ -365,7 +365,7 @@ ENDINGS = [
 
 
 @pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)
-def test_end_and_score(ending):
+def test_the_game_ends_with_the_count(ending):
     """IO8: over when the board is full. Most stones wins."""
     p = IO.parse(ending.board)
     assert (p.to_move, p.phase, list(p.moves())) == (None, "over", [])
@@ -492,7 +492,7 @@ def test_refusals_say_why(line, move, message):
 
 
 @pytest.mark.parametrize("text", ["", "C", "4C", "C04", "T1", "C4 C5", "resign", "C100", "Ｃ4"])
-def test_no_notation(text):
+def test_text_that_is_no_move_is_refused(text):
     with pytest.raises(stonebook.BadNotation, match="A to S") as caught:
         IO.start().check(text)
     assert caught.value.text == text
@@ -506,7 +506,7 @@ def test_one_placement_is_a_whole_move():
     assert p.partial("K").refusal.rule == "IO3"
 
 
-def test_equality():
+def test_a_position_includes_its_last_stone():
     """The last stone is part of a position, the order of the others is not."""
     first = IO.replay([*SINGLE, "A1", "D4", "A2"], size=4)
     second = IO.replay([*SINGLE, "A2", "D4", "A1"], size=4)
@@ -516,7 +516,7 @@ def test_equality():
     assert hash(first.play("D3")) == hash(second.play("D3"))
 
 
-def test_diagrams():
+def test_every_diagram_is_read_back():
     """Every diagram that `diagram` writes is read back, although lines may be left out."""
     for p, _ in random_game(5, 7):
         assert IO.parse(stonebook.diagram(p)) == p

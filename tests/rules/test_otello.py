@@ -191,7 +191,7 @@ def test_board_and_start():
     assert p.cells()[-1] == "H8"
 
 
-def test_worked_opening():
+def test_the_opening_of_the_source_is_played():
     """OT3, OT4: the opening that the source tells."""
     p = OTELLO.start().play("C4")
     assert [str(move) for move in p.moves()] == ["C3", "E3", "C5"]
@@ -204,7 +204,7 @@ def test_worked_opening():
     assert changed == ["B5", "C5", "D5"]
 
 
-def test_no_pass_at_will():
+def test_a_player_with_a_move_may_not_pass():
     """OT5: a player who can bracket even one marker may not pass."""
     p = OTELLO.parse("""
         to move: O
@@ -218,7 +218,7 @@ def test_no_pass_at_will():
     assert p.check("pass").rule == "OT5"
 
 
-def test_only_a_pass():
+def test_a_player_without_a_move_can_only_pass():
     """OT5: the pass is then the only move, changes only the side, and says so."""
     p = OTELLO.replay(["A2", "A3", "B4", "C1", "A4"], size=4)
     assert [str(move) for move in p.moves()] == ["pass"]
@@ -295,7 +295,7 @@ ENDINGS = [
 
 
 @pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)
-def test_end_and_score(ending):
+def test_the_game_ends_with_the_count(ending):
     """OT6, OT7: over at once when neither can move. Most markers wins."""
     p = OTELLO.parse(ending.board)
     assert (p.to_move, p.phase, list(p.moves())) == (None, "over", [])
@@ -309,7 +309,7 @@ def test_end_and_score(ending):
     assert p.check("A1").rule == p.check("pass").rule == p.check("P16").rule == "OT6"
 
 
-def test_no_passes_at_the_end():
+def test_nobody_passes_at_the_end():
     """OT6: the last move ends the game at once, as its last event says."""
     before = OTELLO.parse("""
         to move: X
@@ -326,7 +326,7 @@ def test_no_passes_at_the_end():
 
 
 @pytest.mark.parametrize("size", range(4, 17, 2))
-def test_sizes(size):
+def test_every_size_has_the_same_start_in_its_middle(size):
     """OT8: every even size has the same start in its middle, and a board that lines up."""
     p = OTELLO.start(size=size)
     half = size // 2
@@ -391,7 +391,7 @@ def test_a_refused_placement_says_that_only_a_pass_is_left():
 @pytest.mark.parametrize(
     "text", ["", "C", "4C", "C04", "Z1", "C4 C5", "resign", "C100", "Ｃ4", "C٤"]
 )
-def test_no_notation(text):
+def test_text_that_is_no_move_is_refused(text):
     with pytest.raises(stonebook.BadNotation) as caught:
         OTELLO.start().check(text)
     assert caught.value.text == text

@@ -23,13 +23,13 @@ def test_every_game_has_its_rules():
 
 
 @pytest.mark.parametrize("rule", RULES.values(), ids=lambda rule: rule.id)
-def test_a_rule_says_whether_it_is_our_reading(rule):
+def test_a_rule_states_whether_it_is_our_reading(rule):
     assert rule.text.endswith(".")
     assert rule.source
     assert rule.has_reading == bool(rule.reading)
 
 
-def test_the_choices_are_those_that_were_made():
+def test_the_rules_with_a_reading_of_ours_are_known():
     chosen = {rule.id for rule in RULES.values() if rule.has_reading}
     assert chosen == {
         *("OT7", "OT8"),
@@ -40,7 +40,7 @@ def test_the_choices_are_those_that_were_made():
     }
 
 
-def test_no_words_without_a_rule():
+def test_every_rules_sentence_belongs_to_a_rule():
     for key in catalogue():
         if key.startswith("rule.") and not key.startswith("rule.page."):
             assert key.split(".")[1] in RULES

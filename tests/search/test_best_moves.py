@@ -56,7 +56,7 @@ def test_values_are_from_the_view_of_the_mover() -> None:
         assert (at.result.winner == WON.to_move) == (proof.outcome == "win")
 
 
-def test_a_budget_that_is_too_small() -> None:
+def test_a_budget_that_is_too_small_is_reported() -> None:
     assert best_moves(LOST, 3) == []
     assert best_moves(LOST, 300) == list(LOST.moves())
     result = run_to_end(move_proofs(WON, 1))

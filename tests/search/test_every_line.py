@@ -187,7 +187,7 @@ def test_a_win_within_a_number_of_moves(plies: int) -> None:
 
 
 @pytest.mark.parametrize("order", [iter, reversed])
-def test_moves_are_tried_in_the_order_that_is_asked_for(order: Order) -> None:
+def test_moves_are_tried_in_the_requested_order(order: Order) -> None:
     start = GAME["otello"].start(size=4)
     tried: list[Move] = []
 
@@ -211,7 +211,7 @@ def test_the_first_of_equal_moves_is_shown() -> None:
         )
 
 
-def test_a_decided_position_takes_no_move() -> None:
+def test_a_decided_position_needs_no_move() -> None:
     start = GAME["otello"].start(size=4)
     for answer in (True, False):
         assert can_force(start, "X", lambda _, answer=answer: answer) == ForcedResult(answer, (), 0)
@@ -256,7 +256,7 @@ def test_sequences_of_moves_are_counted_one_by_one(
     assert [perft(over, plies) for plies in range(4)] == [1, 0, 0, 0]
 
 
-def test_a_proof_knows_or_does_not() -> None:
+def test_a_forced_result_is_proved_if_it_has_an_answer() -> None:
     assert ForcedResult(False).proved
     assert not ForcedResult(None, (), 7).proved
 

@@ -30,7 +30,7 @@ PASSES = [
 
 
 @pytest.mark.parametrize(("line", "over"), PASSES)
-def test_passes(line, over):
+def test_two_passes_after_the_first_end_the_game(line, over):
     """IK6: the first pass never counts. After it, two in succession end the game."""
     p = replay(line, size=3)
     assert (p.phase == "over") == (p.to_move is None) == over
@@ -47,7 +47,7 @@ def test_passes(line, over):
 @pytest.mark.parametrize(
     ("line", "first", "worth"), [("pass", "Black", 0), ("A1 pass", "White", 0.5)]
 )
-def test_first_pass(line, first, worth):
+def test_the_first_pass_is_announced_once_with_its_worth(line, first, worth):
     """IK6, IK7: the value of the first pass, announced once."""
     *before, last = line.split()
     events = IKEDA.replay(before, size=3).explain(last)
@@ -105,7 +105,7 @@ ONE_SIDED = "C5 A4 C4 A3 D4 A2 E3 B5 E2 B4 D2 B2 C2 B1 C1 C3"
         ("pass pass D3 B3 pass pass", 3),  # the second pass did not end it: he still fills it
     ],
 )
-def test_one_sided_point(then, margin):
+def test_the_owner_of_the_last_point_loses_nothing_by_passing(then, margin):
     """IK6, IK7: the owner of the last point passes first, loses nothing, and still gets it."""
     scores = replay(f"{ONE_SIDED} {then}", size=5).result.scores
     assert scores["Black"] - scores["White"] == margin
@@ -117,7 +117,7 @@ def button_go_margin(area, komi, taken_by):
 
 
 @pytest.mark.parametrize("vector", by_id(load("ikeda_scoring")["positions"]))
-def test_button_go(vector):
+def test_margins_are_those_of_button_go(vector):
     """IK7: with komi k the margin is that of Button Go with komi k + 1/2."""
     p = IKEDA.replay(vector["line"], size=vector["size"], komi=vector["result_as_it_lies"]["komi"])
     numbers = dict.fromkeys(IKEDA.players, 0)
@@ -139,7 +139,7 @@ def test_komi_counts_for_white(komi):
     assert IKEDA.parse(stonebook.diagram(p)) == p
 
 
-def test_handicap():
+def test_handicap_stones_stand_before_the_first_move():
     """IK1, IK8: Black's stones stand before the first move, which is White's."""
     p = IKEDA.start(size=5, handicap=["d4", "B2"])
     assert p.rows() == "...../...B./...../.B.../....."
@@ -177,7 +177,7 @@ def test_wrong_settings_are_refused(settings):
         IKEDA.start(**settings)
 
 
-def test_dead_stones():
+def test_agreed_dead_strings_leave_the_board_once():
     """IK9: any cell names its string, of either colour. It is done once, after the passes."""
     line = "B3 C1 C3 B1 C2 A3 A1 pass pass"
     p = replay(line, size=3)
@@ -211,7 +211,7 @@ def test_dead_stones():
         ("A1 resign", "dead A1", "IK2"),
     ],
 )
-def test_no_agreement(line, dead, rule):
+def test_an_agreement_needs_a_finished_game_and_strings(line, dead, rule):
     """IK9: too early, after a resignation, or where no string stands."""
     p = replay(line, size=3)
     assert p.check(dead).rule == rule
@@ -219,7 +219,7 @@ def test_no_agreement(line, dead, rule):
         p.agree(dead.split()[1:])
 
 
-def test_an_unfinished_agreement():
+def test_an_unfinished_agreement_is_refused():
     """IK9: after the passes, "dead" continues with a cell of a string."""
     p = replay("A1 B3 pass pass pass", size=3)
     assert p.partial("dead").next == (" B3", " A1")
@@ -229,7 +229,7 @@ def test_an_unfinished_agreement():
     assert replay("A1", size=3).partial("re").next == ("sign",)
 
 
-def test_nothing_is_dead():
+def test_players_may_agree_that_every_string_lives():
     """IK9: both may agree that every string lives, too. A blank is no cell."""
     p = replay("A1 pass pass pass", size=3)
     assert p.agree([]).result.scores == p.result.scores

@@ -78,7 +78,7 @@ def test_sides_and_reserves():
             JO.start(first=first)
 
 
-def test_reserve_and_board_are_27():
+def test_reserve_and_board_together_have_27_stones():
     """JO3, JO6, JO7: each side has 27 stones, after any flips and moves."""
     rng = Random(3)
     p = START
@@ -114,7 +114,7 @@ def test_neutral_stones_of_figure_4(vacated, opened):
     assert [pair for pair in sorted(pairs) if rule(p, f"{pair} e5*") is None] == opened.split()
 
 
-def test_pair_in_either_order():
+def test_a_pair_is_read_in_either_order():
     """JO4: two adjacent empty cells, named in any order and any case."""
     assert START.play("f5+e5") == START.play(" E5+F5 ") == START.play("e5+f5")
     assert JO.move("F5+E5  G5>C3") == JO.move("e5+f5 g5>c3")
@@ -168,7 +168,7 @@ def test_the_cell_that_the_first_vacated_can_be_used():
     assert rule(p, "e5+f5 d5>a9 g5>d5 d5>a8") == "JO5"
 
 
-def test_neutral_stone_replaces_an_opposing_one():
+def test_a_neutral_stone_replaces_an_opposing_one():
     """JO7: the replaced stone goes back to its owner's reserve."""
     p = position(red="a5", black="c3 c4", neutral="g5")
     after = p.play("e5+f5 g5>c3")
@@ -288,7 +288,7 @@ def test_random_game_to_the_end():
             assert ahead[by][result.winner] > ahead[by][loser]
 
 
-def test_credit():
+def test_the_docstring_credits_the_author():
     """JO11: the author, his page, his address as he gives it, and whom to ask."""
     text = jo.__doc__
     for phrase in (

@@ -16,7 +16,7 @@ def all_boards_after(*board):
     return [after for pair in open_pairs(*board) for after in boards_after(pair, *board)]
 
 
-def test_first_turns():
+def test_the_first_player_has_120_pairs_and_1498_turns():
     """JO10: 120 pairs and 1,498 positions."""
     moves = START.moves()
     assert len(moves) == 1498
@@ -106,7 +106,7 @@ def test_a_neutral_stone_on_an_empty_cell_returns_no_stone():
     assert [step.kind for step in START.explain("e5+f5 g5>c3")] == ["placed", "moved"]
 
 
-def test_partial_turn():
+def test_a_turn_can_be_entered_part_by_part():
     """JO4 to JO7: the continuations, part by part."""
     p = position(black="d5 h2", neutral="g5")
     assert "e5" in p.partial("").next
@@ -129,7 +129,7 @@ def test_partial_turn():
     assert p.partial("e5+f5 d5* g5>c3") == (True, (), None)
 
 
-def test_the_vacated_cell_may_follow():
+def test_a_second_neutral_stone_may_move_to_the_vacated_cell():
     """JO7: as a target of the second neutral stone."""
     p = position(neutral="d5 g5")
     assert p.partial("e5+f5 d5>a9").next == (" g5>",)
@@ -157,7 +157,7 @@ def test_a_partial_turn_without_continuation_is_refused(text, rule):
     assert (partial.complete, partial.next, partial.refusal.rule) == (False, (), rule)
 
 
-def test_partial_turn_of_a_finished_game():
+def test_no_turn_begins_in_a_finished_game():
     """JO8: nothing may begin."""
     p = JO.parse(f"to move: nobody\n{EQUAL}")
     for text in ("", "d7", "d7+", "d7+d8 d6>"):
@@ -165,6 +165,6 @@ def test_partial_turn_of_a_finished_game():
 
 
 @pytest.mark.parametrize("text", ["x", "e5+f5 x", "e5+f5 d5?", "e5-f5", "ee"])
-def test_partial_of_text_that_is_not_a_turn(text):
+def test_text_that_is_no_turn_has_no_parts(text):
     with pytest.raises(stonebook.BadNotation):
         START.partial(text)

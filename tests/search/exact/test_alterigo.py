@@ -112,7 +112,9 @@ PASTS = [
 
 
 @pytest.mark.parametrize(("width", "height", "line", "new", "old"), PASTS)
-def test_a_past_that_matters(width: int, height: int, line: str, new: int, old: int | None) -> None:
+def test_a_past_that_matters_changes_the_value(
+    width: int, height: int, line: str, new: int, old: int | None
+) -> None:
     """AI6: the same board without its past is won, or won sooner."""
     position = GAME.replay(line.split(), width=width, height=height)
     fresh = GAME.parse(stonebook.diagram(position))
@@ -134,7 +136,7 @@ def test_a_past_that_matters(width: int, height: int, line: str, new: int, old: 
         assert not forced(begun, str(winner), new - 1, {})
 
 
-def test_the_third_time_comes_at_once() -> None:
+def test_every_game_on_two_points_is_a_draw() -> None:
     """AI6: on 1 × 2 every game is a draw at ply 4."""
     position = GAME.start(width=1, height=2)
     for _ in range(4):
@@ -143,7 +145,7 @@ def test_the_third_time_comes_at_once() -> None:
     assert position.result is not None
 
 
-def test_a_budget_means_the_same_whether_or_not_a_table_is_there() -> None:
+def test_a_budget_means_the_same_with_and_without_a_table() -> None:
     position = GAME.replay(["A1", "B2"], width=2, height=4)
     solver._tables.clear()
     first, few = solve(position), solve(position, nodes=900)
@@ -155,7 +157,7 @@ def test_a_budget_means_the_same_whether_or_not_a_table_is_there() -> None:
     assert (few.outcome, few.stopped, few.nodes) == (None, "nodes", 900)
 
 
-def test_a_past_that_is_too_much_for_the_budget() -> None:
+def test_a_small_budget_bounds_a_value_that_depends_on_the_past() -> None:
     """A position that is won without a past is not lost: that is known at once."""
     position = GAME.replay(LONGER.split(), width=2, height=4)
     proof = solve(position, nodes=1071)
@@ -191,7 +193,7 @@ BOUNDS = {(-1, 1): "unknown", (-1, 0): "at most", (0, 1): "at least"}
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_a_board_without_a_table_is_looked_ahead_on(seed: int) -> None:
+def test_a_board_without_a_table_is_searched(seed: int) -> None:
     """Proofs are true, at the first depth that shows them, and nothing else is claimed."""
     line = late(seed)
     position = GAME.replay(line, width=4, height=4)
@@ -231,7 +233,7 @@ def test_a_third_time_within_reach_is_at_least_a_draw() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_board_with_a_table_has_the_same_value_when_it_is_looked_ahead_on(
+def test_a_search_finds_the_same_value_as_a_table(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The distance too: no win comes sooner than the count of pairs says."""
@@ -268,7 +270,7 @@ def test_large_boards() -> None:
     assert proof.line == ()
 
 
-def test_a_search_gives_way_and_can_be_stopped() -> None:
+def test_a_search_yields_and_can_be_stopped() -> None:
     solver._tables.clear()
     start = GAME.start(width=2, height=5)
     counts = slices(start, 3, 1_000_000)

@@ -115,7 +115,7 @@ def test_the_result_is_true_for_any_budget(line: list[str]) -> None:
     assert solve(position, nodes=whole.nodes) == whole == solve(position)
 
 
-def test_a_search_gives_way_often_and_can_be_closed() -> None:
+def test_a_search_yields_often_and_can_be_closed() -> None:
     position = witness.position("otello", 8, witness.random_lines("otello", 8, 14, 1)[0])
     nodes: list[int] = []
     proof = solve(position, each=nodes.append)

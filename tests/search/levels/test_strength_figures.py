@@ -43,7 +43,7 @@ def test_random_play_is_rated_zero_and_the_levels_above() -> None:
     assert rating["1"].low < 150 and rating["1"].high > 230
 
 
-def test_strengths_are_found_again_from_games_that_they_decide() -> None:
+def test_ratings_recover_the_strengths_behind_the_games() -> None:
     true, random = {"a": 0.0, "b": 150.0, "c": 400.0}, Random(7)
     pairs = []
     for first, second in (("a", "b"), ("b", "c"), ("c", "a")):
@@ -75,7 +75,7 @@ def test_stored_figures_are_shown_until_the_level_changes(
         measured._figures.cache_clear()
 
 
-def test_a_new_level_is_rated_against_the_others_which_keep_their_ratings(tmp_path: Path) -> None:
+def test_a_new_level_is_rated_and_the_others_keep_their_ratings(tmp_path: Path) -> None:
     file, engine = tmp_path / "figures.json", tmp_path / "engine.json"
     rating = {str(n): Rating(200 * n, 200 * n - 20, 200 * n + 30) for n in range(1, 6)}
     rating["random"] = Rating(0, 0, 0)

@@ -28,7 +28,7 @@ def test_a_table_holds_every_reply(number):
     assert table.end == 12
 
 
-def test_a_table_knows_few_positions_that_it_does_not_hold():
+def test_a_table_rarely_claims_to_know_a_missing_position():
     table = unpack("board", pack("board", positions(3_000), 12, CHECKS))
     chance = Random("elsewhere")
     known = sum(table.knows(chance.getrandbits(57)) for _ in range(4_000))
