@@ -65,7 +65,7 @@ def test_joined_stones_are_a_string_and_corners_join_nothing():
 
 
 class Turn(NamedTuple):
-    """A stone: whose, the board before, the board after, the strings that left."""
+    """A stone, with its player, the boards before and after it, and the strings that left."""
 
     name: str
     player: str
@@ -167,7 +167,7 @@ TURNS = [
 
 @pytest.mark.parametrize("turn", TURNS, ids=lambda turn: turn.name)
 def test_strings_of_both_players_leave_the_board_at_once(turn):
-    """AI4: every string without an empty neighbour goes, of either colour, all at once."""
+    """AI4: all strings without an empty neighbour leave the board at once, of either colour."""
     before = ALTERIGO.parse(f"to move: {turn.player}\n{turn.before}")
     assert str(before.play(turn.move)) == dedent(turn.after).strip()
     events = [event for event in before.explain(turn.move) if event.kind == "string removed"]
@@ -177,7 +177,7 @@ def test_strings_of_both_players_leave_the_board_at_once(turn):
 
 
 def test_a_player_may_not_pass():
-    """AI2: a stone must go on an empty intersection, or the player resigns."""
+    """AI2: a player must place a stone on an empty intersection, or resign."""
     p = replay("A1", width=2, height=2)
     assert names(p.moves()) == "A2 B2 B1"
     refused = {text: p.check(text).rule for text in ("pass", "A1", "A3", "C1", "T19")}
@@ -195,7 +195,7 @@ def test_resigning():
 
 
 def test_a_null_move_loses_at_once():
-    """AI5: a move that leaves the board as it was loses at once. It may be made all the same."""
+    """AI5: a move that leaves the board unchanged is legal and loses at once."""
     p = ALTERIGO.parse("""
         to move: White
         3 . B .
@@ -224,7 +224,7 @@ def test_the_first_move_on_a_board_of_one_point_loses():
 
 
 def test_a_dying_stone_that_captures_changes_the_board():
-    """AI5: a stone that dies but takes others along changes the board."""
+    """AI5: a stone that dies together with other stones changes the board."""
     p = replay("A1 A2", width=1, height=2)
     assert (p.rows(), p.phase) == ("./.", "play")
 

@@ -41,7 +41,7 @@ every_case = pytest.mark.parametrize(("name", "settings"), CASES)
 
 
 def walk(name, settings):
-    """A random game: its moves and all its positions."""
+    """Return the moves and all positions of a random game."""
     return _walk(name, repr(settings))
 
 
@@ -58,14 +58,14 @@ def _walk(name, settings):
 
 
 def looked_at(name, settings):
-    """Some positions of a random game, the first and the last among them."""
+    """Return some positions of a random game, among them the first and the last."""
     moves, positions = walk(name, settings)
     step = max(1, len(moves) // POSITIONS)
     return positions[::step] + positions[-1:]
 
 
 def texts(position):
-    """Moves and attempts at moves: cells on the board and off it, words, junk, some real moves."""
+    """Return texts to try as moves: cells on and off the board, words, junk and legal moves."""
     rng = Random(1)
     cells = position.cells()
     letters = position.game.cell_names.letters
@@ -77,7 +77,7 @@ def texts(position):
 
 
 def answer(ask, text):
-    """The answer to a move: ("notation", …), ("refused", …) or ("fine", …)."""
+    """Return the answer to a move: ("notation", …), ("refused", …) or ("fine", …)."""
     try:
         return "fine", ask(text)
     except stonebook.BadNotation as error:
@@ -307,7 +307,7 @@ def test_equal_positions_are_equal(name, settings):
 
 @every_case
 def test_symmetry_commutes_with_play(name, settings):
-    """A mirrored game goes as the game does, mirrored."""
+    """Mirroring a position and then playing equals playing and then mirroring."""
     if "handicap" in settings:
         pytest.skip("the settings name cells")
     moves, positions = walk(name, settings)
@@ -424,7 +424,7 @@ def test_an_equal_move_has_the_same_effect(name):
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
 def test_a_move_of_another_game_is_read_by_its_notation(name):
-    """A Move is read by its notation where it comes from another game."""
+    """A Move of another game counts as its notation."""
     p = stonebook.game(name).start()
     for other in stonebook.GAMES:
         move = stonebook.game(other).start().moves()[0]

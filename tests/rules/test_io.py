@@ -72,7 +72,7 @@ def test_impossible_sizes_are_refused(size):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_first_stone_may_be_placed_anywhere_but_on_a_corner(size):
-    """IO2: anywhere but on a corner. Then it is Black's turn, with a bound stone."""
+    """IO2: the first stone may be placed anywhere but on a corner. Black's first is bound."""
     p = IO.start(size=size)
     corners = {p.cells()[i] for i in (0, size - 1, -size, -1)}
     assert {str(move) for move in p.moves()} == set(p.cells()) - corners
@@ -91,14 +91,14 @@ def test_the_first_stone_may_be_placed_anywhere_but_on_a_corner(size):
     ],
 )
 def test_a_bound_stone_is_placed_next_to_the_last_stone(stone, beside):
-    """IO3: next to the stone that the opponent placed last. Corners are allowed there."""
+    """IO3: a bound stone is next to the opponent's last stone. It may be on a corner."""
     p = IO.start(size=5).play(stone)
     assert p.phase == "bound" and names(p.moves()) == beside
     assert "bound" not in (IO.start().phase, p.play(beside[:2]).phase)
 
 
 def test_a_bound_stone_must_touch_the_last_stone_and_no_earlier_one():
-    """IO3: not to one's own last stone, nor to an earlier one of the opponent's."""
+    """IO3: a bound stone need not touch any other stone."""
     p = IO.replay(["C3", "C4", "E2"], size=5)
     assert (p.to_move, p.phase, p.last_stone) == ("White", "bound", "E2")
     assert names(p.moves()) == "D3 E3 D2 D1 E1"
@@ -108,7 +108,7 @@ def test_a_bound_stone_must_touch_the_last_stone_and_no_earlier_one():
 
 
 def test_a_free_stone_has_no_neighbouring_stone():
-    """IO4: not a corner, and without any neighbouring stone, own or opposing."""
+    """IO4: a free stone is not on a corner and has no neighbouring stone of either player."""
     p = IO.parse("""
         phase: free
         to move: Black
@@ -169,7 +169,7 @@ def test_the_note():
 
 @pytest.mark.parametrize("size", [4, 5, 6, 7, 9, 12])
 def test_both_players_place_the_same_number_in_the_opening(size):
-    """IO5: when the opening ends both have placed the same number of stones. IO4: none captured."""
+    """IO5: both players place equally many stones in the opening. IO4: none are captured."""
     for seed in range(20):
         placed = {"White": 0, "Black": 0}
         for p, move in random_game(size, seed):
@@ -185,7 +185,7 @@ def test_both_players_place_the_same_number_in_the_opening(size):
 
 
 class Turn(NamedTuple):
-    """A placement: the board before with its header, the board after."""
+    """A placement, with the boards before (with a header) and after it."""
 
     name: str
     move: str
@@ -316,7 +316,7 @@ def test_bracketed_stones_turn_and_no_others(turn):
 
 
 def test_capture_is_not_required():
-    """IO6, IO7: a single stone may go to any empty cell, bracketing or not."""
+    """IO6, IO7: a single stone may be placed on any empty cell, whether it brackets or not."""
     p = IO.parse(TURNS[2].before)
     assert names(p.moves()) == "B5 D5 A4 E4 C3 A2 E2 B1 D1"
     after = p.play("B5")
@@ -324,7 +324,7 @@ def test_capture_is_not_required():
 
 
 class Ending(NamedTuple):
-    """A finished game: its board, its winner, the stones of White and of Black."""
+    """A finished game, with its board, its winner and the number of each player's stones."""
 
     name: str
     winner: str | None
@@ -366,7 +366,7 @@ ENDINGS = [
 
 @pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)
 def test_the_game_ends_with_the_count(ending):
-    """IO8: over when the board is full. Most stones wins."""
+    """IO8: the game is over when the board is full. The player with more stones wins."""
     p = IO.parse(ending.board)
     assert (p.to_move, p.phase, list(p.moves())) == (None, "over", [])
     assert (p.result.winner, p.result.reason) == (ending.winner, "io.full")
@@ -487,7 +487,7 @@ def test_refusals(size, line, move, rule, cells, reason):
     ],
 )
 def test_refusals_say_why(line, move, message):
-    """IO3, IO4, IO5: the reason names the cells that stand in the way."""
+    """IO3, IO4, IO5: the reason names the cells that forbid the placement."""
     assert IO.replay(line, size=5).check(move).message == message
 
 

@@ -123,7 +123,7 @@ def test_letters_of_other_scripts_are_refused_in_a_diagrams_header(game, moves, 
 
 @pytest.mark.parametrize("name", ["otello", "io", "ikeda", "alterigo"])
 def test_an_unfinished_cell_contains_no_blank(name):
-    """The text with a continuation begins a move: "C " has no continuation."""
+    """A text with continuations is the beginning of a move: "C " has none."""
     p = stonebook.game(name).start()
     assert p.partial(" C").next
     for text in ("C ", "C\n", " c  "):

@@ -1,4 +1,4 @@
-"""The best moves, all of them, and what each move is worth."""
+"""All best moves of a position, and the worth of each move."""
 
 import pytest
 

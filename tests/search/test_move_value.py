@@ -24,13 +24,13 @@ from tests.search.quick_estimates import LATE, quicken
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
-    """Estimates that take a moment, where it does not matter how good they are."""
+    """Quick estimates, for tests in which their quality does not matter."""
     quicken(monkeypatch, 2_000)
 
 
 @pytest.fixture
 def measured(monkeypatch):
-    """Errors that a test knows, in the place of those that were measured."""
+    """Known errors instead of the measured errors."""
 
     def put(measured):
         monkeypatch.setattr(accuracies, "_measured", lambda: measured)
@@ -85,7 +85,7 @@ def test_a_small_budget_leaves_estimates_and_never_says_proved():
 
 
 def test_bounds_are_given_only_where_they_limit_the_winner():
-    """A bound that holds of any position is no news."""
+    """A bound that holds for every position is not shown."""
     p = stonebook.game("otello").start(size=6)
     while p.rows().count(".") > 12:
         p = p.play(p.moves()[0])

@@ -1,4 +1,4 @@
-"""Solvers: what they know, what they don't, and that nothing is remembered without its past."""
+"""Solvers return true proofs or none, and store no value that depends on a past."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def test_only_games_whose_rules_compare_boards_look_back(name: str) -> None:
 
 
 def test_equal_positions_with_different_pasts_have_different_moves() -> None:
-    """AI6: the same board, once new and once for the second time. What B1 does is not the same."""
+    """AI6: the effect of B1 differs between a new board and the second occurrence of a board."""
     start = ALTERIGO.start(width=2, height=1)
     new, again = start.play("A1"), start.play("A1").play("B1").play("A1")
     assert new == again

@@ -36,7 +36,7 @@ def test_the_default_settings_are_those_of_the_rules():
 
 
 class Turn(NamedTuple):
-    """A play: its player, the board before, the board after."""
+    """A play, with its player and the boards before and after it."""
 
     name: str
     player: str
@@ -130,7 +130,7 @@ def test_strings_without_a_liberty_leave_the_board(turn):
 
 
 class Refused(NamedTuple):
-    """A refused play: whose, the rule, the cells concerned, the board."""
+    """A refused play, with its player, the rule, the cells concerned and the board."""
 
     name: str
     player: str
@@ -208,7 +208,7 @@ REFUSED = [
 
 @pytest.mark.parametrize("case", REFUSED, ids=lambda case: case.name)
 def test_a_refusal_names_the_rule_and_the_cells(case):
-    """IK1, IK2, IK5: the rule and the cells of a play that may not be."""
+    """IK1, IK2, IK5: a refused play has the rule and the cells."""
     p = IKEDA.parse(f"to move: {case.player}\n{case.board}")
     refusal = p.check(case.move)
     assert (refusal.rule, names(refusal.cells)) == (case.rule, case.cells)
@@ -253,7 +253,7 @@ def test_the_start_counts_as_an_earlier_board():
 
 
 def test_a_capture_may_not_bring_back_any_earlier_board():
-    """IK4: it may have appeared long ago."""
+    """IK4: the earlier board may have appeared long ago."""
     p = replay("A2 B2 A1 B1 A2 A1", size=2)
     assert p.rows() == ".W/WW"
     refusal = p.check("A2")
@@ -271,7 +271,7 @@ def test_a_play_without_capture_may_repeat():
 
 
 def test_events_of_a_capture():
-    """IK3: each string that goes, with the last liberty that it lost."""
+    """IK3: an event for each string that leaves the board, with its last liberty."""
     p = IKEDA.parse(f"to move: White\n{TURNS[1].before}")
     events = p.explain("B2")
     assert [(event.kind, event.player, names(event.cells), event.rule) for event in events] == [

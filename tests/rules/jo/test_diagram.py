@@ -1,4 +1,4 @@
-"""Jō's diagrams: their header lines and the impossible ones (JO2, JO3, JO8, JO9)."""
+"""Jō's diagrams: header lines and impossible diagrams (JO2, JO3, JO8, JO9)."""
 
 import pytest
 
@@ -61,7 +61,7 @@ def test_a_finished_board_with_a_player_to_move_is_refused():
 
 
 def test_too_many_stones_are_refused():
-    """JO2, JO3: 27 of each player and six neutral ones are all there are."""
+    """JO2, JO3: each player has 27 stones, and there are six neutral stones."""
     most = START.cells()[:28]
     with pytest.raises(stonebook.BadPosition, match="27"):
         position(red=" ".join(most))

@@ -53,7 +53,7 @@ def test_refusals(text, rule, reason, cells):
 
 
 def test_off_board_comes_before_all_else():
-    """JO1: then the pair, then the effects as they are written."""
+    """JO1: cells outside the board are refused first, then the pair, then the effects in order."""
     assert rule(CROWD, "b5+h1 a0*") == "JO1"
     assert rule(CROWD, "e5+e7 g5*") == "JO4"
     assert rule(CROWD, "e5+f5 g5* h9*") == "JO1"

@@ -147,7 +147,7 @@ def test_neutral_stone_then_flip_or_flip_then_neutral_stone():
 
 
 def test_a_neutral_stone_that_arrived_is_not_moved_again():
-    """JO7: on the other custodial cell it stays."""
+    """JO7: a neutral stone that arrived on the other custodial cell stays there."""
     p = position(black="d5", neutral="g5")
     refusal = p.check("e5+f5 g5>d5 d5>a9")
     assert (refusal.rule, refusal.reason, refusal.cells) == ("JO7", "jo.arrived", ("d5",))
@@ -189,7 +189,7 @@ def test_flips_need_stones_that_the_pair_leaves():
 
 
 def test_moving_a_neutral_stone_needs_no_reserve():
-    """JO7: nothing of the mover's is put down."""
+    """JO7: moving a neutral stone places no stone of the mover."""
     p = position(red=RED_24 + " d5", black="g4", neutral="g5")
     assert p.snapshot().reserves["Red"] == 2
     after = p.play("e5+f5 g5>g4")
@@ -197,7 +197,7 @@ def test_moving_a_neutral_stone_needs_no_reserve():
 
 
 def test_the_game_ends_without_stones_in_reserve():
-    """JO8: the player to move has fewer than two in reserve."""
+    """JO8: the game ends if the player to move has fewer than two stones in reserve."""
     p = position(red=RED_24 + " d5", to_move="Red")
     assert p.phase == "play"
     after = p.play("h5+h6").play("i1+i2")
@@ -211,7 +211,7 @@ def test_the_game_ends_without_stones_in_reserve():
 
 
 def test_one_stone_in_reserve_is_too_few():
-    """JO8: and the other player may have as many as he likes."""
+    """JO8: one stone in reserve ends the game, however many the other player has."""
     red = stones("Red", RED_24 + " d5 d9")
     assert JO.restore({"first": "Red"}, red, {"last mover": "Black"}).phase == "over"
     assert JO.restore({"first": "Red"}, red, {"last mover": "Red"}).to_move == "Black"
@@ -261,7 +261,7 @@ def test_no_row_goes_over_the_edge():
 
 
 def test_score_is_the_number_of_three_in_a_rows():
-    """JO9: as the inner count finds them."""
+    """JO9: the score equals the inner count of three-in-a-rows."""
     rng = Random(9)
     p = START
     while p.phase != "over":
@@ -289,7 +289,7 @@ def test_random_game_to_the_end():
 
 
 def test_the_docstring_credits_the_author():
-    """JO11: the author, his page, his address as he gives it, and whom to ask."""
+    """JO11: the docstring names the author, his page, his address and the permission."""
     text = jo.__doc__
     for phrase in (
         "Phil Leduc",

@@ -24,7 +24,7 @@ VALUES = [
 
 
 def signed(position: Position) -> int:
-    """The distance for the player who has just moved: + a win, - a loss, 0 a draw."""
+    """Return the distance for the last mover: a win is positive, a loss negative, a draw 0."""
     if position.result is not None:
         winner = position.result.winner
         assert winner is None or position.result.reason == "alterigo.null_move"
@@ -86,7 +86,7 @@ def table_of(width: int, height: int) -> DistanceTable:
 
 
 def forced(state: oracle.State, winner: str, plies: int, known: dict[Any, bool]) -> bool:
-    """Whether a player can force a win within a number of plies: every move tried, slowly."""
+    """Whether a player can force a win within a number of plies, found by trying every move."""
     if oracle.why_over(state) or not plies:
         return oracle.why_over(state) is not None and oracle.result(state)["winner"] == winner
     key = (state.mover, plies, oracle.rows(state), tuple(sorted(state.seen)))
@@ -178,7 +178,7 @@ def late(seed: int) -> list[str]:
 
 
 def between(state: oracle.State, plies: int) -> tuple[int, int]:
-    """The bounds of the value when every move is tried to a depth in plies."""
+    """Return the bounds of the value, found by trying every move to a depth in plies."""
     if oracle.why_over(state):
         winner = oracle.result(state)["winner"]
         value = 0 if winner is None else 1 if winner == state.mover else -1
@@ -194,7 +194,7 @@ BOUNDS = {(-1, 1): "unknown", (-1, 0): "at most", (0, 1): "at least"}
 
 @pytest.mark.parametrize("seed", range(10))
 def test_a_board_without_a_table_is_searched(seed: int) -> None:
-    """Proofs are true, at the first depth that shows them, and nothing else is claimed."""
+    """Proofs agree with a full search, which finds them at the same depth."""
     line = late(seed)
     position = GAME.replay(line, width=4, height=4)
     proof = solve(position, nodes=4000)
@@ -216,7 +216,7 @@ def test_a_board_without_a_table_is_searched(seed: int) -> None:
 
 
 def test_a_third_time_within_reach_is_at_least_a_draw() -> None:
-    """AI6: A1 would make a board stand that has stood twice."""
+    """AI6: A1 would be the third occurrence of a board."""
     line = ["A3", "A2", "A1", "A2"]
     position = GAME.replay(line, width=1, height=15)
     state = oracle.start(width=1, height=15)

@@ -59,11 +59,11 @@ def test_the_first_pass_does_not_count(vector: dict[str, Any]) -> None:
 
 
 class TooMany(Exception):
-    """More states than the slow search should see."""
+    """The slow search has too many states."""
 
 
 def negamax(state: oracle.State, low: float, high: float, left: list[int]) -> float:
-    """The mover's margin by playing lines out, with nothing remembered. Raises TooMany."""
+    """Return the mover's margin, found by playing every line to its end. Raises TooMany."""
     best = -99.0
     for move in reversed(oracle.moves(state)):  # the pass first: it ends games
         left[0] -= 1
@@ -128,7 +128,7 @@ def test_the_same_board_with_another_past() -> None:
 
 @pytest.mark.parametrize("komi", [-3, 0, 7.5, 8, 9])
 def test_komi_changes_only_the_margin(komi: float) -> None:
-    """IK8: it moves the margin and nothing else."""
+    """IK8: komi changes only the margin."""
     line = ["B2"]
     proof = proved(GAME.replay(line, size=3, komi=komi))
     assert proof.margin == komi - 8
@@ -147,7 +147,7 @@ def test_a_player_keeps_points_by_only_passing() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_secure_territory_stays_secure(seed: int) -> None:
-    """Against a player who only passes, random plays never take a point of it."""
+    """Random plays against a player who only passes never take a secure point."""
     chance = Random(seed)
     board = PointBoard(grid := GAME.start(size=5).grid)
     assert isinstance(grid, SquareGrid)

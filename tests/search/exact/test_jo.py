@@ -51,7 +51,7 @@ def test_every_winning_result_of_the_vectors(vector) -> None:
 
 
 def late(seed: int, most: int) -> Position:
-    """The first position of a random game with so few empty cells."""
+    """Return the first position of a random game with at most this many empty cells."""
     rng = Random(seed)
     position = JO.start()
     while sum(position.at(cell) is None for cell in position.cells()) > most:

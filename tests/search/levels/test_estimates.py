@@ -1,4 +1,4 @@
-"""Estimates are the right way up: a won move is worth much to the mover, a lost one little.
+"""Estimates have the right sign: winning moves have high values for the mover, losing moves low.
 
 The solver says which moves win. An estimate need not know, but it must not say the opposite.
 """

@@ -1,4 +1,4 @@
-"""Level 6 of O-tell-O: its board keeps the rules, its values are fair, its search is sound."""
+"""Level 6 of O-tell-O: its board follows the rules, and its values and its search are right."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def moves_of(own: int, other: int) -> dict[int, tuple[int, int]]:
 def test_the_search_in_slices_is_the_same_search(
     depth: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """`deep` finds what `value` finds, by as many positions."""
+    """`deep` finds the same value as `value`, with equally many nodes."""
     monkeypatch.setattr(module, "IN_ONE_GO", 1)
     for seed, plies in ((1, 12), (2, 30), (3, 45), (4, 54), (5, 57)):
         own, other = sides(after(seed, plies))
@@ -137,7 +137,7 @@ def test_the_file_has_a_value_for_every_pattern_of_every_stage() -> None:
 
 
 def minimax(search: PatternSearch, own: int, other: int, depth: int) -> int:
-    """Return the value at a depth, by looking at everything."""
+    """Return the value at a depth, found by a full search."""
     moves = moves_of(own, other)
     if depth and not moves:
         if not moves_of(other, own):

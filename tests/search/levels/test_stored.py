@@ -1,4 +1,4 @@
-"""The levels make the moves that are stored, here and in Pyodide."""
+"""The levels play the stored moves, natively and in Pyodide."""
 
 import pytest
 

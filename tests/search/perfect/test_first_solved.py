@@ -1,4 +1,4 @@
-"""A second program walks a share of each table: legal replies, and ends that keep the claim."""
+"""A second program walks a share of each table: its replies are legal, its ends reach the claim."""
 
 from pathlib import Path
 from random import Random
@@ -30,7 +30,7 @@ def test_many_random_games_find_a_legal_reply_everywhere(table):
 
 
 def test_a_wrong_bit_is_noticed(table):
-    """Three bits answer each question, so a table with other bits lacks replies."""
+    """Three bits answer each question, so replies are missing from a table with other bits."""
     harmed = table._replace(bits=bytes(byte ^ 0b01010101 for byte in table.bits))
     with pytest.raises(verify.Wrong):
         for seed in range(20):

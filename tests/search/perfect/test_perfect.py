@@ -1,4 +1,4 @@
-"""The perfect player: never below its claim from the start, an ordinary player elsewhere."""
+"""The perfect player reaches its claim from the start, and is an ordinary player elsewhere."""
 
 from random import Random
 
