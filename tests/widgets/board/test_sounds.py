@@ -56,17 +56,17 @@ def test_boards_are_silent_until_the_reader_asks():
 
 @pytest.mark.usefixtures("loud")
 class TestLoud:
-    def test_a_stone_drops_and_others_turn(self):
+    def test_sounds_follow_a_placed_stone_and_turned_stones(self):
         assert shown(lambda: Heard("otello").after("C4")) == ["drop 1", "flip 1"]
 
     def test_a_capture_sounds_for_each_stone(self):
         moves = ["A1", "B1", "C3"]
         assert shown(lambda: Heard("ikeda", moves, size=3).after("A2")) == ["drop 1", "capture 1"]
 
-    def test_a_refusal_is_heard(self):
+    def test_a_refusal_has_a_sound(self):
         assert shown(lambda: Heard("otello").after("A1")) == ["refusal 1"]
 
-    def test_the_same_sound_twice_is_two_sounds(self):
+    def test_a_repeated_sound_is_played_twice(self):
         heard = Heard("ikeda", size=5)
         shown(lambda: heard.after("A1"))
         shown(lambda: heard.after("C3"))

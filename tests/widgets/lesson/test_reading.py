@@ -108,7 +108,7 @@ def test_all_questions_of_a_step_come_before_its_first_answer():
     assert re.findall("<p>(..) ", key) == ["a)", "b)"]
 
 
-def test_a_later_question_does_not_give_an_earlier_answer_away():
+def test_a_later_question_does_not_reveal_an_earlier_answer():
     page, key = reading(Count("Count", OTELLO.start(size=4)))
     asked, _, _ = page.partition("<details")
     words = figures(asked)[0][1]
@@ -181,14 +181,14 @@ def test_content_that_is_only_shown_stays_open(name):
 
 
 @pytest.mark.parametrize(("name", "title"), [("predict", "What <turns>?"), ("walk", "A <turn>")])
-def test_it_is_a_section_with_its_title(name, title):
+def test_a_printed_step_is_a_section_with_its_title(name, title):
     html = reading(steps()[name]).page
     escaped = title.replace("<", "&lt;").replace(">", "&gt;")
     assert html.startswith(f'<section class="step"><h3 class="step-title">{escaped}</h3>')
     assert html.count("<section") == html.count("</section>") == 1
 
 
-def test_words_are_no_markup():
+def test_words_are_escaped():
     assert "It is &lt;so&gt;." in reading(steps()["predict"]).page
 
 
@@ -200,7 +200,7 @@ def test_the_next_question_is_shown_once():
     assert question.prompt not in words
 
 
-def test_the_question_of_a_tie_is_printed_with_what_decides_it():
+def test_the_question_of_a_tie_is_printed_with_its_tiebreak():
     """Without the earlier numbers, but with the reserves: on paper nothing else shows them."""
     drawn = """
         to move: nobody

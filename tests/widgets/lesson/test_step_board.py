@@ -90,7 +90,7 @@ def test_each_way_of_answering_has_its_kind():
     assert [*map(type, noted.received)] == [ChosenCell, Text, Press]
 
 
-def test_a_text_that_was_read_leaves_the_box():
+def test_an_accepted_text_leaves_the_box():
     board = predict()
     type_(board, "d4")
     assert board.typing.box.value == "" and "D4" in words(board)
@@ -106,7 +106,7 @@ def test_an_unreadable_text_stays_in_the_box_and_counts_as_no_answer():
     assert answered == ["yes"]
 
 
-def test_a_picture_takes_no_cells():
+def test_a_picture_accepts_no_input():
     step = Walk("A turn", stonebook.game("otello").start(), ["C4"])
     board = board_of(step)
     noted = Noted(board)
@@ -145,7 +145,7 @@ def test_buttons_that_leave_the_step_are_set_apart():
     assert say("step.walk.back") in aside and say("step.walk.next") not in aside
 
 
-def test_a_cell_is_described_as_it_is_shown_now():
+def test_a_cell_is_described_by_the_shown_board():
     """When a step moves to other pictures, a screen reader hears what they show."""
     board = board_of(Walk("A turn", stonebook.game("otello").start(), ["C4"]))
     board.view.focus.cell = "C4"
@@ -174,7 +174,7 @@ def test_the_last_move_is_marked_where_the_past_is_shown():
     ]
 
 
-def test_keys_move_about_the_board_that_is_shown_now():
+def test_keys_move_on_the_shown_board():
     go = stonebook.game("alterigo")
     small, large = go.start(width=2, height=2), go.start(width=4, height=2)
     board = board_of(LegalityRun("Legal?", [(small, "pass"), (large, "A1")]))
@@ -198,7 +198,7 @@ def test_a_right_answer_is_announced_in_words():
             assert words(board) == "Right."
 
 
-def test_an_exception_of_a_step_is_shown_and_the_board_goes_on():
+def test_an_exception_of_a_step_is_shown_and_the_board_still_works():
     def broken(_):
         raise KeyError("gone")
 

@@ -97,7 +97,7 @@ def test_the_second_player_may_send_the_first_link() -> None:
     assert theirs.reader == "X" and theirs.table.played == ()
 
 
-def test_an_older_link_and_a_changed_one_leave_the_game_as_it_is() -> None:
+def test_older_and_changed_links_do_not_change_the_game() -> None:
     here, there = MemoryStore(), MemoryStore()
     mine = visit(START, here)
     mine.choose("B1")

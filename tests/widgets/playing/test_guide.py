@@ -80,7 +80,7 @@ def test_where_nearly_every_cell_is_legal_words_alone_say_so(game):
 
 
 @pytest.mark.parametrize("two", ["2", "person"])
-def test_other_players_ask_for_dots(two):
+def test_against_other_players_dots_are_shown_on_request(two):
     board = table("io", two)
     assert dots(board) == set() and "stonebook-now" not in board.head.value
     board.hints.press_legal()

@@ -96,7 +96,7 @@ def board_of(id, found, query=QUERY):
     return PlayBoard(choice.game.start(**choice.settings), "A board", log=log)
 
 
-def test_a_game_goes_on_where_it_was_with_all_its_lines():
+def test_a_game_continues_with_all_its_lines():
     page = Page({})
     assert say("site.play.nothing_kept") in page.words
     board = played(page, "a")
@@ -132,7 +132,7 @@ def test_the_page_shows_the_game_of_its_address_and_lists_stored_games():
     assert [*shelf.kept] == ["a"]
 
 
-def test_an_address_that_cannot_be_played_is_named_with_a_way_on():
+def test_an_unplayable_address_is_reported_with_a_list_of_games():
     page = Page({"game": "otello", "size": "5"})
     assert "must be an even whole number from 4 to 16" in page.words
     assert 'href="./"' in page.words
@@ -201,7 +201,7 @@ def test_a_record_that_cannot_be_read_counts_as_absent(record):
     assert [*page.kept] == ["a"]
 
 
-def test_a_failing_store_is_reported_and_the_game_goes_on():
+def test_a_failing_store_is_reported_and_the_game_continues():
     reports = []
 
     class Full:
@@ -250,7 +250,7 @@ def test_stored_moves_are_sent_to_the_page_for_a_restarted_python():
 
 @pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Etc/GMT+12"])
 @pytest.mark.parametrize("at", ["9999-12-31T23:59:59+00:00", "0001-01-01T00:00:00+00:00", "?"])
-def test_a_game_that_was_kept_at_no_time_is_listed(at, zone, monkeypatch):
+def test_a_game_with_an_impossible_time_is_listed(at, zone, monkeypatch):
     monkeypatch.setenv("TZ", zone)
     time.tzset()
     try:

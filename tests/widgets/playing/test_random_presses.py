@@ -288,7 +288,7 @@ SESSIONS.append(("ikeda", 876))  # names dead strings, an empty point too, and t
 
 
 @pytest.mark.parametrize(("game", "seed"), SESSIONS)
-def test_at_every_moment(game, seed):
+def test_random_presses_are_safe_at_every_moment(game, seed):
     session = Session(game, seed)
     for _ in range(40):
         words = session.act()
@@ -299,7 +299,7 @@ def test_at_every_moment(game, seed):
 
 
 @pytest.mark.parametrize(("game", "seed"), SESSIONS[::2])
-def test_in_the_midst_of_animations(game, seed, around, monkeypatch):
+def test_random_presses_are_safe_during_animations(game, seed, around, monkeypatch):
     """The reader does not wait for what is still being shown: in the end it is as it should be."""
     monkeypatch.setattr(controls, "VALUE_DELAY", 0.1)  # no other wait here takes time
 
