@@ -38,7 +38,7 @@ print(json.dumps(sorted(one for one in set(sys.modules) - before if one.startswi
 
 
 def first() -> list[str]:
-    """Return the modules of ours that the build imports beforehand, as its source lists them."""
+    """Return Stonebook's modules that the build imports before the snapshot."""
     tree = ast.parse(READY.read_text(encoding="utf-8"))
     (assigned,) = [
         statement.value

@@ -1,4 +1,4 @@
-"""The author's bench: a position put together, proved, given words, kept, and handed on."""
+"""The author's bench: a position is set up, proved, given texts, stored and exported."""
 
 import asyncio
 import html
@@ -45,7 +45,7 @@ def pasted(bench, text):
 
 
 def lines(bench):
-    """Return the texts of all fields that are to be copied."""
+    """Return the texts of all fields for copying."""
     fields = re.findall(r"<textarea[^>]*>([^<]*)", bench.output.value)
     return [html.unescape(text) for text in fields]
 

@@ -1,4 +1,4 @@
-"""Painting on a canvas: shapes in their places and colours, nothing twice."""
+"""Painting on a canvas: shapes have their places and colours, and each is painted once."""
 
 from math import tau
 
@@ -21,7 +21,7 @@ from stonebook.widgets.host.host import Native, PageInfo
 
 
 def painted(shape, unit=100):
-    """The commands for one shape, without those that begin every picture."""
+    """Return the commands for a shape, without the commands that begin each picture."""
     calls = [*commands([shape], LIGHT, unit)]
     assert {call[1] for call in calls[:3]} == {
         *(("text_align", "center"), ("line_join", "round"), ("line_cap", "round"))

@@ -1,4 +1,4 @@
-"""Buttons, the box for typed moves, the words, the board as text, the pace."""
+"""The controls of a board: buttons, the box for typed moves, words, board as text, pace."""
 
 import asyncio
 

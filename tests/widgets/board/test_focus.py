@@ -1,4 +1,4 @@
-"""The frame that keys move about a board."""
+"""The frame that keys move over a board."""
 
 import pytest
 

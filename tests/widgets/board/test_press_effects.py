@@ -82,7 +82,7 @@ def test_no_cell_is_framed_where_a_press_marks_nothing():
 
 
 def rippling(around, step, cell, meanwhile=None):
-    """The cells from which a ring runs once a step is answered."""
+    """Return the cells with a ripple after a step's answer."""
 
     async def watched():
         board = StepBoard(step, lambda: None)

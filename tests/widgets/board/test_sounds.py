@@ -1,4 +1,4 @@
-"""The sounds that a board names: none until the reader asks, then one for each event."""
+"""The sounds of a board: none until the reader turns them on, then one for each event."""
 
 import asyncio
 import re
@@ -15,7 +15,7 @@ LABEL = re.compile('data-sound="([^"]*)"')
 
 
 class Heard:
-    """A board whose sounds are noted."""
+    """A board whose sounds are recorded."""
 
     def __init__(self, game, moves=(), **settings):
         start = stonebook.game(game).replay(moves, **settings)
@@ -39,7 +39,7 @@ def loud(around):
 
 
 def shown(act):
-    """Run with animation, to its end."""
+    """Run a coroutine to its end, with animation."""
 
     async def run():
         result = act()

@@ -1,4 +1,4 @@
-"""The view of a board: its size, its captions, its look, and what it says of an error."""
+"""The view of a board: its size, captions, look and errors."""
 
 import asyncio
 

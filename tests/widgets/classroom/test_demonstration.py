@@ -1,4 +1,4 @@
-"""The demonstration board as a teacher has it: presses, keys, lines, sheets, and what is kept."""
+"""The demonstration board of a teacher: presses, keys, lines, sheets and the stored record."""
 
 import asyncio
 import html
@@ -35,7 +35,7 @@ def voice_text(shown):
 
 
 def opened(record=None, **page):
-    """Return the page that an address opens, and where it runs."""
+    """Return the page of an address, and its host."""
     around = Timeless(query=page)
     sentences = []
     around.show = sentences.append
@@ -390,7 +390,7 @@ def test_in_a_notebook_a_cell_with_a_script_is_a_board():
 
 
 class TestBeginning:
-    """In front of a class the page says whose turn it is, how it stands, and what to begin with."""
+    """The page for a class names the player to move, the count, and ways to begin."""
 
     def starters(self, demo_screen):
         return demo_screen.starters.widget.layout.display != "none"

@@ -1,4 +1,4 @@
-"""What a class has gained between two tests, in a notebook."""
+"""The gain of a class between two tests, in a notebook."""
 
 import re
 

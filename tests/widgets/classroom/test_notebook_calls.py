@@ -1,4 +1,4 @@
-"""The classroom's pages without a browser: choices are stored, and errors shown."""
+"""The classroom's pages without a browser store choices and show errors."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""The grid of results: a sign for each outcome, sums, and the board behind each cell."""
+"""The grid of results: a sign for each outcome, sums, and a board for each cell."""
 
 from __future__ import annotations
 

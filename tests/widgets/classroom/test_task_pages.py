@@ -1,4 +1,4 @@
-"""The page of task lists: what a pupil does on it, what a teacher does, and what is kept."""
+"""The page of task lists, for pupils and for teachers, and its stored records."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SITE = "http://192.168.0.7:8000/"
 
 
 class Visit(Timeless):
-    """A visit of the page, with what it shows."""
+    """A visit to the page, and the boards that it shows."""
 
     def __init__(self, query: Mapping[str, str], store: Any = None) -> None:
         super().__init__()
@@ -78,7 +78,7 @@ def _label(widget: Any) -> str:
 
 @pytest.fixture(autouse=True)
 def rooms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
-    """Give the rooms and desks that are made, the last one last."""
+    """Return the list of created screens. The newest screen is the last."""
     results: list[Any] = []
     for kind in (AssignmentScreen, AssignmentEditor):
         begun: Any = kind.__init__

@@ -22,7 +22,7 @@ CELL = "the-cell"
 
 
 class LoggingHost(Timeless):
-    """A host with a page that keeps the log."""
+    """A host with a page that stores the log."""
 
     def __init__(self):
         super().__init__()

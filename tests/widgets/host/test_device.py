@@ -1,4 +1,4 @@
-"""How quick the device is decides how much the last level searches, and nothing else."""
+"""The speed of the device limits only the search of the highest level."""
 
 import pytest
 

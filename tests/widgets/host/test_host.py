@@ -1,4 +1,4 @@
-"""Hosts: the page's messages, and the place of the progress."""
+"""Hosts: the page's messages, and the stores of progress."""
 
 import asyncio
 import gc
@@ -21,7 +21,7 @@ from stonebook.words import language, speak
 
 
 def becomes(record):
-    """A change that asks nothing of what was there."""
+    """Return a change that replaces the record."""
     return lambda _: record
 
 
@@ -136,7 +136,7 @@ class TestArrival:
 
 class TestListeners:
     def test_a_closed_board_is_not_repainted(self):
-        """Widgets live until they are closed, and ipycanvas holds the canvas painted last."""
+        """Widgets exist until they are closed, and ipycanvas holds the last painted canvas."""
         here, start = host.host(), stonebook.game("otello").start()
         others = [PlayBoard(start, "another")]
         instances = {*_instances}

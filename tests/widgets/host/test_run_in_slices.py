@@ -1,4 +1,4 @@
-"""Long work in slices: it ends when it is no longer wanted, and reports its progress."""
+"""Long work in slices stops when it is cancelled, and reports its progress."""
 
 import asyncio
 

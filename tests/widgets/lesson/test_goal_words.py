@@ -1,4 +1,4 @@
-"""The words for goals and sets of cells: what each argument asks for, and what then counts."""
+"""The words for goals and sets of cells: the meaning of each argument."""
 
 import pytest
 
@@ -131,7 +131,7 @@ def test_a_set_of_cells_matches_its_argument(name):
 
 
 class TestOwnWords:
-    """Words of single games are offered among the rest."""
+    """Words of single games are exported with the others."""
 
     @pytest.mark.parametrize("name", own_words())
     def test_each_goal_word_can_be_imported(self, name):

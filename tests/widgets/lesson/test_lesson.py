@@ -1,4 +1,4 @@
-"""The open lesson: what it stores and when, its line of progress, the badges of its steps."""
+"""The open lesson: its stored record, its line of progress, and the badges of its steps."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ NOW = "2026-01-01T00:00:00+00:00"
 
 
 class Noted(Native):
-    """A host that notes what is stored, and says what the time is."""
+    """A host that records what is stored, and has a fixed time."""
 
     def __init__(self):
         super().__init__()
@@ -100,7 +100,7 @@ class TestStoring:
         assert len(around.saved) == 1
 
     def test_nothing_is_stored_before_the_record_was_read(self, around):
-        """It would take the place of what the reader did on earlier visits."""
+        """A record stored earlier would replace the progress of earlier visits."""
         first = done("one")
         lesson = lesson_of(first, step("earlier"))
         around.stored = {"steps": {"earlier": {"done": True, "first_try": True, "at": NOW}}}
@@ -240,7 +240,7 @@ class TestLine:
 
 class TestBadges:
     def shown(self, skin):
-        """The heading of a live step, which is kept up to date."""
+        """The heading of a live step is updated."""
         return skin.widget().children[0]
 
     def test_a_title_has_its_badge_when_its_step_is_done(self, around):

@@ -115,7 +115,7 @@ def test_a_step_is_named_by_its_id_or_its_cell(around):
 
 
 class TestRefusals:
-    """The error names the cell, the call, and what is wrong."""
+    """The error names the cell, the call and the problem."""
 
     def test_an_error_names_the_title_without_a_cell(self):
         with pytest.raises(BadLesson) as caught:

@@ -1,4 +1,4 @@
-"""A step as a page to read: what is open, what is folded away, which words stand by a picture."""
+"""A step on a reading page: open and folded parts, and the words next to a picture."""
 
 import re
 from html import unescape
@@ -27,7 +27,7 @@ def figures(html):
 
 
 def steps():
-    """Fresh ones: reading a step goes through it."""
+    """Return fresh steps, since reading a step answers it."""
     return {
         "predict": Predict("What <turns>?", OTELLO.start(), "C4", because="It is <so>."),
         "task": Task("Turn", OTELLO.start(), Changes("turned"), hints=["One.", "Two."]),
@@ -142,7 +142,7 @@ def test_a_question_with_options_shows_them_and_names_the_right_one():
 
 @pytest.mark.parametrize("outlined", [True, False])
 def test_boards_next_to_a_question_are_on_the_page(outlined):
-    """They are next to the answer again only where one of them is the point."""
+    """The boards are repeated next to the answer only if one of them is the answer."""
     scene = steps()["task"].scene()
 
     class Beside(Task):
@@ -193,7 +193,7 @@ def test_words_are_escaped():
 
 
 def test_the_next_question_is_shown_once():
-    """A question is not repeated behind its answer, and a solved step asks nothing more."""
+    """A question is not repeated after its answer, and a solved step has no next question."""
     question, *rest = transcript(steps()["predict"])
     ((_, words),) = figures(reading(steps()["predict"]).page)[1:]
     assert words.endswith(rest[0].message) and rest[0].prompt == ""
@@ -201,7 +201,7 @@ def test_the_next_question_is_shown_once():
 
 
 def test_the_question_of_a_tie_is_printed_with_its_tiebreak():
-    """Without the earlier numbers, but with the reserves: on paper nothing else shows them."""
+    """The pictures have no earlier numbers, but the reserves, which paper shows nowhere else."""
     drawn = """
         to move: nobody
         last mover: Black

@@ -67,7 +67,7 @@ def predict(answered=None):
 
 
 class Noted:
-    """A step's answers, as they were handed over."""
+    """A step that records its answers."""
 
     def __init__(self, board):
         self.received = []
@@ -116,7 +116,7 @@ def test_a_picture_accepts_no_input():
 
 
 def test_a_hidden_button_reappears():
-    """The page takes a hidden widget for hidden until it is told how to show it."""
+    """A hidden widget stays hidden on the page until its layout changes."""
     io = stonebook.game("io").start(size=5)
     board = board_of(LegalityRun("May White enter there?", [(io, "A1"), (io, "A2"), (io, "E5")]))
     assert offered(board) == ["legal", "illegal"]
@@ -146,7 +146,7 @@ def test_buttons_that_leave_the_step_are_set_apart():
 
 
 def test_a_cell_is_described_by_the_shown_board():
-    """When a step moves to other pictures, a screen reader hears what they show."""
+    """The text for screen readers follows the pictures of a step."""
     board = board_of(Walk("A turn", stonebook.game("otello").start(), ["C4"]))
     board.view.focus.cell = "C4"
     key(board, "Enter")
@@ -218,10 +218,10 @@ def test_an_exception_of_a_step_is_shown_and_the_board_still_works():
 
 
 class TestTurns:
-    """The pictures that a step has shown, one event at a time."""
+    """Return the pictures that a step shows, one event at a time."""
 
     def locked(self, around, then=lambda board: None):
-        """Lock a prediction in and do something while the move is being shown."""
+        """Lock a prediction, and press something during the animation of the move."""
 
         async def run():
             board = predict()
@@ -243,7 +243,7 @@ class TestTurns:
         assert board.view.painted == board.step.scene()
 
     def test_input_during_an_animation_shows_the_current_board(self, around):
-        """No picture from before the answer outlives it."""
+        """No earlier picture is shown after the answer."""
         sentences = []
 
         def escape(board):
@@ -255,7 +255,7 @@ class TestTurns:
         assert words(board).endswith("Between two X.")
 
     def test_the_verdict_comes_first_and_the_count_runs_along(self, around):
-        """Sixty turns explain nothing until one knows who was right."""
+        """The verdict comes before the sixty turns that explain it."""
         options = [("X", "It moves first."), ("O", "It moves last.")]
         moves = ["C4", "C5", "C6", "B5", "A6"]
         start = stonebook.game("otello").start()
@@ -277,7 +277,7 @@ class TestTurns:
 
 
 def steps():
-    """One of each kind, made anew."""
+    """Return a new step of each kind."""
     otello, io, ikeda, jo = map(stonebook.game, ("otello", "io", "ikeda", "jo"))
     yield Predict("Predict", otello.start(), "C4")
     yield Walk("Walk", otello.start(), ["C4", "C5"])

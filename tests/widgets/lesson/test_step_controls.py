@@ -1,4 +1,4 @@
-"""Which controls a step's board has, and when: its buttons, its box, its marks, its words."""
+"""The controls of a step's board: buttons, box, marks and words, and when they appear."""
 
 import asyncio
 import re
@@ -59,12 +59,12 @@ FOLDED = re.compile(r'<span class="stonebook-rest">(.*?)</span>')
 
 
 def folded(board):
-    """What stands behind “Why?”."""
+    """Return the text that “Why?” unfolds."""
     return unescape("".join(FOLDED.findall(board.view.words.widget.value)))
 
 
 def shown(board):
-    """What is shown of the words at once."""
+    """Return the part of the words that is not folded."""
     return re.sub("<[^>]*>", "", FOLDED.sub("", board.view.words.widget.value))
 
 

@@ -1,4 +1,4 @@
-"""The words of a lesson, each with each of its arguments: what a reader then sees is as it says."""
+"""The words of lessons: the effect of each argument of each word."""
 
 import re
 
@@ -258,7 +258,7 @@ class TestScores:
 
 
 def texts_of(made, *answers):
-    """Everything that a step says and shows in words, up to the last answer."""
+    """Return all texts of a step, up to the last answer."""
     step = made.step
     texts = [step.prompt()]
     for answer in answers:

@@ -1,4 +1,4 @@
-"""The live board, driven by the very events that ipycanvas and ipywidgets hand on."""
+"""The live board, driven by the events of ipycanvas and ipywidgets."""
 
 import asyncio
 import re
@@ -29,7 +29,7 @@ def pixels(board, cell):
 
 
 def send(board, event, **content):
-    """Hand a message of the page to the canvas."""
+    """Send a message of the page to the canvas."""
     board.view.painter.widget._handle_frontend_event(None, {"event": event, **content}, None)
 
 
@@ -49,7 +49,7 @@ def marks(board, kind):
 
 
 def text_board(board):
-    """The board as its text says, by cell."""
+    """Return the stones of the board as text, by cell."""
     rows = [line.split()[1:] for line in board.view.painted.text.splitlines()[:-1]]
     return {
         f"{'ABCDEFGH'[x]}{y + 1}": None if letter == "." else letter
@@ -59,7 +59,7 @@ def text_board(board):
 
 
 def agrees(board):
-    """The stones painted, the text board and the position all say the same."""
+    """Assert that the painted stones, the board as text and the position agree."""
     position = board.position
     truth = {cell: position.at(cell) for cell in position.cells()}
     painted = {stone.cell: stone.letter for stone in board.view.painted.stones}
@@ -237,7 +237,7 @@ class TestButtons:
 
 class TestAnimation:
     def watched(self, board):
-        """Note every picture that is painted, with its words."""
+        """Record each painted picture with its words."""
         pictures = []
         paint = board.view._paint
 
@@ -480,7 +480,7 @@ class TestLooks:
 
 
 class TestFreeCells:
-    """In Io it can be seen where a free stone has room (IO4)."""
+    """In Io the cells for free stones can be shown (IO4)."""
 
     def test_free_cells_are_shown_and_named_on_demand(self):
         board = PlayBoard(stonebook.game("io").replay(["B2"], size=4), "a board")

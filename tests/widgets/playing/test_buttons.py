@@ -1,4 +1,4 @@
-"""The controls of a play board: which there are, and what they show and announce."""
+"""The controls of a play board, and what they show and announce."""
 
 import pytest
 
@@ -180,7 +180,7 @@ class TestWords:
 
 
 class TestHints:
-    """A hint is one move with its reason. It goes with the next move."""
+    """A hint is one move with its reason. The next move removes it."""
 
     @pytest.mark.parametrize("game", [*stonebook.GAMES])
     def test_a_hint_is_marked_until_the_next_move(self, game):

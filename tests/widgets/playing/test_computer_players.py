@@ -1,4 +1,4 @@
-"""A board with computer players: they answer, wait, stop, and are named."""
+"""A board with computer players, which answer, wait, stop and have names."""
 
 import asyncio
 import json
@@ -62,7 +62,7 @@ def named(made, label):
 
 
 def names_of(made):
-    """The names in the rows of both players."""
+    """Return the names in the rows of both players."""
     return re.findall(r'class="stonebook-who">([^<]*)<', made.head.value)
 
 
@@ -149,7 +149,7 @@ class TestAnswers:
 
 
 class TestBeside:
-    """With an event loop: the reader need not wait, and the reader's input wins."""
+    """With an event loop, the reader need not wait, and the reader's input has priority."""
 
     def run(self, around, *acts, against=None, **more):
         player = against or First(50)
@@ -272,7 +272,7 @@ class TestBeside:
 
 
 class TestNonsense:
-    """A player that returns or does what it should not: a clear sentence, nothing lost."""
+    """A faulty player causes a clear sentence, and the game is not lost."""
 
     @pytest.mark.parametrize(
         ("give", "says"),

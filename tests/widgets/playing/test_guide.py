@@ -1,4 +1,4 @@
-"""What helps a beginner at a game: legal cells, the rule of the moment, and the rules."""
+"""The guide for beginners: legal cells, the rule of the moment, and the rules."""
 
 import re
 

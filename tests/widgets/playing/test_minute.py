@@ -1,4 +1,4 @@
-"""A minute's game on the live board: the character, the end, and the moment that decided."""
+"""A minute's game on the live board: the character, the end, and the decisive moment."""
 
 import asyncio
 import json

@@ -23,7 +23,7 @@ QUERY = {"game": "otello", "size": "4", "two": "person"}
 
 
 class Page(Timeless):
-    """A visit of the page, with what it shows. Each moment is later than the one before."""
+    """A visit to the page, and its boards. The clock advances with each reading."""
 
     moments = count(10)
 
@@ -52,7 +52,7 @@ class Page(Timeless):
             self.told_journal = what[1] if what else ""
 
     def write_nothing(self):
-        """Be a page that goes before anything more is stored."""
+        """Close the page before it stores anything more."""
 
         async def left():
             """Leave the changes unwritten."""
@@ -64,7 +64,7 @@ class Page(Timeless):
 
     @property
     def words(self):
-        """All words of what is shown."""
+        """All words that are shown."""
         return " ".join(texts(self.shown[0]))
 
     @property
@@ -86,7 +86,7 @@ def as_before():
 
 
 def played(page, id, query=QUERY):
-    """The board of a game that is kept under an id, as far as it is."""
+    """Return the board of a game that is stored under an id."""
     return board_of(id, page.kept.get(id), query)
 
 
@@ -222,7 +222,7 @@ def test_a_failing_store_is_reported_and_the_game_continues():
 
 
 def started_again(before):
-    """The host of a new Python, which the page tells what was done."""
+    """The host of a restarted Python, to which the page sends the log."""
     here = LoggingHost()
     here.done = before.done
     host.use(here)

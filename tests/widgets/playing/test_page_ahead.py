@@ -1,4 +1,4 @@
-"""A game that begins on the page's own board: Python's goes on with it when it is shown."""
+"""A game that begins on the page's own board continues on Python's board."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ IO = stonebook.game("io")
 
 
 def table(around, *done, ahead=True, against=1):
-    """A board that the page has begun on."""
+    """A board on which the page has begun a game."""
     around.done = {NAME: [*done], **({AHEAD: [(NAME, "")]} if ahead else {})}
     around.again()
     log = SavedActionLog("Io", "id", QUERY, None)

@@ -30,7 +30,7 @@ def made(against=None, choice=None, **settings):
 
 
 def played_out(board):
-    """Play the first legal move for whoever is to move, until the game is over."""
+    """Play the first legal move of each player until the game is over."""
     while board.table.to_move is not None:
         board.choose(str(board.position.moves()[0]))
     return board

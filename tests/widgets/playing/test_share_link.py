@@ -1,4 +1,4 @@
-"""A game goes out as a link and comes in as one: nothing that is kept is lost for it."""
+"""A game becomes a link, and a link becomes a game, without loss of stored games."""
 
 import html
 import json

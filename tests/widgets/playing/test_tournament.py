@@ -1,4 +1,4 @@
-"""A tournament as it is seen, heard and stopped; and what a board shows of a program's thoughts."""
+"""A tournament is shown, announced and stopped. A board shows a program's thoughts."""
 
 import asyncio
 import re

@@ -1,4 +1,4 @@
-"""Trying things out on the board of a puzzle, with the values of the moves."""
+"""Exploring moves on the board of a puzzle, with their values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of puzzles: one or a set, by its address, and how each went is kept."""
+"""The page of puzzles: a puzzle or a set by its address, and the stored results."""
 
 import asyncio
 import json
@@ -30,7 +30,7 @@ ONE = {"puzzle": "alterigo/one-row"}
 
 
 class Page(Timeless):
-    """A visit of the page, with what it shows. Each moment is later than the one before."""
+    """A visit to the page, and its boards. The clock advances with each reading."""
 
     moments = count(10)
 
@@ -55,7 +55,7 @@ class Page(Timeless):
 
     @property
     def words(self) -> str:
-        """All words of what is shown."""
+        """All words that are shown."""
         return " ".join(texts(self.shown[0]))
 
     @property
@@ -71,7 +71,7 @@ def texts(widget: Any) -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[PuzzleScreen]]:
-    """Give the rooms that are made, the last one last."""
+    """Return the list of created screens. The newest screen is the last."""
     rooms: list[PuzzleScreen] = []
     begun = PuzzleScreen.__init__
 
@@ -350,7 +350,7 @@ def test_without_due_puzzles_the_next_date_is_shown(as_before: list[PuzzleScreen
 
 
 def look(room: PuzzleScreen) -> str:
-    """Have another one looked for. Return its id."""
+    """Search for a similar puzzle. Return its id."""
     room.similar.press()
     assert room.session.step is not None
     return room.session.step.puzzle.id
@@ -426,7 +426,7 @@ def test_a_link_holds_a_custom_puzzle() -> None:
 
 
 def ask(room: PuzzleScreen, *, right: bool = True, hint: bool = False) -> None:
-    """Solve the puzzle that is shown, or miss it, and go on."""
+    """Solve the current puzzle or fail it, and open the next puzzle."""
     step = room.session.step
     assert step is not None
     if hint:

@@ -1,4 +1,4 @@
-"""What the page of puzzles offers a player: names, a rating, a puzzle of the day, runs, a board."""
+"""The page of puzzles for players: names, rating, puzzle of the day, timed runs, a free board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The word for puzzles: those of the collection, a teacher's own, and what is wrong with one."""
+"""The lesson word for puzzles: the collection's, a teacher's own, and errors."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""The page of old questions: what is asked, how it is kept, and where its end leads."""
+"""The page of old questions: its questions, its stored record, and the links at its end."""
 
 import asyncio
 import json
@@ -32,7 +32,7 @@ ROW = "alterigo/one-row"
 
 
 def lesson(**first: bool) -> dict[str, Any]:
-    """The record of a lesson whose steps were right at first or not."""
+    """Return the record of a lesson whose steps were right on the first try or not."""
     steps = {
         id.replace("_", "-"): {"done": True, "first_try": right, "at": WHEN}
         for id, right in first.items()
@@ -84,7 +84,7 @@ def texts(widget: Any) -> list[str]:
 
 @pytest.fixture(autouse=True)
 def screens(monkeypatch):
-    """Give the screens that are made, and the host as it was."""
+    """Return the list of created screens, and restore the host afterwards."""
     results: list[RecallScreen] = []
     begun = RecallScreen.__init__
 
@@ -99,7 +99,7 @@ def screens(monkeypatch):
 
 
 def solve(visit, screen):
-    """Answer the open question as its key says, and go on."""
+    """Answer the open question by its solution, and open the next question."""
     board = screen._board
     while not board.step.done:
         for answer in board.step.solution():

@@ -1,4 +1,4 @@
-"""A board of the atlas: its labels, its sentences, its choices."""
+"""A board of the atlas: its labels, sentences and choices."""
 
 import asyncio
 
