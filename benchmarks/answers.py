@@ -181,11 +181,10 @@ class Job:
 
 def compare_lessons(results: Results, options: argparse.Namespace) -> None:
     """Compare the steps of lessons."""
-    wanted = options.lessons
     lessons = [
         lesson
         for lesson in lesson_files.read(paths.NOTEBOOKS)
-        if not wanted or lesson.key in wanted
+        if not options.lessons or lesson.key in options.lessons
     ]
     with Workers() as workers:
         answers_by_lesson = by_lesson(begin(workers, lessons))

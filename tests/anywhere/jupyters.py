@@ -29,7 +29,6 @@ SERVER = (
     *("--no-browser", "--allow-root", "--ServerApp.port=0", "--IdentityProvider.token="),
     "--LabApp.news_url=",
 )
-BEGUN = "Jupyter Server"
 READY = """() => document.querySelector('.jp-KernelName, .jp-Toolbar-kernelName')
     ?.textContent.includes('Python 3')
   && document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status === 'idle'"""

@@ -26,8 +26,8 @@ def build(folder: Path, variables: dict[str, str] | None = None) -> list[Path]:
 def build_twice(folder: Path) -> list[Path]:
     """Build wheel and source twice, assert that both builds are equal, and return their paths."""
     first, second = (build(folder / zone["TZ"][:2], zone) for zone in TWO_CLOCKS)
-    for file, again in zip(first, second, strict=True):
-        assert file.read_bytes() == again.read_bytes(), file.name
+    for file, copy in zip(first, second, strict=True):
+        assert file.read_bytes() == copy.read_bytes(), file.name
     return first
 
 

@@ -263,9 +263,12 @@ class LessonPage:
         self.page = page
         self.site = site
 
-    def open(self, lesson: str = "otello/bracketing", more: str = "") -> None:
-        """Go to a lesson's notebook page, without waiting for Python."""
-        self.page.goto(f"{self.site}notebooks/index.html?path={lesson}.ipynb{more}")
+    def open(self, lesson: str = "otello/bracketing", query: str = "") -> None:
+        """Go to a lesson's notebook page, without waiting for Python.
+
+        `query` is added to the address, such as "&lang=de".
+        """
+        self.page.goto(f"{self.site}notebooks/index.html?path={lesson}.ipynb{query}")
 
     def prefer_notebook(self) -> None:
         """Store the choice of the notebook, so that the site's links lead to it."""

@@ -173,17 +173,17 @@ class Keys(Pupil):
     def choose(self, cell: str) -> None:
         self.go_to(self.canvas)
         self.focus.stay_on(self.step.position().grid)
-        way = way_to(self.step.position(), self.focus.cell, cell)
-        if way and not self.moving:
-            self.page.keyboard.press(way[0])
-        for key in way:
+        keys = keys_between(self.step.position(), self.focus.cell, cell)
+        if keys and not self.moving:
+            self.page.keyboard.press(keys[0])
+        for key in keys:
             self.page.keyboard.press(key)
             self.focus.move(key)
-        if not way and not self.moving:
+        if not keys and not self.moving:
             self.page.keyboard.press("Enter")
         self.moving = True
         # The text for screen readers names the frame's cell.
-        if way:
+        if keys:
             words = self.box.locator(".stonebook-words")
             expect(words).to_contain_text(f"{cell}: ", timeout=SOON)
         self.page.keyboard.press("Enter")
@@ -201,15 +201,15 @@ class Keys(Pupil):
         """Press Tab, or Shift and Tab, until the target has the focus."""
         expect(target).to_be_visible(timeout=SOON)
         for _ in range(MAX_ACTIONS):
-            way = target.evaluate(WHERE)
-            if way == "here":
+            place = target.evaluate(WHERE)
+            if place == "here":
                 return
-            self.page.keyboard.press("Tab" if way == "behind" else "Shift+Tab")
+            self.page.keyboard.press("Tab" if place == "behind" else "Shift+Tab")
         raise AssertionError(f"Tab never reached {target}")
 
 
 def shows(canvas: Locator, scene: Scene) -> None:
-    """Wait until a canvas shows the stones of a picture, and no others."""
+    """Wait until a canvas shows exactly the stones of a picture."""
     marked = {mark.cell for mark in scene.marks}
     tones = dict.fromkeys(scene.centres, "board") | {s.cell: s.tone for s in scene.stones}
     cells = [
@@ -222,17 +222,17 @@ def shows(canvas: Locator, scene: Scene) -> None:
     assert not wrong, [f"{cell} is {seen}, not {tone}" for cell, seen, tone in wrong]
 
 
-def way_to(position: Position, here: str, there: str) -> list[str]:
+def keys_between(position: Position, start: str, target: str) -> list[str]:
     """Return the shortest list of keys that moves the frame from one cell to another."""
     focus = Focus(position.grid)
-    ways: dict[str, list[str]] = {here: []}
-    todo = deque([here])
-    while there not in ways:
+    keys: dict[str, list[str]] = {start: []}
+    todo = deque([start])
+    while target not in keys:
         cell = todo.popleft()
         for key in KEYS:
             focus.cell = cell
             focus.move(key)
-            if focus.cell not in ways:
-                ways[focus.cell] = [*ways[cell], key]
+            if focus.cell not in keys:
+                keys[focus.cell] = [*keys[cell], key]
                 todo.append(focus.cell)
-    return ways[there]
+    return keys[target]

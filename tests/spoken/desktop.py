@@ -109,11 +109,11 @@ class Desktop:
                 raise TimeoutError(f"Orca did not start: {output[-1000:]}")
             time.sleep(0.1)
 
-    def _start(self, *command: str, **more: object) -> subprocess.Popen[bytes]:
+    def _start(self, *command: str, **options: object) -> subprocess.Popen[bytes]:
         with (self._folder / f"{Path(command[0]).name}.out").open("wb") as out:
             program = subprocess.Popen(  # type: ignore[call-overload]
                 command, env=self.environment, stdin=subprocess.DEVNULL, stderr=out,
-                **{"stdout": out, **more},
+                **{"stdout": out, **options},
             )  # fmt: skip
         self._stack.callback(_end, program)
         return program  # type: ignore[no-any-return]

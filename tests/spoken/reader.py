@@ -69,13 +69,14 @@ class Reader:
 
     def _listen(self) -> list[str]:
         """Return the sentences since the last key, once Orca is quiet or after LIMIT seconds."""
-        begun = last = time.monotonic()
-        known = -1
-        while (now := time.monotonic()) - begun < LIMIT:
-            number = len(self._sentences())
-            if number != known:
-                known, last = number, now
-            if now - last > QUIET and (number > self._sentences_before or now - last > 2 * QUIET):
+        start = last_change = time.monotonic()
+        previous_count = -1
+        while (now := time.monotonic()) - start < LIMIT:
+            count = len(self._sentences())
+            if count != previous_count:
+                previous_count, last_change = count, now
+            silence = now - last_change
+            if silence > QUIET and (count > self._sentences_before or silence > 2 * QUIET):
                 break
             time.sleep(0.05)
         return self._sentences()[self._sentences_before :]

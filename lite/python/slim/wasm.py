@@ -124,14 +124,14 @@ def _imports(section: bytes) -> Iterator[str]:
         yield name
 
 
-def _exports(section: bytes, wanted: Collection[str]) -> bytes:
+def _exports(section: bytes, kept_names: Collection[str]) -> bytes:
     count, at = read_number(section, 0)
     exports = []
     for _ in range(count):
         begin = at
         name, at = _text(section, at)
         _, at = read_number(section, at + 1)
-        if name in wanted:
+        if name in kept_names:
             exports.append(section[begin:at])
     return number(len(exports)) + b"".join(exports)
 
