@@ -21,7 +21,7 @@ from stonebook.teach.characters.ikeda import is_pass
 from stonebook.teach.characters.moment import deciding
 from stonebook.teach.characters.neighbours import own_neighbours
 from stonebook.teach.explain.effects import affected_cells, gain
-from stonebook.widgets.playing.around.minute_board import READER_MOVES
+from stonebook.widgets.playing.one_minute.board import READER_MOVES
 from tests.lessons.lesson import LESSONS
 from tests.teach.characters.readers import (
     at_random,

@@ -12,7 +12,7 @@ from stonebook.widgets.host.action_log import Action, ActionLog, Before
 
 if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
     from stonebook.widgets.board.view import BoardView
-    from stonebook.widgets.playing.around.buttons import PlayButtons
+    from stonebook.widgets.playing.parts.buttons import PlayButtons
 
     class Continuing(Protocol):
         """The board that continues the game."""
