@@ -134,7 +134,7 @@ def test_leaving_out_plays_on_own_eyes_changes_no_value(monkeypatch: pytest.Monk
     positions = [draw_board(Random(seed), {"size": 6 + seed % 2}) for seed in range(24)]
     usual = [solve(position, nodes=4000) for position in positions]
     monkeypatch.setattr(
-        IkedaSearch, "thorough", property(lambda _: True, lambda *_: None), raising=False
+        IkedaSearch, "plays_on_own_eyes", property(lambda _: True, lambda *_: None), raising=False
     )
     compared = 0
     for position, proof in zip(positions, usual, strict=True):
