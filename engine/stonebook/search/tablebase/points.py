@@ -27,14 +27,14 @@ class FoldedTable:
 
     def distance(self, own: int, other: int) -> int:
         """Return the plies to the end: even if the mover wins, odd if the mover loses."""
-        return self._distances[self.masks.home(own, other)]
+        return self._distances[self.masks.canonical_number(own, other)]
 
 
 def to_bytes(table: Distances) -> bytes:
     """Return a table's distances: each at the number of its first image, 0 at all others."""
-    content = bytearray(table.masks.points)
-    for own, other in table.masks.boards():
-        content[table.masks.home(own, other)] = table.distance(own, other)
+    content = bytearray(table.masks.number_count)
+    for own, other in table.masks.canonical_positions():
+        content[table.masks.canonical_number(own, other)] = table.distance(own, other)
     return bytes(content)
 
 
