@@ -89,7 +89,7 @@ class Arrangements:
 
     def walk(self) -> int:
         """Return the number of positions reachable from the empty board. Raises Wrong."""
-        home = self.table.masks.home
+        home = self.table.masks.canonical_number
         homes, todo = {home(0, 0)}, [self.start]
         while todo:
             for arrangement in self.following(*todo.pop()):

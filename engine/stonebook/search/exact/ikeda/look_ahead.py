@@ -194,7 +194,7 @@ class IkedaSearch:
                 return stored_bound
         captures, plays = self._legal_plays(own, other)
         if maximizing and not self.plays_on_own_eyes:
-            plays &= ~board.settled(own).eyes
+            plays &= ~board.unconditional_life(own).eyes
         moves = _order_moves(board, own, captures, plays, (area_lead >= goal) == maximizing)
         if entry is not None and entry.move in moves:
             moves.remove(entry.move)
