@@ -31,13 +31,13 @@ class PointBoard(PointSets):
         strings = []
         remaining = mask
         while remaining:
-            connected, grown = 0, remaining & -remaining
-            while grown != connected:
-                connected = grown
-                neighbours = self.near(connected)
-                grown = connected | neighbours & mask
-            strings.append((connected, neighbours & self.full))
-            remaining ^= connected
+            part, grown = 0, remaining & -remaining
+            while grown != part:
+                part = grown
+                neighbours = self.near(part)
+                grown = part | neighbours & mask
+            strings.append((part, neighbours & self.full))
+            remaining ^= part
         if len(self._strings) >= self._cache_limit:
             self._strings.clear()
         self._strings[mask] = cached = tuple(strings)
