@@ -56,8 +56,8 @@ FAULTS = (
     ),
     Fault(
         "a small loss is worse than a large one",
-        "return FOR_WINNING + rest if margin > 0 else rest - FOR_WINNING",
-        "return FOR_WINNING + rest if margin > 0 else -rest - FOR_WINNING",
+        "return MIN_WIN_VALUE + margin_part if margin > 0 else margin_part - MIN_WIN_VALUE",
+        "return MIN_WIN_VALUE + margin_part if margin > 0 else -margin_part - MIN_WIN_VALUE",
     ),
     Fault(
         "the other one's win is one's own",
@@ -66,8 +66,8 @@ FAULTS = (
     ),
     Fault(
         "a tie-break goes to the other one",
-        "return FOR_WINNING if result.winner == player else -FOR_WINNING",
-        "return -FOR_WINNING if result.winner == player else FOR_WINNING",
+        "return MIN_WIN_VALUE if result.winner == player else -MIN_WIN_VALUE",
+        "return -MIN_WIN_VALUE if result.winner == player else MIN_WIN_VALUE",
     ),
     Fault(
         "an only move has the other one's value",
@@ -212,7 +212,7 @@ FAULTS = (
     ),
     Fault(
         "an old figure is told as if it were of these levels",
-        'if figures is None or figures["under"] != numbers(game):',
+        'if figures is None or figures["under"] != strength_text(game):',
         "if figures is None:",
     ),
     Fault(
