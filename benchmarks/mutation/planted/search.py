@@ -76,8 +76,8 @@ FAULTS = (
     ),
     Fault(
         "a turn that was passed over has the other one's value",
-        "return _estimated(best if after.to_move == position.to_move else -best, accuracy(after))",
-        "return _estimated(best, accuracy(after))",
+        "return _estimated_value(best if after.to_move == position.to_move else -best, accuracy(after))",
+        "return _estimated_value(best, accuracy(after))",
     ),
     Fault(
         "what was not measured is called measured",
@@ -115,8 +115,8 @@ FAULTS = (
     ),
     Fault(
         "only one of several best moves is found",
-        "    return right\n",
-        "    return right[:1]\n",
+        "    return matching_moves\n",
+        "    return matching_moves[:1]\n",
     ),
     Fault(
         "the result alone counts",
@@ -125,7 +125,7 @@ FAULTS = (
     ),
     Fault(
         "an undecided move is left out",
-        "if _undecided(worth, best, has_count):",
+        "if _undecided(move_proof, best, has_count):",
         "if False:",
     ),
     Fault(
@@ -141,8 +141,8 @@ FAULTS = (
     ),
     Fault(
         "as far ahead is not far enough",
-        "if ahead is None else ahead >= by",
-        "if ahead is None else ahead > by",
+        "if lead is None else lead >= by",
+        "if lead is None else lead > by",
     ),
     Fault(
         "what a move may lead to at most is what it leads to at least",

@@ -30,7 +30,7 @@ from stonebook.search.move_value import ESTIMATED, MoveValue
 from stonebook.search.openings import opening_moves
 from stonebook.search.proof import AT_LEAST, AT_MOST, Proof
 from stonebook.search.solve import solve
-from stonebook.search.weighing import Weighing, _estimated, _proved, estimates
+from stonebook.search.weighing import Weighing, _estimated_value, _proved_value, estimates
 from tests.rules.jo.positions import position as stones_of_jo
 from tests.search.quick_estimates import LATE
 from tests.vectors import load
@@ -106,7 +106,7 @@ def test_the_turns_of_jo_that_win_are_estimated_above_those_that_lose() -> None:
 def test_more_is_a_better_chance_and_never_over_a_hundred_percent(
     value: float, chance: float
 ) -> None:
-    estimate = _estimated(value, Accuracy(CHANCE_UNIT, 40.0, 12.0, True))
+    estimate = _estimated_value(value, Accuracy(CHANCE_UNIT, 40.0, 12.0, True))
     assert (estimate.kind, estimate.chance, estimate.error, estimate.measured) == (
         ESTIMATED,
         chance,
@@ -117,7 +117,7 @@ def test_more_is_a_better_chance_and_never_over_a_hundred_percent(
 
 @pytest.mark.parametrize(("value", "outcome"), [(3.0, "win"), (-3.0, "loss"), (0.1, "draw")])
 def test_an_estimate_in_points_implies_an_outcome(value: float, outcome: str) -> None:
-    estimate = _estimated(value, Accuracy(MARGIN_UNIT, 2.0))
+    estimate = _estimated_value(value, Accuracy(MARGIN_UNIT, 2.0))
     assert (estimate.margin, estimate.outcome) == (2 * value, outcome)
 
 
@@ -151,7 +151,7 @@ def test_an_opening_depends_on_its_seed_and_its_length_on_the_game() -> None:
 def test_figures_of_other_levels_are_not_shown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    numbers = {"under": measuring.numbers("io"), "settings": "size=6"}
+    numbers = {"under": measuring.strength_text("io"), "settings": "size=6"}
     numbers["elo"] = {str(number): [number, number - 9, number + 9] for number in range(1, 6)}
     monkeypatch.setattr(measuring, "_figures", lambda: {"io": numbers})
     assert level("io", 3).measured == (3, -6, 12, "size=6")
@@ -182,7 +182,7 @@ def test_a_move_value_has_a_least_and_a_most(
 
 def test_a_bound_that_rules_nothing_out_gives_no_value() -> None:
     has_value = [
-        _proved(Proof(outcome, 1, bound)) is not None
+        _proved_value(Proof(outcome, 1, bound)) is not None
         for bound in (AT_LEAST, AT_MOST)
         for outcome in ("loss", "draw", "win")
     ]

@@ -37,7 +37,7 @@ def search(position: Position, nodes: int) -> Search:
             )
             high = low
     except Stopped as end:
-        stopped = end.why
+        stopped = end.reason
 
     def proof(outcome: str | None, margin: float | None, bound: str) -> Proof:
         end = line, tree.nodes, len(line), stopped, tree.forgot

@@ -100,7 +100,7 @@ def searching_margin(search: MarginSearch, budget: int) -> Search:
         yield from search.appending_line(low)
         check_budget(low)
     except Stopped as end:
-        stopped = end.why
+        stopped = end.reason
     nodes = min(search.nodes[0], budget)
 
     def proof(margin: int | None, bound: str, line: list[Move]) -> Proof:

@@ -38,12 +38,12 @@ def search(position: Position, nodes: int) -> Search:
     board = position.stone_sets
     tree = ProofNumberSearch(nodes)
     numbers = TOO_DEEP
-    stopped = OutOfNodes.why
+    stopped = OutOfNodes.reason
     line: list[Move] = []
     try:
         numbers = yield from tree.proving(board, 0)
     except Stopped as end:
-        stopped = end.why
+        stopped = end.reason
     unsolved = Proof(
         None,
         bound=UNKNOWN,
