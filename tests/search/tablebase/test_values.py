@@ -113,7 +113,7 @@ def test_a_wrong_margin_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     (board,) = tablebase.BOARDS["otello"]
     right = keyed.table(board)
 
-    class Faulty(keyed.Keyed):
+    class Faulty(keyed.KeyedTable):
         def get(self, key: int) -> Entry | None:
             found = right.get(key)
             return found and found._replace(plies=found.plies + (found == Entry(-8, 9)))
