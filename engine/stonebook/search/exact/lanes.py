@@ -42,7 +42,9 @@ class LanedSearch(MarginSearch):
         self._spec = make_spec(self._lanes)
         depth = position.rows().count(".")
         super().__init__(position, depth, self._spec.nodes)
-        self._searching = alpha_beta(self._spec, self.table, budget, depth, self._report_bound)
+        self._search_position = alpha_beta(
+            self._spec, self.table, budget, depth, self._report_bound
+        )
 
     def _report_bound(self, margin: int, cell: int) -> None:
         name = self.position.cells()[cell]
@@ -52,7 +54,7 @@ class LanedSearch(MarginSearch):
 
     def searching(self, position: Position, alpha: int, beta: int) -> Generator[int, None, int]:
         """Return the mover's margin: exact within the window, a bound outside it."""
-        return self._searching(*laned(position, self._lanes), alpha, beta)
+        return self._search_position(*laned(position, self._lanes), alpha, beta)
 
     def ordered_moves(self, position: Position) -> Sequence[Move]:
         """Return the moves, the best move in the table first."""

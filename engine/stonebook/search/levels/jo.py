@@ -24,7 +24,7 @@ from stonebook.rules.position import Position
 from stonebook.search.levels.choice import random_share, shuffled
 from stonebook.search.levels.playout import MIN_WIN_VALUE, NO_CELLS, PlayoutResult
 from stonebook.search.levels.strength import Strength
-from stonebook.search.levels.tree import EstimateSearch, SearchTree, grow
+from stonebook.search.levels.tree import EstimateSearch, SearchTree, growing
 
 MAX_TURNS = 60
 """A playout counts as a draw after this many turns."""
@@ -45,7 +45,7 @@ class JoTree(SearchTree):
 
     min_visits = 12
 
-    def moves(self, position: Position) -> list[Move]:
+    def candidate_moves(self, position: Position) -> list[Move]:
         """Return the best turns of a random sample of pairs."""
         assert isinstance(position, JoPosition)
         pairs = open_pairs(*position.stone_sets)
@@ -63,7 +63,7 @@ def jo_estimate(position: Position, strength: Strength, random: Random) -> Estim
     pairs = random_share(open_pairs(*position.stone_sets), strength.sample, random)
     turns = random_share(turns_with(position, pairs), strength.sample, random)
     moves = best_turns(position, turns, ROOT_TURNS)
-    return grow(JoTree(position, moves, random, jo_playout), strength)
+    return growing(JoTree(position, moves, random, jo_playout), strength)
 
 
 def turns_with(position: JoPosition, pairs: Sequence[CellPair]) -> list[tuple[CellPair, Board]]:

@@ -34,9 +34,9 @@ UNKNOWN_VALUE = 0.05
 class _Node:
     """A move in the tree and the position after it, from the view of the player who moved.
 
-    `visits` and `total` count the playouts through this node and sum their values. `rave_visits`
-    and `rave_total` do so for playouts in which the same player placed a stone there later.
-    `final_value` caches the value of a finished game.
+    `visits` and `value_sum` count the playouts through this node and sum their values.
+    `rave_visits` and `rave_sum` do so for playouts in which the same player placed a stone there
+    later. `final_value` caches the value of a finished game.
     """
 
     __slots__ = (
@@ -45,17 +45,17 @@ class _Node:
         "final_value",
         "move",
         "position",
-        "rave_total",
+        "rave_sum",
         "rave_visits",
         "to_move",
-        "total",
+        "value_sum",
         "visits",
     )
 
     def __init__(self, move: Move | None, bit: int) -> None:
         self.move, self.bit = move, bit
-        self.visits, self.total = 0, 0.0
-        self.rave_visits, self.rave_total = 0, 0.0
+        self.visits, self.value_sum = 0, 0.0
+        self.rave_visits, self.rave_sum = 0, 0.0
         self.position: Position | None = None  # until the first visit
         self.to_move: str | None = None
         self.final_value: float | None = None
@@ -69,13 +69,13 @@ class _Node:
         """Return the estimated value of the move for the player who makes it."""
         visits, rave_visits = self.visits, self.rave_visits
         if not rave_visits:
-            return self.total / visits if visits else UNKNOWN_VALUE
-        rave_mean = self.rave_total / rave_visits
+            return self.value_sum / visits if visits else UNKNOWN_VALUE
+        rave_mean = self.rave_sum / rave_visits
         if not visits:
             return rave_mean
         share = RAVE_EQUIVALENCE / (3 * visits + RAVE_EQUIVALENCE)
         rave_weight = sqrt(share) * rave_visits / (rave_visits + 2)
-        return (1 - rave_weight) * self.total / visits + rave_weight * rave_mean
+        return (1 - rave_weight) * self.value_sum / visits + rave_weight * rave_mean
 
     def select_child(self) -> _Node:
         """Return the most promising child; rarely tried children get a bonus."""
@@ -103,7 +103,7 @@ class SearchTree:
         self, position: Position, moves: Sequence[Move], random: Random, playout: Playout
     ) -> None:
         self.random, self.playout = random, playout
-        self.index = position.grid.index
+        self.cell_index = position.grid.index
         self.root = _Node(None, 0)
         self.root.expand(position)
         self.root.children = self.nodes(moves)
@@ -112,9 +112,9 @@ class SearchTree:
 
     def nodes(self, moves: Sequence[Move]) -> list[_Node]:
         """Return nodes for moves, in random order so that ties are broken at random."""
-        index = self.index
+        cell_index = self.cell_index
         return [
-            _Node(move, 1 << index[move.notation] if move.kind == "place" else 0)
+            _Node(move, 1 << cell_index[move.notation] if move.kind == "place" else 0)
             for move in shuffled(moves, self.random)
         ]
 
@@ -125,7 +125,7 @@ class SearchTree:
         while node.to_move is not None and (node.visits >= self.min_visits or node is self.root):
             if node.children is None:
                 assert node.position is not None
-                node.children = self.nodes(self.moves(node.position))
+                node.children = self.nodes(self.candidate_moves(node.position))
             child = node.select_child()
             if child.position is None:
                 assert node.position is not None
@@ -133,11 +133,11 @@ class SearchTree:
                 child.expand(node.position.after(child.move))
             path.append(child)
             node = child
-        value, played, placed = self.value(node)
-        self.spent += played + len(path)
-        for before, after in pairwise(path):
-            after.visits += 1
-            after.total += value if before.to_move == self.players[0] else -value
+        value, length, placed = self.run_playout(node)
+        self.spent += length + len(path)
+        for parent, child in pairwise(path):
+            child.visits += 1
+            child.value_sum += value if parent.to_move == self.players[0] else -value
         self.root.visits += 1
         if placed != (0, 0):
             self.update_rave(path, value, [*placed])
@@ -152,13 +152,13 @@ class SearchTree:
             for child in parent.children or []:
                 if child.bit & placed_later:
                     child.rave_visits += 1
-                    child.rave_total += mover_value
+                    child.rave_sum += mover_value
 
-    def moves(self, position: Position) -> Sequence[Move]:
+    def candidate_moves(self, position: Position) -> Sequence[Move]:
         """Return the moves to examine in a position of the tree."""
         return position.moves()
 
-    def value(self, node: _Node) -> tuple[float, int, tuple[int, int]]:
+    def run_playout(self, node: _Node) -> tuple[float, int, tuple[int, int]]:
         """Return the result of a playout, with its value for the first player."""
         position = node.position
         assert position is not None
@@ -168,8 +168,8 @@ class SearchTree:
                 assert result is not None, "no player is to move, so the game is over"
                 node.final_value = result_value(result, self.players[0], len(position.grid))
             return node.final_value, 0, (0, 0)
-        value, played, placed = self.playout(position, self.random)
-        return (value if node.to_move == self.players[0] else -value), played, placed
+        value, length, placed = self.playout(position, self.random)
+        return (value if node.to_move == self.players[0] else -value), length, placed
 
 
 def tree_estimate(
@@ -181,10 +181,10 @@ def tree_estimate(
     the most visited move is chosen.
     """
     moves = random_share(position.moves(), strength.sample, random)
-    return grow(SearchTree(position, moves, random, playout), strength)
+    return growing(SearchTree(position, moves, random, playout), strength)
 
 
-def grow(tree: SearchTree, strength: Strength) -> EstimateSearch:
+def growing(tree: SearchTree, strength: Strength) -> EstimateSearch:
     """Grow a tree within the node budget, and return the root's visited moves with their values."""
     reported = 0
     while tree.spent < strength.nodes:

@@ -7,7 +7,7 @@ numbers = in_file("exact/jo/proof_numbers.py")
 best = in_file("best.py")
 
 MUTANTS = [
-    numbers("fewer three-in-a-rows win", "JO9", "ahead > 0 or", "ahead < 0 or"),
+    numbers("fewer three-in-a-rows win", "JO9", "lead > 0 or", "lead < 0 or"),
     numbers(
         "ties are lost by who moved last", "JO9", "own.bit_count() <= other", "False and other"
     ),

@@ -37,10 +37,6 @@ class AlterIgoState(NamedTuple):
     turn: int
     counts: Mapping[int, int]
 
-    def board(self, size: int) -> int:
-        """Return the arrangement as one number, which does not depend on the player to move."""
-        return arrangement_number(self.own, self.other, self.turn, size)
-
     def after(self, own: int, other: int, size: int) -> AlterIgoState:
         """Return the state after a move, given the stones after it."""
         counts = Counter(self.counts)
@@ -102,7 +98,7 @@ def solve_with_history(
 
 
 class _DrawnMove(NamedTuple):
-    """A move that keeps the draw, and how often the board after it has then occurred."""
+    """A move that keeps the draw, and the occurrences of the board after it."""
 
     occurrences: int
     point: int
@@ -121,7 +117,7 @@ def drawn_line(
         best = _DrawnMove(-1, 0, state)
         uncertain = []
         for point in bit_indices(masks.full ^ state.own ^ state.other):
-            own, other = masks.played(state.own, state.other, 1 << point)
+            own, other = masks.stones_after(state.own, state.other, 1 << point)
             if own == state.own and other == state.other:
                 continue
             after = state.after(own, other, masks.size)
@@ -159,18 +155,18 @@ def _past_can_matter(table: Distances, state: AlterIgoState, distance: int) -> b
 
 
 def table_line(table: Distances, state: AlterIgoState) -> Points:
-    """Return the points of a line of best play, ignoring the past."""
+    """Return the points of a line of best play. The past is ignored."""
     masks, own, other = table.masks, state.own, state.other
     points: list[int] = []
     distance = table.distance(own, other)
     while distance:
         distance -= 1
         for point in bit_indices(masks.full ^ own ^ other):
-            after, others = masks.played(own, other, 1 << point)
-            is_null = after == own and others == other
-            if not distance if is_null else table.distance(others, after) == distance:
+            own_after, other_after = masks.stones_after(own, other, 1 << point)
+            is_null = own_after == own and other_after == other
+            if not distance if is_null else table.distance(other_after, own_after) == distance:
                 points.append(point)
-                own, other = others, after
+                own, other = other_after, own_after
                 break
     return tuple(points)
 
@@ -217,23 +213,25 @@ class _WinGraph:
     def _moves(self, state: int, plies: int) -> list[tuple[int, int]] | None:
         own, other, turn, repeated = self.states[state]
         masks, distance, watched = self.table.masks, self.table.distance, self.watched
-        winning = turn == self.winner
+        winner_moves = turn == self.winner
         moves = []
         for point in bit_indices(masks.full ^ own ^ other):
-            after, others = masks.played(own, other, 1 << point)
-            if after == own and others == other:
+            own_after, other_after = masks.stones_after(own, other, 1 << point)
+            if own_after == own and other_after == other:
                 continue  # a null move (AI5)
-            remaining = distance(others, after)
-            bit = watched.get(arrangement_number(after, others, turn, self._size))
+            remaining = distance(other_after, own_after)
+            bit = watched.get(arrangement_number(own_after, other_after, turn, self._size))
             repeated_bit = 0 if bit is None else 1 << bit
-            stays_won = remaining > 0 and remaining % 2 == winning and not repeated_bit & repeated
+            stays_won = (
+                remaining > 0 and remaining % 2 == winner_moves and not repeated_bit & repeated
+            )
             if stays_won and plies + 1 + remaining > self.max_plies:
                 stays_won, self.was_pruned = False, True
             if not stays_won:
-                if winning:
+                if winner_moves:
                     continue
                 return None
-            successor = (others, after, 1 - turn, repeated | repeated_bit)
+            successor = (other_after, own_after, 1 - turn, repeated | repeated_bit)
             if successor not in self.index_of:
                 self.index_of[successor] = len(self.states)
                 self.states.append(successor)

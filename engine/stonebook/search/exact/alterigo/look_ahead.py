@@ -177,15 +177,15 @@ def _moves(board: AlterIgoBoard, state: PastlessState) -> list[tuple[int, Pastle
     Each move is a point and the state after the move.
     """
     moves = []
-    theirs = board.strings(state.other)
+    other_strings = board.strings(state.other)
     empty = board.full ^ state.own ^ state.other
     for point in bit_indices(empty):
-        placed, free = state.own | 1 << point, empty ^ 1 << point
-        own_after, other_after = placed, state.other
-        for stones, near in board.strings(placed):
+        own_placed, free = state.own | 1 << point, empty ^ 1 << point
+        own_after, other_after = own_placed, state.other
+        for stones, near in board.strings(own_placed):
             if not near & free:
                 own_after ^= stones
-        for stones, near in theirs:
+        for stones, near in other_strings:
             if not near & free:
                 other_after ^= stones
         if own_after != state.own or other_after != state.other:
@@ -199,10 +199,10 @@ def look_ahead(position: Position, state: AlterIgoState, nodes: int) -> Search:
     grid = position.grid
     assert isinstance(grid, SquareGrid)
     root, budget = PastlessState(*state[:3]), Budget(nodes, 0)
-    some_board_twice = max(state.counts.values()) > 1
+    draw_is_possible = max(state.counts.values()) > 1
     claims = {
         (side, draw): Claim(_shared_board(grid), side, draw, state.counts, budget)
-        for draw in ((False, True) if some_board_twice else (False,))
+        for draw in ((False, True) if draw_is_possible else (False,))
         for side in (root.turn, 1 - root.turn)
     }
     proved_claims: list[ClaimKey] = []

@@ -91,7 +91,7 @@ class Masks:
             ]
             self._canonical.append((self.ternary[first], _distinct(canonical_tables)))
 
-    def played(self, own: int, other: int, bit: int) -> tuple[int, int]:
+    def stones_after(self, own: int, other: int, bit: int) -> tuple[int, int]:
         """Return the mover's and the other player's stones after a move to an empty point (AI4)."""
         placed = own | bit
         empty = self.full ^ placed ^ other
@@ -185,11 +185,11 @@ def build(grid: Grid, max_positions: int) -> Building:
     # By such move: the position before it and the position after it.
     undecided = bytearray(len(positions))
     origins, targets = array("I"), array("I")
-    full, played, canonical_number = masks.full, masks.played, masks.canonical_number
+    full, stones_after, canonical_number = masks.full, masks.stones_after, masks.canonical_number
     for index in range(1, len(positions)):
         own, other = positions[index] >> OWN_SHIFT, positions[index] & OTHER_MASK
         for point in bit_indices(full ^ own ^ other):
-            own_after, other_after = played(own, other, 1 << point)
+            own_after, other_after = stones_after(own, other, 1 << point)
             if own_after != own or other_after != other:  # else a null move (AI5)
                 origins.append(index)
                 targets.append(index_of_number[canonical_number(other_after, own_after)])

@@ -62,7 +62,7 @@ class _IoSearch(LanedSearch):
         own = sum(bits[cell] for cell, stone in enumerate(board) if stone == OWN)
         other = sum(bits[cell] for cell, stone in enumerate(board) if stone == OTHER)
         empties = [cell for cell, stone in enumerate(board) if stone == EMPTY]
-        return self._searching(own, other, empties, alpha, beta)
+        return self._search_position(own, other, empties, alpha, beta)
 
     def _searching_opening(
         self, position: Position, board: list[int], alpha: int, beta: int

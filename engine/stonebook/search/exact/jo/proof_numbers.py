@@ -73,9 +73,9 @@ class Children(NamedTuple):
 
 def has_won(own: int, other: int) -> bool:
     """Whether the last mover has won a finished game (JO9). `own` are the last mover's stones."""
-    ahead = count_threes(own) - count_threes(other)
+    lead = count_threes(own) - count_threes(other)
     # With equal reserves the last mover wins.
-    return ahead > 0 or (ahead == 0 and own.bit_count() <= other.bit_count())
+    return lead > 0 or (lead == 0 and own.bit_count() <= other.bit_count())
 
 
 def count_open_pairs(own: int, other: int, neutral: int) -> int:
