@@ -192,7 +192,7 @@ def test_an_exhausted_budget_returns_what_is_proved() -> None:
 
 @pytest.mark.parametrize(
     ("limit", "to"),
-    [("MAX_ENTRIES", 3000), ("MAX_BOARD_BITS", 100_000), ("MAX_NUMBERED_BOARDS", 200)],
+    [("MAX_TABLE_ENTRIES", 3000), ("MAX_BOARD_BITS", 100_000), ("MAX_NUMBERED_BOARDS", 200)],
 )
 def test_a_full_memory_changes_no_value(
     limit: str, to: int, monkeypatch: pytest.MonkeyPatch

@@ -26,14 +26,14 @@ INNER_EMPTIES = 9
 class SearchSpec(NamedTuple):
     """The functions and numbers that a game supplies to the search.
 
-    `lanes` are those of the board. `nodes[0]` counts the nodes. `order_moves(own, other, empties,
-    odd, hash_move)` returns the moves in the order to try them, none if the mover must pass or the
-    game is over. `odd` is the set of regions with an odd number of empty cells; `hash_move` is the
-    cell of the best move in the table, or -1. `last_four(own, other, a, b, c, d, alpha, beta)`
-    solves positions with four empty cells, tries the cells in this order, and adds to `nodes[0]`.
-    `regions` holds each cell's region as a bit. Positions with at least `min_stored_empties` empty
-    cells are stored in the table. With more than `cutoff_empties`, the search first looks in the
-    table for a child that causes a cutoff (enhanced transposition cutoff).
+    `lanes` are those of the board. `nodes[0]` counts the nodes. `order_moves` takes the mover's
+    stones, the other player's, the empty cells, the regions with an odd number of empty cells, and
+    the cell of the hash move (the best move in the table) or -1. It returns the moves in the order
+    to try them, none if the mover must pass or the game is over. `last_four` solves positions with
+    four empty cells, tries the cells in their order, and adds to `nodes[0]`. `regions` holds each
+    cell's region as a bit. Positions with at least `min_stored_empties` empty cells are stored in
+    the table. With more than `cutoff_empties`, the search first looks in the table for a child that
+    causes a cutoff (enhanced transposition cutoff).
     """
 
     lanes: Lanes

@@ -33,7 +33,7 @@ from stonebook.search.exact.alterigo.history import AlterIgoState, Budget
 from stonebook.search.exact.strings.board import PointBoard
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN, WIN, Proof
 
-MAX_ENTRIES = 300_000
+MAX_CLAIM_ENTRIES = 300_000
 """The most positions that a claim stores. Later ones are searched again."""
 MAX_PLIES = 200
 """The greatest depth of a search."""
@@ -64,7 +64,7 @@ class AlterIgoBoard(PointBoard):
         """Return how many more stones a player with these stones must place to win, at least."""
         known = self._min_stones.get(stones)
         if known is None:
-            if len(self._min_stones) >= MAX_ENTRIES:
+            if len(self._min_stones) >= MAX_CLAIM_ENTRIES:
                 self._min_stones.clear()
             known = self._min_stones[stones] = self._max_matching(self.full ^ stones)
         return known
@@ -134,7 +134,7 @@ class Claim:
             if (yield from self.proving_after(after, plies - 1)) == claimant_moves:
                 proved, cutoff_point = claimant_moves, point
                 break
-        if len(self._proved) + len(self._unproved) < MAX_ENTRIES:
+        if len(self._proved) + len(self._unproved) < MAX_CLAIM_ENTRIES:
             (self._proved if proved else self._unproved)[state] = (plies, cutoff_point)
         return proved
 

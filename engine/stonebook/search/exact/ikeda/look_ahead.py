@@ -14,7 +14,7 @@ from stonebook.rules.strings.points import arrangement_number
 from stonebook.search.cooperative import SLICE, BudgetSpent
 from stonebook.search.exact.strings.board import PointBoard
 
-MAX_ENTRIES = 60_000
+MAX_TABLE_ENTRIES = 60_000
 """The most positions in the transposition table. When it is full, no position is added."""
 MAX_BOARD_BITS = 400_000_000
 """The most bits that the table's sets of boards take together: 50 MB."""
@@ -284,7 +284,7 @@ class IkedaSearch:
         if bound.boards & UNNUMBERED:
             return
         if entry is None:
-            if len(self._table) >= MAX_ENTRIES:
+            if len(self._table) >= MAX_TABLE_ENTRIES:
                 return
             entry = self._table[key] = _TableEntry(2 * self.board.size)
         reached = bound.value >= goal
