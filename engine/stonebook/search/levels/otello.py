@@ -26,7 +26,7 @@ CORNER = 16.3
 X_SQUARE = -8.5
 """The value of a marker diagonally next to an empty corner."""
 MAX_DEPTH = 60
-MAX_ENTRIES = 60_000
+MAX_TABLE_ENTRIES = 60_000
 """The most positions in the transposition table. A full table is cleared."""
 USUAL_CELLS = 64
 """On boards with more cells a node takes longer, so the node budget is smaller."""
@@ -139,7 +139,7 @@ class Searcher:
                     if value >= beta:
                         break
         if depth > 1:
-            if len(self.table) >= MAX_ENTRIES:
+            if len(self.table) >= MAX_TABLE_ENTRIES:
                 self.table.clear()
             low = -INFINITY if best <= original_alpha else best
             self.table[own, other] = (depth, low, INFINITY if best >= beta else best, best_cell)

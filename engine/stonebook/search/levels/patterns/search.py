@@ -18,7 +18,7 @@ LOOK_UP: Any = getitem
 INFINITY = 1_000_000
 WINNING = 10_000
 """Added to the value of a won game, so that no estimate is as good as a win."""
-MAX_ENTRIES = 120_000
+MAX_TABLE_ENTRIES = 120_000
 """The most positions in the transposition table. A full table is cleared."""
 MAX_UNSLICED_DEPTH = 3
 """A search of this depth or less does not yield, because it is short."""
@@ -157,7 +157,7 @@ class PatternSearch:
         self, own: int, other: int, depth: int, alpha: int, beta: int, best: int, cell: int
     ) -> None:
         """Store a value that was found with the window from `alpha` to `beta`."""
-        if len(self.table) >= MAX_ENTRIES:
+        if len(self.table) >= MAX_TABLE_ENTRIES:
             self.table.clear()
         low, high = -INFINITY if best <= alpha else best, INFINITY if best >= beta else best
         self.table[own, other] = (depth, low, high, cell)
