@@ -53,7 +53,7 @@ class MarginSearch(ABC):
         while position.to_move is not None:
             *other_moves, last_move = self.ordered_moves(position)
             for move in other_moves:
-                if (yield from self._reaching(position, move, margin)):
+                if (yield from self._checking_margin(position, move, margin)):
                     break
             else:
                 move = last_move
@@ -61,7 +61,10 @@ class MarginSearch(ABC):
             mover, position = position.to_move, position.play(move)
             margin = margin if position.to_move == mover else -margin
 
-    def _reaching(self, position: Position, move: Move, margin: int) -> Generator[int, None, bool]:
+    def _checking_margin(
+        self, position: Position, move: Move, margin: int
+    ) -> Generator[int, None, bool]:
+        """Return whether a move achieves a margin for the player who makes it."""
         mover, after = position.to_move, position.play(move)
         assert mover is not None
         if after.to_move is None:

@@ -43,12 +43,12 @@ def search(position: Position, nodes: int) -> Search:
     return (yield from _IkedaMarginSearch(position, nodes).search())
 
 
-def reaching(
+def finding_move_for_margin(
     position: Position, min_margin: float, nodes: int
 ) -> Generator[int, None, tuple[Move, ...]]:
     """Return a move with which the mover reaches at least this margin, or () if none is proved."""
     assert isinstance(position, IkedaPosition)
-    return (yield from _IkedaMarginSearch(position, nodes).reaching(min_margin))
+    return (yield from _IkedaMarginSearch(position, nodes).finding_move_for_margin(min_margin))
 
 
 class _IkedaMarginSearch:
@@ -70,7 +70,7 @@ class _IkedaMarginSearch:
         self._state = IkedaState(boards[-1][turn], boards[-1][1 - turn], turn, pass_state)
         self._first_passer = 0 if first_passer is None else PLAYERS.index(first_passer)
         self._search = IkedaSearch(
-            point_board(grid), (b | w << len(grid) for b, w in boards), nodes
+            point_board(grid), (black | white << len(grid) for black, white in boards), nodes
         )
         self._no_margin = -len(grid) - 1
         self._proved_margins = [self._no_margin, self._no_margin]
@@ -90,7 +90,7 @@ class _IkedaMarginSearch:
         nodes = self._search.nodes
         return Proof(outcome_of(margin), margin, EXACT, None, tuple(line), nodes, self._depth)
 
-    def reaching(self, min_margin: float) -> Generator[int, None, tuple[Move, ...]]:
+    def finding_move_for_margin(self, min_margin: float) -> Generator[int, None, tuple[Move, ...]]:
         """Deepen the search until a move reaches this margin."""
         search, turn = self._search, self._state.turn
         search.side = turn

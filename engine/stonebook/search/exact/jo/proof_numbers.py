@@ -179,8 +179,10 @@ class ProofNumberSearch:
         ]
         if not self._add_boards(boards, turn, children):
             return None
-        with_neutral = [pair for pair in pairs if (pair.low | pair.high) & neutral]
-        return children if self._add_neutral(with_neutral, node, turn, children) else None
+        pairs_with_neutral = [pair for pair in pairs if (pair.low | pair.high) & neutral]
+        return (
+            children if self._add_neutral_nodes(pairs_with_neutral, node, turn, children) else None
+        )
 
     def _add_boards(self, boards: list[Board], turn: int, children: Children) -> bool:
         """Add these boards to the children. Return False if one of them is a win."""
@@ -209,7 +211,7 @@ class ProofNumberSearch:
             proofs.append(numbers[1])
         return True
 
-    def _add_neutral(
+    def _add_neutral_nodes(
         self, pairs: list[CellPair], node: Node, turn: int, children: Children
     ) -> bool:
         """Add a node for each pair's neutral turns. Return False if one is a proved win."""
