@@ -56,7 +56,7 @@ def _value(proof: Proof, has_count: bool) -> Rank:
 
 
 def _undecided(proof: Proof, best: Rank, has_count: bool) -> bool:
-    """Whether it is not proved if a move reaches the best value."""
+    """Whether the proof does not tell if the move reaches the best value."""
     if proof.bound == AT_MOST:
         return _value(proof, has_count) >= best
     return proof.bound != EXACT

@@ -8,8 +8,8 @@ from stonebook.profiles import profile
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 
-LONGEST_OPENING = 6
-"""A game between programs counts as a draw after this many moves per cell."""
+MAX_GAME_LENGTH = 6
+"""Moves per cell after which a game between programs counts as a draw."""
 
 
 def opening_moves(start: Position, seed: int) -> tuple[Move, ...]:

@@ -18,7 +18,7 @@ Playout: TypeAlias = Callable[[Position, Random], PlayoutResult]
 NO_CELLS = (0, 0)
 
 MIN_WIN_VALUE = 0.75
-"""The value of a win without its margin. The margin adds up to 0.25: a large margin is safer."""
+"""The value of a win without its margin. A margin adds up to 0.25, because it is safer."""
 MAX_MOVES_PER_CELL = 3
 """A playout counts as a draw after this many moves per cell."""
 
