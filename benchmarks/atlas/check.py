@@ -19,7 +19,7 @@ from stonebook.search import solve
 from stonebook.search.tablebase import keyed, points
 from stonebook.search.tablebase.boards import SolvedBoard
 from stonebook.search.tablebase.keyed import Entry
-from stonebook.search.tablebase.keys import LINE, line_key, stones_key
+from stonebook.search.tablebase.keys import MAX_LINE_PLIES, line_key, stones_key
 from stonebook.search.tablebase.probe import NODES, in_table
 
 Stones: TypeAlias = "dict[tuple[int, int], str]"
@@ -106,11 +106,11 @@ class Arrangements:
 
         Raises Wrong if the table disagrees with one of them.
         """
-        home = self.table.masks.home
-        visited, todo = {home(0, 0)}, [self.start]
+        canonical_number = self.table.masks.canonical_number
+        visited, todo = {canonical_number(0, 0)}, [self.start]
         while todo:
             for arrangement in self.check(*todo.pop()):
-                if (key := home(*self.masks(*arrangement))) not in visited:
+                if (key := canonical_number(*self.masks(*arrangement))) not in visited:
                     visited.add(key)
                     todo.append(arrangement)
         return len(visited)
@@ -164,4 +164,4 @@ def _entries(board: SolvedBoard, oracle: ModuleType) -> int:
 
 def _has_longest_line(position: Position) -> bool:
     """Whether the table of Ikeda Area III ends here, so that moves must be solved."""
-    return isinstance(position, IkedaPosition) and len(position.boards()) > LINE
+    return isinstance(position, IkedaPosition) and len(position.boards()) > MAX_LINE_PLIES

@@ -62,7 +62,7 @@ def store(
         game, _, settings = name.partition(" ")
         engine_figures = json.loads(engine.read_text(encoding="utf-8")) if engine.is_file() else {}
         levels = {name: elo for name, elo in _rounded_ratings(ratings).items() if name.isdigit()}
-        strengths = measured.numbers(game)
+        strengths = measured.strength_text(game)
         engine_figures[game] = {"settings": settings, "under": strengths, "elo": levels}
         _write(engine, engine_figures)
 
@@ -90,7 +90,7 @@ def add(
     new_ratings = _rounded_ratings(rate_levels(pairs, fixed))
     entry["elo"] = dict(sorted({**entry["elo"], **new_ratings}.items()))
     levels = {player: elo for player, elo in entry["elo"].items() if player.isdigit()}
-    strengths = measured.numbers(game)
+    strengths = measured.strength_text(game)
     engine_figures[game] = {**engine_figures[game], "under": strengths, "elo": levels}
     _write(file, stored)
     _write(engine, engine_figures)

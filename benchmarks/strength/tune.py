@@ -17,7 +17,7 @@ import stonebook
 from stonebook.rules.bracketing import BracketPosition
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels import otello
-from stonebook.search.levels.otello import FAR, Searcher
+from stonebook.search.levels.otello import INFINITY, Searcher
 from stonebook.search.levels.strength import Strength
 
 RANDOM_MOVES = 8
@@ -29,7 +29,7 @@ PLAYER = Strength(700)
 SOLVED_EMPTIES = range(9, 13)
 UNLIMITED_NODES = 10**9
 """A budget that no search here uses up."""
-WEIGHTS = ("MOBILITY", "FRONTIER", "CORNER", "INNER")
+WEIGHTS = ("MOBILITY", "FRONTIER", "CORNER", "X_SQUARE")
 """The constants of `stonebook.search.levels.otello` that are fitted."""
 SOLVED_INTERVAL = 5
 """The positions of every fifth game are solved."""
@@ -105,10 +105,10 @@ def main() -> None:
             stones = searcher.board.count(own | other)
             end = margin(last) if turn == last.bitboards.turn else -margin(last)
             if MIN_STONES <= stones <= MAX_STONES and position.moves()[0].kind == "place":
-                samples.append(Sample(searcher.counts(own, other), end))
+                samples.append(Sample(searcher.features(own, other), end))
             is_solved = number % SOLVED_INTERVAL == 0
             if is_solved and options.size**2 - stones in SOLVED_EMPTIES:
-                value = searcher.value(own, other, options.size**2, -FAR, FAR)
+                value = searcher.value(own, other, options.size**2, -INFINITY, INFINITY)
                 errors.append(abs(searcher.estimate(own, other) - value))
     print(file=sys.stderr)
     for name, weight in zip(WEIGHTS, fit(samples), strict=True):

@@ -21,7 +21,7 @@ from stonebook.teach.explain.spoken_moves import spoken_move
 from stonebook.teach.games import teaching
 from stonebook.teach.play.game_tree import GameNode, Variation, variations
 from stonebook.teach.play.reply import ReplyKind, TableReply
-from stonebook.teach.steps.kinds.dead_stones import DeadStones
+from stonebook.teach.steps.dead_stones import DeadStones
 from stonebook.teach.steps.move_builder import JOINTS, MoveBuilder
 from stonebook.teach.steps.typed import spelled_names
 from stonebook.teach.twins import StartPosition

@@ -10,7 +10,7 @@ from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.host.host import host
-from stonebook.widgets.playing.share_link import field
+from stonebook.widgets.playing.links.share_link import field
 from stonebook.words import language, say
 
 ROWS = 9
@@ -29,7 +29,7 @@ class Report:
 
     def open(self) -> None:
         """Show the text."""
-        text = field(say("puzzle.report.about"), doubt(self._step, host().site), ROWS)
+        text = field(say("puzzle.report.about"), doubt(self._step, host().page.site), ROWS)
         link = escape(say("puzzle.report.open"))
         self._text.value = (
             f'{text}<p lang="{language()}"><a data-stonebook-issue href="#" target="_blank" '

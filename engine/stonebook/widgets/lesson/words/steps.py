@@ -19,15 +19,15 @@ from stonebook.rules.errors import BadLesson
 from stonebook.teach.explain.custom_rule import compare_rule
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.scoring.count import Count
-from stonebook.teach.scoring.walk import Scoring
 from stonebook.teach.steps.argument_checks import check_cell
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.teach.steps.kinds.count import Count
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.kinds.predict import Predict
+from stonebook.teach.steps.kinds.scoring import Scoring
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.teach.steps.kinds.walk import Walk
 from stonebook.widgets.lesson.board_output import BoardOutput, PictureOutput, RuleComparison
@@ -45,7 +45,7 @@ from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 
 if TYPE_CHECKING:
-    from stonebook.widgets.playing.around.minute import MinuteOutput
+    from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
 
 LESSON_NAME = re.compile(r"[^/\s]+/[^/\s]+")
 
@@ -257,7 +257,7 @@ def minute(board: str, *, against: str, **where: object) -> MinuteOutput:
 
     The reader plays the side that is to move. Nothing of it counts for the lesson's progress.
     """
-    from stonebook.widgets.playing.around.minute import MinuteOutput
+    from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
 
     return MinuteOutput(board_start(board, where), against)
 
