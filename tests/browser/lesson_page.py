@@ -15,13 +15,13 @@ from stonebook.draw.colours import DARK, LIGHT, TONES, Look
 from stonebook.draw.scene import scene
 from stonebook.words import say
 
-# Three boards of the first lesson, and its numbers of boards and steps.
-GUESS, WALK, GAME = (
-    "Which markers turn?",
-    "The first two moves, step by step",
-    "A game for two",
-)
-BOARDS, STEPS = 11, 9
+# Titles of three boards of the first lesson.
+GUESS = "Which markers turn?"
+WALK = "The first two moves, step by step"
+GAME = "A game for two"
+# The numbers of boards and of steps in the first lesson.
+BOARDS = 11
+STEPS = 9
 ASKING = STEPS - 1  # one step asks no question
 ANSWER = ("B4", "C4", "D4", "B3")  # the answer to the first step's question
 

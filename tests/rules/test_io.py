@@ -427,7 +427,10 @@ def test_the_opening_may_end_with_a_capture():
     assert [event.to_move for event in events] == ["White"] * 5 + ["Black"]
 
 
-ENTERING, BOUND, FREE = (), ("C5", "B4", "E2"), ("C5", "B4", "E2", "D3")
+# Moves that lead to each phase of the opening.
+ENTERING = ()
+BOUND = ("C5", "B4", "E2")
+FREE = ("C5", "B4", "E2", "D3")
 SINGLE = ("B2", "C3")
 REFUSALS = [
     ("IO1 off the board", 5, ENTERING, "F1", "IO1", "F1", "off_board"),

@@ -12,7 +12,8 @@ from tests.vectors.names import settings
 
 JO = stonebook.game("jo")
 SOLVED = load("jo_solved")["positions"]
-WON, LOST = JO.replay(SOLVED[4]["line"]), JO.replay(SOLVED[10]["line"])
+WON = JO.replay(SOLVED[4]["line"])
+LOST = JO.replay(SOLVED[10]["line"])
 
 
 @pytest.mark.parametrize("vector", by_id(SOLVED[:20]))

@@ -38,7 +38,8 @@ def around():
     host.use(before)
 
 
-OTELLO, JO = stonebook.game("otello"), stonebook.game("jo")
+OTELLO = stonebook.game("otello")
+JO = stonebook.game("jo")
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,8 @@ def steps():
     }
 
 
-ASKING, OPEN = ("predict", "task", "pair", "missing"), ("walk", "score")
+ASKING = ("predict", "task", "pair", "missing")
+OPEN = ("walk", "score")
 
 
 @pytest.mark.parametrize("name", [name for name in ASKING if name != "missing"])
