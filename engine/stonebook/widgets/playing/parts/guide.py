@@ -24,7 +24,8 @@ RULE_ID = re.compile(r" \(([A-Z]+\d+)\)$")
 class Guide:
     """The help at a table. On the playing page `menu` has a link to the rules of the game.
 
-    `table` returns the table, `own_sides` the readers' sides. `guides` is whether it helps a beginner:
+    `table` returns the table, `own_sides` the readers' sides. `guides` says whether it helps a
+    beginner:
     `now` then returns the rule of the moment on the reader's turns.
     """
 
