@@ -7,6 +7,7 @@ from itertools import compress
 from typing import NamedTuple, TypeVar
 
 Item = TypeVar("Item")
+DIGITS_TO_BOOLS = bytes.maketrans(b"01", b"\0\1")
 
 
 class TextRow(NamedTuple):
@@ -35,7 +36,7 @@ def pick(items: Sequence[Item], mask: int) -> list[Item]:
     >>> pick("abcde", 0b10110)
     ['b', 'c', 'e']
     """
-    return [*compress(items, f"{mask:b}"[::-1].encode().replace(b"0", b"\0"))]
+    return list(compress(items, f"{mask:b}"[::-1].encode().translate(DIGITS_TO_BOOLS)))
 
 
 class Grid:

@@ -9,7 +9,7 @@ from stonebook.geometry import Grid, SquareGrid
 from stonebook.geometry.lanes import lanes
 from stonebook.rules.events import EventKind
 from stonebook.rules.game import Settings
-from stonebook.rules.moves import SPOTS, Move, Shared
+from stonebook.rules.moves import SPOTS, Move, ReduceValue
 from stonebook.rules.position import Bitboards, Position
 from stonebook.rules.results import Part, Result, Score, add_up
 
@@ -17,14 +17,14 @@ from stonebook.rules.results import Part, Result, Score, add_up
 class BracketBoard:
     """The tables that positions with the same settings share: lanes, masks by spot, moves by cell.
 
-    `key` identifies the settings. `shared` is the call that returns this board: a position that is
-    sent to another process uses the tables there.
+    `key` identifies the settings. `reduced` is the reduce value: an unpickled position uses the
+    tables of its process.
     """
 
     def __init__(
-        self, grid: SquareGrid, place: Mapping[str, Move], settings: Settings, shared: Shared
+        self, grid: SquareGrid, place: Mapping[str, Move], settings: Settings, reduced: ReduceValue
     ) -> None:
-        self._shared = shared
+        self._reduced = reduced
         self.settings = settings
         self.key = tuple(settings.values())
         self.grid = grid
@@ -54,8 +54,8 @@ class BracketBoard:
             for spot, bits in enumerate(self.bits)
         ]
 
-    def __reduce__(self) -> Shared:
-        return self._shared
+    def __reduce__(self) -> ReduceValue:
+        return self._reduced
 
 
 class PlacementStep(NamedTuple):

@@ -116,8 +116,8 @@ class ListedMoves(LazyMoves):
 
 Reader: TypeAlias = Callable[[str], "Move | None"]
 """Turns text into a move, or None when it is not a move of the game in any position."""
-Shared: TypeAlias = tuple[Callable[..., object], tuple[object, ...]]
-"""A call that returns the tables which positions on a board share: function, arguments."""
+ReduceValue: TypeAlias = tuple[Callable[..., object], tuple[object, ...]]
+"""What `__reduce__` returns: a function, and the arguments with which pickle calls it."""
 
 SPOTS = MAX_SIDE * MAX_SIDE
 """One more than the largest spot: tables by spot have this length."""

@@ -106,7 +106,7 @@ MUTANTS = [
         "        if not joined[1]:\n            return None\n        if captured:\n"
         "            other ^= captured",
         also=(
-            ("            plays |= bit\n", "            plays |= bit & points.near(empty)\n"),
+            ("            plays |= bit\n", "            plays |= bit & points.neighbours(empty)\n"),
             (NO_PLAY, "        if captured and liberties:\n            after = ("),
         ),
     ),

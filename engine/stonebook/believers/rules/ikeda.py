@@ -158,7 +158,7 @@ class BothDie(BelievedIkeda):
 
     def _play_events(self, move: Move, after: IkedaPosition) -> list[Event]:
         own = (self._own | self._points.bits[move.spot]) & ~after._other
-        removals = self._removals(own, self._mover(), "IK3", "removed", move.notation)
+        removals = self._removal_events(own, self._mover(), "IK3", "removed", move.notation)
         return [*super()._play_events(move, after), *removals]
 
 

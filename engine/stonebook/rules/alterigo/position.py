@@ -148,19 +148,19 @@ class AlterIgoPosition(StringPosition):
         Every string without a liberty is removed, of either colour, all at once (AI4).
         """
         points, own, other = self._points, self._own, self._other
-        strings, others, own_string, dead = points.put(
+        strings, others, own_string, dead = points.place(
             spot, self._strings, self._others, points.full ^ own ^ other
         )
         own |= own_string[0]
         removed = 0 if own_string[1] else own_string[0]
         if removed:
             own ^= removed
-            others = points.freed(others, removed)
+            others = points.add_liberties(others, removed)
         else:
             strings.append(own_string)
         if dead:
             other ^= dead
-            strings = points.freed(strings, dead)
+            strings = points.add_liberties(strings, dead)
         return own, other, strings, others
 
     def _placed(self, spot: int) -> AlterIgoPosition:
@@ -188,7 +188,7 @@ class AlterIgoPosition(StringPosition):
             return Refusal("AI2", (), "alterigo.pass", {"player": self._mover()})
         if move.kind == "resign":
             return None
-        return self._off_board(move.cells, "AI1") or self._occupied(move, "AI2")
+        return self._off_board(move.cells, "AI1") or self._refuse_occupied(move, "AI2")
 
     def after(self, move: Move) -> AlterIgoPosition:
         """Return the position after a play (AI4) or a resignation."""
@@ -207,8 +207,8 @@ class AlterIgoPosition(StringPosition):
             gone_own, gone_other = placed & ~after._other, self._other & ~after._own
             last = move.notation
             leaving = [
-                *self._removals(gone_other, rival, "AI4", "removed.standing", last),
-                *self._removals(gone_own, player, "AI4", "removed.standing", last),
+                *self._removal_events(gone_other, rival, "AI4", "removed.standing", last),
+                *self._removal_events(gone_own, player, "AI4", "removed.standing", last),
             ]
             if leaving:  # all leave at once, so the last sentence speaks of all
                 form = "removed.together" if len(leaving) > 1 else "removed.alone"

@@ -168,7 +168,7 @@ class IkedaPosition(StringPosition):
         points, past, turn = self._points, self._past, self._turn
         own, other, size = self._own, self._other, points.size
         empty = points.full ^ own ^ other
-        plays = points.near(empty) & empty
+        plays = points.neighbours(empty) & empty
         for _, liberties in self._strings:
             if liberties & liberties - 1:
                 plays |= liberties
@@ -189,12 +189,12 @@ class IkedaPosition(StringPosition):
         bit = points.bits[spot]
         if not bit & empty or status.over:
             return None
-        apart, others, joined, captured = points.put(spot, self._strings, self._others, empty)
+        separate, others, joined, captured = points.place(spot, self._strings, self._others, empty)
         own |= bit
-        after_own = [*apart, joined]
+        after_own = [*separate, joined]
         if captured:
             other ^= captured
-            after_own = points.freed(after_own, captured)
+            after_own = points.add_liberties(after_own, captured)
             if arrangement_number(own, other, self._turn, points.size) in self._past:
                 return None
         elif not joined[1]:
@@ -252,7 +252,7 @@ class IkedaPosition(StringPosition):
             return self._refuse_dead(move)
         if move.kind != "place":
             return None
-        return self._occupied(move, "IK2") or self._refuse_play(move)
+        return self._refuse_occupied(move, "IK2") or self._refuse_play(move)
 
     def _refuse_dead(self, move: Move) -> Refusal | None:
         """Refuse an agreement on dead strings, or return None (IK9)."""
@@ -268,7 +268,7 @@ class IkedaPosition(StringPosition):
         """Refuse a play on an empty point, or return None (IK4, IK5)."""
         points, own, other = self._points, self._own, self._other
         bit = points.bits[move.spot]
-        _, alive, (string, liberties), captured = points.put(
+        _, alive, (string, liberties), captured = points.place(
             move.spot, self._strings, self._others, points.full ^ own ^ other
         )
         params: dict[str, object] = {"cell": move.notation, "player": self._mover()}
@@ -285,7 +285,7 @@ class IkedaPosition(StringPosition):
             return None
         joined = self.grid.cells(string ^ bit)
         reason = "ikeda.self_capture.joined" if joined else "ikeda.self_capture"
-        touched = (free for stones, free in alive if stones & points.near(string))
+        touched = (free for stones, free in alive if stones & points.neighbours(string))
         areas = (points.enclosed(free, self._other) or free for free in touched)
         liberties_left = tuple(dict.fromkeys(self.grid.cells(liberties)[0] for liberties in areas))
         params |= {"joined": joined, "left": liberties_left, "rival": self.rival}
@@ -313,7 +313,7 @@ class IkedaPosition(StringPosition):
             for owner, before, remaining in zip(
                 PLAYERS, self._colours(), after._colours(), strict=True
             ):
-                events += self._removals(before & ~remaining, owner, "IK9", "removed.agreed")
+                events += self._removal_events(before & ~remaining, owner, "IK9", "removed.agreed")
         else:
             events = self._pass_events() if move.kind == "pass" else self._play_events(move, after)
             # The turn stays the mover's until everything is done.
@@ -339,7 +339,9 @@ class IkedaPosition(StringPosition):
         player, captured = self._mover(), self._other & ~after._own
         return [
             Event(EventKind.PLACED, player, move.cells, "IK2", player, "play"),
-            *self._removals(captured, self.game.rival(player), "IK3", "removed", move.notation),
+            *self._removal_events(
+                captured, self.game.rival(player), "IK3", "removed", move.notation
+            ),
         ]
 
 
