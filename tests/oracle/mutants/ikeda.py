@@ -4,15 +4,17 @@ from tests.oracle.mutants import Mutant
 
 POINTS = "rules/strings/points.py"
 PAST = "rules/repetition.py"
+PLAYS = "rules/ikeda/plays.py"
+DEAD = "rules/ikeda/dead_stones.py"
 SETTINGS = "rules/ikeda/settings.py"
 STATUS = "rules/ikeda/status.py"
 REPEATS = """\
-            if arrangement_number(own, other, self._turn, points.size) in self._past:
-                return None
+        if arrangement_number(own, other, position._turn, points.size) in position._past:
+            return None
 """
-SUICIDE = "        elif not joined[1]:\n            return None\n"
-NO_PLAY = "        if captured:\n            after = ("
-LIBERTIES = "            if liberties & liberties - 1:\n                plays |= liberties"
+SUICIDE = "    elif not joined[1]:\n        return None\n"
+NO_PLAY = "    if captured:\n        after = ("
+LIBERTIES = "        if liberties & liberties - 1:\n            plays |= liberties"
 PASSED = "return self._replace(passes=self.passes + 1)"
 
 MUTANTS = [
@@ -55,7 +57,8 @@ MUTANTS = [
         "IK4",
         REPEATS + SUICIDE,
         SUICIDE + "".join(line[4:] for line in REPEATS.splitlines(keepends=True)),
-        also=((NO_PLAY, "        if captured or liberties:\n            after = ("),),
+        PLAYS,
+        also=((NO_PLAY, "    if captured or liberties:\n        after = ("),),
     ),
     Mutant(
         "only the immediate recapture is ko",
@@ -84,38 +87,40 @@ MUTANTS = [
         "IK4",
         REPEATS,
         "",
+        PLAYS,
         also=(
             (
                 "if arrangement_number(own | bit, other ^ captured, turn, size) in past:",
                 "if False:",
             ),
-            (NO_PLAY, "        if captured:\n            return None\n            after = ("),
+            (NO_PLAY, "    if captured:\n        return None\n        after = ("),
         ),
     ),
     Mutant(
         "self-capture is allowed",
         "IK5",
-        "        elif not joined[1]:\n            return None",
-        "        elif not joined[1]:\n            own ^= joined[0]\n            strings.pop()",
-        also=((f"{LIBERTIES}", "            plays |= liberties"), ("if liberties:", "if True:")),
+        "    elif not joined[1]:\n        return None",
+        "    elif not joined[1]:\n        own ^= joined[0]\n        strings.pop()",
+        PLAYS,
+        also=((f"{LIBERTIES}", "        plays |= liberties"), ("if liberties:", "if True:")),
     ),
     Mutant(
         "a capture without liberties of its own is self-capture",
         "IK5",
-        "        if captured:\n            other ^= captured",
-        "        if not joined[1]:\n            return None\n        if captured:\n"
-        "            other ^= captured",
+        "    if captured:\n        other ^= captured",
+        "    if not joined[1]:\n        return None\n    if captured:\n        other ^= captured",
+        PLAYS,
         also=(
-            ("            plays |= bit\n", "            plays |= bit & points.neighbours(empty)\n"),
-            (NO_PLAY, "        if captured and liberties:\n            after = ("),
+            ("        plays |= bit\n", "        plays |= bit & points.neighbours(empty)\n"),
+            (NO_PLAY, "    if captured and liberties:\n        after = ("),
         ),
     ),
     Mutant(
         "a single stone may be given up",
         "IK5",
-        "        joined = self.grid.cells(string ^ bit)",
-        "        joined = self.grid.cells(string ^ bit)\n        if not joined:\n"
-        "            return None",
+        "    joined = grid.cells(string ^ bit)",
+        "    joined = grid.cells(string ^ bit)\n    if not joined:\n        return None",
+        PLAYS,
     ),
     Mutant(
         "the first pass counts towards the end",
@@ -181,15 +186,15 @@ MUTANTS = [
     Mutant(
         "the komi is Black's",
         "IK8",
-        'Part("komi", WHITE, (), bonus, "IK8")',
-        'Part("komi", BLACK, (), bonus, "IK8")',
+        'Part("komi", WHITE, (), komi, "IK8")',
+        'Part("komi", BLACK, (), komi, "IK8")',
     ),
-    Mutant("a negative komi is nothing", "IK8", "        if bonus:", "        if bonus > 0:"),
+    Mutant("a negative komi is nothing", "IK8", "        if komi:", "        if komi > 0:"),
     Mutant(
         "any komi will do",
         "IK8",
-        "<= LARGEST_KOMI or value * 2 != int(value * 2):",
-        "<= LARGEST_KOMI:",
+        "<= MAX_KOMI or value * 2 != int(value * 2):",
+        "<= MAX_KOMI:",
         SETTINGS,
     ),
     Mutant(
@@ -210,12 +215,14 @@ MUTANTS = [
         "IK9",
         'return Refusal("IK9", move.cells, "ikeda.dead.early")',
         "return None",
+        DEAD,
     ),
     Mutant(
         "dead strings twice",
         "IK9",
         'return Refusal("IK9", move.cells, "ikeda.dead.twice")',
         "return None",
+        DEAD,
     ),
     Mutant(
         "dead stones stay in the count",
