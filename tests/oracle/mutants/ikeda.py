@@ -5,6 +5,7 @@ from tests.oracle.mutants import Mutant
 POINTS = "rules/strings/points.py"
 PAST = "rules/repetition.py"
 PLAYS = "rules/ikeda/plays.py"
+COUNT = "rules/ikeda/count.py"
 DEAD = "rules/ikeda/dead_stones.py"
 SETTINGS = "rules/ikeda/settings.py"
 STATUS = "rules/ikeda/status.py"
@@ -147,39 +148,45 @@ MUTANTS = [
     Mutant(
         "the half point is Black's for his first pass",
         "IK7",
-        "self._status.first_passer == WHITE",
-        "self._status.first_passer == BLACK",
+        "position.first_passer == WHITE",
+        "position.first_passer == BLACK",
+        COUNT,
     ),
     Mutant(
         "any first pass is worth the half point",
         "IK7",
-        "self._status.first_passer == WHITE",
-        "self._status.first_passer is not None",
+        "position.first_passer == WHITE",
+        "position.first_passer is not None",
+        COUNT,
     ),
     Mutant(
         "White's half point costs Black nothing",
         "IK7",
-        '            parts.append(Part("half point", BLACK, (), -HALF_POINT, "IK7"))\n',
+        '        parts.append(Part("half point", BLACK, (), -HALF_POINT, "IK7"))\n',
         "",
+        COUNT,
     ),
-    Mutant("a whole point for the first pass", "IK7", "HALF_POINT = 0.5", "HALF_POINT = 1"),
+    Mutant("a whole point for the first pass", "IK7", "HALF_POINT = 0.5", "HALF_POINT = 1", COUNT),
     Mutant(
         "a shared region is Black's",
         "IK7",
         "if len(region.reached) == 1:",
         "if region.reached:",
+        COUNT,
     ),
     Mutant(
         "territory alone counts",
         "IK7",
-        "for player, stones in zip(PLAYERS, self._colours(), strict=True)\n        ]",
-        "for player, stones in zip(PLAYERS, (), strict=False)\n        ]",
+        "for player, stones in zip(PLAYERS, position._colours(), strict=True)\n    ]",
+        "for player, stones in zip(PLAYERS, (), strict=False)\n    ]",
+        COUNT,
     ),
     Mutant(
         "stones alone count",
         "IK7",
         "if len(region.reached) == 1:",
         "if False:",
+        COUNT,
     ),
     Mutant("a tie is White's", "IK7", "None if margin == 0 else PLAYERS", "PLAYERS"),
     Mutant("the lower score wins", "IK7", "PLAYERS[margin < 0]", "PLAYERS[margin > 0]"),
@@ -188,8 +195,9 @@ MUTANTS = [
         "IK8",
         'Part("komi", WHITE, (), komi, "IK8")',
         'Part("komi", BLACK, (), komi, "IK8")',
+        COUNT,
     ),
-    Mutant("a negative komi is nothing", "IK8", "        if komi:", "        if komi > 0:"),
+    Mutant("a negative komi is nothing", "IK8", "    if komi:", "    if komi > 0:", COUNT),
     Mutant(
         "any komi will do",
         "IK8",

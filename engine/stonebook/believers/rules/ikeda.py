@@ -15,7 +15,8 @@ from stonebook.believers.rules.strings import (
     Strings,
 )
 from stonebook.rules.events import Event
-from stonebook.rules.ikeda.position import HALF_POINT, PASS, IkedaPosition
+from stonebook.rules.ikeda.count import HALF_POINT
+from stonebook.rules.ikeda.position import PASS, IkedaPosition
 from stonebook.rules.moves import ListedMoves, Move
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal

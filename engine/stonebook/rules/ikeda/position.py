@@ -15,6 +15,7 @@ from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.game import Book, Game, Settings, reader
 from stonebook.rules.header import header_choice
+from stonebook.rules.ikeda.count import HALF_POINT, count_score
 from stonebook.rules.ikeda.dead_stones import DEAD, dead_texts, read_dead, refuse_dead
 from stonebook.rules.ikeda.plays import board_after, legal_points, refuse_play
 from stonebook.rules.ikeda.settings import CELL_NAMES, SETTINGS
@@ -22,7 +23,7 @@ from stonebook.rules.ikeda.status import Status
 from stonebook.rules.moves import Move, place_moves
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.results import Part, Result, Score, add_up
+from stonebook.rules.results import Result, Score
 from stonebook.rules.strings.points import Points
 from stonebook.rules.strings.position import (
     BLACK,
@@ -32,7 +33,6 @@ from stonebook.rules.strings.position import (
     WHITE,
     PointMoves,
     StringPosition,
-    regions,
     strings,
 )
 from stonebook.words import say
@@ -40,8 +40,6 @@ from stonebook.words import say
 PLACE = place_moves("ikeda", CELL_NAMES.letters)
 READ_MOVE = reader("ikeda", CELL_NAMES, PLACE, "pass", "resign")
 PASS = Move("ikeda", "pass", "pass")
-HALF_POINT = 0.5
-"""The points that White gains and Black loses if White passes first (IK7)."""
 ENDING_RULE = {"ikeda.passes": "IK6", "ikeda.agreed": "IK9", "ikeda.resigned": "IK2"}
 """The rule under which the game ends, by the reason of the result."""
 
@@ -144,22 +142,9 @@ class IkedaPosition(StringPosition):
 
     def score(self) -> Score:
         """The count: stones, each region of territory, the half point (IK7) and the komi (IK8)."""
-        parts = [
-            Part("stones", player, self.grid.cells(stones), stones.bit_count(), "IK7")
-            for player, stones in zip(PLAYERS, self._colours(), strict=True)
-        ]
-        for region in regions(self):
-            if len(region.reached) == 1:  # a region next to both players or none is neutral
-                number = len(region.cells)
-                parts.append(Part("territory", region.reached[0], region.cells, number, "IK7"))
-        if self._status.first_passer == WHITE:
-            parts.append(Part("half point", BLACK, (), -HALF_POINT, "IK7"))
-            parts.append(Part("half point", WHITE, (), HALF_POINT, "IK7"))
         komi = self._settings["komi"]
         assert isinstance(komi, int | float)
-        if komi:
-            parts.append(Part("komi", WHITE, (), komi, "IK8"))
-        return add_up(PLAYERS, tuple(parts))
+        return count_score(self, komi)
 
     def header(self) -> Mapping[str, str]:
         """The side to move, the first passer, the passes that count, and other endings."""
