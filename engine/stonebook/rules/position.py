@@ -310,7 +310,7 @@ class Position(ABC):
     def _reserves(self) -> Mapping[str, int]:
         return {}
 
-    def _off_board(self, cells: Iterable[str], rule: str) -> Refusal | None:
+    def _refuse_off_board(self, cells: Iterable[str], rule: str) -> Refusal | None:
         """Refuse cells that may be on another board of this game, but are not on this one."""
         names, beyond = self.grid.names, tuple(c for c in cells if c not in self.grid.index)
         if not beyond:

@@ -202,7 +202,7 @@ class IkedaPosition(StringPosition):
             return Refusal("IK2", move.cells, "ikeda.over.resigned", {"loser": status.resigned})
         if status.over and move.kind != DEAD:
             return Refusal("IK6", move.cells, "ikeda.over.passes")
-        off_board = self._off_board(move.cells, "IK1")
+        off_board = self._refuse_off_board(move.cells, "IK1")
         if off_board is not None:
             return off_board
         if move.kind == DEAD:

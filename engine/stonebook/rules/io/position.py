@@ -144,7 +144,7 @@ class IoPosition(BracketPosition):
         cell, names = board.cell[move.spot], self.grid.names
         params["cell"] = move.notation
         if cell < 0:
-            return self._off_board(move.cells, "IO1")
+            return self._refuse_off_board(move.cells, "IO1")
         if self.legal_mask >> cell & 1:
             return None
         rule, owner = PLACING_RULE[phase], self._stone(cell)
