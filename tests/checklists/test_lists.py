@@ -237,7 +237,8 @@ def test_a_setting(tree):
         "engine/stonebook/rules/otello/position.py",
         (
             'SETTINGS = (Setting("size", 8, whole_number(4, MAX_SIZE, step=2), "even_4_16"),)',
-            'SETTINGS = (\n    Setting("size", 8, whole_number(4, MAX_SIZE, step=2), "even_4_16"),\n'
+            "SETTINGS = (\n"
+            '    Setting("size", 8, whole_number(4, MAX_SIZE, step=2), "even_4_16"),\n'
             '    word_setting("opening", "diagonal", "parallel"),\n)',
         ),
         ("Settings, reader, whole_number", "Settings, reader, whole_number, word_setting"),

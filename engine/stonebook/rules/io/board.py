@@ -81,7 +81,7 @@ class PlacementMoves(LazyMoves):
     def __len__(self) -> int:
         return self.legal_mask.bit_count()
 
-    def _find(self) -> list[Move]:
+    def _generate(self) -> list[Move]:
         return pick(self.board.moves, self.legal_mask)
 
     def _read(self, text: str) -> Move | None:

@@ -117,7 +117,7 @@ class PairMoves(LazyMoves):
         return sum(count_boards_after(pair, *self._board) for pair in open_pairs(*self._board))
 
     def __iter__(self) -> Iterator[Move]:
-        return self._find()
+        return self._generate()
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -156,7 +156,7 @@ class PairMoves(LazyMoves):
     def _has(self, move: Move) -> bool:
         return move in self.with_pair(move.cells)
 
-    def _find(self) -> Iterator[Move]:
+    def _generate(self) -> Iterator[Move]:
         for pair in open_pairs(*self._board):
             yield from self._of_pair(pair)
 

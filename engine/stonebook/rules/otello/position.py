@@ -64,7 +64,7 @@ class BracketingMoves(LazyMoves):
             count += 1
         return count
 
-    def _find(self) -> list[Move]:
+    def _generate(self) -> list[Move]:
         # Lanes.cells inlined, for speed.
         remaining, cells, board = self._bracketing, [], self.board
         cell_at, others_at = board.lanes.cell_at, board.others_at

@@ -37,7 +37,7 @@ class PointMoves(LazyMoves):
     def __len__(self) -> int:
         return self._mask.bit_count() + len(self._other_moves)
 
-    def _find(self) -> list[Move]:
+    def _generate(self) -> list[Move]:
         plays = pick(self._points.moves, self._mask)
         plays += self._other_moves
         return plays
