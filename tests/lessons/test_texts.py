@@ -14,9 +14,9 @@ import pytest
 
 from stonebook.rules.rulebook import RULES
 from stonebook.teach import Step
-from stonebook.teach.scoring.count import Count
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.teach.steps.kinds.count import Count
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from tests.lessons.lesson import CELL_NAME, LESSONS, NOTEBOOKS, Lesson, source_of
 

@@ -9,8 +9,8 @@ import pytest
 
 from stonebook.teach import ChosenCell, Press, Progress, Walk
 from stonebook.teach.steps.kinds.choose import Choose
-from stonebook.teach.steps.kinds.gaps import CellsGap
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
+from stonebook.teach.steps.walks.gaps import CellsGap
 from tests.lessons.lesson import LESSONS, Lesson
 
 pytestmark = pytest.mark.slow

@@ -14,18 +14,20 @@ from stonebook.believers.mind import MAX_TRIED_MOVES, Mind, right_moves
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.goals.cells import CellSet
-from stonebook.teach.scoring.count import COMPARED, HALF, MARKING, NUMBER, TOTAL, Count
 from stonebook.teach.scoring.counting import counted_sets
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.kinds.claims import Claims
-from stonebook.teach.steps.kinds.gaps import CellsGap, PairEffectsGap, PlacementGap
+from stonebook.teach.steps.kinds.count import COMPARED, HALF, MARKING, NUMBER, TOTAL, Count
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.kinds.predict import Predict
+from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.scoring import Scoring
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.teach.steps.kinds.walk import Walk
 from stonebook.teach.steps.step import Step
+from stonebook.teach.steps.walks.gaps import CellsGap, PairEffectsGap, PlacementGap
 from stonebook.words import number_text
 
 
@@ -42,15 +44,26 @@ class MindsReply(NamedTuple):
 
 
 def reply(step: Step, mind: Mind) -> MindsReply:
-    """Return a reader's answers to the current question of a step."""
+    """Return a reader's answers to the current question of a step.
+
+    Raises TypeError for a kind of step that no reader can answer.
+    """
+    return answers_to(step)(step, mind)
+
+
+def answers_to(step: Step) -> Callable[..., MindsReply]:
+    """Return the function that answers a step. Raises TypeError for a kind without one."""
     for kind, answer in ANSWERS.items():
         if isinstance(step, kind):
-            return answer(step, mind)
-    return MindsReply(step.solution())
+            return answer
+    raise TypeError(f"{type(step).__name__} has no entry in ANSWERS: how does a reader answer it?")
 
 
 def _answer_rightly(step: Step, mind: Mind) -> MindsReply:
-    """Return the right answer: a choice shows no belief, since a wrong one costs nothing."""
+    """Return the right answer: pages have no question, and a wrong choice costs nothing.
+
+    Puzzles are proved, so no belief is tried on them.
+    """
     return MindsReply(step.solution())
 
 
@@ -216,5 +229,7 @@ ANSWERS: dict[type[Step], Callable[..., MindsReply]] = {
     Task: _task,
     Walk: _walk,
     Count: _count,
+    Scoring: _answer_rightly,
+    Solve: _answer_rightly,
 }
 """The function that answers each kind of step."""

@@ -12,12 +12,17 @@ from typing import NamedTuple
 from stonebook.rules.position import Position
 from stonebook.teach import Step
 from stonebook.teach.explain.effects import gain
-from stonebook.teach.scoring.count import Count
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
+from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.count import Count
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.mark import MarkAll
+from stonebook.teach.steps.kinds.predict import Predict
+from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.kinds.scoring import Scoring
 from stonebook.teach.steps.kinds.task import Task
+from stonebook.teach.steps.kinds.walk import Walk
 
 PASSING_SHARE = 3 / 4
 """The share of the steps that a guesser must complete without a slip to pass a lesson."""
@@ -155,6 +160,10 @@ GUESSERS: dict[str, Callable[[str], Guesser]] = {
 """The guessers by name."""
 
 
+COSTS_NOTHING = (Choose, Predict, Scoring, Solve, Walk)
+"""The kinds of step at which a guess costs nothing, or which no guesser is tried on."""
+
+
 def can_be_failed(step: Step) -> bool:
     """Whether a step can be failed: it asks a question that is not a guess."""
     return step.counts and not step.guess and (isinstance(step, LegalityRun) or bool(step.asks))
@@ -170,7 +179,10 @@ def share_completed(steps: Sequence[Step], guesser: Guesser) -> float:
 
 
 def completes(step: Step, guesser: Guesser) -> bool:
-    """Whether a guesser completes a step without a slip."""
+    """Whether a guesser completes a step without a slip.
+
+    Raises TypeError for a kind of step that no guesser can answer.
+    """
     for _ in range(MAX_ANSWERS):
         if step.done:
             return True
@@ -205,18 +217,11 @@ def _answers(step: Step, guesser: Guesser) -> list[Answer]:
         return [*map(ChosenCell, {*marked} ^ {*step.marked}), Press("lock")]
     if isinstance(step, Count):
         return _answer_count(step, guesser)
-    if step.asks:  # the gap of a walk
-        return (
-            [ChosenCell(guesser.choose_one(SeenQuestion(position, cells)))]
-            if _needs_cell(step)
-            else _solution(step)
-        )
-    return _solution(step)
-
-
-def _solution(step: Step) -> list[Answer]:
-    """Return the answers that complete the question."""
-    return [*step.solution()]
+    if isinstance(step, Walk) and step.asks and _needs_cell(step):  # a gap
+        return [ChosenCell(guesser.choose_one(SeenQuestion(position, cells)))]
+    if isinstance(step, COSTS_NOTHING):
+        return [*step.solution()]
+    raise TypeError(f"{type(step).__name__} is unknown: how does a guesser answer it?")
 
 
 def _needs_cell(step: Step) -> bool:

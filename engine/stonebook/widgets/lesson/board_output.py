@@ -11,7 +11,7 @@ from stonebook.draw.svg import svg
 from stonebook.rules.position import Position
 from stonebook.rules.state_sentence import state_sentence
 from stonebook.teach.explain.custom_rule import Comparison
-from stonebook.teach.scoring.walk import Scoring
+from stonebook.teach.steps.kinds.scoring import Scoring
 from stonebook.teach.twins import StartPosition
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import LessonItem, LiveItem, box_html, heading, prompt

@@ -13,11 +13,11 @@ from stonebook.rules.symmetry import CELL_PATTERN, Symmetry, cell_renaming, rena
 from stonebook.teach.explain.effects import EFFECTS, affected_cells
 from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.terms import terms
+from stonebook.teach.explain.why_not import why_changed, why_unchanged
 from stonebook.teach.games import teaching
 from stonebook.teach.set_comparison import SetComparison, compare_sets
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, ChosenCell, Press
-from stonebook.teach.steps.kinds.why_not import why_changed, why_unchanged
 from stonebook.teach.steps.step import Feedback, State, Step, mark_feedback
 from stonebook.teach.twins import BRACES, StartPosition, start_of, with_cells
 from stonebook.words import say

@@ -29,10 +29,10 @@ from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import result
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press, Text
-from stonebook.teach.steps.kinds.solution_walk import SolutionWalk, solution_line
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.teach.steps.move_exercise import MAX_ANSWERS_NAMED, MoveExercise
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
+from stonebook.teach.steps.walks.solution_walk import SolutionWalk, solution_line
 from stonebook.teach.twins import with_cells
 from stonebook.words import say
 

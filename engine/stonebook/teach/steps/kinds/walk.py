@@ -20,9 +20,9 @@ from stonebook.teach.explain.past_boards import moves_to_repeated_board
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.argument_checks import check_cell
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell
-from stonebook.teach.steps.kinds.gaps import CellsGap, Gap, GapAnswer, PairEffectsGap, PlacementGap
 from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
+from stonebook.teach.steps.walks.gaps import CellsGap, Gap, GapAnswer, PairEffectsGap, PlacementGap
 from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 

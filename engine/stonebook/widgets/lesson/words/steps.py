@@ -19,15 +19,15 @@ from stonebook.rules.errors import BadLesson
 from stonebook.teach.explain.custom_rule import compare_rule
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.scoring.count import Count
-from stonebook.teach.scoring.walk import Scoring
 from stonebook.teach.steps.argument_checks import check_cell
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.teach.steps.kinds.count import Count
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.kinds.predict import Predict
+from stonebook.teach.steps.kinds.scoring import Scoring
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.teach.steps.kinds.walk import Walk
 from stonebook.widgets.lesson.board_output import BoardOutput, PictureOutput, RuleComparison

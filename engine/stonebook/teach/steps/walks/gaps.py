@@ -11,10 +11,10 @@ from stonebook.rules.position import Owners, Position, Transition
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.explain.reasons import Reason, why_refused
 from stonebook.teach.explain.terms import terms
+from stonebook.teach.explain.why_not import no_far_end, no_pair_to, not_removed, not_turned
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.changes import Changes
 from stonebook.teach.goals.goal import Goal, usual_wish
-from stonebook.teach.steps.kinds.why_not import no_far_end, no_pair_to, not_removed, not_turned
 from stonebook.teach.steps.move_builder import is_too_early
 from stonebook.words import say
 

@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.teach import ChosenCell
-from stonebook.teach.steps.kinds.why_not import no_far_end, not_turned
+from stonebook.teach.explain.why_not import no_far_end, not_turned
 from tests.teach.steps.kinds.walks import WALKS, walk
 from tests.teach.steps.reader import buttons, counters, give
 

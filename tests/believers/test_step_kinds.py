@@ -1,0 +1,23 @@
+"""Believers and guessers answer every kind of step, and refuse a kind that they don't know."""
+
+import pytest
+
+from stonebook.believers.answers import answers_to
+from stonebook.believers.guessers import GUESSERS, completes
+from tests.teach.steps.test_all import COUNTS, STEPS, Stubborn
+
+FIRST_BUTTON = GUESSERS["first"](1)
+
+
+@pytest.mark.parametrize("name", [*STEPS, *COUNTS])
+def test_believers_and_guessers_answer_every_kind_of_step(name: str) -> None:
+    make = {**STEPS, **COUNTS}[name]
+    assert answers_to(make())
+    assert completes(make(), FIRST_BUTTON) in (True, False)
+
+
+def test_an_unknown_kind_of_step_is_an_error_and_is_not_taken_for_a_right_answer() -> None:
+    with pytest.raises(TypeError, match="Stubborn has no entry in ANSWERS"):
+        answers_to(Stubborn(2))
+    with pytest.raises(TypeError, match="how does a guesser answer it"):
+        completes(Stubborn(2), FIRST_BUTTON)
