@@ -26,8 +26,8 @@ class Bitboards(NamedTuple):
     """The stones of a position as sets of bits, for searches.
 
     `own` are the stones of the player to move, `other` those of the other player. `turn` is the
-    index of the player to move among the game's players. After the end of a game, this is the player
-    who would be next.
+    index of the player to move among the game's players. In a finished game, the player to move is
+    the one who would be next.
     """
 
     own: int
