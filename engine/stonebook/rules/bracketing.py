@@ -22,7 +22,11 @@ class BracketBoard:
     """
 
     def __init__(
-        self, grid: SquareGrid, place: Mapping[str, Move], settings: Settings, reduced: ReduceValue
+        self,
+        grid: SquareGrid,
+        moves_by_cell: Mapping[str, Move],
+        settings: Settings,
+        reduced: ReduceValue,
     ) -> None:
         self._reduced = reduced
         self.settings = settings
@@ -31,7 +35,7 @@ class BracketBoard:
         self.lanes = lanes(grid.width)
         self.full = self.lanes.full
         self.others_at = self.lanes.others_at
-        self.moves = [place[name] for name in grid.names]
+        self.moves = [moves_by_cell[name] for name in grid.names]
         # Indexed by spot. 0 or -1 for a spot beyond this board, and for the spot -1 of a pass.
         self.bits = [0] * (SPOTS + 1)
         self.ahead = [0] * (SPOTS + 1)
@@ -99,7 +103,7 @@ class BracketPosition(Position):
             return players[self.turn]
         return players[1 - self.turn] if self._other & bits else None
 
-    def _count(self, name: str, rule: str) -> Score:
+    def _count_stones(self, name: str, rule: str) -> Score:
         """Return the number of each player's stones, as one part per player."""
         players = self.game.players
         cells: dict[str, list[str]] = {player: [] for player in players}
@@ -110,7 +114,7 @@ class BracketPosition(Position):
         parts = [Part(name, p, tuple(cells[p]), len(cells[p]), rule) for p in players]
         return add_up(players, tuple(parts))
 
-    def _most_wins(self, reason: str, score: Score) -> Result:
+    def _result_by_score(self, reason: str, score: Score) -> Result:
         """Return the result of a finished game: the higher score wins, a tie is a draw."""
         first, second = self.game.players
         margin = score.scores[first] - score.scores[second]

@@ -67,7 +67,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The parts of a position that events change: board, side, phase and reserves."""
+    """The parts of a position that events change: board, player to move, phase and reserves."""
 
     cells: Mapping[str, str | None]
     to_move: str | None

@@ -26,8 +26,8 @@ class Setting:
     """A setting of a game: its name, its default, and the values that it accepts.
 
     `accept` returns a value in its standard form, or None if the value is not acceptable. The
-    sentence `error.expected.` + `expected` describes the accepted values, unless `expected` is ""
-    and these are the words in `choices`. A diagram omits an `optional` setting at its default.
+    sentence whose key ends in `expected` describes the acceptable values. If `expected` is "", they
+    are the words in `choices`. A diagram omits an `optional` setting that has its default.
     """
 
     name: str

@@ -17,7 +17,7 @@ class Move:
 
     `kind` is "place", "pass", "resign", "pair" or "dead". `cells` are the cells on which the move
     places stones, or for "dead", one cell of each dead string (IK9). `spot` is the number of the
-    cell on a board of any size (see `spot`), or -1 unless the kind is "place".
+    cell on a board of any size (see `spot`), or -1 if it has none.
 
     >>> import stonebook
     >>> move = stonebook.game("otello").start().moves()[0]
@@ -53,8 +53,8 @@ class LazyMoves(Sequence[Move]):
     (True, True, False)
     """
 
-    __slots__ = ("_listed",)
-    _listed: list[Move] | None  # None until the moves are generated
+    __slots__ = ("_moves",)
+    _moves: list[Move] | None  # None until the moves are generated
 
     @abstractmethod
     def _generate(self) -> Iterable[Move]: ...
@@ -63,10 +63,10 @@ class LazyMoves(Sequence[Move]):
     def _read(self, text: str) -> Move | None: ...
 
     def _list(self) -> list[Move]:
-        if self._listed is None:
+        if self._moves is None:
             moves = self._generate()
-            self._listed = moves if type(moves) is list else list(moves)
-        return self._listed
+            self._moves = moves if type(moves) is list else list(moves)
+        return self._moves
 
     def __iter__(self) -> Iterator[Move]:
         return iter(self._list())
@@ -81,9 +81,9 @@ class LazyMoves(Sequence[Move]):
     def __contains__(self, move: object) -> bool:
         if isinstance(move, str):
             move = self._read(move)
-        return isinstance(move, Move) and self._has(move)
+        return isinstance(move, Move) and self._contains(move)
 
-    def _has(self, move: Move) -> bool:
+    def _contains(self, move: Move) -> bool:
         return move in self._list()
 
     def __eq__(self, other: object) -> bool:
@@ -101,7 +101,7 @@ class ListedMoves(LazyMoves):
     __slots__ = ()
 
     def __init__(self, *moves: Move) -> None:
-        self._listed = [*moves]
+        self._moves = [*moves]
 
     def __len__(self) -> int:
         return len(self._list())
@@ -115,7 +115,7 @@ class ListedMoves(LazyMoves):
 
 
 Reader: TypeAlias = Callable[[str], "Move | None"]
-"""Returns the move that a text denotes, or None if it is not a move of the game anywhere."""
+"""Returns the move that a text denotes, or None if it is not a move in any position."""
 ReduceValue: TypeAlias = tuple[Callable[..., object], tuple[object, ...]]
 """What `__reduce__` returns: a function, and the arguments with which pickle calls it."""
 

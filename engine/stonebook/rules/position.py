@@ -198,7 +198,7 @@ class Position(ABC):
         ('4',)
         """
         if not isinstance(text, str):
-            self.game.move(text)  # raises, and says what a move is
+            self.game.move(text)  # raises BadNotation
         prefix = tidy_prefix(text, UPPER)
         legal = [*map(str, self.moves()), *self._unlisted(prefix)]
         continuations = tuple(

@@ -8,10 +8,10 @@ LANES = "geometry/lanes.py"
 NEXT = "NEXT_PHASE = {ENTERING: BOUND, BOUND: FREE, FREE: BOUND, SINGLE: SINGLE}"
 FREE_CELLS = "return full & ~(near | self.corners)"
 BOUND_CELLS = "return self.grid.neighbour_masks[last] & empty"
-CAPTURE = """            turned = board.turned_by[place].get(ends) or board.lanes.between(
-                board.cell[place], ends
-            )
-"""
+CAPTURE = (
+    "            turned = board.turned_by[spot].get(ends) or "
+    "board.lanes.between(board.cell[spot], ends)\n"
+)
 
 MUTANTS = [
     Mutant(
@@ -60,8 +60,8 @@ MUTANTS = [
     Mutant(
         "bound to one's own last stone",
         "IO3",
-        "last, empty = board.cell[place], self.empty_mask ^ board.cell_bit[place]",
-        "last, empty = board.cell[place], self.empty_mask ^ board.cell_bit[place]\n"
+        "last, empty = board.cell[spot], self.empty_mask ^ board.cell_bit[spot]",
+        "last, empty = board.cell[spot], self.empty_mask ^ board.cell_bit[spot]\n"
         "        if self.placing == FREE:\n            last = self._last",
     ),
     Mutant(
@@ -127,14 +127,14 @@ MUTANTS = [
         "longest line only",
         "IO6",
         CAPTURE,
-        "            turned = max(board.lanes.lines(board.cell[place], ends), "
+        "            turned = max(board.lanes.lines(board.cell[spot], ends), "
         "key=board.lanes.count)\n",
     ),
     Mutant(
         "chain turning",
         "IO6",
         CAPTURE,
-        """            turned = board.lanes.between(board.cell[place], ends)
+        """            turned = board.lanes.between(board.cell[spot], ends)
             for cell in board.lanes.cells(turned):
                 far = board.lanes.far_ends(cell, own, other & ~turned)
                 turned |= board.lanes.between(cell, far)

@@ -116,8 +116,8 @@ MUTANTS = [
     Mutant(
         "empties count for the winner",
         "OT7",
-        'return self._count("markers", "OT7")',
-        """counted = self._count("markers", "OT7")
+        'return self._count_stones("markers", "OT7")',
+        """counted = self._count_stones("markers", "OT7")
         most = max(counted.scores, key=lambda player: counted.scores[player])
         empty = len(self.grid.names) - sum(counted.scores.values())
         more = counted.parts[0]._replace(name="empty", player=most, number=empty)

@@ -90,7 +90,7 @@ class IoPosition(BracketPosition):
         moves = _new(PlacementMoves)
         moves.board = self.board
         moves.legal_mask = self.legal_mask
-        moves._listed = None
+        moves._moves = None
         return moves
 
     def play(self, move: Move | str) -> IoPosition:
@@ -112,11 +112,11 @@ class IoPosition(BracketPosition):
     @property
     def result(self) -> Result | None:
         """The player with more stones on the full board wins. Equal numbers are a draw (IO8)."""
-        return None if self.legal_mask else self._most_wins("io.full", self.score())
+        return None if self.legal_mask else self._result_by_score("io.full", self.score())
 
     def score(self) -> Score:
         """The stones of each player (IO8)."""
-        return self._count("stones", "IO8")
+        return self._count_stones("stones", "IO8")
 
     def header(self) -> Mapping[str, str]:
         """The side to move, the phase and, if known, the stone placed last."""
@@ -125,7 +125,7 @@ class IoPosition(BracketPosition):
 
     def _identity(self) -> tuple[object, ...]:
         key, phase = self.board.key, self.phase
-        if phase == OVER:  # then nobody is to move
+        if phase == OVER:  # the side to move does not matter
             black = self._own if self.turn else self._other
             return ("io", key, None, black, self._last)
         return ("io", key, self.turn, self._own, self._other, phase, self._last)
@@ -162,17 +162,15 @@ class IoPosition(BracketPosition):
 
     def after(self, move: Move) -> IoPosition:
         """Return the position after a placement and what it turns (IO6)."""
-        board, own, other, place = self.board, self._own, self._other, move.spot
-        ends = (other + (other & board.ahead[place])) & own
+        board, own, other, spot = self.board, self._own, self._other, move.spot
+        ends = (other + (other & board.ahead[spot])) & own
         if ends:
             # A capture is not compulsory, but all bracketed stones turn (IO6).
-            turned = board.turned_by[place].get(ends) or board.lanes.between(
-                board.cell[place], ends
-            )
+            turned = board.turned_by[spot].get(ends) or board.lanes.between(board.cell[spot], ends)
             own ^= turned
             other ^= turned
-        own |= board.bits[place]
-        last, empty = board.cell[place], self.empty_mask ^ board.cell_bit[place]
+        own |= board.bits[spot]
+        last, empty = board.cell[spot], self.empty_mask ^ board.cell_bit[spot]
         phase = NEXT_PHASE[self.placing]
         legal = board.placeable(phase, empty, last)
         if phase == FREE and not legal:  # both the turn and the opening end (IO5)
@@ -191,7 +189,7 @@ class IoPosition(BracketPosition):
         phase = self.placing
         opening_ends = phase == BOUND and after.placing == SINGLE
         steps = self._steps(move, after, PLACING_RULE[phase], "IO6", "IO6")
-        # The turn and the phase stay as they are until the last stone has turned.
+        # The turn and the phase change only after the last stone has turned.
         states = [(player, phase)] * len(steps)
         if not opening_ends:
             states[-1] = (PLAYERS[after.turn], after.placing)
@@ -221,7 +219,7 @@ def free_cells(position: IoPosition) -> tuple[str, ...]:
     return position.grid.cells(position.board.free(position.empty_mask))
 
 
-_new = object.__new__
+_new = object.__new__  # faster than a constructor
 
 
 def _make(

@@ -70,21 +70,21 @@ def read_move(text: str) -> Move | None:
 
 
 def notate(pair: CellPair, other: int, neutral: int, boards: Iterable[Board]) -> Iterator[Move]:
-    """Yield the move that leads to each board of `boards_after`.
+    """Yield the move that leads to each of the boards, which `boards_after` returned.
 
-    `other` and `neutral` are stones before the move.
+    `other` and `neutral` are the stones before the move.
     """
     _, low, high, cells = pair
     start = "+".join(cells)
-    for own, _, moved in boards:
+    for own, _, neutral_after in boards:
         text = start
-        moved_away = neutral & ~moved
+        moved_away = neutral & ~neutral_after
         if moved_away | own & other:
-            arrived = moved & ~neutral
+            targets = neutral_after & ~neutral
             for cell in (low, high):
                 if cell & moved_away:
-                    target = arrived & -arrived
-                    arrived ^= target
+                    target = targets & -targets
+                    targets ^= target
                     text += f" {CELL_NAME[cell]}>{CELL_NAME[target]}"
                 elif cell & own & other:
                     text += f" {CELL_NAME[cell]}*"
@@ -153,7 +153,7 @@ class PairMoves(LazyMoves):
         if pair in open_pairs(*self._board):
             yield from self._of_pair(pair)
 
-    def _has(self, move: Move) -> bool:
+    def _contains(self, move: Move) -> bool:
         return move in self.with_pair(move.cells)
 
     def _generate(self) -> Iterator[Move]:
@@ -169,5 +169,5 @@ def moves_of(board: Board) -> PairMoves:
     """Return the legal moves on a board, without computing them."""
     moves = object.__new__(PairMoves)
     moves._board = board
-    moves._listed = None
+    moves._moves = None
     return moves

@@ -1,7 +1,7 @@
 """Jō's turns on sets of cells: the pairs that can be placed, and the effects at their ends.
 
 The game is by Phil Leduc, see `stonebook.rules.jo.position`. Sets of cells are guarded sets of the
-`Hexagon`. A player's reserve is not stored: it is the stones of 27 that are not on the board.
+`Hexagon`. Reserves are not stored: a player has 27 stones, on the board and in reserve.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ STONES = 27
 """How many stones each player has (JO3)."""
 GRID = hexagon(5)
 CELL_NAME = dict(zip(GRID.bits, GRID.names, strict=True))
+"""The name of each cell, by its bit in a guarded set."""
 BIT = dict(zip(GRID.names, GRID.bits, strict=True))
 """The bit of each cell in a guarded set, by the cell's name."""
 
@@ -58,7 +59,7 @@ SHIFT_1, SHIFT_2, SHIFT_3 = GRID.shifts
 
 
 def can_place(own: int, other: int, neutral: int) -> bool:
-    """Whether the mover has two stones and two adjacent empty cells for them (JO4, JO8)."""
+    """Whether the mover has two stones in reserve, and two adjacent cells are empty (JO4, JO8)."""
     empty = GRID.board ^ (own | other | neutral)
     return own.bit_count() <= STONES - 2 and bool(_first_cells(empty))
 

@@ -17,7 +17,7 @@ from stonebook.rules.position import Partial, Position
 def partial(position: Position, board: Board, text: str) -> Partial:
     """Return the continuations of an unfinished turn. Raises BadNotation."""
     if not isinstance(text, str):
-        position.game.move(text)  # raises, and says what a turn is
+        position.game.move(text)  # raises BadNotation
     prefix = tidy_prefix(text, LOWER)
     # Split the prefix into complete parts and the beginning of the next part.
     complete, last = "", prefix

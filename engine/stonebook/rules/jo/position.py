@@ -235,7 +235,7 @@ class JoPosition(Position):
         return tuple(events)
 
 
-_new = object.__new__
+_new = object.__new__  # faster than a constructor
 
 
 def _make(own: int, other: int, neutral: int, turn: int, first: str) -> JoPosition:

@@ -110,7 +110,7 @@ class OtelloPosition(BracketPosition):
             moves = _new(BracketingMoves)
             moves.board = board
             moves._bracketing = bracketing
-            moves._listed = None
+            moves._moves = None
             return moves
         return NO_MOVES if self._over() else PASS_ONLY
 
@@ -139,11 +139,11 @@ class OtelloPosition(BracketPosition):
     @property
     def result(self) -> Result | None:
         """The player with more markers wins. Equal numbers are a draw (OT7)."""
-        return self._most_wins("otello.no_move", self.score()) if self._over() else None
+        return self._result_by_score("otello.no_move", self.score()) if self._over() else None
 
     def score(self) -> Score:
         """The markers of each player. Empty squares do not count (OT7)."""
-        return self._count("markers", "OT7")
+        return self._count_stones("markers", "OT7")
 
     def _over(self) -> bool:
         """Whether neither player can move (OT6)."""
@@ -249,7 +249,7 @@ class OtelloPosition(BracketPosition):
         return tuple(events)
 
 
-_new = object.__new__
+_new = object.__new__  # faster than a constructor
 
 
 def _make(board: BracketBoard, own: int, other: int, turn: int) -> OtelloPosition:

@@ -57,13 +57,17 @@ class Points(PointSets):
     """
 
     def __init__(
-        self, grid: SquareGrid, place: Mapping[str, Move], read: Reader, reduced: ReduceValue
+        self,
+        grid: SquareGrid,
+        moves_by_cell: Mapping[str, Move],
+        read: Reader,
+        reduced: ReduceValue,
     ) -> None:
         super().__init__(grid)
         self.grid = grid
         self.read = read
         self._reduced = reduced
-        self.moves = [place[name] for name in grid.names]
+        self.moves = [moves_by_cell[name] for name in grid.names]
         # Indexed by spot. 0 for a spot beyond this board, and for the spot -1 of a pass.
         self.bits = [0] * (SPOTS + 1)
         self.neighbour_masks = [0] * (SPOTS + 1)

@@ -32,7 +32,7 @@ class PointMoves(LazyMoves):
         self._points = points
         self._mask = mask
         self._other_moves = other_moves
-        self._listed = None
+        self._moves = None
 
     def __len__(self) -> int:
         return self._mask.bit_count() + len(self._other_moves)
