@@ -156,7 +156,8 @@ class IkedaPosition(StringPosition):
         board = None if status.over else board_after(self, spot)
         if board is None:
             return None
-        after = self._successor(*board)
+        own, other, strings, others = board
+        after = self._successor(own, other, strings, others)
         after._settings = self._settings
         after._status = status._replace(passes=0) if status.passes else status
         return after
