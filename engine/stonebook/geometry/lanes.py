@@ -26,7 +26,7 @@ class Lanes:
       exactly once: its set bits count stones.
     - `cell_at[length]` is the cell of the bit whose position plus one is `length`, -1 for a guard
       bit. `others_at[length]` are the bits of all other cells. `int.bit_length` gives the index.
-    - `runs[cell][length]` is the laned set between a cell and the bit that `length` stands for.
+    - `runs[cell][length]` is the laned set of the cells between a cell and the bit of `length`.
     - `turned_by[cell]` caches the laned sets that a placement turns, by its far ends. It is
       cleared when it has `cache_limit` entries.
     """
@@ -72,10 +72,17 @@ class Lanes:
         return lanes, (self.side,)  # unpickling returns the shared lanes
 
     def bracketing(self, own: int, other: int) -> int:
-        """Return one bit per run of `other` that ends at an own stone: the empty cell before it.
+        """Return one bit for each line that can be bracketed: the empty cell at its end.
 
         The carry of the addition starts next to each own stone and runs through opposing stones.
         If it stops on an empty cell, a stone on that cell brackets the run.
+
+        >>> board = lanes(4)
+        >>> own, other = board.bits[0], board.bits[1]
+        >>> board.cells(board.bracketing(own, other))
+        [2]
+        >>> board.cells(board.between(2, board.far_ends(2, own, other)))
+        [1]
         """
         return (other + ((own << 1) & other)) & (self.full ^ own ^ other)
 

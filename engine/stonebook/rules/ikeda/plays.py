@@ -14,7 +14,13 @@ BoardAfter: TypeAlias = tuple[int, int, list[String], list[String]]
 
 
 def legal_points(position: StringPosition) -> int:
-    """Return the mask of the points where the mover may play (IK2 to IK5)."""
+    """Return the mask of the points where the mover may play (IK2 to IK5).
+
+    >>> import stonebook
+    >>> p = stonebook.game("ikeda").replay(["A1", "pass", "B2"], size=2)
+    >>> p.grid.cells(legal_points(p))
+    ()
+    """
     points, past, turn = position._points, position._past, position._turn
     own, other, size = position._own, position._other, points.size
     empty = points.full ^ own ^ other

@@ -110,6 +110,9 @@ def boards_after(pair: CellPair, own: int, other: int, neutral: int) -> list[Boa
     Boards are in the order of their turns' notation. If several turns lead to a board, its notation
     is the one with the fewest effects, then the first in order: the effect at the low end comes
     first, and of two neutral stones, the one at the low end moves to the lower target.
+
+    >>> len(boards_after(PAIR["e5", "f5"], 0, BIT["d5"], 0))
+    2
     """
     both, low, high, _ = pair
     placed = (own | both, other, neutral)

@@ -179,8 +179,9 @@ class OtelloPosition(BracketPosition):
     def _refuse_pass(self) -> Refusal:
         """Refuse a pass, and name a bracketing move (OT5)."""
         move = self.moves()[0]
-        near, *run, far = line = self._lines(move, self.play(move))[0]
-        params = {"move": near, "run": run, "far": far, **self._players()}
+        line = self._lines(move, self.play(move))[0]
+        cell, *run, far = line
+        params = {"move": cell, "run": run, "far": far, **self._players()}
         return Refusal("OT5", (), "otello.pass", params, deciding=line)
 
     def _refuse_non_bracketing(

@@ -25,7 +25,14 @@ def arrangement_number(own: int, other: int, turn: int, size: int) -> int:
 
 
 class PointSets:
-    """Neighbours and connected parts of sets of points on a rectangle. Sets are masks."""
+    """Neighbours and connected parts of sets of points on a rectangle. Sets are masks.
+
+    >>> from stonebook.geometry import SquareGrid
+    >>> grid = SquareGrid(3, 3)
+    >>> stones = grid.mask(["A1", "B1", "C3"])
+    >>> [grid.cells(part) for part in PointSets(grid).connected_parts(stones)]
+    [('C3',), ('A1', 'B1')]
+    """
 
     def __init__(self, grid: SquareGrid) -> None:
         self.size = len(grid)
