@@ -8,13 +8,14 @@ from itertools import permutations
 from stonebook.geometry.grid import Grid, TextRow
 
 COLUMN_LETTERS = "abcdefghi"
-LARGEST_SIDE = 5
+MAX_SIDE = 5
+"""The largest side, with one letter for each of its nine columns."""
 STEPS = ((0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1))
 """The six directions as steps of column and row: one upwards to the right, then clockwise."""
 
 
 class Hexagon(Grid):
-    """A hexagon with `side` cells on each edge, cell by cell up each column.
+    """A hexagon with `side` cells on each edge. Cells are numbered up each column.
 
     Rows are horizontal, and row 1 is at the bottom. Columns run upwards to the right. `columns`
     holds the cell numbers of each column.
@@ -84,7 +85,7 @@ def _images(coordinates: list[tuple[int, int]], middle: int) -> list[list[tuple[
     ]
 
 
-@lru_cache(maxsize=LARGEST_SIDE)
+@lru_cache(maxsize=MAX_SIDE)
 def hexagon(side: int) -> Hexagon:
     """Return the shared board of a size. Building one takes longer than playing a game on it."""
     return Hexagon(side)

@@ -12,6 +12,7 @@ ORTHOGONAL = ((0, -1), (1, 0), (0, 1), (-1, 0))
 DIAGONAL = ((1, -1), (1, 1), (-1, 1), (-1, -1))
 """Directions as steps of x and y, clockwise. y grows downwards."""
 MAX_SIDE = 19
+"""The largest width and height."""
 
 
 class SquareGrid(Grid):
