@@ -82,8 +82,8 @@ def sources(notebooks: Path) -> Iterator[tuple[str, Path]]:
 def build_id(notebooks: Path) -> str:
     """Return the id of this build, a hash of the sources."""
     digest = hashlib.sha256(f"{os.environ.get(frame.ADDRESS, '')} {release.version()}".encode())
-    for _, file in sources(notebooks):
-        digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    for name, file in sources(notebooks):
+        digest.update(name.encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()[:10]
 
 

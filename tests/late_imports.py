@@ -11,8 +11,8 @@ PAPER = "stonebook.teach.classroom.paper"
 PLANS = "stonebook.teach.classroom.plans"
 PATTERNS = "stonebook.search.levels.patterns"
 PLAY = "stonebook.teach.play"
-AROUND = "stonebook.widgets.playing.around"
 AUTHORING = "stonebook.teach.authoring"
+SHARE_LINK = "stonebook.widgets.playing.links.share_link"
 DEMONSTRATION = "stonebook.widgets.classroom.demonstration"
 TASKS = "stonebook.widgets.classroom.tasks"
 
@@ -66,8 +66,10 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "few boards are opened by a link or give one: 7 to 11 modules, 22 to 30 KB": {
         "records/__init__.py": ("stonebook.records.links",),
-        "widgets/classroom/demonstration/screen.py": ("stonebook.widgets.playing.share_link",),
-        "widgets/playing/save_panel.py": ("stonebook.widgets.playing.share_link",),
+        "widgets/classroom/demonstration/screen.py": (
+            "stonebook.widgets.playing.links.share_link",
+        ),
+        "widgets/playing/saving/save_panel.py": (SHARE_LINK,),
     },
     "a command imports what it does, not what the others do: 3 to 31 modules, 8 to 290 KB": {
         "cli/commands/judge.py": ("stonebook.believers.lessons", "stonebook.believers.report"),
@@ -86,16 +88,16 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "teach/play/game_choice.py": ("stonebook.search.levels.strength",),
         "teach/play/opponents.py": ("stonebook.search.perfect",),
         "widgets/lesson/words/steps.py": (
-            *("stonebook.teach.play.opponents", "stonebook.widgets.playing.around.minute"),
+            *("stonebook.teach.play.opponents", "stonebook.widgets.playing.one_minute.invitation"),
         ),
-        "widgets/playing/around/computer_side.py": (
-            *(f"{PLAY}.computer_players", "stonebook.widgets.playing.computer_controls"),
+        "widgets/playing/computer/side.py": (
+            *(f"{PLAY}.computer_players", "stonebook.widgets.playing.computer.controls"),
         ),
-        "widgets/playing/around/minute.py": (
-            *("stonebook.teach.characters.character", f"{AROUND}.minute_board"),
+        "widgets/playing/one_minute/invitation.py": (
+            *("stonebook.teach.characters.character", "stonebook.widgets.playing.one_minute.board"),
         ),
         "widgets/playing/page.py": (
-            *("stonebook.teach.play.opponents", "stonebook.widgets.playing.around.by_link"),
+            *("stonebook.teach.play.opponents", "stonebook.widgets.playing.links.by_link"),
         ),
     },
     "moves are valued and games looked back on when a reader asks: 4 to 51 modules, 14 to 210 KB": {
@@ -117,7 +119,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "few boards are heard, and a game ends late: 1 to 3 modules, 4 to 30 KB": {
         "widgets/board/effects/board_effects.py": ("stonebook.widgets.board.effects.sounds",),
-        "widgets/playing/around/end_of_game.py": ("stonebook.widgets.playing.around.result_card",),
+        "widgets/playing/parts/end_of_game.py": ("stonebook.widgets.playing.parts.result_card",),
     },
     "few puzzles are somebody's own or made on the spot: 9 to 30 modules, 40 to 140 KB": {
         "teach/classroom/task_lists/task_list.py": (
@@ -144,6 +146,6 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         ),
         "widgets/lesson/board_output.py": ("stonebook.widgets.playing.board",),
         "widgets/lesson/words/steps.py": (f"{DEMONSTRATION}.lesson_output",),
-        "widgets/playing/board.py": ("stonebook.widgets.playing.save_panel",),
+        "widgets/playing/board.py": ("stonebook.widgets.playing.saving.save_panel",),
     },
 }

@@ -27,7 +27,7 @@ HOST = "engine/stonebook/widgets/host/host.py"
 SCRIPTS = (".js", ".py")
 MESSAGE = re.compile(r"""[{ ]"?stonebook"?: ['"](\w+)['"]|postToPage\('(\w+)'|_tell\("(\w+)\"""")
 OTHER_MESSAGES = {"progress", "offline"}
-"""A file of a reader's progress, and a question to the service worker."""
+"""The kind of a file with a reader's progress, and a question to the service worker."""
 
 
 def name(page):

@@ -66,7 +66,8 @@ def _compiled(kind: str, more: dict[str, str], *inputs: Path) -> Path:
     digest = hashlib.sha256((paths.LOCKS / "package-lock.json").read_bytes())
     sources = (file for file in sorted(HERE.rglob("*")) if file.suffix in (".css", ".js", ".json"))
     for file in (*sources, *inputs):
-        digest.update(file.name.encode() + b"\0" + file.read_bytes())
+        name = file.relative_to(HERE) if file.is_relative_to(HERE) else file.name
+        digest.update(f"{name}\0".encode() + file.read_bytes())
     target = paths.COMPILED / "web" / f"{kind}-{digest.hexdigest()[:16]}"
     if not target.is_dir():
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -21,28 +21,20 @@ from stonebook.rules.events import fold
 OTELLO = stonebook.game("otello").parse("1 X O O .\n2 . . . O\n3 . . . O\n4 . . . X\n  A B C D")
 JO = stonebook.game("jo").replay(["e5+f5 g5>f2"])
 IKEDA = stonebook.game("ikeda").replay(["A1", "B2", "B1", "E5", "D4"], size=5)
+CORNER = stonebook.game("ikeda").replay(["A1", "A2", "B1", "B2", "E5"], size=5)
+"""White takes two stones in the corner."""
 
 MOVES = {
     "two lines": (OTELLO, "D1"),
     "flipped and moved": (JO, "e6+e7 e5* e8>a5"),
-    "string removed": (IKEDA, "C1"),
+    "string removed": (CORNER, "C1"),
     "pass": (IKEDA, "pass"),
     "bound": (stonebook.game("io").replay(["C3"]), "C4"),
 }
 
 
-def removing():
-    """White takes two stones in the corner."""
-    return stonebook.game("ikeda").replay(["A1", "A2", "B1", "B2", "E5"], size=5)
-
-
-MOVES["string removed"] = (removing(), "C1")
 moves = pytest.mark.parametrize(("position", "move"), MOVES.values(), ids=MOVES)
 each = pytest.mark.parametrize("each_stone", [False, True], ids=["events", "stones"])
-
-
-def sentence(frame):
-    return frame.caption
 
 
 def marks(frame, kind):
@@ -71,7 +63,7 @@ class TestEveryMove:
         together = [event for run in runs for event in run]
         assert together == lines_first(events)
         for run in runs:
-            captions = [sentence(f) for f in shown if f.events is run]
+            captions = [f.caption for f in shown if f.events is run]
             assert captions[0]
             assert each_stone or len(captions) == 1 + (run[0].kind == "string removed")
 
@@ -247,7 +239,7 @@ def leaving(shown):
 
 @each
 def test_a_string_is_ringed_before_it_goes(each_stone):
-    position = removing()
+    position = CORNER
     pictures = frames(position, position.explain("C1"), each_stone=each_stone)
     going, *rising, gone = leaving(pictures)
     lifts = [{s.lift for s in f.scene.stones if s.cell in ("A1", "B1")} for f in rising]

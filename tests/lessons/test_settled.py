@@ -12,7 +12,7 @@ from stonebook.teach.steps.kinds.legality_run import LegalityRun
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
-from stonebook.widgets.playing.around.minute import MinuteOutput
+from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
 from tests.lessons.lesson import LESSONS
 
 pytestmark = pytest.mark.slow

@@ -179,7 +179,10 @@ class TestSources:
         changed = build.build_id(tmp_path)
         (tmp_path / "a").rename(tmp_path / "c")
         write(tmp_path / "c", "a")
-        assert len({before, changed, build.build_id(tmp_path)}) == 3
+        renamed = build.build_id(tmp_path)
+        (tmp_path / "deep").mkdir()
+        (tmp_path / "c").rename(tmp_path / "deep" / "c")
+        assert len({before, changed, renamed, build.build_id(tmp_path)}) == 4
 
 
 class TestCommand:

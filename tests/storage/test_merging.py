@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -82,55 +83,82 @@ def done(random: Random) -> list[list[str]]:
     return [random.choice(MOVES) for _ in range(random.randint(1, 3))]
 
 
-def some_fields(key: str, random: Random) -> Stored:
-    """Make the fields of a record of this kind, without its head."""
-    names = random.sample("abcd", random.randint(0, 3))
-    if key in ("puzzles", "recall"):
-        tried = [[at, how] for at in TIMES for how in ("failed", "right")]
-        part = "questions" if key == "recall" else key
-        return {part: {name: sorted(random.sample(tried, 2)) for name in names}}
-    if key == "solver":
-        games = ("otello", "io", "ikeda", "alterigo", "jo")
-        by_game = {
-            name: {game: random.randint(0, 9) for game in games}
-            for name in ("resets", "row", "minutes")
-        }
-        return {"since": random.randint(10, 99), **by_game}
-    if key == "play":
-        saved: Stored = {}
-        for name in names:
-            at, by = random.choice(TIMES), f"{random.getrandbits(20):x}"
-            saved[name] = {"query": "game=io", "at": at, "done": done(random), "by": by}
-        return {"games": saved}
-    if key == "bench":
-        drafts: Stored = {}
-        for name in names:
-            title = {"title": random.choice("xyz")}
-            shown = {"query": f"game={name}", "stones": {}, "header": {}, "seeks": ""}
-            edits = random.randint(1, 99)
-            drafts[name] = {**shown, "written": title, "id": f"{edits}", "edits": edits}
-        return {"game": "", "drafts": drafts}
-    if key == "tasks":
-        lists: Stored = {}
-        for name in names:
-            tries = [random.choice([["wrong", "A1"], ["hint"], ["right", "B1"]]) for _ in range(2)]
-            solved = [0] if tries[-1] == ["right", "B1"] else []
-            lists[name] = {"link": name, "name": "Ann", "at": random.choice(TIMES)}
-            lists[name] |= {"given": {"0": tries}, "done": solved}
-        draft = {"link": random.choice(["", "L1", "L2"]), "pile": "", "of": ""}
-        return {"lists": lists, "draft": draft, "aside": []}
-    if key == "demo":
-        lines = ["board io", "play C3", "note x"]
-        shown = {"title": "", "script": [], "done": random.choices(lines, k=random.randint(1, 3))}
-        return {"origin": "", "draft": shown}
-    if key == "many":
-        boards = [
-            {"query": "game=io", "teacher": "Blue", "name": random.choice("xy"), "done": []}
-            | {"done": done(random)}
-            for _ in range(random.randint(0, 3))
-        ]
-        return {"many": {"boards": boards, "chosen": 1}}
-    return {"wish": {name: name for name in names}}
+def some_names(random: Random) -> list[str]:
+    return random.sample("abcd", random.randint(0, 3))
+
+
+def attempts(part: str) -> Callable[[Random], Stored]:
+    """Return a maker of attempted questions or puzzles."""
+    tried = [[at, how] for at in TIMES for how in ("failed", "right")]
+    return lambda random: {
+        part: {name: sorted(random.sample(tried, 2)) for name in some_names(random)}
+    }
+
+
+def solver(random: Random) -> Stored:
+    games = ("otello", "io", "ikeda", "alterigo", "jo")
+    by_game = {
+        name: {game: random.randint(0, 9) for game in games}
+        for name in ("resets", "row", "minutes")
+    }
+    return {"since": random.randint(10, 99), **by_game}
+
+
+def saved_games(random: Random) -> Stored:
+    saved: Stored = {}
+    for name in some_names(random):
+        at, by = random.choice(TIMES), f"{random.getrandbits(20):x}"
+        saved[name] = {"query": "game=io", "at": at, "done": done(random), "by": by}
+    return {"games": saved}
+
+
+def drafts(random: Random) -> Stored:
+    saved: Stored = {}
+    for name in some_names(random):
+        title = {"title": random.choice("xyz")}
+        shown = {"query": f"game={name}", "stones": {}, "header": {}, "seeks": ""}
+        edits = random.randint(1, 99)
+        saved[name] = {**shown, "written": title, "id": f"{edits}", "edits": edits}
+    return {"game": "", "drafts": saved}
+
+
+def task_lists(random: Random) -> Stored:
+    lists: Stored = {}
+    for name in some_names(random):
+        tries = [random.choice([["wrong", "A1"], ["hint"], ["right", "B1"]]) for _ in range(2)]
+        solved = [0] if tries[-1] == ["right", "B1"] else []
+        lists[name] = {"link": name, "name": "Ann", "at": random.choice(TIMES)}
+        lists[name] |= {"given": {"0": tries}, "done": solved}
+    draft = {"link": random.choice(["", "L1", "L2"]), "pile": "", "of": ""}
+    return {"lists": lists, "draft": draft, "aside": []}
+
+
+def demonstration(random: Random) -> Stored:
+    lines = ["board io", "play C3", "note x"]
+    shown = {"title": "", "script": [], "done": random.choices(lines, k=random.randint(1, 3))}
+    return {"origin": "", "draft": shown}
+
+
+def boards(random: Random) -> Stored:
+    shown = [
+        {"query": "game=io", "teacher": "Blue", "name": random.choice("xy"), "done": done(random)}
+        for _ in range(random.randint(0, 3))
+    ]
+    return {"many": {"boards": shown, "chosen": 1}}
+
+
+FIELDS: dict[str, Callable[[Random], Stored]] = {
+    "puzzles": attempts("puzzles"),
+    "recall": attempts("questions"),
+    "solver": solver,
+    "play": saved_games,
+    "bench": drafts,
+    "tasks": task_lists,
+    "demo": demonstration,
+    "many": boards,
+    "worksheet": lambda random: {"wish": {name: name for name in some_names(random)}},
+}
+"""Makers of the fields of a record, without its head. A new kind of record needs one."""
 
 
 def some_record(key: str, random: Random) -> Stored:
@@ -140,7 +168,7 @@ def some_record(key: str, random: Random) -> Stored:
             for step in random.sample("abcdef", random.randint(0, 4))
         }
         return {"lesson": "io/entering", "of": 6, "done": len(steps), "steps": steps}
-    return {"lesson": key, "of": 0, "done": 0, "steps": {}, **some_fields(key, random)}
+    return {"lesson": key, "of": 0, "done": 0, "steps": {}, **FIELDS[key](random)}
 
 
 def some_pairs(key: str, number: int = 200) -> list[list[Stored]]:

@@ -27,7 +27,7 @@ from stonebook.storage.record_kinds import (
 from stonebook.storage.stores import MemoryStore
 from stonebook.teach.classroom.task_lists.task_list import task_list
 from stonebook.teach.puzzles import puzzle
-from stonebook.widgets.playing.saved_games import games_of
+from stonebook.widgets.playing.saving.saved_games import games_of
 from tests.widgets.playing.test_page import Page
 
 STORES = sorted((Path(__file__).parent / "saved").glob("*.json"))

@@ -101,7 +101,7 @@ PATTERNS = {
     "page.section.{}": [*SECTIONS],
     "page.status.{}": [
         *("starting", "running", "ready", "opening"),
-        *("cell_failed", "failed", "missing", "busy", "bad_file", "loading"),
+        *("cell_failed", "failed", "missing", "busy", "bad_file"),
         *("boards_missing", "ended", "silent", "spared", "waiting"),
     ],
     "page.step.{}": ["open", "done", "first"],

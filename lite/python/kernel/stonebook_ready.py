@@ -20,7 +20,7 @@ FIRST = (
     "stonebook_ahead",
     "stonebook.widgets.playing.review",
     "stonebook.widgets.playing.board",
-    "stonebook.widgets.playing.around.minute",
+    "stonebook.widgets.playing.one_minute.invitation",
     "stonebook.widgets.lesson.step_board",
     *("IPython.core.logger", "bdb", "hashlib"),  # the variables of a new shell
     "textwrap",

@@ -58,12 +58,6 @@ function watchState() {
     const state = root.dataset.stonebookState;
     if (state && state !== lastState) setState((lastState = state));
   }).observe(root, { attributes: true, attributeFilter: ['data-stonebook-state'] });
-  stonebookPython?.listen(({ stonebook, done, all }) => {
-    const status = document.getElementById('stonebook-status');
-    if (stonebook !== 'progress' || !all || !status) return;
-    status.textContent = say('page.status.loading', { share: String(Math.floor((100 * done) / all)) });
-    document.getElementById('stonebook-waits')?.style.setProperty('--stonebook-share', String(done / all));
-  });
   let stateBefore = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let silenceTimer;

@@ -25,7 +25,7 @@ from lite.shell.live_scripts import page_data
 from stonebook.teach import ChosenCell, Press, Step
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
-from stonebook.widgets.playing.around.minute import MinuteOutput
+from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
 from tests.browser.conftest import Visits
 from tests.browser.kept import RUN, live
 from tests.browser.lesson_page import FIND, LessonPage, idle, sideways

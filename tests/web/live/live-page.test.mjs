@@ -107,11 +107,6 @@ test('the status line shows the state in words', async () => {
   page.root.dataset.stonebookState = 'cell_failed';
   await settled();
   assert.equal(page.status, say('page.status.cell_failed'));
-  page.says({ stonebook: 'progress', done: 1, all: 3 });
-  assert.equal(page.status, say('page.status.loading', { share: 33 }));
-  page.says({ stonebook: 'progress', done: 1, all: 0 });
-  page.says({ stonebook: 'other', done: 3, all: 3 });
-  assert.equal(page.status, say('page.status.loading', { share: 33 }));
   await page.tells('stonebook-failed');
   assert.equal(page.state, 'failed');
 });

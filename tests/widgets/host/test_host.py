@@ -74,6 +74,11 @@ class TestArrival:
         host.arrive(page_message(page=["x"], lesson=None, dark="yes"))
         assert host.host().page == {} and host.host().lesson == ""
 
+    @pytest.mark.parametrize("done", [5, "next", {"choose": "A1"}, [5], ["next", ["choose"]]])
+    def test_actions_of_another_form_are_ignored(self, done):
+        host.arrive(page_message(done={"broken": done, "whole": [["choose", "A1"]]}))
+        assert host.host().done_before("whole") == [("choose", "A1")]
+
     def test_settings_are_off_by_default(self):
         here = Native()
         assert (here.page, here.lesson) == ({}, "")

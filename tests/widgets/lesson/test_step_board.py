@@ -194,7 +194,7 @@ def test_a_right_answer_is_announced_in_words():
         if answer == Press("next"):
             board.press("next")
         else:
-            click(board, answer if isinstance(answer, str) else answer.cell)
+            click(board, answer.cell)
             assert words(board) == "Right."
 
 
@@ -244,14 +244,14 @@ class TestTurns:
 
     def test_input_during_an_animation_shows_the_current_board(self, around):
         """No picture from before the answer outlives it."""
-        sentences = []
+        shown = []
 
         def escape(board):
             key(board, "Escape")
-            sentences.extend([board.view.painted, words(board)])
+            shown.extend([board.view.painted, words(board)])
 
         board, _ = self.locked(around, escape)
-        assert sentences == [board.step.scene(), words(board)]
+        assert shown == [board.step.scene(), words(board)]
         assert words(board).endswith("Between two X.")
 
     def test_the_verdict_comes_first_and_the_count_runs_along(self, around):

@@ -13,7 +13,7 @@ from stonebook.records import Record, from_link, link
 from stonebook.storage.stores import MemoryStore
 from stonebook.teach.play.by_link import GAME_ID
 from stonebook.widgets.host import host
-from stonebook.widgets.playing.around.by_link import LinkedBoard
+from stonebook.widgets.playing.links.by_link import LinkedBoard
 from stonebook.words import say
 from tests.widgets.playing.test_page import Page, texts
 

@@ -14,8 +14,8 @@ from stonebook.teach.play.opponents import opponents
 from stonebook.widgets import play
 from stonebook.widgets.board.controls import PACES
 from stonebook.widgets.host import host
-from stonebook.widgets.playing.around.players import strengths_html
 from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.parts.players import strengths_html
 from stonebook.words import say
 from tests.widgets.host.test_action_log import LoggingHost
 

@@ -13,7 +13,12 @@ from stonebook.teach.play.game_choice import read_choice
 from stonebook.widgets.host import host
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.page import play_page
-from stonebook.widgets.playing.saved_games import JOURNAL, SavedActionLog, delete_game, games_of
+from stonebook.widgets.playing.saving.saved_games import (
+    JOURNAL,
+    SavedActionLog,
+    delete_game,
+    games_of,
+)
 from stonebook.words import say
 from tests.widgets.host.test_action_log import LoggingHost
 from tests.widgets.lesson.test_board_for_two import buttons

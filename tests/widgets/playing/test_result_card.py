@@ -180,7 +180,7 @@ def test_after_a_win_a_harder_level_is_offered_and_after_a_loss_an_easier_one(nu
 
 def test_after_a_draw_no_other_level_is_offered(monkeypatch):
     end = GameEnd("drawn", "A draw, 8–8", "The board is full.")
-    monkeypatch.setattr("stonebook.widgets.playing.around.result_card.game_end", lambda *_: end)
+    monkeypatch.setattr("stonebook.widgets.playing.parts.result_card.game_end", lambda *_: end)
     assert link_of(ended(2, "won")) is None
 
 

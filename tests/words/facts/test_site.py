@@ -75,7 +75,6 @@ SENTENCES = {
     "page.status.cell_failed": "part … did not work … others do",
     "page.status.ended": "Python has stopped … “Restart Python” … boards stay as they are",
     "page.status.failed": "Python could not be started",
-    "page.status.loading": "loading: {share}%",
     "page.status.missing": "does not exist",
     "page.status.opening": "opening",
     "page.status.ready": "ready … play on the boards",

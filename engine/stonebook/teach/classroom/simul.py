@@ -16,6 +16,7 @@ from stonebook.rules.errors import BadNotation, BadSettings
 from stonebook.storage.record_kinds import MAX_BOARDS
 from stonebook.teach.play.game_choice import GameChoice, Seat, read_choice, seat_title
 from stonebook.teach.play.reply import ReplyKind, TableReply
+from stonebook.teach.play.stored_actions import ACTIONS, act
 from stonebook.teach.play.table import PlayTable
 from stonebook.words import player_name, say
 from stonebook.words.truncate import excerpt
@@ -25,9 +26,7 @@ TEACHER, GUEST, OVER = STATES = ("teacher", "guest", "over")
 """The states of a board: the teacher's turn, the opponent's turn, or the game is over."""
 STATE_SIGNS = {TEACHER: "▶", GUEST: "…", OVER: "■"}
 """The sign of each state."""
-ACTS = ("choose", "attempt", "finish", "cancel", "undo", "resign")
-"""The actions at a board, named as the table's methods."""
-ACTS_WITH_TEXT = ("choose", "attempt")
+ACTIONS_WITH_TEXT = ("choose", "attempt")
 NUMBERED = re.compile(r"\s*([0-9]{1,3})\s*(?:[:.]\s*(.*))?", re.DOTALL)
 
 
@@ -90,7 +89,7 @@ class SimulBoard:
         return f"{say('many.last', move=self.last)} {self.status()}"
 
     def do(self, action: str, text: str = "") -> TableReply | None:
-        """Carry out one of `ACTS` at the table. Return its reply, None for no reply."""
+        """Carry out one of `ACTIONS` at the table. Return its reply, None for no reply."""
         moves, begun = self.table.played, self.table.begun
         reply = self._act(action, text)
         if (self.table.played, self.table.begun) != (moves, begun) or action == "resign":
@@ -98,10 +97,9 @@ class SimulBoard:
         return reply
 
     def _act(self, action: str, text: str) -> TableReply | None:
-        if action not in ACTS or (action in ACTS_WITH_TEXT and not text):
+        if action not in ACTIONS or (action in ACTIONS_WITH_TEXT and not text):
             return None
-        reply = getattr(self.table, action)(*([text] if text else []))
-        return reply if isinstance(reply, TableReply) else None
+        return act(self.table, action, text)
 
     def back(self) -> tuple[str, ...]:
         """Undo moves until it is a person's turn, and return them."""

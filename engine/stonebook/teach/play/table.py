@@ -19,9 +19,9 @@ from stonebook.teach.explain.past_boards import StripBoard, board_again
 from stonebook.teach.explain.reasons import REFUSED, why_refused
 from stonebook.teach.explain.spoken_moves import spoken_move
 from stonebook.teach.games import teaching
-from stonebook.teach.play.dead_stones import DeadStones
 from stonebook.teach.play.game_tree import GameNode, Variation, variations
 from stonebook.teach.play.reply import ReplyKind, TableReply
+from stonebook.teach.steps.dead_stones import DeadStones
 from stonebook.teach.steps.move_builder import JOINTS, MoveBuilder
 from stonebook.teach.steps.typed import spelled_names
 from stonebook.teach.twins import StartPosition

@@ -9,9 +9,14 @@ def actions(value: object) -> Mapping[str, Sequence[tuple[str, str]]]:
     """Read the actions on each board."""
     boards = value if isinstance(value, dict) else {}
     return {
-        str(board): [(str(action[0]), str(action[1])) for action in done if len(action) == 2]
+        str(board): [(str(action[0]), str(action[1])) for action in done if _is_pair(action)]
         for board, done in boards.items()
+        if isinstance(done, list)
     }
+
+
+def _is_pair(action: object) -> bool:
+    return isinstance(action, list | tuple) and len(action) == 2
 
 
 def names(value: object) -> tuple[str, ...]:

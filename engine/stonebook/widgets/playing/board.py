@@ -19,21 +19,21 @@ from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.view import BoardView, Notice
 from stonebook.widgets.host.action_log import Action, ActionLog
 from stonebook.widgets.lesson.lesson_item import heading
-from stonebook.widgets.playing.around.buttons import PlayButtons
-from stonebook.widgets.playing.around.computer_side import ComputerSide
-from stonebook.widgets.playing.around.end_of_game import EndOfGame
-from stonebook.widgets.playing.around.guide import Guide
-from stonebook.widgets.playing.around.page_ahead import PageAhead, repeat
-from stonebook.widgets.playing.around.players import players_html
+from stonebook.widgets.playing.computer.side import ComputerSide
+from stonebook.widgets.playing.handover import PageAhead, repeat
 from stonebook.widgets.playing.hints import Hints
 from stonebook.widgets.playing.move_values import MoveValueSwitch
+from stonebook.widgets.playing.parts.buttons import PlayButtons
+from stonebook.widgets.playing.parts.end_of_game import EndOfGame
+from stonebook.widgets.playing.parts.guide import Guide
+from stonebook.widgets.playing.parts.players import players_html
 from stonebook.words import say
 
 if TYPE_CHECKING:
     from stonebook.records import Record
     from stonebook.search.players import Player
     from stonebook.teach.play.game_choice import GameChoice
-    from stonebook.widgets.playing.save_panel import SavePanel
+    from stonebook.widgets.playing.saving.save_panel import SavePanel
 
 
 class PlayBoard:
@@ -284,7 +284,7 @@ class PlayBoard:
         self._save_panel().show_link()
 
     def _save_panel(self) -> SavePanel:
-        from stonebook.widgets.playing.save_panel import SavePanel
+        from stonebook.widgets.playing.saving.save_panel import SavePanel
 
         self._panel = self._panel or SavePanel(self)
         return self._panel

@@ -14,7 +14,7 @@ from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
 if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
-    from stonebook.widgets.playing.around.guide import Guide
+    from stonebook.widgets.playing.parts.guide import Guide
 
     class Hinting(Protocol):
         """The board that shows the hints."""

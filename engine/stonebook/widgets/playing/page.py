@@ -19,7 +19,7 @@ from stonebook.widgets.board.layout import hbox, restyle, vbox
 from stonebook.widgets.board.notices import refusal_notice
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.board_output import BoardOutput
-from stonebook.widgets.playing.saved_games import (
+from stonebook.widgets.playing.saving.saved_games import (
     Done,
     SavedActionLog,
     SavedGame,
@@ -84,7 +84,7 @@ def _linked(link: str, id: str, games: dict[str, SavedGame]) -> Any:
 
 def _by_link(record: Record, games: dict[str, SavedGame]) -> Any:
     """Return the board of a game by link: with the answer that has come, else as it was left."""
-    from stonebook.widgets.playing.around.by_link import record_of
+    from stonebook.widgets.playing.links.by_link import record_of
 
     id, positions = game_id(record), record.positions()
     host().tell_another(id)
@@ -127,7 +127,7 @@ def board(
     start = choice.game.start(**choice.settings)
     make = None
     if choice.elsewhere:
-        from stonebook.widgets.playing.around.by_link import LinkedBoard
+        from stonebook.widgets.playing.links.by_link import LinkedBoard
 
         make = partial(LinkedBoard, id=id, away=choice.elsewhere, notice=notice)
     return BoardOutput(title, start, players, log=log, choice=choice, make=make)

@@ -10,7 +10,7 @@ from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.host.host import host
-from stonebook.widgets.playing.share_link import field
+from stonebook.widgets.playing.links.share_link import field
 from stonebook.words import language, say
 
 ROWS = 9

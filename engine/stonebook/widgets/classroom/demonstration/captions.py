@@ -11,7 +11,7 @@ from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.picture import drawing_text
 from stonebook.teach.play.player_rows import player_rows
 from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.playing.around.players import players_html
+from stonebook.widgets.playing.parts.players import players_html
 from stonebook.words import language, say
 
 LONG_SENTENCE = 70

@@ -20,7 +20,7 @@ from stonebook.widgets.board.controls import button, dropdown, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, restyle, shared_style, vbox
 from stonebook.widgets.classroom.demonstration.saved import DemoStore
-from stonebook.widgets.playing.share_link import own_address
+from stonebook.widgets.playing.links.share_link import own_address
 from stonebook.words import language, say
 
 

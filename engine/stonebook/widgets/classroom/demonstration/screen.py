@@ -40,7 +40,7 @@ from stonebook.words import say
 
 if TYPE_CHECKING:
     from stonebook.widgets.classroom.demonstration.open_sheet import OpenSheet
-    from stonebook.widgets.playing.share_link import ShareLink
+    from stonebook.widgets.playing.links.share_link import ShareLink
 
 MAX_CONTINUATIONS = 9
 """How many continuations have buttons. The others can be typed."""
@@ -295,7 +295,7 @@ class DemoScreen:
         return self._open_sheet
 
     def _share(self) -> None:
-        from stonebook.widgets.playing.share_link import ShareLink
+        from stonebook.widgets.playing.links.share_link import ShareLink
 
         if self.demonstration.boards[0].layout is not None:
             self.tell(self.demonstration.boards[0].wrong, "refused")

@@ -34,7 +34,7 @@ from stonebook.widgets.classroom.tasks.picked_tasks import REMOVE, UP, PickedTas
 from stonebook.widgets.classroom.tasks.results_page import ResultsPage
 from stonebook.widgets.classroom.tasks.saved_draft import save_draft
 from stonebook.widgets.classroom.tasks.task_picker import TaskPicker, ready_tasks, text_box
-from stonebook.widgets.playing.share_link import field, local_note, own_address
+from stonebook.widgets.playing.links.share_link import field, local_note, own_address
 from stonebook.words import language, say
 
 

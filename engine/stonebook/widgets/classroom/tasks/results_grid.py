@@ -16,7 +16,7 @@ from stonebook.teach.classroom.task_lists.grading import GradedPile, PupilResult
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask
 from stonebook.teach.classroom.task_lists.task_names import picked_name, sign
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.widgets.playing.share_link import own_address
+from stonebook.widgets.playing.links.share_link import own_address
 from stonebook.words import language, say
 
 BOARD = "20rem"

@@ -31,7 +31,7 @@ from stonebook.widgets.classroom.tasks.results_view import chart_html, csv_link,
 from stonebook.widgets.classroom.tasks.saved_draft import save_draft
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import Latest, run_in_slices
-from stonebook.widgets.playing.share_link import field
+from stonebook.widgets.playing.links.share_link import field
 from stonebook.words import say
 
 

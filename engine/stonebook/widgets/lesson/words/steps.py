@@ -45,7 +45,7 @@ from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 
 if TYPE_CHECKING:
-    from stonebook.widgets.playing.around.minute import MinuteOutput
+    from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
 
 LESSON_NAME = re.compile(r"[^/\s]+/[^/\s]+")
 
@@ -257,7 +257,7 @@ def minute(board: str, *, against: str, **where: object) -> MinuteOutput:
 
     The reader plays the side that is to move. Nothing of it counts for the lesson's progress.
     """
-    from stonebook.widgets.playing.around.minute import MinuteOutput
+    from stonebook.widgets.playing.one_minute.invitation import MinuteOutput
 
     return MinuteOutput(board_start(board, where), against)
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from stonebook.widgets.board.controls import markup
-from stonebook.widgets.playing.around.players import strengths_html
+from stonebook.widgets.playing.parts.players import strengths_html
 
 if TYPE_CHECKING:
     from stonebook.search.players import Player
     from stonebook.teach.play.computer_players import ComputerPlayers
-    from stonebook.widgets.playing.computer_controls import ComputedBoard, ComputerControls
+    from stonebook.widgets.playing.computer.controls import ComputedBoard, ComputerControls
 
 
 class ComputerSide:
@@ -28,7 +28,7 @@ class ComputerSide:
         self.controls: ComputerControls | None = None
         if opponents:
             from stonebook.teach.play.computer_players import ComputerPlayers
-            from stonebook.widgets.playing.computer_controls import ComputerControls
+            from stonebook.widgets.playing.computer.controls import ComputerControls
 
             self.players = ComputerPlayers(lambda: board.table, opponents, seed)
             self.controls = ComputerControls(board, self.players)

@@ -9,7 +9,7 @@ from stonebook.teach.play.opponents import opponents
 from stonebook.widgets.host import host
 from stonebook.widgets.host.action_log import AHEAD, perform
 from stonebook.widgets.playing.board import PlayBoard
-from stonebook.widgets.playing.saved_games import SavedActionLog, games_of
+from stonebook.widgets.playing.saving.saved_games import SavedActionLog, games_of
 from stonebook.words import say
 from tests.widgets.host.test_action_log import CELL, logging_host
 

@@ -11,8 +11,8 @@ from stonebook.teach.play.by_link import GAME_ID
 from stonebook.teach.play.reply import ReplyKind, TableReply
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.playing.board import PlayBoard
-from stonebook.widgets.playing.saved_games import SavedGame
-from stonebook.widgets.playing.share_link import ShareLink
+from stonebook.widgets.playing.links.share_link import ShareLink
+from stonebook.widgets.playing.saving.saved_games import SavedGame
 from stonebook.words import say
 
 

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from stonebook.teach.play.reply import TableReply
+from stonebook.teach.play.stored_actions import ACTIONS, act
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.host.action_log import Action, ActionLog, Before
 
 if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
     from stonebook.widgets.board.view import BoardView
-    from stonebook.widgets.playing.around.buttons import PlayButtons
+    from stonebook.widgets.playing.parts.buttons import PlayButtons
 
     class Continuing(Protocol):
         """The board that continues the game."""
@@ -29,10 +30,6 @@ if TYPE_CHECKING:  # a class for the type checker alone: each first load would c
             """Let a computer player whose turn it is think."""
 
 
-LOGGED = ("choose", "attempt", "finish", "cancel", "undo", "redo", "resign")
-"""Actions logged under the name of the table's method. A computer's move is an "attempt"."""
-
-
 def repeat(
     actions: Iterable[Action],
     table: Callable[[], PlayTable],
@@ -41,20 +38,21 @@ def repeat(
     """Repeat actions. Return the reply to the last one, and the parts of a move that it undid.
 
     `table` returns the game, which loading may replace. `acts` are the actions of the board itself.
+    A computer's move is an "attempt".
     """
-    result: object = None
+    result: TableReply | None = None
     taken_back: Sequence[str] = ()
     for action, name in actions:
         parts = table().begun
         result, taken_back = None, ()
-        if action in LOGGED:
-            result = getattr(table(), action)(*([name] if name else []))
+        if action in ACTIONS:
+            result = act(table(), action, name)
             taken_back = parts[-1:] if action == "undo" else parts if action == "cancel" else ()
         elif action == "go_to" and name.isdecimal():
             table().go_to(int(name))
         elif action in acts:
             acts[action](name)
-    return (result if isinstance(result, TableReply) else None), taken_back
+    return result, taken_back
 
 
 class PageAhead:

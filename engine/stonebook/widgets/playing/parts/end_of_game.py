@@ -10,7 +10,7 @@ from stonebook.widgets.host.host import host
 if TYPE_CHECKING:
     from stonebook.teach.play.computer_players import ComputerPlayers
     from stonebook.teach.play.game_choice import GameChoice
-    from stonebook.widgets.playing.around.result_card import EndedBoard, ResultCard
+    from stonebook.widgets.playing.parts.result_card import EndedBoard, ResultCard
 
 
 class EndOfGame:
@@ -43,6 +43,6 @@ class EndOfGame:
             self.card.hide()
 
     def _make_card(self) -> ResultCard:
-        from stonebook.widgets.playing.around.result_card import ResultCard
+        from stonebook.widgets.playing.parts.result_card import ResultCard
 
         return ResultCard(self._board, self._choice, self._look_back)

@@ -9,12 +9,12 @@ from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.view import BoardView
-from stonebook.widgets.playing.save_load import SaveLoad, from_text
+from stonebook.widgets.playing.saving.save_load import SaveLoad, from_text
 from stonebook.widgets.playing.variations import VariationChoice
 from stonebook.words import say
 
 if TYPE_CHECKING:
-    from stonebook.widgets.playing.share_link import ShareLink
+    from stonebook.widgets.playing.links.share_link import ShareLink
 
 
 class PlayedBoard(Protocol):
@@ -81,7 +81,7 @@ class SavePanel:
 
     def show_link(self) -> None:
         """Show the game as a link and as a QR code, or hide them."""
-        from stonebook.widgets.playing.share_link import ShareLink
+        from stonebook.widgets.playing.links.share_link import ShareLink
 
         if self._share_link is None:
             board = self._board

@@ -1,0 +1,1 @@
+"""Links that carry a position, or a game with somebody elsewhere."""

@@ -1,0 +1,1 @@
+"""The game of a minute at the end of a lesson."""

@@ -1,0 +1,1 @@
+"""Saving games in the browser and in files."""
