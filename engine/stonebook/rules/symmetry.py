@@ -13,7 +13,7 @@ Symmetry = Sequence[int]
 Renaming = Callable[[str], str]
 """Renames a cell, and returns any other text unchanged."""
 
-CELL_PATTERN = re.compile(r"\b[A-Za-z]\d+\b")
+CELL = re.compile(r"\b[A-Za-z]\d+\b")
 """Matches names of cells, but not rule ids such as "IK4"."""
 
 
@@ -127,4 +127,4 @@ def rename_cells(notation: str, renamed: Renaming) -> str:
     >>> rename_cells("e5+f5 g5>c3", {"e5": "a1", "f5": "a2", "g5": "a3", "c3": "a4"}.__getitem__)
     'a1+a2 a3>a4'
     """
-    return CELL_PATTERN.sub(lambda match: renamed(match[0]), notation)
+    return CELL.sub(lambda match: renamed(match[0]), notation)

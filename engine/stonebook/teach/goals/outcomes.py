@@ -9,7 +9,7 @@ from stonebook.rules.io.board import FREE, OVER, SINGLE
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringPosition, strings
-from stonebook.rules.symmetry import CELL_PATTERN, Renaming, rename_cells
+from stonebook.rules.symmetry import CELL, Renaming, rename_cells
 from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason, why_legal
 from stonebook.teach.games import teaching
@@ -128,7 +128,7 @@ class Forbids(Goal):
         reason, position = self.judge(turn), turn.before
         if reason is None:
             return None
-        cells = {*CELL_PATTERN.findall(reason.message)}
+        cells = {*CELL.findall(reason.message)}
         moves = [move for move in position.moves() if str(move) in cells]
         answers = [str(m) for m in moves if self.judge(position.transition(m)) is None]
         return self._judge(turn, answers) if answers else reason
@@ -146,7 +146,7 @@ class Forbids(Goal):
         there = after.game.move(self.move)
         if isinstance(answer, Transition):
             why = why_legal(answer)
-            if not {*CELL_PATTERN.findall(why.message)}.isdisjoint(hidden):
+            if not {*CELL.findall(why.message)}.isdisjoint(hidden):
                 message = say("goal.forbids.not.untold", move=move, rival=rival, there=there)
                 return reason_against(turn, message, {}, answer)
             message = say("goal.forbids.not", move=move, rival=rival, there=there, why=why.message)

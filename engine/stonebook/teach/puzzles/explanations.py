@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from stonebook.rules.events import EventKind
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.symmetry import CELL_PATTERN
+from stonebook.rules.symmetry import CELL
 from stonebook.search.proof import LOSS, WIN, Proof, Rank, rank_of
 from stonebook.teach.explain.effects import affected_cells, gain
 from stonebook.teach.explain.reasons import DECIDES, Reason
@@ -74,7 +74,7 @@ def brace_cells(position: Position, text: str) -> str:
     '{e5}+{f5} {g5}>{c3} wins (JO9).'
     """
     index = position.grid.index
-    return CELL_PATTERN.sub(lambda cell: f"{{{cell[0]}}}" if cell[0] in index else cell[0], text)
+    return CELL.sub(lambda cell: f"{{{cell[0]}}}" if cell[0] in index else cell[0], text)
 
 
 def wrong(position: Position, move: Move, proof: Proof, seeks: str) -> Reason:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from stonebook.rules.events import fold
 from stonebook.rules.game import NEUTRAL
 from stonebook.rules.position import Owners, Partial, Position
-from stonebook.rules.symmetry import CELL_PATTERN
+from stonebook.rules.symmetry import CELL
 from stonebook.teach.steps.inputs import ASIDE, Choice
 from stonebook.teach.steps.shared_cache import SharedCache
 from stonebook.words import listed, say
@@ -75,7 +75,7 @@ class MoveBuilder:
     def of(cls, position: Position, move: str) -> MoveBuilder:
         """Return the builder of a turn whose parts are all chosen, but which has not ended."""
         builder = cls(position)
-        for cell in CELL_PATTERN.findall(move):
+        for cell in CELL.findall(move):
             builder.choose(cell)
         return builder
 

@@ -12,7 +12,7 @@ from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.state_sentence import passes_sentence
-from stonebook.rules.symmetry import CELL_PATTERN
+from stonebook.rules.symmetry import CELL
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import ANSWER, Answer, Choice, ChosenCell, Press
@@ -97,7 +97,7 @@ class MoveExercise(Exercise):
 
     def next_part(self, move: str) -> Answer:
         """Return what to choose next for a move, after the parts that are chosen already."""
-        cells = [cell for cell in CELL_PATTERN.findall(move) if cell in self._problem.grid.index]
+        cells = [cell for cell in CELL.findall(move) if cell in self._problem.grid.index]
         chosen = len(self._builder.cells)
         if chosen < len(cells):
             return ChosenCell(cells[chosen])
@@ -154,11 +154,7 @@ class MoveExercise(Exercise):
 
     def _hint_rings(self, hint: str) -> Mapping[str, str]:
         """Return rings on the cells that a hint names."""
-        return {
-            cell: "ringed"
-            for cell in CELL_PATTERN.findall(hint)
-            if cell in self._problem.grid.index
-        }
+        return {cell: "ringed" for cell in CELL.findall(hint) if cell in self._problem.grid.index}
 
     def _take_cell(self, cell: str) -> Feedback:
         selection = self._builder.choose(cell)

@@ -9,7 +9,7 @@ from stonebook.draw.press_effects import preview
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
-from stonebook.rules.symmetry import CELL_PATTERN, Symmetry, cell_renaming, rename_cells
+from stonebook.rules.symmetry import CELL, Symmetry, cell_renaming, rename_cells
 from stonebook.teach.explain.effects import EFFECTS, affected_cells
 from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.terms import terms
@@ -72,9 +72,7 @@ class Predict(Step):
     def vary(self, number: int) -> bool:
         """Ask about the twin of a number, unless a text names a cell that can't be renamed."""
         twins = self._original_start.twins
-        if CELL_PATTERN.search(self.title) or CELL_PATTERN.search(
-            BRACES.sub("", self._original_because)
-        ):
+        if CELL.search(self.title) or CELL.search(BRACES.sub("", self._original_because)):
             return False
         self._ask_about_image(twins[number % len(twins)])
         return number % len(twins) > 0
@@ -252,4 +250,4 @@ class Predict(Step):
         A reason that names the new stone says what that stone does, not why it stays.
         """
         extra = sets.extra[:1]
-        return bool({*extra} & {*CELL_PATTERN.findall(self._because)} - {*self.move.cells})
+        return bool({*extra} & {*CELL.findall(self._because)} - {*self.move.cells})
