@@ -11,7 +11,7 @@ from stonebook.search.exact.alterigo import table as alterigo_table
 from stonebook.search.tablebase import keyed, points
 from stonebook.search.tablebase.boards import SolvedBoard
 from stonebook.search.tablebase.keyed import Entry
-from stonebook.search.tablebase.keys import LINE, line_key, stones_key
+from stonebook.search.tablebase.keys import MAX_LINE_PLIES, line_key, stones_key
 from stonebook.search.tablebase.probe import in_table
 
 PLENTY = 10**9
@@ -81,7 +81,7 @@ def _ikeda(board: SolvedBoard) -> bytes | None:
         return None
     entries: dict[int, Entry] = {}
     layer = [board.start()]
-    for _ in range(LINE):
+    for _ in range(MAX_LINE_PLIES):
         layer = [position.play(move) for position in layer for move in position.moves()]
         new: dict[int, Position] = {}
         for position in layer:

@@ -19,7 +19,7 @@ from stonebook.search import solve
 from stonebook.search.tablebase import keyed, points
 from stonebook.search.tablebase.boards import SolvedBoard
 from stonebook.search.tablebase.keyed import Entry
-from stonebook.search.tablebase.keys import LINE, line_key, stones_key
+from stonebook.search.tablebase.keys import MAX_LINE_PLIES, line_key, stones_key
 from stonebook.search.tablebase.probe import NODES, in_table
 
 Stones: TypeAlias = "dict[tuple[int, int], str]"
@@ -89,7 +89,7 @@ class Arrangements:
 
     def walk(self) -> int:
         """Return the number of positions reachable from the empty board. Raises Wrong."""
-        home = self.table.masks.home
+        home = self.table.masks.canonical_number
         homes, todo = {home(0, 0)}, [self.start]
         while todo:
             for arrangement in self.following(*todo.pop()):
@@ -147,4 +147,4 @@ def _entries(board: SolvedBoard, oracle: ModuleType) -> int:
 
 def _last(position: Position) -> bool:
     """Whether a line of Ikeda Area III has the maximum stored length; then the solver is used."""
-    return isinstance(position, IkedaPosition) and len(position.boards()) > LINE
+    return isinstance(position, IkedaPosition) and len(position.boards()) > MAX_LINE_PLIES

@@ -8,7 +8,7 @@ import stonebook
 from benchmarks.strength.players import player
 from stonebook.rules.moves import Move
 from stonebook.search.levels.strength import strength
-from stonebook.search.openings import LONGEST_OPENING, opening_moves
+from stonebook.search.openings import MAX_GAME_LENGTH, opening_moves
 
 
 class Task(NamedTuple):
@@ -64,7 +64,7 @@ def play(task: Task) -> Played:
         moves.append(move)
     names = position.game.players
     sides = {names[0]: player(task.game, task.first), names[1]: player(task.game, task.second)}
-    while position.to_move is not None and len(moves) < LONGEST_OPENING * len(position.cells()):
+    while position.to_move is not None and len(moves) < MAX_GAME_LENGTH * len(position.cells()):
         moves.append(sides[position.to_move](position, 1000 * task.seed + len(moves), moves))
         position = position.play(moves[-1])
     result = position.result

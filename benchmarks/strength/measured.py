@@ -60,7 +60,7 @@ def keep(
         game, _, settings = name.partition(" ")
         known = json.loads(engine.read_text(encoding="utf-8")) if engine.is_file() else {}
         levels = {name: elo for name, elo in _rounded(rating).items() if name.isdigit()}
-        under = measured.numbers(game)
+        under = measured.strength_text(game)
         known[game] = {"settings": settings, "under": under, "elo": levels}
         _write(engine, known)
 
@@ -87,7 +87,7 @@ def add(
     fixed = {player: elo[0] for player, elo in entry["elo"].items() if player in old}
     entry["elo"] = dict(sorted({**entry["elo"], **_rounded(rate_levels(pairs, fixed))}.items()))
     levels = {player: elo for player, elo in entry["elo"].items() if player.isdigit()}
-    known[game] = {**known[game], "under": measured.numbers(game), "elo": levels}
+    known[game] = {**known[game], "under": measured.strength_text(game), "elo": levels}
     _write(file, stored)
     _write(engine, known)
 

@@ -17,7 +17,7 @@ import stonebook
 from stonebook.rules.bracketing import BracketPosition
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels import otello
-from stonebook.search.levels.otello import FAR, Searcher
+from stonebook.search.levels.otello import INFINITY, Searcher
 from stonebook.search.levels.strength import Strength
 
 OPENING, FIRST, LAST = 8, 12, 46
@@ -25,7 +25,7 @@ OPENING, FIRST, LAST = 8, 12, 46
 MOVER = Strength(700)
 SOLVED_EMPTIES = range(9, 13)
 PLENTY = 10**9
-COUNTED = ("MOBILITY", "FRONTIER", "CORNER", "INNER")
+COUNTED = ("MOBILITY", "FRONTIER", "CORNER", "X_SQUARE")
 
 
 class Sample(NamedTuple):
@@ -98,9 +98,9 @@ def main() -> None:
             stones = searcher.board.count(own | other)
             end = margin(last) if turn == last.bitboards.turn else -margin(last)
             if FIRST <= stones <= LAST and position.moves()[0].kind == "place":
-                samples.append(Sample(searcher.counts(own, other), end))
+                samples.append(Sample(searcher.features(own, other), end))
             if chosen.size**2 - stones in SOLVED_EMPTIES and number % 5 == 0:
-                value = searcher.value(own, other, chosen.size**2, -FAR, FAR)
+                value = searcher.value(own, other, chosen.size**2, -INFINITY, INFINITY)
                 errors.append(abs(searcher.estimate(own, other) - value))
     print(file=sys.stderr)
     for name, weight in zip(COUNTED, fit(samples), strict=True):

@@ -18,7 +18,7 @@ from random import Random
 from stonebook.rules.bracketing import BracketPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.levels.otello import FAR, Searcher
+from stonebook.search.levels.otello import INFINITY, Searcher
 
 PLENTY = 10**12
 
@@ -33,10 +33,10 @@ def alpha_beta(depth: int, position: Position, seed: int) -> Move:
     children = search.children(*position.bitboards[:2])
     Random(seed).shuffle(children)
     for ahead in range(min(depth, 2), depth + 1, 2):
-        best, values = -FAR, {}
+        best, values = -INFINITY, {}
         for cell, own, other in children:
-            value = -search.value(own, other, ahead - 1, -FAR, -best)
-            values[cell] = value if value > best else -FAR
+            value = -search.value(own, other, ahead - 1, -INFINITY, -best)
+            values[cell] = value if value > best else -INFINITY
             best = max(best, value)
         children.sort(key=lambda child: -values[child[0]])
     return position.board.moves[children[0][0]]

@@ -39,7 +39,7 @@ ANEW = """
 from stonebook.widgets.host.host import host
 for _view in _views():
     _board = _view.board
-    _view.pace.widget.value = "off" if host().reduced_motion else "normal"
+    _view.pace.widget.value = "off" if host().page.reduced_motion else "normal"
     _view.focus = type(_view.focus)(_board.position.grid)
     _begun = getattr(_board, "step", _board)
     if hasattr(_begun, "restart"):  # a minute's game that has not begun has nothing to take back

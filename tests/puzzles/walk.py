@@ -11,7 +11,7 @@ from dataclasses import replace
 import stonebook
 from stonebook.search.best import move_proofs
 from stonebook.search.cooperative import run_to_end
-from stonebook.search.exact.ikeda.search import reaching
+from stonebook.search.exact.ikeda.search import finding_move_for_margin
 from tests.search.verifier.claims import AskedSolver
 from tests.search.verifier.tree import TooLarge, Unknown, Unproved, Walk
 
@@ -156,7 +156,7 @@ class EnoughReplies(Replies):
     """
 
     def best_line(self, moves):
-        result = run_to_end(reaching(self.position, self.least, NODES))
+        result = run_to_end(finding_move_for_margin(self.position, self.least, NODES))
         if not result:
             raise Unproved(f"{self.position.rows()}: nothing is enough")
         return [*map(str, result)]

@@ -224,12 +224,12 @@ def test_a_full_memory_is_reported() -> None:
     def come_to(reached: Position) -> float | None:
         return None if reached.to_move is not None else margin(reached, player)
 
-    whole, small = (LookAhead(player, come_to, 10**6, entries=most) for most in (10**6, 20))
+    whole, small = (LookAhead(player, come_to, 10**6, max_entries=most) for most in (10**6, 20))
     lines = [run_to_end(ahead.value(position, -99, 99)) for ahead in (whole, small)]
     assert lines[0] == lines[1]
     assert (whole.forgot, small.forgot) == (False, True)
     assert small.nodes >= whole.nodes
-    assert len(small._known) <= 20
+    assert len(small._table) <= 20
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def test_equal_positions_with_another_past_go_on_differently() -> None:
         ahead = LookAhead("White", lambda position: None if position.result is None else 1, 10)
         values = [run_to_end(ahead.value(position, 0, 1, 1))[0] for position in (first, second)]
         assert values == [float(position is again) for position in (first, second)]
-        assert not ahead._known
+        assert not ahead._table
 
 
 def test_a_value_is_remembered_where_no_past_decides() -> None:

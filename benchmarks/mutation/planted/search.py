@@ -56,8 +56,8 @@ FAULTS = (
     ),
     Fault(
         "a small loss is worse than a large one",
-        "return FOR_WINNING + rest if margin > 0 else rest - FOR_WINNING",
-        "return FOR_WINNING + rest if margin > 0 else -rest - FOR_WINNING",
+        "return MIN_WIN_VALUE + margin_part if margin > 0 else margin_part - MIN_WIN_VALUE",
+        "return MIN_WIN_VALUE + margin_part if margin > 0 else -margin_part - MIN_WIN_VALUE",
     ),
     Fault(
         "the other one's win is one's own",
@@ -66,8 +66,8 @@ FAULTS = (
     ),
     Fault(
         "a tie-break goes to the other one",
-        "return FOR_WINNING if result.winner == player else -FOR_WINNING",
-        "return -FOR_WINNING if result.winner == player else FOR_WINNING",
+        "return MIN_WIN_VALUE if result.winner == player else -MIN_WIN_VALUE",
+        "return -MIN_WIN_VALUE if result.winner == player else MIN_WIN_VALUE",
     ),
     Fault(
         "an only move has the other one's value",
@@ -76,8 +76,8 @@ FAULTS = (
     ),
     Fault(
         "a turn that was passed over has the other one's value",
-        "return _estimated(best if after.to_move == position.to_move else -best, accuracy(after))",
-        "return _estimated(best, accuracy(after))",
+        "return _estimated_value(best if after.to_move == position.to_move else -best, accuracy(after))",
+        "return _estimated_value(best, accuracy(after))",
     ),
     Fault(
         "what was not measured is called measured",
@@ -115,8 +115,8 @@ FAULTS = (
     ),
     Fault(
         "only one of several best moves is found",
-        "    return right\n",
-        "    return right[:1]\n",
+        "    return matching_moves\n",
+        "    return matching_moves[:1]\n",
     ),
     Fault(
         "the result alone counts",
@@ -125,7 +125,7 @@ FAULTS = (
     ),
     Fault(
         "an undecided move is left out",
-        "if _undecided(worth, best, has_count):",
+        "if _undecided(move_proof, best, has_count):",
         "if False:",
     ),
     Fault(
@@ -141,8 +141,8 @@ FAULTS = (
     ),
     Fault(
         "as far ahead is not far enough",
-        "if ahead is None else ahead >= by",
-        "if ahead is None else ahead > by",
+        "if lead is None else lead >= by",
+        "if lead is None else lead > by",
     ),
     Fault(
         "what a move may lead to at most is what it leads to at least",
@@ -212,7 +212,7 @@ FAULTS = (
     ),
     Fault(
         "an old figure is told as if it were of these levels",
-        'if figures is None or figures["under"] != numbers(game):',
+        'if figures is None or figures["under"] != strength_text(game):',
         "if figures is None:",
     ),
     Fault(

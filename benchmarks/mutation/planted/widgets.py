@@ -163,7 +163,7 @@ FAULTS = (
     ),
     Fault(
         "motion goes on where it is unwanted",
-        '("off" if host().reduced_motion else "normal")',
+        '("off" if host().page.reduced_motion else "normal")',
         '"normal"',
     ),
     Fault(

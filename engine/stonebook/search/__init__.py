@@ -1,7 +1,7 @@
-"""Counting, exact solving and playing: everything that looks ahead.
+"""Searches: counting, exact solving, and playing.
 
-A solver returns its result so far: a value, whether it is proved, and the moves that show it. A
-solver that has to stop early does not raise.
+A solver returns a value, how it is bounded, and a line of moves. A solver whose budget runs out
+returns what it has proved so far; it does not raise.
 """
 
 from typing import TYPE_CHECKING
@@ -31,7 +31,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Import the levels lazily: only playing needs them."""
+    """Import the levels on first use, because only playing needs them."""
     if name not in ("Level", "level"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from stonebook.search import levels

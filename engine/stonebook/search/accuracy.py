@@ -1,8 +1,8 @@
-"""How far estimates are off, measured on positions that the solvers can prove.
+"""The accuracy of estimates, measured on positions that the solvers can prove.
 
 `python -m benchmarks.strength.error` writes `accuracy.json`. For each game the file holds the unit
-of the estimates; for each board and number of empty cells it holds the scale that turns a value
-into that unit, and the mean error. Boards that were not measured have no error.
+of the estimates; for each board and number of empty cells it holds the scale that converts a value
+to that unit, and the mean error. Boards that were not measured have no error.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from stonebook.rules.game import SIZES
 from stonebook.rules.position import Position
 
 MARGIN_UNIT = "margin"
-"""The unit of estimates that are an expected margin."""
+"""The unit of estimates that are expected margins."""
 CHANCE_UNIT = "chance"
-"""The unit of estimates that are the chance of a win, in percent."""
+"""The unit of estimates that are chances of a win, in percent."""
 FILE = Path(__file__).with_name("accuracy.json")
 
 
@@ -29,9 +29,9 @@ FILE = Path(__file__).with_name("accuracy.json")
 class Accuracy:
     """How to read an estimate of a position.
 
-    `unit` is "margin" or "chance". `scale` converts an estimated value to that unit: to points, or
-    to percent above an even chance. `error` is the mean error in that unit. If `measured` is false,
-    the error is that of the nearest stage measured on the same board, or None if the board was not
+    `unit` is "margin" or "chance". An estimated value times `scale` is in that unit: points, or
+    percent above an even chance. `error` is the mean error in that unit. If `measured` is false, it
+    is the error of the nearest measured stage on the same board, or None if the board was not
     measured.
     """
 

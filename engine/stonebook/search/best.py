@@ -1,4 +1,4 @@
-"""The best moves of a position, and the proof of what each move is worth."""
+"""The best moves of a position, and the proof of each move's value."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from stonebook.search.solve import searching
 def best_moves(position: Position, nodes: int = MAX_NODES) -> list[Move]:
     """Return the moves that share the best value, in order.
 
-    Moves are compared by margin where the solver finds one, otherwise by win, draw or loss, never
-    by distance. So in a lost game without a count every move is best. `nodes` is the budget for the
-    position and again for the position after each move. The list is empty when the game is over and
-    when a budget runs out; then the search ends. Raises ValueError for a budget below 1.
+    Moves are compared by margin if the solver finds one, otherwise by outcome, never by distance.
+    So in a lost game without a count every move is best. `nodes` is the budget for the position,
+    and again for the position after each move. The list is empty if the game is over or if a budget
+    runs out. Raises ValueError for a budget below 1.
 
     >>> import stonebook
     >>> p = stonebook.game("jo").replay(
@@ -34,21 +34,21 @@ def best_moves(position: Position, nodes: int = MAX_NODES) -> list[Move]:
 
 
 def finding_best(position: Position, nodes: int = MAX_NODES) -> Generator[int, None, list[Move]]:
-    """Return the search of `best_moves`, not yet started, to be run slice by slice."""
+    """Return the search of `best_moves` as a generator, to be run slice by slice."""
     proof = yield from searching(position, nodes=nodes)
     if position.to_move is None or not proof.proved:
         return []
     has_count = proof.margin is not None
     best = _value(proof, has_count)
-    right, spent = [], proof.nodes
+    matching_moves, nodes_before = [], proof.nodes
     for move in position.moves():
-        worth = yield from offset_nodes(_move_proof(position, move, nodes), spent)
-        if _undecided(worth, best, has_count):
+        move_proof = yield from offset_nodes(_move_proof(position, move, nodes), nodes_before)
+        if _undecided(move_proof, best, has_count):
             return []
-        spent += worth.nodes
-        if _value(worth, has_count) == best:
-            right.append(move)
-    return right
+        nodes_before += move_proof.nodes
+        if _value(move_proof, has_count) == best:
+            matching_moves.append(move)
+    return matching_moves
 
 
 def _value(proof: Proof, has_count: bool) -> Rank:
@@ -56,7 +56,7 @@ def _value(proof: Proof, has_count: bool) -> Rank:
 
 
 def _undecided(proof: Proof, best: Rank, has_count: bool) -> bool:
-    """Whether the proof leaves open if a move reaches the best value."""
+    """Whether the proof does not tell if the move reaches the best value."""
     if proof.bound == AT_MOST:
         return _value(proof, has_count) >= best
     return proof.bound != EXACT
@@ -65,15 +65,15 @@ def _undecided(proof: Proof, best: Rank, has_count: bool) -> bool:
 def move_proofs(
     position: Position, nodes: int = MAX_NODES
 ) -> Generator[int, None, Mapping[Move, Proof]]:
-    """Return the proof of each move for the player who makes it, slice by slice, in order.
+    """Return the proof of each move for the player who makes it, in order, in slices.
 
-    Each line begins with the move itself. `nodes` is the budget for the position after each move.
+    Each line begins with the move. `nodes` is the budget for the position after each move.
     """
     searching(position, nodes=nodes)  # checks the budget
-    proofs, spent = {}, 0
+    proofs, nodes_before = {}, 0
     for move in position.moves() if position.to_move else ():
-        proofs[move] = yield from offset_nodes(_move_proof(position, move, nodes), spent)
-        spent += proofs[move].nodes
+        proofs[move] = yield from offset_nodes(_move_proof(position, move, nodes), nodes_before)
+        nodes_before += proofs[move].nodes
     return MappingProxyType(proofs)
 
 

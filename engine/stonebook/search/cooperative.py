@@ -1,4 +1,4 @@
-"""Searches in slices: a search yields every few thousand nodes, so the page stays responsive."""
+"""Searches in slices: a search yields every few thousand nodes, so that the page can respond."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import TypeVar
 from stonebook.search.proof import UNKNOWN, Proof
 
 Search = Generator[int, None, Proof]
-"""Yields the number of nodes counted so far after each slice, and returns a proof.
+"""Yields the nodes counted so far after each slice, and returns a proof.
 
-Closing the generator stops the search; `stop` ends it early and returns the proof so far. Each
+Closing the generator abandons the search; `stop` ends it early and returns the proof so far. Each
 solver of `stonebook.search.exact` is a function that returns a search.
 """
 Result = TypeVar("Result")
@@ -18,29 +18,32 @@ Result = TypeVar("Result")
 SLICE = 2000
 """About how many nodes a slice takes."""
 MAX_NODES = 1_000_000
-"""The default budget of a search: the number of positions whose moves it tries."""
+"""The default node budget of a search. A node is a position whose moves are tried."""
 
 
 class Stopped(Exception):
-    """Asks a search to end and to return what it knows. `why` becomes the proof's `stopped`."""
+    """Asks a search to end and to return its proof so far, in which `stopped` is the `reason`."""
 
-    why = "asked"
+    reason = "asked"
 
 
 class OutOfNodes(Stopped):
-    """The whole search has used up its budget of nodes: it ends, and its proof says so."""
+    """The search has used up its node budget. It ends and returns its proof so far."""
 
-    why = "nodes"
+    reason = "nodes"
 
 
 class BudgetSpent(Exception):
-    """A part of a search has used up its own budget: the search goes on without that part."""
+    """A part of a search has used up its node budget. The search goes on without that part."""
 
 
 def run_to_end(
     search: Generator[int, None, Result], each: Callable[[int], object] | None = None
 ) -> Result:
-    """Run a search to its end. `each` is called after every slice with the nodes counted so far."""
+    """Run a search to its end and return its result.
+
+    `each` is called after every slice with the nodes counted so far.
+    """
     try:
         while True:
             nodes = next(search)
@@ -51,8 +54,10 @@ def run_to_end(
         return result
 
 
-def offset_nodes(search: Generator[int, None, Result], before: int) -> Generator[int, None, Result]:
-    """Run a search as part of a longer one that has already counted `before` nodes.
+def offset_nodes(
+    search: Generator[int, None, Result], nodes_before: int
+) -> Generator[int, None, Result]:
+    """Run a search as part of a longer one that has already counted `nodes_before` nodes.
 
     >>> def search():
     ...     yield 5
@@ -62,14 +67,14 @@ def offset_nodes(search: Generator[int, None, Result], before: int) -> Generator
     """
     try:
         while True:
-            yield before + next(search)
+            yield nodes_before + next(search)
     except StopIteration as end:
         result: Result = end.value
         return result
 
 
 def stop(search: Search) -> Proof:
-    """End a search between two slices, and return what it knows."""
+    """End a search between two slices, and return its proof so far."""
     try:
         search.throw(Stopped)
     except StopIteration as end:
@@ -78,4 +83,4 @@ def stop(search: Search) -> Proof:
     except Stopped:
         pass  # the search had not started
     search.close()
-    return Proof(None, None, UNKNOWN, stopped=Stopped.why)
+    return Proof(None, None, UNKNOWN, stopped=Stopped.reason)

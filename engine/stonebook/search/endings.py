@@ -7,7 +7,7 @@ from stonebook.rules.results import Result
 from stonebook.search.proof import DRAW, LOSS, WIN
 
 SMALLEST_MARGIN = 0.5
-"""The smallest difference between two margins."""
+"""The smallest difference between two margins: half a point."""
 
 
 def outcome(position: Position, player: str) -> str:
@@ -20,7 +20,7 @@ def outcome(position: Position, player: str) -> str:
 def margin(position: Position, player: str) -> float | None:
     """Return a player's count minus the other player's in a game that is over.
 
-    None in a game without a count, and after a resignation.
+    Return None in a game without a count, and after a resignation.
     """
     result = position.result
     assert result is not None, "only a game that is over has a margin"
@@ -28,6 +28,6 @@ def margin(position: Position, player: str) -> float | None:
 
 
 def scores_margin(result: Result, player: str) -> float:
-    """Return a player's count minus the other player's in a result with a count."""
+    """Return a player's score minus the other player's. The result must have scores."""
     own = result.scores[player]
     return own - (sum(result.scores.values()) - own)

@@ -1,4 +1,4 @@
-"""What a player can force, whatever the other player does."""
+"""Whether a player can force something, whatever the other player does."""
 
 from __future__ import annotations
 
@@ -17,9 +17,8 @@ from stonebook.search.proof import WIN
 class ForcedResult:
     """Whether something can be forced.
 
-    `value` is None if the search had to stop first. `line` holds moves that show the value: a way
-    to force it, or answers that prevent it. `nodes` is the number of positions whose moves were
-    tried.
+    `value` is None if the budget ran out first. `line` holds moves that force it, or replies that
+    prevent it. `nodes` is the number of positions whose moves were tried.
     """
 
     value: bool | None
@@ -28,7 +27,7 @@ class ForcedResult:
 
     @property
     def proved(self) -> bool:
-        """Whether the value is known for certain."""
+        """Whether the value is known."""
         return self.value is not None
 
 
@@ -41,13 +40,13 @@ def can_force(
     nodes: int = MAX_NODES,
     order: Order = iter,
 ) -> ForcedResult:
-    """Return whether a player can force what `decided` asks for, against every answer.
+    """Return whether a player can force a position with a property, against every reply.
 
-    `decided` returns True for a position that has the wished property, False for one that can no
-    longer reach it, and None while both are possible. The property must be reached within `plies`
-    moves of both players together, by default before the game is over. `order` puts the moves to
-    try first in front. The line shows a way, or an answer that prevents it; of equal moves, the
-    first.
+    `decided` returns True for a position that has the property, False for one from which it cannot
+    be reached, and None for others. It must be reached within `plies` moves of both players
+    together, by default before the game is over. `order` sorts the moves in the order to try them.
+    The line of the result forces the property or prevents it; it has the first of several equal
+    moves.
 
     >>> import stonebook
     >>> start = stonebook.game("otello").start(size=4)
@@ -55,12 +54,12 @@ def can_force(
     >>> answer.value, [str(move) for move in answer.line]
     (True, ['D3', 'D2', 'A1'])
     """
-    ahead = LookAhead(player, decided, nodes, order)
+    search = LookAhead(player, decided, nodes, order)
     try:
-        value, line = run_to_end(ahead.value(position, 0, 1, plies))
+        value, line = run_to_end(search.value(position, 0, 1, plies))
     except OutOfNodes:
-        return ForcedResult(None, (), ahead.nodes)
-    return ForcedResult(bool(value), line, ahead.nodes)
+        return ForcedResult(None, (), search.nodes)
+    return ForcedResult(bool(value), line, search.nodes)
 
 
 def guarantees_margin(
@@ -77,20 +76,20 @@ def guarantees_margin(
     ['pass']
     """
 
-    def far_enough(position: Position) -> bool | None:
+    def reaches_margin(position: Position) -> bool | None:
         if position.to_move is not None:
             return None
-        ahead = margin(position, player)
-        return outcome(position, player) == WIN if ahead is None else ahead >= by
+        lead = margin(position, player)
+        return outcome(position, player) == WIN if lead is None else lead >= by
 
-    # Passes are listed last, and often settle the most.
-    return can_force(position, player, far_enough, nodes=nodes, order=reversed)
+    # Passes are last in the list, and they often decide the most.
+    return can_force(position, player, reaches_margin, nodes=nodes, order=reversed)
 
 
 def wins_within(
     position: Position, player: str, plies: int, *, nodes: int = MAX_NODES
 ) -> ForcedResult:
-    """Return whether a player can win within `plies` more moves, against every answer.
+    """Return whether a player can win within `plies` more moves, against every reply.
 
     >>> import stonebook
     >>> start = stonebook.game("alterigo").start(width=3, height=1)

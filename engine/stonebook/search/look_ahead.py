@@ -1,4 +1,4 @@
-"""Alpha-beta on the positions of any game, without recursion; each position keeps its past."""
+"""Alpha-beta search of any game by its rules, without recursion. Positions include their past."""
 
 from __future__ import annotations
 
@@ -10,25 +10,26 @@ from stonebook.rules.position import Position
 from stonebook.search.cooperative import OutOfNodes
 
 MAX_ENTRIES = 300_000
-"""How many positions are remembered. When there are more, all are forgotten."""
+"""The most positions in the transposition table. A full table is cleared."""
 
 RULES_SLICE = 200
-"""About how many nodes a slice takes: playing by the rules is slower than lanes."""
+"""About how many nodes a slice takes. Playing by the rules is slower than playing in lanes."""
 
 Decided: TypeAlias = Callable[[Position], "float | None"]
-"""The value of a position for the player in question, None while it is undecided."""
+"""Returns the value of a position for the player, or None while it is undecided."""
 Order: TypeAlias = Callable[[Sequence[Move]], Iterable[Move]]
 Line: TypeAlias = tuple[float, tuple[Move, ...]]
-"""What a position is worth, and moves that show it."""
+"""The value of a position, and a line of moves that leads to it."""
 
 
 class LookAhead:
-    """A search for what a player can achieve against every answer.
+    """A search for the best value that a player can force against every reply.
 
-    An undecided position is worth 0 when the game is over or no plies are left. `order` sorts the
-    moves to try; of equal moves, the first is taken. Values are remembered with the plies left,
-    unless the rules look back: equality ignores the past, so two equal positions may then continue
-    differently. `forgot` is true if the memory was full and had to be cleared.
+    `decided` gives the value of a position, or None. An undecided position is worth 0 when the game
+    is over or no plies are left. `order` sorts the moves to try; the first of several equal moves
+    is on the line. Values are stored with the plies left, unless the rules look back: equality
+    ignores the past, so equal positions may then have different values. `forgot` is true if the
+    table was full and had to be cleared.
     """
 
     def __init__(
@@ -37,7 +38,7 @@ class LookAhead:
         decided: Decided,
         budget: int,
         order: Order = iter,
-        entries: int = MAX_ENTRIES,
+        max_entries: int = MAX_ENTRIES,
     ) -> None:
         self.nodes = 0
         self.forgot = False
@@ -45,18 +46,18 @@ class LookAhead:
         self._decided = decided
         self._budget = budget
         self._order = order
-        self._entries = entries
-        self._known: dict[tuple[Position, int | None], tuple[float, float, tuple[Move, ...]]] = {}
+        self._max_entries = max_entries
+        self._table: dict[tuple[Position, int | None], tuple[float, float, tuple[Move, ...]]] = {}
 
     def value(
         self, position: Position, alpha: float, beta: float, plies: int | None = None
     ) -> Generator[int, None, Line]:
-        """Return what a position is worth: exact within the window, a bound outside it.
+        """Return a position's value and line: exact within the window, a bound outside it.
 
-        Yields like every search. Raises OutOfNodes when the budget is used up.
+        Yields the nodes counted so far after each slice. Raises OutOfNodes.
         """
         stack: list[_OpenNode] = []
-        due = self.nodes + RULES_SLICE
+        next_yield = self.nodes + RULES_SLICE
         node = _OpenNode(position, plies, alpha, beta)
         while True:
             line = self._known_value(node)
@@ -64,53 +65,53 @@ class LookAhead:
                 if self.nodes >= self._budget:
                     raise OutOfNodes
                 self.nodes += 1
-                if self.nodes >= due:
-                    due = self.nodes + RULES_SLICE
+                if self.nodes >= next_yield:
+                    next_yield = self.nodes + RULES_SLICE
                     yield self.nodes
-                node.open(self._player, self._order)
+                node.start_moves(self._player, self._order)
                 stack.append(node)
             while stack:
                 if line is not None:
-                    stack[-1].take(line)
-                following = stack[-1].following()
-                if following is not None:
-                    node = following
+                    stack[-1].record_value(line)
+                child = stack[-1].next_child()
+                if child is not None:
+                    node = child
                     break
-                line = self._close(stack.pop())
+                line = self._finish(stack.pop())
             else:
                 assert line is not None
                 return line
 
     def _known_value(self, node: _OpenNode) -> Line | None:
-        """Return the value of a position if it is known without trying a move."""
+        """Return the value of a position if no move has to be tried, else None."""
         value = self._decided(node.position)
         if value is not None:
             return value, ()
         if node.position.to_move is None or (node.plies_left is not None and node.plies_left <= 0):
             return 0, ()
         key = node.position, node.plies_left
-        known = None if node.position.looks_back else self._known.get(key)
-        if known is None:
+        entry = None if node.position.looks_back else self._table.get(key)
+        if entry is None:
             return None
-        low, high, line = known
+        low, high, line = entry
         if low >= node.beta or low == high:
             return low, line
         if high <= node.alpha:
             return high, line
         return None
 
-    def _close(self, node: _OpenNode) -> Line:
-        """Return the value of a position, and remember it unless the rules look back."""
+    def _finish(self, node: _OpenNode) -> Line:
+        """Return the value of a position, and store it unless the rules look back."""
         value, line = node.best
         if not node.position.looks_back:
-            known = self._known.get((node.position, node.plies_left))
-            low, high, _ = known or (float("-inf"), float("inf"), ())
-            if known is None and len(self._known) >= self._entries:
+            entry = self._table.get((node.position, node.plies_left))
+            low, high, _ = entry or (float("-inf"), float("inf"), ())
+            if entry is None and len(self._table) >= self._max_entries:
                 self.forgot = True
-                self._known.clear()
+                self._table.clear()
             low = value if value > node.alpha else low
             high = value if value < node.beta else high
-            self._known[node.position, node.plies_left] = low, high, line
+            self._table[node.position, node.plies_left] = low, high, line
         return value, line
 
 
@@ -142,20 +143,20 @@ class _OpenNode:
         self.best: Line = (0, ())
         self.move: Move | None = None
 
-    def open(self, player: str, order: Order) -> None:
+    def start_moves(self, player: str, order: Order) -> None:
         """Start trying the moves."""
         self.moves = iter(order(self.position.moves()))
         self.maximizes = self.position.to_move == player
 
-    def following(self) -> _OpenNode | None:
-        """Return the position after the next move to try, None when no more are needed."""
+    def next_child(self) -> _OpenNode | None:
+        """Return the position after the next move to try, or None if no more are needed."""
         self.move = next(self.moves, None) if self.low < self.high else None
         if self.move is None:
             return None
         plies_left = None if self.plies_left is None else self.plies_left - 1
         return _OpenNode(self.position.play(self.move), plies_left, self.low, self.high)
 
-    def take(self, line: Line) -> None:
+    def record_value(self, line: Line) -> None:
         """Record the value of the move that was just tried."""
         value, moves = line
         assert self.move is not None

@@ -1,4 +1,4 @@
-"""What a move is worth, and how sure that is: proved, proved in part, estimated, or unknown."""
+"""The value of a move: proved, bounded, estimated, or unknown."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CHANCES = {WIN: 100.0, DRAW: EVEN_CHANCE, LOSS: 0.0}
 
 
 def kind_of(bound: str) -> str:
-    """Return the kind of a proof's value."""
+    """Return the kind of a value with this bound: "proved", "at least", "at most" or "unknown"."""
     return PROVED if bound == EXACT else bound
 
 
@@ -36,19 +36,19 @@ def kind_of(bound: str) -> str:
 class MoveValue:
     """The value of a move for the player who makes it.
 
-    `kind` says how sure the value is: "proved", "at least" or "at most" (proved bounds),
-    "estimated" or "unknown". `outcome` is "win", "draw" or "loss", or None if unknown; an estimate
-    has one only if its unit is the margin. `margin` is the mover's count minus the other player's
-    at the end, in games whose solver counts. `chance` is the estimate in all other games, in
-    percent of a win. `error` is the mean error of estimates in the same unit, None if nothing was
-    measured; `measured` is false if the error comes from another stage of the same board.
-    `distance` is the number of plies to the end, including this move, and `line` is the line of
-    play; both come from a proof (see `Proof`).
+    `kind` is "proved", "at least" or "at most" (proved bounds), "estimated" or "unknown". `outcome`
+    is "win", "draw" or "loss", or None if unknown; an estimate has one only if its unit is the
+    margin. `margin` is the mover's count minus the other player's at the end, in games whose solver
+    counts. `chance` is the estimate in all other games: the chance of a win in percent. `error` is
+    the mean error of estimates in the same unit, or None if it was not measured; `measured` is
+    false if the error was measured at another stage on the same board. `distance` is the number of
+    plies to the end, including this move, and `line` is the line of play; both come from a proof
+    (see `Proof`).
 
     In the tablebase, `distance` assumes that the player who is ahead hurries and the other player
-    delays, without giving anything away. Drawn games of O-tell-O last as long as possible. For
-    Ikeda Area III it is the length of one line of best play. It is None for a draw of Alter Igo,
-    which lasts until a board stands for the third time.
+    delays, as far as this costs neither of them anything. Drawn games of O-tell-O last as long as
+    possible. For Ikeda Area III it is the length of one line of best play. It is None for a draw of
+    Alter Igo, which ends when a board occurs for the third time.
     """
 
     kind: str
@@ -67,7 +67,7 @@ class MoveValue:
 
     @property
     def prospect(self) -> str:
-        """What to expect: "win", "draw" or "loss", or "" if nothing is known.
+        """The expected outcome: "win", "draw" or "loss", or "" if nothing is known.
 
         >>> MoveValue(ESTIMATED, chance=62.4).prospect, MoveValue(UNKNOWN).prospect
         ('win', '')
@@ -79,13 +79,13 @@ class MoveValue:
 
     @property
     def rank(self) -> Rank:
-        """The value without its distance, for comparison: larger is better."""
+        """The value without its distance, for comparisons: larger is better."""
         return rank_of(self.outcome, self.margin)
 
     def value(self, unit: str) -> float | None:
         """Return the value as a number in "margin" or in percent ("chance"): larger is better.
 
-        None if the value is unknown in this unit.
+        Return None if the value is unknown in this unit.
         """
         if unit == MARGIN_UNIT:
             return self.margin
@@ -95,28 +95,28 @@ class MoveValue:
 
     @property
     def proved_rank(self) -> int:
-        """The least that is proved: 0 for a loss, 1 for a draw, 2 for a win."""
+        """The worst outcome that is possible: 0 for a loss, 1 for a draw, 2 for a win."""
         return RANKS[self.outcome] if self.outcome and self.kind in (PROVED, AT_LEAST) else 0
 
     @property
     def possible_rank(self) -> int:
-        """The most that is not refuted: 2 if a win is still possible."""
+        """The best outcome that is possible: 0 for a loss, 1 for a draw, 2 for a win."""
         return RANKS[self.outcome] if self.outcome and self.kind in (PROVED, AT_MOST) else 2
 
 
-NOTHING = MoveValue(UNKNOWN)
+UNKNOWN_MOVE = MoveValue(UNKNOWN)
 MoveValues = Mapping[Move, MoveValue]
 """The value of each move of a position."""
 
 
 def common_unit(values: Iterable[MoveValue]) -> str:
-    """Return the unit in which the values of one position can be compared."""
+    """Return the unit in which the values of a position's moves can be compared."""
     known = [value for value in values if value.kind != UNKNOWN]
     return MARGIN_UNIT if all(value.margin is not None for value in known) else CHANCE_UNIT
 
 
 def best_of(moves: MoveValues) -> list[Move]:
-    """Return the moves that share the best value, none while any move is not proved.
+    """Return the moves that share the best value, or none if a move is not proved.
 
     >>> from stonebook.rules import GAMES
     >>> a, b, c = (GAMES["otello"].move(cell) for cell in ("A1", "B1", "C1"))

@@ -1,4 +1,4 @@
-"""Random, fair openings for two players who meet often."""
+"""Random openings, so that two players who meet often play different games."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from stonebook.profiles import profile
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 
-LONGEST_OPENING = 6
-"""A game with more moves per cell counts as a draw."""
+MAX_GAME_LENGTH = 6
+"""Moves per cell after which a game between programs counts as a draw."""
 
 
 def opening_moves(start: Position, seed: int) -> tuple[Move, ...]:
-    """Return the moves of an opening, the same for a seed on every device.
+    """Return the moves of a random opening. Equal seeds give equal moves on all devices.
 
     >>> import stonebook
     >>> [str(move) for move in opening_moves(stonebook.game("io").start(size=6), 1)]

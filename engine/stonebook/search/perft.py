@@ -1,4 +1,4 @@
-"""Count move sequences to a depth: a check of any move generator."""
+"""Perft: count move sequences of a given length, to check a move generator."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from stonebook.rules.position import Position
 def perft(position: Position, depth: int) -> int:
     """Return how many sequences of exactly `depth` plies start from a position.
 
-    A forced pass is a ply. A game that ends earlier adds nothing. The last ply is counted without
-    being played, so a Jō turn counts once for each position it may lead to (JO10).
+    A forced pass is a ply. Sequences that end the game earlier are not counted. The last ply is
+    counted without being played, so Jō turns that lead to the same position count once (JO10).
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start()

@@ -1,4 +1,4 @@
-"""Players that choose moves on their own: a level, or the reader's program."""
+"""Players that are programs: a level, or the reader's program."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 
 MoveChoice = Generator[int, None, Move]
-"""Yields the number of positions examined so far, about every 2,000, and returns the move."""
+"""Yields the nodes counted so far, about every 2,000 nodes, and returns the move."""
 
 
 class Player(Protocol):
@@ -20,4 +20,4 @@ class Player(Protocol):
         """The player's name next to a board and in tables."""
 
     def choosing(self, position: Position, seed: int) -> MoveChoice:
-        """Return a choice, not yet started. Equal positions, pasts and seeds give equal moves."""
+        """Return a choice as a generator. Equal positions, pasts and seeds give equal moves."""

@@ -1,4 +1,4 @@
-"""What a solver knows of a position when it stops."""
+"""The result of a solver: the value of a position, as far as it is proved."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ WIN = "win"
 DRAW = "draw"
 LOSS = "loss"
 RANKS = {LOSS: 0, DRAW: 1, WIN: 2}
-"""The outcomes as numbers: larger is better."""
+"""The order of the outcomes: larger is better."""
 OPPOSITE = {WIN: LOSS, LOSS: WIN, DRAW: DRAW, AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}
-"""An outcome or a bound as the other player sees it. Other bounds are the same for both."""
+"""An outcome or a bound from the view of the other player. Other bounds are the same for both."""
 
 
 class Rank(NamedTuple):
@@ -38,19 +38,19 @@ def rank_of(outcome: str | None, margin: float | None) -> Rank:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The value of a position for the player to move, and how far it is proved.
+    """The value of a position for the player to move, as far as it is proved.
 
     `outcome` is "win", "draw" or "loss", or None if `bound` is "unknown". `margin` is the mover's
-    count minus the other player's at the end, None in a game without a count. `bound` says how to
-    read both: "exact", "at least" this good, or "at most" this good. `distance` is the number of
-    plies to the end when the winner hurries and the loser delays; None if the solver does not
-    search it (Alter Igo's does). `line` holds moves that show the value, with best play on both
-    sides. `nodes` is the number of positions examined, as the solver counts them; `depth` is how
-    many plies deep the search went. `stopped` is the reason why the search ended early, "nodes" or
-    "asked", otherwise None. `forgot` is true if the solver's bounded table overflowed, so that some
-    results had to be found again.
+    count minus the other player's at the end, None in a game without a count. `bound` tells how
+    both are bounded: "exact", "at least" this good, or "at most" this good. `distance` is the
+    number of plies to the end if the winner hurries and the loser delays; only the solver of Alter
+    Igo finds it, others give None. `line` is the principal variation: best play by both sides.
+    `nodes` is the number of positions examined, as the solver counts them; `depth` is the greatest
+    number of plies that was searched. `stopped` is the reason why the search ended early, "nodes"
+    or "asked", or None. `forgot` is true if the solver's table was full, so that some results had
+    to be found again.
 
-    In a game that is over, the first of its players counts as the player to move.
+    In a game that is over, the first player counts as the player to move.
     """
 
     outcome: str | None
@@ -70,7 +70,7 @@ class Proof:
 
 
 def outcome_of(margin: float) -> str:
-    """Return the outcome that a margin means.
+    """Return the outcome of a game that ends with this margin.
 
     >>> [outcome_of(margin) for margin in (2, 0, -0.5)]
     ['win', 'draw', 'loss']

@@ -1,4 +1,4 @@
-"""The value of a position with best play on both sides, within a budget."""
+"""The value of a position with best play on both sides, within a node budget."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 Solver: TypeAlias = Callable[[Position, int], Search]
-"""Takes a position that is not over and a budget of nodes, returns a search for its value."""
+"""Takes a position of an unfinished game and a node budget, and returns a search for its value."""
 
 
 def solve(
     position: Position, *, nodes: int = MAX_NODES, each: Callable[[int], object] | None = None
 ) -> Proof:
-    """Return what can be proved of a position within a budget of nodes.
+    """Return the value of a position, as far as it can be proved within a budget of nodes.
 
     `each` is called after every slice with the nodes counted so far. Raises ValueError for a budget
     below 1.
@@ -30,24 +30,24 @@ def solve(
 
 
 def searching(position: Position, *, nodes: int = MAX_NODES) -> Search:
-    """Return the search of `solve`, not yet started, to be run slice by slice."""
+    """Return the search of `solve` as a generator, to be run slice by slice."""
     if not isinstance(nodes, int) or isinstance(nodes, bool) or nodes < 1:
         raise ValueError(say("search.budget", given=excerpt(nodes)))
     if position.to_move is None:
-        return _over(position)
-    own = profile(position).solver
-    search: Solver = any_game.search if own is None else own.load()
+        return _searching_ended_game(position)
+    game_solver = profile(position).solver
+    search: Solver = any_game.search if game_solver is None else game_solver.load()
     return search(position, nodes)
 
 
 def load_solvers() -> None:
-    """Import the games' own solvers in advance, so that no reader waits for the imports."""
+    """Import the solvers of all games in advance, so that no reader waits for the imports."""
     for game_profile in PROFILES.values():
         if game_profile.solver is not None:
             game_profile.solver.load()
 
 
-def _over(position: Position) -> Search:
+def _searching_ended_game(position: Position) -> Search:
     first = position.game.players[0]
     return Proof(outcome(position, first), margin(position, first), distance=0)
     yield  # makes this a generator

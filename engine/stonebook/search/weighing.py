@@ -1,4 +1,4 @@
-"""The search for the worth of all moves of a position: proofs first, then estimates."""
+"""The search for the values of all moves of a position, by proofs and estimates."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from stonebook.search.levels.strength import estimate_strength
 from stonebook.search.move_value import (
     ESTIMATED,
     EVEN_CHANCE,
-    NOTHING,
     PROVED,
+    UNKNOWN_MOVE,
     MoveValue,
     MoveValues,
 )
@@ -29,11 +29,11 @@ from stonebook.search.solve import searching
 from stonebook.words import say
 
 PROOF_NODES = 200_000
-"""The default budget of the proofs."""
+"""The default node budget of all proofs together."""
 MIN_NODES = 300
-"""Far from the end, a move is not searched with fewer nodes: they would prove nothing."""
+"""Far from the end, fewer nodes per move would prove nothing, so no move is searched."""
 SEED = 7
-"""The seed of the estimates: fixed, so that every device shows the same labels."""
+"""The seed of the estimates. It is fixed, so that all devices show the same labels."""
 
 Estimates = Generator[int, None, Mapping[Move, float]]
 
@@ -44,11 +44,11 @@ def weigh(
     nodes: int = PROOF_NODES,
     each: Callable[[int], object] | None = None,
 ) -> MoveValues:
-    """Return what each move of a position is worth, in order.
+    """Return the value of each move of a position, in order.
 
-    `nodes` is the budget of all proofs together. Moves without a proof are estimated, on a separate
-    budget. `each` is called after every slice with the nodes counted so far. Raises ValueError for
-    a budget below 1, BadPosition for a game that is over.
+    `nodes` is the budget of all proofs together. Moves without a proof are estimated, with a budget
+    that is not part of it. `each` is called after every slice with the nodes counted so far. Raises
+    ValueError for a budget below 1, BadPosition for a game that is over.
 
     >>> import stonebook
     >>> late = stonebook.game("otello").replay("D3 D4 A2 D2 C4 A3 B4 B1".split(), size=4)
@@ -61,10 +61,11 @@ def weigh(
 
 
 class Weighing:
-    """`weigh`, run in slices. `move_values` holds the values so far: at first, all are unknown.
+    """The search of `weigh`, to be run slice by slice.
 
-    Near the end of the game, proofs come first and estimates fill the gaps. Farther away, estimates
-    come first, so that the reader soon sees something.
+    `move_values` holds the values found so far; at first, all are unknown. Near the end of the
+    game, proofs come first, then estimates of the other moves. Earlier in the game, estimates come
+    first, so that the reader soon sees a value.
     """
 
     def __init__(self, position: Position, *, nodes: int = PROOF_NODES) -> None:
@@ -73,41 +74,44 @@ class Weighing:
             raise BadPosition(say("error.level.over"), position.rows())
         self.position, self.nodes = position, 0
         self._budget = nodes
-        self.move_values: dict[Move, MoveValue] = dict.fromkeys(position.moves(), NOTHING)
+        self.move_values: dict[Move, MoveValue] = dict.fromkeys(position.moves(), UNKNOWN_MOVE)
 
     def run(self) -> Generator[int, None, None]:
         """Find the values. Yields the nodes counted so far after each slice."""
         near = is_near(self.position)
         if near:
             yield from self._prove(1)
-        if any(worth.kind == UNKNOWN for worth in self.move_values.values()):
+        if any(move_value.kind == UNKNOWN for move_value in self.move_values.values()):
             yield from self._estimate()
         if not near:
             yield from self._prove(MIN_NODES)
 
-    def _prove(self, fewest: int) -> Generator[int, None, None]:
-        """Prove what the budget allows: it is shared equally among the moves still to come."""
-        budget_left, number = self._budget, len(self.move_values)
-        hopeless = budget_left // number < fewest
-        for move, still_to_come in zip(self.move_values, range(number, 0, -1), strict=True):
-            share = budget_left // still_to_come
+    def _prove(self, min_nodes: int) -> Generator[int, None, None]:
+        """Prove moves, with the budget shared equally among the moves that are left.
+
+        If the shares are below `min_nodes`, only moves that end the game are proved.
+        """
+        budget_left, move_count = self._budget, len(self.move_values)
+        too_few_nodes = budget_left // move_count < min_nodes
+        for move, moves_left in zip(self.move_values, range(move_count, 0, -1), strict=True):
+            node_share = budget_left // moves_left
             after = self.position.play(move)
-            if after.to_move is not None and (hopeless or not share):
+            if after.to_move is not None and (too_few_nodes or not node_share):
                 continue
             before = self.nodes
-            proof = yield from offset_nodes(searching(after, nodes=max(share, 1)), before)
+            proof = yield from offset_nodes(searching(after, nodes=max(node_share, 1)), before)
             self.nodes = before + proof.nodes
             budget_left = max(budget_left - proof.nodes, 0)
             if not has_margin(self.position.game.name):
                 # The final margin is known once the game is over; moves are compared by result.
                 proof = replace(proof, margin=None)
-            worth = _proved(proof_before(self.position, move, after, proof))
-            if worth is not None:
-                self.move_values[move] = worth
+            move_value = _proved_value(proof_before(self.position, move, after, proof))
+            if move_value is not None:
+                self.move_values[move] = move_value
             yield self.nodes
 
     def _estimate(self) -> Generator[int, None, None]:
-        """Estimate the moves that are still unknown."""
+        """Estimate the moves whose value is unknown."""
         before = self.nodes
         search = estimates(self.position)
         try:
@@ -119,51 +123,51 @@ class Weighing:
         accuracy_here = accuracy(self.position)
         for move, value in values.items():
             if self.move_values[move].kind == UNKNOWN:
-                self.move_values[move] = _estimated(value, accuracy_here)
+                self.move_values[move] = _estimated_value(value, accuracy_here)
 
 
 def estimated_moves(position: Position, divisor: int = 1) -> Generator[int, None, MoveValues]:
-    """Return the estimated moves of a position, in slices.
+    """Return the estimated values of a position's moves, in slices.
 
-    With `divisor` the search is that many times shorter than usual.
+    `divisor` divides the usual node budget.
     """
     values = yield from estimates(position, divisor)
     accuracy_here = accuracy(position)
-    return {move: _estimated(value, accuracy_here) for move, value in values.items()}
+    return {move: _estimated_value(value, accuracy_here) for move, value in values.items()}
 
 
 def estimated_after(
     position: Position, move: Move, divisor: int = 1
 ) -> Generator[int, None, MoveValue]:
-    """Return what a move is worth by the estimates of the position after it, in slices.
+    """Return the value of a move, from the estimates of the position after it, in slices.
 
-    For a move that `Weighing` leaves out, as it does most moves in Jō. The value is unknown if the
-    move ends the game.
+    This is for moves that `Weighing` leaves out, such as most moves in Jō. The value is unknown if
+    the move ends the game.
     """
     after = position.play(move)
     values = {} if after.to_move is None else (yield from estimates(after, divisor))
     if not values:
-        return NOTHING
+        return UNKNOWN_MOVE
     best = max(values.values())
-    return _estimated(best if after.to_move == position.to_move else -best, accuracy(after))
+    return _estimated_value(best if after.to_move == position.to_move else -best, accuracy(after))
 
 
 def estimates(position: Position, divisor: int = 1) -> Estimates:
     """Return the estimated value of each examined move, in the game's own unit, in slices.
 
-    In Jō only the most promising turns have a value. A forced move has the best value among the
-    moves that follow it, and none if it ends the game.
+    In Jō only the most promising turns are examined. An only move has the best value among the
+    moves after it, and no value if it ends the game.
     """
     moves = position.moves()
     if len(moves) == 1:
         after = position.play(moves[0])
-        below = {} if after.to_move is None else (yield from estimates(after, divisor))
-        if not below:
+        values_after = {} if after.to_move is None else (yield from estimates(after, divisor))
+        if not values_after:
             return {}
-        best = max(below.values())
+        best = max(values_after.values())
         return {moves[0]: best if after.to_move == position.to_move else -best}
-    usual = estimate_strength(position.game.name)
-    strength = usual._replace(nodes=max(usual.nodes // divisor, 1))
+    full_strength = estimate_strength(position.game.name)
+    strength = full_strength._replace(nodes=max(full_strength.nodes // divisor, 1))
     candidates, values = yield from estimate_of(position)(position, strength, Random(SEED))
     return dict(zip(candidates, values, strict=True))
 
@@ -174,8 +178,8 @@ def is_near(position: Position) -> bool:
     return cells <= estimate_strength(position.game.name).solve_from_empties
 
 
-def _proved(proof: Proof) -> MoveValue | None:
-    """Return the value of a proof, None if it rules out neither a win nor a loss."""
+def _proved_value(proof: Proof) -> MoveValue | None:
+    """Return the value of a proof, or None if a win and a loss are both possible."""
     outcome, bound = proof.outcome, proof.bound
     if bound == EXACT:
         return MoveValue(PROVED, outcome, proof.margin, distance=proof.distance, line=proof.line)
@@ -184,8 +188,8 @@ def _proved(proof: Proof) -> MoveValue | None:
     return None
 
 
-def _estimated(value: float, accuracy_here: Accuracy) -> MoveValue:
-    """Return an estimate in its unit, with its error."""
+def _estimated_value(value: float, accuracy_here: Accuracy) -> MoveValue:
+    """Return an estimate in the unit of its accuracy, with its error."""
     error, measured = accuracy_here.error, accuracy_here.measured
     if accuracy_here.unit == MARGIN_UNIT:
         margin = value * accuracy_here.scale

@@ -38,7 +38,7 @@ CELLS = {
     "box.observe(lambda change: setattr(echo, 'value', change['new'].upper()), 'value')\n"
     "display(ipywidgets.VBox([box, echo]))",
     "context": "display({'text/html': '<b>bold</b>'}, raw=True)\n"
-    "page = around.host().page\n[page['cell'], page['#'], around.host().cell_id()]",
+    "page = around.host().page.query\n[page['cell'], page['#'], around.host().cell_id()]",
 }
 
 

@@ -12,9 +12,9 @@ from stonebook.geometry.lanes import Lanes
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.exact import alpha_beta
-from stonebook.search.exact.io.move_order import kernel as io_kernel
+from stonebook.search.exact.io.move_order import search_spec as io_spec
 from stonebook.search.exact.lanes import LanedSearch
-from stonebook.search.exact.otello.move_order import kernel as otello_kernel
+from stonebook.search.exact.otello.move_order import search_spec as otello_spec
 
 ALL = 100
 
@@ -30,11 +30,11 @@ def late(name: str, seed: int, size: int, empties: int) -> Position | None:
     return position if position.to_move is not None else None
 
 
-@pytest.mark.parametrize(("name", "kernel"), [("otello", otello_kernel), ("io", io_kernel)])
+@pytest.mark.parametrize(("name", "spec"), [("otello", otello_spec), ("io", io_spec)])
 @pytest.mark.parametrize("empties", [5, 7, 9])
 def test_the_search_in_slices_is_the_same_search(
     name: str,
-    kernel: Callable[[Lanes], alpha_beta.Kernel],
+    spec: Callable[[Lanes], alpha_beta.SearchSpec],
     empties: int,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -47,8 +47,10 @@ def test_the_search_in_slices_is_the_same_search(
         for low, high in ((-ALL, ALL), (-1, 1), (4, 5)):
             results = []
             for slices_from in (0, ALL):
-                monkeypatch.setattr(alpha_beta, "INNER", slices_from)
-                value = run_to_end(LanedSearch(position, 10**6, kernel).look(position, low, high))
+                monkeypatch.setattr(alpha_beta, "INNER_EMPTIES", slices_from)
+                value = run_to_end(
+                    LanedSearch(position, 10**6, spec).searching(position, low, high)
+                )
                 results.append(min(max(value, low), high))
             assert results[0] == results[1]
             compared += 1

@@ -56,7 +56,7 @@ def settled(size: int, state: oracle.State) -> tuple[set[str], set[str]]:
     assert isinstance(grid, SquareGrid)
     owner = oracle.OTHER[state.mover]
     own = [oracle.name(cell) for cell, player in state.stones.items() if player == owner]
-    found = PointBoard(grid).settled(grid.mask(own))
+    found = PointBoard(grid).unconditional_life(grid.mask(own))
     return {*grid.cells(found.alive)}, {*grid.cells(found.eyes)}
 
 
@@ -122,7 +122,7 @@ def test_a_drawn_board_is_settled_but_for_a_few_points(size: int) -> None:
             grid.mask(cell for cell in grid.names if position.at(cell) == player)
             for player in position.game.players
         ]
-        settled_boards = [solver.settled(mask) for mask in masks]
+        settled_boards = [solver.unconditional_life(mask) for mask in masks]
         assert all(found.eyes.bit_count() >= EYES[size][0] for found in settled_boards)
         rest = grid.full & ~sum(solver.safe(mask) for mask in masks)
         assert 0 < rest.bit_count() <= OPEN_POINTS, position.rows()
@@ -134,7 +134,7 @@ def test_leaving_out_plays_on_own_eyes_changes_no_value(monkeypatch: pytest.Monk
     positions = [draw_board(Random(seed), {"size": 6 + seed % 2}) for seed in range(24)]
     usual = [solve(position, nodes=4000) for position in positions]
     monkeypatch.setattr(
-        IkedaSearch, "thorough", property(lambda _: True, lambda *_: None), raising=False
+        IkedaSearch, "plays_on_own_eyes", property(lambda _: True, lambda *_: None), raising=False
     )
     compared = 0
     for position, proof in zip(positions, usual, strict=True):

@@ -191,7 +191,8 @@ def test_an_exhausted_budget_returns_what_is_proved() -> None:
 
 
 @pytest.mark.parametrize(
-    ("limit", "to"), [("MAX_REMEMBERED", 3000), ("MAX_BITS", 100_000), ("MAX_ARRANGEMENTS", 200)]
+    ("limit", "to"),
+    [("MAX_TABLE_ENTRIES", 3000), ("MAX_BOARD_BITS", 100_000), ("MAX_NUMBERED_BOARDS", 200)],
 )
 def test_a_full_memory_changes_no_value(
     limit: str, to: int, monkeypatch: pytest.MonkeyPatch

@@ -23,14 +23,14 @@ from stonebook.search.levels import level
 from stonebook.search.levels import measured as measuring
 from stonebook.search.levels.alterigo import alterigo_playout
 from stonebook.search.levels.ikeda import _margin
-from stonebook.search.levels.jo import _worth, best_turns, turns_with
-from stonebook.search.levels.playout import result_worth, worth
+from stonebook.search.levels.jo import _end_value, best_turns, turns_with
+from stonebook.search.levels.playout import margin_value, result_value
 from stonebook.search.levels.stones import Stones
 from stonebook.search.move_value import ESTIMATED, MoveValue
 from stonebook.search.openings import opening_moves
 from stonebook.search.proof import AT_LEAST, AT_MOST, Proof
 from stonebook.search.solve import solve
-from stonebook.search.weighing import Weighing, _estimated, _proved, estimates
+from stonebook.search.weighing import Weighing, _estimated_value, _proved_value, estimates
 from tests.rules.jo.positions import position as stones_of_jo
 from tests.search.quick_estimates import LATE
 from tests.vectors import load
@@ -106,7 +106,7 @@ def test_the_turns_of_jo_that_win_are_estimated_above_those_that_lose() -> None:
 def test_more_is_a_better_chance_and_never_over_a_hundred_percent(
     value: float, chance: float
 ) -> None:
-    estimate = _estimated(value, Accuracy(CHANCE_UNIT, 40.0, 12.0, True))
+    estimate = _estimated_value(value, Accuracy(CHANCE_UNIT, 40.0, 12.0, True))
     assert (estimate.kind, estimate.chance, estimate.error, estimate.measured) == (
         ESTIMATED,
         chance,
@@ -117,7 +117,7 @@ def test_more_is_a_better_chance_and_never_over_a_hundred_percent(
 
 @pytest.mark.parametrize(("value", "outcome"), [(3.0, "win"), (-3.0, "loss"), (0.1, "draw")])
 def test_an_estimate_in_points_implies_an_outcome(value: float, outcome: str) -> None:
-    estimate = _estimated(value, Accuracy(MARGIN_UNIT, 2.0))
+    estimate = _estimated_value(value, Accuracy(MARGIN_UNIT, 2.0))
     assert (estimate.margin, estimate.outcome) == (2 * value, outcome)
 
 
@@ -129,16 +129,16 @@ def test_a_proved_result_in_percent() -> None:
 
 
 def test_a_playout_is_worth_more_the_more_is_won_and_the_same_with_the_sign_turned() -> None:
-    assert worth(1, 16) < worth(8, 16) < worth(16, 16) == 1.0
+    assert margin_value(1, 16) < margin_value(8, 16) < margin_value(16, 16) == 1.0
     for margin in (1, 8, 16):
-        assert worth(-margin, 16) == -worth(margin, 16)
+        assert margin_value(-margin, 16) == -margin_value(margin, 16)
     scores = {"Black": 5.0, "White": 5.0}
     for winner, sign in (("Black", 1), ("White", -1)):
         for counted in (NOTHING, scores):
             result = Result(winner, "r", counted)
-            assert sign * result_worth(result, "Black", 10) > 0
-            assert sign * result_worth(result, "White", 10) < 0
-    assert result_worth(Result("Black", "r", {"Black": 6.0, "White": 4.0}), "White", 10) < 0
+            assert sign * result_value(result, "Black", 10) > 0
+            assert sign * result_value(result, "White", 10) < 0
+    assert result_value(Result("Black", "r", {"Black": 6.0, "White": 4.0}), "White", 10) < 0
 
 
 def test_an_opening_depends_on_its_seed_and_its_length_on_the_game() -> None:
@@ -151,7 +151,7 @@ def test_an_opening_depends_on_its_seed_and_its_length_on_the_game() -> None:
 def test_figures_of_other_levels_are_not_shown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    numbers = {"under": measuring.numbers("io"), "settings": "size=6"}
+    numbers = {"under": measuring.strength_text("io"), "settings": "size=6"}
     numbers["elo"] = {str(number): [number, number - 9, number + 9] for number in range(1, 6)}
     monkeypatch.setattr(measuring, "_figures", lambda: {"io": numbers})
     assert level("io", 3).measured == (3, -6, 12, "size=6")
@@ -182,7 +182,7 @@ def test_a_move_value_has_a_least_and_a_most(
 
 def test_a_bound_that_rules_nothing_out_gives_no_value() -> None:
     has_value = [
-        _proved(Proof(outcome, 1, bound)) is not None
+        _proved_value(Proof(outcome, 1, bound)) is not None
         for bound in (AT_LEAST, AT_MOST)
         for outcome in ("loss", "draw", "win")
     ]
@@ -261,8 +261,8 @@ def test_eyes_count_for_the_player_whose_stones_are_around_them() -> None:
 
 
 def test_in_jo_the_player_who_placed_fewer_stones_wins_a_tie() -> None:
-    assert _worth(0b1, 0b110000, 0) > 0 > _worth(0b110000, 0b1, 0)
-    assert _worth(0b1, 0b110000, 1) < 0
+    assert _end_value(0b1, 0b110000, 0) > 0 > _end_value(0b110000, 0b1, 0)
+    assert _end_value(0b1, 0b110000, 1) < 0
 
 
 def test_the_turns_of_jo_that_make_a_line_longer_are_looked_at_first() -> None:

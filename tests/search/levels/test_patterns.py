@@ -62,16 +62,16 @@ def moves_of(own: int, other: int) -> dict[int, tuple[int, int]]:
 def test_the_search_in_slices_is_the_same_search(
     depth: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """`deep` finds what `value` finds, by as many positions."""
-    monkeypatch.setattr(module, "IN_ONE_GO", 1)
+    """`searching` finds what `value` finds, by as many positions."""
+    monkeypatch.setattr(module, "MAX_UNSLICED_DEPTH", 1)
     for seed, plies in ((1, 12), (2, 30), (3, 45), (4, 54), (5, 57)):
         own, other = sides(after(seed, plies))
-        for window in ((-module.FAR, module.FAR), (-1, 0), (40, 41)):
+        for window in ((-module.INFINITY, module.INFINITY), (-1, 0), (40, 41)):
             whole, sliced = PatternSearch(10**6), PatternSearch(10**6)
             value = whole.value(own, other, depth, *window)
-            assert run_to_end(sliced.deep(own, other, depth, *window)) == value
+            assert run_to_end(sliced.searching(own, other, depth, *window)) == value
             assert sliced.nodes == whole.nodes
-            assert sliced.known == whole.known
+            assert sliced.table == whole.table
 
 
 def test_the_board_agrees_with_the_rules() -> None:
@@ -141,7 +141,7 @@ def minimax(search: PatternSearch, own: int, other: int, depth: int) -> int:
     moves = moves_of(own, other)
     if depth and not moves:
         if not moves_of(other, own):
-            return search.final(own, other)
+            return search.final_value(own, other)
         return -minimax(search, other, own, depth)
     if not depth:
         return search.estimate(own, other)
@@ -153,7 +153,7 @@ def test_the_search_finds_the_value_that_looking_at_everything_finds(depth: int)
     for position in (after(4, 12), after(5, 30), after(6, 50)):
         own, other = sides(position)
         search = PatternSearch(10**9)
-        assert search.value(own, other, depth, -module.FAR, module.FAR) == minimax(
+        assert search.value(own, other, depth, -module.INFINITY, module.INFINITY) == minimax(
             search, own, other, depth
         )
 
@@ -162,10 +162,10 @@ def test_likely_cuts_rarely_change_the_value_much(monkeypatch: pytest.MonkeyPatc
     position = after(7, 28)
     own, other = sides(position)
     results, nodes = [], []
-    for cuts in (module.CUTS, {}):
-        monkeypatch.setattr(module, "CUTS", cuts)
+    for cuts in (module.PROB_CUTS, {}):
+        monkeypatch.setattr(module, "PROB_CUTS", cuts)
         search = PatternSearch(10**9)
-        results.append(max(run_to_end(search.best(own, other, 6)).values()))
+        results.append(max(run_to_end(search.evaluating_moves(own, other, 6)).values()))
         nodes.append(search.nodes)
     assert abs(results[0] - results[1]) <= 2 * module.UNIT and nodes[0] < nodes[1]
 
@@ -173,8 +173,8 @@ def test_likely_cuts_rarely_change_the_value_much(monkeypatch: pytest.MonkeyPatc
 def test_a_won_game_is_worth_more_than_any_estimate() -> None:
     search = PatternSearch(1)
     most = 64 * module.UNIT
-    assert search.final(BOARD.laned([0, 1]), BOARD.laned([2])) > WINNING > 2 * most
-    assert search.final(BOARD.laned([0]), BOARD.laned([2])) == 0
+    assert search.final_value(BOARD.laned([0, 1]), BOARD.laned([2])) > WINNING > 2 * most
+    assert search.final_value(BOARD.laned([0]), BOARD.laned([2])) == 0
 
 
 def test_the_search_stops_between_slices_and_keeps_to_its_nodes() -> None:
@@ -189,13 +189,13 @@ def test_the_search_stops_between_slices_and_keeps_to_its_nodes() -> None:
     assert max(b - a for a, b in pairwise(reports)) < 8_000
     assert inspect.getgeneratorstate(choosing) == inspect.GEN_CLOSED
     search = PatternSearch(5_000)
-    run_to_end(search.best(*sides(position), 60))
+    run_to_end(search.evaluating_moves(*sides(position), 60))
     assert search.nodes <= 5_000 + 30  # the children of the last position are counted at once
 
 
 def test_a_budget_that_is_spent_raises() -> None:
     with pytest.raises(BudgetSpent):
-        PatternSearch(50).value(*sides(after(1, 10)), 6, -module.FAR, module.FAR)
+        PatternSearch(50).value(*sides(after(1, 10)), 6, -module.INFINITY, module.INFINITY)
 
 
 def test_master_wins_a_won_end() -> None:

@@ -102,7 +102,7 @@ def test_a_wrong_distance_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     (after, *_), empty = arrangements.following(*arrangements.start), arrangements.start
     for place, wrong in ((empty, 16), (empty, 0), (after, 2), (after, 1)):
         damaged = bytearray(files.read(board))
-        damaged[right.masks.home(*arrangements.masks(*place))] = wrong
+        damaged[right.masks.canonical_number(*arrangements.masks(*place))] = wrong
         faulty = points.FoldedTable(right.masks, bytes(damaged))
         monkeypatch.setattr(points, "table", lambda _, faulty=faulty: faulty)
         with pytest.raises(check.Wrong):
@@ -113,7 +113,7 @@ def test_a_wrong_margin_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     (board,) = tablebase.BOARDS["otello"]
     right = keyed.table(board)
 
-    class Faulty(keyed.Keyed):
+    class Faulty(keyed.KeyedTable):
         def get(self, key: int) -> Entry | None:
             found = right.get(key)
             return found and found._replace(plies=found.plies + (found == Entry(-8, 9)))

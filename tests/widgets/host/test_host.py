@@ -51,13 +51,14 @@ class TestArrival:
             )
         )
         here = host.host()
-        assert here.page == {"position": "„ü☃", "#": "a=1"}
-        assert (here.lesson, here.reduced_motion, here.dark) == ("otello/bracketing", True, True)
+        assert here.page.query == {"position": "„ü☃", "#": "a=1"}
+        assert here.page.lesson == "otello/bracketing"
+        assert here.page.reduced_motion and here.page.dark
 
     def test_arriving_again_keeps_the_store_and_calls_the_listeners(self):
         here = host.host()
         heard = []
-        here.on_change(lambda: heard.append(here.dark))
+        here.on_change(lambda: heard.append(here.page.dark))
         here.records.save("a/b", becomes(RECORD))
         host.arrive(page_message(dark=True))
         assert host.host() is here and heard == [True]
@@ -68,11 +69,11 @@ class TestArrival:
         here = host.host()
         with pytest.raises(ValueError, match="can't be read"):
             host.arrive(text)
-        assert host.host() is here and here.lesson == ""
+        assert host.host() is here and here.page.lesson == ""
 
     def test_a_page_of_odd_types_does_no_harm(self):
         host.arrive(page_message(page=["x"], lesson=None, dark="yes"))
-        assert host.host().page == {} and host.host().lesson == ""
+        assert host.host().page.query == {} and host.host().page.lesson == ""
 
     @pytest.mark.parametrize("done", [5, "next", {"choose": "A1"}, [5], ["next", ["choose"]]])
     def test_actions_of_another_form_are_ignored(self, done):
@@ -81,22 +82,22 @@ class TestArrival:
 
     def test_settings_are_off_by_default(self):
         here = Native()
-        assert (here.page, here.lesson) == ({}, "")
-        assert not here.dark and not here.reduced_motion
+        assert (here.page.query, here.page.lesson) == ({}, "")
+        assert not here.page.dark and not here.page.reduced_motion
         host.arrive(page_message())
         here = host.host()
-        assert (here.page, here.lesson) == ({}, "")
-        assert not here.dark and not here.reduced_motion
+        assert (here.page.query, here.page.lesson) == ({}, "")
+        assert not here.page.dark and not here.page.reduced_motion
 
     @pytest.mark.parametrize("name", ["dark", "letters", "wide", "reduced_motion"])
     def test_each_setting_is_read_separately(self, name):
         host.arrive(page_message(**{name: True}))
         here = host.host()
         wishes = {
-            "dark": here.dark,
-            "letters": here.letters,
-            "wide": here.wide,
-            "reduced_motion": here.reduced_motion,
+            "dark": here.page.dark,
+            "letters": here.page.letters,
+            "wide": here.page.wide,
+            "reduced_motion": here.page.reduced_motion,
         }
         assert [wish for wish, is_set in wishes.items() if is_set] == [name]
 
@@ -105,9 +106,9 @@ class TestArrival:
     )
     def test_an_odd_screen_is_unknown(self, screen):
         host.arrive(page_message(screen=[800, 600]))
-        assert host.host().screen == (800, 600)
+        assert host.host().page.screen == (800, 600)
         host.arrive(page_message(screen=screen))
-        assert host.host().screen == (0, 0)
+        assert host.host().page.screen == (0, 0)
 
     def test_a_refused_message_is_reported(self):
         with pytest.raises(ValueError, match="list"):
@@ -117,7 +118,7 @@ class TestArrival:
 
     def test_numbers_of_a_query_are_read_as_texts(self):
         host.arrive(page_message(page={"size": 6}))
-        assert host.host().page == {"size": "6"}
+        assert host.host().page.query == {"size": "6"}
 
     @pytest.mark.parametrize(
         ("message", "spoken"),
@@ -188,10 +189,9 @@ class TestStores:
     def test_a_place_has_its_page_and_its_store(self, tmp_path, path):
         here = Native(path and tmp_path / path, PageInfo(lesson="a/b"))
         here.records.save("a/b", becomes(RECORD))
-        assert here.lesson == "a/b" and (tmp_path / "progress.json").exists() == bool(path)
-        assert (
-            Static(PageInfo(lesson="a/b")).lesson == Browser(PageInfo(lesson="a/b")).lesson == "a/b"
-        )
+        assert here.page.lesson == "a/b" and (tmp_path / "progress.json").exists() == bool(path)
+        for place in (Static, Browser):
+            assert place(PageInfo(lesson="a/b")).page.lesson == "a/b"
         assert type(Browser().records.store).__name__ == "BrowserStore"
         static = Static()
         static.records.save("a/b", becomes(RECORD))

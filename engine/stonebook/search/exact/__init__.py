@@ -1,1 +1,1 @@
-"""Exact solvers: one that works by the rules of any game, and faster ones named by the profiles."""
+"""Exact solvers: a slow one for any game, and faster ones that the profiles of games name."""

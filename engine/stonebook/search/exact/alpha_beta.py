@@ -1,4 +1,4 @@
-"""Alpha-beta in lanes, shared by O-tell-O and Io: the window, the table, and the slices."""
+"""Alpha-beta in lanes, shared by O-tell-O and Io: principal variation search with a table."""
 
 from __future__ import annotations
 
@@ -10,47 +10,49 @@ from stonebook.search.cooperative import SLICE, OutOfNodes
 from stonebook.search.exact.transposition_table import TableEntry, TranspositionTable
 
 Child: TypeAlias = tuple[int, int, int, int]
-"""A sort key (lower is tried earlier), the move's cell, the next mover's stones and the other's."""
+"""A sort key (lower is tried earlier), the cell, the next mover's stones, the other player's."""
 ReportBound: TypeAlias = Callable[[int, int], None]
-"""Called with the root player's lower bound and the cell that achieves it."""
+"""Called with a new lower bound for the root's mover, and the cell that achieves it."""
 PositionSearch: TypeAlias = Callable[[int, int, list[int], int, int], Generator[int, None, int]]
-"""Mover's stones, the other's, empty cells, window: exact in the window, a bound outside it."""
+"""Takes the mover's stones, the other player's, the empty cells and the window. Returns the margin:
+exact within the window, a bound outside it."""
 LastFour: TypeAlias = Callable[[int, int, int, int, int, int, int, int], int]
-"""Takes the mover's stones, the other's, four empty cells, the window; returns the margin."""
+"""Takes the mover's stones, the other player's, four empty cells and the window."""
 
-INNER = 9
-"""With at most this many empty cells the search does not yield: it ends soon enough."""
+INNER_EMPTIES = 9
+"""With at most this many empty cells the search does not yield, because it is short."""
 
 
-class Kernel(NamedTuple):
+class SearchSpec(NamedTuple):
     """The functions and numbers that a game supplies to the search.
 
-    `lanes` are those of the board. `moves(own, other, empties, odd, good)` returns the moves in the
-    order to try them, none if the mover must pass or the game is over. `odd` holds the regions with
-    an odd number of empty cells; `good` is the cell of a move that was good before, or -1.
-    `four(own, other, a, b, c, d, alpha, beta)` solves positions with four empty cells, tried in
-    this order, and adds to `nodes[0]`. `regions` holds one bit per cell. Positions with at least
-    `remembered` empty cells are remembered. With more than `looked_up`, the search first checks
-    whether a remembered answer settles the position.
+    `lanes` are those of the board. `nodes[0]` counts the nodes. `order_moves` takes the mover's
+    stones, the other player's, the empty cells, the regions with an odd number of empty cells, and
+    the cell of the hash move (the best move in the table) or -1. It returns the moves in the order
+    to try them, none if the mover must pass or the game is over. `last_four` solves positions with
+    four empty cells, tries the cells in their order, and adds to `nodes[0]`. `regions` holds each
+    cell's region as a bit. Positions with at least `min_stored_empties` empty cells are stored in
+    the table. With more than `cutoff_empties`, the search first looks in the table for a child that
+    causes a cutoff (enhanced transposition cutoff).
     """
 
     lanes: Lanes
     nodes: list[int]
-    moves: Callable[[int, int, list[int], int, int], list[Child]]
-    four: LastFour
+    order_moves: Callable[[int, int, list[int], int, int], list[Child]]
+    last_four: LastFour
     regions: list[int]
-    remembered: int
-    looked_up: int
+    min_stored_empties: int
+    cutoff_empties: int
 
 
 def table_key(lanes: Lanes, own: int, other: int) -> int:
-    """Return the key under which a position is remembered."""
+    """Return a position's key in the transposition table."""
     row_lane = lanes.row_lane
     return own & row_lane | (other & row_lane) << row_lane.bit_length()
 
 
 def alpha_beta(
-    kernel: Kernel,
+    spec: SearchSpec,
     table: TranspositionTable,
     budget: int,
     root_empties: int,
@@ -61,130 +63,130 @@ def alpha_beta(
     `report_bound` is called as soon as the bound of a position with `root_empties` empty cells
     improves.
     """
-    # Closures read local names. As methods that read attributes, they took 1 % longer (measured).
-    lanes, nodes, ordered, four, regions, remembered, looked_up = kernel
+    # Closures read local names: methods that read attributes took 1 % longer (measured).
+    lanes, nodes, order_moves, last_four, regions, min_stored_empties, cutoff_empties = spec
     full, row_lane, count = lanes.full, lanes.row_lane, lanes.count
     by_empties, put = table.by_empties, table.put
     width = row_lane.bit_length()
     max_margin = lanes.side**2
-    due = SLICE
+    next_yield = SLICE
 
-    def narrowed(empty_count: int, key: int, alpha: int, beta: int) -> tuple[TableEntry, int, int]:
-        """Return a position's known bounds and the remaining window, empty if they settle it."""
-        known = by_empties[empty_count].get(key)
-        if known is None:
+    def probe(empty_count: int, key: int, alpha: int, beta: int) -> tuple[TableEntry, int, int]:
+        """Return a position's entry and the window narrowed by it, empty if the entry decides."""
+        entry = by_empties[empty_count].get(key)
+        if entry is None:
             return (-max_margin, max_margin, -1), alpha, beta
-        low, high, _ = known
+        low, high, _ = entry
         if low >= beta or low == high:
-            return known, low, low
+            return entry, low, low
         if high <= alpha:
-            return known, high, high
-        return known, low if low > alpha else alpha, high if high < beta else beta
+            return entry, high, high
+        return entry, low if low > alpha else alpha, high if high < beta else beta
 
-    def remember(
+    def store(
         empty_count: int, key: int, known: TableEntry, alpha: int, beta: int, value: int, cell: int
     ) -> None:
-        """Remember a value that was found with this window, as new bounds."""
+        """Store a value that was found with this window as new bounds."""
         low, high, _ = known
         entry = (value if value > alpha else low, value if value < beta else high, cell)
         put(empty_count, key, entry)
 
-    # `outer` is the same search as a generator, without the last four cells: keep both alike.
+    # `outer` is the same search as a generator, without the last four cells. Change both together;
     # `tests/search/exact/test_alpha_beta.py` compares them.
 
     def inner(own: int, other: int, empties: list[int], alpha: int, beta: int, odd: int) -> int:
         if nodes[0] >= budget:
             raise OutOfNodes
         nodes[0] += 1
-        empty_count, good = len(empties), -1
-        if empty_count >= remembered:
+        empty_count, best_cell = len(empties), -1
+        if empty_count >= min_stored_empties:
             key = own & row_lane | (other & row_lane) << width
-            known, alpha, beta = narrowed(empty_count, key, alpha, beta)
+            entry, alpha, beta = probe(empty_count, key, alpha, beta)
             if alpha >= beta:
                 return alpha
-            good = known[2]
-        moves = ordered(own, other, empties, odd, good)
+            best_cell = entry[2]
+        moves = order_moves(own, other, empties, odd, best_cell)
         if not moves:
             if (own + ((other << 1) & own)) & (full ^ own ^ other):
                 return -inner(other, own, empties, -beta, -alpha, odd)
             return count(own) - count(other)
-        least, best = alpha, -max_margin - 1
+        original_alpha, best_value = alpha, -max_margin - 1
         for _, cell, theirs, mine in moves:
-            rest = empties.copy()
-            rest.remove(cell)
+            remaining = empties.copy()
+            remaining.remove(cell)
             next_odd = odd ^ regions[cell]
             if empty_count == 5:
                 if next_odd:
-                    rest.sort(key=lambda empty: not next_odd & regions[empty])
-                a, b, c, d = rest
-                value = -four(theirs, mine, a, b, c, d, -beta, -alpha)
-            elif best < -max_margin or beta - alpha <= 1:
-                value = -inner(theirs, mine, rest, -beta, -alpha, next_odd)
+                    remaining.sort(key=lambda empty: not next_odd & regions[empty])
+                a, b, c, d = remaining
+                value = -last_four(theirs, mine, a, b, c, d, -beta, -alpha)
+            elif best_value < -max_margin or beta - alpha <= 1:
+                value = -inner(theirs, mine, remaining, -beta, -alpha, next_odd)
             else:
-                value = -inner(theirs, mine, rest, -alpha - 1, -alpha, next_odd)
+                value = -inner(theirs, mine, remaining, -alpha - 1, -alpha, next_odd)
                 if alpha < value < beta:
-                    value = -inner(theirs, mine, rest, -beta, -value, next_odd)
-            if value > best:
-                best, good = value, cell
+                    value = -inner(theirs, mine, remaining, -beta, -value, next_odd)
+            if value > best_value:
+                best_value, best_cell = value, cell
                 if value > alpha:
                     alpha = value
                     if value >= beta:
                         break
-        if empty_count >= remembered:
-            remember(empty_count, key, known, least, beta, best, good)
-        return best
+        if empty_count >= min_stored_empties:
+            store(empty_count, key, entry, original_alpha, beta, best_value, best_cell)
+        return best_value
 
     def outer(
         own: int, other: int, empties: list[int], alpha: int, beta: int, odd: int
     ) -> Generator[int, None, int]:
-        nonlocal due
+        nonlocal next_yield
         empty_count = len(empties)
-        if empty_count <= INNER:
+        if empty_count <= INNER_EMPTIES:
             value = inner(own, other, empties, alpha, beta, odd)
-            if nodes[0] >= due:
-                due = nodes[0] + SLICE
+            if nodes[0] >= next_yield:
+                next_yield = nodes[0] + SLICE
                 yield nodes[0]
             return value
         if nodes[0] >= budget:
             raise OutOfNodes
         nodes[0] += 1
         key = own & row_lane | (other & row_lane) << width
-        known, alpha, beta = narrowed(empty_count, key, alpha, beta)
+        entry, alpha, beta = probe(empty_count, key, alpha, beta)
         if alpha >= beta:
             return alpha
-        moves = ordered(own, other, empties, odd, known[2])
+        moves = order_moves(own, other, empties, odd, entry[2])
         if not moves:
             if not (own + ((other << 1) & own)) & (full ^ own ^ other):
                 return count(own) - count(other)
             value = yield from outer(other, own, empties, -beta, -alpha, odd)
             return -value
-        if empty_count > looked_up:
-            answers = by_empties[empty_count - 1]
+        if empty_count > cutoff_empties:
+            child_entries = by_empties[empty_count - 1]
             for _, _, theirs, mine in moves:
-                answer = answers.get(theirs & row_lane | (mine & row_lane) << width)
-                if answer is not None and -answer[1] >= beta:
-                    return -answer[1]
-        least, best, good = alpha, -max_margin - 1, -1
+                child_entry = child_entries.get(theirs & row_lane | (mine & row_lane) << width)
+                if child_entry is not None and -child_entry[1] >= beta:
+                    return -child_entry[1]
+        original_alpha, best_value, best_cell = alpha, -max_margin - 1, -1
         for _, cell, theirs, mine in moves:
-            rest = empties.copy()
-            rest.remove(cell)
+            remaining = empties.copy()
+            remaining.remove(cell)
             next_odd = odd ^ regions[cell]
-            if best < -max_margin or beta - alpha <= 1:
-                value = -(yield from outer(theirs, mine, rest, -beta, -alpha, next_odd))
+            if best_value < -max_margin or beta - alpha <= 1:
+                value = -(yield from outer(theirs, mine, remaining, -beta, -alpha, next_odd))
             else:
-                value = -(yield from outer(theirs, mine, rest, -alpha - 1, -alpha, next_odd))
+                value = -(yield from outer(theirs, mine, remaining, -alpha - 1, -alpha, next_odd))
                 if alpha < value < beta:
-                    value = -(yield from outer(theirs, mine, rest, -beta, -value, next_odd))
-            if value > best:
-                best, good = value, cell
+                    value = -(yield from outer(theirs, mine, remaining, -beta, -value, next_odd))
+            if value > best_value:
+                best_value, best_cell = value, cell
                 if value > alpha:
                     alpha = value
                     if empty_count == root_empties:
                         report_bound(value, cell)
                     if value >= beta:
                         break
-        remember(empty_count, key, known, least, beta, best, good)
-        return best
+        store(empty_count, key, entry, original_alpha, beta, best_value, best_cell)
+        return best_value
 
     def value(
         own: int, other: int, empties: list[int], alpha: int, beta: int

@@ -1,4 +1,4 @@
-"""A position of O-tell-O or Io as numbers, one per cell, seen by the player to move."""
+"""The contents of a board of O-tell-O or Io as numbers, from the view of the player to move."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ EMPTY = 0
 OWN = 1
 OTHER = 2
 BINDING = 3
-"""The content of a cell for the player to move. In Io the last stone may bind them (IO3)."""
+"""The last stone in Io, if the next stone must be placed next to it (IO3)."""
 
 
 def contents(position: Position) -> list[int]:
-    """Return the content of each cell of a position that is not over.
+    """Return the content of each cell: `EMPTY`, `OWN`, `OTHER` or `BINDING`.
 
     >>> import stonebook
     >>> contents(stonebook.game("otello").start(size=4))[4:8]

@@ -1,4 +1,4 @@
-"""From alpha-beta to a proof: who wins first, then by how much, then the line."""
+"""From alpha-beta to a proof: first the winner, then the margin, then the line."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ from stonebook.search.exact.transposition_table import TranspositionTable
 from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, UNKNOWN, Proof, outcome_of
 
 WINDOW_WIDTH = 4
-"""The search approaches a margin from the draw in windows this wide: faster than one wide one."""
+"""The search moves from the draw towards the margin in steps of this size. That is faster than one
+wide window."""
 
 
 class MarginSearch(ABC):
-    """An alpha-beta search of one position in a game that counts, for the player to move.
+    """An alpha-beta search of one position for the mover's margin.
 
-    `depth` is the maximum number of plies to the end, `nodes[0]` the number of nodes counted.
-    `at_least` is a margin that is certain, and the move that achieves it; `line` is the line of
-    best play so far.
+    `depth` is the maximum number of plies to the end, `nodes[0]` the number of nodes counted so
+    far. `lower_bound` is a proved margin and the move that achieves it, None at first. `line` is
+    the line of best play found so far.
     """
 
     def __init__(self, position: Position, depth: int, nodes: list[int]) -> None:
@@ -30,63 +31,66 @@ class MarginSearch(ABC):
         self.depth = depth
         self.nodes = nodes
         self.table = TranspositionTable(depth)
-        self.at_least: tuple[int, Move] | None = None
+        self.lower_bound: tuple[int, Move] | None = None
         self.line: list[Move] = []
 
-    def improve(self, margin: int, move: Move) -> None:
-        """Record the margin that a move is certain to achieve, if it beats the one so far."""
-        if self.at_least is None or margin > self.at_least[0]:
-            self.at_least = margin, move
+    def record_bound(self, margin: int, move: Move) -> None:
+        """Record a margin that a move is proved to achieve, if it exceeds the lower bound."""
+        if self.lower_bound is None or margin > self.lower_bound[0]:
+            self.lower_bound = margin, move
 
     @abstractmethod
-    def look(self, position: Position, alpha: int, beta: int) -> Generator[int, None, int]:
+    def searching(self, position: Position, alpha: int, beta: int) -> Generator[int, None, int]:
         """Return the mover's margin: exact within the window, a bound outside it."""
 
     @abstractmethod
     def ordered_moves(self, position: Position) -> Sequence[Move]:
         """Return the moves, the most promising one first."""
 
-    def follow(self, margin: int) -> Generator[int, None, None]:
-        """Append best play to the line, to the end of the game."""
+    def appending_line(self, margin: int) -> Generator[int, None, None]:
+        """Append best play up to the end of the game to the line. `margin` is the exact margin."""
         position = self.position
         while position.to_move is not None:
-            *others, last = self.ordered_moves(position)
-            for move in others:
-                if (yield from self._reaches(position, move, margin)):
+            *other_moves, last_move = self.ordered_moves(position)
+            for move in other_moves:
+                if (yield from self._checking_margin(position, move, margin)):
                     break
             else:
-                move = last
+                move = last_move
             self.line.append(move)
             mover, position = position.to_move, position.play(move)
             margin = margin if position.to_move == mover else -margin
 
-    def _reaches(self, position: Position, move: Move, margin: int) -> Generator[int, None, bool]:
+    def _checking_margin(
+        self, position: Position, move: Move, margin: int
+    ) -> Generator[int, None, bool]:
+        """Return whether a move achieves a margin for the player who makes it."""
         mover, after = position.to_move, position.play(move)
         assert mover is not None
         if after.to_move is None:
             return (margin_of(after, mover) or 0) >= margin
         if after.to_move == mover:
-            return (yield from self.look(after, margin - 1, margin)) >= margin
-        return (yield from self.look(after, -margin, 1 - margin)) <= -margin
+            return (yield from self.searching(after, margin - 1, margin)) >= margin
+        return (yield from self.searching(after, -margin, 1 - margin)) <= -margin
 
 
-def search_margin(search: MarginSearch, budget: int) -> Search:
+def searching_margin(search: MarginSearch, budget: int) -> Search:
     """Return a search for the exact margin of a position.
 
-    Finding the winner takes a small part of the nodes that the margin takes. So the winner is
-    searched first, and stays known if the budget runs out later. Results of a last slice that goes
-    beyond the budget are not used.
+    Finding the winner takes far fewer nodes than finding the margin. So the winner is searched
+    first and is still known if the budget runs out later. The results of a last slice that exceeds
+    the budget are not used.
     """
     max_margin, low, high = search.max_margin, -search.max_margin, search.max_margin
     stopped: str | None = None
 
-    def within(value: int) -> int:
+    def check_budget(value: int) -> int:
         if search.nodes[0] > budget:
             raise OutOfNodes
         return value
 
     try:
-        value = within((yield from search.look(search.position, -1, 1)))
+        value = check_budget((yield from search.searching(search.position, -1, 1)))
         low, high = value if value >= 0 else -max_margin, value if value <= 0 else max_margin
         while low < high:
             guess = (
@@ -94,12 +98,12 @@ def search_margin(search: MarginSearch, budget: int) -> Search:
                 if value > 0
                 else max(high - WINDOW_WIDTH, low)
             )
-            bound = within((yield from search.look(search.position, guess, guess + 1)))
+            bound = check_budget((yield from search.searching(search.position, guess, guess + 1)))
             low, high = (bound, high) if bound > guess else (low, bound)
-        yield from search.follow(low)
-        within(low)
+        yield from search.appending_line(low)
+        check_budget(low)
     except Stopped as end:
-        stopped = end.why
+        stopped = end.reason
     nodes = min(search.nodes[0], budget)
 
     def proof(margin: int | None, bound: str, line: list[Move]) -> Proof:
@@ -117,8 +121,8 @@ def search_margin(search: MarginSearch, budget: int) -> Search:
 
     if low == high:
         return proof(low, EXACT, search.line)
-    if search.at_least is not None and search.at_least[0] >= max(low, 0):
-        return proof(search.at_least[0], AT_LEAST, [search.at_least[1]])
+    if search.lower_bound is not None and search.lower_bound[0] >= max(low, 0):
+        return proof(search.lower_bound[0], AT_LEAST, [search.lower_bound[1]])
     if low > -max_margin:
         return proof(low, AT_LEAST, [])
     return proof(high, AT_MOST, []) if high < max_margin else proof(None, UNKNOWN, [])

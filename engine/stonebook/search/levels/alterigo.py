@@ -1,4 +1,4 @@
-"""Alter Igo's playouts: random moves, except null moves, which lose at once (AI5)."""
+"""Alter Igo's playouts: random moves except null moves, which lose at once (AI5)."""
 
 from __future__ import annotations
 
@@ -6,35 +6,35 @@ from random import Random
 
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import StringPosition
-from stonebook.search.levels.playout import Played
+from stonebook.search.levels.playout import PlayoutResult
 from stonebook.search.levels.stones import Stones
 
-AHEAD = 1.0
-"""The value of owning every stone on the board when a playout has become too long. Playouts go
-on and on: one that stops after as many moves as cells and counts stones predicts more."""
+LEAD_VALUE = 1.0
+"""The value of a lead in stones as large as the board when a playout is stopped. Playouts could go
+on for very long: they predict best if they stop after as many moves as cells and count stones."""
 
 
-def alterigo_playout(position: Position, random: Random) -> Played:
-    """Play on until a player has only null moves left, or a board occurs a third time (AI6)."""
+def alterigo_playout(position: Position, random: Random) -> PlayoutResult:
+    """Play at random until only null moves are left or a board occurs a third time (AI6)."""
     assert isinstance(position, StringPosition)
     stones, mover = Stones(position), position.bitboards.turn
     chance, near, empty = random.random, stones.near, stones.empty
     bits, masks = near.bits, near.masks
     turn, max_moves, shift = mover, near.count, near.count
-    first = [0, 0]
+    placed = [0, 0]
     occurrences = {stones.colours[0] | stones.colours[1] << shift: 1}
     for played in range(max_moves):
         count = len(empty)
-        place = start = int(chance() * count)
+        index = start = int(chance() * count)
         while True:
-            cell = empty[place]
-            if masks[cell] & stones.free or not _null(stones, cell, turn):
+            cell = empty[index]
+            if masks[cell] & stones.free or not _is_null_move(stones, cell, turn):
                 break
-            place = place + 1 if place + 1 < count else 0
-            if place == start:
-                return (-1.0 if turn == mover else 1.0), played + 1, (first[0], first[1])
-        first[turn] |= bits[cell]
-        joined, dead = stones.put(place, turn)
+            index = index + 1 if index + 1 < count else 0
+            if index == start:
+                return (-1.0 if turn == mover else 1.0), played + 1, (placed[0], placed[1])
+        placed[turn] |= bits[cell]
+        joined, dead = stones.place_stone(index, turn)
         if dead or not joined[1]:
             removed = 0 if joined[1] else joined[0]
             if dead:
@@ -44,17 +44,17 @@ def alterigo_playout(position: Position, random: Random) -> Played:
             board = stones.colours[0] | stones.colours[1] << shift
             occurrences[board] = occurrences.get(board, 0) + 1
             if occurrences[board] > 2:
-                return 0.0, played + 1, (first[0], first[1])
+                return 0.0, played + 1, (placed[0], placed[1])
         turn = 1 - turn
     lead = stones.colours[mover].bit_count() - stones.colours[1 - mover].bit_count()
-    return AHEAD * lead / near.count, max_moves, (first[0], first[1])
+    return LEAD_VALUE * lead / near.count, max_moves, (placed[0], placed[1])
 
 
-def _null(stones: Stones, cell: int, turn: int) -> bool:
-    """Whether a stone on a cell without empty neighbours would leave the board, and no other."""
+def _is_null_move(stones: Stones, cell: int, turn: int) -> bool:
+    """Whether a stone on a cell without empty neighbours would be the only one to be removed."""
     bit, own = stones.near.bits[cell], stones.colours[turn]
     for neighbour in stones.near.cells[cell]:
-        string = stones.at[neighbour]
+        string = stones.string_at[neighbour]
         if own >> neighbour & 1 or (string is not None and string[1] == bit):
             return False
     return True

@@ -1,7 +1,7 @@
-"""How a weaker player chooses: it sees a sample of the moves, and loses a set amount on average.
+"""How a weaker level chooses a move: from a sample of the moves, with a set average loss.
 
-This module uses no powers, logarithms or exponentials: their last digit may differ between devices.
-Sums, products, quotients and roots are the same everywhere.
+This module uses no powers, logarithms or exponentials, because their last digit may differ between
+devices. Sums, products, quotients and roots are the same everywhere.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from typing import TypeVar
 Item = TypeVar("Item")
 
 MIN_MOVES = 2
-"""At least this many moves are seen, if there are that many."""
-ROUNDS = 48
-"""How many halvings narrow the temperature down."""
+"""A sample has at least this many moves, if there are that many."""
+BISECTIONS = 48
+"""How many steps of bisection find the temperature."""
 
 
 def random_share(moves: Sequence[Item], share: float, random: Random) -> list[Item]:
-    """Return a random share of the moves, in their own order.
+    """Return a random share of the moves, in the given order.
 
     >>> random_share("abcdefgh", 0.5, Random(1)), random_share("abc", 0.01, Random(1))
     (['a', 'b', 'e', 'g'], ['a', 'c'])
@@ -28,11 +28,11 @@ def random_share(moves: Sequence[Item], share: float, random: Random) -> list[It
     count = max(MIN_MOVES, ceil(share * len(moves)))
     if count >= len(moves):
         return list(moves)
-    places = list(range(len(moves)))
+    indices = list(range(len(moves)))
     for i in range(count):
-        other = i + int(random.random() * (len(places) - i))
-        places[i], places[other] = places[other], places[i]
-    return [moves[place] for place in sorted(places[:count])]
+        other = i + int(random.random() * (len(indices) - i))
+        indices[i], indices[other] = indices[other], indices[i]
+    return [moves[index] for index in sorted(indices[:count])]
 
 
 def shuffled(items: Sequence[Item], random: Random) -> list[Item]:
@@ -49,11 +49,11 @@ def choose_by_loss(
 ) -> int:
     """Return the index of a move, chosen so that the average loss is `loss`.
 
-    The loss of a move is the best value minus its own. A move's weight is 2 to the power of its
-    negative loss divided by a temperature. The temperature is set so that the expected loss is
-    `loss`; if even equal weights lose less, all moves are equally likely. With a loss of 0, one of
-    the best moves is chosen. With `prefers_worse`, a player reaches that loss by preferring worse
-    moves.
+    The loss of a move is the best value minus the value of the move. The weight of a move is 2 to
+    the power of its negative loss divided by a temperature. The temperature is set so that the
+    expected loss is `loss`. If even equal weights lose less, all moves are equally likely; with
+    `prefers_worse`, worse moves are then preferred so that the loss is reached. With a loss of 0,
+    one of the best moves is chosen.
 
     >>> random = Random(1)
     >>> picks = [choose_by_loss([3.0, 2.0, 0.0], 0.5, random) for _ in range(2000)]
@@ -74,7 +74,7 @@ def choose_by_loss(
         low, high = 0.0, 1.0
         while _expected(losses, high) < loss:
             low, high = high, 2 * high
-        for _ in range(ROUNDS):
+        for _ in range(BISECTIONS):
             middle = (low + high) / 2
             if _expected(losses, middle) < loss:
                 low = middle

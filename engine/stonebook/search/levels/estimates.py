@@ -1,4 +1,4 @@
-"""Estimates of the moves of a position, by the method that the game's profile names."""
+"""Estimates of a position's moves, by the function that the game's profile names."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from stonebook.search.levels.strength import Strength
 from stonebook.search.levels.tree import EstimateSearch, tree_estimate
 
 Estimate: TypeAlias = Callable[[Position, Strength, Random], EstimateSearch]
-"""Values are in the game's own unit; larger is better for the player to move."""
+"""Returns moves and their values in the game's unit; larger is better for the player to move."""
 
 
 def estimate_of(position: Position) -> Estimate:

@@ -1,4 +1,4 @@
-"""Io's playouts: random moves through the rest of the opening and the single phase."""
+"""Io's playouts: random moves to the end of the opening and of the single phase."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from stonebook.rules.io.board import SINGLE
 from stonebook.rules.io.position import IoPosition
 from stonebook.rules.position import Position
 from stonebook.search.levels.choice import shuffled
-from stonebook.search.levels.playout import Played, worth
+from stonebook.search.levels.playout import PlayoutResult, margin_value
 
 
-def io_playout(position: Position, random: Random) -> Played:
-    """Play on until the board is full, then count (IO8)."""
+def io_playout(position: Position, random: Random) -> PlayoutResult:
+    """Play at random until the board is full, then count (IO8)."""
     assert isinstance(position, IoPosition)
-    mover, first = position.bitboards.turn, [0, 0]
-    board, opened = position.board, 0
+    mover, placed = position.bitboards.turn, [0, 0]
+    board, opening_moves = position.board, 0
     while position.placing != SINGLE and position.legal_mask:
-        cell = _any_cell(position.legal_mask, random.random())
-        first[position.turn] |= 1 << cell
+        cell = _random_cell(position.legal_mask, random.random())
+        placed[position.turn] |= 1 << cell
         position = position.after(board.moves[cell])
-        opened += 1
+        opening_moves += 1
     own, other, turn = position.bitboards
     ahead, bits, turned_by, between = (
         board.lanes.ahead,
@@ -38,14 +38,14 @@ def io_playout(position: Position, random: Random) -> Played:
         else:
             own, other = other, own | bits[cell]
     for parity in 0, 1:
-        first[turn ^ parity] |= sum([1 << cell for cell in cells[parity::2]])
+        placed[turn ^ parity] |= sum([1 << cell for cell in cells[parity::2]])
     margin = board.lanes.count(own) - board.lanes.count(other)
     if turn ^ (len(cells) & 1) != mover:
         margin = -margin
-    return worth(margin, len(board.grid)), opened + len(cells), (first[0], first[1])
+    return margin_value(margin, len(board.grid)), opening_moves + len(cells), (placed[0], placed[1])
 
 
-def _any_cell(mask: int, chance: float) -> int:
+def _random_cell(mask: int, chance: float) -> int:
     """Return a random cell of a mask."""
     for _ in range(int(chance * mask.bit_count())):
         mask &= mask - 1

@@ -47,9 +47,9 @@ def level(game: str, number: int) -> Level:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A player of one game at one level. It has no state, so it can play any number of games.
+    """A player of one game at one level. It has no state, so it can play several games at once.
 
-    `divisor` divides the number of positions that it searches: a slow device searches fewer.
+    `divisor` divides the node budget, for slow devices.
     """
 
     game: Game
@@ -63,14 +63,14 @@ class Level:
 
     @property
     def measured(self) -> Measured | None:
-        """The level's measured strength, None if it was not measured."""
+        """The level's measured strength, or None if it was not measured."""
         if self.divisor != 1:
             return None
         return measured(self.game.name, self.number)
 
     @property
     def strength(self) -> Strength:
-        """The numbers behind the level."""
+        """The numbers that define the level, with node budgets divided by `divisor`."""
         full_strength = strengths.strength(self.game.name, self.number)
         nodes, solve_nodes = (
             full_strength.nodes // self.divisor,
@@ -83,7 +83,7 @@ class Level:
     ) -> Move:
         """Return a legal move: the same on every device for the same position, past and seed.
 
-        A level never resigns. `each` is called now and then with the number of positions examined.
+        A level never resigns. `each` is called after every slice with the nodes counted so far.
         Raises BadPosition for a position of another game or a game that is over, BadSettings for a
         seed that is not a whole number.
 
@@ -95,7 +95,7 @@ class Level:
         return run_to_end(self.choosing(position, seed), each)
 
     def choosing(self, position: Position, seed: int) -> MoveChoice:
-        """Return the choice of `choose`, not yet started, to be run slice by slice."""
+        """Return the choice of `choose` as a generator, to be run slice by slice."""
         if not isinstance(position, Position) or position.game is not self.game:
             title = position.game.title if isinstance(position, Position) else None
             title = title or excerpt(safe_repr(position))
@@ -112,26 +112,26 @@ class Level:
         moves = position.moves()
         if len(moves) == 1:
             return moves[0]
-        solved = yield from self.solving(position)
-        if solved is not None:
-            return solved
+        solved_move = yield from self.solving(position)
+        if solved_move is not None:
+            return solved_move
         strength, random = self.strength, Random(_random_seed(position, seed, self.number))
         candidates, values = yield from estimate_of(position)(position, strength, random)
         sensible_moves = profile(position).sensible
         if sensible_moves is not None and (sensible := sensible_moves.load()(position, candidates)):
-            worth = dict(zip(candidates, values, strict=True))
-            candidates, values = sensible, [worth[move] for move in sensible]
+            value_of = dict(zip(candidates, values, strict=True))
+            candidates, values = sensible, [value_of[move] for move in sensible]
         loss, prefers_worse = strength.average_loss, strength.prefers_worse_moves
         return candidates[choose_by_loss(values, loss, random, prefers_worse)]
 
     def solving(self, position: Position) -> Generator[int, None, Move | None]:
-        """Return the first move of a proved line, None if the end is too far away.
+        """Return the first move of a proved line, or None if the end of the game is too far away.
 
         The result does not depend on the seed.
         """
         strength = self.strength
-        empties = len(position.grid) if position.looks_back else empty_cells(position)
-        if empties > strength.solve_from_empties:
+        cells_left = len(position.grid) if position.looks_back else empty_cells(position)
+        if cells_left > strength.solve_from_empties:
             return None
         proof = yield from searching(position, nodes=strength.solve_nodes)
         known = proof.bound == EXACT or (strength.uses_fitted_values and proof.outcome == WIN)
@@ -139,9 +139,9 @@ class Level:
 
 
 def _random_seed(position: Position, seed: int, level_number: int) -> int:
-    """Return the number that seeds the random choices: different by position, seed and level.
+    """Return the number that seeds the random choices. It depends on position, seed and level.
 
-    Not `hash`, which differs between processes.
+    It does not use `hash`, which differs between processes.
     """
     header = " ".join(f"{key}={value}" for key, value in position.header().items())
     text = f"{position.game.name} {level_number} {seed} {position.rows()} {header}"

@@ -16,7 +16,7 @@ FILE = Path(__file__).with_name("measured.json")
 class Measured(NamedTuple):
     """A level's strength in Elo above random play, between `low` and `high` (95%).
 
-    `settings` is the board it was measured on, such as "size=8", or "" for the usual board.
+    `settings` describes the board of the measurement, such as "size=8"; "" is the usual board.
     """
 
     elo: int
@@ -26,9 +26,9 @@ class Measured(NamedTuple):
 
 
 def measured(game: str, number: int) -> Measured | None:
-    """Return the strength of a level, 0 to 6, or None if it was not measured as it is."""
+    """Return the strength of a level, 0 to 6, or None if its present numbers were not measured."""
     figures = _figures().get(game)
-    if figures is None or figures["under"] != numbers(game):
+    if figures is None or figures["under"] != strength_text(game):
         return None
     if str(number) not in figures["elo"]:
         return None
@@ -36,8 +36,8 @@ def measured(game: str, number: int) -> Measured | None:
     return Measured(elo, low, high, figures["settings"])
 
 
-def numbers(game: str) -> str:
-    """Return the numbers behind a game's levels as text, which a measurement is stored with."""
+def strength_text(game: str) -> str:
+    """Return the numbers that define a game's levels as text. Measurements are stored with it."""
     return " ".join(str(tuple(strength(game, number))) for number in LEVEL_NUMBERS)
 
 

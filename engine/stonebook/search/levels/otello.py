@@ -1,6 +1,6 @@
-"""O-tell-O's players: alpha-beta with an estimate of mobility, corners and frontiers.
+"""O-tell-O's levels: alpha-beta with an evaluation of mobility, frontier and corners.
 
-The unit is a marker: values are expected final margins.
+Values are expected final margins, in markers.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from stonebook.search.cooperative import BudgetSpent
 from stonebook.search.levels.choice import random_share, shuffled
 from stonebook.search.levels.strength import Strength
 
-# Values in markers, fitted by `benchmarks.strength.tune`.
+# Weights of the evaluation in markers, fitted by `benchmarks.strength.tune`.
 MOBILITY = 10.7
-"""The value of having all the moves."""
+"""The value if only the mover has moves."""
 FRONTIER = -14.6
-"""The value of having all the open sides of stones."""
+"""The value if only the mover's markers have empty neighbours."""
 CORNER = 16.3
-INNER = -8.5
-"""The value of a square diagonally next to an empty corner."""
-DEEPEST = 60
-VALUES_CACHE_SIZE = 60_000
-"""How many positions are remembered at most; then the memory is cleared."""
+X_SQUARE = -8.5
+"""The value of a marker diagonally next to an empty corner."""
+MAX_DEPTH = 60
+MAX_TABLE_ENTRIES = 60_000
+"""The most positions in the transposition table. A full table is cleared."""
 USUAL_CELLS = 64
-"""On boards with more cells a position takes longer, so fewer positions are examined."""
+"""On boards with more cells a node takes longer, so the node budget is smaller."""
 FITTED_SIDE = 8
-"""The board for which values of patterns were fitted."""
-FAR = 1e6
+"""The side of the board that the pattern values were fitted for."""
+INFINITY = 1e6
 
 
 class _Corners:
@@ -40,12 +40,12 @@ class _Corners:
 
     def __init__(self, board: Lanes) -> None:
         side, row = board.side, board.row_lane
-        last = side * side - 1
+        last_cell = side * side - 1
         self.stride = side + 1
-        outer = (0, side - 1, last - side + 1, last)
-        self.corners = sum(board.bits[c] & row for c in outer)
-        inner = (side + 1, 2 * side - 2, last - 2 * side + 2, last - side - 1)
-        self.inner = sum(board.bits[c] & row for c in inner) if side > 4 else 0
+        corner_cells = (0, side - 1, last_cell - side + 1, last_cell)
+        self.corners = sum(board.bits[c] & row for c in corner_cells)
+        x_squares = (side + 1, 2 * side - 2, last_cell - 2 * side + 2, last_cell - side - 1)
+        self.x_squares = sum(board.bits[c] & row for c in x_squares) if side > 4 else 0
 
 
 @lru_cache(maxsize=16)
@@ -54,44 +54,44 @@ def _corners(side: int) -> _Corners:
 
 
 class Searcher:
-    """One search: the remembered positions, and the number of positions examined."""
+    """One alpha-beta search, with its transposition table and node count."""
 
     def __init__(self, side: int, max_nodes: int) -> None:
         self.board, self.max_nodes = lanes(side), max_nodes
         self.nodes = 0
         places = _corners(side)
-        self.corners, self.inner, self.stride = places.corners, places.inner, places.stride
-        # By both sides' stones: the depth searched, lower and upper bound, and the best move.
-        self.known: dict[tuple[int, int], tuple[int, float, float, int]] = {}
+        self.corners, self.x_squares, self.stride = places.corners, places.x_squares, places.stride
+        # By both sides' stones: the depth, the lower and the upper bound, and the best move.
+        self.table: dict[tuple[int, int], tuple[int, float, float, int]] = {}
 
-    def counts(self, own: int, other: int) -> tuple[float, float, float, float]:
-        """Return the features of the estimate: the mover's minus the other player's."""
+    def features(self, own: int, other: int) -> tuple[float, float, float, float]:
+        """Return the features of the evaluation: the mover's minus the other player's."""
         empty = self.board.full ^ own ^ other
         mine = ((other + ((own << 1) & other)) & empty).bit_count()
         theirs = ((own + ((other << 1) & own)) & empty).bit_count()
         near = empty << 1
         open_own, open_other = (own & near).bit_count(), (other & near).bit_count()
         corners = self.corners
-        inner_own = inner_other = 0
+        x_own = x_other = 0
         free = empty & corners
         if free:
             neighbours = free << 1 | free >> 1
-            inner = (neighbours << self.stride | neighbours >> self.stride) & self.inner
-            inner_own, inner_other = (own & inner).bit_count(), (other & inner).bit_count()
+            x_squares = (neighbours << self.stride | neighbours >> self.stride) & self.x_squares
+            x_own, x_other = (own & x_squares).bit_count(), (other & x_squares).bit_count()
         return (
             (mine - theirs) / (mine + theirs + 2),
             (open_own - open_other) / (open_own + open_other + 2),
             (own & corners).bit_count() - (other & corners).bit_count(),
-            inner_own - inner_other,
+            x_own - x_other,
         )
 
     def estimate(self, own: int, other: int) -> float:
         """Return the expected margin for the player to move."""
-        mobility, frontier, corners, inner = self.counts(own, other)
-        return MOBILITY * mobility + FRONTIER * frontier + CORNER * corners + INNER * inner
+        mobility, frontier, corners, x_squares = self.features(own, other)
+        return MOBILITY * mobility + FRONTIER * frontier + CORNER * corners + X_SQUARE * x_squares
 
     def children(self, own: int, other: int) -> list[tuple[int, int, int]]:
-        """Return each move's cell and the position after it, as the other player sees it."""
+        """Return each move's cell, then the other player's stones and the mover's after it."""
         board = self.board
         candidates = (other + ((own << 1) & other)) & (board.full ^ own ^ other)
         moves = []
@@ -105,22 +105,22 @@ class Searcher:
         return moves
 
     def value(self, own: int, other: int, depth: int, alpha: float, beta: float) -> float:
-        """Return the mover's value at this depth. Outside alpha and beta it is a bound."""
+        """Return the mover's value at this depth: exact within the window, a bound outside it."""
         self.nodes += 1
         if self.nodes > self.max_nodes:
             raise BudgetSpent
         if depth <= 0:
             return self.estimate(own, other)
-        first = -1
+        hash_move = -1
         if depth > 1:
-            known = self.known.get((own, other))
-            if known is not None:
-                if known[0] >= depth:
-                    if known[1] >= beta or known[1] == known[2]:
-                        return known[1]
-                    if known[2] <= alpha:
-                        return known[2]
-                first = known[3]
+            entry = self.table.get((own, other))
+            if entry is not None:
+                if entry[0] >= depth:
+                    if entry[1] >= beta or entry[1] == entry[2]:
+                        return entry[1]
+                    if entry[2] <= alpha:
+                        return entry[2]
+                hash_move = entry[3]
         children = self.children(own, other)
         if not children:
             board = self.board
@@ -128,42 +128,42 @@ class Searcher:
                 return board.count(own) - board.count(other)
             return -self.value(other, own, depth, -beta, -alpha)
         if depth > 1 and len(children) > 1:
-            self.sort(children, first)
-        best, chosen, start = -FAR, -1, alpha
+            self.sort_moves(children, hash_move)
+        best, best_cell, original_alpha = -INFINITY, -1, alpha
         for cell, mine, theirs in children:
             value = -self.value(mine, theirs, depth - 1, -beta, -alpha)
             if value > best:
-                best, chosen = value, cell
+                best, best_cell = value, cell
                 if value > alpha:
                     alpha = value
                     if value >= beta:
                         break
         if depth > 1:
-            if len(self.known) >= VALUES_CACHE_SIZE:
-                self.known.clear()
-            least = -FAR if best <= start else best
-            self.known[own, other] = (depth, least, FAR if best >= beta else best, chosen)
+            if len(self.table) >= MAX_TABLE_ENTRIES:
+                self.table.clear()
+            low = -INFINITY if best <= original_alpha else best
+            self.table[own, other] = (depth, low, INFINITY if best >= beta else best, best_cell)
         return best
 
-    def sort(self, children: list[tuple[int, int, int]], first: int) -> None:
-        """Put the previously best move first, then moves that leave few answers."""
+    def sort_moves(self, children: list[tuple[int, int, int]], hash_move: int) -> None:
+        """Put the hash move first, then the moves that leave the fewest replies."""
         full = self.board.full
 
-        def ways(child: tuple[int, int, int]) -> int:
+        def sort_key(child: tuple[int, int, int]) -> int:
             cell, own, other = child
-            if cell == first:
+            if cell == hash_move:
                 return -1
             return ((other + ((own << 1) & other)) & (full ^ own ^ other)).bit_count()
 
-        children.sort(key=ways)
+        children.sort(key=sort_key)
 
 
 def otello_estimate(
     position: Position, strength: Strength, random: Random
 ) -> Generator[int, None, tuple[list[Move], list[float]]]:
-    """Estimate the moves that the level sees, deeper and deeper, until the nodes are used up.
+    """Estimate the moves in the level's sample by iterative deepening within the node budget.
 
-    With an average loss of 0, only the best move's value is exact; the others are bounds.
+    With an average loss of 0, a move that is no better than one before it gets minus infinity.
     """
     assert isinstance(position, BracketPosition)
     side = position.board.grid.width
@@ -176,23 +176,23 @@ def otello_estimate(
     own, other, _ = position.bitboards
     children = [child for child in search.children(own, other) if child[0] in cells]
     children = shuffled(children, random)
-    search.sort(children, -1)
+    search.sort_moves(children, -1)
     values = dict.fromkeys((cell for cell, _, _ in children), 0.0)
-    for depth in range(1, min(DEEPEST, side * side)):
-        now: dict[int, float] = {}
-        best = -FAR
+    for depth in range(1, min(MAX_DEPTH, side * side)):
+        new_values: dict[int, float] = {}
+        best = -INFINITY
         try:
             for cell, own, other in children:
-                floor = best if strength.average_loss <= 0 else -FAR
-                value = -search.value(own, other, depth - 1, -FAR, -floor)
-                now[cell] = value if value > floor else -FAR  # a bound only: it may be far worse
+                alpha = best if strength.average_loss <= 0 else -INFINITY
+                value = -search.value(own, other, depth - 1, -INFINITY, -alpha)
+                new_values[cell] = value if value > alpha else -INFINITY  # otherwise only a bound
                 best = max(best, value)
                 yield search.nodes
         except BudgetSpent:
-            if now and strength.average_loss <= 0:  # the best move so far went first
-                values = now
+            if new_values and strength.average_loss <= 0:  # the best move was searched first
+                values = new_values
             break
-        values = now
+        values = new_values
         children.sort(key=lambda child: -values[child[0]])
     moves = position.board.moves
     return [moves[cell] for cell in values], list(values.values())
@@ -201,12 +201,12 @@ def otello_estimate(
 def fitted_estimate(
     position: BracketPosition, nodes: int
 ) -> Generator[int, None, tuple[list[Move], list[float]]]:
-    """Estimate the moves by the values of patterns. Only the best move's value is exact."""
+    """Estimate the moves by fitted pattern values. Only the best move's value is exact."""
     from stonebook.search.levels.patterns.search import PatternSearch
     from stonebook.search.levels.patterns.weights import UNIT
 
     search, cells = PatternSearch(nodes), position.board.lanes.cells
     own, other = (search.board.laned(cells(side)) for side in position.bitboards[:2])
-    values = yield from search.best(own, other, DEEPEST)
+    values = yield from search.evaluating_moves(own, other, MAX_DEPTH)
     moves = position.board.moves
     return [moves[cell] for cell in values], [value / UNIT for value in values.values()]

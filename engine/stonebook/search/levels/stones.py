@@ -10,18 +10,21 @@ from stonebook.rules.strings.position import StringPosition
 
 
 class Neighbours:
-    """The neighbours of each cell of a rectangle: as cells, as a mask, and diagonally."""
+    """The neighbours of each cell of a rectangle: as cells, as masks, and diagonally."""
 
     def __init__(self, width: int, height: int) -> None:
-        grid, wide = square_grid(width, height), square_grid(width, height, diagonals=True)
+        grid = square_grid(width, height)
+        grid_with_diagonals = square_grid(width, height, diagonals=True)
         self.count, self.full = len(grid), grid.full
         self.masks = [*grid.neighbour_masks]
         self.cells = [tuple(bit_indices(mask)) for mask in self.masks]
         self.bits = [1 << cell for cell in range(self.count)]
-        around = zip(wide.neighbour_masks, self.masks, strict=True)
-        self.diagonal = [both ^ straight for both, straight in around]
-        # An eye is false with this many opposing stones diagonally next to it.
-        self.false = [2 if diagonal.bit_count() == 4 else 1 for diagonal in self.diagonal]
+        mask_pairs = zip(grid_with_diagonals.neighbour_masks, self.masks, strict=True)
+        self.diagonal = [all_neighbours ^ straight for all_neighbours, straight in mask_pairs]
+        # By cell: an eye there is false with this many opposing stones diagonally next to it.
+        self.min_false_eye_stones = [
+            2 if diagonal.bit_count() == 4 else 1 for diagonal in self.diagonal
+        ]
 
 
 @lru_cache(maxsize=2 * MAX_SIDE)
@@ -34,7 +37,7 @@ String = list[int]
 
 
 class Stones:
-    """A mutable board. `at` holds each cell's string, `colours` the stones of both players.
+    """A mutable board. `string_at` holds each cell's string, `colours` the stones of each player.
 
     `empty` lists the empty cells in no particular order; `free` is the same set as a mask.
     """
@@ -42,11 +45,11 @@ class Stones:
     def __init__(self, position: StringPosition) -> None:
         grid = position.grid
         self.near = near = _neighbours(grid.width, grid.height)
-        self.at: list[String | None] = [None] * near.count
+        self.string_at: list[String | None] = [None] * near.count
         for stones, liberties in position.all_strings:
             shared = [stones, liberties]
             for cell in bit_indices(stones):
-                self.at[cell] = shared
+                self.string_at[cell] = shared
         own, other, turn = position.bitboards
         self.colours = [own, other]
         if turn:
@@ -54,58 +57,58 @@ class Stones:
         self.free = near.full ^ own ^ other
         self.empty = [*bit_indices(self.free)]
 
-    def put(self, place: int, turn: int) -> tuple[String, int]:
-        """Put a stone on the cell at index `place` of `empty`, without removing stones.
+    def place_stone(self, index: int, turn: int) -> tuple[String, int]:
+        """Place a stone on the cell `empty[index]`, without removing stones.
 
         Return the stone's string, and a mask of the other player's stones without a liberty.
         """
-        near, at, empty = self.near, self.at, self.empty
-        cell = empty[place]
-        empty[place] = empty[-1]
+        near, string_at, empty = self.near, self.string_at, self.empty
+        cell = empty[index]
+        empty[index] = empty[-1]
         empty.pop()
         bit = near.bits[cell]
         self.free ^= bit
         own = self.colours[turn] | bit
         self.colours[turn] = own
         joined, dead = [bit, near.masks[cell] & self.free], 0
-        first = True
+        has_no_string = True
         for neighbour in near.cells[cell]:
-            string = at[neighbour]
+            string = string_at[neighbour]
             if string is None:
                 continue
             if own >> neighbour & 1:
                 if string is joined:
                     continue
                 string[1] &= ~bit
-                if first:
+                if has_no_string:
                     string[0] |= bit
                     string[1] |= joined[1]
-                    joined, first = string, False
+                    joined, has_no_string = string, False
                     continue
                 joined[0] |= string[0]
                 joined[1] |= string[1]
                 stones = string[0]
                 while stones:
                     stone = stones.bit_length() - 1
-                    at[stone] = joined
+                    string_at[stone] = joined
                     stones ^= near.bits[stone]
             else:
                 string[1] &= ~bit
                 if not string[1]:
                     dead |= string[0]
-        at[cell] = joined
+        string_at[cell] = joined
         return joined, dead
 
     def remove(self, stones: int, turn: int) -> None:
         """Remove stones of one player from the board."""
-        near, at = self.near, self.at
+        near, string_at = self.near, self.string_at
         self.colours[turn] ^= stones
         self.free |= stones
         remaining = stones
         while remaining:
             cell = remaining.bit_length() - 1
             remaining ^= near.bits[cell]
-            at[cell] = None
+            string_at[cell] = None
             self.empty.append(cell)
         remaining = stones
         while remaining:
@@ -113,6 +116,6 @@ class Stones:
             bit = near.bits[cell]
             remaining ^= bit
             for neighbour in near.cells[cell]:
-                string = at[neighbour]
+                string = string_at[neighbour]
                 if string is not None:
                     string[1] |= bit

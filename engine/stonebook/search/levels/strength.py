@@ -1,4 +1,4 @@
-"""The numbers that set the strength of each level of each game; they stand in its profile."""
+"""The numbers that set the strength of each level of each game, from the game's profile."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from stonebook.profiles.game_profile import Strength
 __all__ = ["EXPERT", "LEVEL_NUMBERS", "RATING", "Strength", "estimate_strength", "strength"]
 
 LEVEL_NUMBERS = range(7)
-"""The numbers of the levels: 0 is the weakest, the last one plays as well as it can."""
+"""The numbers of the levels: 0 is the weakest, the last one the strongest."""
 EXPERT = 5
-"""The level that gives hints and advice: unlike the last one, it answers at once."""
+"""The level that gives hints and advice. It is faster than the last one."""
 RATING = range(1, 6)
-"""The levels that have tried the puzzles: difficulties stand on the scale of their strengths."""
+"""The levels that have tried the puzzles. Puzzle ratings are on the scale of their strengths."""
 
 
 def strength(game: str, number: int) -> Strength:
@@ -21,7 +21,7 @@ def strength(game: str, number: int) -> Strength:
 
 
 def estimate_strength(game: str) -> Strength:
-    """Return the strength that estimates use, and how near the end has to be for proofs.
+    """Return the strength that estimates use, with the number of empty cells for proofs.
 
     Its average loss is not 0, so that every move gets a value, not only the best one.
     """

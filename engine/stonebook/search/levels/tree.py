@@ -1,8 +1,8 @@
-"""Monte Carlo tree search: more playouts for the moves that have done well.
+"""Monte Carlo tree search with rapid action value estimation (RAVE).
 
-A playout informs about every cell on which a player placed a stone, not only about its first move.
-This information stands in for the value of moves that were hardly tried, and weighs less the more
-often a move was tried ("all moves as first", rapid action value estimation).
+A playout tells something about every cell on which a player placed a stone, not only about its
+first move ("all moves as first"). That value stands in for the value of moves that have been tried
+rarely. Its weight falls with the number of visits.
 """
 
 from __future__ import annotations
@@ -17,48 +17,48 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import SLICE
 from stonebook.search.levels.choice import random_share, shuffled
-from stonebook.search.levels.playout import Playout, result_worth
+from stonebook.search.levels.playout import Playout, result_value
 from stonebook.search.levels.strength import Strength
 
 EstimateSearch: TypeAlias = Generator[int, None, tuple[list[Move], list[float]]]
 """Yields the number of positions examined so far. Returns moves and their values."""
 
 EXPLORATION = 0.3
-"""How strongly rarely tried moves are preferred."""
+"""The weight of the bonus for moves that have been tried rarely."""
 RAVE_EQUIVALENCE = 150
-"""About how many visits outweigh what other playouts say about a move."""
+"""About how many visits of a move weigh as much as its RAVE value."""
 UNKNOWN_VALUE = 0.05
-"""The assumed value of an unknown move: slightly better than even."""
+"""The assumed value of a move without any playout: slightly better than even."""
 
 
 class _Node:
     """A move in the tree and the position after it, from the view of the player who moved.
 
-    `visits` and `total` count the playouts through this node and sum their values; `rave_visits`
-    and `rave_total` do so for playouts in which the same player placed a stone there later. `worth`
-    caches the value of a finished game.
+    `visits` and `value_sum` count the playouts through this node and sum their values.
+    `rave_visits` and `rave_sum` do so for playouts in which the same player placed a stone there
+    later. `final_value` caches the value of a finished game.
     """
 
     __slots__ = (
         "bit",
         "children",
+        "final_value",
         "move",
         "position",
-        "rave_total",
+        "rave_sum",
         "rave_visits",
         "to_move",
-        "total",
+        "value_sum",
         "visits",
-        "worth",
     )
 
     def __init__(self, move: Move | None, bit: int) -> None:
         self.move, self.bit = move, bit
-        self.visits, self.total = 0, 0.0
-        self.rave_visits, self.rave_total = 0, 0.0
+        self.visits, self.value_sum = 0, 0.0
+        self.rave_visits, self.rave_sum = 0, 0.0
         self.position: Position | None = None  # until the first visit
         self.to_move: str | None = None
-        self.worth: float | None = None
+        self.final_value: float | None = None
         self.children: list[_Node] | None = None
 
     def expand(self, position: Position) -> None:
@@ -69,41 +69,41 @@ class _Node:
         """Return the estimated value of the move for the player who makes it."""
         visits, rave_visits = self.visits, self.rave_visits
         if not rave_visits:
-            return self.total / visits if visits else UNKNOWN_VALUE
-        rave_mean = self.rave_total / rave_visits
+            return self.value_sum / visits if visits else UNKNOWN_VALUE
+        rave_mean = self.rave_sum / rave_visits
         if not visits:
             return rave_mean
         share = RAVE_EQUIVALENCE / (3 * visits + RAVE_EQUIVALENCE)
         rave_weight = sqrt(share) * rave_visits / (rave_visits + 2)
-        return (1 - rave_weight) * self.total / visits + rave_weight * rave_mean
+        return (1 - rave_weight) * self.value_sum / visits + rave_weight * rave_mean
 
     def select_child(self) -> _Node:
         """Return the most promising child; rarely tried children get a bonus."""
         # The bit length replaces a logarithm, which may differ between devices.
         bonus = EXPLORATION * sqrt(self.visits.bit_length())
         children = self.children or []
-        best, chosen = -9.0, children[0]
+        best_value, best_child = -9.0, children[0]
         for child in children:
             value = child.mean() + bonus / sqrt(child.visits + 1)
-            if value > best:
-                best, chosen = value, child
-        return chosen
+            if value > best_value:
+                best_value, best_child = value, child
+        return best_child
 
 
 class SearchTree:
-    """A search tree with one position at its root. `moves` are the root's moves to examine.
+    """A search tree with a position at its root. `moves` are the moves of the root to examine.
 
-    A node is expanded after `patience` visits. `spent` counts the positions created, including
+    A node is expanded after `min_visits` visits. `spent` counts the positions created, including
     those in playouts.
     """
 
-    patience = 1
+    min_visits = 1
 
     def __init__(
         self, position: Position, moves: Sequence[Move], random: Random, playout: Playout
     ) -> None:
         self.random, self.playout = random, playout
-        self.index = position.grid.index
+        self.cell_index = position.grid.index
         self.root = _Node(None, 0)
         self.root.expand(position)
         self.root.children = self.nodes(moves)
@@ -111,21 +111,21 @@ class SearchTree:
         self.spent = 0
 
     def nodes(self, moves: Sequence[Move]) -> list[_Node]:
-        """Return nodes for moves in random order, which breaks ties."""
-        index = self.index
+        """Return nodes for moves, in random order so that ties are broken at random."""
+        cell_index = self.cell_index
         return [
-            _Node(move, 1 << index[move.notation] if move.kind == "place" else 0)
+            _Node(move, 1 << cell_index[move.notation] if move.kind == "place" else 0)
             for move in shuffled(moves, self.random)
         ]
 
     def simulate(self) -> None:
-        """Walk down the tree, try a move, and run a playout from there."""
+        """Descend the tree, try a new move, run a playout, and update the nodes on the path."""
         node = self.root
         path = [node]
-        while node.to_move is not None and (node.visits >= self.patience or node is self.root):
+        while node.to_move is not None and (node.visits >= self.min_visits or node is self.root):
             if node.children is None:
                 assert node.position is not None
-                node.children = self.nodes(self.moves(node.position))
+                node.children = self.nodes(self.candidate_moves(node.position))
             child = node.select_child()
             if child.position is None:
                 assert node.position is not None
@@ -133,59 +133,59 @@ class SearchTree:
                 child.expand(node.position.after(child.move))
             path.append(child)
             node = child
-        value, played, placed = self.value(node)
-        self.spent += played + len(path)
-        for before, after in pairwise(path):
-            after.visits += 1
-            after.total += value if before.to_move == self.players[0] else -value
+        value, length, placed = self.run_playout(node)
+        self.spent += length + len(path)
+        for parent, child in pairwise(path):
+            child.visits += 1
+            child.value_sum += value if parent.to_move == self.players[0] else -value
         self.root.visits += 1
         if placed != (0, 0):
             self.update_rave(path, value, [*placed])
 
     def update_rave(self, path: list[_Node], value: float, placed: list[int]) -> None:
-        """Credit a playout to the moves next to the path that place a stone where it did later."""
-        for before, after in pairwise(path[::-1]):
-            # `after` stands above `before`, whose own stone counts from there on.
-            turn = after.to_move != self.players[0]
-            placed[turn] |= before.bit
-            here, mine = placed[turn], -value if turn else value
-            for child in after.children or []:
-                if child.bit & here:
+        """Add a playout to the siblings of the path's nodes whose cell was played on later."""
+        # From the last node of the path up to the root.
+        for node, parent in pairwise(path[::-1]):
+            turn = parent.to_move != self.players[0]
+            placed[turn] |= node.bit
+            placed_later, mover_value = placed[turn], -value if turn else value
+            for child in parent.children or []:
+                if child.bit & placed_later:
                     child.rave_visits += 1
-                    child.rave_total += mine
+                    child.rave_sum += mover_value
 
-    def moves(self, position: Position) -> Sequence[Move]:
+    def candidate_moves(self, position: Position) -> Sequence[Move]:
         """Return the moves to examine in a position of the tree."""
         return position.moves()
 
-    def value(self, node: _Node) -> tuple[float, int, tuple[int, int]]:
-        """Return a playout's value for the first player, its length, and who placed where."""
+    def run_playout(self, node: _Node) -> tuple[float, int, tuple[int, int]]:
+        """Return the result of a playout, with its value for the first player."""
         position = node.position
         assert position is not None
         if node.to_move is None:
-            if node.worth is None:
+            if node.final_value is None:
                 result = position.result
-                assert result is not None, "nobody is to move, so the game is over"
-                node.worth = result_worth(result, self.players[0], len(position.grid))
-            return node.worth, 0, (0, 0)
-        value, played, placed = self.playout(position, self.random)
-        return (value if node.to_move == self.players[0] else -value), played, placed
+                assert result is not None, "no player is to move, so the game is over"
+                node.final_value = result_value(result, self.players[0], len(position.grid))
+            return node.final_value, 0, (0, 0)
+        value, length, placed = self.playout(position, self.random)
+        return (value if node.to_move == self.players[0] else -value), length, placed
 
 
 def tree_estimate(
     position: Position, strength: Strength, random: Random, playout: Playout
 ) -> EstimateSearch:
-    """Estimate the moves that the level sees by playouts, until the nodes are used up.
+    """Estimate the moves in the level's sample by playouts, within the node budget.
 
-    The values are playout values, from -1 to 1. With an average loss of 0 they are visit counts
-    instead, so that the most visited move is chosen.
+    The values are from -1 to 1. With an average loss of 0 they are visit counts instead, so that
+    the most visited move is chosen.
     """
     moves = random_share(position.moves(), strength.sample, random)
-    return grow(SearchTree(position, moves, random, playout), strength)
+    return growing(SearchTree(position, moves, random, playout), strength)
 
 
-def grow(tree: SearchTree, strength: Strength) -> EstimateSearch:
-    """Grow a tree until the nodes are used up, and return the root's moves and their values."""
+def growing(tree: SearchTree, strength: Strength) -> EstimateSearch:
+    """Grow a tree within the node budget, and return the root's visited moves with their values."""
     reported = 0
     while tree.spent < strength.nodes:
         tree.simulate()

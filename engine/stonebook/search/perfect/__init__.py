@@ -1,6 +1,6 @@
-"""Perfect play by one side: a stored reply to everything, on a board that is solved.
+"""Perfect play by one side of a solved board, from a table with a reply to every move.
 
-The tables are made by `python -m benchmarks.first_solved`. No table is read before somebody plays.
+`python -m benchmarks.first_solved` writes the tables. A table is read when it is first used.
 """
 
 from stonebook.search.perfect.player import Perfect, perfect, perfect_side

@@ -1,4 +1,4 @@
-"""The replies of O-tell-O in the order of its table, and a position's number."""
+"""The number of a position of O-tell-O, and its replies in the order of the table."""
 
 from __future__ import annotations
 
@@ -11,22 +11,25 @@ TERNARY = str.maketrans(".OX", "012")
 
 
 def numbered_replies(position: Position) -> tuple[int, Sequence[Move]]:
-    """Return a position's number, which all its images share, and its replies in the table's order.
+    """Return the number that a position and its images share, and the replies in the table's order.
 
-    The number reads the first image in ternary: 0 for an empty square, 1 for O, 2 for X. Replies
-    that leave the fewest answers come first, then those that come first in that image.
+    The number is the smallest image, read in ternary: 0 for an empty square, 1 for O, 2 for X.
+    Replies that leave the other player the fewest moves come first; ties are in the order of the
+    squares in that image.
     """
     rows = position.rows().replace("/", "").translate(TERNARY)
-    first, image = min(
+    ternary_digits, image = min(
         ("".join([rows[cell] for cell in image]), image) for image in position.grid.symmetries
     )
-    place = {position.cells()[cell]: at for at, cell in enumerate(image)}
-    moves = sorted(position.moves(), key=lambda move: (_answers(position, move), place[str(move)]))
-    return int(first, 3), moves
+    order = {position.cells()[cell]: index for index, cell in enumerate(image)}
+    moves = sorted(
+        position.moves(), key=lambda move: (_count_moves_after(position, move), order[str(move)])
+    )
+    return int(ternary_digits, 3), moves
 
 
-def _answers(position: Position, move: Move) -> int:
-    """Return how many squares the other player may bracket from after a move."""
+def _count_moves_after(position: Position, move: Move) -> int:
+    """Return the number of the other player's bracketing moves after a move."""
     after = position.play(move)
     if after.to_move is None or after.moves()[0].kind == "pass":
         return 0

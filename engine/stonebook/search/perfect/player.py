@@ -1,4 +1,4 @@
-"""A player that knows a reply to everything, on the boards that are solved."""
+"""A player that never loses the value of the game, on the boards that are solved."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from stonebook.search.proof import EXACT
 from stonebook.search.solve import searching
 from stonebook.words import player_name, say
 
-PLENTY = 5_000_000
-"""The budget for the end of a game, which takes far less."""
+END_NODES = 5_000_000
+"""The node budget for solving the end of a game. It is much larger than needed."""
 
 
 def perfect(game: str) -> Perfect:
-    """Return the perfect player of a game. Raises BadSettings for a game that has none.
+    """Return the perfect player of a game. Raises BadSettings if the game has none.
 
     >>> perfect("otello").name
     'Perfect'
@@ -40,7 +40,7 @@ def perfect(game: str) -> Perfect:
 
 
 def perfect_side(game: Game, settings: Settings) -> str | None:
-    """Return the side that can be played perfectly on a board, None if neither can.
+    """Return the side that can be played perfectly on a board, or None.
 
     >>> import stonebook
     >>> perfect_side(stonebook.game("otello"), {"size": 6})
@@ -52,10 +52,10 @@ def perfect_side(game: Game, settings: Settings) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Perfect:
-    """A player that never ends below the game's value, as a side whose board is solved.
+    """A player that never ends below the game's value, as one side of a solved board.
 
-    It has to play that side from the start of the game. In all other positions it plays like the
-    highest level.
+    This holds if it plays that side from the start of the game. In all other positions it plays
+    like the highest level.
     """
 
     game: Game
@@ -67,7 +67,7 @@ class Perfect:
 
     @property
     def claim(self) -> str:
-        """The facts proved about the player, in sentences."""
+        """The sentences that say what is proved about the player."""
         return " ".join(
             say(
                 "perfect.claim",
@@ -80,7 +80,7 @@ class Perfect:
         )
 
     def choose(self, position: Position, seed: int) -> Move:
-        """Return a legal move: on a solved board the same for every seed.
+        """Return a legal move. On a solved board it does not depend on the seed.
 
         >>> import stonebook
         >>> p = stonebook.game("otello").start(size=6).play("C2")
@@ -90,28 +90,28 @@ class Perfect:
         return run_to_end(self.choosing(position, seed))
 
     def choosing(self, position: Position, seed: int) -> MoveChoice:
-        """Return the choice of a move, not yet started. The seed matters only off the table.
+        """Return the choice of a move as a generator, to be run slice by slice.
 
-        Raises as `Level.choosing` does.
+        Raises the same errors as `Level.choosing`.
         """
-        otherwise = Level(self.game, LEVEL_NUMBERS[-1]).choosing(position, seed)
-        return self._choosing(position, otherwise)
+        fallback = Level(self.game, LEVEL_NUMBERS[-1]).choosing(position, seed)
+        return self._choosing(position, fallback)
 
-    def _choosing(self, position: Position, otherwise: MoveChoice) -> MoveChoice:
+    def _choosing(self, position: Position, fallback: MoveChoice) -> MoveChoice:
         board = profile(self.game).perfect_board(position.settings)
         if board is None or board.side != position.to_move:
-            return (yield from otherwise)
+            return (yield from fallback)
         moves = position.moves()
         if len(moves) == 1:
             return moves[0]
         table = replies(board.table)
         if position.rows().count(".") > table.end:
-            number, ordered = board.in_order.load()(position)
+            number, ordered_moves = board.in_order.load()(position)
             if table.knows(number):
-                move: Move = ordered[table.reply(number, len(ordered))]
+                move: Move = ordered_moves[table.reply(number, len(ordered_moves))]
                 return move
         else:
-            proof = yield from searching(position, nodes=PLENTY)
+            proof = yield from searching(position, nodes=END_NODES)
             if proof.bound == EXACT and proof.line:
                 return proof.line[0]
-        return (yield from otherwise)
+        return (yield from fallback)

@@ -1,9 +1,9 @@
-"""A table of replies: about a bit and a half per position, because it stores no positions.
+"""A table of replies that takes about 1.5 bits per position, because it stores no positions.
 
-The table answers yes or no to “is this the reply?”, for each reply in turn until the answer is yes.
-An answer is the exclusive or of three bits, whose places follow from the number of the question.
-The bits are set so that every stored question gets its right answer. Other questions get answers
-without a meaning: see `Replies.knows`.
+The table answers the question “is this the reply?” for each reply in turn, until the answer is yes.
+An answer is the exclusive or of three bits, whose places are hashes of the question's number. The
+bits are set so that every stored question gets the right answer. All other questions get arbitrary
+answers: see `Replies.knows`.
 """
 
 from __future__ import annotations
@@ -25,19 +25,20 @@ FACTORS = (
     0xC2B2AE3D27D4EB4F165667B,
     0xD6E8FEB86659FD93A0761D6,
 )
-"""A question has one bit in each third of the table: its number times a factor, modulo `PRIME`."""
+"""The hash factors. A question has one bit in each third of the table, at the place given by its
+number times a factor, modulo `PRIME`."""
 MAX_REPLIES = 32
-"""A position's questions are numbered from its own number times this."""
+"""The questions of position n have the numbers from n times this."""
 
 
 def places(question: int, third: int) -> tuple[int, int, int]:
-    """Return the three places of a question's bits in a table of three times `third` bits."""
+    """Return the places of a question's three bits in a table of three times `third` bits."""
     first, second, last = (question * factor % PRIME % third for factor in FACTORS)
     return first, third + second, 2 * third + last
 
 
 class Replies:
-    """A table of replies: for positions with more than `end` empty cells."""
+    """A table of replies for positions with more than `end` empty cells."""
 
     def __init__(self, bits: bytes, third: int, end: int, checks: int) -> None:
         self._bits, self._third = bits, third
@@ -50,15 +51,17 @@ class Replies:
         return bool(answer & 1)
 
     def reply(self, number: int, choices: int) -> int:
-        """Return which reply to a position is stored, from 0 to `choices` - 1."""
-        question = number * MAX_REPLIES
-        answers = (at for at in range(choices - 1) if self._answer(question + at))
-        return next(answers, choices - 1)
+        """Return the index of the stored reply to a position, from 0 to `choices` - 1."""
+        first_question = number * MAX_REPLIES
+        yes_indices = (
+            index for index in range(choices - 1) if self._answer(first_question + index)
+        )
+        return next(yes_indices, choices - 1)
 
     def knows(self, number: int) -> bool:
-        """Return whether the table has a position. It is wrong about a few that it lacks."""
-        question = number * MAX_REPLIES + MAX_REPLIES - 1
-        return all(self._answer(question - at) for at in range(self._checks))
+        """Return whether the table has a position. For a few others it returns True too."""
+        last_question = number * MAX_REPLIES + MAX_REPLIES - 1
+        return all(self._answer(last_question - offset) for offset in range(self._checks))
 
 
 @lru_cache(maxsize=2)
@@ -68,14 +71,14 @@ def replies(board: str) -> Replies:
 
 
 def unpack(board: str, data: bytes) -> Replies:
-    """Return the table in a file. Raises ValueError if it is damaged or another board's."""
+    """Return the table in a file. Raises ValueError if it is damaged or of another board."""
     try:
         if not data.startswith(MAGIC):
             raise ValueError
-        head, _, bits = data[len(MAGIC) :].partition(b"\n")
-        about = json.loads(head)
-        if (about["board"], about["crc"]) != (board, zlib.crc32(bits)):
+        header_line, _, bits = data[len(MAGIC) :].partition(b"\n")
+        header = json.loads(header_line)
+        if (header["board"], header["crc"]) != (board, zlib.crc32(bits)):
             raise ValueError
-        return Replies(bits, about["third"], about["end"], about["checks"])
+        return Replies(bits, header["third"], header["end"], header["checks"])
     except (ValueError, KeyError, TypeError):
         raise ValueError(say("perfect.damaged", board=board)) from None

@@ -1,7 +1,8 @@
-"""The solved boards: the value of every move, and the distance to the end.
+"""The atlas of solved boards: the value of every move, and the distance to the end of the game.
 
-Values that take long to compute are stored in tables, one file per board, written by
-`python -m benchmarks.atlas`. The rest is solved on demand. No table is read before it is needed.
+Values that take long to compute are stored in tables, one file per board, which
+`python -m benchmarks.atlas` writes. Other values are computed on demand. A table is read when it is
+first used.
 """
 
 from stonebook.search.move_value import best_of

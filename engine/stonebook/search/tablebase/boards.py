@@ -1,4 +1,4 @@
-"""The boards of the atlas, and the refusal of all others."""
+"""The boards of the atlas."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from stonebook.words import say
 
 
 class NotInAtlas(ValueError):
-    """The atlas lacks this board, or no game on it leads to this position."""
+    """The atlas lacks this board, or the position cannot occur in a game on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class SolvedBoard:
 
     @property
     def name(self) -> str:
-        """The name of its file: "alterigo-2x7".
+        """The name of the board and of its file: "alterigo-2x7".
 
         >>> SolvedBoard("alterigo", 2, 7).name
         'alterigo-2x7'
@@ -56,11 +56,11 @@ BOARDS: Mapping[str, tuple[SolvedBoard, ...]] = MappingProxyType(
         if game_profile.tablebase.boards
     }
 )
-"""By game. A board and the same board turned by a quarter are one entry: the upright one."""
+"""By game. A board stands for the same board turned by 90 degrees too; it is the upright one."""
 
 
 def board_of(position: Position) -> SolvedBoard:
-    """Return the atlas board of a position, upright or turned by a quarter. Raises NotInAtlas.
+    """Return the atlas board of a position, upright or turned by 90 degrees. Raises NotInAtlas.
 
     >>> import stonebook
     >>> board_of(stonebook.game("alterigo").start(width=7, height=2)).name
@@ -70,12 +70,12 @@ def board_of(position: Position) -> SolvedBoard:
     boards = BOARDS.get(game.name, ())
     width, height = position.grid.extent
     # All other settings must have their defaults: no komi, no handicap (IK8).
-    default = {
+    defaults = {
         setting.name: setting.default for setting in game.settings if setting.name not in SIZES
     }
     for board in boards:
         if {width, height} == {board.width, board.height}:
-            if any(settings[name] != value for name, value in default.items()):
+            if any(settings[name] != value for name, value in defaults.items()):
                 raise NotInAtlas(say("atlas.settings", game=game.title))
             return board
     if not boards:

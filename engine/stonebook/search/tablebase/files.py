@@ -1,4 +1,4 @@
-"""The tables' files: a magic line, a line of JSON with checksums, then compressed bytes."""
+"""The format of the tables' files: a magic line, a JSON line with a checksum, compressed bytes."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ ENDING = ".atlas"
 
 
 def pack(board: SolvedBoard, content: bytes) -> bytes:
-    """Return the file of a board's table as bytes."""
-    about = {"board": board.name, "bytes": len(content), "crc": zlib.crc32(content)}
-    head = json.dumps(about, sort_keys=True).encode()
-    return MAGIC + head + b"\n" + zlib.compress(content, 9)
+    """Return the bytes of the file of a board's table. `content` is the table."""
+    header = {"board": board.name, "bytes": len(content), "crc": zlib.crc32(content)}
+    header_line = json.dumps(header, sort_keys=True).encode()
+    return MAGIC + header_line + b"\n" + zlib.compress(content, 9)
 
 
 def unpack(board: SolvedBoard, data: bytes) -> bytes:
-    """Return the content of a file. Raises ValueError if it is damaged or another board's.
+    """Return the content of a file. Raises ValueError if it is damaged or of another board.
 
     >>> board = SolvedBoard("ikeda", 3, 3)
     >>> unpack(board, pack(board, b"content"))
@@ -34,10 +34,10 @@ def unpack(board: SolvedBoard, data: bytes) -> bytes:
     try:
         if not data.startswith(MAGIC):
             raise ValueError
-        head, _, packed = data[len(MAGIC) :].partition(b"\n")
-        about, content = json.loads(head), zlib.decompress(packed)
-        right = {"board": board.name, "bytes": len(content), "crc": zlib.crc32(content)}
-        if about != right:
+        header_line, _, packed = data[len(MAGIC) :].partition(b"\n")
+        header, content = json.loads(header_line), zlib.decompress(packed)
+        expected = {"board": board.name, "bytes": len(content), "crc": zlib.crc32(content)}
+        if header != expected:
             raise ValueError
     except (ValueError, zlib.error):
         raise ValueError(say("atlas.damaged", board=board.name)) from None

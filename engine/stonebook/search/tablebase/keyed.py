@@ -1,4 +1,4 @@
-"""Tables of O-tell-O, Io and Ikeda Area III: sorted keys, with a margin and plies for each."""
+"""Tables of O-tell-O, Io and Ikeda Area III: sorted keys, each with a margin and plies."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Entry(NamedTuple):
     plies: int
 
 
-class Keyed:
-    """A table that finds entries by key."""
+class KeyedTable:
+    """A table of entries with sorted keys."""
 
     def __init__(self, keys: array[int], margins: array[int], plies: bytes) -> None:
         self._keys, self._margins, self._plies = keys, margins, plies
@@ -31,39 +31,41 @@ class Keyed:
         return len(self._keys)
 
     def get(self, key: int) -> Entry | None:
-        """Return the entry of a key, None if there is none."""
-        at = bisect_left(self._keys, key)
-        if at == len(self._keys) or self._keys[at] != key:
+        """Return the entry of a key, or None."""
+        index = bisect_left(self._keys, key)
+        if index == len(self._keys) or self._keys[index] != key:
             return None
-        return Entry(self._margins[at], self._plies[at])
+        return Entry(self._margins[index], self._plies[index])
 
 
 def to_bytes(entries: Mapping[int, Entry]) -> bytes:
-    """Return the entries as bytes: differences between sorted keys, margins, plies.
+    """Return entries as bytes: differences between sorted keys, margins, plies.
 
     >>> len(from_bytes(to_bytes({5: Entry(-2, 3), 9: Entry(1, 4)})))
     2
     """
     keys = sorted(entries)
-    steps = array("Q", [after - before for before, after in pairwise([0, *keys])])
+    key_differences = array("Q", [after - before for before, after in pairwise([0, *keys])])
     margins = array("b", [entries[key].margin for key in keys])
     if sys.byteorder == "big":
-        steps.byteswap()
-    return b"".join([steps.tobytes(), margins.tobytes(), bytes(entries[key].plies for key in keys)])
+        key_differences.byteswap()
+    return b"".join(
+        [key_differences.tobytes(), margins.tobytes(), bytes(entries[key].plies for key in keys)]
+    )
 
 
-def from_bytes(content: bytes) -> Keyed:
-    """Return the table that `to_bytes` wrote."""
+def from_bytes(content: bytes) -> KeyedTable:
+    """Return the table in the bytes that `to_bytes` returned."""
     count = len(content) // 10
-    steps, margins = array("Q"), array("b")
-    steps.frombytes(content[: 8 * count])
+    key_differences, margins = array("Q"), array("b")
+    key_differences.frombytes(content[: 8 * count])
     if sys.byteorder == "big":
-        steps.byteswap()
+        key_differences.byteswap()
     margins.frombytes(content[8 * count : 9 * count])
-    return Keyed(array("Q", accumulate(steps)), margins, content[9 * count :])
+    return KeyedTable(array("Q", accumulate(key_differences)), margins, content[9 * count :])
 
 
 @lru_cache(maxsize=4)
-def table(board: SolvedBoard) -> Keyed:
+def table(board: SolvedBoard) -> KeyedTable:
     """Return a board's table."""
     return from_bytes(files.read(board))

@@ -1,4 +1,4 @@
-"""Keys of the tables: one number for a position and all its images under symmetry."""
+"""The keys of the tables. A position and all its images under symmetry share one key."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from stonebook.rules.position import Position
 from stonebook.rules.strings.position import PLAYERS
 from stonebook.search.exact.contents import contents
 
-LINE = 4
-"""Positions of Ikeda Area III have keys up to this many plies from the start."""
+MAX_LINE_PLIES = 4
+"""Positions of Ikeda Area III have a key up to this many plies from the start of the game."""
 
 STORED_EMPTIES = 12
-"""The table holds Io's single phase down to this many empty cells. Below, it is solved."""
+"""Io's single phase is stored down to this many empty cells. Later positions are solved."""
 STORED_CELLS = 4
 """Ikeda Area III on boards with at most this many cells is solved, not stored."""
 
 
 def stones_key(position: Position) -> int:
-    """Return the key of an unfinished position of O-tell-O or Io, where the past does not matter.
+    """Return the key of a position of O-tell-O or Io, where the past does not matter.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4)
@@ -30,21 +30,21 @@ def stones_key(position: Position) -> int:
 
 
 def line_key(position: Position) -> int | None:
-    """Return the key of a line of Ikeda Area III from the start, None if the line is too long.
+    """Return the key of the moves of Ikeda Area III from the start, or None if there are too many.
 
-    The boards that have occurred are all that matters of the past (IK4); a repeated board means a
+    Of the past, only the boards that have occurred matter (IK4). Two equal boards in a row mean a
     pass (IK6).
     """
     assert isinstance(position, IkedaPosition)
     boards = position.boards()
-    if len(boards) > LINE + 1 or boards[0]:
+    if len(boards) > MAX_LINE_PLIES + 1 or boards[0]:
         return None
-    passed = [number for number in range(1, len(boards)) if boards[number] == boards[number - 1]]
-    first = PLAYERS[1 - passed[0] % 2] if passed else None
-    counted = len([number for number in passed[1:] if number == len(boards) - 1])
-    replayed = (first, counted, PLAYERS[(len(boards) - 1) % 2])
-    if replayed != (position.first_passer, position.passes, position.to_move):
-        return None  # a diagram, whose past is incomplete
+    passes = [number for number in range(1, len(boards)) if boards[number] == boards[number - 1]]
+    first_passer = PLAYERS[1 - passes[0] % 2] if passes else None
+    counted_passes = len([number for number in passes[1:] if number == len(boards) - 1])
+    replayed_state = (first_passer, counted_passes, PLAYERS[(len(boards) - 1) % 2])
+    if replayed_state != (position.first_passer, position.passes, position.to_move):
+        return None  # the past is incomplete: the position is from a diagram
     digit = {None: 0, PLAYERS[0]: 1, PLAYERS[1]: 2}
     rows = [[digit[board.get(name)] for name in position.cells()] for board in boards[1:]]
     board_count = 3 ** len(position.cells())
@@ -58,7 +58,7 @@ def line_key(position: Position) -> int | None:
 
 
 def io_in_table(position: Position) -> bool:
-    """Whether the table holds a position of Io. The others are solved at once."""
+    """Whether the table holds a position of Io. Other positions are solved quickly."""
     return position.phase != SINGLE or position.rows().count(".") >= STORED_EMPTIES
 
 

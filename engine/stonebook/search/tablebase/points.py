@@ -1,4 +1,4 @@
-"""Alter Igo's tables: one byte per position, and the effect of boards that occurred before."""
+"""Alter Igo's tables, with one byte per position, and the effect of earlier boards."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from stonebook.search.tablebase.boards import SolvedBoard
 
 
 class FoldedTable:
-    """A table that stores the distance of one image of each position, at that image's number."""
+    """A table of distances in which a position and its images share the canonical number."""
 
     def __init__(self, masks: Masks, distances: bytes) -> None:
         self.masks = masks
         self._distances = distances
 
     def distance(self, own: int, other: int) -> int:
-        """Return the plies to the end: even if the mover wins, odd if the mover loses."""
-        return self._distances[self.masks.home(own, other)]
+        """Return the plies to the end: even if the mover wins, odd if they lose, 0 for a draw."""
+        return self._distances[self.masks.canonical_number(own, other)]
 
 
 def to_bytes(table: Distances) -> bytes:
-    """Return a table's distances: each at the number of its first image, 0 at all others."""
-    content = bytearray(table.masks.points)
-    for own, other in table.masks.boards():
-        content[table.masks.home(own, other)] = table.distance(own, other)
+    """Return a table's distances as bytes: each at its canonical number, 0 at all other numbers."""
+    content = bytearray(table.masks.number_count)
+    for own, other in table.masks.canonical_positions():
+        content[table.masks.canonical_number(own, other)] = table.distance(own, other)
     return bytes(content)
 
 
 @lru_cache(maxsize=2)
 def table(board: SolvedBoard) -> FoldedTable:
-    """Return a board's table. Two are cached; the largest has 5 MB."""
+    """Return a board's table. Two tables are cached; the largest has 5 MB."""
     start = board.start()
     assert isinstance(start, StringPosition)
     masks = Masks(start.grid)
@@ -50,31 +50,31 @@ def table(board: SolvedBoard) -> FoldedTable:
 
 
 def move_worth(board: SolvedBoard, after: Position, nodes: int) -> Generator[int, None, MoveValue]:
-    """Return the value of the move that led to a position of Alter Igo, slice by slice.
+    """Return the value of the move that led to a position of Alter Igo, in slices.
 
-    The past matters: the third occurrence of a board is a draw (AI6) and can turn a win into one.
+    The past matters, because the third occurrence of a board is a draw (AI6).
     """
     assert isinstance(after, StringPosition)
-    stored = table(board)
+    distances = table(board)
     state = _state(board, after)
     try:
-        distance = (yield from solve_with_history(stored, state, Budget(nodes, 0))).distance
+        distance = (yield from solve_with_history(distances, state, Budget(nodes, 0))).distance
     except BudgetSpent:
         # Earlier boards can take wins away, but never add one.
-        won = stored.distance(state.own, state.other) % 2
-        return MoveValue(AT_LEAST if won else AT_MOST, DRAW)
+        mover_loses = distances.distance(state.own, state.other) % 2
+        return MoveValue(AT_LEAST if mover_loses else AT_MOST, DRAW)
     if not distance:
         return MoveValue(PROVED, DRAW)
     return MoveValue(PROVED, WIN if distance % 2 else LOSS, distance=distance + 1)
 
 
 def _state(board: SolvedBoard, position: StringPosition) -> AlterIgoState:
-    """Return a position's stones and past, turned to the upright board if needed."""
+    """Return a position's stones and past, turned if needed so that the board is upright."""
     turn = PLAYERS.index(str(position.to_move))
     names = position.cells()
     if position.settings["width"] != board.width:
-        high = board.height
-        names = tuple(name for line in range(high) for name in names[line::high])
+        height = board.height
+        names = tuple(name for column in range(height) for name in names[column::height])
     bit = {name: 1 << number for number, name in enumerate(names)}
     boards = [_masks(stones, bit) for stones in position.boards()]
     size = len(bit)

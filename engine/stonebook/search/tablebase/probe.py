@@ -1,4 +1,4 @@
-"""Looks up the value of each move of a position."""
+"""The value of each move of a position, from a table or by solving."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from stonebook.search.tablebase.boards import NotInAtlas, SolvedBoard, board_of
 from stonebook.words import say
 
 NODES = 5_000_000
-"""The budget for solving on demand. In random games no position took 200,000."""
+"""The node budget for solving a position. In random games, none needed more than 200,000."""
 
 
 def worths(position: Position, nodes: int = NODES) -> MoveValues:
     """Return the value of each move for the player who makes it, in order.
 
-    A game that is over has no moves. Raises NotInAtlas for a board or a position that the atlas
-    does not have, ValueError for a budget below 1.
+    A game that is over has no moves. Raises NotInAtlas if the atlas lacks the board or the
+    position, ValueError for a budget below 1.
 
     >>> import stonebook
     >>> start = stonebook.game("alterigo").start(width=1, height=3)
@@ -39,7 +39,7 @@ def worths(position: Position, nodes: int = NODES) -> MoveValues:
 
 
 def probing(position: Position, nodes: int = NODES) -> Generator[int, None, MoveValues]:
-    """Return the search of `worths`, not yet started, to be run slice by slice."""
+    """Return the search of `worths` as a generator, to be run slice by slice."""
     board = board_of(position)
     searching(position, nodes=nodes)  # checks the budget
     return _probing(board, position, nodes)
@@ -50,30 +50,30 @@ def _probing(
 ) -> Generator[int, None, MoveValues]:
     values = profile(board.game).tablebase.values
     if position.to_move and not position.looks_back and in_table(position):
-        _stored(board, position)  # raises NotInAtlas if the table lacks the position
-    worth_by_move: dict[Move, MoveValue] = {}
+        _table_entry(board, position)  # raises NotInAtlas if the table lacks the position
+    move_values: dict[Move, MoveValue] = {}
     for move in position.moves():
         after = position.play(move)
         if after.to_move is None:
             player = str(position.to_move)
             margin = endings.margin(after, player)
-            worth_by_move[move] = MoveValue(
+            move_values[move] = MoveValue(
                 PROVED, endings.outcome(after, player), margin, distance=1
             )
         elif values is not None:
-            worth_by_move[move] = yield from values.load()(board, after, nodes)
+            move_values[move] = yield from values.load()(board, after, nodes)
         else:
-            worth_by_move[move] = yield from _counted(board, position, after, nodes)
-    return MappingProxyType(worth_by_move)
+            move_values[move] = yield from _counted_move_value(board, position, after, nodes)
+    return MappingProxyType(move_values)
 
 
-def _counted(
+def _counted_move_value(
     board: SolvedBoard, before: Position, after: Position, nodes: int
 ) -> Generator[int, None, MoveValue]:
-    """Return the value of a move: from a table, or else solved."""
+    """Return the value of a move, from the table or by solving, in games with a count."""
     sign = 1 if after.to_move == before.to_move else -1
     if in_table(after):
-        entry = _stored(board, after)
+        entry = _table_entry(board, after)
         margin = sign * entry.margin
         return MoveValue(PROVED, outcome_of(margin), margin, distance=entry.plies + 1)
     proof = yield from searching(after, nodes=nodes)
@@ -85,8 +85,8 @@ def _counted(
     return MoveValue(kind_of(bound), outcome, value, distance=plies if proof.proved else None)
 
 
-def _stored(board: SolvedBoard, position: Position) -> keyed.Entry:
-    """Return a table's entry for a position. Raises NotInAtlas if there is none."""
+def _table_entry(board: SolvedBoard, position: Position) -> keyed.Entry:
+    """Return the table's entry for a position. Raises NotInAtlas if there is none."""
     key = profile(position).tablebase.key
     number = None if key is None else key.load()(position)
     entry = None if number is None else keyed.table(board).get(number)
@@ -96,7 +96,7 @@ def _stored(board: SolvedBoard, position: Position) -> keyed.Entry:
 
 
 def in_table(position: Position) -> bool:
-    """Whether a table holds the value of a position. The others are solved at once."""
+    """Whether a table holds the value of a position. Other positions are solved quickly."""
     tables = profile(position).tablebase
     if tables.key is None:
         return False

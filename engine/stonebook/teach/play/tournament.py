@@ -13,7 +13,7 @@ from typing import NamedTuple
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.openings import LONGEST_OPENING, opening_moves
+from stonebook.search.openings import MAX_GAME_LENGTH, opening_moves
 from stonebook.search.players import Player
 from stonebook.teach.play.user_player import PlayerFailed, check_move
 from stonebook.teach.play.user_program.player_notes import Thought
@@ -171,7 +171,7 @@ class Tournament:
         self.failure, self.failed_at = "", None
         while not self.over:
             seats = self._seats()
-            longest = LONGEST_OPENING * len(self.position.cells())
+            longest = MAX_GAME_LENGTH * len(self.position.cells())
             if self.position.to_move is None or len(self._moves) >= longest:
                 self._note(*self._outcome())
                 continue

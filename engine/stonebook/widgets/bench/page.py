@@ -14,5 +14,5 @@ async def bench_page() -> None:
     """Show the bench. Its address may name a game, `?game=io`."""
     page_host = host()
     drafts = drafts_of(await page_host.records.load(DRAFTS.key))
-    names = (page_host.page.get("game", ""), drafts.game, FIRST_GAME)
+    names = (page_host.page.query.get("game", ""), drafts.game, FIRST_GAME)
     page_host.show(Bench(drafts, next(name for name in names if name in stonebook.GAMES)).widget)

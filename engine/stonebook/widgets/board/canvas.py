@@ -70,7 +70,7 @@ class CanvasPainter:
 
     def _fit(self, scene: Scene) -> tuple[int, int]:
         """Return the size in pixels, at most that of a board which fills the reader's screen."""
-        pixels, (width, height) = self._pixels, host().screen
+        pixels, (width, height) = self._pixels, host().page.screen
         if width:
             across = ceil(min(width, height * scene.width / scene.height))
             pixels = min(pixels, max(MIN_PIXELS, across))

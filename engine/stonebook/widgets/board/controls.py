@@ -267,9 +267,9 @@ class BoardText:
 
     def _update_open(self) -> None:
         """Open or close the text when the reader begins to want it, or no longer does."""
-        if host().spoken == self._host_wants_text:
+        if host().page.spoken == self._host_wants_text:
             return
-        self._host_wants_text = host().spoken
+        self._host_wants_text = host().page.spoken
         if self._open != self._host_wants_text:
             self._press()
 
@@ -318,7 +318,7 @@ class Pace:
     chosen: str | None = None
 
     def __init__(self) -> None:
-        initial = Pace.chosen or ("off" if host().reduced_motion else "normal")
+        initial = Pace.chosen or ("off" if host().page.reduced_motion else "normal")
         paces = [(say(f"board.pace.{name}"), name) for name in PACES]
         self.widget: Any = dropdown(say("board.pace"), paces, initial, width="11rem")
         self.widget.observe(self._changed, "value")

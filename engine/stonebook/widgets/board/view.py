@@ -373,9 +373,9 @@ class BoardView:
             f"min(100%,{picture.width:g}*var(--stonebook-cell,4.5rem),"
             f"{ratio:.4f}*var(--stonebook-high,64vh))"
         )
-        here = host()
-        label_share = WIDE_LABEL_SHARE if here.wide else 1.0
-        self.painter.paint(picture, look(here.dark), letters=here.letters, labels=label_share)
+        page = host().page
+        label_share = WIDE_LABEL_SHARE if page.wide else 1.0
+        self.painter.paint(picture, look(page.dark), letters=page.letters, labels=label_share)
 
     def _cell_at(self, x: float, y: float) -> str | None:
         return self.painted.cell_at(*self.painter.point(x, y))

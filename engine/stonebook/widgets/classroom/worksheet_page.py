@@ -53,8 +53,8 @@ async def worksheet_page() -> None:
     """Show the page, with the choices of its address, or the latest ones."""
     page_host = host()
     chosen = WORKSHEET.read(await page_host.records.load(WORKSHEET.key))["wish"]
-    if page_host.page.get("game") in stonebook.GAMES:
-        chosen = {**page_host.page}
+    if page_host.page.query.get("game") in stonebook.GAMES:
+        chosen = {**page_host.page.query}
     page = WorksheetPage(chosen)
     await page_host.idle()  # the picture in its place stays until the first sheet is made
     page_host.show(page.widget)
@@ -202,18 +202,18 @@ class WorksheetPage:
         try:
             sheet = await run_in_slices(making_worksheet(request), is_wanted)
             if sheet is not None:
-                parts = pages(sheet, on, host().site)
+                parts = pages(sheet, on, host().page.site)
                 of, key = (len(part.pages) for part in parts)
                 exercises = say("worksheet.made", number=len(sheet.exercises))
                 page_numbers = say("worksheet.made.pages", of=of, key=key)
-                local = f" {say('worksheet.local')}" if is_local(host().site) else ""
+                local = f" {say('worksheet.local')}" if is_local(host().page.site) else ""
                 self._show(parts, on, f"{exercises} {page_numbers}{local}")
         except Exception as error:  # a failing puzzle must not break the page
             if is_wanted():
                 self.show_error(error)
 
     def _show(self, parts: tuple[PrintedPart, ...], on: Paper, sentence: str) -> None:
-        self.preview.value = sheets(parts, on, host().site)
+        self.preview.value = sheets(parts, on, host().page.site)
         self.words.say(f"{parts[0].title}. {sentence}")
 
 

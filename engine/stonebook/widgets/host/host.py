@@ -78,83 +78,28 @@ LOCK = "lock"
 class Host:
     """The environment that code runs in. `live` says whether widgets work here.
 
-    `records` are the reader's stored records. The three subclasses differ in where they store
-    these, and in how they handle time and output.
+    `records` are the reader's stored records, and `page` is what the page has said of itself. The
+    three subclasses differ in where they store records, and in how they handle time and output.
     """
 
     live = True
 
     def __init__(self, store: Store, page: PageInfo | None = None) -> None:
         self.records = WriteQueue(store, self.spawn, lambda records: self.tell_unstored(records))
-        self._page = page or PageInfo()
+        self.page = page or PageInfo()
         self._arrived = False
         self._listeners: list[Callable[[], Callable[[], None] | None]] = []
         self._tasks: set[asyncio.Task[object]] = set()
         self._locks: frozenset[str] = frozenset()
 
-    @property
-    def page(self) -> Mapping[str, str]:
-        """The page's query parameters, and its hash as "#"."""
-        return self._page.query
-
     def locked(self, feature: str) -> bool:
         """Whether a teacher's link has locked a feature on this page, such as "worth"."""
-        listed = map(str.strip, self.page.get(LOCK, "").split(","))
+        listed = map(str.strip, self.page.query.get(LOCK, "").split(","))
         return feature in self._locks or feature in listed
 
     def lock(self, features: Iterable[str]) -> None:
         """Lock these features, and no others apart from those in the page's address."""
         self._locks = frozenset(features)
-
-    @property
-    def site(self) -> str:
-        """The address of the site's root, "" without a site."""
-        return self._page.site
-
-    @property
-    def lesson(self) -> str:
-        """The lesson that the page shows, "track/lesson", or ""."""
-        return self._page.lesson
-
-    @property
-    def steps(self) -> tuple[str, ...]:
-        """The ids of the steps of that lesson, empty if the page doesn't know them."""
-        return self._page.steps
-
-    @property
-    def reduced_motion(self) -> bool:
-        """Whether the reader prefers no animation."""
-        return self._page.reduced_motion
-
-    @property
-    def dark(self) -> bool:
-        """Whether the page is dark."""
-        return self._page.dark
-
-    @property
-    def letters(self) -> bool:
-        """Whether stones carry letters."""
-        return self._page.letters
-
-    @property
-    def wide(self) -> bool:
-        """Whether the page is wider than a phone, so that small writing is large enough."""
-        return self._page.wide
-
-    @property
-    def sounds(self) -> bool:
-        """Whether the reader wants to hear the stones."""
-        return self._page.sounds
-
-    @property
-    def spoken(self) -> bool:
-        """Whether the reader wants each board in words, for a screen reader."""
-        return self._page.spoken
-
-    @property
-    def screen(self) -> tuple[int, int]:
-        """The width and height of the reader's screen in its own pixels, 0 if unknown."""
-        return self._page.screen
 
     def change(self, page: PageInfo) -> None:
         """Take new page information, and call the listeners if it differs.
@@ -162,10 +107,10 @@ class Host:
         `done` matters only to a freshly started interpreter.
         """
         if self._arrived:
-            page = replace(page, done=self._page.done)
-        same = self._arrived and page == self._page
+            page = replace(page, done=self.page.done)
+        same = self._arrived and page == self.page
         self._arrived = True
-        self._page = page
+        self.page = page
         if page.language:
             speak(page.language)
         if not same:
@@ -211,7 +156,7 @@ class Host:
 
     def done_before(self, board: str) -> Sequence[tuple[str, str]]:
         """Return the actions on a board before Python was restarted."""
-        return self._page.done.get(board, ())
+        return self.page.done.get(board, ())
 
     def tell_done(self, board: str, action: tuple[str, str] | None) -> None:
         """Have the page store an action on a board; None clears the board's actions."""
@@ -267,7 +212,7 @@ class Browser(Host):
         import js
 
         try:
-            answer = await js.fetch(f"{self.site}{address}")
+            answer = await js.fetch(f"{self.page.site}{address}")
             text: str | None = await answer.text() if answer.ok else None
         except OSError:  # no network
             return None
@@ -357,14 +302,12 @@ def use(other: Host | None) -> Host | None:
 def arrive(text: str) -> None:
     """Take the page's information: a JSON object as UTF-8, written in hexadecimal digits.
 
-    The object holds "page" (query parameters, and the hash as "#"), "lesson", "reduced_motion",
-    "dark", "letters", "wide", "sounds", "spoken", "screen", "site", "done", "steps" and "language",
-    which `lang` in "page" overrides. Missing keys are empty or false and unknown keys are ignored,
-    so that a page and a package of neighbouring versions work together. Raises ValueError for any
-    other text.
+    The object's keys are the fields of `PageInfo`, with "page" for `query`; `lang` in "page"
+    overrides "language". Missing keys are empty or false and unknown keys are ignored, so that a
+    page and a package of neighbouring versions work together. Raises ValueError for any other text.
 
     >>> arrive(b'{"lesson": "otello/bracketing", "page": {"size": "6"}}'.hex())
-    >>> host().lesson, host().page["size"]
+    >>> host().page.lesson, host().page.query["size"]
     ('otello/bracketing', '6')
     >>> arrive("7b7d")
     """

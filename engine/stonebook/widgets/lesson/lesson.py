@@ -151,7 +151,7 @@ _current = Lesson("otello/scratch")
 def begin_lesson(name: str) -> Lesson:
     """Make a new lesson the current one."""
     global _current
-    _current = Lesson(name, host().steps if host().lesson == name else ())
+    _current = Lesson(name, host().page.steps if host().page.lesson == name else ())
     return _current
 
 

@@ -43,16 +43,16 @@ async def play_page() -> None:
     page_host = host()
     games = with_journal(await page_host.records.load(SAVED_GAMES.key))
     store_journal()
-    link, _, id = page_host.page.get("#", "").partition(ID_PREFIX)
+    link, _, id = page_host.page.query.get("#", "").partition(ID_PREFIX)
     id = id or new_id()
     if "A" <= link[:1] <= "Z" or link[:1].isdigit():
         page_host.show(_linked(link, id, games))
         return
-    if "game" not in page_host.page:
+    if "game" not in page_host.page.query:
         page_host.show(_game_list(games))
         return
     try:
-        choice = read_choice(page_host.page)
+        choice = read_choice(page_host.page.query)
     except BadSettings as error:
         page_host.show(refusal_notice(str(error), "site.play.all"))
         return

@@ -30,7 +30,7 @@ from stonebook.words import language, say
 async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
     """Show the puzzle or the set that the address names, by default the last days."""
     page_host = host()
-    page, record = page_host.page, tries(await page_host.records.load(PUZZLES.key))
+    page, record = page_host.page.query, tries(await page_host.records.load(PUZZLES.key))
     solver = await page_host.records.load(SOLVER.key)
     try:
         if "daily" in page:

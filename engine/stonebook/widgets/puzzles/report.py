@@ -29,7 +29,7 @@ class Report:
 
     def open(self) -> None:
         """Show the text."""
-        text = field(say("puzzle.report.about"), doubt(self._step, host().site), ROWS)
+        text = field(say("puzzle.report.about"), doubt(self._step, host().page.site), ROWS)
         link = escape(say("puzzle.report.open"))
         self._text.value = (
             f'{text}<p lang="{language()}"><a data-stonebook-issue href="#" target="_blank" '

@@ -93,7 +93,7 @@ class PuzzleScreen:
     @classmethod
     def auto_next(cls) -> bool:
         """Whether the next puzzle comes by itself, by default unless motion is reduced."""
-        return not host().reduced_motion if cls._auto_next is None else cls._auto_next
+        return not host().page.reduced_motion if cls._auto_next is None else cls._auto_next
 
     def _switch(self, change: dict[str, bool]) -> None:
         PuzzleScreen._auto_next = self.session.auto_next = change["new"]

@@ -28,11 +28,11 @@ async def recall_page() -> None:
     page_host = host()
     records = [*await page_host.records.everything()]
     now = page_host.now()
-    lesson = page_host.page.get("before", "")
+    lesson = page_host.page.query.get("before", "")
     if LESSON.fullmatch(lesson):
         ids, most = due_before_lesson(lesson, records, now), MAX_BEFORE_A_LESSON
         spoken = "" if language() == ENGLISH else f"?lang={language()}"
-        onward = f"{page_host.site}{lesson}/{spoken}", say("recall.lesson")
+        onward = f"{page_host.page.site}{lesson}/{spoken}", say("recall.lesson")
     else:
         ids, most = due_today(records, now), MAX_A_DAY
         onward = "../", say("recall.home")

@@ -26,7 +26,7 @@ NAMED: dict[str, SolvedBoard] = {
 
 def atlas_page() -> AtlasOutput:
     """Return the board that the page's address names, with all others to choose from."""
-    name = host().page.get("board", "")
+    name = host().page.query.get("board", "")
     return AtlasOutput(NAMED.get(name, NAMED[FIRST]), "" if name in NAMED else name)
 
 

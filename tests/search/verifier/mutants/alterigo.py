@@ -22,7 +22,7 @@ MUTANTS = [
     ),
     table("losses end a ply sooner", "AI5", "    plies = 1\n", "    plies = 3\n"),
     table("one lost answer loses", "AI5", "if not undecided[origin]:", "if True:"),
-    past("a fourth time draws", "AI6", "if times > 2:", "if times > 3:"),
+    past("a fourth time draws", "AI6", "if occurrences > 2:", "if occurrences > 3:"),
     entry(
         "winner and loser exchanged",
         "AI5",

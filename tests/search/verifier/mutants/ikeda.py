@@ -16,7 +16,12 @@ MUTANTS = [
     ),
     benson("a string lives with one region", "IK3", "]) > 1", "]) > 0"),
     board("shared regions are the first player's", "IK7", "+= 0 if near & other else", "+="),
-    entry("the past is forgotten", "IK4", "for b, w in boards)", "for b, w in boards[-1:])"),
+    entry(
+        "the past is forgotten",
+        "IK4",
+        "for black, white in boards",
+        "for black, white in boards[-1:]",
+    ),
     ahead(
         "no play may bring a board again",
         "IK4",

@@ -13,7 +13,10 @@ MUTANTS = [
         "                mine |= turned_by",
     ),
     last(
-        "the last stone counts twice", "IO8", "bit_count() - cells\n", "bit_count() - cells - 1\n"
+        "the last stone counts twice",
+        "IO8",
+        "bit_count() - cell_count\n",
+        "bit_count() - cell_count - 1\n",
     ),
     last("only the first of two cells is tried", "IO7", "((a, b), (b, a))", "((a, b),)"),
     best("the other player's margin is one's own", "IO8", "else -margin", "else margin"),

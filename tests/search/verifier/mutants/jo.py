@@ -7,7 +7,7 @@ numbers = in_file("exact/jo/proof_numbers.py")
 best = in_file("best.py")
 
 MUTANTS = [
-    numbers("fewer three-in-a-rows win", "JO9", "ahead > 0 or", "ahead < 0 or"),
+    numbers("fewer three-in-a-rows win", "JO9", "lead > 0 or", "lead < 0 or"),
     numbers(
         "ties are lost by who moved last", "JO9", "own.bit_count() <= other", "False and other"
     ),
@@ -18,16 +18,14 @@ MUTANTS = [
     numbers(
         "the two numbers of a pair's neutral turns exchanged",
         "JO7",
-        "proofs[best], refutations[best] = numbers\n            else",
-        "refutations[best], proofs[best] = numbers\n            else",
+        "proofs[best], disproofs[best] = numbers\n            else",
+        "disproofs[best], proofs[best] = numbers\n            else",
     ),
     numbers(
-        "no answer is a win", "JO9", "self._keep(node, turn, LOST)", "self._keep(node, turn, WON)"
+        "no answer is a win", "JO9", "self._store(node, turn, LOST)", "self._store(node, turn, WON)"
     ),
     numbers("a win at once is none", "JO9", "return False\n                continue", "continue"),
-    numbers(
-        "answers are forgotten", "JO9", "refutations.append(numbers[0])", "refutations.append(0)"
-    ),
+    numbers("answers are forgotten", "JO9", "disproofs.append(numbers[0])", "disproofs.append(0)"),
     entry("winner and loser exchanged", "JO9", "WIN if numbers == WON", "LOSS if numbers != WON"),
     entry(
         "the sides of the board exchanged",
@@ -35,7 +33,7 @@ MUTANTS = [
         "board = position.stone_sets",
         "own, other, neutral = position.stone_sets\n    board = other, own, neutral",
     ),
-    entry("the winner takes any turn", "JO9", "== LOST if ways", "!= LOST if ways"),
+    entry("the winner takes any turn", "JO9", "== LOST if count", "!= LOST if count"),
     best("what the other player wins is won", "JO9", "OPPOSITE.get(outcome, outcome)", "(outcome)"),
     numbers(
         "neutral stones stay", "JO7", "if (pair.low | pair.high) & neutral]", "if pair.low < 0]"

@@ -8,16 +8,16 @@ margins = in_file("exact/margins.py")
 best = in_file("best.py")
 
 MUTANTS = [
-    last("an empty square counts for the mover", "OT7", "+ 1 - squares", "+ 2 - squares"),
-    last("the last marker does not count", "OT7", "+ 2 - squares", "- squares"),
-    last("after a pass it does not", "OT5", "squares - 2 - 2 *", "squares - 2 *"),
+    last("an empty square counts for the mover", "OT7", "+ 1 - square_count", "+ 2 - square_count"),
+    last("the last marker does not count", "OT7", "+ 2 - square_count", "- square_count"),
+    last("after a pass it does not", "OT5", "square_count - 2 - 2 *", "square_count - 2 *"),
     last(
         "the first of two squares only",
         "OT3",
         "            value = -one_left(other ^ turned, own ^ turned | bits[b], a)\n"
         "            return value if value > best else best",
         "            value = -one_left(other ^ turned, own ^ turned | bits[b], a)\n"
-        "            return best if best > -beyond else value",
+        "            return best if best > -no_margin else value",
     ),
     last(
         "two that nobody can fill are lost",
@@ -35,8 +35,8 @@ MUTANTS = [
     lanes(
         "what the other player wins is won",
         "OT7",
-        "value = -inner(theirs, mine, rest, -beta, -alpha, next_odd)",
-        "value = inner(theirs, mine, rest, -beta, -alpha, next_odd)",
+        "value = -inner(theirs, mine, remaining, -beta, -alpha, next_odd)",
+        "value = inner(theirs, mine, remaining, -beta, -alpha, next_odd)",
     ),
     margins("the line does not turn with its players", "OT7", "else -margin", "else margin"),
     margins(

@@ -1,10 +1,10 @@
 """The value of a position of Alter Igo with a past.
 
-A table holds positions without a past. With a past, the third occurrence (AI6) can only take wins
-away: a draw in the table stays a draw, and a win may take longer or disappear. So the search covers
-only positions that the table calls won. On the way to a win no board occurs twice with the same
-player to move, so it occurs at most twice in all. A board that has occurred twice must not come
-again, and a board that has occurred once may come again once.
+A table holds positions without a past. The past can only take wins away, because the third
+occurrence of a board is a draw (AI6): a draw in the table stays a draw, and a win may take longer
+or become a draw. So only positions that the table calls won are searched. On the way to a win no
+board occurs twice with the same player to move, so each board occurs at most twice. A board that
+has occurred twice before must not occur again; a board that has occurred once may occur once more.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ from stonebook.rules.strings.points import arrangement_number
 from stonebook.search.cooperative import SLICE, BudgetSpent
 from stonebook.search.exact.alterigo.table import Distances
 
-SLACK = (0, 2, 8, 32, 1 << 20)
-"""How many plies longer than in the table a win may take: most wins need only a few."""
+EXTRA_PLIES = (0, 2, 8, 32, 1 << 20)
+"""How many plies longer than in the table a win may take. They are tried in this order, because
+most wins need only a few more."""
 
 Points: TypeAlias = tuple[int, ...]
 """The numbers of the points on which stones are placed, in order."""
 
 
 class AlterIgoState(NamedTuple):
-    """Both players' stones, mover first, whether White is to move, how often boards occurred."""
+    """Both players' stones, mover first; the side to move (1 for White); how often boards occurred.
+
+    `counts` maps the number of an arrangement to its occurrences, the current one included.
+    """
 
     own: int
     other: int
     turn: int
     counts: Mapping[int, int]
-
-    def board(self, size: int) -> int:
-        """Return the arrangement as one number, which does not depend on the player to move."""
-        return arrangement_number(self.own, self.other, self.turn, size)
 
     def after(self, own: int, other: int, size: int) -> AlterIgoState:
         """Return the state after a move, given the stones after it."""
@@ -45,7 +45,7 @@ class AlterIgoState(NamedTuple):
 
 
 class Budget:
-    """How many positions may be examined, and how many were."""
+    """The number of positions that a search may examine, and the number that it has examined."""
 
     def __init__(self, max_nodes: int, spent: int) -> None:
         self.max_nodes = max_nodes
@@ -59,7 +59,7 @@ class Budget:
 
 
 class HistoryValue(NamedTuple):
-    """The plies to the end, encoded as in a table, and moves that lead there."""
+    """The plies to the end, encoded as in a table, and a line of moves that takes that long."""
 
     distance: int
     points: Points
@@ -75,32 +75,32 @@ def solve_with_history(
     distance = table.distance(state.own, state.other)
     if not distance:
         return HistoryValue(0, ())
-    if not _matters(table, state, distance):
+    if not _past_can_matter(table, state, distance):
         return HistoryValue(distance, table_line(table, state))
     winner = state.turn if distance % 2 == 0 else 1 - state.turn
-    watched = [board for board, times in state.counts.items() if times > 1]
-    for slack in SLACK:
+    watched = [board for board, occurrences in state.counts.items() if occurrences > 1]
+    for extra_plies in EXTRA_PLIES:
         while True:
-            numbered = {board: bit for bit, board in enumerate(watched)}
-            cone = _Cone(table, state, winner, numbered, distance + slack)
-            yield from cone.explore(budget)
-            cone.measure()
+            watched_bits = {board: bit for bit, board in enumerate(watched)}
+            graph = _WinGraph(table, state, winner, watched_bits, distance + extra_plies)
+            yield from graph.explore(budget)
+            graph.compute_distances()
             yield budget.spent
-            if not cone.distances[0] or cone.distances[0] > distance + slack:
+            if not graph.distances[0] or graph.distances[0] > distance + extra_plies:
                 break
-            more = cone.met_twice() & state.counts.keys() - numbered.keys()
-            if not more:
-                return HistoryValue(cone.distances[0], cone.line())
-            watched += sorted(more)
-        if not cone.cut:
+            new_boards = graph.repeatable_boards() & state.counts.keys() - watched_bits.keys()
+            if not new_boards:
+                return HistoryValue(graph.distances[0], graph.line())
+            watched += sorted(new_boards)
+        if not graph.was_pruned:
             break
     return HistoryValue(0, ())
 
 
 class _DrawnMove(NamedTuple):
-    """A move that keeps the draw, and how often the board after it has occurred."""
+    """A move that keeps the draw, and the occurrences of the board after it."""
 
-    times: int
+    occurrences: int
     point: int
     after: AlterIgoState
 
@@ -108,28 +108,28 @@ class _DrawnMove(NamedTuple):
 def drawn_line(
     table: Distances, state: AlterIgoState, budget: Budget, points: list[int]
 ) -> Generator[int, None, None]:
-    """Append the points of a line to the third occurrence.
+    """Append the points of a drawn line, which ends with the third occurrence of a board.
 
-    Yields and raises as `solve_with_history`.
+    Yields and raises as `solve_with_history` does.
     """
     masks = table.masks
     while True:
         best = _DrawnMove(-1, 0, state)
         uncertain = []
         for point in bit_indices(masks.full ^ state.own ^ state.other):
-            own, other = masks.played(state.own, state.other, 1 << point)
+            own, other = masks.stones_after(state.own, state.other, 1 << point)
             if own == state.own and other == state.other:
                 continue
             after = state.after(own, other, masks.size)
-            times = after.counts[arrangement_number(own, other, state.turn, masks.size)]
-            if times > 2:
+            occurrences = after.counts[arrangement_number(own, other, state.turn, masks.size)]
+            if occurrences > 2:
                 points.append(point)
                 return
             if table.distance(other, own):
                 uncertain.append((point, after))
-            elif times > best.times:
-                best = _DrawnMove(times, point, after)
-        for point, after in uncertain if best.times < 0 else ():
+            elif occurrences > best.occurrences:
+                best = _DrawnMove(occurrences, point, after)
+        for point, after in uncertain if best.occurrences < 0 else ():
             value = yield from solve_with_history(table, after, budget)
             if not value.distance:
                 best = _DrawnMove(0, point, after)
@@ -138,44 +138,44 @@ def drawn_line(
         state = best.after
 
 
-def _matters(table: Distances, state: AlterIgoState, distance: int) -> bool:
-    """Whether an earlier board may occur once too often while the winner hurries."""
+def _past_can_matter(table: Distances, state: AlterIgoState, distance: int) -> bool:
+    """Whether an earlier board could occur a third time while the winner hurries."""
     size = table.masks.size
-    side = distance % 2  # the mover wins, or the other player
-    for board, times in state.counts.items():
+    mover_loses = distance % 2
+    for board, occurrences in state.counts.items():
         black, white = board & table.masks.full, board >> size
         stones = ((black, white), (white, black))
         won = [
-            0 < plies < distance and plies % 2 == (turn != state.turn) ^ side
-            for turn, plies in enumerate(table.distance(*each) for each in stones)
+            0 < plies < distance and plies % 2 == (turn != state.turn) ^ mover_loses
+            for turn, plies in enumerate(table.distance(*pair) for pair in stones)
         ]
-        if any(won) if times > 1 else all(won):
+        if any(won) if occurrences > 1 else all(won):
             return True
     return False
 
 
 def table_line(table: Distances, state: AlterIgoState) -> Points:
-    """Return the points of a line of best play, ignoring the past."""
+    """Return the points of a line of best play. The past is ignored."""
     masks, own, other = table.masks, state.own, state.other
     points: list[int] = []
     distance = table.distance(own, other)
     while distance:
         distance -= 1
         for point in bit_indices(masks.full ^ own ^ other):
-            after, others = masks.played(own, other, 1 << point)
-            null = after == own and others == other
-            if not distance if null else table.distance(others, after) == distance:
+            own_after, other_after = masks.stones_after(own, other, 1 << point)
+            is_null = own_after == own and other_after == other
+            if not distance if is_null else table.distance(other_after, own_after) == distance:
                 points.append(point)
-                own, other = others, after
+                own, other = other_after, own_after
                 break
     return tuple(points)
 
 
-class _Cone:
-    """The positions that a win may pass through, if it ends within `max_plies`.
+class _WinGraph:
+    """The states that a win may lead through, if it takes at most `max_plies` plies.
 
-    `watched` numbers the boards whose repetition matters: a state here is a position of the table
-    plus the set of watched boards that have come again.
+    `watched` numbers the boards whose repetition matters. A state is a position of the table plus
+    the set of watched boards that have been repeated.
     """
 
     def __init__(
@@ -189,65 +189,67 @@ class _Cone:
         self.table, self.winner, self.watched, self.max_plies = table, winner, watched, max_plies
         size = table.masks.size
         repeated = sum(1 << bit for board, bit in watched.items() if start.counts[board] > 1)
-        self.number = {(start.own, start.other, start.turn, repeated): 0}
-        self.states = [*self.number]
-        self.leads_to: list[list[tuple[int, int]] | None] = []
-        """By state: points with the following state. None if the win is gone."""
+        self.index_of = {(start.own, start.other, start.turn, repeated): 0}
+        self.states = [*self.index_of]
+        self.successors: list[list[tuple[int, int]] | None] = []
+        """By state: each move's point and the state after it. None if the win is lost."""
         self.distances: list[int] = []
-        self.cut = False
-        """Whether a win was left out because it takes too long."""
+        self.was_pruned = False
+        """Whether a win was left out because it takes too many plies."""
         self._size = size
 
     def explore(self, budget: Budget) -> Generator[int, None, None]:
         """Find the states. Yields the positions examined so far. Raises BudgetSpent."""
-        plies, layer = 0, 0
-        while layer < len(self.states):
-            end = len(self.states)
-            for state in range(layer, end):
+        plies, layer_start = 0, 0
+        while layer_start < len(self.states):
+            layer_end = len(self.states)
+            for state in range(layer_start, layer_end):
                 budget.spend()
-                self.leads_to.append(self._moves(state, plies))
+                self.successors.append(self._moves(state, plies))
                 if not budget.spent % SLICE:
                     yield budget.spent
-            plies, layer = plies + 1, end
+            plies, layer_start = plies + 1, layer_end
 
     def _moves(self, state: int, plies: int) -> list[tuple[int, int]] | None:
         own, other, turn, repeated = self.states[state]
         masks, distance, watched = self.table.masks, self.table.distance, self.watched
-        winning = turn == self.winner
+        winner_moves = turn == self.winner
         moves = []
         for point in bit_indices(masks.full ^ own ^ other):
-            after, others = masks.played(own, other, 1 << point)
-            if after == own and others == other:
+            own_after, other_after = masks.stones_after(own, other, 1 << point)
+            if own_after == own and other_after == other:
                 continue  # a null move (AI5)
-            remaining = distance(others, after)
-            bit = watched.get(arrangement_number(after, others, turn, self._size))
-            again = 0 if bit is None else 1 << bit
-            goes_on = remaining > 0 and remaining % 2 == winning and not again & repeated
-            if goes_on and plies + 1 + remaining > self.max_plies:
-                goes_on, self.cut = False, True
-            if not goes_on:
-                if winning:
+            remaining = distance(other_after, own_after)
+            bit = watched.get(arrangement_number(own_after, other_after, turn, self._size))
+            repeated_bit = 0 if bit is None else 1 << bit
+            stays_won = (
+                remaining > 0 and remaining % 2 == winner_moves and not repeated_bit & repeated
+            )
+            if stays_won and plies + 1 + remaining > self.max_plies:
+                stays_won, self.was_pruned = False, True
+            if not stays_won:
+                if winner_moves:
                     continue
                 return None
-            successor = (others, after, 1 - turn, repeated | again)
-            if successor not in self.number:
-                self.number[successor] = len(self.states)
+            successor = (other_after, own_after, 1 - turn, repeated | repeated_bit)
+            if successor not in self.index_of:
+                self.index_of[successor] = len(self.states)
                 self.states.append(successor)
-            moves.append((point, self.number[successor]))
+            moves.append((point, self.index_of[successor]))
         return moves
 
-    def measure(self) -> None:
-        """Compute the distance of each state backwards from the ends, 0 if the win is gone."""
+    def compute_distances(self) -> None:
+        """Compute each state's distance by retrograde analysis, 0 if the win is lost."""
         predecessors: list[list[int]] = [[] for _ in self.states]
         open_moves = []
-        for state, moves in enumerate(self.leads_to):
+        for state, moves in enumerate(self.successors):
             open_moves.append(len(moves or ()))
             for _, successor in moves or ():
                 predecessors[successor].append(state)
         self.distances = [0] * len(self.states)
         lost = [
             state
-            for state, moves in enumerate(self.leads_to)
+            for state, moves in enumerate(self.successors)
             if moves == [] and self.states[state][2] != self.winner
         ]
         plies = 1
@@ -267,9 +269,9 @@ class _Cone:
                         lost.append(origin)
             plies += 2
 
-    def best(self, state: int) -> tuple[int, int] | None:
-        """Return the first of the best moves and the state after it. None if all lose at once."""
-        moves = self.leads_to[state]
+    def best_move(self, state: int) -> tuple[int, int] | None:
+        """Return the first best move and the state after it, None if all moves lose at once."""
+        moves = self.successors[state]
         distance = self.distances[state] - 1
         return next((move for move in moves or () if self.distances[move[1]] == distance), None)
 
@@ -278,30 +280,30 @@ class _Cone:
         points: list[int] = []
         state = 0
         while True:
-            move = self.best(state)
+            move = self.best_move(state)
             if move is None:
                 own, other = self.states[state][:2]
                 return (*points, next(bit_indices(self.table.masks.full ^ own ^ other)))
             points.append(move[0])
             state = move[1]
 
-    def met_twice(self) -> set[int]:
-        """Return the boards that occur with either player to move if the winner plays `best`."""
-        met: dict[int, set[int]] = {}
-        reached, to_visit = {0}, [0]
+    def repeatable_boards(self) -> set[int]:
+        """Return boards that can occur with either player to move if the winner plays best."""
+        movers: dict[int, set[int]] = {}
+        visited, to_visit = {0}, [0]
         while to_visit:
             state = to_visit.pop()
             if self.states[state][2] == self.winner:
-                best = self.best(state)
+                best = self.best_move(state)
                 assert best is not None
-                follow = [best[1]]
+                next_states = [best[1]]
             else:
-                follow = [successor for _, successor in self.leads_to[state] or ()]
-            for successor in follow:
-                if successor not in reached:
-                    reached.add(successor)
+                next_states = [successor for _, successor in self.successors[state] or ()]
+            for successor in next_states:
+                if successor not in visited:
+                    visited.add(successor)
                     to_visit.append(successor)
                     own, other, turn, _ = self.states[successor]
                     board = arrangement_number(own, other, turn, self._size)
-                    met.setdefault(board, set()).add(turn)
-        return {board for board, turns in met.items() if len(turns) > 1}
+                    movers.setdefault(board, set()).add(turn)
+        return {board for board, turns in movers.items() if len(turns) > 1}

@@ -1,20 +1,21 @@
-"""Search of Alter Igo ply by ply, for boards without a table.
+"""Depth-limited search of Alter Igo, for boards without a table.
 
-A player claims a win, or at least a draw, within a number of plies. Inside the search a position
-has no past, so what is known of it is remembered. The boards before the search count: a board that
-has stood twice is a draw when it comes again (AI6), and a claimed win passes through none of them.
-So every claim is true. A win that returns to a board of the past is not found. All others are: in a
-shortest win no board comes twice with the same player to move, so none comes a third time.
+A claim says that a side can win, or at least draw, within a number of plies. Boards that occur
+during the search are no part of a position's past, so results can be stored by position alone.
+Boards that occurred before the search do count: a board that has occurred twice is a draw when it
+occurs again (AI6), and a claimed win never returns to an earlier board. So every proved claim is
+true. The only wins that are not found return to an earlier board: in a shortest win no board occurs
+twice with the same player to move, so none occurs a third time.
 
-A win takes at least a known number of plies. A player loses when each of their moves is a null
-move. On such a board:
+A win takes a minimum number of plies. A player loses when every move is a null move. On such a
+board:
 
 1. The loser has no stone, because another stone next to it would change the board.
 2. No two empty points are neighbours, because a stone with an empty neighbour stays.
 3. So of any two neighbouring points at least one holds a stone of the winner.
 
-Pair off neighbours without a stone of the winner, as many as possible: the winner still needs at
-least as many stones as there are pairs. Stones that they lose only add to that.
+A maximum matching of neighbouring points without a stone of the winner is therefore a lower bound
+on the stones that the winner still has to place. Stones that the winner loses only raise it.
 """
 
 from __future__ import annotations
@@ -32,18 +33,18 @@ from stonebook.search.exact.alterigo.history import AlterIgoState, Budget
 from stonebook.search.exact.strings.board import PointBoard
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN, WIN, Proof
 
-MAX_REMEMBERED = 300_000
-"""How many positions a claim remembers; others are searched again."""
+MAX_CLAIM_ENTRIES = 300_000
+"""The most positions that a claim stores. Later ones are searched again."""
 MAX_PLIES = 200
-"""No search is deeper."""
+"""The greatest depth of a search."""
 
 WinSearch: TypeAlias = Generator[int, None, bool]
 ClaimKey: TypeAlias = tuple[int, bool]
-"""The side that claims something, and whether it is a draw."""
+"""The side that makes a claim, and whether it claims a draw."""
 
 
-class Sides(NamedTuple):
-    """Both players' stones, mover first, and whether White is to move."""
+class PastlessState(NamedTuple):
+    """Both players' stones, mover first, and the side to move (1 for White)."""
 
     own: int
     other: int
@@ -51,186 +52,200 @@ class Sides(NamedTuple):
 
 
 class AlterIgoBoard(PointBoard):
-    """Facts about sets of points, with how many stones a winner needs at least."""
+    """A `PointBoard` with lower bounds on the stones that a player needs to win."""
 
     def __init__(self, grid: SquareGrid) -> None:
         super().__init__(grid)
         places = (divmod(point, grid.width) for point in range(self.size))
-        self._shade = sum([1 << point for point, (y, x) in enumerate(places) if (x + y) % 2])
-        self._needed: dict[int, int] = {}
+        self._dark_points = sum([1 << point for point, (y, x) in enumerate(places) if (x + y) % 2])
+        self._min_stones: dict[int, int] = {}
 
-    def needed(self, stones: int) -> int:
-        """Return how many stones more a player with these needs before a win, at least."""
-        known = self._needed.get(stones)
+    def min_stones_to_win(self, stones: int) -> int:
+        """Return how many more stones a player with these stones must place to win, at least."""
+        known = self._min_stones.get(stones)
         if known is None:
-            if len(self._needed) >= MAX_REMEMBERED:
-                self._needed.clear()
-            known = self._needed[stones] = self._pairs(self.full ^ stones)
+            if len(self._min_stones) >= MAX_CLAIM_ENTRIES:
+                self._min_stones.clear()
+            known = self._min_stones[stones] = self._max_matching(self.full ^ stones)
         return known
 
-    def _pairs(self, points: int) -> int:
-        """Return how many pairs of neighbours these points form, each point in one pair at most."""
+    def _max_matching(self, points: int) -> int:
+        """Return the size of a maximum matching of neighbours among these points (Kuhn)."""
         partner: dict[int, int] = {}
 
-        def pair(point: int, tried: set[int]) -> bool:
-            for other in self._each(self.neighbour_masks[point] & points):
-                if other not in tried:
-                    tried.add(other)
-                    if other not in partner or pair(partner[other], tried):
-                        partner[other] = point
+        def augment(point: int, visited: set[int]) -> bool:
+            for neighbour in self._bits(self.neighbour_masks[point] & points):
+                if neighbour not in visited:
+                    visited.add(neighbour)
+                    if neighbour not in partner or augment(partner[neighbour], visited):
+                        partner[neighbour] = point
                         return True
             return False
 
-        return sum(pair(point, set()) for point in self._each(points & self._shade))
+        return sum(augment(point, set()) for point in self._bits(points & self._dark_points))
 
     @staticmethod
-    def _each(mask: int) -> Iterator[int]:
+    def _bits(mask: int) -> Iterator[int]:
         return (1 << point for point in bit_indices(mask))
 
 
-_boards = lru_cache(maxsize=4)(AlterIgoBoard)
+_shared_board = lru_cache(maxsize=4)(AlterIgoBoard)
 
 
 class Claim:
-    """What a side (0 or 1) claims to get at least: a win, or with `draw` a draw."""
+    """The claim that a side (0 or 1) can win or, if `draw` is true, at least draw."""
 
     def __init__(
         self, board: AlterIgoBoard, side: int, draw: bool, past: Mapping[int, int], budget: Budget
     ) -> None:
         self._board, self._side, self._draw = board, side, draw
         self._past, self._budget = past, budget
-        self._reached: dict[Sides, tuple[int, int]] = {}
-        """By position: plies in which the claim is proved, and the claimant's move."""
-        self._missed: dict[Sides, tuple[int, int]] = {}
-        """By position: plies in which it is not, and the other player's move."""
+        self._proved: dict[PastlessState, tuple[int, int]] = {}
+        """By position: the plies within which the claim is proved, and the claimant's move."""
+        self._unproved: dict[PastlessState, tuple[int, int]] = {}
+        """By position: the plies within which it is not proved, and the other player's move."""
 
-    def holds(self, at: Sides, plies: int) -> WinSearch:
-        """Return whether the claim is proved within these plies.
+    def proving(self, state: PastlessState, plies: int) -> WinSearch:
+        """Return whether the claim can be proved within these plies.
 
         Yields the positions examined so far. Raises BudgetSpent.
         """
-        budget, mine = self._budget, at.turn == self._side
+        budget, claimant_moves = self._budget, state.turn == self._side
         budget.spend()
         if not budget.spent % SLICE:
             yield budget.spent
         if not self._draw:
-            if plies < 2 * self._board.needed(at.own if mine else at.other) + (not mine):
+            stones = state.own if claimant_moves else state.other
+            if plies < 2 * self._board.min_stones_to_win(stones) + (not claimant_moves):
                 return False
-            plies -= plies % 2 == mine  # the loser makes the last move, a null move
+            plies -= plies % 2 == claimant_moves  # a win ends with a move of the loser, a null move
         if plies <= 0:
             return False
-        reached, missed = self._reached.get(at), self._missed.get(at)
-        if reached is not None and reached[0] <= plies:
+        proved_entry, unproved_entry = self._proved.get(state), self._unproved.get(state)
+        if proved_entry is not None and proved_entry[0] <= plies:
             return True
-        if missed is not None and missed[0] >= plies:
+        if unproved_entry is not None and unproved_entry[0] >= plies:
             return False
-        moves = _moves(self._board, at)
-        if missed is not None:
-            moves.sort(key=lambda move: move[0] != missed[1])
-        proved, decisive = not mine, 0
+        moves = _moves(self._board, state)
+        if unproved_entry is not None:
+            moves.sort(key=lambda move: move[0] != unproved_entry[1])
+        proved, cutoff_point = not claimant_moves, 0
         for point, after in moves:
-            if (yield from self.holds_after(after, plies - 1)) == mine:
-                proved, decisive = mine, point
+            if (yield from self.proving_after(after, plies - 1)) == claimant_moves:
+                proved, cutoff_point = claimant_moves, point
                 break
-        if len(self._reached) + len(self._missed) < MAX_REMEMBERED:
-            (self._reached if proved else self._missed)[at] = (plies, decisive)
+        if len(self._proved) + len(self._unproved) < MAX_CLAIM_ENTRIES:
+            (self._proved if proved else self._unproved)[state] = (plies, cutoff_point)
         return proved
 
-    def holds_after(self, at: Sides, plies: int) -> WinSearch:
-        """Return the same of a position that a move has led to: it may be a board of the past."""
-        if self._met(at):
+    def proving_after(self, state: PastlessState, plies: int) -> WinSearch:
+        """Return the same for a position after a move, whose board may have occurred before."""
+        if self._ends_search(state):
             return self._draw
-        return (yield from self.holds(at, plies))
+        return (yield from self.proving(state, plies))
 
-    def _met(self, at: Sides) -> bool:
-        """Whether a board of the past ends the search: a draw, or no way to win."""
-        number = arrangement_number(at.own, at.other, at.turn, self._board.size)
+    def _ends_search(self, state: PastlessState) -> bool:
+        """Whether the board has occurred so often before that the search ends here.
+
+        It ends the search for a draw at the third occurrence (AI6), for a win at the second.
+        """
+        number = arrangement_number(state.own, state.other, state.turn, self._board.size)
         return self._past.get(number, 0) > self._draw
 
-    def line(self, at: Sides, plies: int, points: list[int]) -> Generator[int, None, None]:
-        """Append the moves by which the claim holds, while the other player delays it."""
+    def appending_line(
+        self, state: PastlessState, plies: int, points: list[int]
+    ) -> Generator[int, None, None]:
+        """Append moves that fulfil the claim while the other player delays the end."""
         for plies_left in range(plies - 1, -1, -1):
-            mine = at.turn == self._side
-            for point, after in _moves(self._board, at):
-                if (
-                    yield from self.holds_after(after, plies_left if mine else plies_left - 1)
-                ) == mine:
+            claimant_moves = state.turn == self._side
+            for point, after in _moves(self._board, state):
+                plies_after = plies_left if claimant_moves else plies_left - 1
+                if (yield from self.proving_after(after, plies_after)) == claimant_moves:
                     points.append(point)
-                    at = after
+                    state = after
                     break
-            else:  # null moves alone are left (AI5)
-                points.append(next(bit_indices(self._board.full ^ at.own ^ at.other)))
+            else:  # only null moves are left (AI5)
+                points.append(next(bit_indices(self._board.full ^ state.own ^ state.other)))
                 return
-            if self._met(at):
+            if self._ends_search(state):
                 return
 
 
-def _moves(board: AlterIgoBoard, at: Sides) -> list[tuple[int, Sides]]:
-    """Return the moves that do not lose at once (AI5), large captures first: point, state after."""
+def _moves(board: AlterIgoBoard, state: PastlessState) -> list[tuple[int, PastlessState]]:
+    """Return the moves that do not lose at once (AI5), the largest captures first.
+
+    Each move is a point and the state after the move.
+    """
     moves = []
-    theirs = board.strings(at.other)
-    empty = board.full ^ at.own ^ at.other
+    other_strings = board.strings(state.other)
+    empty = board.full ^ state.own ^ state.other
     for point in bit_indices(empty):
-        placed, free = at.own | 1 << point, empty ^ 1 << point
-        own_after, other_after = placed, at.other
-        for stones, near in board.strings(placed):
+        own_placed, free = state.own | 1 << point, empty ^ 1 << point
+        own_after, other_after = own_placed, state.other
+        for stones, near in board.strings(own_placed):
             if not near & free:
                 own_after ^= stones
-        for stones, near in theirs:
+        for stones, near in other_strings:
             if not near & free:
                 other_after ^= stones
-        if own_after != at.own or other_after != at.other:
-            moves.append((point, Sides(other_after, own_after, 1 - at.turn)))
+        if own_after != state.own or other_after != state.other:
+            moves.append((point, PastlessState(other_after, own_after, 1 - state.turn)))
     moves.sort(key=lambda move: (move[1].own | move[1].other).bit_count())
     return moves
 
 
 def look_ahead(position: Position, state: AlterIgoState, nodes: int) -> Search:
-    """Return a proof, searched ply by ply: the first depth that proves a win is its distance."""
+    """Return a search, deepened ply by ply: the first depth that proves a win is its distance."""
     grid = position.grid
     assert isinstance(grid, SquareGrid)
-    at, budget = Sides(*state[:3]), Budget(nodes, 0)
-    twice = max(state.counts.values()) > 1
+    root, budget = PastlessState(*state[:3]), Budget(nodes, 0)
+    draw_is_possible = max(state.counts.values()) > 1
     claims = {
-        (side, draw): Claim(_boards(grid), side, draw, state.counts, budget)
-        for draw in ((False, True) if twice else (False,))
-        for side in (at.turn, 1 - at.turn)
+        (side, draw): Claim(_shared_board(grid), side, draw, state.counts, budget)
+        for draw in ((False, True) if draw_is_possible else (False,))
+        for side in (root.turn, 1 - root.turn)
     }
-    proved: list[ClaimKey] = []
+    proved_claims: list[ClaimKey] = []
     points: list[int] = []
     plies, stopped = 0, None
     try:
-        while not _settled(proved):
+        while not _is_decided(proved_claims):
             if plies == MAX_PLIES:
                 raise BudgetSpent
-            yield from _try_claims(claims, proved, at, plies + 1)
+            yield from _try_claims(claims, proved_claims, root, plies + 1)
             plies += 1
     except BudgetSpent:
         stopped = "nodes"
-    if not _settled(proved):
-        outcome = DRAW if proved else None
-        bound = UNKNOWN if not proved else AT_LEAST if proved[0][0] == at.turn else AT_MOST
+    if not _is_decided(proved_claims):
+        outcome = DRAW if proved_claims else None
+        if proved_claims:
+            bound = AT_LEAST if proved_claims[0][0] == root.turn else AT_MOST
+        else:
+            bound = UNKNOWN
         return Proof(outcome, None, bound, nodes=budget.spent, depth=plies, stopped=stopped)
-    side, draw = proved[-1]
+    side, draw = proved_claims[-1]
     with suppress(BudgetSpent):
-        yield from claims[side, draw].line(at, plies, points)
-    outcome = DRAW if draw else WIN if side == at.turn else LOSS
+        yield from claims[side, draw].appending_line(root, plies, points)
+    outcome = DRAW if draw else WIN if side == root.turn else LOSS
     line = tuple(position.game.move(grid.names[point]) for point in points)
     distance = None if draw else plies
     return Proof(outcome, None, EXACT, distance, line, budget.spent, plies)
 
 
 def _try_claims(
-    claims: Mapping[ClaimKey, Claim], proved: list[ClaimKey], at: Sides, plies: int
+    claims: Mapping[ClaimKey, Claim],
+    proved_claims: list[ClaimKey],
+    state: PastlessState,
+    plies: int,
 ) -> Generator[int, None, None]:
-    """Add the claims that are proved within these plies to `proved`, until they say who wins."""
+    """Append the claims that are proved within these plies, until the outcome is known."""
     for key, claim in claims.items():
-        if key not in proved and (yield from claim.holds(at, plies)):
-            proved.append(key)
-            if _settled(proved):
+        if key not in proved_claims and (yield from claim.proving(state, plies)):
+            proved_claims.append(key)
+            if _is_decided(proved_claims):
                 return
 
 
-def _settled(proved: list[ClaimKey]) -> bool:
-    """Whether these claims say who wins: one claims a win, or each side a draw."""
-    return len(proved) == 2 or any(not draw for _, draw in proved)
+def _is_decided(proved_claims: list[ClaimKey]) -> bool:
+    """Whether proved claims determine the outcome: one is a win, or each side's is a draw."""
+    return len(proved_claims) == 2 or any(not draw for _, draw in proved_claims)

@@ -1,6 +1,7 @@
-"""The exact solver of Alter Igo: a table of all positions on small boards, else looking ahead.
+"""The exact solver of Alter Igo: a table of all positions on small boards, a search on others.
 
-Building a table costs nodes even if the table is cached, so that a budget always means the same.
+A table's positions count as nodes even if the table is cached, so that equal budgets always give
+equal results.
 """
 
 from __future__ import annotations
@@ -25,24 +26,25 @@ from stonebook.search.exact.alterigo.table import MAX_POINTS, DistanceTable, bui
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, WIN, Proof
 
 CACHED_TABLES = 6
-"""How many boards' tables are in memory: the most recently used."""
+"""The most tables in memory. The least recently used one is dropped first."""
 
 _tables: dict[tuple[int, ...], DistanceTable] = {}
 
 
 def search(position: Position, nodes: int) -> Search:
-    """Return the value, the distance and a line to the end; a draw's ends in the repetition (AI6).
+    """Return a search for the outcome, the distance and a line to the end of the game.
 
-    The winner hurries and the loser delays. If no table fits the budget, the search looks ahead
-    from the position, and a drawn line may stop early.
+    The winner hurries and the loser delays. The line of a draw ends with the third occurrence of a
+    board (AI6). If no table fits the budget, the search looks ahead from the position; the line of
+    a draw may then stop early.
     """
     assert isinstance(position, StringPosition)
     grid, state = position.grid, _state(position)
-    table = yield from _table(grid, nodes)
+    table = yield from _building_table(grid, nodes)
     if table is None:
         return (yield from look_ahead(position, state, nodes))
     distance_without_past = table.distance(state.own, state.other)
-    budget = Budget(nodes, table.boards)
+    budget = Budget(nodes, table.position_count)
     points: list[int] = []
     try:
         value = yield from solve_with_history(table, state, budget)
@@ -73,8 +75,8 @@ def _state(position: StringPosition) -> AlterIgoState:
     )
 
 
-def _table(grid: Grid, max_positions: int) -> Generator[int, None, DistanceTable | None]:
-    """Return a board's table, None if it would have more than `max_positions` positions."""
+def _building_table(grid: Grid, max_positions: int) -> Generator[int, None, DistanceTable | None]:
+    """Return a board's table, or None if it would have more than `max_positions` positions."""
     if len(grid) > MAX_POINTS:
         return None
     table = _tables.pop(key := grid.neighbour_masks, None) or (
@@ -84,4 +86,4 @@ def _table(grid: Grid, max_positions: int) -> Generator[int, None, DistanceTable
         _tables[key] = table
         while len(_tables) > CACHED_TABLES:
             del _tables[next(iter(_tables))]
-    return table if table is None or table.boards <= max_positions else None
+    return table if table is None or table.position_count <= max_positions else None

@@ -1,8 +1,8 @@
-"""Looking ahead in Ikeda Area III, where earlier boards decide which captures are legal.
+"""Depth-limited search of Ikeda Area III, where earlier boards decide which captures are legal.
 
-A position's value is remembered together with its questions about the past: the boards that
-captures led to further down, and which of them had occurred. The value is reused only if the past
-gives the same answers.
+A position's value depends on the past: on the boards after captures deeper in the search, and on
+which of them have already occurred. The transposition table stores both with each value, and a
+value is reused only if the same of these boards have occurred.
 """
 
 from __future__ import annotations
@@ -14,55 +14,55 @@ from stonebook.rules.strings.points import arrangement_number
 from stonebook.search.cooperative import SLICE, BudgetSpent
 from stonebook.search.exact.strings.board import PointBoard
 
-MAX_REMEMBERED = 60_000
-"""How many positions are remembered at most. Later ones are not."""
-MAX_BITS = 400_000_000
-"""How many bits their questions about the past take at most: 50 MB."""
+MAX_TABLE_ENTRIES = 60_000
+"""The most positions in the transposition table. When it is full, no position is added."""
+MAX_BOARD_BITS = 400_000_000
+"""The most bits that the table's sets of boards take together: 50 MB."""
 
 NO_PASS = 0
-"""Nobody has passed yet."""
+"""No player has passed yet."""
 PLAYED = 1
-"""Somebody has passed; the last move was a play or the first pass (IK6)."""
+"""A player has passed before; the last move was a play or the first pass (IK6)."""
 PASSED = 2
-"""The last move was a counting pass (IK6)."""
+"""The last move was a pass that counts towards the end of the game (IK6)."""
 
 
-def after_play(passed: int) -> int:
+def pass_state_after_play(pass_state: int) -> int:
     """Return the state of passes after a play."""
-    return PLAYED if passed else NO_PASS
+    return PLAYED if pass_state else NO_PASS
 
 
-def after_pass(passed: int) -> int:
+def pass_state_after_pass(pass_state: int) -> int:
     """Return the state of passes after a pass: the first one does not count (IK6)."""
-    return PASSED if passed else PLAYED
+    return PASSED if pass_state else PLAYED
 
 
-MAX_ARRANGEMENTS = 60_000
-"""How many boards are numbered at most."""
+MAX_NUMBERED_BOARDS = 60_000
+"""The most boards that have a bit of their own in sets of boards."""
 UNNUMBERED = 1
-"""The bit of all other boards. Values that depend on them are not remembered."""
+"""The bit that all other boards share. Values that depend on them are not stored."""
 
-SMALL = 16
-"""On boards with more points, slices have fewer nodes: each position takes longer."""
+FULL_SLICE_POINTS = 16
+"""On boards with more points a slice has fewer nodes, because each position takes longer."""
 
 PASS = 0
-"""A play is one bit; the pass is no bit."""
+"""The move of a player who passes. Every other move is one bit."""
 
 
 class IkedaState(NamedTuple):
-    """Both players' stones, mover first, whether White is to move, and the state of passes."""
+    """Both players' stones, mover first; the side to move (1 for White); the state of passes."""
 
     own: int
     other: int
     turn: int
-    passed: int
+    pass_state: int
 
 
 class Bound(NamedTuple):
-    """A bound of a value, the set of earlier boards it depends on, and the move."""
+    """A bound of a margin, the set of boards that it depends on, and the best move."""
 
     value: int
-    asked: int
+    boards: int
     move: int = PASS
 
 
@@ -74,50 +74,52 @@ def half_point(side: int, passer: int) -> int:
     return (1 if side else -1) if passer else 0
 
 
-class _CachedResult:
-    """The remembered values of a position: the margin reached, and one missed within some plies.
+class _TableEntry:
+    """A position's entry in the transposition table.
 
-    `…_asked` are the boards that the value depends on, `…_stood` those that had occurred.
+    `reached` is a margin that was proved. `missed` is the result of a search of `plies` plies that
+    did not reach its goal. Each depends on a set of boards (`…_boards`), some of which had occurred
+    when it was found (`…_occurred`). `move` is the last move that caused a cutoff.
     """
 
     __slots__ = (
         "missed",
-        "missed_asked",
-        "missed_stood",
+        "missed_boards",
+        "missed_occurred",
         "move",
         "plies",
         "reached",
-        "reached_asked",
-        "reached_stood",
+        "reached_boards",
+        "reached_occurred",
     )
 
-    def __init__(self, widest: int) -> None:
-        self.reached, self.missed, self.plies, self.move = -widest, widest, -1, PASS
-        self.reached_asked = self.reached_stood = self.missed_asked = self.missed_stood = 0
+    def __init__(self, max_margin: int) -> None:
+        self.reached, self.missed, self.plies, self.move = -max_margin, max_margin, -1, PASS
+        self.reached_boards = self.reached_occurred = self.missed_boards = self.missed_occurred = 0
 
-    def bound(self, goal: int, plies: int, stood: int) -> Bound | None:
-        """Return what settles `goal` within these plies, None if nothing does.
+    def bound(self, goal: int, plies: int, occurred: int) -> Bound | None:
+        """Return a stored bound that decides whether `goal` is reached, or None.
 
-        A value counts only if the same of its boards have occurred as when it was found.
+        A bound is used only if the same of its boards have occurred as when it was found.
         """
-        if self.reached >= goal and self.reached_asked & stood == self.reached_stood:
-            return Bound(self.reached, self.reached_asked, self.move)
+        if self.reached >= goal and self.reached_boards & occurred == self.reached_occurred:
+            return Bound(self.reached, self.reached_boards, self.move)
         if (
             self.missed < goal
             and self.plies >= plies
-            and self.missed_asked & stood == self.missed_stood
+            and self.missed_boards & occurred == self.missed_occurred
         ):
-            return Bound(self.missed, self.missed_asked)
+            return Bound(self.missed, self.missed_boards)
         return None
 
 
 class IkedaSearch:
-    """A search for the margin that a side can reach at least, within a number of plies.
+    """A search for the margin that `side` can reach at least, within a number of plies.
 
-    Boards that values depend on are numbered, and a set of them is one integer. `times` counts how
-    often a board occurs in the past and on the current line; `stood` is the set of numbered boards
-    that occur there. Unless the search is `thorough`, `side` does not play on its own eyes: that is
-    no proof less, and rarely a way to a better one (see `benson.py`).
+    Boards that values depend on are numbered, and a set of them is one integer. `occurrences`
+    counts how often each board occurs in the past and on the current line; `occurred` is the set of
+    numbered boards that occur there. If `plays_on_own_eyes` is false, `side` does not play on its
+    own eyes: the result is still a proof, and such plays rarely improve it (see `benson.py`).
     """
 
     def __init__(self, board: PointBoard, past: Iterable[int], max_nodes: int) -> None:
@@ -125,118 +127,120 @@ class IkedaSearch:
         self.max_nodes = max_nodes
         self.nodes = 0
         self.side = 0
-        self.thorough = False
-        self.times: dict[int, int] = {}
-        self.stood = 0
+        self.plays_on_own_eyes = False
+        self.occurrences: dict[int, int] = {}
+        self.occurred = 0
         self._bits: dict[int, int] = {}
-        self._known: dict[int, _CachedResult] = {}
-        self._room = MAX_BITS
-        self._slice = SLICE * SMALL // max(SMALL, board.size)
-        for each in past:
-            self.enter(each)
+        self._table: dict[int, _TableEntry] = {}
+        self._bits_left = MAX_BOARD_BITS
+        self._slice = SLICE * FULL_SLICE_POINTS // max(FULL_SLICE_POINTS, board.size)
+        for arrangement in past:
+            self.push(arrangement)
 
-    def enter(self, board: int) -> None:
+    def push(self, arrangement: int) -> None:
         """Add a board to the current line."""
-        times = self.times.get(board, 0)
-        self.times[board] = times + 1
-        if not times:
-            self.stood |= self._bits.get(board, 0)
+        count = self.occurrences.get(arrangement, 0)
+        self.occurrences[arrangement] = count + 1
+        if not count:
+            self.occurred |= self._bits.get(arrangement, 0)
 
-    def leave(self, board: int) -> None:
+    def pop(self, arrangement: int) -> None:
         """Remove a board from the current line."""
-        times = self.times[board] - 1
-        if times:
-            self.times[board] = times
+        count = self.occurrences[arrangement] - 1
+        if count:
+            self.occurrences[arrangement] = count
         else:
-            del self.times[board]
-            self.stood &= ~self._bits.get(board, 0)
+            del self.occurrences[arrangement]
+            self.occurred &= ~self._bits.get(arrangement, 0)
 
-    def bounds(self, own: int, other: int, passed: int) -> tuple[int, int]:
-        """Return bounds of the margin of `side`, from the points that are safe for each player."""
+    def bounds(self, own: int, other: int, pass_state: int) -> tuple[int, int]:
+        """Return bounds of the margin of `side`, given by each player's safe points."""
         safe, size = self.board.safe, self.board.size
         low, high = 2 * safe(own).bit_count() - size, size - 2 * safe(other).bit_count()
-        if passed:
+        if pass_state:
             return low, high
         return (low, high + 1) if self.side else (low - 1, high)
 
-    def look(self, at: IkedaState, goal: int, plies: int) -> BoundSearch:
-        """Return a margin of at least `goal` that `side` can reach, or else one below `goal`.
+    def searching(self, state: IkedaState, goal: int, plies: int) -> BoundSearch:
+        """Return a margin of at least `goal` if `side` can reach one within these plies.
 
-        A margin below `goal` only says what can be proved within these plies. Margins are those of
-        the board (IK7), including the first pass once it has been made. Yields the nodes. Raises
-        BudgetSpent.
+        Otherwise return a margin below `goal`, which only means that none was proved. Margins
+        include the first pass once it has been made, but not the komi (IK7). Yields the nodes
+        counted so far. Raises BudgetSpent.
         """
         if self.nodes >= self.max_nodes:
             raise BudgetSpent
         self.nodes += 1
         if not self.nodes % self._slice:
             yield self.nodes
-        own, other, turn, passed = at
-        board, mine = self.board, turn == self.side
-        ours, theirs = (own, other) if mine else (other, own)
-        low, high = self.bounds(ours, theirs, passed)
+        own, other, turn, pass_state = state
+        board, maximizing = self.board, turn == self.side
+        side_stones, rival_stones = (own, other) if maximizing else (other, own)
+        low, high = self.bounds(side_stones, rival_stones, pass_state)
         if low >= goal:
             return Bound(low, 0)
         if high < goal:
             return Bound(high, 0)
-        ahead = board.area(ours, theirs)
-        if passed == PASSED and (ahead >= goal) == mine:
-            return Bound(ahead, 0)
+        area_lead = board.area(side_stones, rival_stones)
+        if pass_state == PASSED and (area_lead >= goal) == maximizing:
+            return Bound(area_lead, 0)
         if plies <= 0:
             return Bound(low, 0)
-        key = (((own << board.size | other) << 1 | turn) * 3 + passed) << 1 | self.side
-        known = self._known.get(key)
-        if known is not None:
-            remembered = known.bound(goal, plies, self.stood)
-            if remembered is not None:
-                return remembered
-        captures, plays = self._plays(own, other)
-        if mine and not self.thorough:
-            plays &= ~board.settled(own).eyes
-        moves = _ordered(board, own, captures, plays, (ahead >= goal) == mine)
-        if known is not None and known.move in moves:
-            moves.remove(known.move)
-            moves.insert(0, known.move)
-        best, asked, decisive = (-2 if mine else 2) * board.size, 0, None
+        key = (((own << board.size | other) << 1 | turn) * 3 + pass_state) << 1 | self.side
+        entry = self._table.get(key)
+        if entry is not None:
+            stored_bound = entry.bound(goal, plies, self.occurred)
+            if stored_bound is not None:
+                return stored_bound
+        captures, plays = self._legal_plays(own, other)
+        if maximizing and not self.plays_on_own_eyes:
+            plays &= ~board.unconditional_life(own).eyes
+        moves = _order_moves(board, own, captures, plays, (area_lead >= goal) == maximizing)
+        if entry is not None and entry.move in moves:
+            moves.remove(entry.move)
+            moves.insert(0, entry.move)
+        best, boards, cutoff_move = (-2 if maximizing else 2) * board.size, 0, None
         for move in moves:
             if move == PASS:
-                bound = yield from self._passed(at, goal, plies)
+                bound = yield from self._searching_pass(state, goal, plies)
             else:
                 captured = captures.get(move, 0)
-                after = IkedaState(other ^ captured, own | move, 1 - turn, after_play(passed))
-                arrangement = arrangement_number(after.other, after.own, turn, board.size)
-                bit = self._ask(arrangement) if captured else 0
-                if captured and arrangement in self.times:
-                    asked |= bit
+                child = IkedaState(
+                    other ^ captured, own | move, 1 - turn, pass_state_after_play(pass_state)
+                )
+                arrangement = arrangement_number(child.other, child.own, turn, board.size)
+                bit = self._board_bit(arrangement) if captured else 0
+                if captured and arrangement in self.occurrences:
+                    boards |= bit
                     continue
-                self.enter(arrangement)
-                bound = yield from self.look(after, goal, plies - 1)
-                self.leave(arrangement)
-                bound = Bound(bound.value, bound.asked | bit)
-            if (bound.value >= goal) == mine:
-                best, asked, decisive = bound.value, bound.asked, move
+                self.push(arrangement)
+                bound = yield from self.searching(child, goal, plies - 1)
+                self.pop(arrangement)
+                bound = Bound(bound.value, bound.boards | bit)
+            if (bound.value >= goal) == maximizing:
+                best, boards, cutoff_move = bound.value, bound.boards, move
                 break
-            asked |= bound.asked
-            best = max(best, bound.value) if mine else min(best, bound.value)
-        # This board is already on the line, whatever else is in the past.
-        asked &= ~self._bits.get(arrangement_number(own, other, turn, board.size), 0)
-        self._remember(known, key, Bound(best, asked, decisive or PASS), goal, plies, decisive)
-        return Bound(best, asked, decisive or PASS)
+            boards |= bound.boards
+            best = max(best, bound.value) if maximizing else min(best, bound.value)
+        # The current board is on the line in any case, so the value does not depend on it.
+        boards &= ~self._bits.get(arrangement_number(own, other, turn, board.size), 0)
+        self._store(entry, key, Bound(best, boards, cutoff_move or PASS), goal, plies, cutoff_move)
+        return Bound(best, boards, cutoff_move or PASS)
 
-    def _passed(self, at: IkedaState, goal: int, plies: int) -> BoundSearch:
-        """Continue the search after a pass."""
-        own, other, turn, passed = at
-        if passed == PASSED:
-            mine = turn == self.side
-            ahead = self.board.area(own, other) if mine else self.board.area(other, own)
-            return Bound(ahead, 0)
-        extra = 0 if passed else half_point(self.side, turn)
-        after = IkedaState(other, own, 1 - turn, after_pass(passed))
-        bound = yield from self.look(after, goal - extra, plies - 1)
-        return Bound(bound.value + extra, bound.asked)
+    def _searching_pass(self, state: IkedaState, goal: int, plies: int) -> BoundSearch:
+        """Search the position after a pass, or count if the pass ends the game."""
+        own, other, turn, pass_state = state
+        if pass_state == PASSED:
+            maximizing = turn == self.side
+            area_lead = self.board.area(own, other) if maximizing else self.board.area(other, own)
+            return Bound(area_lead, 0)
+        pass_bonus = 0 if pass_state else half_point(self.side, turn)
+        child = IkedaState(other, own, 1 - turn, pass_state_after_pass(pass_state))
+        bound = yield from self.searching(child, goal - pass_bonus, plies - 1)
+        return Bound(bound.value + pass_bonus, bound.boards)
 
-    def _plays(self, own: int, other: int) -> tuple[dict[int, int], int]:
-        """Return the stones that each capturing play takes, and the other plays (IK3, IK5)."""
+    def _legal_plays(self, own: int, other: int) -> tuple[dict[int, int], int]:
+        """Return the stones that each capturing play captures, and the other plays (IK3, IK5)."""
         board = self.board
         empty = board.full ^ own ^ other
         captures: dict[int, int] = {}
@@ -251,63 +255,63 @@ class IkedaSearch:
                 plays |= liberties
         return captures, plays & ~sum(captures)
 
-    def after(self, at: IkedaState, move: int) -> IkedaState:
+    def child(self, state: IkedaState, move: int) -> IkedaState:
         """Return the state after a legal play."""
-        own, other, turn, passed = at
-        captured = self._plays(own, other)[0].get(move, 0)
-        return IkedaState(other ^ captured, own | move, 1 - turn, after_play(passed))
+        own, other, turn, pass_state = state
+        captured = self._legal_plays(own, other)[0].get(move, 0)
+        return IkedaState(other ^ captured, own | move, 1 - turn, pass_state_after_play(pass_state))
 
-    def _ask(self, arrangement: int) -> int:
-        """Return the bit of a board after a capture (IK4)."""
+    def _board_bit(self, arrangement: int) -> int:
+        """Return the bit of a board, and number the board if it is new (IK4)."""
         bit = self._bits.get(arrangement)
         if bit is None:
-            if len(self._bits) >= MAX_ARRANGEMENTS:
+            if len(self._bits) >= MAX_NUMBERED_BOARDS:
                 return UNNUMBERED
             bit = self._bits[arrangement] = UNNUMBERED << 1 + len(self._bits)
-            if arrangement in self.times:
-                self.stood |= bit
+            if arrangement in self.occurrences:
+                self.occurred |= bit
         return bit
 
-    def _remember(
+    def _store(
         self,
-        known: _CachedResult | None,
+        entry: _TableEntry | None,
         key: int,
         bound: Bound,
         goal: int,
         plies: int,
-        decisive: int | None,
+        cutoff_move: int | None,
     ) -> None:
-        if bound.asked & UNNUMBERED:
+        if bound.boards & UNNUMBERED:
             return
-        if known is None:
-            if len(self._known) >= MAX_REMEMBERED:
+        if entry is None:
+            if len(self._table) >= MAX_TABLE_ENTRIES:
                 return
-            known = self._known[key] = _CachedResult(2 * self.board.size)
+            entry = self._table[key] = _TableEntry(2 * self.board.size)
         reached = bound.value >= goal
-        old = known.reached_asked if reached else known.missed_asked
-        bits_left = self._room + old.bit_length() - bound.asked.bit_length()
+        old_boards = entry.reached_boards if reached else entry.missed_boards
+        bits_left = self._bits_left + old_boards.bit_length() - bound.boards.bit_length()
         if bits_left < 0:
             return
-        self._room = bits_left
-        if decisive is not None:
-            known.move = decisive
+        self._bits_left = bits_left
+        if cutoff_move is not None:
+            entry.move = cutoff_move
         if reached:
-            known.reached, known.reached_asked = bound.value, bound.asked
-            known.reached_stood = bound.asked & self.stood
+            entry.reached, entry.reached_boards = bound.value, bound.boards
+            entry.reached_occurred = bound.boards & self.occurred
         else:
-            known.missed, known.plies, known.missed_asked = bound.value, plies, bound.asked
-            known.missed_stood = bound.asked & self.stood
+            entry.missed, entry.plies, entry.missed_boards = bound.value, plies, bound.boards
+            entry.missed_occurred = bound.boards & self.occurred
 
 
-def _ordered(
-    board: PointBoard, own: int, captures: dict[int, int], plays: int, content: bool
+def _order_moves(
+    board: PointBoard, own: int, captures: dict[int, int], plays: int, pass_first: bool
 ) -> list[int]:
-    """Return the moves, promising ones first. `content`: the count already suits the mover."""
-    moves = [PASS] if content else []
+    """Return the moves, promising ones first: the pass if `pass_first`, captures, other plays."""
+    moves = [PASS] if pass_first else []
     moves += sorted(captures, key=lambda move: (-captures[move].bit_count(), move))
     eyes: list[int] = []
     while plays:
         move = plays & -plays
         plays ^= move
         (moves if board.neighbour_masks[move] & ~own else eyes).append(move)
-    return [*moves, *([] if content else [PASS]), *eyes]
+    return [*moves, *([] if pass_first else [PASS]), *eyes]

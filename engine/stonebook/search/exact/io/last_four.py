@@ -7,7 +7,7 @@ from stonebook.search.exact.alpha_beta import LastFour
 
 
 def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
-    """Return a function that solves positions with four empty cells, laned.
+    """Return a function that solves laned positions with four empty cells.
 
     The function takes the mover's stones, the other player's, the empty cells in the order to try
     them, and the window. Its value is exact within the window, a bound outside it. Each position
@@ -15,11 +15,11 @@ def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
     """
     ahead, bits, row_lane = lanes.ahead, lanes.bits, lanes.row_lane
     turned_by, between = lanes.turned_by, lanes.between
-    cells = lanes.side**2
+    cell_count = lanes.side**2
 
-    def two(own: int, other: int, a: int, b: int, beta: int) -> int:
+    def two_left(own: int, other: int, a: int, b: int, beta: int) -> int:
         nodes[0] += 1
-        best = -cells
+        best = -cell_count
         for first, last in ((a, b), (b, a)):
             ends = (other + (other & ahead[first])) & own
             mine, theirs = own | bits[first], other
@@ -30,24 +30,24 @@ def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
             ends = (mine + (mine & ahead[last])) & theirs
             if ends:
                 mine ^= turned_by[last].get(ends) or between(last, ends)
-            # The other player places the last stone and owns every cell that is not ours.
-            value = 2 * (mine & row_lane).bit_count() - cells
+            # The other player places the last stone and owns all cells that are not `mine`.
+            value = 2 * (mine & row_lane).bit_count() - cell_count
             if value > best:
                 best = value
                 if value >= beta:
                     break
         return best
 
-    def three(own: int, other: int, a: int, b: int, c: int, alpha: int, beta: int) -> int:
+    def three_left(own: int, other: int, a: int, b: int, c: int, alpha: int, beta: int) -> int:
         nodes[0] += 1
-        best = -cells
-        for to, x, y in ((a, b, c), (b, a, c), (c, a, b)):
-            ends = (other + (other & ahead[to])) & own
+        best = -cell_count
+        for cell, x, y in ((a, b, c), (b, a, c), (c, a, b)):
+            ends = (other + (other & ahead[cell])) & own
             if ends:
-                turned = turned_by[to].get(ends) or between(to, ends)
-                value = -two(other ^ turned, own ^ turned | bits[to], x, y, -alpha)
+                turned = turned_by[cell].get(ends) or between(cell, ends)
+                value = -two_left(other ^ turned, own ^ turned | bits[cell], x, y, -alpha)
             else:
-                value = -two(other, own | bits[to], x, y, -alpha)
+                value = -two_left(other, own | bits[cell], x, y, -alpha)
             if value > best:
                 best = value
                 if value > alpha:
@@ -56,16 +56,18 @@ def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
                         break
         return best
 
-    def four(own: int, other: int, a: int, b: int, c: int, d: int, alpha: int, beta: int) -> int:
+    def four_left(
+        own: int, other: int, a: int, b: int, c: int, d: int, alpha: int, beta: int
+    ) -> int:
         nodes[0] += 1
-        best, low, high = -cells, -beta, -alpha
-        for to, x, y, z in ((a, b, c, d), (b, a, c, d), (c, d, a, b), (d, c, a, b)):
-            ends = (other + (other & ahead[to])) & own
+        best, low, high = -cell_count, -beta, -alpha
+        for cell, x, y, z in ((a, b, c, d), (b, a, c, d), (c, d, a, b), (d, c, a, b)):
+            ends = (other + (other & ahead[cell])) & own
             if ends:
-                turned = turned_by[to].get(ends) or between(to, ends)
-                value = -three(other ^ turned, own ^ turned | bits[to], x, y, z, low, high)
+                turned = turned_by[cell].get(ends) or between(cell, ends)
+                value = -three_left(other ^ turned, own ^ turned | bits[cell], x, y, z, low, high)
             else:
-                value = -three(other, own | bits[to], x, y, z, low, high)
+                value = -three_left(other, own | bits[cell], x, y, z, low, high)
             if value > best:
                 best = value
                 if -value < high:
@@ -74,4 +76,4 @@ def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
                         break
         return best
 
-    return four
+    return four_left

@@ -1,33 +1,37 @@
-"""Move ordering for Io: placements that leave the other player few captures come first."""
+"""Move ordering for Io: placements that leave the other player the fewest captures come first."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from stonebook.geometry.lanes import Lanes
-from stonebook.search.exact.alpha_beta import Child, Kernel
+from stonebook.search.exact.alpha_beta import Child, SearchSpec
 from stonebook.search.exact.io.last_four import last_four
 
-REMEMBERED_FROM = 5
-LOOKED_UP = 7
+MIN_STORED_EMPTIES = 5
+CUTOFF_EMPTIES = 7
 
 
-def kernel(lanes: Lanes) -> Kernel:
-    """Return the kernel of Io's search."""
+def search_spec(lanes: Lanes) -> SearchSpec:
+    """Return the functions and numbers of Io's search."""
     nodes = [0]
     regions = [0] * lanes.side**2
-    moves, four = make_order(lanes), last_four(lanes, nodes)
-    return Kernel(lanes, nodes, moves, four, regions, REMEMBERED_FROM, LOOKED_UP)
+    order_moves, solve_last_four = make_move_order(lanes), last_four(lanes, nodes)
+    return SearchSpec(
+        lanes, nodes, order_moves, solve_last_four, regions, MIN_STORED_EMPTIES, CUTOFF_EMPTIES
+    )
 
 
-def make_order(lanes: Lanes) -> Callable[[int, int, list[int], int, int], list[Child]]:
-    """Return the kernel's function that lists the placements in order."""
+def make_move_order(lanes: Lanes) -> Callable[[int, int, list[int], int, int], list[Child]]:
+    """Return the function that lists the placements in the order to try them."""
     full, bits, ahead, between = lanes.full, lanes.bits, lanes.ahead, lanes.between
     turned_by, row_lane = lanes.turned_by, lanes.row_lane
-    first = -(full.bit_length())
+    first_key = -(full.bit_length())
 
-    def moves(own: int, other: int, empties: list[int], odd: int, good: int) -> list[Child]:
-        moves = []
+    def order_moves(
+        own: int, other: int, empties: list[int], odd: int, hash_move: int
+    ) -> list[Child]:
+        children = []
         for cell in empties:
             ends = (other + (other & ahead[cell])) & own
             mine, theirs = own | bits[cell], other
@@ -35,16 +39,18 @@ def make_order(lanes: Lanes) -> Callable[[int, int, list[int], int, int], list[C
                 turned = turned_by[cell].get(ends) or between(cell, ends)
                 mine |= turned
                 theirs ^= turned
-            if cell == good:
-                late = first
+            if cell == hash_move:
+                sort_key = first_key
             else:
                 empty = full ^ mine ^ theirs
-                answers = (mine + ((theirs << 1) & mine)) & empty
+                replies = (mine + ((theirs << 1) & mine)) & empty
                 threats = (theirs + ((mine << 1) & theirs)) & empty
-                late = 2 * answers.bit_count() - threats.bit_count() - (mine & row_lane).bit_count()
-            moves.append((late, cell, theirs, mine))
-        if len(moves) > 1:
-            moves.sort()
-        return moves
+                sort_key = (
+                    2 * replies.bit_count() - threats.bit_count() - (mine & row_lane).bit_count()
+                )
+            children.append((sort_key, cell, theirs, mine))
+        if len(children) > 1:
+            children.sort()
+        return children
 
-    return moves
+    return order_moves

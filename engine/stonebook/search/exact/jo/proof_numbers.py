@@ -2,17 +2,18 @@
 
 The game is by Phil Leduc, see `stonebook.rules.jo.position`.
 
-A node is a board, seen by the player to move, with two numbers: roughly how many positions must
-still be settled to prove its win, and to refute it. The search follows the most promising turn
-until the numbers favour another one (Nagai's depth-first search). A turn's refutation number is
-that of its hardest answer plus a little for each other answer, not their sum: turns that differ
-only in the target of a neutral stone have much the same refutations (weak proof numbers).
+A node is a board, seen by the player to move. Its proof number estimates how many positions remain
+to be solved before this player's win is proved, its disproof number how many before the loss is
+proved. The search follows the most promising turn until the numbers favour another one (Nagai's
+df-pn). A node's disproof number is the largest among its children, plus a little for each further
+child. It is not their sum, because turns that differ only in the target of a neutral stone have
+similar refutations (weak proof numbers).
 
 Most turns move a neutral stone to any of some forty cells. The neutral turns of one pair share an
-extra node with the same board, which is opened only when the search reaches it.
+extra node with the same board. The search expands it only when it gets there.
 
-Numbers are stored by the number of turns made. So a board that comes again later is a different
-node, the search cannot go round in circles, and every proof is a tree without cycles.
+Numbers are stored by the number of turns made. A board that occurs again later is therefore a
+different node, so the search tree has no cycles.
 """
 
 from __future__ import annotations
@@ -36,50 +37,49 @@ from stonebook.rules.jo.pairs import (
 from stonebook.search.cooperative import SLICE, OutOfNodes
 
 Node = tuple[int, ...]
-"""A board, or a board and the number of the pair whose neutral turns it stands for."""
+"""A board, or a board and the number of a pair: the node of that pair's neutral turns."""
 Numbers = tuple[int, int]
-"""The work left to prove that the player to move wins, and to refute it."""
+"""The proof number and the disproof number of a node."""
 
-NEVER = 1 << 40
-WON: Numbers = (0, NEVER)
-LOST: Numbers = (NEVER, 0)
-BEYOND: Numbers = (NEVER, NEVER)
-"""Games of more than `MAX_TURNS` turns are not followed."""
+INFINITY = 1 << 40
+WON: Numbers = (0, INFINITY)
+LOST: Numbers = (INFINITY, 0)
+TOO_DEEP: Numbers = (INFINITY, INFINITY)
+"""The numbers of a node after `MAX_TURNS` turns. It is not searched."""
 MAX_TURNS = 100
 MAX_STORED_NODES = 100_000
-"""How many nodes' numbers are stored. When there are more, unproved ones are dropped."""
-OFTEN = SLICE // 2
-"""The nodes of one slice: a node costs about twice as much as in other games."""
-
-# Each further answer adds an eighth to the hardest one.
-ADDS = 3
-# The assumed refutation number of a pair's neutral turns, on top of its other turns.
-NEUTRAL = 4
+"""The most nodes that are stored. When the memory is full, unproved nodes are dropped."""
+JO_SLICE = SLICE // 2
+"""The nodes of one slice. A node of Jō takes about twice as long as in other games."""
+CHILDREN_SHIFT = 3
+"""A node's disproof number grows by 1 for every 8 (1 << 3) further children."""
+NEUTRAL_DISPROOF = 4
+"""The assumed disproof number of a pair's neutral turns before they are searched."""
 
 PAIR_NUMBERS = {pair: number for number, pair in enumerate(PAIRS)}
 
 
-class Turns(NamedTuple):
-    """The nodes that may follow a node, with the proof and refutation numbers of each.
+class Children(NamedTuple):
+    """The child nodes of a node, with the proof and disproof numbers of each.
 
-    Numbers are as the node's player sees them. Nodes that are only a board are seen by the other
-    player.
+    The numbers are from the view of the node's player. A child that is only a board is seen by the
+    other player.
     """
 
     nodes: list[Node]
     proofs: list[int]
-    refutations: list[int]
+    disproofs: list[int]
 
 
 def has_won(own: int, other: int) -> bool:
-    """Whether the last mover has won a game that is over, given both players' stones (JO9)."""
-    ahead = count_threes(own) - count_threes(other)
+    """Whether the last mover has won a finished game (JO9). `own` are the last mover's stones."""
+    lead = count_threes(own) - count_threes(other)
     # With equal reserves the last mover wins.
-    return ahead > 0 or (ahead == 0 and own.bit_count() <= other.bit_count())
+    return lead > 0 or (lead == 0 and own.bit_count() <= other.bit_count())
 
 
-def ways(own: int, other: int, neutral: int) -> int:
-    """Return how many pairs of adjacent empty cells the mover can fill; 0 ends the game (JO8)."""
+def count_open_pairs(own: int, other: int, neutral: int) -> int:
+    """Return the number of pairs that the mover may place (JO4). With 0 the game ends (JO8)."""
     if own.bit_count() > STONES - 2:
         return 0
     empty = GRID.board ^ (own | other | neutral)
@@ -90,8 +90,8 @@ def ways(own: int, other: int, neutral: int) -> int:
     )
 
 
-def still(pair: CellPair, own: int, other: int, neutral: int) -> list[Board]:
-    """Return the boards after the turns with a pair that move no neutral stone (JO4, JO6)."""
+def boards_without_neutral_moves(pair: CellPair, own: int, other: int, neutral: int) -> list[Board]:
+    """Return the boards after a pair's turns that move no neutral stone (JO4, JO6)."""
     both, low, high, _ = pair
     own |= both
     boards = [(own, other, neutral)]
@@ -106,11 +106,11 @@ def still(pair: CellPair, own: int, other: int, neutral: int) -> list[Board]:
     return boards
 
 
-class Numbered:
-    """The numbers of the nodes searched, by turns made: `known[2]` holds nodes two turns on.
+class ProofNumberSearch:
+    """A depth-first proof-number search.
 
-    `nodes` is how many nodes were opened, at most `budget`. `depth` is the deepest turn reached,
-    `forgot` whether some numbers were dropped.
+    `stored[2]` holds the numbers of the nodes after two turns. `nodes` counts the expanded nodes,
+    at most `budget`. `depth` is the deepest turn searched, `forgot` whether numbers were dropped.
     """
 
     def __init__(self, budget: int | None) -> None:
@@ -118,81 +118,87 @@ class Numbered:
         self.nodes = 0
         self.depth = 0
         self.forgot = False
-        self.known: list[dict[Node, Numbers]] = [{} for _ in range(MAX_TURNS + 1)]
+        self.stored: list[dict[Node, Numbers]] = [{} for _ in range(MAX_TURNS + 1)]
         self._stored_nodes = 0
 
-    def settle(
-        self, node: Node, turn: int, proof: int = NEVER, refutation: int = NEVER
+    def proving(
+        self, node: Node, turn: int, max_proof: int = INFINITY, max_disproof: int = INFINITY
     ) -> Generator[int, None, Numbers]:
         """Search a node until one of its numbers is 0 or reaches its limit.
 
-        Yields the count of nodes after each slice. Raises OutOfNodes.
+        Yields the nodes counted so far after each slice. Raises OutOfNodes.
         """
         if turn == MAX_TURNS:
-            return BEYOND
+            return TOO_DEEP
         if self.nodes == self.budget:
             raise OutOfNodes
         self.nodes += 1
         self.depth = max(self.depth, turn + 1)
-        if self.nodes % OFTEN == 0:
+        if self.nodes % JO_SLICE == 0:
             yield self.nodes
-        turns = self._open(node, turn)
-        if turns is None:
-            return self._keep(node, turn, WON)
-        nodes, proofs, refutations = turns
+        children = self._expand(node, turn)
+        if children is None:
+            return self._store(node, turn, WON)
+        nodes, proofs, disproofs = children
         while True:
-            answers = len(refutations) - refutations.count(0)
-            if not answers:
-                return self._keep(node, turn, LOST)
-            easiest = min(proofs)
-            others = (answers - 1) >> ADDS
-            hardest = max(refutations) + others
-            if not easiest:
-                return self._keep(node, turn, WON)
-            if easiest >= proof or hardest >= refutation:
-                return self._keep(node, turn, (easiest, hardest))
-            best = proofs.index(easiest)
-            proofs[best] = NEVER
-            second = min(proofs)
-            up_to = min(proof, second + 1 + (second >> 2)), refutation - others
-            following = nodes[best]
-            if len(following) == len(node) + 1:
-                numbers = yield from self.settle(following, turn, *up_to)
-                proofs[best], refutations[best] = numbers
+            children_left = len(disproofs) - disproofs.count(0)
+            if not children_left:
+                return self._store(node, turn, LOST)
+            proof = min(proofs)
+            extra = (children_left - 1) >> CHILDREN_SHIFT
+            disproof = max(disproofs) + extra
+            if not proof:
+                return self._store(node, turn, WON)
+            if proof >= max_proof or disproof >= max_disproof:
+                return self._store(node, turn, (proof, disproof))
+            best = proofs.index(proof)
+            proofs[best] = INFINITY
+            second_proof = min(proofs)
+            limits = min(max_proof, second_proof + 1 + (second_proof >> 2)), max_disproof - extra
+            child = nodes[best]
+            if len(child) == len(node) + 1:
+                numbers = yield from self.proving(child, turn, *limits)
+                proofs[best], disproofs[best] = numbers
             else:
-                numbers = yield from self.settle(following, turn + 1, *reversed(up_to))
-                refutations[best], proofs[best] = numbers
+                numbers = yield from self.proving(child, turn + 1, *reversed(limits))
+                disproofs[best], proofs[best] = numbers
 
-    def _open(self, node: Node, turn: int) -> Turns | None:
-        """Return the turns that are not refuted. None if one of them wins at once."""
+    def _expand(self, node: Node, turn: int) -> Children | None:
+        """Return the children that are not proved losses, None if one of them is a proved win."""
         own, other, neutral = node[:3]
-        turns = Turns([], [], [])
+        children = Children([], [], [])
         if len(node) > 3:
             all_boards = boards_after(PAIRS[node[3]], own, other, neutral)
-            moved = [board for board in all_boards if board[2] != neutral]
-            return turns if self._boards(moved, turn, turns) else None
+            boards = [board for board in all_boards if board[2] != neutral]
+            return children if self._add_boards(boards, turn, children) else None
         pairs = open_pairs(own, other, neutral)
-        boards = [board for pair in pairs for board in still(pair, own, other, neutral)]
-        if not self._boards(boards, turn, turns):
+        boards = [
+            board
+            for pair in pairs
+            for board in boards_without_neutral_moves(pair, own, other, neutral)
+        ]
+        if not self._add_boards(boards, turn, children):
             return None
-        groups = [pair for pair in pairs if (pair.low | pair.high) & neutral]
-        return turns if self._neutrals(groups, node, turn, turns) else None
+        pairs_with_neutral = [pair for pair in pairs if (pair.low | pair.high) & neutral]
+        return (
+            children if self._add_neutral_nodes(pairs_with_neutral, node, turn, children) else None
+        )
 
-    def _boards(self, boards: list[Board], turn: int, turns: Turns) -> bool:
-        """Add the nodes of these boards. False when one of them wins."""
-        known = self.known[turn + 1].get
-        nodes, proofs, refutations = turns
+    def _add_boards(self, boards: list[Board], turn: int, children: Children) -> bool:
+        """Add these boards to the children. Return False if one of them is a win."""
+        stored = self.stored[turn + 1].get
+        nodes, proofs, disproofs = children
         stones, lead = (-1, -1), 0
         for own, other, neutral in boards:
-            replies = ways(other, own, neutral)
+            replies = count_open_pairs(other, own, neutral)
             if not replies:
                 if has_won(own, other):
                     return False
                 continue
             node = (other, own, neutral)
-            numbers = known(node)
+            numbers = stored(node)
             if numbers is None:
-                if (own, other) != stones:  # boards that differ in a neutral stone share the lead
+                if (own, other) != stones:  # boards with the same stones have the same lead
                     stones = own, other
                     lead = count_threes(own) - count_threes(other)
                 numbers = 1 + max(lead >> 2, 0), max(replies - lead, 1)
@@ -201,46 +207,48 @@ class Numbered:
             elif not numbers[0]:
                 continue
             nodes.append(node)
-            refutations.append(numbers[0])
+            disproofs.append(numbers[0])
             proofs.append(numbers[1])
         return True
 
-    def _neutrals(self, pairs: list[CellPair], node: Node, turn: int, turns: Turns) -> bool:
-        """Add the nodes of these pairs' neutral turns. False when one of them is known to win."""
+    def _add_neutral_nodes(
+        self, pairs: list[CellPair], node: Node, turn: int, children: Children
+    ) -> bool:
+        """Add a node for each pair's neutral turns. Return False if one is a proved win."""
         if not pairs:
             return True
-        known = self.known[turn].get
+        stored = self.stored[turn].get
         lead = count_threes(node[0]) - count_threes(node[1])
-        first = max(ways(*node) - lead, 1), NEUTRAL + max(lead >> 2, 0)
+        unsearched = max(count_open_pairs(*node) - lead, 1), NEUTRAL_DISPROOF + max(lead >> 2, 0)
         for pair in pairs:
             group = (*node, PAIR_NUMBERS[pair])
-            proof, refutation = known(group, first)
+            proof, disproof = stored(group, unsearched)
             if not proof:
                 return False
-            if refutation:
-                turns.nodes.append(group)
-                turns.proofs.append(proof)
-                turns.refutations.append(refutation)
+            if disproof:
+                children.nodes.append(group)
+                children.proofs.append(proof)
+                children.disproofs.append(disproof)
         return True
 
-    def _keep(self, node: Node, turn: int, numbers: Numbers) -> Numbers:
-        known = self.known[turn]
-        if node not in known:
+    def _store(self, node: Node, turn: int, numbers: Numbers) -> Numbers:
+        stored = self.stored[turn]
+        if node not in stored:
             self._stored_nodes += 1
             if self._stored_nodes > MAX_STORED_NODES:
                 self._drop_unproved()
-                known = self.known[turn]
-        known[node] = numbers
+                stored = self.stored[turn]
+        stored[node] = numbers
         return numbers
 
     def _drop_unproved(self) -> None:
-        """Keep only proved numbers, or nothing if they alone fill more than half of the memory."""
+        """Drop unproved nodes, or all nodes if proved ones fill more than half of the memory."""
         self.forgot = True
         proved = [
-            {node: numbers for node, numbers in known.items() if not all(numbers)}
-            for known in self.known
+            {node: numbers for node, numbers in stored.items() if not all(numbers)}
+            for stored in self.stored
         ]
         if sum(map(len, proved)) > MAX_STORED_NODES // 2:
             proved = [{} for _ in proved]
-        self.known = proved
+        self.stored = proved
         self._stored_nodes = 1 + sum(map(len, proved))

@@ -1,7 +1,7 @@
-"""The exact solver of Jō: who wins, for the last turns of a game.
+"""The exact solver of Jō: it finds the winner in the last turns of a game.
 
-The game is by Phil Leduc: the credit stands with its rules (JO11). A position is won or lost, never
-drawn (JO9). The lead in three-in-a-rows is not searched, so a proof has no margin.
+The game is by Phil Leduc, see `stonebook.rules.jo.position`. A position is won or lost, never drawn
+(JO9). The solver does not search for the lead in three-in-a-rows, so a proof has no margin.
 """
 
 from __future__ import annotations
@@ -16,75 +16,86 @@ from stonebook.rules.jo.position import JoPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import OutOfNodes, Search, Stopped
-from stonebook.search.exact.jo.proof_numbers import BEYOND, LOST, WON, Numbered, has_won, ways
+from stonebook.search.exact.jo.proof_numbers import (
+    LOST,
+    TOO_DEEP,
+    WON,
+    ProofNumberSearch,
+    count_open_pairs,
+    has_won,
+)
 from stonebook.search.proof import EXACT, LOSS, UNKNOWN, WIN, Proof
 
 
 def search(position: Position, nodes: int) -> Search:
-    """Return a search for who wins.
+    """Return a search for the winner.
 
-    Its line goes to the end of the game: the winner takes the first turn in order that keeps the
-    win, the loser the first of the turns that leave the other player the most pairs to place.
+    The line of its proof reaches the end of the game. The winner plays the first turn, in order,
+    that keeps the win; the loser plays the first turn after which the winner can place the most
+    pairs.
     """
     assert isinstance(position, JoPosition)
     board = position.stone_sets
-    numbered = Numbered(nodes)
-    numbers, stopped = BEYOND, OutOfNodes.why
+    tree = ProofNumberSearch(nodes)
+    numbers = TOO_DEEP
+    stopped = OutOfNodes.reason
     line: list[Move] = []
     try:
-        numbers = yield from numbered.settle(board, 0)
+        numbers = yield from tree.proving(board, 0)
     except Stopped as end:
-        stopped = end.why
+        stopped = end.reason
     unsolved = Proof(
         None,
         bound=UNKNOWN,
-        nodes=numbered.nodes,
-        depth=numbered.depth,
+        nodes=tree.nodes,
+        depth=tree.depth,
         stopped=stopped,
-        forgot=numbered.forgot,
+        forgot=tree.forgot,
     )
     if numbers not in (WON, LOST):
         return unsolved
     with suppress(Stopped):
-        yield from _follow(board, numbered, numbers == WON, line)
+        yield from _append_line(board, tree, numbers == WON, line)
     outcome = WIN if numbers == WON else LOSS
     return replace(unsolved, outcome=outcome, bound=EXACT, line=tuple(line), stopped=None)
 
 
-def _follow(
-    board: Board, numbered: Numbered, winning: bool, line: list[Move]
+def _append_line(
+    board: Board, tree: ProofNumberSearch, mover_wins: bool, line: list[Move]
 ) -> Generator[int, None, None]:
-    """Append the moves to the end of the game. Dropped nodes on the way are searched again."""
-    spent, numbered.budget = numbered.nodes, None
+    """Append the moves up to the end of the game. Nodes that were dropped are searched again."""
+    nodes = tree.nodes
+    tree.budget = None
     while can_place(*board):
         turn = len(line)
-        following = _winning(board, numbered, turn) if winning else _stubborn(board)
-        if following is None:
-            for _ in numbered.settle(board, turn):
-                yield spent
-            following = _winning(board, numbered, turn)
-            assert following is not None, "what was just proved is known"
-        move, (own, other, neutral) = following
+        move_and_board = _winning_turn(board, tree, turn) if mover_wins else _delaying_turn(board)
+        if move_and_board is None:
+            for _ in tree.proving(board, turn):
+                yield nodes
+            move_and_board = _winning_turn(board, tree, turn)
+            assert move_and_board is not None, "this position was just proved to be won"
+        move, (own, other, neutral) = move_and_board
         line.append(move)
-        board, winning = (other, own, neutral), not winning
+        board, mover_wins = (other, own, neutral), not mover_wins
 
 
 def _turns(board: Board) -> Iterator[tuple[Move, Board]]:
-    """Yield the moves, in order, with the boards after them as the mover sees them."""
+    """Yield each move, in order, with the board after it as the mover sees it."""
     for pair in open_pairs(*board):
         boards = boards_after(pair, *board)
         yield from zip(notate(pair, board[1], board[2], boards), boards, strict=True)
 
 
-def _winning(board: Board, numbered: Numbered, turn: int) -> tuple[Move, Board] | None:
-    """Return the first turn known to win, and its board."""
+def _winning_turn(board: Board, tree: ProofNumberSearch, turn: int) -> tuple[Move, Board] | None:
+    """Return the first turn that is proved to win, and the board after it."""
+    stored = tree.stored[turn + 1]
     for move, (own, other, neutral) in _turns(board):
-        after = other, own, neutral
-        if numbered.known[turn + 1].get(after) == LOST if ways(*after) else has_won(own, other):
+        child = other, own, neutral
+        if stored.get(child) == LOST if count_open_pairs(*child) else has_won(own, other):
             return move, (own, other, neutral)
     return None
 
 
-def _stubborn(board: Board) -> tuple[Move, Board]:
-    """Return the turn after which the other player has the most pairs to place."""
-    return max(_turns(board), key=lambda turn: ways(turn[1][1], turn[1][0], turn[1][2]))
+def _delaying_turn(board: Board) -> tuple[Move, Board]:
+    """Return the first turn after which the other player can place the most pairs."""
+    return max(_turns(board), key=lambda turn: count_open_pairs(turn[1][1], turn[1][0], turn[1][2]))

@@ -1,31 +1,39 @@
-"""Move ordering for O-tell-O: fewest answers first, odd regions before even ones."""
+"""Move ordering for O-tell-O: fewest replies first, odd regions before even ones."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from stonebook.geometry.lanes import Lanes
-from stonebook.search.exact.alpha_beta import Child, Kernel
+from stonebook.search.exact.alpha_beta import Child, SearchSpec
 from stonebook.search.exact.otello.last_four import last_four
 
-REMEMBERED_FROM = 6
-LOOKED_UP = 9
+MIN_STORED_EMPTIES = 6
+CUTOFF_EMPTIES = 9
 CORNER = -3
 DIAGONAL = 1
 ODD = -2
-"""`CORNER`, `DIAGONAL` and `ODD` are added to twice the number of answers to a square.
+"""`CORNER`, `DIAGONAL` and `ODD` are added to twice the number of replies to a move.
 
-A lower sum is tried earlier. Tuned for the fewest nodes on positions of random games with 14 empty
-squares.
+The move with the lowest sum is tried first. The values are tuned for the fewest nodes in positions
+of random games with 14 empty squares.
 """
 
 
-def kernel(lanes: Lanes) -> Kernel:
-    """Return the kernel of O-tell-O's search."""
+def search_spec(lanes: Lanes) -> SearchSpec:
+    """Return the functions and numbers of O-tell-O's search."""
     nodes = [0]
     regions = quadrants(lanes.side)
-    moves = make_order(lanes, regions)
-    return Kernel(lanes, nodes, moves, last_four(lanes, nodes), regions, REMEMBERED_FROM, LOOKED_UP)
+    order_moves = make_move_order(lanes, regions)
+    return SearchSpec(
+        lanes,
+        nodes,
+        order_moves,
+        last_four(lanes, nodes),
+        regions,
+        MIN_STORED_EMPTIES,
+        CUTOFF_EMPTIES,
+    )
 
 
 def quadrants(side: int) -> list[int]:
@@ -34,24 +42,26 @@ def quadrants(side: int) -> list[int]:
     return [1 << 2 * (y >= half) + (x >= half) for y in range(side) for x in range(side)]
 
 
-def place_values(side: int) -> list[int]:
-    """Return what each square's place on the board adds to its sort key."""
+def square_keys(side: int) -> list[int]:
+    """Return the number that each square adds to the sort key of a move there."""
     values = {(0, 0): CORNER, (1, 1): DIAGONAL}
-    edge = [min(at, side - 1 - at) for at in range(side)]
-    return [values.get((min(x, y), max(x, y)), 0) for y in edge for x in edge]
+    edge_distance = [min(place, side - 1 - place) for place in range(side)]
+    return [values.get((min(x, y), max(x, y)), 0) for y in edge_distance for x in edge_distance]
 
 
-def make_order(
+def make_move_order(
     lanes: Lanes, regions: list[int]
 ) -> Callable[[int, int, list[int], int, int], list[Child]]:
-    """Return the kernel's function that lists the moves in order."""
+    """Return the function that lists the moves in the order to try them."""
     full, bits, ahead, between = lanes.full, lanes.bits, lanes.ahead, lanes.between
     cell_at, others_at, turned_by = lanes.cell_at, lanes.others_at, lanes.turned_by
-    places = place_values(lanes.side)
-    first = -(lanes.side**2)
+    square_key = square_keys(lanes.side)
+    first_key = -(lanes.side**2)
 
-    def moves(own: int, other: int, empties: list[int], odd: int, good: int) -> list[Child]:
-        moves = []
+    def order_moves(
+        own: int, other: int, empties: list[int], odd: int, hash_move: int
+    ) -> list[Child]:
+        children = []
         candidates = (other + ((own << 1) & other)) & (full ^ own ^ other)
         while candidates:
             length = candidates.bit_length()
@@ -60,16 +70,16 @@ def make_order(
             ends = (other + (other & ahead[cell])) & own
             turned = turned_by[cell].get(ends) or between(cell, ends)
             mine, theirs = own ^ turned | bits[cell], other ^ turned
-            if cell == good:
-                late = first
+            if cell == hash_move:
+                sort_key = first_key
             else:
-                answers = (mine + ((theirs << 1) & mine)) & (full ^ mine ^ theirs)
-                late = 2 * answers.bit_count() + places[cell]
+                replies = (mine + ((theirs << 1) & mine)) & (full ^ mine ^ theirs)
+                sort_key = 2 * replies.bit_count() + square_key[cell]
                 if odd & regions[cell]:
-                    late += ODD
-            moves.append((late, cell, theirs, mine))
-        if len(moves) > 1:
-            moves.sort()
-        return moves
+                    sort_key += ODD
+            children.append((sort_key, cell, theirs, mine))
+        if len(children) > 1:
+            children.sort()
+        return children
 
-    return moves
+    return order_moves

@@ -1,12 +1,12 @@
 """Unconditional life in Ikeda Area III: D. B. Benson's algorithm, as a theorem of these rules.
 
-Take one player's stones on a board. Everything else, empty or not, falls into connected regions. A
-region is vital to a string if all its points are next to that string. Cross out strings with fewer
-than two vital regions, then regions that a crossed-out string touches, and so on until nothing
-changes. The strings that are left are alive, and their regions of a single point are eyes.
+Take one player's stones on a board. All other points, empty or not, form connected regions. A
+region is vital to a string if all its points are next to that string. Remove strings with fewer
+than two vital regions, then regions next to a removed string, and so on until nothing changes. The
+remaining strings are alive, and remaining regions of a single point are eyes.
 
-THEOREM. While a player passes every turn, no living string of theirs leaves the board and no eye is
-played on, whatever the other player plays. So at the end these points count for that player.
+THEOREM. While a player passes every turn, the other player can neither remove a living string of
+that player nor play on an eye. So at the end these points count for that player.
 
 PROOF. A region holds no stone of the player, and touches living strings only. Suppose that play P
 of the other player is the first to remove a living string S. A string is removed when its last
@@ -19,15 +19,14 @@ living strings only, and P was the first to remove one: a contradiction. A play 
 another such Q. So stones and eyes stay, and they count (IK7). An agreement on dead stones needs the
 player's consent (IK9). QED
 
-What it does not say. Captures that would repeat a board (IK4) only take plays away from the other
-player, so they can't break the theorem. The theorem bounds the margin by a strategy of passing,
-and the first pass of the game is worth a whole point (IK6, IK7): if nobody has passed yet, White
-may gain it, so Black's bound is one less and White's is not. Regions of two points and more are not
-counted: the other player may leave stones in them, and taking those costs moves. Nor does the
-theorem make plays on a player's own eyes worthless: each is a new board, so it lifts a ko (IK4).
-A solver that must show what a player can reach may leave out such plays of that player, never
-those of the other. So a board that is settled but for one open region is solved exactly: from both
-sides' claims, each against every play of the other on the whole board.
+LIMITS. The ban on repeated boards (IK4) only takes plays away from the other player, so it cannot
+break the theorem. The theorem bounds the margin by a strategy of passing, and the first pass of the
+game changes the margin by a whole point (IK6, IK7): if no player has passed yet, White may gain it,
+so Black's bound is one less and White's is not. Regions of two or more points are not counted,
+because the other player may leave stones in them, and capturing those costs moves. The theorem does
+not make plays on a player's own eyes worthless: each makes a new board, so it lifts a ko (IK4). A
+solver that proves what a player can reach may leave out such plays of that player, but not those of
+the other player.
 """
 
 from __future__ import annotations
@@ -39,31 +38,36 @@ Strings: TypeAlias = tuple[tuple[int, int], ...]
 """Connected parts of a set: their points, and all points next to them, occupied or not."""
 
 
-class Settled(NamedTuple):
-    """What a player keeps by passing every turn: the living stones, and their eyes."""
+class UnconditionalLife(NamedTuple):
+    """The points that a player keeps by passing every turn: the living stones, and their eyes."""
 
     alive: int
     eyes: int
 
 
-def settled(strings: Callable[[int], Strings], full: int, stones: int) -> Settled:
-    """Return what a player keeps. `strings` splits a set of points into its connected parts.
+def unconditional_life(
+    strings: Callable[[int], Strings], full: int, stones: int
+) -> UnconditionalLife:
+    """Return the points that a player with these stones keeps by passing every turn.
 
-    The other player's stones don't matter.
+    `strings` splits a set of points into its connected parts; `full` is the set of all points. The
+    other player's stones don't matter.
     """
     alive = strings(stones)
     regions = strings(full ^ stones)
-    before: Strings = ()
-    while alive != before:
-        before = alive
+    previous: Strings = ()
+    while alive != previous:
+        previous = alive
         alive = tuple(
             (string, near)
-            for string, near in before
+            for string, near in previous
             if len([1 for region, _ in regions if not region & ~near]) > 1
         )
-        wall = sum([string for string, _ in alive])
-        regions = tuple((region, near) for region, near in regions if not near & stones & ~wall)
+        alive_stones = sum([string for string, _ in alive])
+        regions = tuple(
+            (region, near) for region, near in regions if not near & stones & ~alive_stones
+        )
     if not alive:
-        return Settled(0, 0)
+        return UnconditionalLife(0, 0)
     eyes = sum([region for region, _ in regions if not region & region - 1])
-    return Settled(sum([string for string, _ in alive]), eyes)
+    return UnconditionalLife(sum([string for string, _ in alive]), eyes)

@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from stonebook.geometry import SquareGrid
 from stonebook.rules.strings.points import PointSets
-from stonebook.search.exact.strings.benson import Settled, Strings, settled
+from stonebook.search.exact.strings.benson import Strings, UnconditionalLife, unconditional_life
 
 STRINGS_CACHE_SIZE = 480_000
-"""How many points the remembered sets have together, at most. Then all are forgotten."""
+"""A cache is cleared when its sets times the board's points would exceed this number."""
 
 
 class PointBoard(PointSets):
@@ -20,14 +20,14 @@ class PointBoard(PointSets):
         self._cache_limit = STRINGS_CACHE_SIZE // max(16, self.size)
         self.neighbour_masks = {1 << point: near for point, near in enumerate(grid.neighbour_masks)}
         self._strings: dict[int, Strings] = {}
-        self._settled: dict[int, Settled] = {}
-        self._area: dict[tuple[int, int], int] = {}
+        self._unconditional_life: dict[int, UnconditionalLife] = {}
+        self._areas: dict[tuple[int, int], int] = {}
 
     def strings(self, mask: int) -> Strings:
         """Return the connected parts of a set."""
-        known = self._strings.get(mask)
-        if known is not None:
-            return known
+        cached = self._strings.get(mask)
+        if cached is not None:
+            return cached
         strings = []
         remaining = mask
         while remaining:
@@ -40,42 +40,42 @@ class PointBoard(PointSets):
             remaining ^= part
         if len(self._strings) >= self._cache_limit:
             self._strings.clear()
-        self._strings[mask] = known = tuple(strings)
-        return known
+        self._strings[mask] = cached = tuple(strings)
+        return cached
 
-    def settled(self, stones: int) -> Settled:
-        """Return what a player keeps even by passing every turn."""
-        known = self._settled.get(stones)
-        if known is None:
-            known = settled(self.strings, self.full, stones)
-            if len(self._settled) >= self._cache_limit:
-                self._settled.clear()
-            self._settled[stones] = known
-        return known
+    def unconditional_life(self, stones: int) -> UnconditionalLife:
+        """Return the stones and eyes that a player keeps even by passing every turn."""
+        cached = self._unconditional_life.get(stones)
+        if cached is None:
+            cached = unconditional_life(self.strings, self.full, stones)
+            if len(self._unconditional_life) >= self._cache_limit:
+                self._unconditional_life.clear()
+            self._unconditional_life[stones] = cached
+        return cached
 
     def safe(self, stones: int) -> int:
         """Return the points that a player keeps even by passing every turn, as one set."""
-        alive, eyes = self.settled(stones)
+        alive, eyes = self.unconditional_life(stones)
         return alive | eyes
 
     def area(self, own: int, other: int) -> int:
         """Return one player's stones and territory minus the other's (IK7)."""
-        known = self._area.get((own, other))
-        if known is not None:
-            return known
-        ahead = own.bit_count() - other.bit_count()
+        cached = self._areas.get((own, other))
+        if cached is not None:
+            return cached
+        lead = own.bit_count() - other.bit_count()
         for region, near in self.strings(self.full ^ own ^ other):
             if near & own:
-                ahead += 0 if near & other else region.bit_count()
+                lead += 0 if near & other else region.bit_count()
             elif near & other:
-                ahead -= region.bit_count()
-        if len(self._area) >= self._cache_limit:
-            self._area.clear()
-        self._area[own, other] = ahead
-        return ahead
+                lead -= region.bit_count()
+        if len(self._areas) >= self._cache_limit:
+            self._areas.clear()
+        self._areas[own, other] = lead
+        return lead
 
 
 @lru_cache(maxsize=1)
 def point_board(grid: SquareGrid) -> PointBoard:
-    """Return a grid's board, the same as last time if the grid is: its caches help each search."""
+    """Return a grid's board. The last one is cached, so that searches share its caches."""
     return PointBoard(grid)

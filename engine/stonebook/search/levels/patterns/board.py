@@ -1,9 +1,9 @@
 """An 8 × 8 board whose patterns are 16-bit words of one long integer.
 
-As in `stonebook.geometry.lanes`, a player's stones stand in every line that holds them, and the
-carry of one addition finds the ends of all lines at once. Here each line begins a word of its own
-and takes at most eight bits of it. So the mover's stones with the other player's shifted by eight
-bits are a list of numbers, one per pattern, each a place in a table of values.
+As in `stonebook.geometry.lanes`, each of a player's stones has a bit in every line that contains
+it, and the carries of one addition find the ends of all lines at once. Here each line has a word
+and uses at most eight bits of it. The mover's stones, together with the other player's shifted by
+eight bits, are therefore a list of numbers, one per pattern: the indices into the tables of values.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from struct import Struct
 
 SIDE = 8
 WORD = 16
+"""The bits of a pattern's word."""
 HALF = 8
+"""The bits of a word for each player's stones."""
 Cells = tuple[int, ...]
 
 
@@ -36,30 +38,30 @@ BASES = {
     "edge-and-inner": _cells("B1 C1 D1 E1 F1 G1 B2 G2"),
     "block": _cells("A1 B1 C1 D1 A2 B2 C2 D2"),
 }
-"""One example of each kind of pattern. The others are its images by turning and mirroring."""
-LINES = 9
-"""The first so many kinds are lines, in which stones are bracketed."""
-SHORT = _cells("F1 G2 H3")
-"""The shortest diagonals bracket one stone. They have no values."""
+"""One pattern of each kind. The others are its images under symmetry."""
+LINE_KINDS = 9
+"""The first kinds, as many as this, are lines. Stones are bracketed only in lines."""
+SHORT_DIAGONAL = _cells("F1 G2 H3")
+"""The shortest diagonal in which a stone can be bracketed. It has no values."""
 
 
 def images(cells: Cells) -> list[Cells]:
-    """Return where a list of cells comes to lie by turning and mirroring, in each of 8 ways."""
+    """Return the images of a list of cells under the 8 symmetries of the board."""
     images = []
-    for way in range(8):
+    for symmetry in range(8):
         image = []
         for cell in cells:
             x, y = cell % SIDE, cell // SIDE
-            x, y = (y, x) if way & 4 else (x, y)
-            x, y = SIDE - 1 - x if way & 1 else x, SIDE - 1 - y if way & 2 else y
+            x, y = (y, x) if symmetry & 4 else (x, y)
+            x, y = SIDE - 1 - x if symmetry & 1 else x, SIDE - 1 - y if symmetry & 2 else y
             image.append(x + SIDE * y)
         images.append(tuple(image))
     return images
 
 
-def places(kind: str) -> list[Cells]:
-    """Return the cells of every pattern of a kind, lines in reading order."""
-    line = [*BASES].index(kind) < LINES
+def patterns_of(kind: str) -> list[Cells]:
+    """Return the cells of every pattern of a kind. The cells of lines are in reading order."""
+    line = [*BASES].index(kind) < LINE_KINDS
     by_cells: dict[frozenset[int], Cells] = {}
     for image in images(BASES[kind]):
         by_cells.setdefault(frozenset(image), tuple(sorted(image)) if line else image)
@@ -67,8 +69,8 @@ def places(kind: str) -> list[Cells]:
 
 
 def symmetries(kind: str) -> list[Cells]:
-    """Return the orders in which one pattern of a kind can be read with the same value."""
-    base = places(kind)[0]
+    """Return the orders of a pattern's cells that give the same value, by symmetry."""
+    base = patterns_of(kind)[0]
     orders = {
         tuple(base.index(cell) for cell in image)
         for image in images(base)
@@ -82,47 +84,49 @@ KINDS: list[str] = []
 PATTERNS: list[Cells] = []
 """The cells of each word's pattern."""
 for _kind in BASES:
-    for _place in places(_kind):
+    for _pattern in patterns_of(_kind):
         KINDS.append(_kind)
-        PATTERNS.append(_place)
+        PATTERNS.append(_pattern)
 TURNED_CACHE_SIZE = 512
-"""The most captures that a cell remembers. A cell that is full starts again."""
+"""The most captures in a cell's cache. A full cache is cleared."""
 INDICES = Struct(f"<{len(PATTERNS)}H")
 
 
 class PatternBoard:
-    """The tables of the board: the same names as in `stonebook.geometry.lanes.Lanes`.
+    """The tables of the board, named as in `stonebook.geometry.lanes.Lanes`.
 
-    `lanes` holds the bits in which stones are bracketed; the other patterns have no lines.
+    `lanes` is the mask of the bits in which stones are bracketed: those of the lines.
     """
 
     def __init__(self) -> None:
-        positions: list[list[int]] = [[] for _ in range(SIDE * SIDE)]
-        tracks: list[list[int]] = []  # the cell at each bit of a line, in steps of one bit
+        positions_of_cell: list[list[int]] = [[] for _ in range(SIDE * SIDE)]
+        tracks: list[list[int]] = []  # of each line: its first bit, then its cells
         self.cell_at: list[int] = [-1]
         self.lanes, position = 0, 0
 
-        def lay(cells: Sequence[int], width: int, *, line: bool) -> None:
+        def add_pattern(cells: Sequence[int], width: int, *, line: bool) -> None:
             nonlocal position
             for offset, cell in enumerate(cells):
-                positions[cell].append(position + offset)
+                positions_of_cell[cell].append(position + offset)
                 self.lanes |= line << position + offset
             if line:
                 tracks.append([position, *cells])
             self.cell_at += [*cells] + [-1] * (width - len(cells))
             position += width
 
-        lines = sum(KINDS.count(kind) for kind in [*BASES][:LINES])
+        line_count = sum(KINDS.count(kind) for kind in [*BASES][:LINE_KINDS])
         for number, cells in enumerate(PATTERNS):
-            lay(cells, WORD, line=number < lines)
-        short = [tuple(sorted(image)) for image in dict.fromkeys(map(frozenset, images(SHORT)))]
+            add_pattern(cells, WORD, line=number < line_count)
+        short = [
+            tuple(sorted(image)) for image in dict.fromkeys(map(frozenset, images(SHORT_DIAGONAL)))
+        ]
         for cells in short:
-            lay(cells, len(cells) + 1, line=True)
-        for cells in (*PATTERNS[:lines], *short):
-            lay(cells[::-1], len(cells) + 1, line=True)
+            add_pattern(cells, len(cells) + 1, line=True)
+        for cells in (*PATTERNS[:line_count], *short):
+            add_pattern(cells[::-1], len(cells) + 1, line=True)
         self.length = position // 8 + 2
         self.row_lane = sum(1 << WORD * word + bit for word, bit in self._rows())
-        self.bits = [sum(1 << p for p in stands) for stands in positions]
+        self.bits = [sum(1 << p for p in cell_positions) for cell_positions in positions_of_cell]
         self.full = sum(self.bits)
         self.ahead = [(bits & self.lanes) << 1 for bits in self.bits]
         self.others_at = [self.full & ~self.bits[c] if c >= 0 else 0 for c in self.cell_at]
@@ -130,37 +134,37 @@ class PatternBoard:
         for start, *line in tracks:
             for i, cell in enumerate(line):
                 between = 0
-                for far in range(i + 1, len(line)):
+                for end in range(i + 1, len(line)):
                     if between:
-                        self._runs[cell][start + far + 1] = between
-                    between |= self.bits[line[far]]
+                        self._runs[cell][start + end + 1] = between
+                    between |= self.bits[line[end]]
         self.turned_by: list[dict[int, int]] = [{} for _ in self.bits]
 
     def _rows(self) -> list[tuple[int, int]]:
-        """Return a word and a bit for each cell: its row's."""
+        """Return the word and the bit of each cell in the pattern of its row."""
         rows = [[*range(y * SIDE, y * SIDE + SIDE)] for y in range(SIDE)]
         words = [word for word, cells in enumerate(PATTERNS) if [*cells] in rows]
         return [(word, bit) for word in words for bit in range(SIDE)]
 
     def laned(self, cells: Sequence[int]) -> int:
-        """Return a set of cells in all their patterns."""
+        """Return the bits of a set of cells in all patterns."""
         return sum(self.bits[cell] for cell in cells)
 
     def between(self, cell: int, ends: int) -> int:
-        """Return the stones between a cell and the far ends of its lines, in all patterns."""
+        """Return the stones between a cell and the ends of bracketed lines, in all patterns."""
         turned, ends_left, runs = 0, ends, self._runs[cell]
         while ends_left:
             length = ends_left.bit_length()
             turned |= runs[length]
             ends_left ^= 1 << (length - 1)
-        remembered = self.turned_by[cell]
-        if len(remembered) >= TURNED_CACHE_SIZE:
-            remembered.clear()
-        remembered[ends] = turned
+        cache = self.turned_by[cell]
+        if len(cache) >= TURNED_CACHE_SIZE:
+            cache.clear()
+        cache[ends] = turned
         return turned
 
     def indices(self, own: int, other: int) -> tuple[int, ...]:
-        """Return each pattern's place in its table of values."""
+        """Return each pattern's index into its table of values."""
         indices: tuple[int, ...] = INDICES.unpack_from(
             (own | other << HALF).to_bytes(self.length, "little")
         )
@@ -169,5 +173,5 @@ class PatternBoard:
 
 @lru_cache(maxsize=1)
 def pattern_board() -> PatternBoard:
-    """Return the shared board: its tables take a while to build."""
+    """Return the shared board. Building its tables takes time."""
     return PatternBoard()

@@ -1,8 +1,7 @@
-"""The search of O-tell-O's strongest player: principal variation search with a table.
+"""The search of O-tell-O's strongest level: principal variation search with iterative deepening.
 
-Branches that a shallower search shows to be far too good or too bad are cut (Buro's ProbCut).
-It goes deeper and deeper until its nodes are used up. Values are in parts of a marker, whole
-numbers, so that every device finds the same.
+A branch is cut if a shallower search finds its value far outside the window (Buro's ProbCut).
+Values are whole numbers, in parts of a marker, so that all devices find the same ones.
 """
 
 from __future__ import annotations
@@ -16,35 +15,36 @@ from stonebook.search.levels.patterns.board import HALF, INDICES, pattern_board
 from stonebook.search.levels.patterns.weights import UNIT, Values, stage_of, values
 
 LOOK_UP: Any = getitem
-FAR = 1_000_000
+INFINITY = 1_000_000
 WINNING = 10_000
-"""Added to the value of a won game: no estimate is as good as a win."""
-MAX_REMEMBERED = 120_000
-"""How many positions are remembered at most; then the memory is cleared."""
-IN_ONE_GO = 3
-"""A search this deep or less is not interrupted: it ends soon enough."""
-CORNER = 6
-"""How many answers fewer a move into a corner is reckoned to leave."""
+"""Added to the value of a won game, so that no estimate is as good as a win."""
+MAX_TABLE_ENTRIES = 120_000
+"""The most positions in the transposition table. A full table is cleared."""
+MAX_UNSLICED_DEPTH = 3
+"""A search of this depth or less does not yield, because it is short."""
+CORNER_BONUS = 6
+"""Subtracted from the sort key of a move into a corner, as if it left so many fewer replies."""
 CORNERS = (0, 7, 56, 63)
-CUTS = {4: (2, 80), 5: (3, 70), 6: (2, 124), 7: (3, 108), 8: (4, 90)}
-"""By depth: a lesser depth, and how far beyond the window its value has to be for a cut.
+PROB_CUTS = {4: (2, 80), 5: (3, 70), 6: (2, 124), 7: (3, 108), 8: (4, 90)}
+"""By depth: a shallower depth, and how far outside the window its value must be for a cut.
 
-1.2 times the standard deviation of the difference between both depths' values in 60 positions."""
+The distance is 1.2 times the standard deviation of the difference between the values at both
+depths, measured in 60 positions."""
 
 Child = tuple[int, int, int, int]
-"""A sort key (lower is tried earlier), the cell, the next mover's stones and the other's."""
+"""A sort key (lower is tried earlier), the cell, the next mover's stones, the other player's."""
 
 
 class PatternSearch:
-    """One search: what it remembers, and the number of positions examined."""
+    """One search, with its transposition table and node count."""
 
     def __init__(self, max_nodes: int) -> None:
         self.board, self.max_nodes = pattern_board(), max_nodes
-        self.nodes, self._due = 0, SLICE
+        self.nodes, self._next_yield = 0, SLICE
         # By both sides' stones: the depth, the lower and upper bound, and the best move.
-        self.known: dict[tuple[int, int], tuple[int, int, int, int]] = {}
+        self.table: dict[tuple[int, int], tuple[int, int, int, int]] = {}
         self._values: Values = values(0)
-        self._late = [CORNER if cell in CORNERS else 0 for cell in range(64)]
+        self._key_bonus = [CORNER_BONUS if cell in CORNERS else 0 for cell in range(64)]
 
     def estimate(self, own: int, other: int) -> int:
         """Return the expected margin for the player to move, by the current stage's values."""
@@ -65,10 +65,10 @@ class PatternSearch:
             + frontier * ((own & near).bit_count() - (other & near).bit_count())
         )
 
-    def children(self, own: int, other: int, first: int) -> list[Child]:
-        """Return the moves: `first`, then those that leave the fewest answers."""
+    def children(self, own: int, other: int, hash_move: int) -> list[Child]:
+        """Return the moves: `hash_move` first, then those that leave the fewest replies."""
         board = self.board
-        full, lanes, late = board.full, board.lanes, self._late
+        full, lanes, key_bonus = board.full, board.lanes, self._key_bonus
         moves = []
         candidates = (other + ((own << 1) & other)) & (full ^ own ^ other) & lanes
         while candidates:
@@ -78,26 +78,26 @@ class PatternSearch:
             ends = (other + (other & board.ahead[cell])) & own
             turned = board.turned_by[cell].get(ends) or board.between(cell, ends)
             mine, theirs = own ^ turned | board.bits[cell], other ^ turned
-            if cell == first:
-                key = -99
+            if cell == hash_move:
+                sort_key = -99
             else:
-                answers = (mine + ((theirs << 1) & mine)) & (full ^ mine ^ theirs) & lanes
-                key = answers.bit_count() - late[cell]
-            moves.append((key, cell, theirs, mine))
+                replies = (mine + ((theirs << 1) & mine)) & (full ^ mine ^ theirs) & lanes
+                sort_key = replies.bit_count() - key_bonus[cell]
+            moves.append((sort_key, cell, theirs, mine))
         if len(moves) > 1:
             moves.sort()
         return moves
 
-    def leaves(self, own: int, other: int, alpha: int, beta: int) -> int:
-        """Return the value at depth 1."""
+    def leaf_value(self, own: int, other: int, alpha: int, beta: int) -> int:
+        """Return the value at depth 1: the best evaluation after a move."""
         board = self.board
         lanes, size = board.lanes, board.length
         unpack = INDICES.unpack_from
         tables, (turn, mobility, frontier) = self._values
         candidates = (other + ((own << 1) & other)) & (board.full ^ own ^ other) & lanes
         if not candidates:
-            return self.passed(own, other, 1, alpha, beta)
-        best = -FAR
+            return self.value_after_pass(own, other, 1, alpha, beta)
+        best = -INFINITY
         while candidates:
             length = candidates.bit_length()
             cell = board.cell_at[length]
@@ -125,14 +125,14 @@ class PatternSearch:
                     return value
         return best
 
-    def passed(self, own: int, other: int, depth: int, alpha: int, beta: int) -> int:
-        """Return the value where no move is possible."""
+    def value_after_pass(self, own: int, other: int, depth: int, alpha: int, beta: int) -> int:
+        """Return the value if the mover must pass or the game is over."""
         board = self.board
         if (own + ((other << 1) & own)) & (board.full ^ own ^ other) & board.lanes:
             return -self.value(other, own, depth, -beta, -alpha)
-        return self.final(own, other)
+        return self.final_value(own, other)
 
-    def final(self, own: int, other: int) -> int:
+    def final_value(self, own: int, other: int) -> int:
         """Return the value of a game that is over."""
         row = self.board.row_lane
         margin = (own & row).bit_count() - (other & row).bit_count()
@@ -141,138 +141,145 @@ class PatternSearch:
     def probe(
         self, own: int, other: int, depth: int, alpha: int, beta: int
     ) -> tuple[int | None, int]:
-        """Return a remembered value that settles the window, or None, and the best move, or -1."""
-        known = self.known.get((own, other))
-        if known is None:
+        """Return a stored value that decides the window, or None, and the hash move, or -1."""
+        entry = self.table.get((own, other))
+        if entry is None:
             return None, -1
-        searched, low, high, first = known
+        searched, low, high, hash_move = entry
         if searched >= depth:
             if low >= beta or low == high:
-                return low, first
+                return low, hash_move
             if high <= alpha:
-                return high, first
-        return None, first
+                return high, hash_move
+        return None, hash_move
 
-    def remember(
-        self, own: int, other: int, depth: int, start: int, beta: int, best: int, cell: int
+    def store(
+        self, own: int, other: int, depth: int, alpha: int, beta: int, best: int, cell: int
     ) -> None:
-        """Remember a value found with the window from `start` to `beta`."""
-        if len(self.known) >= MAX_REMEMBERED:
-            self.known.clear()
-        low, high = -FAR if best <= start else best, FAR if best >= beta else best
-        self.known[own, other] = (depth, low, high, cell)
+        """Store a value that was found with the window from `alpha` to `beta`."""
+        if len(self.table) >= MAX_TABLE_ENTRIES:
+            self.table.clear()
+        low, high = -INFINITY if best <= alpha else best, INFINITY if best >= beta else best
+        self.table[own, other] = (depth, low, high, cell)
 
-    def cut(self, own: int, other: int, depth: int, alpha: int, beta: int) -> int | None:
-        """Return a bound that a shallower search makes likely enough, or None."""
-        if depth not in CUTS or beta - alpha != 1:
+    def prob_cut(self, own: int, other: int, depth: int, alpha: int, beta: int) -> int | None:
+        """Return the bound of the window that a shallower search exceeds by enough, or None."""
+        if depth not in PROB_CUTS or beta - alpha != 1:
             return None
-        lesser, far = CUTS[depth]
-        if beta + far < WINNING and self.value(own, other, lesser, beta + far - 1, beta + far) >= (
-            beta + far
-        ):
+        shallow_depth, distance = PROB_CUTS[depth]
+        if beta + distance < WINNING and self.value(
+            own, other, shallow_depth, beta + distance - 1, beta + distance
+        ) >= (beta + distance):
             return beta
-        if alpha - far > -WINNING and self.value(
-            own, other, lesser, alpha - far, alpha - far + 1
-        ) <= (alpha - far):
+        if alpha - distance > -WINNING and self.value(
+            own, other, shallow_depth, alpha - distance, alpha - distance + 1
+        ) <= (alpha - distance):
             return alpha
         return None
 
-    def opened(
+    def expand(
         self, own: int, other: int, depth: int, alpha: int, beta: int
     ) -> tuple[int | None, list[Child]]:
-        """Return a value without a search of the moves, or None and the moves in order."""
-        settled, first = self.probe(own, other, depth, alpha, beta)
-        if settled is None:
-            settled = self.cut(own, other, depth, alpha, beta)
-        return settled, [] if settled is not None else self.children(own, other, first)
+        """Return a value from the table or a ProbCut, or else None and the ordered moves."""
+        known_value, hash_move = self.probe(own, other, depth, alpha, beta)
+        if known_value is None:
+            known_value = self.prob_cut(own, other, depth, alpha, beta)
+        children = [] if known_value is not None else self.children(own, other, hash_move)
+        return known_value, children
 
     def value(self, own: int, other: int, depth: int, alpha: int, beta: int) -> int:
-        """Return the mover's value at this depth. Outside alpha and beta it is a bound."""
+        """Return the mover's value at this depth: exact within the window, a bound outside it."""
         self.nodes += 1
         if self.nodes > self.max_nodes:
             raise BudgetSpent
         if depth <= 1:
-            return self.leaves(own, other, alpha, beta) if depth else self.estimate(own, other)
-        settled, children = self.opened(own, other, depth, alpha, beta)
-        if settled is not None:
-            return settled
+            return self.leaf_value(own, other, alpha, beta) if depth else self.estimate(own, other)
+        known_value, children = self.expand(own, other, depth, alpha, beta)
+        if known_value is not None:
+            return known_value
         if not children:
-            return self.passed(own, other, depth, alpha, beta)
-        best, chosen, start = -FAR, -1, alpha
+            return self.value_after_pass(own, other, depth, alpha, beta)
+        best, best_cell, original_alpha = -INFINITY, -1, alpha
         for _, cell, mine, theirs in children:
-            if best == -FAR:
+            if best == -INFINITY:
                 value = -self.value(mine, theirs, depth - 1, -beta, -alpha)
             else:
                 value = -self.value(mine, theirs, depth - 1, -alpha - 1, -alpha)
                 if alpha < value < beta:
                     value = -self.value(mine, theirs, depth - 1, -beta, -value)
             if value > best:
-                best, chosen = value, cell
+                best, best_cell = value, cell
                 if value > alpha:
                     alpha = value
                     if value >= beta:
                         break
-        self.remember(own, other, depth, start, beta, best, chosen)
+        self.store(own, other, depth, original_alpha, beta, best, best_cell)
         return best
 
-    def deep(
+    def searching(
         self, own: int, other: int, depth: int, alpha: int, beta: int
     ) -> Generator[int, None, int]:
         """Return the same as `value`, in slices.
 
-        The same search as a generator, which would be slower for a shallow one: keep both alike.
+        A generator would be slower for shallow searches. Change both methods together.
         """
-        if self.nodes >= self._due:
-            self._due = self.nodes + SLICE
+        if self.nodes >= self._next_yield:
+            self._next_yield = self.nodes + SLICE
             yield self.nodes
-        if depth <= IN_ONE_GO:
+        if depth <= MAX_UNSLICED_DEPTH:
             return self.value(own, other, depth, alpha, beta)
         self.nodes += 1
-        settled, children = self.opened(own, other, depth, alpha, beta)
-        if settled is not None:
-            return settled
+        known_value, children = self.expand(own, other, depth, alpha, beta)
+        if known_value is not None:
+            return known_value
         if not children:
             board = self.board
             if (own + ((other << 1) & own)) & (board.full ^ own ^ other) & board.lanes:
-                return -(yield from self.deep(other, own, depth, -beta, -alpha))
-            return self.final(own, other)
-        best, chosen, start = -FAR, -1, alpha
+                return -(yield from self.searching(other, own, depth, -beta, -alpha))
+            return self.final_value(own, other)
+        best, best_cell, original_alpha = -INFINITY, -1, alpha
         for _, cell, mine, theirs in children:
-            if best == -FAR:
-                value = -(yield from self.deep(mine, theirs, depth - 1, -beta, -alpha))
+            if best == -INFINITY:
+                value = -(yield from self.searching(mine, theirs, depth - 1, -beta, -alpha))
             else:
-                value = -(yield from self.deep(mine, theirs, depth - 1, -alpha - 1, -alpha))
+                value = -(yield from self.searching(mine, theirs, depth - 1, -alpha - 1, -alpha))
                 if alpha < value < beta:
-                    value = -(yield from self.deep(mine, theirs, depth - 1, -beta, -value))
+                    value = -(yield from self.searching(mine, theirs, depth - 1, -beta, -value))
             if value > best:
-                best, chosen = value, cell
+                best, best_cell = value, cell
                 if value > alpha:
                     alpha = value
                     if value >= beta:
                         break
-        self.remember(own, other, depth, start, beta, best, chosen)
+        self.store(own, other, depth, original_alpha, beta, best, best_cell)
         return best
 
-    def best(self, own: int, other: int, deepest: int) -> Generator[int, None, dict[int, int]]:
-        """Return the best cell's value, and for each other cell a bound, in slices."""
+    def evaluating_moves(
+        self, own: int, other: int, max_depth: int
+    ) -> Generator[int, None, dict[int, int]]:
+        """Return each cell's value. Yields the nodes counted so far after each depth.
+
+        The value of the best cell is exact. A cell that is no better than one before it gets minus
+        infinity.
+        """
         board = self.board
         empties = 64 - ((own | other) & board.row_lane).bit_count()
         children = self.children(own, other, -1)
-        by_cell = dict.fromkeys((cell for _, cell, _, _ in children), 0)
-        for depth in range(1, min(deepest, empties) + 1):
+        value_by_cell = dict.fromkeys((cell for _, cell, _, _ in children), 0)
+        for depth in range(1, min(max_depth, empties) + 1):
             self._values = values(stage_of(max(empties - depth, 0)))
-            now: dict[int, int] = {}
-            best = -FAR
+            new_values: dict[int, int] = {}
+            best = -INFINITY
             try:
                 for _, cell, mine, theirs in children:
-                    value = -(yield from self.deep(mine, theirs, depth - 1, -FAR, -best))
-                    now[cell] = value if value > best else -FAR
+                    value = -(yield from self.searching(mine, theirs, depth - 1, -INFINITY, -best))
+                    new_values[cell] = value if value > best else -INFINITY
                     best = max(best, value)
             except BudgetSpent:
-                if now:  # the best move so far came first
-                    by_cell = now
+                if new_values:  # the best move of the last depth was searched first
+                    value_by_cell = new_values
                 break
-            by_cell = now
-            children.sort(key=lambda child: -by_cell[child[1]])
+            value_by_cell = new_values
+            children.sort(key=lambda child: -value_by_cell[child[1]])
             yield self.nodes
-        return by_cell
+        return value_by_cell

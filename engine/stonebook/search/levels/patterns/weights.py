@@ -1,8 +1,8 @@
-"""The fitted values of patterns, and how their file lists them.
+"""The fitted values of patterns, and the format of their file.
 
-A pattern has the same value as its mirror image, and the opposite value with the colours exchanged.
-So the file holds one number for all patterns that are equal in this sense, in the order in which
-they are first met. `python -m benchmarks.patterns` fits them and writes the file.
+A pattern has the same value as its mirror image. With the colours exchanged it has the opposite
+value. The file holds one number for each such class of patterns, in the order of their first
+members. `python -m benchmarks.patterns` fits the values and writes the file.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from stonebook.search.levels.patterns.board import BASES, HALF, KINDS, symmetrie
 
 FILE = Path(__file__).with_name("weights.bin")
 STAGES = (16, 26, 36, 46)
-"""The most empty squares of each stage but the last. Each stage has its own values."""
+"""The most empty squares of each stage but the last. Each stage has values of its own."""
 UNIT = 16
-"""The numbers are in parts of a marker: this many make one."""
+"""The value of one marker in the unit of the file."""
 LINEAR = ("turn", "mobility", "frontier")
-"""Other features with a value: being to move, having more moves, having fewer open sides."""
+"""Other features: being to move, the lead in moves, the lead in markers with empty neighbours."""
 
 
 class Values(NamedTuple):
-    """The values of a stage, in parts of a marker: a table for each word, and `LINEAR`."""
+    """The values of a stage: a table for each word, and the weights of `LINEAR`."""
 
     tables: list[list[int]]
     linear: tuple[int, ...]
@@ -35,24 +35,24 @@ class Values(NamedTuple):
 
 def stage_of(empties: int) -> int:
     """Return the stage of a position with this many empty squares."""
-    return sum(empties > most for most in STAGES)
+    return sum(empties > max_empties for max_empties in STAGES)
 
 
 @lru_cache(maxsize=len(BASES))
 def pattern_numbers(kind: str) -> tuple[int, list[tuple[int, int, int]]]:
-    """Return how many values a kind has, and for each pattern its place, its value's number, sign.
+    """Return the number of a kind's values, and each pattern's table index, value number and sign.
 
-    The sign is 0 for a pattern whose mirror image is itself with the colours exchanged.
+    The sign is 0 for a pattern whose mirror image is the pattern with the colours exchanged.
     """
     orders = symmetries(kind)
     cells = range(len(orders[0]))
     numbers: dict[int, tuple[int, int]] = {}
     count = 0
     for pattern in product((0, 1, 2), repeat=len(cells)):
-        place = _place(pattern)
-        if place in numbers:
+        index = _table_index(pattern)
+        if index in numbers:
             continue
-        equal = {_place([pattern[cell] for cell in order]) for order in orders}
+        equal = {_table_index([pattern[cell] for cell in order]) for order in orders}
         opposite = {(same >> HALF) | (same & (1 << HALF) - 1) << HALF for same in equal}
         if equal & opposite:
             numbers.update(dict.fromkeys(equal, (0, 0)))
@@ -60,18 +60,18 @@ def pattern_numbers(kind: str) -> tuple[int, list[tuple[int, int, int]]]:
         numbers.update(dict.fromkeys(equal, (count, 1)))
         numbers.update(dict.fromkeys(opposite, (count, -1)))
         count += 1
-    return count, [(place, number, sign) for place, (number, sign) in numbers.items()]
+    return count, [(index, number, sign) for index, (number, sign) in numbers.items()]
 
 
-def _place(pattern: Sequence[int]) -> int:
-    """Return a pattern's place in a table: the own stones' bits, then the other player's."""
+def _table_index(pattern: Sequence[int]) -> int:
+    """Return a pattern's table index: the mover's stones in the low bits."""
     own = sum(1 << bit for bit, stone in enumerate(pattern) if stone == 1)
     other = sum(1 << bit for bit, stone in enumerate(pattern) if stone == 2)
     return own | other << HALF
 
 
 def packed(stages: Sequence[tuple[Sequence[int], Sequence[int]]]) -> bytes:
-    """Return a file's content: for each stage `LINEAR` and the values, from -127 to 127."""
+    """Return a file's content: each stage's weights of `LINEAR` and values, from -127 to 127."""
     header = json.dumps([linear for linear, _ in stages]).encode()
     body = b"".join(bytes(value & 255 for value in values) for _, values in stages)
     return zlib.compress(header + b"\n" + body, 9)
@@ -85,16 +85,16 @@ def _unpacked() -> tuple[list[list[int]], bytes]:
 
 @lru_cache(maxsize=3)
 def values(stage: int) -> Values:
-    """Return the values of a stage. Making its tables takes a while."""
+    """Return the values of a stage. Building its tables takes time."""
     linear, body = _unpacked()
-    at = stage * (len(body) // len(linear))
+    offset = stage * (len(body) // len(linear))
     tables: dict[str, list[int]] = {}
     for kind in BASES:
         count, patterns = pattern_numbers(kind)
-        table = [0] * (1 + max(place for place, _, _ in patterns))
-        for place, number, sign in patterns:
-            value = body[at + number]
-            table[place] = sign * (value - 256 if value > 127 else value)
+        table = [0] * (1 + max(index for index, _, _ in patterns))
+        for index, number, sign in patterns:
+            value = body[offset + number]
+            table[index] = sign * (value - 256 if value > 127 else value)
         tables[kind] = table
-        at += count
+        offset += count
     return Values([tables[kind] for kind in KINDS], tuple(linear[stage]))

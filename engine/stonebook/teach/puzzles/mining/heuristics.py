@@ -9,7 +9,7 @@ from stonebook.profiles import profile
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search.endings import outcome
-from stonebook.search.levels.playout import Playout, result_worth
+from stonebook.search.levels.playout import Playout, result_value
 from stonebook.search.proof import RANKS
 from stonebook.teach.explain.effects import gain
 
@@ -62,7 +62,7 @@ def _by_playouts(turns: Mapping[Move, Transition], random: Random) -> Callable[[
 def _playout_value(turn: Transition, random: Random) -> float:
     mover, after = str(turn.before.to_move), turn.after
     if after.result is not None:
-        return result_worth(after.result, mover, len(after.grid))
+        return result_value(after.result, mover, len(after.grid))
     playout: Playout = profile(after).playout.load()
     total = sum(playout(after, random)[0] for _ in range(PLAYOUTS))
     return (total if after.to_move == mover else -total) / PLAYOUTS

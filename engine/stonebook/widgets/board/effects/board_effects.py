@@ -25,11 +25,11 @@ class BoardEffects:
 
     def sounds(self) -> Sounds | None:
         """Return the sounds of the board, None if the reader wants none."""
-        if host().sounds and self._sounds is None:
+        if host().page.sounds and self._sounds is None:
             from stonebook.widgets.board.effects.sounds import Sounds
 
             self._sounds = Sounds(self._label)
-        return self._sounds if host().sounds else None
+        return self._sounds if host().page.sounds else None
 
     def refuse(self) -> None:
         """Play the sound of a refusal, and shake the board, unless animation is off."""

@@ -122,4 +122,4 @@ class DemoBoard:
         ratio = scene.width / scene.height
         self._painter.fit(f"min(100%,{ratio:.4f}*var(--stonebook-high,64vh))")
         to_shapes = partial(overlay_shapes, over=overlay(self._board))
-        self._painter.paint(scene, look(host().dark), to_shapes, letters=host().letters)
+        self._painter.paint(scene, look(host().page.dark), to_shapes, letters=host().page.letters)

@@ -17,7 +17,7 @@ from stonebook.words import say
 async def demo_page() -> None:
     """Show the board. Its address may hold `#A…`, `?game=io` or `?script=otello/first-lesson`."""
     page_host = host()
-    page = page_host.page
+    page = page_host.page.query
     store = DemoStore(await page_host.records.load(DEMONSTRATION.key), origin(page))
     problem = ""
     if store.draft is not None:

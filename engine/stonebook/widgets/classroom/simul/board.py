@@ -92,7 +92,7 @@ class SimulBoardView:
         self._repaint()
 
     def _repaint(self) -> None:
-        self._painter.paint(self.painted, look(host().dark), letters=host().letters)
+        self._painter.paint(self.painted, look(host().page.dark), letters=host().page.letters)
 
     def _cell_at(self, x: float, y: float) -> str | None:
         return self.painted.cell_at(*self._painter.point(x, y))

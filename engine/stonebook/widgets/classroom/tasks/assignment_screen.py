@@ -267,5 +267,5 @@ def link_to_lesson(task: AssignedTask, tasks: TaskList) -> str:
         query["lock"] = ",".join(locks)
     if language() != ENGLISH:
         query["lang"] = language()
-    site = host().site or "../"
+    site = host().page.site or "../"
     return f"{site}{quote(task.name)}/read/?{urlencode(query, safe=',')}"

@@ -20,7 +20,7 @@ async def tasks_page(lessons: Mapping[str, str]) -> None:
     page_host = host()
     record = await page_host.records.load(TASKS.key)
     lists = saved_lists(record)
-    link, stored = page_host.page.get("#", ""), page_host.page.get("list", "")
+    link, stored = page_host.page.query.get("#", ""), page_host.page.query.get("list", "")
     link = link or _link_of(lists, stored)
     if link or stored:
         try:

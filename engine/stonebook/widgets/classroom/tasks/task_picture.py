@@ -23,7 +23,7 @@ def picture(task: AssignedTask, position: Position | None = None, width: str = P
     `position` is a twin of the puzzle's board. Without a site, a lesson has the first board of its
     game.
     """
-    if task.lesson and (site := host().site):
+    if task.lesson and (site := host().page.site):
         address = escape(f"{site}static/stonebook/first/{task.name}.svg")
         return f'<img src="{address}" alt="" loading="lazy" style="height:{width}">'
     game = task.name.partition("/")[0]

@@ -18,12 +18,12 @@ from stonebook.words import language, say
 
 def own_address(page: str = "play") -> str:
     """Return the address of one of this site's pages, "" without a site."""
-    return page_address(host().site, page)
+    return page_address(host().page.site, page)
 
 
 def local_note() -> str:
     """Return a warning that a link works only on this computer, as markup. "" where it doesn't."""
-    if not is_local(host().site):
+    if not is_local(host().page.site):
         return ""
     return paragraph(say("play.share.local"))
 
