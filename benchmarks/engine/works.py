@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import stonebook
 from benchmarks.processor_time import now
+from stonebook.rules.ikeda.plays import legal_points
 from stonebook.rules.jo.pairs import boards_after, open_pairs
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
@@ -108,7 +109,7 @@ def ikeda_inner(size: int) -> Work:
         for game in games:
             position = start
             for spot in game:
-                position._plays()
+                legal_points(position)
                 position = position._placed(spot)
 
     return work

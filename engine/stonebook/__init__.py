@@ -1,4 +1,4 @@
-"""Five stone games with exact rules, explained moves and boards for notebooks.
+"""Five stone games: exact rules, explained moves and boards for notebooks.
 
 >>> import stonebook
 >>> p = stonebook.game("otello").start(size=8)
@@ -61,13 +61,13 @@ def _svg(position: Position) -> str:
     return svg(scene(position))
 
 
-# The rules import no layer above them, so drawing and reading are attached here.
+# The rules must not import drawing or records, so these methods are set here.
 Position.svg = _svg
 Game.read_diagram = parse_diagram
 
 
 def game(name: str) -> Game:
-    """Return a ruleset by its name. Raises BadSettings for an unknown name.
+    """Return a ruleset by its name or title. Raises BadSettings for an unknown name.
 
     >>> import stonebook
     >>> stonebook.game("Otello").title

@@ -91,13 +91,13 @@ class TableRecorder(BoardRecorder):
         start = choice.game.start(**choice.settings)
         offered = choice if seats else None  # as in the board's own output
         self.board = PlayBoard(start, choice.title, opponents=players, choice=offered)
-        self.board._ahead.waits = True
+        self.board.handover.waits = True
         self.names = [seat_title(seat) for seat in seats]
         super().__init__(self.board.view, host)
 
     def first_state(self) -> StartedGame:
         """Return the game at its start."""
-        return StartedGame(self.board._label, self.board.table, parts=False)
+        return StartedGame(self.board.label, self.board.table, parts=False)
 
     def words(self) -> str:
         """Return the words next to the board, for any computer player."""
@@ -134,7 +134,7 @@ class TableRecorder(BoardRecorder):
         board.table = game.again()
         for part in (board.buttons.finish, board.buttons.cancel):
             restyle(part, display="block" if game.parts else "none")
-        board.buttons.update(board.table, board._mine())
+        board.buttons.update(board.table, board.own_sides())
         board.view.words.widget.value = ""
         reply, display = self.record(lambda: self.give(answer))
         if not reply.changed["words"]:  # the words change with the first picture

@@ -236,8 +236,9 @@ def test_a_setting(tree):
     copy.change(
         "engine/stonebook/rules/otello/position.py",
         (
-            'SETTINGS = (Setting("size", 8, whole_number(4, LARGEST, step=2), "even_4_16"),)',
-            'SETTINGS = (\n    Setting("size", 8, whole_number(4, LARGEST, step=2), "even_4_16"),\n'
+            'SETTINGS = (Setting("size", 8, whole_number(4, MAX_SIZE, step=2), "even_4_16"),)',
+            "SETTINGS = (\n"
+            '    Setting("size", 8, whole_number(4, MAX_SIZE, step=2), "even_4_16"),\n'
             '    word_setting("opening", "diagonal", "parallel"),\n)',
         ),
         ("Settings, reader, whole_number", "Settings, reader, whole_number, word_setting"),

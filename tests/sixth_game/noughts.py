@@ -102,7 +102,7 @@ class NoughtsPosition(Position):
     def _refusal(self, move: Move) -> Refusal | None:
         if self._over:
             return Refusal("NC4", move.cells, "noughts.over")
-        off_board = self._off_board(move.cells, "NC1")
+        off_board = self._refuse_off_board(move.cells, "NC1")
         if off_board is not None:
             return off_board
         owner = self._stone(GRID.index[move.notation])

@@ -1,4 +1,4 @@
-"""Cells as bit sets: the square grid, the hexagon, lanes, their masks and symmetries."""
+"""Boards and sets of cells: rectangles, the hexagon, bit masks, lanes and symmetries."""
 
 from stonebook.geometry.grid import Grid, TextRow, bit_indices, pick
 from stonebook.geometry.hexagon import Hexagon

@@ -1,4 +1,4 @@
-"""The base of every board: named cells in reading order, neighbours, lines, symmetries."""
+"""The base class of boards: named cells in reading order, neighbours, lines, symmetries."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from itertools import compress
 from typing import NamedTuple, TypeVar
 
 Item = TypeVar("Item")
+DIGITS_TO_BOOLS = bytes.maketrans(b"01", b"\0\1")
 
 
 class TextRow(NamedTuple):
-    """One line of the board as text: its label, its indent in half cells, its cells."""
+    """One line of the board as text: its label, its indent in half cells, its cell numbers."""
 
     label: str
     indent: int
@@ -18,7 +19,7 @@ class TextRow(NamedTuple):
 
 
 def bit_indices(mask: int) -> Iterator[int]:
-    """Yield the indices of the set bits, lowest first.
+    """Yield the indices of the bits that are set, lowest first.
 
     >>> list(bit_indices(0b10110))
     [1, 2, 4]
@@ -30,21 +31,23 @@ def bit_indices(mask: int) -> Iterator[int]:
 
 
 def pick(items: Sequence[Item], mask: int) -> list[Item]:
-    """Return the items whose bits are set, in order. Faster than a loop over `bit_indices`.
+    """Return the items whose bits are set, in order. This is faster than `bit_indices`.
 
     >>> pick("abcde", 0b10110)
     ['b', 'c', 'e']
     """
-    return [*compress(items, f"{mask:b}"[::-1].encode().replace(b"0", b"\0"))]
+    return list(compress(items, f"{mask:b}"[::-1].encode().translate(DIGITS_TO_BOOLS)))
 
 
 class Grid:
     """A board's cells, numbered from 0 in reading order. Bit i of a mask is cell i.
 
-    `neighbour_masks[i]` is the mask of the cells next to cell i. `steps` has one table per
-    direction: `steps[d][i]` is the next cell in direction d, or -1 beyond the edge. `symmetries`
-    holds permutations: `s[i]` is where cell i lands. The first one is the identity. `centres[i]` is
-    the middle of cell i as (x, y), one unit being the distance of two neighbours, y downwards.
+    - `names[i]` is the name of cell i, and `index` maps names back to numbers.
+    - `full` is the mask of all cells, `neighbour_masks[i]` that of the cells next to cell i.
+    - `steps` has one table per direction: `steps[d][i]` is the next cell, -1 beyond the edge.
+    - `centres[i]` is the middle of cell i as (x, y). Neighbours are 1 apart, and y grows downwards.
+    - `symmetries` holds permutations: `s[i]` is where cell i lands. The first is the identity.
+    - `text_rows` are the lines of the board as text, from the top.
     """
 
     def __init__(
@@ -72,7 +75,7 @@ class Grid:
 
     @property
     def extent(self) -> tuple[int, int]:
-        """The numbers of columns and rows, by the names of the cells.
+        """The number of columns and the number of rows that the cells' names use.
 
         >>> from stonebook.geometry import SquareGrid
         >>> SquareGrid(2, 7).extent
@@ -88,11 +91,14 @@ class Grid:
         >>> SquareGrid(4, 4).corners
         ('A4', 'D4', 'A1', 'D1')
         """
-        near = [mask.bit_count() for mask in self.neighbour_masks]
-        return tuple(name for name, many in zip(self.names, near, strict=True) if many == min(near))
+        counts = [mask.bit_count() for mask in self.neighbour_masks]
+        fewest = min(counts)
+        return tuple(
+            name for name, count in zip(self.names, counts, strict=True) if count == fewest
+        )
 
     def mask(self, cells: Iterable[str]) -> int:
-        """Return the bit set of named cells.
+        """Return the mask of named cells. Raises KeyError for a name that is not a cell.
 
         >>> from stonebook.geometry import SquareGrid
         >>> bin(SquareGrid(4, 4).mask(["A4", "C4"]))
@@ -104,7 +110,7 @@ class Grid:
         return result
 
     def cells(self, mask: int) -> tuple[str, ...]:
-        """Return the names of a bit set's cells, in reading order.
+        """Return the names of a mask's cells, in reading order.
 
         >>> from stonebook.geometry import SquareGrid
         >>> SquareGrid(4, 4).cells(0b101)
@@ -113,7 +119,7 @@ class Grid:
         return tuple(pick(self.names, mask))
 
     def neighbour_names(self, cell: str) -> tuple[str, ...]:
-        """Return the cells next to a cell, in reading order.
+        """Return the names of the cells next to a cell, in reading order.
 
         >>> from stonebook.geometry import SquareGrid
         >>> SquareGrid(4, 4).neighbour_names("A1")
@@ -122,7 +128,7 @@ class Grid:
         return self.cells(self.neighbour_masks[self.index[cell]])
 
     def lines(self, cell: str) -> list[tuple[str, ...]]:
-        """Return the lines that lead away from a cell, each up to the edge, by direction.
+        """Return the lines from a cell to the edge, without the cell, in the order of `steps`.
 
         >>> from stonebook.geometry import SquareGrid
         >>> SquareGrid(4, 4).lines("A1")

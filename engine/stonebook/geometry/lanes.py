@@ -1,10 +1,10 @@
-"""Every line of a board laid out in one long integer, so that one addition walks all of them.
+"""All lines of a board in one long integer, so that one addition follows every line at once.
 
-In eight lanes, one per direction, the cells of each line stand side by side: a step in that
-direction is one bit to the left. A guard bit after each line keeps lines apart. An integer that
-holds a player's stones in all eight lanes at once is called *laned* here. To find where lines
-of opposing stones end, the carry of one addition does the walking: it ripples through an
-unbroken run of ones and stops at the first zero.
+The integer has eight lanes, one per direction. In a lane, the cells of each line are neighbouring
+bits, so a step in that direction is one bit to the left, and a guard bit separates the lines. A
+*laned* set holds each stone in all eight lanes. To find where runs of opposing stones end, add
+the bits at which the runs begin: the carry passes through a run of ones and stops at the first
+zero.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from functools import lru_cache
 from stonebook.geometry.square import DIAGONAL, MAX_SIDE, ORTHOGONAL
 
 LANES_CACHE_SIZE = 32_768
-"""The cache limit of a board, shared equally by its cells. A full cache of a cell is cleared."""
+"""How many entries the caches of a board hold, an equal share for each cell."""
 
 
 class Lanes:
-    """The lanes of an n × n board. Cells are counted in reading order from the top left.
+    """The lanes of an n × n board. Cells are numbered in reading order from the top left.
 
-    `bits[cell]` is one cell in all its lanes, `ahead[cell]` the bits of the next cell in each
-    direction. Both are lists with one more entry, 0, for the index -1. `row_lane` keeps the one
-    lane that holds each cell exactly once, so that counting its bits counts stones.
-
-    By bit length, one more than a bit's position: `cell_at` is the bit's cell, -1 between lanes,
-    and `others_at` are all bits but that cell's. `runs[cell][length]` are the stones between a cell
-    and a far own stone with that bit length, in all lanes. `turned_by[cell]` caches the stones that
-    a placement turns, by the bits of its far ends; it is cleared at `cache_limit` entries. `full`
-    are all bits.
+    - `bits[cell]` are the cell's bits in all lanes, and `ahead[cell]` the bits of the next cell in
+      each direction. Both lists end with a 0, for the index -1.
+    - `full` are the bits of all cells. `row_lane` is the mask of the lane that holds each cell
+      exactly once: its set bits count stones.
+    - `cell_at[length]` is the cell of the bit whose position plus one is `length`, -1 for a guard
+      bit. `others_at[length]` are the bits of all other cells. `int.bit_length` gives the index.
+    - `runs[cell][length]` is the laned set of the cells between a cell and the bit of `length`.
+    - `turned_by[cell]` caches the laned sets that a placement turns, by its far ends. It is
+      cleared when it has `cache_limit` entries.
     """
 
     def __init__(self, side: int) -> None:
@@ -50,21 +50,21 @@ class Lanes:
                 self.cell_at.append(-1)
                 next_bit += 1
         self.row_lane = (1 << (side * (side + 1))) - 1
-        self.bits = [sum(1 << p for p in places) for places in positions] + [0]
+        self.bits = [sum(1 << p for p in cell_positions) for cell_positions in positions] + [0]
         self.ahead = [bits << 1 for bits in self.bits]
         self.full = sum(self.bits)
-        without = [self.full & ~bits for bits in self.bits]
-        # To clear a cell from all its lanes with one look-up.
-        self.others_at = [without[cell] for cell in self.cell_at]
+        all_but = [self.full & ~bits for bits in self.bits]
+        # One look-up clears a cell from all its lanes.
+        self.others_at = [all_but[cell] for cell in self.cell_at]
         self.runs: list[dict[int, int]] = [{} for _ in range(count)]
-        for cell, places in enumerate(positions):
-            for place in places:
-                between, p = 0, place + 1
-                while p < next_bit and self.cell_at[p + 1] >= 0:
+        for cell, cell_positions in enumerate(positions):
+            for position in cell_positions:
+                between, length = 0, position + 2
+                while length <= next_bit and self.cell_at[length] >= 0:
                     if between:
-                        self.runs[cell][p + 1] = between
-                    between |= self.bits[self.cell_at[p + 1]]
-                    p += 1
+                        self.runs[cell][length] = between
+                    between |= self.bits[self.cell_at[length]]
+                    length += 1
         self.turned_by: list[dict[int, int]] = [{} for _ in range(count)]
         self.cache_limit = LANES_CACHE_SIZE // count
 
@@ -72,19 +72,26 @@ class Lanes:
         return lanes, (self.side,)  # unpickling returns the shared lanes
 
     def bracketing(self, own: int, other: int) -> int:
-        """Return the empty cells from which `own` brackets `other`: a laned set, one bit a line.
+        """Return one bit for each line that can be bracketed: the empty cell at its end.
 
         The carry of the addition starts next to each own stone and runs through opposing stones.
-        If it stops on an empty cell, that cell brackets the run.
+        If it stops on an empty cell, a stone on that cell brackets the run.
+
+        >>> board = lanes(4)
+        >>> own, other = board.bits[0], board.bits[1]
+        >>> board.cells(board.bracketing(own, other))
+        [2]
+        >>> board.cells(board.between(2, board.far_ends(2, own, other)))
+        [1]
         """
         return (other + ((own << 1) & other)) & (self.full ^ own ^ other)
 
     def far_ends(self, cell: int, own: int, other: int) -> int:
-        """Return the own stones at the far end of each line that `cell` brackets, one bit each."""
+        """Return one bit per line that a stone on `cell` brackets: the own stone at its far end."""
         return (other + (other & self.ahead[cell])) & own
 
     def between(self, cell: int, ends: int) -> int:
-        """Return the stones between a cell and the far ends that `far_ends` found, laned."""
+        """Return the laned set of stones between a cell and its far ends (see `far_ends`)."""
         cache = self.turned_by[cell]
         turned = cache.get(ends)
         if turned is None:
@@ -97,7 +104,7 @@ class Lanes:
         return turned
 
     def lines(self, cell: int, ends: int) -> list[int]:
-        """Return the bracketed runs one by one, each as a laned set."""
+        """Return the runs between a cell and its far ends one by one, each as a laned set."""
         result = []
         runs = self.runs[cell]
         while ends:
@@ -117,26 +124,26 @@ class Lanes:
         return cells
 
     def count(self, laned: int) -> int:
-        """Return the number of stones of a laned set in which each stone is in all its lanes."""
+        """Return the number of stones in a laned set."""
         return (laned & self.row_lane).bit_count()
 
 
 def _lines(side: int, dx: int, dy: int) -> list[list[int]]:
-    """Return every line in one direction, each from its first cell on."""
+    """Return every line in one direction, each as its cells from the first to the last."""
     lines = []
     for y in range(side):
         for x in range(side):
             if 0 <= x - dx < side and 0 <= y - dy < side:
-                continue
-            line, cx, cy = [], x, y
-            while 0 <= cx < side and 0 <= cy < side:
-                line.append(cy * side + cx)
-                cx, cy = cx + dx, cy + dy
+                continue  # not the first cell of its line
+            line, column, row = [], x, y
+            while 0 <= column < side and 0 <= row < side:
+                line.append(row * side + column)
+                column, row = column + dx, row + dy
             lines.append(line)
     return lines
 
 
 @lru_cache(maxsize=MAX_SIDE)
 def lanes(side: int) -> Lanes:
-    """Return the shared lanes of a board: their tables take a while to build."""
+    """Return the shared lanes of an n × n board, because their tables are slow to build."""
     return Lanes(side)

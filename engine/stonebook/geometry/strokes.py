@@ -1,4 +1,4 @@
-"""The strokes of marks, as points or arcs: short lines around a middle, arrows, outlines."""
+"""The strokes of marks: short lines around a centre, arrows and outlines. Angles are in radians."""
 
 from __future__ import annotations
 
@@ -7,34 +7,37 @@ from math import atan2, cos, hypot, pi, sin, tau
 
 Point = tuple[float, float]
 Arc = tuple[Point, float, float, float]
-"""A middle, a radius, and the angles at which an arc starts and ends, clockwise."""
+"""The centre of an arc, its radius, and the angles of its start and end, clockwise."""
 SIGNS: Mapping[str, tuple[tuple[Point, ...], ...]] = {
     "": (),
     "cross": (((-0.8, -0.8), (0.8, 0.8)), ((-0.8, 0.8), (0.8, -0.8))),
     "bar": (((-1.0, 0.0), (1.0, 0.0)),),
     "diamond": (((0.0, -1.1), (1.1, 0.0), (0.0, 1.1), (-1.1, 0.0), (0.0, -1.1)),),
 }
-"""The strokes of signs of size 1. A "ring" is a circle."""
-ROUND = pi / 18
-"""The angle between two points of an arc: no corner can be seen."""
+"""The strokes of signs of size 1, around (0, 0). The sign "ring" is a circle instead."""
+ARC_STEP = pi / 18
+"""The angle between two points of an arc, small enough to hide the corners."""
 
 
-def arc(middle: Point, radius: float, start: float, sweep: float = 0.8 * pi) -> tuple[Point, ...]:
-    """Return points of a part of a circle, by default two fifths, so near that it looks round."""
-    x, y = middle
-    parts = round(sweep / ROUND)
-    ways = [start + k * sweep / parts for k in range(parts + 1)]
-    return tuple((x + radius * cos(way), y + radius * sin(way)) for way in ways)
+def arc(centre: Point, radius: float, start: float, sweep: float = 0.8 * pi) -> tuple[Point, ...]:
+    """Return an arc as a polyline. It begins at the angle `start` and spans the angle `sweep`."""
+    x, y = centre
+    segments = round(sweep / ARC_STEP)
+    angles = [start + k * sweep / segments for k in range(segments + 1)]
+    return tuple((x + radius * cos(angle), y + radius * sin(angle)) for angle in angles)
 
 
-def ticks(turn: float, inner: float, outer: float) -> list[tuple[Point, Point]]:
-    """Return four short lines that point away from the middle."""
-    ends = [(cos(turn + k * pi / 2), sin(turn + k * pi / 2)) for k in range(4)]
-    return [((inner * dx, inner * dy), (outer * dx, outer * dy)) for dx, dy in ends]
+def ticks(start: float, inner: float, outer: float) -> list[tuple[Point, Point]]:
+    """Return four radial lines around (0, 0), from radius `inner` to `outer`, a right angle apart.
+
+    `start` is the angle of the first line.
+    """
+    directions = [(cos(start + k * pi / 2), sin(start + k * pi / 2)) for k in range(4)]
+    return [((inner * dx, inner * dy), (outer * dx, outer * dy)) for dx, dy in directions]
 
 
 def arrow(start: Point, end: Point) -> tuple[tuple[Point, Point], tuple[Point, ...]]:
-    """Return an arrow's shaft and head. It ends just short of the middle of its cell."""
+    """Return the shaft and the head of an arrow between two cells. It stops just before `end`."""
     (ax, ay), (bx, by) = start, end
     length = hypot(bx - ax, by - ay) or 1.0
     dx, dy = (bx - ax) / length, (by - ay) / length
@@ -45,17 +48,17 @@ def arrow(start: Point, end: Point) -> tuple[tuple[Point, Point], tuple[Point, .
 
 
 def capsule(start: Point, end: Point, radius: float = 0.5) -> tuple[Arc, ...]:
-    """Return the outline around a line at a distance: two sides and two round ends."""
+    """Return the two round ends of the outline that surrounds a line at a distance."""
     (ax, ay), (bx, by) = start, end
     angle = atan2(by - ay, bx - ax) - pi / 2
     return (end, radius, angle, angle + pi), (start, radius, angle + pi, angle + tau)
 
 
-def rounded(low: Point, high: Point, radius: float) -> tuple[Arc, ...]:
-    """Return a rectangle with round corners, from its upper left and its lower right corner."""
-    (left, top), (right, bottom), r = low, high, radius
-    middles = (
-        *((left + r, top + r), (right - r, top + r)),
-        *((right - r, bottom - r), (left + r, bottom - r)),
+def rounded_rectangle(upper_left: Point, lower_right: Point, radius: float) -> tuple[Arc, ...]:
+    """Return the four round corners of a rectangle, clockwise from the upper left."""
+    (left, top), (right, bottom) = upper_left, lower_right
+    xs, ys = (left + radius, right - radius), (top + radius, bottom - radius)
+    centres = ((xs[0], ys[0]), (xs[1], ys[0]), (xs[1], ys[1]), (xs[0], ys[1]))
+    return tuple(
+        (centre, radius, pi + k * pi / 2, pi + (k + 1) * pi / 2) for k, centre in enumerate(centres)
     )
-    return tuple((at, r, pi + k * pi / 2, pi + (k + 1) * pi / 2) for k, at in enumerate(middles))

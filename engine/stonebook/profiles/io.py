@@ -10,7 +10,7 @@ from stonebook.profiles.game_profile import (
     Strength,
     Tablebase,
 )
-from stonebook.rules.io.position import BOUND, ENTERING, FREE, SINGLE
+from stonebook.rules.io.board import BOUND, ENTERING, FREE, SINGLE
 
 PROFILE = GameProfile(
     solver=Lazy("stonebook.search.exact.io.search:search"),

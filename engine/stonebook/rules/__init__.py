@@ -22,19 +22,19 @@ GAMES: dict[str, Game] = {
     "alterigo": alterigo.GAME,
     "jo": jo.GAME,
 }
-"""In the order of the tracks. Links number the games by it, so a new game comes last."""
-LONGEST_NAME = 40
-"""How many characters of a wrong name are compared."""
-ALIKE = 0.7
-"""How much of a wrong name must agree with a name to suggest."""
+"""The games by name. Links number them in this order, so a new game comes last."""
+MAX_COMPARED_LENGTH = 40
+"""How many characters of an unknown name are compared with the known names."""
+MIN_SIMILARITY = 0.7
+"""How similar a known name must be to be suggested, from 0 to 1."""
 FIRST_GAME = next(iter(GAMES))
-"""The game of a page whose address names none."""
+"""The name of the game that a page shows if its address names none."""
 
 
 def find_game(name: str) -> Game:
-    """Return a ruleset by its name or title, in capitals or not.
+    """Return a ruleset by its name or title, in upper or lower case.
 
-    Raises BadSettings for an unknown name. The message suggests a name that is spelled alike.
+    Raises BadSettings for an unknown name. The message suggests a name that is spelled similarly.
 
     >>> find_game("Jō").name
     'jo'
@@ -46,18 +46,19 @@ def find_game(name: str) -> Game:
     if (game := titles.get(lower.casefold())) is not None:
         return game
     parts = {"name": excerpt(safe_repr(name)), "known": [*GAMES]}
-    near = _near(lower, [*GAMES, *titles])
-    if near is None:
+    closest = _closest_name(lower, [*GAMES, *titles])
+    if closest is None:
         raise BadSettings(say("error.game", **parts), as_text(name))
-    suggested = (GAMES.get(near) or titles[near]).name
-    raise BadSettings(say("error.game.near", near=suggested, **parts), as_text(name))
+    suggestion = (GAMES.get(closest) or titles[closest]).name
+    raise BadSettings(say("error.game.near", near=suggestion, **parts), as_text(name))
 
 
-def _near(name: str, known: list[str]) -> str | None:
-    """Return the known name that is spelled most like a name, None if none is."""
+def _closest_name(name: str, known_names: list[str]) -> str | None:
+    """Return the most similar known name, or None if no known name is similar."""
     from difflib import get_close_matches  # late: only a wrong name needs it
 
-    return next(iter(get_close_matches(name[:LONGEST_NAME], known, 1, ALIKE)), None)
+    matches = get_close_matches(name[:MAX_COMPARED_LENGTH], known_names, 1, MIN_SIMILARITY)
+    return next(iter(matches), None)
 
 
 def _reduce_move(move: Move) -> tuple[Callable[..., Move], tuple[Any, ...]]:
@@ -65,7 +66,7 @@ def _reduce_move(move: Move) -> tuple[Callable[..., Move], tuple[Any, ...]]:
 
 
 def _rebuild_move(game: str, notation: str, kind: str, cells: tuple[str, ...], spot: int) -> Move:
-    """Return a move from another process: the shared move here if it was the shared one there."""
+    """Return an unpickled move: the shared move of this process if it is equal in every field."""
     move = Move(game, notation, kind, cells, spot)
     shared = GAMES[game].read(notation) if spot >= 0 and game in GAMES else None
     return shared if shared == move and shared.spot == spot and shared.kind == kind else move

@@ -1,4 +1,4 @@
-"""The board as text with its coordinates."""
+"""A board as text, with its coordinates."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def board_text(
 ) -> str:
     """Return the board as text, in the style of the source's figure O-1.
 
-    `symbols` maps owners to letters, `stones` cells to owners, and `signs` empty cells to letters.
-    A square board names its columns below its last row. On a hexagon, whose
-    columns are `slanted`, each column is named after the cell at its upper end.
+    `symbols` maps owners to letters, `stones` maps cells to owners, and `signs` maps empty cells to
+    letters. Letters of columns are below the last row. With `slanted` columns, as on a hexagon,
+    each letter is at the upper end of its column instead.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4)
@@ -34,19 +34,20 @@ def board_text(
     """
     rows = _rows(grid)
     width = max(len(row.label) for row in rows)
-    named: set[str] = set()
+    named_columns: set[str] = set()
     lines = []
     for row in rows:
         cells = [symbols.get(stones[name] or "", signs.get(name, ".")) for name in row.names]
         line = f"{row.label:>{width}} {' ' * row.indent}{' '.join(cells)}"
         if slanted:
-            # The first row names all its columns above itself, a later one its new last column.
-            new = [letter for letter in row.letters if letter not in named]
-            if not named:
-                lines.append(f"{'':{width}} {' ' * (row.indent + 1)}{' '.join(new)}")
-            elif new:
-                line += f" {' '.join(new)}"
-            named.update(row.letters)
+            # The columns of the first row are named above it. A later column is named at the end of
+            # the row in which it begins.
+            new_columns = [letter for letter in row.letters if letter not in named_columns]
+            if not named_columns:
+                lines.append(f"{'':{width}} {' ' * (row.indent + 1)}{' '.join(new_columns)}")
+            elif new_columns:
+                line += f" {' '.join(new_columns)}"
+            named_columns.update(row.letters)
         lines.append(line)
     if not slanted:
         lines.append(f"{'':{width}} {' '.join(rows[-1].letters)}")

@@ -1,4 +1,4 @@
-"""Bracketing, which O-tell-O and Io share: lines of opposing stones turned by a placement."""
+"""Bracketing, for O-tell-O and Io: a placement turns the lines of opposing stones it encloses."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from stonebook.geometry import Grid, SquareGrid
 from stonebook.geometry.lanes import lanes
 from stonebook.rules.events import EventKind
 from stonebook.rules.game import Settings
-from stonebook.rules.moves import SPOTS, Move, Shared
+from stonebook.rules.moves import SPOTS, Move, ReduceValue
 from stonebook.rules.position import Bitboards, Position
 from stonebook.rules.results import Part, Result, Score, add_up
 
@@ -17,22 +17,26 @@ from stonebook.rules.results import Part, Result, Score, add_up
 class BracketBoard:
     """The tables that positions with the same settings share: lanes, masks by spot, moves by cell.
 
-    `key` identifies the settings. `shared` is the call that returns this board: a position that is
-    sent to another process uses the tables there.
+    `key` identifies the settings. `reduced` is the reduce value: an unpickled position uses the
+    tables of its process.
     """
 
     def __init__(
-        self, grid: SquareGrid, place: Mapping[str, Move], settings: Settings, shared: Shared
+        self,
+        grid: SquareGrid,
+        moves_by_cell: Mapping[str, Move],
+        settings: Settings,
+        reduced: ReduceValue,
     ) -> None:
-        self._shared = shared
+        self._reduced = reduced
         self.settings = settings
         self.key = tuple(settings.values())
         self.grid = grid
         self.lanes = lanes(grid.width)
         self.full = self.lanes.full
         self.others_at = self.lanes.others_at
-        self.moves = [place[name] for name in grid.names]
-        # Indexed by spot, so a move needs no dictionary. 0 beyond this board and for a pass (-1).
+        self.moves = [moves_by_cell[name] for name in grid.names]
+        # Indexed by spot. 0 or -1 for a spot beyond this board, and for the spot -1 of a pass.
         self.bits = [0] * (SPOTS + 1)
         self.ahead = [0] * (SPOTS + 1)
         self.cell = [-1] * (SPOTS + 1)
@@ -40,8 +44,8 @@ class BracketBoard:
         for cell, spot in enumerate(move.spot for move in self.moves):
             self.bits[spot], self.ahead[spot] = self.lanes.bits[cell], self.lanes.ahead[cell]
             self.cell[spot], self.turned_by[spot] = cell, self.lanes.turned_by[cell]
-        # All of these in one tuple, with the spot's shared move and the cell's bit in the row
-        # lane, which is a short integer and shows whether the cell is taken.
+        # One look-up by spot: the shared move, the bits of the cell, its bit in the row lane, which
+        # is a shorter integer to test for a stone, then the two tables above.
         move_at = {move.spot: move for move in self.moves}
         self.placements = [
             (
@@ -54,8 +58,8 @@ class BracketBoard:
             for spot, bits in enumerate(self.bits)
         ]
 
-    def __reduce__(self) -> Shared:
-        return self._shared
+    def __reduce__(self) -> ReduceValue:
+        return self._reduced
 
 
 class PlacementStep(NamedTuple):
@@ -67,9 +71,9 @@ class PlacementStep(NamedTuple):
 
 
 class BracketPosition(Position):
-    """A position whose stones are held in lanes: the mover's own and the other player's.
+    """A position whose stones are two laned sets: those of the mover and of the other player.
 
-    `board` holds the tables of its size, and `turn` is the mover's place in the game's `players`.
+    `board` holds the tables for its settings. `turn` is the mover's index in the game's `players`.
     """
 
     __slots__ = ("_other", "_own", "board", "turn")
@@ -90,7 +94,7 @@ class BracketPosition(Position):
 
     @property
     def bitboards(self) -> Bitboards:
-        """The stones of both players, in lanes."""
+        """The laned sets of both players' stones."""
         return Bitboards(self._own, self._other, self.turn)
 
     def _stone(self, index: int) -> str | None:
@@ -99,8 +103,8 @@ class BracketPosition(Position):
             return players[self.turn]
         return players[1 - self.turn] if self._other & bits else None
 
-    def _count(self, name: str, rule: str) -> Score:
-        """Return the count of each player's stones, one part per player."""
+    def _count_stones(self, name: str, rule: str) -> Score:
+        """Return the number of each player's stones, as one part per player."""
         players = self.game.players
         cells: dict[str, list[str]] = {player: [] for player in players}
         for i, cell in enumerate(self.grid.names):
@@ -110,8 +114,8 @@ class BracketPosition(Position):
         parts = [Part(name, p, tuple(cells[p]), len(cells[p]), rule) for p in players]
         return add_up(players, tuple(parts))
 
-    def _most_wins(self, reason: str, score: Score) -> Result:
-        """Return the result of a finished game: most stones wins, equal is a draw."""
+    def _result_by_score(self, reason: str, score: Score) -> Result:
+        """Return the result of a finished game: the higher score wins, a tie is a draw."""
         first, second = self.game.players
         margin = score.scores[first] - score.scores[second]
         winner = None if margin == 0 else first if margin > 0 else second
@@ -120,7 +124,10 @@ class BracketPosition(Position):
     def _steps(
         self, move: Move, after: Self, placed: str, bracketed: str, turned: str
     ) -> list[PlacementStep]:
-        """Return the steps of a placement, line by line. The last three arguments are rule ids."""
+        """Return the steps of a placement, line by line.
+
+        The last three arguments are the rule ids of placing, bracketing and turning.
+        """
         steps = [PlacementStep(EventKind.PLACED, move.cells, placed)]
         for line in self._lines(move, after):
             steps += [

@@ -1,4 +1,4 @@
-"""The errors of the engine. Each is a StonebookError, names what is wrong and has the text."""
+"""The errors of the engine. Each one is a StonebookError with the input that is wrong."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from stonebook.words.truncate import excerpt
 
 
 class StonebookError(ValueError):
-    """Any error of the engine. It keeps its attributes when it is copied or pickled."""
+    """The base class of the engine's errors. Copying and pickling preserve its attributes."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuild, (type(self), self.args, vars(self))
 
 
 def _rebuild(
-    kind: type[StonebookError], args: tuple[object, ...], parts: dict[str, object]
+    kind: type[StonebookError], args: tuple[object, ...], attributes: dict[str, object]
 ) -> StonebookError:
     error = kind.__new__(kind, *args)
-    vars(error).update(parts)
+    vars(error).update(attributes)
     return error
 
 
@@ -31,7 +31,10 @@ class BadNotation(StonebookError):
 
 
 class IllegalMove(StonebookError):
-    """The move is not legal here. `refusal` says why, `text` is the input."""
+    """The move is not legal in its position. `refusal` is the reason, and `text` is the input.
+
+    `ply` is the move's number in a list of moves, counted from 1, or None for a single move.
+    """
 
     def __init__(self, refusal: Refusal, text: str, ply: int | None = None) -> None:
         key = "error.illegal" if ply is None else "error.illegal.at"
@@ -43,9 +46,9 @@ class IllegalMove(StonebookError):
 
 
 class BadPosition(StonebookError):
-    """The board is not one of this game. `text` is the offending part.
+    """The diagram is not a position of this game. `text` is the offending part.
 
-    `line` and `column` are its place in a diagram, both counted from 1.
+    `line` and `column` locate it in the diagram, counted from 1, or are None if unknown.
     """
 
     def __init__(
@@ -68,7 +71,7 @@ class BadSettings(StonebookError):
 class BadLesson(StonebookError):
     """A lesson asks for something impossible. The message is written for the lesson's author.
 
-    `text` is the offending part, `cell` the notebook cell that contains it, "" if unknown.
+    `text` is the offending part, and `cell` the notebook cell that contains it, "" if unknown.
     """
 
     def __init__(self, message: str, text: str = "", cell: str = "") -> None:
@@ -82,7 +85,7 @@ class BadLesson(StonebookError):
 
 
 class BadRecord(StonebookError):
-    """A game record can't be read. `text` is the offending part, `place` its place in the file."""
+    """A file or code can't be read. `text` is the offending part, and `place` locates it."""
 
     def __init__(self, message: str, text: str = "", place: str = "") -> None:
         super().__init__(message)

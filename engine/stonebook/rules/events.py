@@ -1,4 +1,4 @@
-"""The steps of a move as events."""
+"""The effects of a move, step by step, as events."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from stonebook.words import say
 
 
 class EventKind(StrEnum):
-    """What a step of a move does. The values stand in records and test vectors."""
+    """The kinds of events. Records and test vectors contain the values."""
 
     PLACED = "placed"
     BRACKETED = "bracketed"
@@ -30,15 +30,18 @@ class EventKind(StrEnum):
 class Event:
     """One step of a move.
 
-    `player` is the player who acts or is concerned, `rule` the id of the rule that causes the step.
-    `to_move` and `phase` are those after the step. `params` are further parameters of the sentence.
-    `cells` depends on `kind`:
+    `player` is the player who acts or whose stones are affected, `rule` is the id of the rule that
+    causes the step. `to_move` and `phase` are those after the step, and `params` are further
+    parameters of the sentence. The meaning of `cells` depends on `kind`:
 
-    - placed: the new stones. turned, flipped: the stones that become `player`'s.
+    - placed: the new stones.
     - bracketed: the line from the placed stone to the own stone at its far end, both included.
-    - string removed: the string that leaves the board, whose owner `player` is.
-    - moved: the old and the new cell of a neutral stone. returned: the cell that `player`'s stone
-      left for the reserve. Another stone may stand there by now.
+    - turned, flipped: the stones that now belong to `player`.
+    - string removed: the string of `player` that leaves the board.
+    - moved: the old and the new cell of a neutral stone.
+    - returned: the cell from which a stone of `player` returns to the reserve. Another stone may
+      already be on it.
+    - other kinds: empty.
     """
 
     kind: EventKind
@@ -64,7 +67,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The parts of a position that events change: board, side, phase and reserves."""
+    """The parts of a position that events change: board, player to move, phase and reserves."""
 
     cells: Mapping[str, str | None]
     to_move: str | None
@@ -73,7 +76,7 @@ class Snapshot:
 
 
 def fold(before: Snapshot, events: Iterable[Event]) -> Snapshot:
-    """Return the snapshot after the events.
+    """Return the snapshot after some events.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start()
@@ -82,11 +85,11 @@ def fold(before: Snapshot, events: Iterable[Event]) -> Snapshot:
     """
     current = before
     for event in events:
-        current = _after(current, event)
+        current = _snapshot_after(current, event)
     return current
 
 
-def _after(before: Snapshot, event: Event) -> Snapshot:
+def _snapshot_after(before: Snapshot, event: Event) -> Snapshot:
     cells, reserves = dict(before.cells), dict(before.reserves)
     player = event.player
     if event.kind in (EventKind.PLACED, EventKind.TURNED, EventKind.FLIPPED):

@@ -1,4 +1,4 @@
-"""A ruleset as the rest of the package sees it: names, settings, and how to begin a game."""
+"""The interface of rulesets: names, settings, and positions to begin with."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ NEUTRAL = "Neutral"
 """The owner of a stone that belongs to no player."""
 Settings = Mapping[str, object]
 SIZES = ("size", "width", "height")
-"""The settings that a diagram need not name, because its board shows them."""
+"""The settings that a diagram does not name, because its board shows them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
     """A setting of a game: its name, its default, and the values that it accepts.
 
-    `accept` returns the value in its standard form, or None when it is not acceptable. The
-    sentence `error.expected.EXPECTED` describes the accepted values, unless they are the words in
-    `choices`. `optional`: a diagram leaves the setting out when it has its default.
+    `accept` returns a value in its standard form, or None if the value is not acceptable. The
+    sentence whose key ends in `expected` describes the acceptable values. If `expected` is "", they
+    are the words in `choices`. A diagram omits an `optional` setting that has its default.
     """
 
     name: str
@@ -61,7 +61,12 @@ def word_setting(name: str, *choices: str) -> Setting:
 
 
 def whole_number(low: int, high: int, step: int = 1) -> Callable[[object], object | None]:
-    """Return a check for whole numbers from low to high, in steps counted from low."""
+    """Return a check that accepts the whole numbers low, low + step, … up to high.
+
+    >>> accept = whole_number(4, 16, step=2)
+    >>> accept(6), accept(7), accept(True)
+    (6, None, None)
+    """
 
     def accept(value: object) -> object | None:
         if type(value) is int and low <= value <= high and (value - low) % step == 0:
@@ -73,26 +78,26 @@ def whole_number(low: int, high: int, step: int = 1) -> Callable[[object], objec
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The rules of a game: how their ids begin, and how many there are.
+    """The rules of a game: the prefix of their ids, and their number.
 
-    Each rule's text, our reading of it and its source are sentences: `rule.OT1`,
-    `rule.OT7.choice`, `rule.OT1.source`.
+    The text of a rule, our reading of it and its source are sentences, such as `rule.OT7`,
+    `rule.OT7.choice` and `rule.OT7.source`.
 
     >>> Book("AI", 6).ids
     ('AI1', 'AI2', 'AI3', 'AI4', 'AI5', 'AI6')
     """
 
     prefix: str
-    rules: int
+    rule_count: int
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """The rules' ids, in order."""
-        return tuple(f"{self.prefix}{number}" for number in range(1, self.rules + 1))
+        """The ids of the rules, in order."""
+        return tuple(f"{self.prefix}{number}" for number in range(1, self.rule_count + 1))
 
     @property
     def sources(self) -> tuple[str, ...]:
-        """The keys of the sentences that name each rule's source."""
+        """The keys of the sentences that name the sources of the rules."""
         return tuple(f"rule.{id}.source" for id in self.ids)
 
 
@@ -100,15 +105,18 @@ class Book:
 class Game:
     """One of the five rulesets.
 
-    `name` is for code and links, `title` for readers. `settings` are what can be chosen, and
-    `cell_names` is how cells are named. `players` are in the source's order. `symbols` maps each
-    owner ("Neutral" too) to its letter on a text board. `read` turns text into a move, or None when
-    the text is not a move of this game in any position. `begin` makes the first position from
-    checked settings. `restore` makes one from checked settings, the stones by cell, and a diagram's
-    header lines: it raises BadPosition for an impossible one. `book` holds the rules. `tones` maps
-    each owner ("Neutral" too) to the look of its stones: "dark", "light", "red" or "neutral".
-    `surface` is what stones lie on: "squares", "points" (where ruled lines cross) or "hexagons".
-    `separator` stands between moves in a list. `can_pass`: a pass can be legal in some position.
+    - `name` is for code and links, `title` for readers. `players` are in the order of the source.
+    - `symbols` maps each owner, including "Neutral", to its letter on a board as text.
+    - `settings` and `cell_names` describe the settings and the names of the cells.
+    - `read` returns the move that a text denotes, or None if it is not a move in any position.
+    - `begin` returns the first position for checked settings.
+    - `restore` returns the position with checked settings, stones by cell, and the header lines of
+      a diagram. It raises BadPosition for an impossible one.
+    - `book` are the rules.
+    - `tones` maps each owner, including "Neutral", to the look of its stones: "dark", "light",
+      "red" or "neutral". `surface` is "squares", "points" (crossings of lines) or "hexagons".
+    - `separator` is the text between moves in a list.
+    - `can_pass` is whether a pass is legal in some position.
 
     >>> import stonebook
     >>> stonebook.game("otello").title
@@ -131,7 +139,7 @@ class Game:
     can_pass: bool = False
 
     read_diagram: ClassVar[Callable[[Game, str], Position]]
-    """Reads a diagram. Records lie above the rules, so `stonebook/__init__.py` sets it."""
+    """Reads a diagram. Set by `stonebook/__init__.py`, because rules do not import records."""
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -147,9 +155,9 @@ class Game:
         return second if player == first else first
 
     def start(self, *unnamed: object, **settings: object) -> Position:
-        """Return the first position. Raises BadSettings for an unknown or unacceptable setting.
+        """Return the first position. Settings are keyword arguments.
 
-        Each setting is given by its name: an unnamed value is refused.
+        Raises BadSettings for an unknown setting, an unacceptable value or an unnamed value.
 
         >>> import stonebook
         >>> stonebook.game("otello").start(size=4).rows()
@@ -168,7 +176,10 @@ from 4 to 16, not 5.
         return self.begin(self.check_settings(settings))
 
     def check_settings(self, values: Settings) -> Settings:
-        """Return all settings of the game, defaults filled in. Raises BadSettings."""
+        """Return all settings of the game in standard form, with defaults for missing ones.
+
+        Raises BadSettings for an unknown setting or an unacceptable value.
+        """
         by_name = {setting.name: setting for setting in self.settings}
         for name in values:
             if name not in by_name:
@@ -198,9 +209,9 @@ from 4 to 16, not 5.
         return checked
 
     def move(self, text: str) -> Move:
-        """Return the move that a text names, legal or not.
+        """Return the move that a text denotes, legal or not.
 
-        Raises BadNotation for a text that is not a move of this game in any position.
+        Raises BadNotation if the text is not a move of this game in any position.
         """
         move = self.read(text) if isinstance(text, str) else None
         if move is None:
@@ -210,7 +221,7 @@ from 4 to 16, not 5.
         return move
 
     def parse(self, text: str) -> Position:
-        """Return the position of a diagram. Raises BadPosition with the line and the column.
+        """Return the position of a diagram. Raises BadPosition, with the line and the column.
 
         >>> import stonebook
         >>> print(stonebook.game("otello").parse('''
@@ -229,15 +240,15 @@ from 4 to 16, not 5.
         return self.read_diagram(text)
 
     def split_moves(self, text: str) -> tuple[str, ...]:
-        """Split a list of moves at commas, or at spaces if the game's moves contain none."""
+        """Split a list of moves at commas, or at spaces if no move of the game contains spaces."""
         parts = text.split(",") if "," in text or "," in self.separator else text.split()
         return tuple(part.strip() for part in parts if part.strip())
 
     def replay(self, moves: str | Iterable[str | Move], **settings: object) -> Position:
-        """Return the last position of a list of moves from the start.
+        """Return the position after a list of moves from the start.
 
-        The list may be a text with commas or spaces between the moves, in Jō only commas. Raises
-        IllegalMove or BadNotation. The message gives the move's number, counted from 1.
+        The list may be a text, with commas or spaces between the moves, in Jō only commas. Raises
+        IllegalMove or BadNotation, whose message gives the number of the move, counted from 1.
 
         >>> import stonebook
         >>> stonebook.game("otello").replay(["C4", "C5"]).to_move
@@ -262,7 +273,7 @@ from 4 to 16, not 5.
 def reader(
     game: str, names: CellNames, moves: Mapping[str, Move], *words: str
 ) -> Callable[[str], Move | None]:
-    """Return a reader for a game of single placements and the given words ("pass", "resign").
+    """Return the `Game.read` of a game whose moves are placements and words, such as "pass".
 
     `moves` are the shared placements by cell name.
     """

@@ -1,4 +1,4 @@
-"""The header lines of a diagram, as a ruleset reads them."""
+"""Reading the header lines of a diagram."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from stonebook.words.truncate import excerpt
 
 
 def header_choice(header: Mapping[str, str], key: str, choices: Iterable[str]) -> str | None:
-    """Return the choice that a key's header line states, None without the line.
+    """Return the choice that a header line states, in any case, or None if there is no such line.
 
-    Raises BadPosition for any other choice.
+    Raises BadPosition if the line states something that is not among the choices.
 
     >>> header_choice({"to move": "white"}, "to move", ["White", "Black"])
     'White'
@@ -26,14 +26,14 @@ White or Black.
     value = header.get(key)
     if value is None:
         return None
-    allowed = list(choices)
-    for name in allowed:
-        if value.translate(LOWER) == name.translate(LOWER):
-            return name
-    right = listed(allowed, "list.or")
+    expected = list(choices)
+    for choice in expected:
+        if value.translate(LOWER) == choice.translate(LOWER):
+            return choice
+    right = listed(expected, "list.or")
     raise BadPosition(say("error.header", key=key, said=excerpt(value), right=right), key)
 
 
-def check_line(header: Mapping[str, str], key: str, right: str) -> None:
-    """Raise BadPosition if the header line of a key states anything but the right value."""
-    header_choice(header, key, [right])
+def check_line(header: Mapping[str, str], key: str, expected: str) -> None:
+    """Raise BadPosition if a header line states anything other than the expected value."""
+    header_choice(header, key, [expected])

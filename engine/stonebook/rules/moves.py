@@ -1,4 +1,4 @@
-"""Moves, lists of them, and the reading of cell names."""
+"""Moves, lists of moves, and the names of cells."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from stonebook.geometry.square import MAX_SIDE
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One ply. Equal to another by notation within a game, and tied to no position.
+    """One ply of a game, legal or not. Moves of a game are equal if their notations are.
 
-    `kind` is "place", "pass", "resign", "pair" or "dead". `cells` are the cells on which it places
-    stones; for "dead" (IK9), one cell of each string that is agreed to be dead.
-    `spot` numbers a cell the same way on every size of board (see `spot`), -1 without one.
+    `kind` is "place", "pass", "resign", "pair" or "dead". `cells` are the cells on which the move
+    places stones, or for "dead", one cell of each dead string (IK9). `spot` is the number of the
+    cell on a board of any size (see `spot`), or -1 if it has none.
 
     >>> import stonebook
     >>> move = stonebook.game("otello").start().moves()[0]
@@ -42,10 +42,10 @@ class Move:
 
 
 class LazyMoves(Sequence[Move]):
-    """The legal moves of a position: counted without being listed, listed on demand.
+    """The legal moves of a position, which are generated on demand. `in` accepts notation, too.
 
-    A subclass counts them (`__len__`), lists them in order (`_find`) and reads a move from text
-    (`_read`), so that `in` accepts notation.
+    A subclass counts the moves (`__len__`), generates them in order (`_generate`) and reads a move
+    from text (`_read`).
 
     >>> import stonebook
     >>> moves = stonebook.game("otello").start().moves()
@@ -53,20 +53,20 @@ class LazyMoves(Sequence[Move]):
     (True, True, False)
     """
 
-    __slots__ = ("_listed",)
-    _listed: list[Move] | None  # None until it is needed
+    __slots__ = ("_moves",)
+    _moves: list[Move] | None  # None until the moves are generated
 
     @abstractmethod
-    def _find(self) -> Iterable[Move]: ...
+    def _generate(self) -> Iterable[Move]: ...
 
     @abstractmethod
     def _read(self, text: str) -> Move | None: ...
 
     def _list(self) -> list[Move]:
-        if self._listed is None:
-            moves = self._find()
-            self._listed = moves if type(moves) is list else list(moves)
-        return self._listed
+        if self._moves is None:
+            moves = self._generate()
+            self._moves = moves if type(moves) is list else list(moves)
+        return self._moves
 
     def __iter__(self) -> Iterator[Move]:
         return iter(self._list())
@@ -81,9 +81,9 @@ class LazyMoves(Sequence[Move]):
     def __contains__(self, move: object) -> bool:
         if isinstance(move, str):
             move = self._read(move)
-        return isinstance(move, Move) and self._has(move)
+        return isinstance(move, Move) and self._contains(move)
 
-    def _has(self, move: Move) -> bool:
+    def _contains(self, move: Move) -> bool:
         return move in self._list()
 
     def __eq__(self, other: object) -> bool:
@@ -96,17 +96,17 @@ class LazyMoves(Sequence[Move]):
 
 
 class ListedMoves(LazyMoves):
-    """Moves known in advance: a forced one, or none when the game is over."""
+    """A list of given moves, such as a forced pass, or none when the game is over."""
 
     __slots__ = ()
 
     def __init__(self, *moves: Move) -> None:
-        self._listed = [*moves]
+        self._moves = [*moves]
 
     def __len__(self) -> int:
         return len(self._list())
 
-    def _find(self) -> list[Move]:
+    def _generate(self) -> list[Move]:
         return self._list()
 
     def _read(self, text: str) -> Move | None:
@@ -115,30 +115,33 @@ class ListedMoves(LazyMoves):
 
 
 Reader: TypeAlias = Callable[[str], "Move | None"]
-"""Turns text into a move, or None when it is not a move of the game in any position."""
-Shared: TypeAlias = tuple[Callable[..., object], tuple[object, ...]]
-"""A call that returns the tables which positions on a board share: function, arguments."""
+"""Returns the move that a text denotes, or None if it is not a move in any position."""
+ReduceValue: TypeAlias = tuple[Callable[..., object], tuple[object, ...]]
+"""What `__reduce__` returns: a function, and the arguments with which pickle calls it."""
 
 SPOTS = MAX_SIDE * MAX_SIDE
-"""One more than the largest spot: tables by spot have this length."""
+"""The number of spots. A table by spot has one more entry, for the spot -1 of other moves."""
 
 
 def spot(column: int, row: int) -> int:
-    """Return the number of a cell, the same on every size of board. Both count from 0."""
+    """Return the number of a cell, which is the same on boards of all sizes.
+
+    Columns and rows are counted from 0.
+    """
     return row * MAX_SIDE + column
 
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"  # importing `string` would slow down every start
 UPPER = str.maketrans(_LETTERS, _LETTERS.upper())
 LOWER = str.maketrans(_LETTERS.upper(), _LETTERS)
-"""For `str.translate`. Letters of other scripts stay as they are, while `upper` and `lower` turn
-some of them into ASCII letters."""
+"""Tables for `str.translate`, which change only ASCII letters. `str.upper` and `str.lower` would
+turn some other characters into ASCII letters."""
 
 
 def tidy_prefix(text: str, case: Mapping[int, int]) -> str:
-    """Return an unfinished text in one case, with single blanks and no leading one.
+    """Return an unfinished text in one case, with single spaces between words.
 
-    A trailing blank stays: the next letter begins a new word.
+    `case` is `UPPER` or `LOWER`. A trailing space is preserved, as the next letter begins a word.
 
     >>> tidy_prefix("  dead  a1 ", UPPER)
     'DEAD A1 '
@@ -151,16 +154,15 @@ def tidy_prefix(text: str, case: Mapping[int, int]) -> str:
 class CellNames:
     """How a game names its cells: `letters` are the columns of its largest board.
 
-    Columns have names and rows are counted. A letter that is not a column on any board of the
-    game makes no cell (O-tell-O's Q1, the I1 of Ikeda Area III). Every number from 0 to 99 is a
-    row, and one that this board lacks lies beyond its edge (A17, A0): a move there is refused as
-    off the board. Any other text is not a cell. Letters are ASCII, in either case.
+    A name is the letter of a column, in either case, and the number of a row from 0 to 99. So A0
+    and A99 are names, and a move there is refused as off the board. Q1 in O-tell-O and I1 in Ikeda
+    Area III are not names, because no board has such a column.
     """
 
     letters: str
 
     def read(self, text: str) -> str | None:
-        """Return the name in its standard form, or None for text that names no cell.
+        """Return the name in its standard form, or None if the text does not name a cell.
 
         >>> CellNames("ABCDEFGH").read(" c4 "), CellNames("ABCDEFGH").read("C04")
         ('C4', None)
@@ -169,7 +171,7 @@ class CellNames:
         """
         name = text.strip()
         if not name.isascii():
-            return None  # the capitals of some other letters are ASCII
+            return None  # some other characters have ASCII capitals
         name = name.lower() if self.letters.islower() else name.upper()
         digits = name[1:]
         if name[:1] not in self.letters or not (digits.isascii() and digits.isdigit()):
@@ -179,7 +181,7 @@ class CellNames:
 
 @cache
 def place_moves(game: str, letters: str) -> dict[str, Move]:
-    """Return the shared single placements of a game by cell name, for every size of its board."""
+    """Return the shared placements of a game by cell name, for boards of all sizes."""
     moves = {}
     for row in range(MAX_SIDE):
         for column, letter in enumerate(letters):

@@ -19,14 +19,15 @@ from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt
 
 Owners: TypeAlias = Mapping[str, str | None]
-"""The owner of each cell by its name, None for an empty cell."""
+"""The owner of each cell's stone by the cell's name, None for an empty cell."""
 
 
 class Bitboards(NamedTuple):
-    """The stones of a position as sets of bits, for searches: the mover's, and the other player's.
+    """The stones of a position as sets of bits, for searches.
 
-    `turn` is the mover's place among the game's players. In a finished game, the mover is the
-    player whose turn it would be.
+    `own` are the stones of the player to move, `other` those of the other player. `turn` is the
+    index of the player to move among the game's players. In a finished game, the player to move is
+    the one who would be next.
     """
 
     own: int
@@ -35,11 +36,10 @@ class Bitboards(NamedTuple):
 
 
 class Partial(NamedTuple):
-    """An unfinished move.
+    """The state of an unfinished move, which is given by a text.
 
-    `complete` is whether the text is a legal move as it stands. Each entry of `next`, appended to
-    the text, gives a longer prefix of a legal move. `refusal` is why no legal move begins with
-    the text.
+    `complete` is whether the text is a legal move. Appending an entry of `next` to the text gives a
+    longer prefix of a legal move. `refusal` says why no legal move begins with the text.
     """
 
     complete: bool
@@ -49,7 +49,7 @@ class Partial(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    """A legal move and its effects. `events`, folded over `before`, give `after`.
+    """A legal move with the positions before and after it. The events lead from one to the other.
 
     >>> import stonebook
     >>> turn = stonebook.game("otello").start(size=4).attempt("b1")
@@ -67,16 +67,16 @@ class Transition:
 
 
 class Position(ABC):
-    """One moment of a game. A value: playing makes a new one and leaves this one as it was.
+    """An immutable state of a game. Playing a move returns a new position.
 
-    Positions are equal when their diagrams are: game, settings, board, side, phase and the game's
-    other header lines. Their histories are not compared.
+    Positions are equal if their diagrams are: game, settings, board, player to move, phase and the
+    other header lines of the game. Histories are not compared.
     """
 
     __slots__ = ()
 
     svg: ClassVar[Callable[[Position], str]]
-    """The picture of a position. Drawing lies above the rules, so `stonebook` sets it."""
+    """Draws a position. Set by `stonebook/__init__.py`, because rules do not import drawing."""
 
     @property
     @abstractmethod
@@ -86,7 +86,7 @@ class Position(ABC):
     @property
     @abstractmethod
     def settings(self) -> Settings:
-        """Every setting of this game by name."""
+        """The settings of this game by name."""
 
     @property
     @abstractmethod
@@ -110,24 +110,27 @@ class Position(ABC):
 
     @property
     def looks_back(self) -> bool:
-        """Whether earlier boards matter, so that equal positions may have different moves."""
+        """Whether earlier boards matter, so that equal positions can have different moves."""
         return False
 
     @property
     def earlier(self) -> tuple[int, ...]:
-        """The boards so far as numbers, if they matter: equal then means the same moves."""
+        """The boards so far as numbers, if they matter.
+
+        Equal positions with equal `earlier` have the same legal moves.
+        """
         return ()
 
-    # Facts of one game that pictures and sentences show. Most games have none.
+    # Properties of single games that pictures and sentences show.
 
     @property
     def stone_to_touch(self) -> str | None:
-        """The cell of the stone that the next stone must touch (IO3), or None."""
+        """The cell of the stone that the next stone must touch, or None (IO3)."""
         return None
 
     @property
     def first_passer(self) -> str | None:
-        """The player who made the first pass (IK6), None before it and in other games."""
+        """The player who made the first pass of the game, or None (IK6)."""
         return None
 
     @property
@@ -137,12 +140,15 @@ class Position(ABC):
 
     @abstractmethod
     def moves(self) -> Sequence[Move]:
-        """Every legal move in board order, passing but not resigning. Empty when over."""
+        """Every legal move in the order of the board, including passes but not resigning.
+
+        There are none when the game is over.
+        """
 
     def attempt(self, move: Move | str) -> Refusal | Transition:
-        """Return the refusal of a move, or the transition that it makes. Raises BadNotation.
+        """Return the transition that a move makes, or its refusal. Raises BadNotation.
 
-        Everything about one move, computed once. `check`, `explain` and `play` return parts of it.
+        `play`, `check` and `explain` return parts of this result.
 
         >>> import stonebook
         >>> p = stonebook.game("otello").start()
@@ -161,7 +167,7 @@ class Position(ABC):
     def play(self, move: Move | str) -> Self:
         """Return the position after a move. Raises BadNotation or IllegalMove.
 
-        A game may override this with a fast path for its own moves, and calls it for the rest.
+        A game may override this method with a faster one for its own moves.
         """
         candidate = self._read(move)
         refusal = self._refusal(candidate)
@@ -170,7 +176,7 @@ class Position(ABC):
         return self.after(candidate)
 
     def check(self, move: Move | str) -> Refusal | None:
-        """Return None for a legal move, else its refusal. Raises BadNotation."""
+        """Return the refusal of a move, or None if it is legal. Raises BadNotation."""
         return self._refusal(self._read(move))
 
     def explain(self, move: Move | str) -> tuple[Event, ...]:
@@ -192,7 +198,7 @@ class Position(ABC):
         ('4',)
         """
         if not isinstance(text, str):
-            self.game.move(text)  # raises, and says what a move is
+            self.game.move(text)  # raises BadNotation
         prefix = tidy_prefix(text, UPPER)
         legal = [*map(str, self.moves()), *self._unlisted(prefix)]
         continuations = tuple(
@@ -205,7 +211,7 @@ class Position(ABC):
             return Partial(refusal is None, continuations, None if continuations else refusal)
         if continuations:
             return Partial(False, continuations, None)
-        # No legal move begins with this text: refuse the first move that would.
+        # No legal move begins with this text, so refuse the first illegal move that does.
         start, blank, last = prefix.rpartition(" ")
         for name in self.cells():
             attempt = f"{start}{blank}{name}"
@@ -217,11 +223,11 @@ class Position(ABC):
     @property
     @abstractmethod
     def result(self) -> Result | None:
-        """How the game ended, None while it goes on."""
+        """The result of the game, or None before its end."""
 
     @abstractmethod
     def score(self) -> Score | None:
-        """The current count, None for a game without one."""
+        """The count of this position, or None for a game without a count."""
 
     def rows(self) -> str:
         """The board in one line: its rows from the top, joined by "/".
@@ -243,14 +249,16 @@ class Position(ABC):
     ) -> str:
         """Return the board as text with its coordinates.
 
-        `stones` overrides the owners of cells, and `signs` are letters on empty cells.
+        `stones` replaces the owners of the cells, and `signs` maps empty cells to letters.
         """
         board = self.snapshot().cells if stones is None else stones
         slanted = self.game.surface == "hexagons"
         return board_text(self.grid, self.game.symbols, board, signs or {}, slanted=slanted)
 
     def at(self, cell: str) -> str | None:
-        """Return the owner of a stone: a player's name, "Neutral" or None. Raises BadNotation.
+        """Return the owner of the stone on a cell: a player, "Neutral", or None for an empty cell.
+
+        Raises BadNotation if the text does not name a cell of this board.
 
         >>> import stonebook
         >>> stonebook.game("otello").start().at("d4")
@@ -264,7 +272,7 @@ class Position(ABC):
         return self._stone(self.grid.index[name])
 
     def cell_name(self, text: object) -> str | None:
-        """Return the standard name of a cell of this board, None for any other text.
+        """Return the standard name of a cell of this board, or None for any other text.
 
         >>> import stonebook
         >>> p = stonebook.game("otello").start()
@@ -275,19 +283,19 @@ class Position(ABC):
         return name if name in self.grid.index else None
 
     def cells(self) -> tuple[str, ...]:
-        """Return every cell's name, in reading order."""
+        """Return the names of all cells, in reading order."""
         return self.grid.names
 
     def snapshot(self) -> Snapshot:
-        """Return the parts that events change: board, side, phase and reserves."""
+        """Return the parts that events change: board, player to move, phase and reserves."""
         board = {name: self._stone(i) for i, name in enumerate(self.grid.names)}
         return Snapshot(board, self.to_move, self.phase, self._reserves())
 
     def header(self) -> Mapping[str, str]:
-        """Return a diagram's header lines, without the game and its settings."""
+        """Return the header lines of a diagram, except the game and its settings."""
         return {"to move": self.to_move or "nobody"}
 
-    # A ruleset implements these as well, for moves that have been read.
+    # Rulesets also implement the methods below.
 
     @abstractmethod
     def _stone(self, index: int) -> str | None: ...
@@ -297,32 +305,32 @@ class Position(ABC):
 
     @abstractmethod
     def after(self, move: Move) -> Self:
-        """Return the position after a legal move, which is not checked: `play` checks it."""
+        """Return the position after a legal move. Unlike `play`, it does not check the move."""
 
     @abstractmethod
     def _events(self, move: Move, after: Self) -> tuple[Event, ...]:
-        """Return the events of a legal move, which lead to the position after it."""
+        """Return the events of a legal move, given the position after it."""
 
     def _unlisted(self, prefix: str) -> tuple[str, ...]:
-        """Return legal moves that `moves` leaves out, at least those that begin with the text."""
+        """Return the legal moves that `moves` omits, at least those that begin with the text."""
         return ()
 
     def _reserves(self) -> Mapping[str, int]:
         return {}
 
-    def _off_board(self, cells: Iterable[str], rule: str) -> Refusal | None:
-        """Refuse cells that may be on another board of this game, but are not on this one."""
-        names, beyond = self.grid.names, tuple(c for c in cells if c not in self.grid.index)
-        if not beyond:
+    def _refuse_off_board(self, cells: Iterable[str], rule: str) -> Refusal | None:
+        """Refuse cells that are not on this board, or return None."""
+        names, off_board = self.grid.names, tuple(c for c in cells if c not in self.grid.index)
+        if not off_board:
             return None
-        params = {"cell": beyond[0], "first": names[0], "last": names[-1]}
-        return Refusal(rule, beyond, "off_board", params)
+        params = {"cell": off_board[0], "first": names[0], "last": names[-1]}
+        return Refusal(rule, off_board, "off_board", params)
 
     def _read(self, move: Move | str) -> Move:
         if isinstance(move, Move):
             if move.game == self.game.name and (move.spot >= 0 or move.kind != "place"):
                 return move
-            move = move.notation  # of another game, or without its spot
+            move = move.notation  # a move of another game, or one without a spot
         return self.game.move(move)
 
     def _identity(self) -> tuple[object, ...]:

@@ -1,4 +1,4 @@
-"""Why a move is not legal, as data: the rule, the cells, and the sentences made from them."""
+"""Why a move is not legal, as data: the rule, the cells, and the sentences about them."""
 
 from __future__ import annotations
 
@@ -10,25 +10,27 @@ from stonebook.words import say
 
 
 class Detail(NamedTuple):
-    """One more sentence of a refusal: its key without `refusal.`, and its parameters."""
+    """A further sentence of a refusal: its key without the prefix `refusal.`, its parameters."""
 
     reason: str
     params: Mapping[str, object]
 
     @property
     def message(self) -> str:
-        """The sentence."""
+        """The sentence in the reader's language."""
         return say(f"refusal.{self.reason}", **self.params)
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A refused action. `rule` is the rule id that it breaks, `cells` are the cells concerned.
+    """Why a move is not legal.
 
-    If some are `deciding`, the refused one comes first in `cells`. `reason` is the key of the
-    sentence in the catalogue, without `refusal.`, and `params` are its parameters. `details` are
-    further sentences, and `deciding` the cells that decide the case: the gap that opens a line, the
-    liberty that is left.
+    - `rule` is the id of the rule that the move breaks.
+    - `cells` are the cells that the refusal is about. If some cells are `deciding`, the refused
+      cell comes first.
+    - `reason` is the key of the sentence in the catalogue, without the prefix `refusal.`, and
+      `params` are its parameters. `details` are further sentences.
+    - `deciding` are the cells that decide the case, such as the gap that leaves a line open.
     """
 
     rule: str
@@ -40,6 +42,6 @@ class Refusal:
 
     @property
     def message(self) -> str:
-        """The reason in words."""
+        """The reason and the details as sentences."""
         sentences = (Detail(self.reason, self.params), *self.details)
         return " ".join(sentence.message for sentence in sentences)

@@ -1,4 +1,4 @@
-"""The arrangements that have appeared in a game, for the rules on repetition."""
+"""The history of arrangements in a game, for the rules on repetition (IK4, AI5, AI6)."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 Link: TypeAlias = "tuple[int, Link | None]"
-"""An arrangement and the link before it, so that positions share their histories."""
+"""A linked list: an arrangement and the link before it. Positions share their earlier links."""
 
-SIEVE = 16381
-"""A prime: the low bits alone would collide, since boards differ in few places."""
+SIEVE_SIZE = 16381
+"""The number of bits in a sieve. A prime, because boards that differ little share many bits."""
 
 
 class History:
-    """An arrangement and those before it, one for each move. Immutable, like a position.
+    """The arrangements of a game so far, one for each move. Immutable.
 
-    The sieve has a bit for each remainder of an arrangement that has appeared, so almost every
-    new one is recognised at once. Only the others require a walk through the history.
+    A sieve, which is a Bloom filter with one hash function, has a bit for the remainder of each
+    arrangement. It recognises almost every new arrangement without a walk through the history.
 
     >>> history = History(0).after(5).after(7).after(5)
     >>> 5 in history, 6 in history, history.numbers(5)
@@ -27,7 +27,7 @@ class History:
 
     def __init__(self, arrangement: int, earlier: History | None = None) -> None:
         self._link: Link = (arrangement, earlier._link if earlier else None)
-        bit = 1 << arrangement % SIEVE
+        bit = 1 << arrangement % SIEVE_SIZE
         self._sieve: int = earlier._sieve | bit if earlier else bit
 
     @property
@@ -41,30 +41,32 @@ class History:
 
     def __contains__(self, arrangement: int) -> bool:
         """Whether the arrangement has appeared."""
-        return self._sieve >> arrangement % SIEVE & 1 == 1 and arrangement in self._back()
+        return (
+            self._sieve >> arrangement % SIEVE_SIZE & 1 == 1 and arrangement in self._latest_first()
+        )
 
     def arrangements(self) -> tuple[int, ...]:
-        """Return every arrangement, the first one first."""
-        return tuple(self._back())[::-1]
+        """Return all arrangements, the first one first."""
+        return tuple(self._latest_first())[::-1]
 
     def numbers(self, arrangement: int) -> tuple[int, ...]:
         """Return the numbers of the moves that led to an arrangement, 0 being the start."""
-        if not self._sieve >> arrangement % SIEVE & 1:
+        if not self._sieve >> arrangement % SIEVE_SIZE & 1:
             return ()
-        every = enumerate(self.arrangements())
-        return tuple(number for number, appeared in every if appeared == arrangement)
+        numbered = enumerate(self.arrangements())
+        return tuple(number for number, appeared in numbered if appeared == arrangement)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _history, (self.arrangements(),)  # flat: a long game nests too deep to pickle
+        return _history_of, (self.arrangements(),)  # pickle can't nest as deep as a long game
 
-    def _back(self) -> Iterator[int]:
+    def _latest_first(self) -> Iterator[int]:
         link: Link | None = self._link
         while link is not None:
             arrangement, link = link
             yield arrangement
 
 
-def _history(arrangements: Iterable[int]) -> History | None:
+def _history_of(arrangements: Iterable[int]) -> History | None:
     history = None
     for arrangement in arrangements:
         history = History(arrangement, history)

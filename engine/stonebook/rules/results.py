@@ -1,4 +1,4 @@
-"""How a game ended, and the count behind it."""
+"""The result of a game, and the count that decides it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from stonebook.words import say, tally
 
 
 class Part(NamedTuple):
-    """One entry of a count: its name, player, cells, number and rule."""
+    """One entry of a count: its name, its player, its cells, its points and its rule's id."""
 
     name: str
     player: str
@@ -21,21 +21,23 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A count at one moment. The numbers of a player's parts sum to the player's score."""
+    """The count of a position. A player's score is the sum of the numbers of the player's parts."""
 
     scores: Mapping[str, float] = field(hash=False)
     parts: tuple[Part, ...]
 
     def cells_of(self, player: str, name: str) -> list[tuple[str, ...]]:
-        """Return the cells of each of a player's parts with a name, such as "row"."""
+        """Return the cells of each part of a player that has a certain name, such as "row"."""
         return [part.cells for part in self.parts if (part.player, part.name) == (player, name)]
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A finished game: the winner (None for a draw), why it ended (a key), and the count.
+    """The result of a finished game.
 
-    After a resignation, and for Alter Igo, there is no count: `scores` and `parts` are empty.
+    `winner` is None for a draw. `reason` is the key of the sentence that says why the game ended,
+    without the prefix `result.`, and `params` are its parameters. `scores` and `parts` are the
+    count, and empty without one: after a resignation, and in Alter Igo.
     """
 
     winner: str | None
@@ -56,14 +58,17 @@ class Result:
             outcome = say("result.draw")
         else:
             outcome = say("result.winner", player=self.winner)
-        # A winner whose count equals the other player's has won by something else.
+        # A tie-break decided the game if there is a winner with equal scores.
         tie_broken = self.winner is not None and len({*self.scores.values()}) == 1
         key = "result.whole.count" if self.scores and not tie_broken else "result.whole"
         return say(key, why=self.why, who=outcome, tally=tally(self.scores))
 
 
 def add_up(players: tuple[str, ...], parts: tuple[Part, ...]) -> Score:
-    """Return the score of parts: exact, since every number is whole or a half."""
+    """Return the score that parts add up to, with whole numbers as int.
+
+    Every number is a multiple of ½, so that sums are exact.
+    """
     scores: dict[str, float] = dict.fromkeys(players, 0)
     for part in parts:
         scores[part.player] += part.number

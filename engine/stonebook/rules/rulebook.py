@@ -1,7 +1,7 @@
 """The rulebook: every rule by its id, in our own words, with its source.
 
-Where a source text leaves something open, our reading of it stands apart, so that nobody takes it
-for the rule. The page in docs/ is generated from here:
+If a source text leaves something open, our reading is separate, so that nobody takes it for the
+rule. To generate the page in docs/:
 
     python -m stonebook.rules.rulebook > docs/rules.md
 """
@@ -16,7 +16,7 @@ from stonebook.words import catalogue, say
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule. `id` is unique among all games, `game` is its game's name.
+    """One rule. `id` is unique among all games, and `game` is the name of its game.
 
     >>> rule("OT5").text
     'A player who cannot bracket must pass; no other player may.'
@@ -37,7 +37,7 @@ class Rule:
 
     @property
     def reading(self) -> str:
-        """Our reading where the source text leaves something open, "" if it does not."""
+        """Our reading of what the source text leaves open, or "" if nothing is open."""
         key = f"rule.{self.id}.choice"
         return say(key) if key in catalogue() else ""
 
@@ -72,7 +72,7 @@ def rules(game: str) -> tuple[Rule, ...]:
 
 
 def credit(game: str) -> str:
-    """Return a game's credit: its author, the author's requests, and the terms of its text.
+    """Return the credit of a game: its author, the author's requests and the terms of use.
 
     >>> credit("io")
     'Io is by Christian Freeling (2014).'
@@ -81,7 +81,7 @@ def credit(game: str) -> str:
 
 
 def page() -> str:
-    """Return the whole rulebook as a page in Markdown."""
+    """Return the rulebook of all games as Markdown."""
     lines = ["# " + say("rule.page.title"), "", say("rule.page.about")]
     for game in GAMES.values():
         lines += ["", f"## {game.title}", "", credit(game.name), ""]

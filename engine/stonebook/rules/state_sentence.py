@@ -6,11 +6,11 @@ from stonebook.rules.position import Position
 from stonebook.words import say, tally
 
 
-def state_sentence(position: Position, *, counts_reserves: bool = True) -> str:
+def state_sentence(position: Position, *, include_reserves: bool = True) -> str:
     """Return who is to move, or how the game ended.
 
-    Io adds the kind of stone, Jō the reserves, and Ikeda Area III the passes made so far. Without
-    `counts_reserves` something else shows the reserves.
+    The sentence includes the kind of stone in Io, the reserves in Jō if `include_reserves`, and the
+    passes so far in Ikeda Area III.
 
     >>> import stonebook
     >>> state_sentence(stonebook.game("otello").start())
@@ -29,13 +29,13 @@ def state_sentence(position: Position, *, counts_reserves: bool = True) -> str:
     if position.phase != "play":
         return say(f"board.to_move.{position.phase}", player=player, last=position.stone_to_touch)
     reserves = position.snapshot().reserves
-    if reserves and counts_reserves:
+    if reserves and include_reserves:
         return say("board.to_move.reserves", player=player, reserves=tally(reserves))
     return f"{say('board.to_move', player=player)} {passes_sentence(position)}".rstrip()
 
 
 def passes_sentence(position: Position) -> str:
-    """Return a sentence on the first passer and the passes that count, "" without a pass."""
+    """Return a sentence about the first passer and the passes that count, "" before any pass."""
     if position.first_passer is None:
         return ""
     return say("board.passes", player=position.first_passer, number=position.passes)

@@ -1,4 +1,4 @@
-"""Images of positions under the symmetries of their boards, and the canonical image."""
+"""Positions under the symmetries of their boards: images, the canonical image, renamed cells."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ from stonebook.rules.errors import BadPosition
 from stonebook.rules.position import Position
 
 Symmetry = Sequence[int]
-"""Where each cell lands, as in `Grid.symmetries`."""
+"""The cell on which each cell lands, as in `Grid.symmetries`."""
 Renaming = Callable[[str], str]
-"""Renames a cell. Any other text stays as it is."""
+"""Renames a cell, and returns any other text unchanged."""
 
-CELL = re.compile(r"\b[A-Za-z]\d+\b")  # not a rule id such as "IK4"
+CELL = re.compile(r"\b[A-Za-z]\d+\b")
+"""Matches names of cells, but not rule ids such as "IK4"."""
 
 
 def image(position: Position, symmetry: Symmetry) -> Position:
-    """Return a position's image without its history. Its moves are the images of the moves.
+    """Return the image of a position, without its history.
 
-    The rules of all five games agree with every symmetry of their boards, but the start of a game
-    may not: see `start_symmetries`.
+    Its legal moves are the images of the position's moves, because the rules of all five games are
+    symmetric. The start of a game may not be: see `start_symmetries`.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4).play("B1")
@@ -39,21 +40,22 @@ def image(position: Position, symmetry: Symmetry) -> Position:
 
 
 def canonical(position: Position) -> Position:
-    """Return the canonical image of a position: of all its images, the first in text order.
+    """Return the canonical image of a position, which is the same for all its images.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start()
     >>> len({canonical(p.play(move)) for move in p.moves()})
     1
     """
-    images = [image(position, symmetry) for symmetry in position.grid.symmetries]
+    images = (image(position, symmetry) for symmetry in position.grid.symmetries)
     return min(images, key=lambda p: (p.rows(), *p.header().values(), str(p.settings)))
 
 
 def swap_sides(position: Position) -> Position | None:
-    """Return a position with the players' stones and turns exchanged, without its history.
+    """Return a position with the players exchanged, without its history.
 
-    None where the game would differ: komi is one player's, in Io's opening one player is ahead.
+    Returns None if the game is not symmetric: komi is given to one player, and in Io's opening the
+    number of stones determines the player to move.
 
     >>> import stonebook
     >>> swap_sides(stonebook.game("otello").start(size=4).play("B1")).rows()
@@ -63,20 +65,20 @@ def swap_sides(position: Position) -> Position | None:
         return None
     first, second = position.game.players
     pairs = ((first, second), (first.casefold(), second.casefold()))
-    other = {name: pair[::-1][place] for pair in pairs for place, name in enumerate(pair)}
+    rivals = {name: pair[1 - i] for pair in pairs for i, name in enumerate(pair)}
 
-    def exchanged(text: object) -> object:
+    def swap_names(text: object) -> object:
         if not isinstance(text, str):
             return text
-        return " ".join(other.get(word, word) for word in text.split(" "))
+        return " ".join(rivals.get(word, word) for word in text.split(" "))
 
     stones = {
-        cell: other.get(owner, owner)
+        cell: rivals.get(owner, owner)
         for cell, owner in position.snapshot().cells.items()
         if owner is not None
     }
-    header = {str(exchanged(key)): str(exchanged(v)) for key, v in position.header().items()}
-    settings = {key: exchanged(value) for key, value in position.settings.items()}
+    header = {str(swap_names(key)): str(swap_names(v)) for key, v in position.header().items()}
+    settings = {key: swap_names(value) for key, value in position.settings.items()}
     try:
         return position.game.restore(settings, stones, header)
     except BadPosition:
@@ -84,7 +86,7 @@ def swap_sides(position: Position) -> Position | None:
 
 
 def start_symmetries(position: Position) -> tuple[Symmetry, ...]:
-    """Return the symmetries of the board that map the game's start onto itself.
+    """Return the symmetries of the board that leave the start of the game unchanged.
 
     >>> import stonebook
     >>> [len(start_symmetries(stonebook.game(name).start())) for name in ("otello", "io", "jo")]
@@ -97,12 +99,12 @@ def start_symmetries(position: Position) -> tuple[Symmetry, ...]:
     return tuple(
         symmetry
         for symmetry in position.grid.symmetries
-        if all(board[names[i]] == board[names[image]] for i, image in enumerate(symmetry))
+        if all(board[names[i]] == board[names[target]] for i, target in enumerate(symmetry))
     )
 
 
 def cell_renaming(position: Position, symmetry: Symmetry) -> Renaming:
-    """Return the map of cell names that goes with a symmetry. Other texts stay as they are.
+    """Return the function that renames cells as a symmetry moves them.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start()

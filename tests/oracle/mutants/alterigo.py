@@ -48,14 +48,15 @@ MUTANTS = [
     Mutant(
         "a taken point is called off the board",
         "AI2",
-        'self._occupied(move, "AI2")',
-        'self._occupied(move, "AI1")',
+        'self._refuse_occupied(move, "AI2")',
+        'self._refuse_occupied(move, "AI1")',
     ),
     Mutant(
         "no move where the stone would have no liberty",
         "AI2",
         EMPTY_POINTS,
-        EMPTY_POINTS[:-1] + " & self._points.near(self._points.full ^ self._own ^ self._other))",
+        EMPTY_POINTS[:-1]
+        + " & self._points.neighbours(self._points.full ^ self._own ^ self._other))",
     ),
     Mutant(
         "strings join diagonally",

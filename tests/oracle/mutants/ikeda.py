@@ -4,15 +4,18 @@ from tests.oracle.mutants import Mutant
 
 POINTS = "rules/strings/points.py"
 PAST = "rules/repetition.py"
+PLAYS = "rules/ikeda/plays.py"
+COUNT = "rules/ikeda/count.py"
+DEAD = "rules/ikeda/dead_stones.py"
 SETTINGS = "rules/ikeda/settings.py"
 STATUS = "rules/ikeda/status.py"
 REPEATS = """\
-            if arrangement_number(own, other, self._turn, points.size) in self._past:
-                return None
+        if arrangement_number(own, other, position._turn, points.size) in position._past:
+            return None
 """
-SUICIDE = "        elif not joined[1]:\n            return None\n"
-NO_PLAY = "        if captured:\n            after = ("
-LIBERTIES = "            if liberties & liberties - 1:\n                plays |= liberties"
+SUICIDE = "    elif not joined[1]:\n        return None\n"
+NO_PLAY = "    if captured:\n        after = ("
+LIBERTIES = "        if liberties & liberties - 1:\n            plays |= liberties"
 PASSED = "return self._replace(passes=self.passes + 1)"
 
 MUTANTS = [
@@ -55,7 +58,8 @@ MUTANTS = [
         "IK4",
         REPEATS + SUICIDE,
         SUICIDE + "".join(line[4:] for line in REPEATS.splitlines(keepends=True)),
-        also=((NO_PLAY, "        if captured or liberties:\n            after = ("),),
+        PLAYS,
+        also=((NO_PLAY, "    if captured or liberties:\n        after = ("),),
     ),
     Mutant(
         "only the immediate recapture is ko",
@@ -84,38 +88,40 @@ MUTANTS = [
         "IK4",
         REPEATS,
         "",
+        PLAYS,
         also=(
             (
                 "if arrangement_number(own | bit, other ^ captured, turn, size) in past:",
                 "if False:",
             ),
-            (NO_PLAY, "        if captured:\n            return None\n            after = ("),
+            (NO_PLAY, "    if captured:\n        return None\n        after = ("),
         ),
     ),
     Mutant(
         "self-capture is allowed",
         "IK5",
-        "        elif not joined[1]:\n            return None",
-        "        elif not joined[1]:\n            own ^= joined[0]\n            strings.pop()",
-        also=((f"{LIBERTIES}", "            plays |= liberties"), ("if liberties:", "if True:")),
+        "    elif not joined[1]:\n        return None",
+        "    elif not joined[1]:\n        own ^= joined[0]\n        strings.pop()",
+        PLAYS,
+        also=((f"{LIBERTIES}", "        plays |= liberties"), ("if liberties:", "if True:")),
     ),
     Mutant(
         "a capture without liberties of its own is self-capture",
         "IK5",
-        "        if captured:\n            other ^= captured",
-        "        if not joined[1]:\n            return None\n        if captured:\n"
-        "            other ^= captured",
+        "    if captured:\n        other ^= captured",
+        "    if not joined[1]:\n        return None\n    if captured:\n        other ^= captured",
+        PLAYS,
         also=(
-            ("            plays |= bit\n", "            plays |= bit & points.near(empty)\n"),
-            (NO_PLAY, "        if captured and liberties:\n            after = ("),
+            ("        plays |= bit\n", "        plays |= bit & points.neighbours(empty)\n"),
+            (NO_PLAY, "    if captured and liberties:\n        after = ("),
         ),
     ),
     Mutant(
         "a single stone may be given up",
         "IK5",
-        "        joined = self.grid.cells(string ^ bit)",
-        "        joined = self.grid.cells(string ^ bit)\n        if not joined:\n"
-        "            return None",
+        "    joined = grid.cells(string ^ bit)",
+        "    joined = grid.cells(string ^ bit)\n    if not joined:\n        return None",
+        PLAYS,
     ),
     Mutant(
         "the first pass counts towards the end",
@@ -142,54 +148,61 @@ MUTANTS = [
     Mutant(
         "the half point is Black's for his first pass",
         "IK7",
-        "self._status.first_passer == WHITE",
-        "self._status.first_passer == BLACK",
+        "position.first_passer == WHITE",
+        "position.first_passer == BLACK",
+        COUNT,
     ),
     Mutant(
         "any first pass is worth the half point",
         "IK7",
-        "self._status.first_passer == WHITE",
-        "self._status.first_passer is not None",
+        "position.first_passer == WHITE",
+        "position.first_passer is not None",
+        COUNT,
     ),
     Mutant(
         "White's half point costs Black nothing",
         "IK7",
-        '            parts.append(Part("half point", BLACK, (), -HALF_POINT, "IK7"))\n',
+        '        parts.append(Part("half point", BLACK, (), -HALF_POINT, "IK7"))\n',
         "",
+        COUNT,
     ),
-    Mutant("a whole point for the first pass", "IK7", "HALF_POINT = 0.5", "HALF_POINT = 1"),
+    Mutant("a whole point for the first pass", "IK7", "HALF_POINT = 0.5", "HALF_POINT = 1", COUNT),
     Mutant(
         "a shared region is Black's",
         "IK7",
         "if len(region.reached) == 1:",
         "if region.reached:",
+        COUNT,
     ),
     Mutant(
         "territory alone counts",
         "IK7",
-        "for player, stones in zip(PLAYERS, self._colours(), strict=True)\n        ]",
-        "for player, stones in zip(PLAYERS, (), strict=False)\n        ]",
+        "for player, stones in zip(PLAYERS, position._colours(), strict=True)\n    ]",
+        "for player, stones in zip(PLAYERS, (), strict=False)\n    ]",
+        COUNT,
     ),
     Mutant(
         "stones alone count",
         "IK7",
         "if len(region.reached) == 1:",
         "if False:",
+        COUNT,
     ),
     Mutant("a tie is White's", "IK7", "None if margin == 0 else PLAYERS", "PLAYERS"),
     Mutant("the lower score wins", "IK7", "PLAYERS[margin < 0]", "PLAYERS[margin > 0]"),
     Mutant(
         "the komi is Black's",
         "IK8",
-        'Part("komi", WHITE, (), bonus, "IK8")',
-        'Part("komi", BLACK, (), bonus, "IK8")',
+        'Part("komi", WHITE, (), komi, "IK8")',
+        'Part("komi", BLACK, (), komi, "IK8")',
+        COUNT,
     ),
-    Mutant("a negative komi is nothing", "IK8", "        if bonus:", "        if bonus > 0:"),
+    Mutant("a negative komi is nothing", "IK8", "    if komi:", "    if komi > 0:", COUNT),
     Mutant(
         "any komi will do",
         "IK8",
-        "<= LARGEST_KOMI or value * 2 != int(value * 2):",
-        "<= LARGEST_KOMI:",
+        "<= MAX_KOMI or value * 2 != int(value * 2):",
+        "<= MAX_KOMI:",
         SETTINGS,
     ),
     Mutant(
@@ -210,12 +223,14 @@ MUTANTS = [
         "IK9",
         'return Refusal("IK9", move.cells, "ikeda.dead.early")',
         "return None",
+        DEAD,
     ),
     Mutant(
         "dead strings twice",
         "IK9",
         'return Refusal("IK9", move.cells, "ikeda.dead.twice")',
         "return None",
+        DEAD,
     ),
     Mutant(
         "dead stones stay in the count",

@@ -2,15 +2,16 @@
 
 from tests.oracle.mutants import Mutant
 
+BOARD = "rules/io/board.py"
 BRACKET = "rules/bracketing.py"
 LANES = "geometry/lanes.py"
 NEXT = "NEXT_PHASE = {ENTERING: BOUND, BOUND: FREE, FREE: BOUND, SINGLE: SINGLE}"
 FREE_CELLS = "return full & ~(near | self.corners)"
 BOUND_CELLS = "return self.grid.neighbour_masks[last] & empty"
-CAPTURE = """            turned = board.turned_by[place].get(ends) or board.lanes.between(
-                board.cell[place], ends
-            )
-"""
+CAPTURE = (
+    "            turned = board.turned_by[spot].get(ends) or "
+    "board.lanes.between(board.cell[spot], ends)\n"
+)
 
 MUTANTS = [
     Mutant(
@@ -18,39 +19,49 @@ MUTANTS = [
         "IO1",
         "square_grid(side, side, diagonals=True)",
         "square_grid(side, side, diagonals=True, rows_from_top=True)",
+        BOARD,
     ),
-    Mutant("no small boards", "IO1", "whole_number(4, MAX_SIDE)", "whole_number(5, MAX_SIDE)"),
+    Mutant(
+        "no small boards", "IO1", "whole_number(4, MAX_SIDE)", "whole_number(5, MAX_SIDE)", BOARD
+    ),
     Mutant("Black enters", "IO1", "{WHITE: 0, BLACK: 0}, 0,", "{WHITE: 0, BLACK: 0}, 1,"),
     Mutant(
         "entering on a corner",
         "IO2",
         "if phase == SINGLE:  # IO7",
         "if phase in (SINGLE, ENTERING):",
+        BOARD,
     ),
     Mutant(
         "White enters and places a free stone too",
         "IO2",
         NEXT,
         NEXT.replace("ENTERING: BOUND", "ENTERING: FREE"),
+        BOARD,
     ),
     Mutant(
         "bound orthogonally only",
         "IO3",
         BOUND_CELLS,
         "return square_grid(self._side, self._side).neighbour_masks[last] & empty",
+        BOARD,
     ),
-    Mutant("no bound stone in a corner", "IO3", BOUND_CELLS, f"{BOUND_CELLS} & ~self.corners"),
+    Mutant(
+        "no bound stone in a corner", "IO3", BOUND_CELLS, f"{BOUND_CELLS} & ~self.corners", BOARD
+    ),
     Mutant(
         "bound to any stone",
         "IO3",
         BOUND_CELLS,
-        "return sum(1 << i for i in bit_indices(empty) if self.grid.neighbour_masks[i] & ~empty)",
+        "cells = [i for i in range(len(self.grid)) if empty >> i & 1]\n"
+        "            return sum(1 << i for i in cells if self.grid.neighbour_masks[i] & ~empty)",
+        BOARD,
     ),
     Mutant(
         "bound to one's own last stone",
         "IO3",
-        "last, empty = board.cell[place], self.empty_mask ^ board.cell_bit[place]",
-        "last, empty = board.cell[place], self.empty_mask ^ board.cell_bit[place]\n"
+        "last, empty = board.cell[spot], self.empty_mask ^ board.cell_bit[spot]",
+        "last, empty = board.cell[spot], self.empty_mask ^ board.cell_bit[spot]\n"
         "        if self.placing == FREE:\n            last = self._last",
     ),
     Mutant(
@@ -58,15 +69,18 @@ MUTANTS = [
         "IO3",
         BOUND_CELLS,
         "near = self.grid.neighbour_masks[last] & empty\n"
-        "            leaving = [i for i in bit_indices(near) if self.free(empty & ~(1 << i))]\n"
+        "            cells = [i for i in range(len(self.grid)) if near >> i & 1]\n"
+        "            leaving = [i for i in cells if self.free(empty & ~(1 << i))]\n"
         "            return sum(1 << i for i in leaving) or near",
+        BOARD,
     ),
-    Mutant("a free stone in a corner", "IO4", FREE_CELLS, "return full & ~near"),
+    Mutant("a free stone in a corner", "IO4", FREE_CELLS, "return full & ~near", BOARD),
     Mutant(
         "a free stone may touch diagonally",
         "IO4",
         "near |= near << self._side | near >> self._side",
         "near |= occupied << self._side | occupied >> self._side",
+        BOARD,
     ),
     Mutant(
         "a free stone may touch on the edge",
@@ -74,12 +88,14 @@ MUTANTS = [
         FREE_CELLS,
         "edge = ~(self._not_left & self._not_right)\n"
         "        return full & ~((near & ~edge) | occupied | self.corners)",
+        BOARD,
     ),
     Mutant(
         "the opening goes round the edge",
         "IO4",
         "(occupied & self._not_right) << 1",
         "occupied << 1",
+        BOARD,
     ),
     Mutant(
         "who finds no free cell moves on",
@@ -111,14 +127,14 @@ MUTANTS = [
         "longest line only",
         "IO6",
         CAPTURE,
-        "            turned = max(board.lanes.lines(board.cell[place], ends), "
+        "            turned = max(board.lanes.lines(board.cell[spot], ends), "
         "key=board.lanes.count)\n",
     ),
     Mutant(
         "chain turning",
         "IO6",
         CAPTURE,
-        """            turned = board.lanes.between(board.cell[place], ends)
+        """            turned = board.lanes.between(board.cell[spot], ends)
             for cell in board.lanes.cells(turned):
                 far = board.lanes.far_ends(cell, own, other & ~turned)
                 turned |= board.lanes.between(cell, far)
@@ -146,6 +162,7 @@ MUTANTS = [
         "IO7",
         "            return empty\n        if phase == BOUND:",
         "            return empty & ~self.corners or empty\n        if phase == BOUND:",
+        BOARD,
     ),
     Mutant(
         "two stones a turn in the single phase",

@@ -4,6 +4,7 @@ from tests.oracle.mutants import Mutant
 
 TURNS = "rules/jo/pairs.py"
 NOTATION = "rules/jo/notation.py"
+REFUSALS = "rules/jo/refusals.py"
 HEXAGON = "geometry/hexagon.py"
 
 MUTANTS = [
@@ -27,25 +28,34 @@ MUTANTS = [
         "JO4",
         "    if occupied:",
         "    if len(occupied) == 2:",
+        REFUSALS,
     ),
     Mutant(
         "a cell off the board is no pair",
         "JO1",
         'Refusal("JO1", (cell,)',
         'Refusal("JO4", (cell,)',
+        REFUSALS,
     ),
     Mutant(
         "an effect anywhere",
         "JO5",
         "        if cell not in ends:",
         "        if False:",
+        REFUSALS,
     ),
-    Mutant("a custodial cell twice", "JO5", "        if cell in used:", "        if False:"),
+    Mutant(
+        "a custodial cell twice",
+        "JO5",
+        "        if cell in used_cells:",
+        "        if False:",
+        REFUSALS,
+    ),
     Mutant(
         "only one effect in a turn",
         "JO5",
-        "    for i, board in enumerate(lows):",
-        "    return [placed, *lows, *highs]\n    for i, board in enumerate(lows):",
+        "    for i, board in enumerate(after_low):",
+        "    return [placed, *after_low, *after_high]\n    for i, board in enumerate(after_low):",
         TURNS,
     ),
     Mutant(
@@ -67,18 +77,21 @@ MUTANTS = [
         "JO6",
         "            if own.bit_count() == STONES:",
         "            if own.bit_count() > STONES:",
+        REFUSALS,
     ),
     Mutant(
         "the pair leaves the reserve after the flips",
         "JO6",
         "            if own.bit_count() == STONES:",
         "            if own.bit_count() == STONES + 2:",
+        REFUSALS,
     ),
     Mutant(
         "flipping own and neutral stones",
         "JO6",
         "            if not other & bit:",
         "            if not (own | other | neutral) & bit:",
+        REFUSALS,
     ),
     Mutant(
         "a flipped stone is lost",
@@ -99,12 +112,14 @@ MUTANTS = [
         "JO7",
         "        if (own | neutral) & BIT[target]:",
         "        if neutral & BIT[target]:",
+        REFUSALS,
     ),
     Mutant(
         "a neutral stone that arrived is moved on",
         "JO7",
-        "        if cell in arrived:",
+        "        if cell in arrival_cells:",
         "        if False:",
+        REFUSALS,
     ),
     Mutant(
         "neutral stones stay",
@@ -123,8 +138,8 @@ MUTANTS = [
     Mutant(
         "the first cell is not free for the second step",
         "JO7",
-        "targets = [bit for bit in GRID.bits if not bit & closed]",
-        "targets = [bit for bit in GRID.bits if not bit & (closed | low | high)]",
+        "targets = [bit for bit in GRID.bits if not bit & blocked]",
+        "targets = [bit for bit in GRID.bits if not bit & (blocked | low | high)]",
         TURNS,
     ),
     Mutant(

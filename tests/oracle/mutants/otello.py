@@ -4,7 +4,7 @@ from tests.oracle.mutants import Mutant
 
 BRACKET = "rules/bracketing.py"
 LANES = "geometry/lanes.py"
-TURNED = "turned = turned_by.get(ends) or board.lanes.between(board.cell[place], ends)"
+TURNED = "turned = turned_by.get(ends) or board.lanes.between(board.cell[spot], ends)"
 EVERY_DIRECTION = "((1, 0), *ORTHOGONAL, *DIAGONAL)"
 X_MARKERS = "x = bits[low * side + high] | bits[high * side + low]"
 O_MARKERS = "o = bits[low * side + low] | bits[high * side + high]"
@@ -14,8 +14,8 @@ MUTANTS = [
     Mutant(
         "off the board is called unbracketed",
         "OT1",
-        'self._off_board(move.cells, "OT1")',
-        'self._off_board(move.cells, "OT3")',
+        'self._refuse_off_board(move.cells, "OT1")',
+        'self._refuse_off_board(move.cells, "OT3")',
     ),
     Mutant(
         "start turned by a quarter",
@@ -49,19 +49,19 @@ MUTANTS = [
         "longest line only",
         "OT4",
         TURNED,
-        "turned = max(board.lanes.lines(board.cell[place], ends), key=board.lanes.count)",
+        "turned = max(board.lanes.lines(board.cell[spot], ends), key=board.lanes.count)",
     ),
     Mutant(
         "one line only",
         "OT4",
         TURNED,
-        "turned = board.lanes.lines(board.cell[place], ends)[0]",
+        "turned = board.lanes.lines(board.cell[spot], ends)[0]",
     ),
     Mutant(
         "chain turning",
         "OT4",
         TURNED,
-        """turned = board.lanes.between(board.cell[place], ends)
+        """turned = board.lanes.between(board.cell[spot], ends)
                 for cell in board.lanes.cells(turned):
                     rest = other & ~turned
                     far = board.lanes.far_ends(cell, own | bits, rest)
@@ -71,8 +71,8 @@ MUTANTS = [
         "only the nearest marker of a line turns",
         "OT4",
         TURNED,
-        """turned = board.lanes.between(board.cell[place], ends)
-                near = board.lanes.cells(board.ahead[place] & turned)
+        """turned = board.lanes.between(board.cell[spot], ends)
+                near = board.lanes.cells(board.ahead[spot] & turned)
                 turned = sum(board.lanes.bits[cell] for cell in near)""",
     ),
     Mutant(
@@ -84,7 +84,7 @@ MUTANTS = [
     Mutant(
         "pass at will",
         "OT5",
-        "return None if must_pass else self._no_pass()",
+        "return None if must_pass else self._refuse_pass()",
         "return None",
     ),
     Mutant(
@@ -116,16 +116,16 @@ MUTANTS = [
     Mutant(
         "empties count for the winner",
         "OT7",
-        'return self._count("markers", "OT7")',
-        """counted = self._count("markers", "OT7")
+        'return self._count_stones("markers", "OT7")',
+        """counted = self._count_stones("markers", "OT7")
         most = max(counted.scores, key=lambda player: counted.scores[player])
         empty = len(self.grid.names) - sum(counted.scores.values())
         more = counted.parts[0]._replace(name="empty", player=most, number=empty)
         total = {**counted.scores, most: counted.scores[most] + empty}
         return Score(total, (*counted.parts, more))""",
     ),
-    Mutant("odd sizes", "OT8", "whole_number(4, LARGEST, step=2)", "whole_number(4, LARGEST)"),
+    Mutant("odd sizes", "OT8", "whole_number(4, MAX_SIZE, step=2)", "whole_number(4, MAX_SIZE)"),
     Mutant(
-        "no larger boards", "OT8", "whole_number(4, LARGEST, step=2)", "whole_number(4, 8, step=2)"
+        "no larger boards", "OT8", "whole_number(4, MAX_SIZE, step=2)", "whole_number(4, 8, step=2)"
     ),
 ]

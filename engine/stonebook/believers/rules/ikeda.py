@@ -15,7 +15,8 @@ from stonebook.believers.rules.strings import (
     Strings,
 )
 from stonebook.rules.events import Event
-from stonebook.rules.ikeda.position import HALF_POINT, PASS, IkedaPosition
+from stonebook.rules.ikeda.count import HALF_POINT
+from stonebook.rules.ikeda.position import PASS, IkedaPosition
 from stonebook.rules.moves import ListedMoves, Move
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
@@ -158,7 +159,7 @@ class BothDie(BelievedIkeda):
 
     def _play_events(self, move: Move, after: IkedaPosition) -> list[Event]:
         own = (self._own | self._points.bits[move.spot]) & ~after._other
-        removals = self._removals(own, self._mover(), "IK3", "removed", move.notation)
+        removals = self._removal_events(own, self._mover(), "IK3", "removed", move.notation)
         return [*super()._play_events(move, after), *removals]
 
 

@@ -15,17 +15,8 @@ from stonebook.believers.rules.bracketing import (
 )
 from stonebook.believers.rules.policies import MostTurned
 from stonebook.geometry import bit_indices
-from stonebook.rules.io.position import (
-    BOUND,
-    FREE,
-    NEXT_PHASE,
-    PLACING_RULE,
-    PLAYERS,
-    SINGLE,
-    WHITE,
-    IoPosition,
-    free_cells,
-)
+from stonebook.rules.io.board import BOUND, FREE, NEXT_PHASE, PLACING_RULE, SINGLE
+from stonebook.rules.io.position import PLAYERS, WHITE, IoPosition, free_cells
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal

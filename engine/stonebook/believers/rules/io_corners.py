@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stonebook.believers.rules.io import BelievedIo
-from stonebook.rules.io.position import BOUND, SINGLE
+from stonebook.rules.io.board import BOUND, SINGLE
 
 
 class CornersClosed(BelievedIo):

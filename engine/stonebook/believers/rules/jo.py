@@ -12,7 +12,7 @@ from typing import Self, overload
 from stonebook.believers.mind import seen_as
 from stonebook.rules.events import Event
 from stonebook.rules.jo.notation import WrittenTurn, read_turn
-from stonebook.rules.jo.pairs import BIT, CELL, GRID, PAIR, STONES, Board, flip, move_neutral
+from stonebook.rules.jo.pairs import BIT, CELL_NAME, GRID, PAIR, STONES, Board, flip, move_neutral
 from stonebook.rules.jo.position import JoPosition, _make
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
@@ -33,7 +33,7 @@ class BelievedJo(JoPosition):
     def custodial_cells(self, cells: Sequence[str]) -> tuple[str, ...]:
         """Return the cells on which a pair can have an effect (JO5)."""
         pair = PAIR.get(tuple(cells))
-        return () if pair is None else tuple(CELL[bit] for bit in pair[1:3] if bit)
+        return () if pair is None else tuple(CELL_NAME[bit] for bit in pair[1:3] if bit)
 
     def may_flip(self, cell: str, cells: Sequence[str], board: Board) -> bool:
         """Whether a stone on a custodial cell may be flipped (JO6)."""

@@ -15,7 +15,7 @@ from stonebook.rules.strings.position import StringPosition
 class Slanted(Points):
     """Points with diagonal neighbours as well."""
 
-    def near(self, mask: int) -> int:
+    def neighbours(self, mask: int) -> int:
         """Return every point next to one of the mask, in eight directions."""
         inner = self.not_left
         across = mask << 1 & inner | (mask & inner) >> 1
@@ -43,11 +43,11 @@ class Strings(StringPosition):
 
     def strings_of(self, stones: int) -> Iterator[int]:
         """Yield the strings of a player's stones (IK3, AI3)."""
-        return self._points.pieces(stones)
+        return self._points.connected_parts(stones)
 
     def liberties(self, string: int, empty: int) -> int:
         """Return the liberties of a string."""
-        return self._points.near(string) & empty
+        return self._points.neighbours(string) & empty
 
     def dead_stones(self, stones: int, empty: int) -> int:
         """Return the stones of the strings without a liberty."""
@@ -73,7 +73,7 @@ class SlantedStrings(Strings):
 
     def strings_of(self, stones: int) -> Iterator[int]:
         """Yield the strings, joined diagonally as well."""
-        return slanted(self._points).pieces(stones)
+        return slanted(self._points).connected_parts(stones)
 
 
 class SlantedLiberties(Strings):

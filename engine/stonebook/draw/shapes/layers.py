@@ -21,7 +21,7 @@ from stonebook.draw.shapes.shape import (
     Shape,
     TextShape,
 )
-from stonebook.geometry.strokes import SIGNS, capsule, rounded
+from stonebook.geometry.strokes import SIGNS, capsule, rounded_rectangle
 
 GRID_WIDTH = 0.025
 """The width of ruled lines, in units, as all sizes here."""
@@ -119,7 +119,7 @@ def _rim(scene: Scene, width: float) -> Rounded:
     xs, ys = zip(*(point for ring in scene.ground for point in ring), strict=True)
     low = (min(xs) - width, min(ys) - width)
     high = (max(xs) + width, max(ys) + RIM_BELOW * width)
-    return Rounded(rounded(low, high, RIM_CORNER * width), "rim")
+    return Rounded(rounded_rectangle(low, high, RIM_CORNER * width), "rim")
 
 
 def is_coordinate(shape: Shape) -> bool:
@@ -130,7 +130,7 @@ def is_coordinate(shape: Shape) -> bool:
 def tray_shapes(scene: Scene) -> Iterator[Shape]:
     """Yield the reserves next to the board, each on its tray."""
     for tray in scene.trays:
-        yield Rounded(rounded(*tray.corners, TRAY_CORNER), "tray", "grid", 0.02)
+        yield Rounded(rounded_rectangle(*tray.corners, TRAY_CORNER), "tray", "grid", 0.02)
         edge = f"{tray.tone} edge"
         yield from (
             Circle(stone, TRAY_STONE_RADIUS, tray.tone, edge, 0.012) for stone in tray.stones

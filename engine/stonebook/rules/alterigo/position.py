@@ -1,7 +1,7 @@
-"""Alter Igo, by Bass: strings of either colour die together, and a null move loses (AI1 to AI6).
+"""Alter Igo, by Bass: strings of both players die together, and a null move loses (AI1 to AI6).
 
-Reasons of results: `alterigo.null_move`, a move left the board as it was. `alterigo.third`, the
-same arrangement for the third time, a draw. `alterigo.resigned`.
+Reasons of results: `alterigo.null_move`, a move left the board as it was. `alterigo.third`, an
+arrangement appeared for the third time, a draw. `alterigo.resigned`, a player resigned.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ NULL_MOVE = "null_move"
 THIRD = "third"
 RESIGNED = "resigned"
 ENDING_RULE = {NULL_MOVE: "AI5", THIRD: "AI6", RESIGNED: "AI2"}
-"""The rule that ends the game, by the reason."""
-HEADER_LINE = {NULL_MOVE: "null move", THIRD: "third time", RESIGNED: "resigned"}
-"""The header line that states it. Its value is the player or the numbers of the moves."""
+"""The rule under which the game ends, by the reason."""
+HEADER_KEY = {NULL_MOVE: "null move", THIRD: "third time", RESIGNED: "resigned"}
+"""The key of the header line, by the reason. Its value is the loser or the moves' numbers."""
 
 
 class Ending(NamedTuple):
@@ -55,12 +55,12 @@ class Ending(NamedTuple):
 
     @property
     def rule(self) -> str:
-        """The rule id."""
+        """The id of the rule under which the game ends."""
         return ENDING_RULE[self.reason]
 
     @property
     def params(self) -> dict[str, object]:
-        """The parameters of a sentence about it."""
+        """The parameters of sentences about the ending."""
         if self.loser is not None:
             return {"loser": self.loser}
         return {"moves": self.moves, "later": tuple(filter(None, self.moves))}
@@ -102,7 +102,7 @@ class AlterIgoPosition(StringPosition):
         return "over" if self._ending else "play"
 
     def moves(self) -> Sequence[Move]:
-        """Every empty intersection in reading order (AI2), null moves included."""
+        """Every empty point in reading order, including null moves (AI2)."""
         if self._ending:
             return PointMoves(self._points, 0)
         return PointMoves(self._points, self._points.full ^ self._own ^ self._other)
@@ -123,7 +123,7 @@ class AlterIgoPosition(StringPosition):
 
     @property
     def result(self) -> Result | None:
-        """The winner and the reason. There is no count (AI2)."""
+        """The winner and the reason, without a count (AI2)."""
         ending = self._ending
         if ending is None:
             return None
@@ -131,7 +131,7 @@ class AlterIgoPosition(StringPosition):
         return Result(winner, f"alterigo.{ending.reason}", params=ending.params)
 
     def score(self) -> Score | None:
-        """None: Alter Igo has no count (AI2)."""
+        """Always None: Alter Igo has no count (AI2)."""
         return None
 
     def header(self) -> Mapping[str, str]:
@@ -139,37 +139,37 @@ class AlterIgoPosition(StringPosition):
         header = {"to move": self.to_move or "nobody"}
         ending = self._ending
         if ending is not None:
-            header[HEADER_LINE[ending.reason]] = ending.loser or " ".join(map(str, ending.moves))
+            header[HEADER_KEY[ending.reason]] = ending.loser or " ".join(map(str, ending.moves))
         return header
 
     def _outcome(self, spot: int) -> tuple[int, int, list[String], list[String]]:
-        """Return both players' stones and strings (own, other) after a stone is placed.
+        """Return the own and the other stones, then the own and the other strings, after a play.
 
-        Every string without a liberty is removed, of either colour, all at once (AI4).
+        All strings of both players without a liberty leave the board at once (AI4).
         """
         points, own, other = self._points, self._own, self._other
-        strings, others, own_string, dead = points.put(
+        strings, others, own_string, dead = points.place(
             spot, self._strings, self._others, points.full ^ own ^ other
         )
         own |= own_string[0]
         removed = 0 if own_string[1] else own_string[0]
         if removed:
             own ^= removed
-            others = points.freed(others, removed)
+            others = points.add_liberties(others, removed)
         else:
             strings.append(own_string)
         if dead:
             other ^= dead
-            strings = points.freed(strings, dead)
+            strings = points.add_liberties(strings, dead)
         return own, other, strings, others
 
     def _placed(self, spot: int) -> AlterIgoPosition:
-        """Return the position after a stone is placed on an empty intersection."""
+        """Return the position after a play on an empty point."""
         after = self._successor(*self._outcome(spot))
         before, board = self._past, after._past.last
         after._ending = None
         if board == before.last:
-            after._ending = Ending(NULL_MOVE, self._mover())  # even if it is the third time
+            after._ending = Ending(NULL_MOVE, self._mover())  # AI5 comes before AI6
         elif len(before.numbers(board)) > 1:
             after._ending = Ending(THIRD, moves=after._past.numbers(board))
         return after
@@ -188,7 +188,7 @@ class AlterIgoPosition(StringPosition):
             return Refusal("AI2", (), "alterigo.pass", {"player": self._mover()})
         if move.kind == "resign":
             return None
-        return self._off_board(move.cells, "AI1") or self._occupied(move, "AI2")
+        return self._refuse_off_board(move.cells, "AI1") or self._refuse_occupied(move, "AI2")
 
     def after(self, move: Move) -> AlterIgoPosition:
         """Return the position after a play (AI4) or a resignation."""
@@ -204,22 +204,22 @@ class AlterIgoPosition(StringPosition):
             events = [Event(EventKind.RESIGNED, player, (), "AI2", player, "play")]
         else:
             placed = self._own | self._points.bits[move.spot]
-            gone_own, gone_other = placed & ~after._other, self._other & ~after._own
+            removed_own, removed_other = placed & ~after._other, self._other & ~after._own
             last = move.notation
-            leaving = [
-                *self._removals(gone_other, rival, "AI4", "removed.standing", last),
-                *self._removals(gone_own, player, "AI4", "removed.standing", last),
+            removals = [
+                *self._removal_events(removed_other, rival, "AI4", "removed.standing", last),
+                *self._removal_events(removed_own, player, "AI4", "removed.standing", last),
             ]
-            if leaving:  # all leave at once, so the last sentence speaks of all
-                form = "removed.together" if len(leaving) > 1 else "removed.alone"
-                leaving[-1] = replace(leaving[-1], params={"form": form, "liberty": last})
-            events = [Event(EventKind.PLACED, player, move.cells, "AI2", player, "play"), *leaving]
-            # The turn stays the mover's until everything is off the board.
+            if removals:  # The strings leave at once, so only the last sentence says so.
+                form = "removed.together" if len(removals) > 1 else "removed.alone"
+                removals[-1] = replace(removals[-1], params={"form": form, "liberty": last})
+            events = [Event(EventKind.PLACED, player, move.cells, "AI2", player, "play"), *removals]
+            # The rival is to move only after the last string has left the board.
             events[-1] = replace(events[-1], to_move=rival)
         ending = after._ending
         if ending is not None:
-            begun = ".start" if ending.reason == THIRD and 0 in ending.moves else ""
-            params = {"form": f"ended.alterigo.{ending.reason}{begun}", **ending.params}
+            suffix = ".start" if ending.reason == THIRD and 0 in ending.moves else ""
+            params = {"form": f"ended.alterigo.{ending.reason}{suffix}", **ending.params}
             events.append(Event(EventKind.ENDED, None, (), ending.rule, None, "over", params))
         return tuple(events)
 
@@ -245,17 +245,17 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
 def _header_ending(header: Mapping[str, str]) -> Ending | None:
     """Return the ending that a diagram's header states. Raises BadPosition."""
     for reason in (NULL_MOVE, RESIGNED):
-        loser = header_choice(header, HEADER_LINE[reason], PLAYERS)
+        loser = header_choice(header, HEADER_KEY[reason], PLAYERS)
         if loser is not None:
             return Ending(reason, loser)
-    line = HEADER_LINE[THIRD]
-    numbers = header.get(line)
+    key = HEADER_KEY[THIRD]
+    numbers = header.get(key)
     if numbers is None:
         return None
     moves = [int(word) for word in numbers.split() if re.fullmatch("[0-9]{1,6}", word)]
     if len(numbers.split()) != 3 or sorted(set(moves))[:3] != moves:
         right = say("error.expected.three_moves")
-        raise BadPosition(say("error.header", key=line, said=excerpt(numbers), right=right), line)
+        raise BadPosition(say("error.header", key=key, said=excerpt(numbers), right=right), key)
     return Ending(THIRD, moves=tuple(moves))
 
 

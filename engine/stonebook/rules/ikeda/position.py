@@ -1,7 +1,7 @@
-"""Ikeda Area III, by Ikeda Toshio: go with a half point for the first player to pass (IK1 to IK9).
+"""Ikeda Area III, by Ikeda Toshio: Go with a half point for the first player to pass (IK1 to IK9).
 
-Reasons of results: `ikeda.passes`, both players passed in succession. `ikeda.agreed`, the same
-with dead stones removed by agreement. `ikeda.resigned`.
+Reasons of results: `ikeda.passes`, two counting passes in a row. `ikeda.agreed`, the same after
+dead stones were removed by agreement. `ikeda.resigned`, a player resigned.
 """
 
 from __future__ import annotations
@@ -15,14 +15,16 @@ from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.game import Book, Game, Settings, reader
 from stonebook.rules.header import header_choice
-from stonebook.rules.ikeda.dead_stones import DEAD, dead_texts, read_dead
+from stonebook.rules.ikeda.count import HALF_POINT, count_score
+from stonebook.rules.ikeda.dead_stones import DEAD, dead_texts, read_dead, refuse_dead
+from stonebook.rules.ikeda.plays import board_after, legal_points, refuse_play
 from stonebook.rules.ikeda.settings import CELL_NAMES, SETTINGS
 from stonebook.rules.ikeda.status import Status
 from stonebook.rules.moves import Move, place_moves
 from stonebook.rules.position import Position
-from stonebook.rules.refusals import Detail, Refusal
-from stonebook.rules.results import Part, Result, Score, add_up
-from stonebook.rules.strings.points import Points, arrangement_number
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.results import Result, Score
+from stonebook.rules.strings.points import Points
 from stonebook.rules.strings.position import (
     BLACK,
     PLAYERS,
@@ -31,7 +33,6 @@ from stonebook.rules.strings.position import (
     WHITE,
     PointMoves,
     StringPosition,
-    regions,
     strings,
 )
 from stonebook.words import say
@@ -39,9 +40,8 @@ from stonebook.words import say
 PLACE = place_moves("ikeda", CELL_NAMES.letters)
 READ_MOVE = reader("ikeda", CELL_NAMES, PLACE, "pass", "resign")
 PASS = Move("ikeda", "pass", "pass")
-HALF_POINT = 0.5
 ENDING_RULE = {"ikeda.passes": "IK6", "ikeda.agreed": "IK9", "ikeda.resigned": "IK2"}
-"""The rule that ends the game, by the reason."""
+"""The rule under which the game ends, by the reason of the result."""
 
 
 @lru_cache(maxsize=MAX_SIDE)
@@ -96,7 +96,7 @@ class IkedaPosition(StringPosition):
         """Every legal play in reading order, then the pass (IK2)."""
         if self._status.over:
             return PointMoves(self._points, 0)
-        return PointMoves(self._points, self._plays(), (PASS,))
+        return PointMoves(self._points, legal_points(self), (PASS,))
 
     def play(self, move: Move | str) -> IkedaPosition:
         """Return the position after a move. Raises BadNotation or IllegalMove.
@@ -113,21 +113,21 @@ class IkedaPosition(StringPosition):
         return super().play(move)
 
     def agree(self, dead: Iterable[str]) -> Position:
-        """Return the ended position without the strings that both players agree are dead (IK9).
+        """Return a finished position without the strings that both players agree are dead (IK9).
 
-        Any cell names its string. Raises BadNotation or IllegalMove.
+        `dead` holds a cell of each such string. Raises BadNotation or IllegalMove.
 
         >>> import stonebook
         >>> p = stonebook.game("ikeda").replay(["B2", "A1", *["pass"] * 3], size=3)
         >>> p.agree(["A1"]).result.scores
         {'Black': 9, 'White': 0}
         """
-        # A blank cell must be refused, not vanish between the others.
+        # Replace a blank cell by a text that is refused, or joining would lose it.
         return self.play(" ".join([DEAD, *(str(cell).strip() or "?" for cell in dead)]))
 
     @property
     def result(self) -> Result | None:
-        """Higher score wins, equal is a draw (IK7). Resigning loses (IK2)."""
+        """The player with the higher score wins (IK7), a player who resigns loses (IK2)."""
         status = self._status
         if status.resigned is not None:
             params = {"loser": status.resigned}
@@ -141,65 +141,23 @@ class IkedaPosition(StringPosition):
         return Result(winner, reason, score.scores, score.parts)
 
     def score(self) -> Score:
-        """Stones, territory region by region, the half point (IK7) and the komi (IK8)."""
-        parts = [
-            Part("stones", player, self.grid.cells(stones), stones.bit_count(), "IK7")
-            for player, stones in zip(PLAYERS, self._colours(), strict=True)
-        ]
-        for region in regions(self):
-            if len(region.reached) == 1:  # a region of both players, or of none, is neutral
-                number = len(region.cells)
-                parts.append(Part("territory", region.reached[0], region.cells, number, "IK7"))
-        if self._status.first_passer == WHITE:
-            parts.append(Part("half point", BLACK, (), -HALF_POINT, "IK7"))
-            parts.append(Part("half point", WHITE, (), HALF_POINT, "IK7"))
-        bonus = self._settings["komi"]
-        assert isinstance(bonus, int | float)
-        if bonus:
-            parts.append(Part("komi", WHITE, (), bonus, "IK8"))
-        return add_up(PLAYERS, tuple(parts))
+        """The count: stones, each region of territory, the half point (IK7) and the komi (IK8)."""
+        komi = self._settings["komi"]
+        assert isinstance(komi, int | float)
+        return count_score(self, komi)
 
     def header(self) -> Mapping[str, str]:
-        """The side to move, the first passer, the passes that count, other endings."""
+        """The side to move, the first passer, the passes that count, and other endings."""
         return {"to move": self.to_move or "nobody", **self._status.header()}
 
-    def _plays(self) -> int:
-        """Return the points where the mover may play, without captures that repeat a board."""
-        points, past, turn = self._points, self._past, self._turn
-        own, other, size = self._own, self._other, points.size
-        empty = points.full ^ own ^ other
-        plays = points.near(empty) & empty
-        for _, liberties in self._strings:
-            if liberties & liberties - 1:
-                plays |= liberties
-        captures: dict[int, int] = {}
-        for stones, liberties in self._others:
-            if not liberties & liberties - 1:
-                captures[liberties] = captures.get(liberties, 0) | stones
-        for bit, captured in captures.items():
-            plays |= bit
-            if arrangement_number(own | bit, other ^ captured, turn, size) in past:
-                plays ^= bit
-        return plays
-
     def _placed(self, spot: int) -> IkedaPosition | None:
-        """Return the position after a play, None when it is not legal (IK2 to IK5)."""
-        points, own, other, status = self._points, self._own, self._other, self._status
-        empty = points.full ^ own ^ other
-        bit = points.bits[spot]
-        if not bit & empty or status.over:
+        """Return the position after a play, or None if the play is not legal (IK2 to IK6)."""
+        status = self._status
+        board = None if status.over else board_after(self, spot)
+        if board is None:
             return None
-        apart, others, joined, captured = points.put(spot, self._strings, self._others, empty)
-        own |= bit
-        after_own = [*apart, joined]
-        if captured:
-            other ^= captured
-            after_own = points.freed(after_own, captured)
-            if arrangement_number(own, other, self._turn, points.size) in self._past:
-                return None
-        elif not joined[1]:
-            return None
-        after = self._successor(own, other, after_own, others)
+        own, other, strings, others = board
+        after = self._successor(own, other, strings, others)
         after._settings = self._settings
         after._status = status._replace(passes=0) if status.passes else status
         return after
@@ -210,7 +168,7 @@ class IkedaPosition(StringPosition):
         return (DEAD, *dead_texts(prefix, strings(self)))
 
     def _passed(self) -> IkedaPosition:
-        """Return the position after a pass. The first of the game does not count (IK6)."""
+        """Return the position after a pass. The first pass of the game does not count (IK6)."""
         after = self._successor(self._own, self._other, self._strings, self._others)
         after._settings = self._settings
         after._status = self._status.passed(self._mover())
@@ -230,8 +188,8 @@ class IkedaPosition(StringPosition):
         after._settings, after._status = self._settings, status
         return after
 
-    def _stones_of(self, cells: Iterable[str]) -> int:
-        """Return the stones of the strings on these cells. An empty cell adds none."""
+    def _strings_on(self, cells: Iterable[str]) -> int:
+        """Return the mask of the strings on some cells. Empty cells are ignored."""
         stones = self.grid.mask(cells)
         return sum(string for string, _ in (*self._strings, *self._others) if string & stones)
 
@@ -245,52 +203,17 @@ class IkedaPosition(StringPosition):
             return Refusal("IK2", move.cells, "ikeda.over.resigned", {"loser": status.resigned})
         if status.over and move.kind != DEAD:
             return Refusal("IK6", move.cells, "ikeda.over.passes")
-        off_board = self._off_board(move.cells, "IK1")
+        off_board = self._refuse_off_board(move.cells, "IK1")
         if off_board is not None:
             return off_board
         if move.kind == DEAD:
-            return self._refuse_dead(move)
+            return refuse_dead(self, status, move)
         if move.kind != "place":
             return None
-        return self._occupied(move, "IK2") or self._refuse_play(move)
-
-    def _refuse_dead(self, move: Move) -> Refusal | None:
-        """Refuse an agreement on dead strings, or return None (IK9)."""
-        status = self._status
-        if not status.over:
-            return Refusal("IK9", move.cells, "ikeda.dead.early")
-        if status.agreed:
-            return Refusal("IK9", move.cells, "ikeda.dead.twice")
-        empty = tuple(cell for cell in dict.fromkeys(move.cells) if self.at(cell) is None)
-        return Refusal("IK9", empty, "ikeda.dead.empty", {"cells": empty}) if empty else None
+        return self._refuse_occupied(move, "IK2") or self._refuse_play(move)
 
     def _refuse_play(self, move: Move) -> Refusal | None:
-        """Refuse a play on an empty point, or return None (IK4, IK5)."""
-        points, own, other = self._points, self._own, self._other
-        bit = points.bits[move.spot]
-        _, alive, (string, liberties), captured = points.put(
-            move.spot, self._strings, self._others, points.full ^ own ^ other
-        )
-        params: dict[str, object] = {"cell": move.notation, "player": self._mover()}
-        if captured:
-            after = (own | bit, other ^ captured, self._turn, points.size)
-            numbers = self._past.numbers(arrangement_number(*after))
-            if not numbers:
-                return None
-            cells = self.grid.cells(captured)
-            reason = "ikeda.repeats" if numbers[0] else "ikeda.repeats.start"
-            params |= {"captured": cells, "move": numbers[0]}
-            return Refusal("IK4", (*move.cells, *cells), reason, params, deciding=cells)
-        if liberties:
-            return None
-        joined = self.grid.cells(string ^ bit)
-        reason = "ikeda.self_capture.joined" if joined else "ikeda.self_capture"
-        touched = (free for stones, free in alive if stones & points.near(string))
-        areas = (points.enclosed(free, self._other) or free for free in touched)
-        liberties_left = tuple(dict.fromkeys(self.grid.cells(liberties)[0] for liberties in areas))
-        params |= {"joined": joined, "left": liberties_left, "rival": self.rival}
-        more = (Detail("ikeda.spared" if liberties_left else "ikeda.untouched", params),)
-        return Refusal("IK5", (*move.cells, *joined), reason, params, more, liberties_left)
+        return refuse_play(self, move)
 
     def after(self, move: Move) -> IkedaPosition:
         """Return the position after a play (IK3), a pass, an agreement or a resignation."""
@@ -301,7 +224,7 @@ class IkedaPosition(StringPosition):
         if move.kind == "pass":
             return self._passed()
         if move.kind == DEAD:
-            return self._without_dead(self._stones_of(move.cells))
+            return self._without_dead(self._strings_on(move.cells))
         return self._with_status(self._status._replace(resigned=self._mover()))
 
     def _events(self, move: Move, after: IkedaPosition) -> tuple[Event, ...]:
@@ -313,10 +236,10 @@ class IkedaPosition(StringPosition):
             for owner, before, remaining in zip(
                 PLAYERS, self._colours(), after._colours(), strict=True
             ):
-                events += self._removals(before & ~remaining, owner, "IK9", "removed.agreed")
+                events += self._removal_events(before & ~remaining, owner, "IK9", "removed.agreed")
         else:
             events = self._pass_events() if move.kind == "pass" else self._play_events(move, after)
-            # The turn stays the mover's until everything is done.
+            # The rival is to move only after the last event.
             events[-1] = replace(events[-1], to_move=rival)
         result = after.result
         if result is not None:
@@ -339,7 +262,9 @@ class IkedaPosition(StringPosition):
         player, captured = self._mover(), self._other & ~after._own
         return [
             Event(EventKind.PLACED, player, move.cells, "IK2", player, "play"),
-            *self._removals(captured, self.game.rival(player), "IK3", "removed", move.notation),
+            *self._removal_events(
+                captured, self.game.rival(player), "IK3", "removed", move.notation
+            ),
         ]
 
 

@@ -1,4 +1,4 @@
-"""The passes and endings of Ikeda Area III, which a position holds with stones and side."""
+"""Passes, and how a game of Ikeda Area III ended."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from stonebook.rules.strings.position import PLAYERS
 class Status(NamedTuple):
     """The first passer, the passes that count, and how the game ended.
 
-    `passes` is how many passes in a row count now: not the first of the game (IK6).
-    `agreed`: dead strings have been removed (IK9).
+    `passes` is the number of passes in a row that count. The first pass of the game does not (IK6).
+    `resigned` is the player who resigned. `agreed` is whether dead strings were removed (IK9).
     """
 
     first_passer: str | None = None
@@ -23,17 +23,17 @@ class Status(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether two counting passes in a row (IK6) or a resignation (IK2) ended the game."""
+        """Whether two passes that count (IK6) or a resignation (IK2) ended the game."""
         return self.passes == 2 or self.resigned is not None
 
     def passed(self, player: str) -> Self:
-        """Return the status after a pass. The first of the game does not count (IK6)."""
+        """Return the status after a pass. The first pass of the game does not count (IK6)."""
         if self.first_passer is None:
             return self._replace(first_passer=player)
         return self._replace(passes=self.passes + 1)
 
     def header(self) -> Mapping[str, str]:
-        """Return a diagram's header lines."""
+        """Return the header lines of a diagram."""
         lines = {}
         if self.first_passer is not None:
             lines["first pass"] = self.first_passer
@@ -46,9 +46,9 @@ class Status(NamedTuple):
 
     @classmethod
     def of_header(cls, header: Mapping[str, str]) -> Self:
-        """Read a diagram's header lines, ignoring lines that can't be there.
+        """Return the status that a diagram's header states. Raises BadPosition.
 
-        Raises BadPosition.
+        Lines that contradict earlier ones are ignored, such as passes without a first pass.
         """
         first_passer = header_choice(header, "first pass", PLAYERS)
         passes = header_choice(header, "passes", ["0", "1", "2"]) if first_passer else None

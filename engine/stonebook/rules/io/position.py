@@ -1,113 +1,55 @@
-"""Io, by Christian Freeling: one bound stone, one free stone, and othelloan capture (IO1 to IO8).
+"""Io, by Christian Freeling: a bound stone, a free stone, and captures as in Othello (IO1 to IO8).
 
-A ply is one placement. Phases: `entering`, then `bound` and `free` in turns, then `single`.
+A ply is one placement. The phase is `entering`, then `bound` and `free` alternately, then `single`.
 Reasons of results: `io.full`, the board is full.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
-from stonebook.geometry import bit_indices, pick
-from stonebook.geometry.square import COLUMNS, MAX_SIDE, square_grid
-from stonebook.rules.bracketing import BracketBoard, BracketPosition
+from stonebook.geometry import bit_indices
+from stonebook.rules.bracketing import BracketPosition
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event, EventKind
-from stonebook.rules.game import Book, Game, Setting, Settings, reader, whole_number
+from stonebook.rules.game import Book, Game, Settings
 from stonebook.rules.header import check_line, header_choice
-from stonebook.rules.moves import CellNames, LazyMoves, Move, place_moves
+from stonebook.rules.io.board import (
+    BOUND,
+    CELL_NAMES,
+    ENTERING,
+    FREE,
+    NEXT_PHASE,
+    OVER,
+    PLACING_RULE,
+    READ,
+    SETTINGS,
+    SINGLE,
+    IoBoard,
+    PlacementMoves,
+    io_board,
+)
+from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Result, Score
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
-WHITE, BLACK = "White", "Black"
+WHITE = "White"
+BLACK = "Black"
 PLAYERS = (WHITE, BLACK)
-ENTERING = "entering"
-BOUND = "bound"
-FREE = "free"
-SINGLE = "single"
-OVER = "over"
-PLACING_RULE = {ENTERING: "IO2", BOUND: "IO3", FREE: "IO4", SINGLE: "IO7"}
-"""The rule under which a stone is placed, by phase."""
-NEXT_PHASE = {ENTERING: BOUND, BOUND: FREE, FREE: BOUND, SINGLE: SINGLE}
-"""The phase after each phase. If there is no free cell for a free stone, `single` follows (IO5)."""
-CELL_NAMES = CellNames(COLUMNS[:MAX_SIDE])
-PLACE = place_moves("io", CELL_NAMES.letters)
-READ = reader("io", CELL_NAMES, PLACE, "pass")
-SETTINGS = (Setting("size", 9, whole_number(4, MAX_SIDE), "whole_4_19"),)
-
-
-class _IoBoard(BracketBoard):
-    """The tables that positions with the same settings share. Bit i of a mask is cell i."""
-
-    def __init__(self, settings: Settings) -> None:
-        side = settings["size"]
-        assert isinstance(side, int)
-        grid = square_grid(side, side, diagonals=True)
-        super().__init__(grid, PLACE, settings, (_shared_board, (*settings.values(),)))
-        self.corners = grid.mask(grid.corners)
-        self._side = side
-        left = grid.mask(name for name in grid.names if name[0] == grid.letters[0])
-        self._not_left = grid.full & ~left
-        self._not_right = grid.full & ~(left << (side - 1))
-        # By spot, 0 beyond this board.
-        self.cell_bit = [1 << cell if cell >= 0 else 0 for cell in self.cell]
-
-    def free(self, empty: int) -> int:
-        """Return the free cells, given a mask of the empty ones (IO4)."""
-        full = self.grid.full
-        occupied = full ^ empty
-        near = occupied | (occupied & self._not_right) << 1 | (occupied & self._not_left) >> 1
-        near |= near << self._side | near >> self._side
-        return full & ~(near | self.corners)
-
-    def placeable(self, phase: str, empty: int, last: int) -> int:
-        """Return the cells where the mover may place in a phase, after a stone on `last`."""
-        if phase == SINGLE:  # IO7
-            return empty
-        if phase == BOUND:  # IO3
-            return self.grid.neighbour_masks[last] & empty
-        return self.free(empty)  # IO4. On an empty board: all but the corners (IO2)
-
-
-def _board(settings: Settings) -> _IoBoard:
-    return _shared_board(*settings.values())
-
-
-@lru_cache(maxsize=MAX_SIDE)
-def _shared_board(*values: object) -> _IoBoard:
-    return _IoBoard({setting.name: value for setting, value in zip(SETTINGS, values, strict=True)})
-
-
-class PlacementMoves(LazyMoves):
-    """The placements on a mask of cells."""
-
-    __slots__ = ("board", "legal_mask")
-    board: _IoBoard
-    legal_mask: int
-
-    def __len__(self) -> int:
-        return self.legal_mask.bit_count()
-
-    def _find(self) -> list[Move]:
-        return pick(self.board.moves, self.legal_mask)
-
-    def _read(self, text: str) -> Move | None:
-        return READ(text)
 
 
 class IoPosition(BracketPosition):
     """A position of Io: its stones, the phase, the empty cells, the stone placed last.
 
-    In the masks bit i is cell i: `legal_mask` is where the mover may place now, 0 when the game is
-    over; `empty_mask` are the empty cells. `placing` is the phase without regard to a full board.
+    Bit i of a mask is cell i. `empty_mask` are the empty cells, and `legal_mask` those where the
+    mover may place a stone, 0 when the game is over. `placing` is like `phase` but never "over".
     """
 
     __slots__ = ("_last", "empty_mask", "legal_mask", "placing")
-    board: _IoBoard
+    board: IoBoard
     empty_mask: int
     _last: int  # a cell, -1 when unknown
     legal_mask: int
@@ -125,21 +67,21 @@ class IoPosition(BracketPosition):
 
     @property
     def phase(self) -> str:
-        """The kind of the next stone: "entering", "bound", "free" or "single". Or "over"."""
+        """The kind of the next stone, "entering", "bound", "free" or "single", or else "over"."""
         return self.placing if self.legal_mask else OVER
 
     @property
     def stone_to_touch(self) -> str | None:
-        """The stone placed last, while a bound stone is due (IO3)."""
+        """The cell of the stone placed last if a bound stone comes next, else None (IO3)."""
         return self.last_stone if self.phase == BOUND else None
 
     @property
     def last_stone(self) -> str | None:
-        """The cell of the stone placed last, by either player. None when unknown."""
+        """The cell of the stone placed last, by either player, or None if it is unknown."""
         return self.grid.names[self._last] if self._last >= 0 else None
 
     def moves(self) -> Sequence[Move]:
-        """Every cell where the mover may place now, in reading order (IO2, IO3, IO4, IO7).
+        """Every legal placement, in reading order (IO2, IO3, IO4, IO7).
 
         >>> import stonebook
         >>> stonebook.game("io").start(size=4).play("B2").moves()
@@ -148,7 +90,7 @@ class IoPosition(BracketPosition):
         moves = _new(PlacementMoves)
         moves.board = self.board
         moves.legal_mask = self.legal_mask
-        moves._listed = None
+        moves._moves = None
         return moves
 
     def play(self, move: Move | str) -> IoPosition:
@@ -169,21 +111,21 @@ class IoPosition(BracketPosition):
 
     @property
     def result(self) -> Result | None:
-        """Most stones on the full board wins, equal is a draw (IO8)."""
-        return None if self.legal_mask else self._most_wins("io.full", self.score())
+        """The player with more stones on the full board wins. Equal numbers are a draw (IO8)."""
+        return None if self.legal_mask else self._result_by_score("io.full", self.score())
 
     def score(self) -> Score:
         """The stones of each player (IO8)."""
-        return self._count("stones", "IO8")
+        return self._count_stones("stones", "IO8")
 
     def header(self) -> Mapping[str, str]:
-        """Return the side, the phase and, if known, the last stone."""
+        """The side to move, the phase and, if known, the stone placed last."""
         header = {**super().header(), "phase": self.phase}
         return header if self.last_stone is None else header | {"last stone": self.last_stone}
 
     def _identity(self) -> tuple[object, ...]:
         key, phase = self.board.key, self.phase
-        if phase == OVER:  # then nobody is to move
+        if phase == OVER:  # the side to move does not matter
             black = self._own if self.turn else self._other
             return ("io", key, None, black, self._last)
         return ("io", key, self.turn, self._own, self._other, phase, self._last)
@@ -194,15 +136,15 @@ class IoPosition(BracketPosition):
             return Refusal("IO8", move.cells, "io.over")
         params: dict[str, object] = {"player": self.to_move, "rival": self.rival}
         if move.kind == "pass":
-            rule, there = "IO7" if phase == SINGLE else "IO5", str(self.moves()[0])
-            params |= {"there": there, "last": self.last_stone}
-            # A cell is named only where it proves that the stone has room: elsewhere any would do.
-            deciding = (there,) if phase in (BOUND, FREE) else ()
+            rule, legal_cell = "IO7" if phase == SINGLE else "IO5", str(self.moves()[0])
+            params |= {"there": legal_cell, "last": self.last_stone}
+            # In the other phases, nearly every cell is legal, so naming one would explain nothing.
+            deciding = (legal_cell,) if phase in (BOUND, FREE) else ()
             return Refusal(rule, (), f"io.pass.{phase}", params, deciding=deciding)
         cell, names = board.cell[move.spot], self.grid.names
         params["cell"] = move.notation
         if cell < 0:
-            return self._off_board(move.cells, "IO1")
+            return self._refuse_off_board(move.cells, "IO1")
         if self.legal_mask >> cell & 1:
             return None
         rule, owner = PLACING_RULE[phase], self._stone(cell)
@@ -220,20 +162,18 @@ class IoPosition(BracketPosition):
 
     def after(self, move: Move) -> IoPosition:
         """Return the position after a placement and what it turns (IO6)."""
-        board, own, other, place = self.board, self._own, self._other, move.spot
-        ends = (other + (other & board.ahead[place])) & own
+        board, own, other, spot = self.board, self._own, self._other, move.spot
+        ends = (other + (other & board.ahead[spot])) & own
         if ends:
-            # A capture is never required, but whatever the stone brackets turns (IO6).
-            turned = board.turned_by[place].get(ends) or board.lanes.between(
-                board.cell[place], ends
-            )
+            # A capture is not compulsory, but all bracketed stones turn (IO6).
+            turned = board.turned_by[spot].get(ends) or board.lanes.between(board.cell[spot], ends)
             own ^= turned
             other ^= turned
-        own |= board.bits[place]
-        last, empty = board.cell[place], self.empty_mask ^ board.cell_bit[place]
+        own |= board.bits[spot]
+        last, empty = board.cell[spot], self.empty_mask ^ board.cell_bit[spot]
         phase = NEXT_PHASE[self.placing]
         legal = board.placeable(phase, empty, last)
-        if phase == FREE and not legal:  # the turn ends, and the opening with it (IO5)
+        if phase == FREE and not legal:  # both the turn and the opening end (IO5)
             phase, legal = SINGLE, empty
         after = _new(IoPosition)
         after.board, after._last, after.empty_mask = board, last, empty
@@ -249,7 +189,7 @@ class IoPosition(BracketPosition):
         phase = self.placing
         opening_ends = phase == BOUND and after.placing == SINGLE
         steps = self._steps(move, after, PLACING_RULE[phase], "IO6", "IO6")
-        # The turn and the phase stay as they are until the last stone has turned.
+        # The turn and the phase change only after the last stone has turned.
         states = [(player, phase)] * len(steps)
         if not opening_ends:
             states[-1] = (PLAYERS[after.turn], after.placing)
@@ -268,7 +208,7 @@ class IoPosition(BracketPosition):
 
 
 def free_cells(position: IoPosition) -> tuple[str, ...]:
-    """Return the empty cells, without corners, whose neighbours are all empty (IO4).
+    """Return the empty cells whose neighbours are all empty, except corners (IO4).
 
     >>> import stonebook
     >>> p = stonebook.game("io").start(size=4).play("B2")
@@ -279,13 +219,13 @@ def free_cells(position: IoPosition) -> tuple[str, ...]:
     return position.grid.cells(position.board.free(position.empty_mask))
 
 
-_new = object.__new__
+_new = object.__new__  # faster than a constructor
 
 
 def _make(
-    board: _IoBoard, stones: Mapping[str, int], turn: int, phase: str, last: int
+    board: IoBoard, stones: Mapping[str, int], turn: int, phase: str, last: int
 ) -> IoPosition:
-    """Return the position with these stones, as masks of cells by player."""
+    """Return a position. `stones` maps each player to a mask of cells."""
     position = _new(IoPosition)
     position.board = board
     lane_sets = [
@@ -301,24 +241,24 @@ def _make(
 
 
 def _begin(settings: Settings) -> Position:
-    """Return the empty board, White to enter (IO1, IO2)."""
-    return _make(_board(settings), {WHITE: 0, BLACK: 0}, 0, ENTERING, -1)
+    """Return the start: an empty board, White to move (IO1, IO2)."""
+    return _make(io_board(settings), {WHITE: 0, BLACK: 0}, 0, ENTERING, -1)
 
 
 def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
-    """Return a position from a diagram. Raises BadPosition.
+    """Return the position of a diagram. Raises BadPosition for a wrong phase or turn.
 
-    A board that no game leads to is accepted, but not one that contradicts its phase or its turn:
-    stones never leave the board, so in the opening their number determines both. In the single
-    phase the header must name the side, unless it is White's turn.
+    The board need not be reachable. In the opening, the number of stones determines the phase and
+    the turn. In the single phase, White is to move unless the header names Black.
     """
-    board = _board(settings)
+    board = io_board(settings)
     masks = {p: board.grid.mask(c for c, owner in stones.items() if owner == p) for p in PLAYERS}
     turn = 1 if len(stones) % 4 in (1, 2) else 0
     empty = board.grid.full ^ masks[WHITE] ^ masks[BLACK]
-    # Every free stone but the last one has its bound reply: only the last one stands alone.
-    rivals = masks[PLAYERS[1 - turn]] & ~board.corners
-    alone = sum(1 << i for i in bit_indices(rivals) if not board.grid.neighbour_masks[i] & ~empty)
+    # A bound stone answers every free stone except the last, so only the last can stand alone.
+    candidates = masks[PLAYERS[1 - turn]] & ~board.corners
+    neighbour_masks = board.grid.neighbour_masks
+    alone = sum(1 << i for i in bit_indices(candidates) if not neighbour_masks[i] & ~empty)
 
     phases = _possible_phases(board, len(stones), empty, alone.bit_count())
     phase = header_choice(header, "phase", phases) or phases[0]
@@ -326,14 +266,14 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
         turn = PLAYERS.index(header_choice(header, "to move", PLAYERS) or WHITE)
     else:
         check_line(header, "to move", "nobody" if phase == OVER else PLAYERS[turn])
-    placed_last = {
+    candidates_by_phase = {
         ENTERING: 0,
         BOUND: alone,
         FREE: masks[PLAYERS[turn]],
         SINGLE: masks[PLAYERS[1 - turn]],
         OVER: board.grid.full,
     }
-    names = board.grid.cells(placed_last[phase])
+    names = board.grid.cells(candidates_by_phase[phase])
     last = CELL_NAMES.read(header.get("last stone", names[0] if phase == BOUND else "")) or ""
     if "last stone" in header and last not in names:
         raise BadPosition(
@@ -342,8 +282,12 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     return _make(board, masks, turn, phase, board.grid.index.get(last, -1))
 
 
-def _possible_phases(board: _IoBoard, stones: int, empty: int, alone: int) -> list[str]:
-    """Return the possible phases of a board. `alone` counts the stones without a neighbour."""
+def _possible_phases(board: IoBoard, stones: int, empty: int, alone: int) -> list[str]:
+    """Return the possible phases of a board. Raises BadPosition if there are none.
+
+    `stones` is the number of stones, `empty` the mask of the empty cells, and `alone` the number
+    of the rival's stones without a neighbour.
+    """
     if not stones or not empty:
         return [OVER if stones else ENTERING]
     phases = []

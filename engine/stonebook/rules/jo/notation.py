@@ -1,4 +1,4 @@
-"""How Jō's turns are written, read and listed.
+"""Jō's turns: their notation, and the list of the legal ones.
 
 The game is by Phil Leduc, see `stonebook.rules.jo.position`.
 """
@@ -11,7 +11,7 @@ from typing import NamedTuple, overload
 
 from stonebook.rules.jo.pairs import (
     BIT,
-    CELL,
+    CELL_NAME,
     PAIR,
     Board,
     CellPair,
@@ -25,9 +25,9 @@ from stonebook.rules.moves import LazyMoves, Move
 
 
 class WrittenTurn(NamedTuple):
-    """A turn in notation: the pair's cells, and the effects in order.
+    """A turn as written: the pair's cells, and the effects in order.
 
-    An effect is a cell and the target of its neutral stone, or None for a flip.
+    An effect is a custodial cell and the target of its neutral stone, or None for a flip.
     """
 
     cells: tuple[str, ...]
@@ -39,7 +39,7 @@ _TURN = re.compile(rf"{_CELL}(?:\+{_CELL})*(?: {_CELL}(?:\*|>{_CELL}))*")
 
 
 def read_turn(text: str) -> WrittenTurn | None:
-    """Return the turn that a text denotes, legal or not, or None for other text.
+    """Return the turn that a text denotes, legal or not, or None for any other text.
 
     >>> read_turn("F5+e5  G5>c3 d5*")
     WrittenTurn(cells=('e5', 'f5'), effects=(('g5', 'c3'), ('d5', None)))
@@ -56,7 +56,11 @@ def read_turn(text: str) -> WrittenTurn | None:
 
 
 def read_move(text: str) -> Move | None:
-    """Return the move that a text denotes, in its standard form, or None for other text."""
+    """Return the move that a text denotes, or None for any other text.
+
+    >>> str(read_move("F5+e5  G5>c3"))
+    'e5+f5 g5>c3'
+    """
     turn = read_turn(text)
     if turn is None:
         return Move("jo", "pass", "pass") if text.strip().lower() == "pass" else None
@@ -66,28 +70,31 @@ def read_move(text: str) -> Move | None:
 
 
 def notate(pair: CellPair, other: int, neutral: int, boards: Iterable[Board]) -> Iterator[Move]:
-    """Yield the moves that lead to these boards, which `boards_after` returned."""
+    """Yield the move that leads to each of the boards, which `boards_after` returned.
+
+    `other` and `neutral` are the stones before the move.
+    """
     _, low, high, cells = pair
     start = "+".join(cells)
-    for own, _, moved in boards:
+    for own, _, neutral_after in boards:
         text = start
-        moved_away = neutral & ~moved
+        moved_away = neutral & ~neutral_after
         if moved_away | own & other:
-            arrived = moved & ~neutral
+            targets = neutral_after & ~neutral
             for cell in (low, high):
                 if cell & moved_away:
-                    target = arrived & -arrived
-                    arrived ^= target
-                    text += f" {CELL[cell]}>{CELL[target]}"
+                    target = targets & -targets
+                    targets ^= target
+                    text += f" {CELL_NAME[cell]}>{CELL_NAME[target]}"
                 elif cell & own & other:
-                    text += f" {CELL[cell]}*"
+                    text += f" {CELL_NAME[cell]}*"
         yield Move("jo", text, "pair", cells)
 
 
 def stages(turn: WrittenTurn, board: Board) -> Iterator[Board]:
-    """Yield the board with the pair placed, then the board after each effect.
+    """Yield the board after the pair is placed, then the board after each effect.
 
-    Each board is computed only when it is needed, so its effect can be checked first.
+    Boards are computed on demand, so that the caller can check an effect before its board.
     """
     own, other, neutral = board
     board = own | PAIR[turn.cells].both, other, neutral
@@ -101,7 +108,7 @@ def stages(turn: WrittenTurn, board: Board) -> Iterator[Board]:
 
 
 class PairMoves(LazyMoves):
-    """The distinct turns of a board (JO10): counted without being built, built one by one."""
+    """The distinct turns of a board (JO10). `len` builds none of them, an index builds one."""
 
     __slots__ = ("_board",)
     _board: Board
@@ -110,7 +117,7 @@ class PairMoves(LazyMoves):
         return sum(count_boards_after(pair, *self._board) for pair in open_pairs(*self._board))
 
     def __iter__(self) -> Iterator[Move]:
-        return self._find()
+        return self._generate()
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -135,7 +142,7 @@ class PairMoves(LazyMoves):
         return read_move(text)
 
     def with_pair(self, cells: tuple[str, ...]) -> Iterator[Move]:
-        """Yield the turns that place a pair on two cells. There are none if these aren't empty.
+        """Yield the turns that place a pair on two cells, none if a cell is not empty.
 
         >>> import stonebook
         >>> position = stonebook.game("jo").replay(["e5+f5"])
@@ -146,10 +153,10 @@ class PairMoves(LazyMoves):
         if pair in open_pairs(*self._board):
             yield from self._of_pair(pair)
 
-    def _has(self, move: Move) -> bool:
+    def _contains(self, move: Move) -> bool:
         return move in self.with_pair(move.cells)
 
-    def _find(self) -> Iterator[Move]:
+    def _generate(self) -> Iterator[Move]:
         for pair in open_pairs(*self._board):
             yield from self._of_pair(pair)
 
@@ -159,8 +166,8 @@ class PairMoves(LazyMoves):
 
 
 def moves_of(board: Board) -> PairMoves:
-    """Return the moves of a board."""
+    """Return the legal moves on a board, without computing them."""
     moves = object.__new__(PairMoves)
     moves._board = board
-    moves._listed = None
+    moves._moves = None
     return moves

@@ -1,9 +1,7 @@
-"""Jō's turns on bit sets: which pairs fit, and what the stones at their ends allow.
+"""Jō's turns on sets of cells: the pairs that can be placed, and the effects at their ends.
 
 The game is by Phil Leduc, see `stonebook.rules.jo.position`. Sets of cells are guarded sets of the
-`Hexagon`. A board is three of them, seen by the player to move: own stones, the other player's,
-neutral stones. Reserves are not stored: they are those of a player's 27 stones that are not on
-the board.
+`Hexagon`. Reserves are not stored: a player has 27 stones, on the board and in reserve.
 """
 
 from __future__ import annotations
@@ -14,16 +12,23 @@ from typing import NamedTuple
 from stonebook.geometry.hexagon import hexagon
 
 STONES = 27
-"""Stones of each player (JO3)."""
+"""How many stones each player has (JO3)."""
 GRID = hexagon(5)
-CELL = dict(zip(GRID.bits, GRID.names, strict=True))
+CELL_NAME = dict(zip(GRID.bits, GRID.names, strict=True))
+"""The name of each cell, by its bit in a guarded set."""
 BIT = dict(zip(GRID.names, GRID.bits, strict=True))
+"""The bit of each cell in a guarded set, by the cell's name."""
 
 Board = tuple[int, int, int]
+"""The stones of the player to move, those of the other player, and the neutral ones."""
 
 
 class CellPair(NamedTuple):
-    """Two adjacent cells, and the custodial cells at either end: 0 beyond the edge (JO5)."""
+    """Two adjacent cells, and the custodial cells at the ends of their line (JO5).
+
+    `both` holds the pair's two bits, and `low` and `high` are the custodial cells next to its first
+    and its second cell: 0 beyond the edge of the board. `cells` are the pair's names.
+    """
 
     both: int
     low: int
@@ -34,31 +39,33 @@ class CellPair(NamedTuple):
 def _pairs() -> Iterator[CellPair]:
     bits, names = (*GRID.bits, 0), GRID.names
     for first in range(len(GRID)):
-        ways = zip(GRID.steps[:3], GRID.steps[3:], strict=True)
-        for second, before, beyond in sorted((a[first], b[first], a[a[first]]) for a, b in ways):
+        opposite_steps = zip(GRID.steps[:3], GRID.steps[3:], strict=True)
+        lines = [(ahead[first], back[first], ahead[ahead[first]]) for ahead, back in opposite_steps]
+        for second, before, beyond in sorted(lines):
             if second >= 0:
                 both = bits[first] | bits[second]
                 yield CellPair(both, bits[before], bits[beyond], (names[first], names[second]))
 
 
 PAIRS = tuple(_pairs())
-"""All pairs of adjacent cells, in order of their notation."""
+"""All pairs of adjacent cells, in the order of their notation."""
 PAIR = {pair.cells: pair for pair in PAIRS}
+"""The pair on two cells, by their names in the order of notation."""
 _PAIRS_OF_FIRST = {
-    bit: tuple(pair for pair in PAIRS if pair.cells[0] == CELL[bit]) for bit in GRID.bits
+    bit: tuple(pair for pair in PAIRS if pair.cells[0] == CELL_NAME[bit]) for bit in GRID.bits
 }
-ONE, TWO, THREE = GRID.shifts
-"""A step in each of the first three directions, as a shift of a guarded set."""
+SHIFT_1, SHIFT_2, SHIFT_3 = GRID.shifts
+"""The left shifts of a guarded set that are a step in each of the first three directions."""
 
 
 def can_place(own: int, other: int, neutral: int) -> bool:
-    """Whether the mover has two stones and two adjacent empty cells for them (JO4, JO8)."""
+    """Whether the mover has two stones in reserve, and two adjacent cells are empty (JO4, JO8)."""
     empty = GRID.board ^ (own | other | neutral)
     return own.bit_count() <= STONES - 2 and bool(_first_cells(empty))
 
 
 def open_pairs(own: int, other: int, neutral: int) -> list[CellPair]:
-    """Return the pairs that the mover may place (JO4), in order."""
+    """Return the pairs that the mover may place, in the order of their notation (JO4)."""
     if own.bit_count() > STONES - 2:
         return []
     empty = GRID.board ^ (own | other | neutral)
@@ -72,24 +79,24 @@ def open_pairs(own: int, other: int, neutral: int) -> list[CellPair]:
 
 
 def _first_cells(empty: int) -> int:
-    """Return the first cells of the open pairs."""
-    return empty & (empty >> ONE | empty >> TWO | empty >> THREE)
+    """Return the set of the first cells of all pairs of empty cells."""
+    return empty & (empty >> SHIFT_1 | empty >> SHIFT_2 | empty >> SHIFT_3)
 
 
 def flip(board: Board, cell: int) -> Board:
-    """Return the board with the opposing stone on a cell flipped (JO6)."""
+    """Return the board after the opposing stone on a cell is flipped (JO6)."""
     own, other, neutral = board
     return own | cell, other ^ cell, neutral
 
 
 def move_neutral(board: Board, cell: int, target: int) -> Board:
-    """Return the board with a neutral stone moved, possibly onto an opposing stone (JO7)."""
+    """Return the board after a neutral stone moves to a cell. It removes a stone there (JO7)."""
     own, other, neutral = board
     return own, other & ~target, neutral ^ cell | target
 
 
 def _effects(board: Board, cell: int, targets: Iterable[int]) -> list[Board]:
-    """Return the boards after one effect on a custodial cell."""
+    """Return the boards after each possible effect on a custodial cell."""
     own, other, neutral = board
     if cell & neutral:
         others = neutral ^ cell
@@ -98,53 +105,57 @@ def _effects(board: Board, cell: int, targets: Iterable[int]) -> list[Board]:
 
 
 def boards_after(pair: CellPair, own: int, other: int, neutral: int) -> list[Board]:
-    """Return the distinct boards after the turns with an open pair (JO10).
+    """Return the distinct boards after all turns that place an open pair (JO10).
 
-    They are in order of notation. A board is written with the fewest effects, then with the first
-    spelling in order: the lower custodial cell has its effect first, and of two neutral stones the
-    one on that cell goes to the lower target.
+    Boards are in the order of their turns' notation. If several turns lead to a board, its notation
+    is the one with the fewest effects, then the first in order: the effect at the low end comes
+    first, and of two neutral stones, the one at the low end moves to the lower target.
+
+    >>> len(boards_after(PAIR["e5", "f5"], 0, BIT["d5"], 0))
+    2
     """
     both, low, high, _ = pair
     placed = (own | both, other, neutral)
     if not (low | high) & (other | neutral):
         return [placed]
-    closed = own | both | neutral
-    targets = [bit for bit in GRID.bits if not bit & closed]
-    lows, highs = _effects(placed, low, targets), _effects(placed, high, targets)
-    if not lows or not highs:
-        return [placed, *lows, *highs]
+    blocked = own | both | neutral
+    targets = [bit for bit in GRID.bits if not bit & blocked]
+    after_low, after_high = _effects(placed, low, targets), _effects(placed, high, targets)
+    if not after_low or not after_high:
+        return [placed, *after_low, *after_high]
     boards = [placed]
-    for i, board in enumerate(lows):
+    for i, board in enumerate(after_low):
         boards.append(board)
         if low & neutral and high & neutral:
             boards += _effects(board, high, targets[i + 1 :])
-        elif not board[2] & high & other:  # no neutral stone just landed there (JO7)
+        elif not board[2] & high & other:  # no neutral stone has just arrived there (JO7)
             boards += _effects(board, high, [target for target in targets if target != low])
-    return boards + highs
+    return boards + after_high
 
 
 def count_boards_after(pair: CellPair, own: int, other: int, neutral: int) -> int:
-    """Return the number of `boards_after` without building them."""
+    """Return the number of boards that `boards_after` returns, without building them."""
     both, low, high, _ = pair
     if not (low | high) & (other | neutral):
         return 1
     spare = STONES - 2 - own.bit_count()
     targets = (GRID.board & ~(own | both | neutral)).bit_count()
-    lows = targets if low & neutral else min(spare, 1) if low & other else 0
-    highs = targets if high & neutral else min(spare, 1) if high & other else 0
+    low_count = targets if low & neutral else min(spare, 1) if low & other else 0
+    high_count = targets if high & neutral else min(spare, 1) if high & other else 0
     if low & neutral and high & neutral:
-        together = targets * (targets - 1) // 2
+        both_count = targets * (targets - 1) // 2
     elif (low | high) & neutral:
-        together = max(lows * highs - 1, 0)  # the neutral stone can't go where a stone flips
+        # The neutral stone can't move to the cell on which a stone flips.
+        both_count = max(low_count * high_count - 1, 0)
     else:
-        together = lows * highs * (spare > 1)
-    return 1 + lows + highs + together
+        both_count = low_count * high_count * (spare > 1)
+    return 1 + low_count + high_count + both_count
 
 
 def count_threes(own: int) -> int:
     """Return the number of three-in-a-rows (JO9): a row of n counts n - 2."""
     return (
-        (own & own >> ONE & own >> 2 * ONE).bit_count()
-        + (own & own >> TWO & own >> 2 * TWO).bit_count()
-        + (own & own >> THREE & own >> 2 * THREE).bit_count()
+        (own & own >> SHIFT_1 & own >> 2 * SHIFT_1).bit_count()
+        + (own & own >> SHIFT_2 & own >> 2 * SHIFT_2).bit_count()
+        + (own & own >> SHIFT_3 & own >> 2 * SHIFT_3).bit_count()
     )

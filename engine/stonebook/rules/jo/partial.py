@@ -1,4 +1,4 @@
-"""Unfinished turns of Jō: their continuations, or why there is none.
+"""Unfinished turns of Jō: their continuations, or the refusal if there are none.
 
 The game is by Phil Leduc, see `stonebook.rules.jo.position`.
 """
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from stonebook.rules.jo.notation import read_turn, stages
-from stonebook.rules.jo.pairs import CELL, GRID, PAIR, STONES, Board, open_pairs
+from stonebook.rules.jo.pairs import CELL_NAME, GRID, PAIR, STONES, Board, open_pairs
 from stonebook.rules.moves import LOWER, tidy_prefix
 from stonebook.rules.position import Partial, Position
 
@@ -17,16 +17,17 @@ from stonebook.rules.position import Partial, Position
 def partial(position: Position, board: Board, text: str) -> Partial:
     """Return the continuations of an unfinished turn. Raises BadNotation."""
     if not isinstance(text, str):
-        position.game.move(text)  # raises, and says what a turn is
+        position.game.move(text)  # raises BadNotation
     prefix = tidy_prefix(text, LOWER)
-    built, rest = "", prefix
-    while rest:
-        token = next((token for token in _next_parts(board, built) if rest.startswith(token)), None)
-        if token is None:
+    # Split the prefix into complete parts and the beginning of the next part.
+    complete, last = "", prefix
+    while last:
+        part = next((part for part in _next_parts(board, complete) if last.startswith(part)), None)
+        if part is None:
             break
-        built, rest = built + token, rest[len(token) :]
+        complete, last = complete + part, last[len(part) :]
     continuations = tuple(
-        token[len(rest) :] for token in _next_parts(board, built) if token.startswith(rest)
+        part[len(last) :] for part in _next_parts(board, complete) if part.startswith(last)
     )
     if continuations:
         is_move = position.game.read(prefix) is not None
@@ -41,7 +42,7 @@ def partial(position: Position, board: Board, text: str) -> Partial:
 
 @lru_cache(1024)
 def _next_parts(board: Board, prefix: str) -> tuple[str, ...]:
-    """Return the parts that may follow the first whole parts of a legal turn."""
+    """Return the parts that may follow the first parts of a legal turn."""
     pairs = open_pairs(*board)
     if not prefix:
         return tuple(sorted({cell for pair in pairs for cell in pair.cells}))
@@ -53,22 +54,22 @@ def _next_parts(board: Board, prefix: str) -> tuple[str, ...]:
     assert turn is not None
     *_, (own, other, neutral) = stages(turn, board)
     if needs_target:
-        closed = own | neutral
-        return tuple(CELL[bit] for bit in GRID.bits if not bit & closed)
-    done = {cell for effect in turn.effects for cell in effect}
+        blocked = own | neutral
+        return tuple(CELL_NAME[bit] for bit in GRID.bits if not bit & blocked)
+    used_cells = {cell for effect in turn.effects for cell in effect}
     pair = PAIR[turn.cells]
     parts = []
     for bit in (pair.low, pair.high):
-        if bit and CELL[bit] not in done:
+        if bit and CELL_NAME[bit] not in used_cells:
             if bit & neutral:
-                parts.append(f" {CELL[bit]}>")
+                parts.append(f" {CELL_NAME[bit]}>")
             elif bit & other and own.bit_count() < STONES:
-                parts.append(f" {CELL[bit]}*")
+                parts.append(f" {CELL_NAME[bit]}*")
     return tuple(parts)
 
 
 def _attempts(prefix: str) -> Iterator[str]:
-    """Yield the text, then the turns that it may be meant to begin."""
+    """Yield the text, then the texts that complete its last cell, if any."""
     yield prefix
     cut = max(prefix.rfind(mark) for mark in "+ >") + 1
     for cell in GRID.names:

@@ -1,4 +1,4 @@
-"""Jō, by Phil Leduc, 2014: pairs of stones that act on what stands at their ends (JO1 to JO11).
+"""Jō, by Phil Leduc, 2014: pairs of stones that act on the stones at their ends (JO1 to JO11).
 
 Credit (JO11). Jō was designed by Phil Leduc. All rights to the game are his. His page:
 https://sites.google.com/site/theowlsnest02/home/jo. His e-mail address, as his text gives it:
@@ -8,8 +8,8 @@ contact him for permission or a license. Here the mechanics are described in our
 permission is claimed: a publisher of this part should ask him.
 
 A turn is written as its pair, then its effects in order: `e5+f5 g5>c3 d5*`.
-Reasons of results say how the game ended, then what decided it. `jo.no_pair.…`: no two adjacent
-cells are empty. `jo.reserve.…`: the player to move has fewer than two stones in reserve.
+Reasons of results give the end of the game, then the deciding criterion. `jo.no_pair.…`: no two
+adjacent cells are empty. `jo.reserve.…`: the player to move has fewer than two stones in reserve.
 `….threes`: three-in-a-rows, `….stones`: stones in reserve, `….last_mover`: the last mover.
 """
 
@@ -23,16 +23,10 @@ from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.game import NEUTRAL, Book, Game, Setting, Settings
 from stonebook.rules.header import check_line, header_choice
-from stonebook.rules.jo.notation import (
-    PairMoves,
-    WrittenTurn,
-    moves_of,
-    read_move,
-    read_turn,
-    stages,
-)
-from stonebook.rules.jo.pairs import BIT, CELL, GRID, PAIR, STONES, Board, can_place, open_pairs
+from stonebook.rules.jo.notation import PairMoves, moves_of, read_move, read_turn, stages
+from stonebook.rules.jo.pairs import BIT, GRID, STONES, Board, can_place
 from stonebook.rules.jo.partial import partial
+from stonebook.rules.jo.refusals import refuse_turn
 from stonebook.rules.jo.rows import ROW, rows_of
 from stonebook.rules.moves import CellNames, Move
 from stonebook.rules.position import Partial, Position
@@ -40,14 +34,15 @@ from stonebook.rules.refusals import Refusal
 from stonebook.rules.results import Part, Result, Score, add_up
 from stonebook.words import say
 
-RED, BLACK = "Red", "Black"
+RED = "Red"
+BLACK = "Black"
 PLAYERS = (RED, BLACK)
 SETUP = ("c5", "c7", "e3", "e8", "g5", "h2")
 """The neutral stones at the start (JO2)."""
 
 
 class JoPosition(Position):
-    """A position of Jō: three sets of stones. All others are in the reserves."""
+    """A position of Jō: the stones on the board as three sets. All others are in reserve."""
 
     __slots__ = ("_first", "_neutral", "_other", "_own", "_turn")
     _own: int
@@ -63,7 +58,7 @@ class JoPosition(Position):
 
     @property
     def settings(self) -> Settings:
-        """The player who began."""
+        """The player who makes the first turn of the game."""
         return {"first": self._first}
 
     @property
@@ -83,12 +78,13 @@ class JoPosition(Position):
 
     @property
     def last_mover(self) -> str | None:
-        """The last mover, None at the start. A turn leaves two stones, so the board shows it."""
+        """The player who made the last turn, or None at the start."""
+        # Every turn places stones, so only the start has none.
         return PLAYERS[1 - self._turn] if self._own | self._other else None
 
     @property
     def reserves(self) -> Mapping[str, int]:
-        """The stones that each player has left to place (JO3)."""
+        """The number of stones that each player has in reserve (JO3)."""
         return self._reserves()
 
     def moves(self) -> PairMoves:
@@ -113,7 +109,11 @@ class JoPosition(Position):
 
     @property
     def result(self) -> Result | None:
-        """More three-in-a-rows win, then more stones in reserve, then the last mover (JO9)."""
+        """The player with more three-in-a-rows wins (JO9).
+
+        If these are equal, the player with more stones in reserve wins, and if these are equal,
+        too, the last mover.
+        """
         if not self._over():
             return None
         score, reserves = self.score(), self._reserves()
@@ -126,7 +126,8 @@ class JoPosition(Position):
             tie_break, winner = "last_mover", PLAYERS[1 - self._turn]
         params: dict[str, object] = {"player": PLAYERS[self._turn], "reserves": reserves}
         params |= {"more": max(reserves.values()), "fewer": min(reserves.values())}
-        return Result(winner, f"jo.{self._end()}.{tie_break}", score.scores, score.parts, params)
+        reason = f"jo.{self._ending()}.{tie_break}"
+        return Result(winner, reason, score.scores, score.parts, params)
 
     def score(self) -> Score:
         """The three-in-a-rows of each player: each row of n own stones counts n - 2 (JO9)."""
@@ -167,11 +168,11 @@ class JoPosition(Position):
         return self._own, self._other, self._neutral
 
     def _over(self) -> bool:
-        """Whether the player to move has too few stones, or no room for them (JO8)."""
+        """Whether the player to move has too few stones, or no two cells for them (JO8)."""
         return not can_place(self._own, self._other, self._neutral)
 
-    def _end(self) -> str:
-        """Say why the game is over: "reserve" or "no_pair" (JO8)."""
+    def _ending(self) -> str:
+        """Return why the game is over: "reserve" or "no_pair" (JO8)."""
         return "reserve" if self._own.bit_count() > STONES - 2 else "no_pair"
 
     def _stone(self, index: int) -> str | None:
@@ -193,18 +194,14 @@ class JoPosition(Position):
         player = PLAYERS[self._turn]
         players: dict[str, object] = {"player": player, "rival": GAME.rival(player)}
         if self._over():
-            return Refusal("JO8", move.cells, f"jo.over.{self._end()}", players)
+            return Refusal("JO8", move.cells, f"jo.over.{self._ending()}", players)
         turn = read_turn(move.notation)
         if turn is None:
             return Refusal("JO4", (), "jo.pass", players)
-        return (
-            _off_board(turn, players)
-            or _refuse_pair(turn, self.stone_sets, players)
-            or _refuse_effect(turn, self.stone_sets, players)
-        )
+        return refuse_turn(turn, self.stone_sets, players)
 
     def after(self, move: Move) -> JoPosition:
-        """Return the position after a turn, whose parts follow one another (JO5 to JO7)."""
+        """Return the position after a turn: its pair, then its effects in order (JO5 to JO7)."""
         turn = read_turn(move.notation)
         assert turn is not None, "a legal move is a turn"
         *_, (own, other, neutral) = stages(turn, self.stone_sets)
@@ -215,9 +212,8 @@ class JoPosition(Position):
         turn = read_turn(move.notation)
         assert turn is not None, "a legal move is a turn"
         steps = [(EventKind.PLACED, player, turn.cells, "JO4")]
-        for (cell, target), (_, other, _) in zip(
-            turn.effects, stages(turn, self.stone_sets), strict=False
-        ):
+        boards = stages(turn, self.stone_sets)
+        for (cell, target), (_, other, _) in zip(turn.effects, boards, strict=False):
             if target is None:
                 steps += [
                     (EventKind.FLIPPED, player, (cell,), "JO6"),
@@ -227,82 +223,19 @@ class JoPosition(Position):
             steps.append((EventKind.MOVED, player, (cell, target), "JO7"))
             if other & BIT[target]:
                 steps.append((EventKind.RETURNED, rival, (target,), "JO7"))
-        # The turn stays the mover's until its last effect is done.
+        # The rival is to move only after the last effect.
         turns = [player] * (len(steps) - 1) + [rival]
         events = [
             Event(kind, actor, cells, rule, to_move, "play")
             for (kind, actor, cells, rule), to_move in zip(steps, turns, strict=True)
         ]
         if after.phase == "over":
-            form = {"form": f"ended.jo.{after._end()}", "mover": rival}
+            form = {"form": f"ended.jo.{after._ending()}", "mover": rival}
             events.append(Event(EventKind.ENDED, None, (), "JO8", None, "over", form))
         return tuple(events)
 
 
-def _off_board(turn: WrittenTurn, players: Mapping[str, object]) -> Refusal | None:
-    """Refuse a turn that names a cell beyond the board (JO1)."""
-    for cell in (*turn.cells, *(name for effect in turn.effects for name in effect if name)):
-        if cell not in BIT:
-            column = [name for name in GRID.names if name[0] == cell[0]]
-            where = {"cell": cell, "letter": cell[0], "low": column[0], "high": column[-1]}
-            return Refusal("JO1", (cell,), "jo.off_board", {**players, **where})
-    return None
-
-
-def _refuse_pair(turn: WrittenTurn, board: Board, players: Mapping[str, object]) -> Refusal | None:
-    """Refuse anything but two adjacent empty cells (JO4)."""
-    cells, (own, other, neutral) = turn.cells, board
-    occupied = tuple(cell for cell in cells if BIT[cell] & (own | other | neutral))
-    if occupied:
-        return Refusal("JO4", occupied, "jo.taken", {**players, "cell": occupied[0]})
-    if len(cells) == 1 and not any(cells[0] in pair.cells for pair in open_pairs(*board)):
-        return Refusal("JO4", cells, "jo.hemmed_in", {**players, "cell": cells[0]})
-    if len(set(cells)) != 2:
-        return Refusal("JO4", cells, "jo.not_two", players)
-    if cells not in PAIR:
-        return Refusal("JO4", cells, "jo.apart", {**players, "first": cells[0], "last": cells[1]})
-    return None
-
-
-def _refuse_effect(
-    turn: WrittenTurn, board: Board, players: Mapping[str, object]
-) -> Refusal | None:
-    """Refuse the first effect that is not legal on the board before it (JO5, JO6, JO7)."""
-    pair = PAIR[turn.cells]
-    ends = tuple(CELL[bit] for bit in (pair.low, pair.high) if bit)
-    used: set[str] = set()
-    arrived: set[str] = set()
-    for (cell, target), (own, other, neutral) in zip(
-        turn.effects, stages(turn, board), strict=False
-    ):
-        bit = BIT[cell]
-        params = {**players, "cell": cell, "target": target, "ends": ends}
-        if cell not in ends:
-            cells = (cell, *ends)
-            return Refusal("JO5", cells, "jo.not_custodial", params, deciding=ends)
-        if cell in used:
-            return Refusal("JO5", (cell,), "jo.used", params)
-        if cell in arrived:
-            return Refusal("JO7", (cell,), "jo.arrived", params)
-        used.add(cell)
-        if target is None:
-            if not other & bit:
-                content = "own" if own & bit else "neutral" if neutral & bit else "empty"
-                return Refusal("JO6", (cell,), f"jo.not_opposing.{content}", params)
-            if own.bit_count() == STONES:
-                return Refusal("JO6", (cell,), "jo.empty_reserve", params)
-            continue
-        if not neutral & bit:
-            content = "own" if own & bit else "rival" if other & bit else "empty"
-            return Refusal("JO7", (cell,), f"jo.not_neutral.{content}", params)
-        if (own | neutral) & BIT[target]:
-            content = "own" if own & BIT[target] else "neutral"
-            return Refusal("JO7", (cell, target), f"jo.target.{content}", params)
-        arrived.add(target)
-    return None
-
-
-_new = object.__new__
+_new = object.__new__  # faster than a constructor
 
 
 def _make(own: int, other: int, neutral: int, turn: int, first: str) -> JoPosition:
@@ -322,21 +255,21 @@ def _begin(settings: Settings) -> Position:
 
 
 def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
-    """Return a position from a diagram. Raises BadPosition.
+    """Return the position of a diagram. Raises BadPosition.
 
-    A position made up for a lesson may have fewer than six neutral stones.
+    It may have fewer than six neutral stones, as some positions in lessons do.
     """
     sets = dict.fromkeys(GAME.symbols, 0)
     for cell, owner in stones.items():
         sets[owner] |= BIT[cell]
-        most = len(SETUP) if owner == NEUTRAL else STONES
-        if sets[owner].bit_count() > most:
+        max_stones = len(SETUP) if owner == NEUTRAL else STONES
+        if sets[owner].bit_count() > max_stones:
             key = "error.jo.too_many" + (".neutral" if owner == NEUTRAL else "")
-            raise BadPosition(say(key, most=most, owner=owner), cell)
+            raise BadPosition(say(key, most=max_stones, owner=owner), cell)
     first = str(settings["first"])
     side = header_choice(header, "to move", (*PLAYERS, "nobody"))
     last = header_choice(header, "last mover", (*PLAYERS, "nobody"))
-    # The last mover is not to move. A finished game has to name the last mover.
+    # A finished game has no side to move, but it has a last mover.
     if side in PLAYERS:
         turn = PLAYERS.index(side)
     elif last in PLAYERS:
@@ -344,12 +277,12 @@ def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str,
     else:
         turn = PLAYERS.index(first)
     position = _make(sets[PLAYERS[turn]], sets[PLAYERS[1 - turn]], sets[NEUTRAL], turn, first)
-    for key, right in position.header().items():
-        check_line(header, key, right)
+    for key, value in position.header().items():
+        check_line(header, key, value)
     return position
 
 
-def _player(value: object) -> str | None:
+def _accept_player(value: object) -> str | None:
     """Return a player's name in its standard form, None for any other value."""
     name = value.strip().capitalize() if isinstance(value, str) and value.isascii() else None
     return name if name in PLAYERS else None
@@ -360,7 +293,7 @@ GAME = Game(
     title="Jō",
     players=PLAYERS,
     symbols={RED: "R", BLACK: "B", NEUTRAL: "N"},
-    settings=(Setting("first", RED, _player, "red_black", PLAYERS),),
+    settings=(Setting("first", RED, _accept_player, "red_black", PLAYERS),),
     cell_names=CellNames(COLUMN_LETTERS),
     read=read_move,
     begin=_begin,

@@ -1,4 +1,4 @@
-"""Rows of three and more stones in line, which count at the end (JO9)."""
+"""Rows of three or more stones in a line, which count at the end (JO9)."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from typing import NamedTuple
 from stonebook.rules.jo.pairs import GRID, count_threes
 
 ROW = 3
-"""Stones in line that count (JO9)."""
+"""The length of the shortest row that counts (JO9)."""
 
 
 class _RowStart(NamedTuple):
-    """A possible row: the index of its first cell, its shortest row, and the cell before it.
+    """A cell and a direction in which a row can begin.
 
-    `shortest` and `before` are masks, `ahead` the index of the next cell for each cell.
+    `first` is the cell's number, `shortest` the guarded set of the first three cells, and `before`
+    that of the cell before `first`. `ahead` maps each cell to the next one in the direction.
     """
 
     first: int
@@ -45,8 +46,8 @@ def rows_of(own: int) -> Iterator[tuple[str, ...]]:
     bits = (*GRID.bits, 0)
     for first, shortest, before, ahead in _ROW_STARTS:
         if own & shortest == shortest and not own & before:
-            row, at = [], first
-            while own & bits[at]:
-                row.append(GRID.names[at])
-                at = ahead[at]
+            row, cell = [], first
+            while own & bits[cell]:
+                row.append(GRID.names[cell])
+                cell = ahead[cell]
             yield tuple(row)

@@ -1,6 +1,6 @@
-"""O-tell-O, from its source text: Othello as a text game of X and O (OT1 to OT8).
+"""O-tell-O: Othello as a text game of X and O, as in its source text (OT1 to OT8).
 
-Reasons of results: `otello.no_move`, neither player can move.
+Reasons of results: `otello.no_move`, neither player can bracket.
 """
 
 from __future__ import annotations
@@ -18,26 +18,27 @@ from stonebook.rules.position import Position
 from stonebook.rules.refusals import Detail, Refusal
 from stonebook.rules.results import Result, Score
 
-X, O = "X", "O"  # noqa: E741 - the source's own names
+X = "X"
+O = "O"  # noqa: E741 - the source's own name
 PLAYERS = (X, O)
-LARGEST = 16
-LINES_DESCRIBED = 2
-"""The lines that a refusal describes one by one, if a cell has many open lines."""
-CELL_NAMES = CellNames(COLUMNS[:LARGEST])
+MAX_SIZE = 16
+MAX_DESCRIBED_LINES = 2
+"""How many lines a refusal describes one by one if it has more than one line beyond these."""
+CELL_NAMES = CellNames(COLUMNS[:MAX_SIZE])
 PLACE = place_moves("otello", CELL_NAMES.letters)
 READ = reader("otello", CELL_NAMES, PLACE, "pass")
 NO_MOVES = ListedMoves()
 PASS_ONLY = ListedMoves(Move("otello", "pass", "pass"))
 
 
-SETTINGS = (Setting("size", 8, whole_number(4, LARGEST, step=2), "even_4_16"),)
+SETTINGS = (Setting("size", 8, whole_number(4, MAX_SIZE, step=2), "even_4_16"),)
 
 
 def _board(settings: Settings) -> BracketBoard:
     return _shared_board(*settings.values())
 
 
-@lru_cache(maxsize=LARGEST)
+@lru_cache(maxsize=MAX_SIZE)
 def _shared_board(*values: object) -> BracketBoard:
     settings = {setting.name: value for setting, value in zip(SETTINGS, values, strict=True)}
     side = settings["size"]
@@ -47,7 +48,7 @@ def _shared_board(*values: object) -> BracketBoard:
 
 
 class BracketingMoves(LazyMoves):
-    """The bracketing moves, made from the laned set of the lines that they bracket."""
+    """The bracketing moves, computed from one bit for each line that they bracket."""
 
     __slots__ = ("_bracketing", "board")
     board: BracketBoard
@@ -63,8 +64,8 @@ class BracketingMoves(LazyMoves):
             count += 1
         return count
 
-    def _find(self) -> list[Move]:
-        # Lanes.cells, written out.
+    def _generate(self) -> list[Move]:
+        # Lanes.cells inlined, for speed.
         remaining, cells, board = self._bracketing, [], self.board
         cell_at, others_at = board.lanes.cell_at, board.others_at
         while remaining:
@@ -100,16 +101,16 @@ class OtelloPosition(BracketPosition):
         return "over" if self._over() else "play"
 
     def moves(self) -> Sequence[Move]:
-        """Every bracketing move (OT3) in reading order, else the forced pass (OT5)."""
+        """Every bracketing move in reading order (OT3), or the pass if there is none (OT5)."""
         own, other = self._own, self._other
         board = self.board
-        # Lanes.bracketing, written out: this is where a search spends its time.
+        # Lanes.bracketing inlined, because searches spend most of their time here.
         bracketing = (other + ((own << 1) & other)) & (board.full ^ own ^ other)
         if bracketing:
             moves = _new(BracketingMoves)
             moves.board = board
             moves._bracketing = bracketing
-            moves._listed = None
+            moves._moves = None
             return moves
         return NO_MOVES if self._over() else PASS_ONLY
 
@@ -122,11 +123,11 @@ class OtelloPosition(BracketPosition):
         """
         if type(move) is Move:
             board, own, other = self.board, self._own, self._other
-            place = move.spot
-            shared, bits, bit, ahead, turned_by = board.placements[place]
+            spot = move.spot
+            shared, bits, bit, ahead, turned_by = board.placements[spot]
             ends = (other + (other & ahead)) & own
             if ends and move is shared and not (own & bit or other & bit):
-                turned = turned_by.get(ends) or board.lanes.between(board.cell[place], ends)
+                turned = turned_by.get(ends) or board.lanes.between(board.cell[spot], ends)
                 after = _new(OtelloPosition)
                 after.board = board
                 after._own = other ^ turned
@@ -137,12 +138,12 @@ class OtelloPosition(BracketPosition):
 
     @property
     def result(self) -> Result | None:
-        """Most markers wins, equal is a draw (OT7)."""
-        return self._most_wins("otello.no_move", self.score()) if self._over() else None
+        """The player with more markers wins. Equal numbers are a draw (OT7)."""
+        return self._result_by_score("otello.no_move", self.score()) if self._over() else None
 
     def score(self) -> Score:
-        """The markers of each player. Empty squares count for nobody (OT7)."""
-        return self._count("markers", "OT7")
+        """The markers of each player. Empty squares do not count (OT7)."""
+        return self._count_stones("markers", "OT7")
 
     def _over(self) -> bool:
         """Whether neither player can move (OT6)."""
@@ -152,7 +153,7 @@ class OtelloPosition(BracketPosition):
 
     def _identity(self) -> tuple[object, ...]:
         key = self.board.key
-        if self._over():  # then nobody is to move
+        if self._over():  # the side to move does not matter
             x, o = (self._other, self._own) if self.turn else (self._own, self._other)
             return ("otello", key, None, x, o)
         return ("otello", key, self.turn, self._own, self._other)
@@ -163,32 +164,35 @@ class OtelloPosition(BracketPosition):
         own, other, board = self._own, self._other, self.board
         must_pass = not board.lanes.bracketing(own, other)
         if move.kind == "pass":
-            return None if must_pass else self._no_pass()
+            return None if must_pass else self._refuse_pass()
         cell = board.cell[move.spot]
         params = {"cell": move.notation, **self._players()}
         if cell < 0:
-            return self._off_board(move.cells, "OT1")
+            return self._refuse_off_board(move.cells, "OT1")
         owner = self._stone(cell)
         if owner is not None:
             return Refusal("OT3", move.cells, "otello.taken", {**params, "owner": owner})
         if board.lanes.far_ends(cell, own, other):
             return None
-        return self._no_bracket(cell, params, must_pass)
+        return self._refuse_non_bracketing(cell, params, must_pass)
 
-    def _no_pass(self) -> Refusal:
-        """Refuse a pass by naming a bracketing move (OT5)."""
+    def _refuse_pass(self) -> Refusal:
+        """Refuse a pass, and name a bracketing move (OT5)."""
         move = self.moves()[0]
-        near, *run, far = line = self._lines(move, self.play(move))[0]
-        params = {"move": near, "run": run, "far": far, **self._players()}
+        line = self._lines(move, self.play(move))[0]
+        cell, *run, far = line
+        params = {"move": cell, "run": run, "far": far, **self._players()}
         return Refusal("OT5", (), "otello.pass", params, deciding=line)
 
-    def _no_bracket(self, cell: int, params: Mapping[str, object], must_pass: bool) -> Refusal:
-        """Refuse a placement that brackets nothing: no marker next to it, or open lines."""
+    def _refuse_non_bracketing(
+        self, cell: int, params: Mapping[str, object], must_pass: bool
+    ) -> Refusal:
+        """Refuse a placement that brackets nothing, and describe the lines that are open (OT3)."""
         rival, names = self.rival, self.grid.names
         runs: list[str] = []
         details: list[Detail] = []
         gaps: list[str] = []
-        waiting: list[Detail] = []  # lines with a marker of the mover's own behind the gap
+        beyond_gaps: list[Detail] = []  # lines with a marker of the mover beyond the gap
         for step in self.grid.steps:
             line, index = [], step[cell]
             while index >= 0 and self._stone(index) == rival:
@@ -198,17 +202,18 @@ class OtelloPosition(BracketPosition):
                 runs += line
                 gap = names[index : index + 1] if index >= 0 else ()
                 gaps += gap
-                line_end = {**params, "run": line, "gap": gap}
+                line_params = {**params, "run": line, "gap": gap}
                 beyond = step[index] if gap else -1
                 if beyond >= 0 and self._stone(beyond) == self.to_move:
-                    waiting.append(Detail("otello.open.beyond", {**line_end, "far": names[beyond]}))
+                    far_params = {**line_params, "far": names[beyond]}
+                    beyond_gaps.append(Detail("otello.open.beyond", far_params))
                     continue
                 reason = "otello.open.gap" if gap else "otello.open.edge"
-                details.append(Detail(reason, line_end))
-        details[:0] = waiting
-        if len(details) > LINES_DESCRIBED + 1:
-            more_params = {**params, "number": len(details) - LINES_DESCRIBED}
-            details[LINES_DESCRIBED:] = [Detail("otello.open.others", more_params)]
+                details.append(Detail(reason, line_params))
+        details[:0] = beyond_gaps
+        if len(details) > MAX_DESCRIBED_LINES + 1:
+            more_params = {**params, "number": len(details) - MAX_DESCRIBED_LINES}
+            details[MAX_DESCRIBED_LINES:] = [Detail("otello.open.others", more_params)]
         if must_pass:
             details.append(Detail("otello.must_pass", params))
         reason = "otello.open" if runs else "otello.alone"
@@ -222,18 +227,18 @@ class OtelloPosition(BracketPosition):
         """Return the position after a bracketing move (OT4) or a pass."""
         if move.kind != "pass":
             board = self.board
-            # The board's own move: the fast path.
+            # Only the shared move takes the fast path of `play`.
             return self.play(board.moves[board.cell[move.spot]])
         return _make(self.board, self._other, self._own, 1 - self.turn)
 
     def _events(self, move: Move, after: OtelloPosition) -> tuple[Event, ...]:
         player, rival = self.to_move, self.rival
         if move.kind == "pass":
-            # The rival can move, or the game would be over.
+            # The rival can move: otherwise the game would be over, and no pass legal.
             form = {"form": "passed.forced"}
             return (Event(EventKind.PASSED, player, (), "OT5", rival, "play", form),)
         steps = self._steps(move, after, "OT3", "OT3", "OT4")
-        # The turn stays the mover's until the last marker has turned.
+        # The rival is to move only after the last marker has turned.
         sides = [player] * (len(steps) - 1) + [rival]
         events = [
             Event(kind, player, cells, rule, side, "play")
@@ -245,7 +250,7 @@ class OtelloPosition(BracketPosition):
         return tuple(events)
 
 
-_new = object.__new__
+_new = object.__new__  # faster than a constructor
 
 
 def _make(board: BracketBoard, own: int, other: int, turn: int) -> OtelloPosition:
@@ -269,7 +274,7 @@ def _begin(settings: Settings) -> Position:
 
 
 def _restore(settings: Settings, stones: Mapping[str, str], header: Mapping[str, str]) -> Position:
-    """Return a position from a diagram. Raises BadPosition."""
+    """Return the position of a diagram. Raises BadPosition."""
     board = _board(settings)
     lane_sets = {X: 0, O: 0}
     for name, owner in stones.items():

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import compress
 from typing import ClassVar, NamedTuple, Self
 
-from stonebook.geometry import Grid, SquareGrid
+from stonebook.geometry import Grid, SquareGrid, pick
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.events import Event, EventKind
 from stonebook.rules.moves import LazyMoves, Move
@@ -16,33 +15,31 @@ from stonebook.rules.repetition import History
 from stonebook.rules.strings.points import Points, String, arrangement_number
 from stonebook.words import say
 
-BLACK, WHITE = "Black", "White"
+BLACK = "Black"
+WHITE = "White"
 PLAYERS = (BLACK, WHITE)
 SYMBOLS = {BLACK: "B", WHITE: "W"}
 TONES = {BLACK: "dark", WHITE: "light"}
-BITS = bytes.maketrans(b"01", b"\0\1")
-"""Binary digits to bytes that are false and true."""
 
 
 class PointMoves(LazyMoves):
-    """The plays on a mask of points, and the moves that follow them."""
+    """The plays on a mask of points, and other moves after them, such as the pass."""
 
-    __slots__ = ("_also", "_mask", "_points")
+    __slots__ = ("_mask", "_other_moves", "_points")
     _points: Points
 
-    def __init__(self, points: Points, mask: int, also: tuple[Move, ...] = ()) -> None:
+    def __init__(self, points: Points, mask: int, other_moves: tuple[Move, ...] = ()) -> None:
         self._points = points
         self._mask = mask
-        self._also = also
-        self._listed = None
+        self._other_moves = other_moves
+        self._moves = None
 
     def __len__(self) -> int:
-        return self._mask.bit_count() + len(self._also)
+        return self._mask.bit_count() + len(self._other_moves)
 
-    def _find(self) -> list[Move]:
-        selectors = f"{self._mask:b}"[::-1].encode().translate(BITS)
-        plays = list(compress(self._points.moves, selectors))
-        plays += self._also
+    def _generate(self) -> list[Move]:
+        plays = pick(self._points.moves, self._mask)
+        plays += self._other_moves
         return plays
 
     def _read(self, text: str) -> Move | None:
@@ -53,7 +50,7 @@ _new = object.__new__
 
 
 class StringPosition(Position):
-    """A position of strings: the mover's, the other player's, and the history of boards."""
+    """A position of strings: those of the mover, those of the other player, and past boards."""
 
     __slots__ = ("_other", "_others", "_own", "_past", "_points", "_strings", "_turn")
     _points: Points
@@ -65,13 +62,13 @@ class StringPosition(Position):
     _past: History
 
     may_repeat: ClassVar[bool] = False
-    """Whether a board may stand again, so that its number of times counts (AI6)."""
+    """Whether an earlier board may appear again, so that repetitions are counted (AI6)."""
 
     @classmethod
     def _from_stones(cls, points: Points, stones: Mapping[str, str], turn: int) -> Self:
-        """Return a position that begins a history. The ruleset sets its own fields.
+        """Return a position that begins a history. The ruleset sets its own fields afterwards.
 
-        Raises BadPosition, with a cell of a string that has no liberty.
+        Raises BadPosition for a string without a liberty.
         """
         grid = points.grid
         black, white = (
@@ -95,9 +92,10 @@ class StringPosition(Position):
     def _successor(
         self, own: int, other: int, strings: Sequence[String], others: Sequence[String]
     ) -> Self:
-        """Return the next position: these stones, and the other player to move.
+        """Return the position after a move, from its stones and strings.
 
-        `own` and `strings` belong to the player who moved. The ruleset sets its own fields.
+        `own` and `strings` belong to the player who moved. The ruleset sets its own fields
+        afterwards.
         """
         after = _new(type(self))
         after._points = self._points
@@ -109,7 +107,7 @@ class StringPosition(Position):
         return after
 
     def _copy(self) -> Self:
-        """Return a new position with the same stones, past and side, for the ruleset to change."""
+        """Return a copy, whose fields the ruleset may still change."""
         copy = _new(type(self))
         copy._points, copy._past, copy._turn = self._points, self._past, self._turn
         copy._own, copy._other = self._own, self._other
@@ -118,7 +116,7 @@ class StringPosition(Position):
 
     @property
     def bitboards(self) -> Bitboards:
-        """The stones of both players, one bit per point."""
+        """The masks of both players' stones."""
         return Bitboards(self._own, self._other, self._turn)
 
     @property
@@ -128,11 +126,11 @@ class StringPosition(Position):
 
     @property
     def all_strings(self) -> tuple[String, ...]:
-        """Both players' strings, the mover's first: each one's stones and liberties as masks."""
+        """Both players' strings as masks of stones and liberties, the mover's strings first."""
         return (*self._strings, *self._others)
 
     def boards(self) -> tuple[dict[str, str], ...]:
-        """Return all boards since the history began, as owners by cell, this one last.
+        """Return all boards since the history began, this one last. Each maps cells to owners.
 
         >>> import stonebook
         >>> stonebook.game("ikeda").replay(["A1", "B1"], size=2).boards()
@@ -152,12 +150,12 @@ class StringPosition(Position):
 
     @property
     def looks_back(self) -> bool:
-        """True: earlier boards matter (IK4, AI6)."""
+        """Always True: earlier boards matter (IK4, AI6)."""
         return True
 
     @property
     def earlier(self) -> tuple[int, ...]:
-        """Every board since the history began, as a number, this one last."""
+        """Every arrangement since the history began as a number, this one last."""
         return self._past.arrangements()
 
     @property
@@ -177,36 +175,37 @@ class StringPosition(Position):
         return PLAYERS[self._turn]
 
     def _colours(self) -> tuple[int, int]:
-        """Black's and White's stones."""
+        """Return the masks of Black's and White's stones."""
         return (self._other, self._own) if self._turn else (self._own, self._other)
 
-    def _occupied(self, move: Move, rule: str) -> Refusal | None:
+    def _refuse_occupied(self, move: Move, rule: str) -> Refusal | None:
+        """Refuse a play on an occupied point, or return None."""
         owner = self._stone(self.grid.index[move.notation])
         if owner is None:
             return None
         params = {"cell": move.notation, "owner": owner}
         return Refusal(rule, move.cells, f"{self.game.name}.taken", params)
 
-    def _removals(
+    def _removal_events(
         self, stones: int, owner: str, rule: str, form: str, last: str = ""
     ) -> Iterator[Event]:
-        """Yield an event for each string that leaves. `last` is its last liberty."""
+        """Yield an event for each string that leaves the board. `last` is its last liberty."""
         params = {"form": form, "liberty": last}
-        for string in self._points.pieces(stones):
+        for string in self._points.connected_parts(stones):
             cells = self.grid.cells(string)
             kind = EventKind.STRING_REMOVED
             yield Event(kind, owner, cells, rule, self.to_move, self.phase, params)
 
 
 class Region(NamedTuple):
-    """Connected empty cells, and the players whose stones they touch."""
+    """Connected empty cells. `reached` are the players who have stones next to them."""
 
     cells: tuple[str, ...]
     reached: tuple[str, ...]
 
 
 def regions(position: StringPosition) -> tuple[Region, ...]:
-    """Return the board's empty regions, in the order of their first cells (IK7).
+    """Return the empty regions of a board in the order of their first cells (IK7).
 
     >>> import stonebook
     >>> regions(stonebook.game("ikeda").replay(["A2", "C1", "B1"], size=3))
@@ -215,9 +214,9 @@ Region(cells=('A1',), reached=('Black',)))
     """
     points, colours = position._points, position._colours()
     empty_regions = []
-    for region in points.pieces(points.full ^ colours[0] ^ colours[1]):
-        around = points.near(region)
-        reached = tuple(PLAYERS[i] for i in (0, 1) if around & colours[i])
+    for region in points.connected_parts(points.full ^ colours[0] ^ colours[1]):
+        border = points.neighbours(region)
+        reached = tuple(PLAYERS[i] for i in (0, 1) if border & colours[i])
         empty_regions.append(Region(points.grid.cells(region), reached))
     return tuple(empty_regions)
 
@@ -231,9 +230,9 @@ class StringCells(NamedTuple):
 
 
 def strings_of(position: StringPosition, stones: Owners) -> tuple[StringCells, ...]:
-    """Return the strings of other stones on a position's board, such as those during a move.
+    """Return the strings that some stones form on a position's board, such as during a move.
 
-    `stones` maps cells to owners. The strings are in the order of their first cells.
+    `stones` maps cells to owners, who may be None. Strings are in the order of their first cells.
 
     >>> import stonebook
     >>> full = {"A1": "Black", "B1": "White", "A2": "White", "B2": "White"}
@@ -247,7 +246,7 @@ def strings_of(position: StringPosition, stones: Owners) -> tuple[StringCells, .
 
 
 def strings(position: StringPosition) -> tuple[StringCells, ...]:
-    """Return the board's strings in the order of their first cells (IK3, AI3).
+    """Return the strings of a position in the order of their first cells (IK3, AI3).
 
     >>> import stonebook
     >>> strings(stonebook.game("alterigo").replay(["A1", "B2", "A2"], width=2, height=2))

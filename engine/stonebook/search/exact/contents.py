@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from stonebook.rules.io.position import BOUND, IoPosition
+from stonebook.rules.io.board import BOUND
+from stonebook.rules.io.position import IoPosition
 from stonebook.rules.position import Position
 
 EMPTY = 0

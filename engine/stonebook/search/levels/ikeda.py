@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import chain
 from random import Random
 
-from stonebook.rules.ikeda.position import HALF_POINT, IkedaPosition
+from stonebook.rules.ikeda.count import HALF_POINT
+from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import WHITE

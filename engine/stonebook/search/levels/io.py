@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from stonebook.geometry import bit_indices
-from stonebook.rules.io.position import SINGLE, IoPosition
+from stonebook.rules.io.board import SINGLE
+from stonebook.rules.io.position import IoPosition
 from stonebook.rules.position import Position
 from stonebook.search.levels.choice import shuffled
 from stonebook.search.levels.playout import PlayoutResult, margin_value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stonebook.rules.ikeda.position import IkedaPosition
-from stonebook.rules.io.position import SINGLE
+from stonebook.rules.io.board import SINGLE
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import PLAYERS
 from stonebook.search.exact.contents import contents

@@ -14,7 +14,7 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.profiles import profile
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.game import Game, Settings
-from stonebook.rules.io.position import BOUND, ENTERING, FREE
+from stonebook.rules.io.board import BOUND, ENTERING, FREE
 from stonebook.rules.position import Position
 from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt

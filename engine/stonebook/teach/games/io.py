@@ -5,15 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from stonebook.rules.io.position import (
-    BOUND,
-    ENTERING,
-    FREE,
-    OVER,
-    SINGLE,
-    IoPosition,
-    free_cells,
-)
+from stonebook.rules.io.board import BOUND, ENTERING, FREE, OVER, SINGLE
+from stonebook.rules.io.position import IoPosition, free_cells
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.game_ideas import bound_ideas
 from stonebook.teach.explain.legality import why_legal_io

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from stonebook.rules.io.position import FREE, OVER, SINGLE, IoPosition, free_cells
+from stonebook.rules.io.board import FREE, OVER, SINGLE
+from stonebook.rules.io.position import IoPosition, free_cells
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.results import Result

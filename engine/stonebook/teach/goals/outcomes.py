@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from stonebook.rules.io.position import FREE, OVER, SINGLE
+from stonebook.rules.io.board import FREE, OVER, SINGLE
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringPosition, strings

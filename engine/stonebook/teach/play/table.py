@@ -377,7 +377,7 @@ class PlayTable:
             return say("play.resigned", player=loser, rival=self.position.game.rival(loser))
         if self.must_pass:
             return say("board.must_pass", player=self.position.to_move)
-        state = state_sentence(self.position, counts_reserves=False)
+        state = state_sentence(self.position, include_reserves=False)
         return f"{state} {say('board.may_agree')}" if self.may_agree else state
 
     def legal_cells(self) -> tuple[str, ...]:

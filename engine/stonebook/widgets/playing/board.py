@@ -20,7 +20,7 @@ from stonebook.widgets.board.view import BoardView, Notice
 from stonebook.widgets.host.action_log import Action, ActionLog
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.playing.computer.side import ComputerSide
-from stonebook.widgets.playing.handover import PageAhead, repeat
+from stonebook.widgets.playing.handover import Handover, repeat
 from stonebook.widgets.playing.hints import Hints
 from stonebook.widgets.playing.move_values import MoveValueSwitch
 from stonebook.widgets.playing.parts.buttons import PlayButtons
@@ -60,14 +60,14 @@ class PlayBoard:
         look_back: Callable[[], None] | None = None,
     ) -> None:
         self.table = PlayTable(start)
-        self._label = label
+        self.label = label
         self.table.agrees = not opponents
         self.computers = ComputerSide(self, opponents, seed)
         self.head: Any = markup().add_class("stonebook-head")
         self._reply: TableReply | None = None  # the last one, None after any other action
         self.typing = TypedMoves(self.choose)
         self.buttons = PlayButtons(self, look_back)
-        self._guide = Guide(lambda: self.table, self._mine, choice)
+        self._guide = Guide(lambda: self.table, self.own_sides, choice)
         self.hints = Hints(self, self._guide)
         self._panel: SavePanel | None = None
         self.value_switch, pace = MoveValueSwitch(self), Pace()
@@ -86,7 +86,7 @@ class PlayBoard:
         self.view.widget.add_class("stonebook-plays")
         self.end = self._end_kind(self, choice, look_back)
         self._log = log or ActionLog(label)
-        self._ahead = PageAhead(self, self._log)
+        self.handover = Handover(self, self._log)
         self.repeat(self._log.replay())
 
     def _menu(self, items: Sequence[Any], pace: Pace) -> Sequence[Any]:
@@ -161,10 +161,11 @@ class PlayBoard:
 
         Against a computer player this includes its reply, so that it is the reader's turn again.
         """
-        if not self.computers.players or self.table.can_undo_to_turn(self._mine()):
-            self._report("undo", self.table.undo_to_turn(self._mine()), "board.undone")
+        if not self.computers.players or self.table.can_undo_to_turn(self.own_sides()):
+            self._report("undo", self.table.undo_to_turn(self.own_sides()), "board.undone")
 
-    def _mine(self) -> Sequence[str]:
+    def own_sides(self) -> Sequence[str]:
+        """Return the players that people play at this board."""
         return self.computers.free
 
     def _report(self, action: str, moves: Sequence[str], key: str) -> None:
@@ -197,7 +198,7 @@ class PlayBoard:
     @guarded
     def redo(self) -> None:
         """Redo undone moves until it is the reader's turn again."""
-        self._report("redo", self.table.redo_to_turn(self._mine()), "board.redone")
+        self._report("redo", self.table.redo_to_turn(self.own_sides()), "board.redone")
 
     @guarded
     def restart(self) -> None:
@@ -312,7 +313,7 @@ class PlayBoard:
 
     def resume(self) -> None:
         """Let a computer player whose turn it is think."""
-        if not self._ahead.waits:
+        if not self.handover.waits:
             self.computers.resume()
 
     def _state(self) -> str:
@@ -371,11 +372,11 @@ class PlayBoard:
     def _update(self) -> None:
         """Update the title with the players' rows, and the buttons."""
         rows = players_html(self.position.game, player_rows(self.table, self._names()))
-        self.head.value = heading(self._label) + rows + self._guide.now()
+        self.head.value = heading(self.label) + rows + self._guide.now()
         self._update_buttons()
 
     def _update_buttons(self) -> None:
-        self.buttons.update(self.table, self._mine())
+        self.buttons.update(self.table, self.own_sides())
         if self._panel or self.table.branched:
             self._save_panel().show_lines()
         self.computers.update_buttons()

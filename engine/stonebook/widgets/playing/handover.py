@@ -1,4 +1,4 @@
-"""The reader's actions on the page's own board, before Python was ready."""
+"""How the page's own board hands a game over, once Python is ready."""
 
 from __future__ import annotations
 
@@ -55,10 +55,11 @@ def repeat(
     return result, taken_back
 
 
-class PageAhead:
-    """The page's own board, on which the reader may begin. `waits` until it hands over.
+class Handover:
+    """Takes over the game that a reader has begun on the page's own board.
 
-    Computer players wait for that, so that readers see their replies on the live board.
+    `waits` says that the page still answers. Computer players wait for the end of that, so that
+    readers see their replies on the live board.
     """
 
     def __init__(self, board: Continuing, log: ActionLog) -> None:

@@ -248,7 +248,7 @@ class IkedaSearch:
             liberties = near & empty
             if not liberties & liberties - 1:
                 captures[liberties] = captures.get(liberties, 0) | string
-        plays = board.near(empty) & empty
+        plays = board.neighbours(empty) & empty
         for _, near in board.strings(own):
             liberties = near & empty
             if liberties & liberties - 1:

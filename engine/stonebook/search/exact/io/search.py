@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from stonebook.rules.io.position import SINGLE
+from stonebook.rules.io.board import SINGLE
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import OutOfNodes, Search

@@ -23,11 +23,11 @@ from typing import NamedTuple
 
 from stonebook.rules.jo.pairs import (
     GRID,
-    ONE,
     PAIRS,
+    SHIFT_1,
+    SHIFT_2,
+    SHIFT_3,
     STONES,
-    THREE,
-    TWO,
     Board,
     CellPair,
     boards_after,
@@ -84,9 +84,9 @@ def count_open_pairs(own: int, other: int, neutral: int) -> int:
         return 0
     empty = GRID.board ^ (own | other | neutral)
     return (
-        (empty & empty >> ONE).bit_count()
-        + (empty & empty >> TWO).bit_count()
-        + (empty & empty >> THREE).bit_count()
+        (empty & empty >> SHIFT_1).bit_count()
+        + (empty & empty >> SHIFT_2).bit_count()
+        + (empty & empty >> SHIFT_3).bit_count()
     )
 
 

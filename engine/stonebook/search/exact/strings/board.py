@@ -34,7 +34,7 @@ class PointBoard(PointSets):
             part, grown = 0, remaining & -remaining
             while grown != part:
                 part = grown
-                neighbours = self.near(part)
+                neighbours = self.neighbours(part)
                 grown = part | neighbours & mask
             strings.append((part, neighbours & self.full))
             remaining ^= part

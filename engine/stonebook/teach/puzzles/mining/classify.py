@@ -9,7 +9,7 @@ from random import Random
 from stonebook.profiles import profile
 from stonebook.rules.events import EventKind
 from stonebook.rules.ikeda.position import IkedaPosition
-from stonebook.rules.io.position import BOUND, SINGLE
+from stonebook.rules.io.board import BOUND, SINGLE
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal

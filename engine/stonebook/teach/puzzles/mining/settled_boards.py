@@ -97,7 +97,7 @@ def _region_at_border(
     board: PointBoard, halves: Sequence[int], random: Random
 ) -> tuple[int, list[int]]:
     """Return a region where the halves meet, and both players' stones in it."""
-    border = _points(board.near(halves[0]) & halves[1])
+    border = _points(board.neighbours(halves[0]) & halves[1])
     if not border:
         return 0, [0, 0]
     region = _grow(board, random.choice(border), board.full, random.randint(5, 11), random)
@@ -119,7 +119,7 @@ def _region_inside(
     if not edge:
         return 0, [0, 0]
     interior = _grow(board, random.choice(edge), half, random.randint(*ROOM_POINTS), random)
-    ring = board.near(interior) & board.full & ~interior
+    ring = board.neighbours(interior) & board.full & ~interior
     region, stones = interior | ring, [0, 0]
     stones[owner] = ring & half
     for point in _points(ring):
@@ -135,7 +135,7 @@ def _region_inside(
 def _grow(board: PointBoard, region: int, within: int, size: int, random: Random) -> int:
     """Return connected points from a first one on, rather round than straggling."""
     while region.bit_count() < size:
-        more = _points(board.near(region) & within & ~region)
+        more = _points(board.neighbours(region) & within & ~region)
         if not more:
             break
         weights = [
@@ -152,7 +152,7 @@ def _choose_eyes(board: PointBoard, wall: int, random: Random, least: int, most:
         random.shuffle(inside)
         eyes, wanted = 0, random.randint(least, most)
         for point in inside:
-            if not (board.near(board.near(point)) | board.near(point)) & eyes:
+            if not (board.neighbours(board.neighbours(point)) | board.neighbours(point)) & eyes:
                 eyes |= point
             if eyes.bit_count() == wanted:
                 break

@@ -46,7 +46,8 @@ class LinkedBoard(PlayBoard):
         """The side of the reader."""
         return self.position.game.rival(self._away)
 
-    def _mine(self) -> Sequence[str]:
+    def own_sides(self) -> Sequence[str]:
+        """Return the side of the reader."""
         return [str(self.reader)]
 
     def _names(self) -> Mapping[str, str]:

@@ -69,7 +69,7 @@ class PlayButtons:
         self.resign = icon(button("play.resign", self.ask), "flag")
         self.asks = False
         self._board = board
-        self._mine: Sequence[str] = ()
+        self._own_sides: Sequence[str] = ()
         self.stay = button("play.resign.no", self.ask)
         self.leave = button("play.resign.yes", board.resign)
         self._question: Any = hbox([self.stay, self.leave]).add_class("stonebook-sure")
@@ -128,14 +128,14 @@ class PlayButtons:
     def ask(self) -> None:
         """Ask whether the reader resigns, in the place of the buttons, or withdraw the question."""
         self.asks = not self.asks
-        self.update(self._board.table, self._mine)
+        self.update(self._board.table, self._own_sides)
         self._board.tell(say("play.resign.ask") if self.asks else "")
 
-    def update(self, table: PlayTable, mine: Sequence[str]) -> None:
+    def update(self, table: PlayTable, own_sides: Sequence[str]) -> None:
         """Label the buttons and enable those that can be used now."""
-        self._mine = mine
+        self._own_sides = own_sides
         self.passing.disabled = not table.can_pass
-        stands_out = table.must_pass and table.to_move in mine
+        stands_out = table.must_pass and table.to_move in own_sides
         (self.passing.add_class if stands_out else self.passing.remove_class)(MAIN_CLASS)
         self.finish.disabled = not table.can_finish
         self.finish.description = table.finish_label
@@ -145,11 +145,11 @@ class PlayButtons:
         if table.in_parts:
             restyle(self.cancel, display="block")
         self.undo.description = say("build.back" if table.begun else "board.undo")
-        self.undo.disabled = not table.can_undo_to_turn(mine)
+        self.undo.disabled = not table.can_undo_to_turn(own_sides)
         self.redo.disabled = not table.can_redo
         self.resign.disabled = table.to_move is None
         if self._hints:
-            self._hints.hint.disabled = table.to_move not in mine or self._hints.locked
+            self._hints.hint.disabled = table.to_move not in own_sides or self._hints.locked
         self.restart.disabled = not (table.can_undo or table.can_redo)
         for widget in self.after_a_move:
             widget.disabled = not table.played

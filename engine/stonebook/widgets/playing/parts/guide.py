@@ -24,24 +24,25 @@ RULE_ID = re.compile(r" \(([A-Z]+\d+)\)$")
 class Guide:
     """The help at a table. On the playing page `menu` has a link to the rules of the game.
 
-    `table` returns the table, `mine` the sides of readers. `guides` is whether it helps a beginner:
+    `table` returns the table, `own_sides` the readers' sides. `guides` says whether it helps a
+    beginner:
     `now` then returns the rule of the moment on the reader's turns.
     """
 
     def __init__(
         self,
         table: Callable[[], PlayTable],
-        mine: Callable[[], Sequence[str]],
+        own_sides: Callable[[], Sequence[str]],
         choice: GameChoice | None,
     ) -> None:
-        self._table, self._mine = table, mine
+        self._table, self._own_sides = table, own_sides
         self.guides = choice is not None and choice.guides
         self.menu: list[Any] = [markup(_link(choice.game))] if choice else []
 
     @property
     def reader_moves(self) -> bool:
         """Whether it is a reader's turn."""
-        return self._table().to_move in self._mine()
+        return self._table().to_move in self._own_sides()
 
     @property
     def guides_now(self) -> bool:
