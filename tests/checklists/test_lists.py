@@ -81,15 +81,15 @@ class HowMany(Exercise):
         story: str = "",
         id: str | None = None,
     ) -> None:
-        self._counted = counted
+        self.counted = counted
         super().__init__(title, start, hints=hints, because=because, story=story, id=id)
 
     def _cells(self) -> tuple[str, ...]:
-        return self._counted.under(self._rename).cells(self._problem)
+        return self.counted.under(self._rename).cells(self._problem)
 
     def prompt(self) -> str:
         """What to count."""
-        wish = self._counted.under(self._rename).wish(self._problem)
+        wish = self.counted.under(self._rename).wish(self._problem)
         return self._with_story(say("step.how_many", wish=wish))
 
     def _take_cell(self, cell: str) -> Feedback:
@@ -127,6 +127,19 @@ def how_many(
     start, id = board_start(board, where), step_id(id)
     return StepOutput(HowMany(title, start, cells, hints=hints, because=because, id=id))
 '''
+BELIEVED = """
+
+def _how_many(step: HowMany, mind: Mind) -> MindsReply:
+    number = len(mind.cells(step.counted, step.asked))
+    return MindsReply((Text(str(number)),), number)
+
+
+ANSWERS: dict"""
+GUESSED = """
+    if isinstance(step, HowMany):
+        return [Text(str(len(guesser.choose_some(SeenQuestion(position, cells, hints)))))]
+    if isinstance(step, Count):
+        return _answer_count"""
 HOW_MANY_TEST = """
 
 def test_how_many_asks_for_a_number():
@@ -218,6 +231,17 @@ def test_a_step(tree):
     )
     goals = "Goals for a move: `legal()`"
     copy.change("docs/lessons.md", (goals, f"`how_many(title, board, cells)` asks.\n\n{goals}"))
+    copy.change(
+        "engine/stonebook/believers/answers.py",
+        (last, more + last),
+        ("\n\nANSWERS: dict", BELIEVED),
+        ("    MarkAll: _mark,\n", "    MarkAll: _mark,\n    HowMany: _how_many,\n"),
+    )
+    copy.change(
+        "engine/stonebook/believers/guessers.py",
+        (last, more + last),
+        ("\n    if isinstance(step, Count):\n        return _answer_count", GUESSED),
+    )
     mark = '    "mark": lambda **arguments: MarkAll('
     line = '    "number": lambda **g: HowMany("Title", BOARD, LegalCells(), hints=HINTS, **g),\n'
     imported = "from stonebook.teach.steps.kinds.mark import MarkAll\n"
