@@ -135,6 +135,19 @@ def _how_many(step: HowMany, mind: Mind) -> MindsReply:
 
 
 ANSWERS: dict"""
+TRY_BELIEVED = """
+import stonebook
+from stonebook.believers.answers import reply
+from stonebook.believers.guessers import AlwaysYes, completes
+from stonebook.believers.mind import Mind
+from stonebook.teach.goals.cells import LegalCells
+from stonebook.teach.steps.kinds.how_many import HowMany
+
+start = stonebook.game("otello").start()
+step = HowMany("Moves", start, LegalCells(), hints=["Look.", "Near {c4}."])
+assert reply(step, Mind()).expected == 4
+assert not completes(step, AlwaysYes("any"))
+"""
 GUESSED = """
     if isinstance(step, HowMany):
         return [Text(str(len(guesser.choose_some(SeenQuestion(position, cells, hints)))))]
@@ -249,6 +262,7 @@ def test_a_step(tree):
     name = "tests/widgets/lesson/test_step_words.py"
     copy.write(name, (tree / name).read_text(encoding="utf-8") + HOW_MANY_TEST)
     copy.run("-c", "from stonebook.widgets import *; assert how_many.__doc__")
+    copy.run("-c", TRY_BELIEVED)
     layers = ["tests/test_layers.py::test_imports_go_down"]
     word = f"{name}::test_how_many_asks_for_a_number"
     steps = ("tests/teach/steps/test_all.py", word, "tests/test_discovered.py")
@@ -437,6 +451,8 @@ def test_the_lists_name_files_that_are_there():
         "A puzzle's goal",
         "A step",
         "A lesson",
+        "A character",
+        "A static page",
         "A theme",
         "A command",
         "A standalone page",
