@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from lite.setup import paths
 from tests.checklists.tree import ROOT, WORDS, Copy, named
 
 pytestmark = pytest.mark.slow
@@ -392,48 +391,6 @@ def test_a_game(tree):
         f"{TEACHING}::test_the_record_schema_lists_the_games",
     )
     copy.passes("tests/rules/test_conformance.py", "-k", "noughts")
-
-
-HELLO = """<section class="stonebook-cell" data-cell="board"><div class="stonebook-output"></div>
-</section>
-<p>{site.hello.lead}</p>
-"""
-HELLO_CELLS = {"cells": {"board": ["1 + 1"]}}
-HELLO_SAYS = """
-from pathlib import Path
-from lite.shell import standalone_pages
-from lite.web import bundle
-
-site = Path("site")
-(site / "static" / "stonebook").mkdir(parents=True)
-for name in bundle.WIDGETS:
-    (site / "static" / "stonebook" / name).write_text("")
-standalone_pages.write(site, [], "build")
-assert "Good morning." in (site / "hello" / "index.html").read_text(encoding="utf-8")
-assert "Guten Morgen." in (site / "de" / "hello" / "index.html").read_text(encoding="utf-8")
-"""
-
-
-def test_a_standalone_page(tree):
-    copy = Copy(tree, "A standalone page")
-    copy.write("lite/web/pages/hello/page.json", json.dumps(HELLO_CELLS))
-    copy.write("lite/web/pages/hello/hello.html", HELLO)
-    copy.say(
-        {
-            "site.hello.about": "A page that greets you.",
-            "site.hello.lead": "Good morning.",
-            "site.hello.title": "Hello",
-        },
-        {
-            "site.hello.about": "Eine Seite, die dich grüßt.",
-            "site.hello.lead": "Guten Morgen.",
-            "site.hello.title": "Hallo",
-        },
-    )
-    (tree / ".build").mkdir()
-    (tree / ".build" / "npm").symlink_to(paths.NPM)  # scripts are bundled with npm's packages
-    copy.run("-c", HELLO_SAYS)
-    copy.passes(*WORDS)
 
 
 def test_a_file_that_no_list_names_is_noticed(tmp_path):
