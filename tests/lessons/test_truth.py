@@ -83,10 +83,10 @@ def test_a_reason_gives_the_true_number_of_stones_that_its_move_turns(lesson: Le
     """OT4, IO6."""
     for step in lesson.steps():
         for move, reason in step.feedback.items() if isinstance(step, Task) else ():
-            said = re.match(rf"\{{{move}\}} turns (\w+)[ ,.]", reason)
-            if said and said[1] in NUMBERS:
+            number = re.match(rf"\{{{move}\}} turns (\w+)[ ,.]", reason)
+            if number and number[1] in NUMBERS:
                 events = step.position().explain(move)
-                assert NUMBERS[said[1]] == len(affected_cells(events, "turned")), reason
+                assert NUMBERS[number[1]] == len(affected_cells(events, "turned")), reason
 
 
 @EVERY
