@@ -73,18 +73,18 @@ def test_missed_and_wrong_cells_are_named() -> None:
     for taps, message, shown in (
         (
             "A1 D4",
-            f"You found 1 of 3. You missed C1 and A3. {closes} {touches}",
+            f"{touches} {closes} You found 1 of 3. You missed C1 and A3.",
             {"A1": "found", "C1": "hint", "A3": "hint", "D4": "refused"},
         ),
         (
             "A1 C1 A3 D4",
-            f"You found them all, but marked too many. {touches}",
+            f"{touches} You found them all, but marked too many.",
             {"A1": "found", "C1": "found", "A3": "found", "D4": "refused"},
         ),
         (
             "D4",
-            "You found 0 of 3. You missed A1, C1 and A3. A1 is a legal move. The O on C3 closes "
-            f"the line through B2. {touches}",
+            f"{touches} A1 is a legal move. The O on C3 closes the line through B2. "
+            "You found 0 of 3. You missed A1, C1 and A3.",
             {**dict.fromkeys(LEGAL, "hint"), "D4": "refused"},
         ),
     ):

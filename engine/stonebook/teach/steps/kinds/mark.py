@@ -89,12 +89,14 @@ class MarkAll(Exercise):
             return self._accept([sentence], sets.marks(), printed=self.because)
         key = "step.found" if sets.missed else "step.mark.too_many"
         key = key if sets.wanted else "step.mark.shown.none"
-        sentences = [say(key, found=len(sets.hit), number=len(sets.wanted))]
+        wrong = sets.extra[:MAX_REASONS]
+        sentences = [self.current_set.why_not(self._problem, cell) for cell in wrong]
+        if sets.missed:
+            sentences.append(self.current_set.why(self._problem, sets.missed[0]))
+        found = say(key, found=len(sets.hit), number=len(sets.wanted))
+        sentences.insert(len(sentences) if sets.wanted else 0, found)
         if sets.missed:
             sentences.append(say("step.mark.missed", cells=sets.missed))
-            sentences.append(self.current_set.why(self._problem, sets.missed[0]))
-        wrong = sets.extra[:MAX_REASONS]
-        sentences += [self.current_set.why_not(self._problem, cell) for cell in wrong]
         if len(wrong) < len(sets.extra):
             sentences.append(say("step.mark.extra", cells=sets.extra[MAX_REASONS:]))
         return self._reject(Feedback(False, " ".join(sentences), sets.marks()))
