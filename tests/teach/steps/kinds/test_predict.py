@@ -245,6 +245,12 @@ def test_the_reason_follows_the_board_and_precedes_the_missed_cells(cells: str) 
     )
 
 
+def test_a_reason_that_begins_with_the_wrong_cell_comes_first() -> None:
+    step = Predict("Title", OPENING, "C6", because="{e5} has no X behind it. See {c4}.")
+    message = give(step, "C5", "E5", "lock").message
+    assert message.startswith("E5 has no X behind it. See C4. C6 and E4 bracket ")
+
+
 def test_a_page_does_not_say_twice_what_the_answer_says() -> None:
     step = Predict("Title", OPENING, "C6", because="See {c4}.")
     *cells, check = step.solution()

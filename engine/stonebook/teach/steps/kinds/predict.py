@@ -215,7 +215,11 @@ class Predict(Step):
         stays = named or (self.what == "removed" and bool(self._why_not(sets)))
         if sets.extra[stays:]:
             sentences.append(say(f"step.predict.wrong.{self.what}", cells=sets.extra[stays:]))
-        message = " ".join(filter(None, [*self._reasons(sets), self._because, *sentences]))
+        reasons = [*self._reasons(sets), self._because]
+        begins_with = {*CELL.findall(self._because.partition(". ")[0])}
+        if self._is_named(sets) and sets.extra[0] in begins_with:
+            reasons.reverse()  # the lesson's own reason begins with the wrongly marked cell
+        message = " ".join(filter(None, [*reasons, *sentences]))
         return Feedback(False, message, sets.marks(), (self._turn,))
 
     def _exact_feedback(self, sets: SetComparison) -> Feedback:
