@@ -69,7 +69,7 @@ def test_every_cell_and_no_other_is_right() -> None:
 
 def test_missed_and_wrong_cells_are_named() -> None:
     closes = "C1 is a legal move. The O on C3 closes the line through C2."
-    touches = "D4 touches no X, so there is nothing to bracket. (OT3)"
+    touches = "D4 touches no X, so there is nothing to bracket."
     for taps, message, shown in (
         (
             "A1 D4",
@@ -91,6 +91,7 @@ def test_missed_and_wrong_cells_are_named() -> None:
         step = task()
         feedback = give(step, *taps.split(), "lock")
         assert (feedback.right, feedback.message, feedback.marks) == (False, message, shown)
+        assert feedback.rule == "OT3"
         assert marks(step) == shown
         assert counters(step) == (False, 1, False, False)
         assert labels(step) == {"retry": "Try a similar board"}
