@@ -238,7 +238,7 @@ class TestTurns:
 
     def test_a_guess_is_explained_when_it_was_shown_and_is_not_a_mistake(self, around):
         board, during = self.locked(around)
-        assert during == "" and words(board).endswith("Between two X.")
+        assert during == "" and " Between two X. You missed D4" in words(board)
         assert board.view.words.kind == "missed"
         assert board.view.painted == board.step.scene()
 
@@ -252,7 +252,7 @@ class TestTurns:
 
         board, _ = self.locked(around, escape)
         assert sentences == [board.step.scene(), words(board)]
-        assert words(board).endswith("Between two X.")
+        assert " Between two X. You missed D4" in words(board)
 
     def test_the_verdict_comes_first_and_the_count_runs_along(self, around):
         """Sixty turns explain nothing until one knows who was right."""
