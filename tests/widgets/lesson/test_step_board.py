@@ -244,14 +244,14 @@ class TestTurns:
 
     def test_input_during_an_animation_shows_the_current_board(self, around):
         """No picture from before the answer outlives it."""
-        sentences = []
+        shown = []
 
         def escape(board):
             key(board, "Escape")
-            sentences.extend([board.view.painted, words(board)])
+            shown.extend([board.view.painted, words(board)])
 
         board, _ = self.locked(around, escape)
-        assert sentences == [board.step.scene(), words(board)]
+        assert shown == [board.step.scene(), words(board)]
         assert " Between two X. You missed D4" in words(board)
 
     def test_the_verdict_comes_first_and_the_count_runs_along(self, around):
