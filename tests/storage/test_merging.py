@@ -96,6 +96,9 @@ def some_fields(key: str, random: Random) -> Stored:
             for name in ("resets", "row", "minutes")
         }
         return {"since": random.randint(10, 99), **by_game}
+    if key == "ladder":
+        games = ("otello", "io", "ikeda", "alterigo", "jo")
+        return {"won": {game: random.randint(0, 7) for game in games}}
     if key == "play":
         saved: Stored = {}
         for name in names:
