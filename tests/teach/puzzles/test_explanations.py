@@ -116,7 +116,7 @@ def test_the_cost_is_the_gap_to_the_next_best_move() -> None:
         ("margin", Proof("draw", 0.0), "Then O finishes with equal points at best."),
     ],
 )
-def test_what_a_wrong_move_loses_follows_the_reply(seeks: str, proof: Proof, left: str) -> None:
+def test_the_loss_of_a_wrong_move_follows_the_reply(seeks: str, proof: Proof, left: str) -> None:
     move = BOARD.game.move("B2")
     reply = BOARD.play(move).moves()[0]
     reason = explanations.wrong(BOARD, move, replace(proof, line=(move, reply)), seeks)

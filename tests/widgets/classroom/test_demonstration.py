@@ -452,8 +452,8 @@ class TestBeginning:
             assert demo_screen.more_button.description == say(label)
 
     def test_a_class_never_reads_the_id_of_a_rule(self):
-        said = "Two Os and two Xs (OT2). So every game (see A1) begins. (OT3)"
-        assert without_rule_id(said) == "Two Os and two Xs. So every game (see A1) begins."
+        sentence = "Two Os and two Xs (OT2). So every game (see A1) begins. (OT3)"
+        assert without_rule_id(sentence) == "Two Os and two Xs. So every game (see A1) begins."
 
     def test_a_game_leaves_the_board_alone(self):
         demo_screen = screen()
