@@ -14,6 +14,7 @@ LONGEST = (
     "tests/site/test_offline.py",
     "tests/pyodide/test_in_pyodide.py",
     "tests/checklists/test_lists.py",
+    "tests/checklists/test_pages.py",
     "tests/site/test_starters.py",
     "tests/puzzles/test_ikeda.py",
     "tests/puzzles/test_hints.py",

@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from lite.setup import paths
 from tests.checklists.tree import ROOT, WORDS, Copy, named
 
 pytestmark = pytest.mark.slow
@@ -81,15 +80,15 @@ class HowMany(Exercise):
         story: str = "",
         id: str | None = None,
     ) -> None:
-        self._counted = counted
+        self.counted = counted
         super().__init__(title, start, hints=hints, because=because, story=story, id=id)
 
     def _cells(self) -> tuple[str, ...]:
-        return self._counted.under(self._rename).cells(self._problem)
+        return self.counted.under(self._rename).cells(self._problem)
 
     def prompt(self) -> str:
         """What to count."""
-        wish = self._counted.under(self._rename).wish(self._problem)
+        wish = self.counted.under(self._rename).wish(self._problem)
         return self._with_story(say("step.how_many", wish=wish))
 
     def _take_cell(self, cell: str) -> Feedback:
@@ -127,6 +126,32 @@ def how_many(
     start, id = board_start(board, where), step_id(id)
     return StepOutput(HowMany(title, start, cells, hints=hints, because=because, id=id))
 '''
+BELIEVED = """
+
+def _how_many(step: HowMany, mind: Mind) -> MindsReply:
+    number = len(mind.cells(step.counted, step.asked))
+    return MindsReply((Text(str(number)),), number)
+
+
+ANSWERS: dict"""
+TRY_BELIEVED = """
+import stonebook
+from stonebook.believers.answers import reply
+from stonebook.believers.guessers import AlwaysYes, completes
+from stonebook.believers.mind import Mind
+from stonebook.teach.goals.cells import LegalCells
+from stonebook.teach.steps.kinds.how_many import HowMany
+
+start = stonebook.game("otello").start()
+step = HowMany("Moves", start, LegalCells(), hints=["Look.", "Near {c4}."])
+assert reply(step, Mind()).expected == 4
+assert not completes(step, AlwaysYes("any"))
+"""
+GUESSED = """
+    if isinstance(step, HowMany):
+        return [Text(str(len(guesser.choose_some(SeenQuestion(position, cells, hints)))))]
+    if isinstance(step, Count):
+        return _answer_count"""
 HOW_MANY_TEST = """
 
 def test_how_many_asks_for_a_number():
@@ -218,6 +243,17 @@ def test_a_step(tree):
     )
     goals = "Goals for a move: `legal()`"
     copy.change("docs/lessons.md", (goals, f"`how_many(title, board, cells)` asks.\n\n{goals}"))
+    copy.change(
+        "engine/stonebook/believers/answers.py",
+        (last, more + last),
+        ("\n\nANSWERS: dict", BELIEVED),
+        ("    MarkAll: _mark,\n", "    MarkAll: _mark,\n    HowMany: _how_many,\n"),
+    )
+    copy.change(
+        "engine/stonebook/believers/guessers.py",
+        (last, more + last),
+        ("\n    if isinstance(step, Count):\n        return _answer_count", GUESSED),
+    )
     mark = '    "mark": lambda **arguments: MarkAll('
     line = '    "number": lambda **g: HowMany("Title", BOARD, LegalCells(), hints=HINTS, **g),\n'
     imported = "from stonebook.teach.steps.kinds.mark import MarkAll\n"
@@ -225,6 +261,7 @@ def test_a_step(tree):
     name = "tests/widgets/lesson/test_step_words.py"
     copy.write(name, (tree / name).read_text(encoding="utf-8") + HOW_MANY_TEST)
     copy.run("-c", "from stonebook.widgets import *; assert how_many.__doc__")
+    copy.run("-c", TRY_BELIEVED)
     layers = ["tests/test_layers.py::test_imports_go_down"]
     word = f"{name}::test_how_many_asks_for_a_number"
     steps = ("tests/teach/steps/test_all.py", word, "tests/test_discovered.py")
@@ -357,48 +394,6 @@ def test_a_game(tree):
     copy.passes("tests/rules/test_conformance.py", "-k", "noughts")
 
 
-HELLO = """<section class="stonebook-cell" data-cell="board"><div class="stonebook-output"></div>
-</section>
-<p>{site.hello.lead}</p>
-"""
-HELLO_CELLS = {"cells": {"board": ["1 + 1"]}}
-HELLO_SAYS = """
-from pathlib import Path
-from lite.shell import standalone_pages
-from lite.web import bundle
-
-site = Path("site")
-(site / "static" / "stonebook").mkdir(parents=True)
-for name in bundle.WIDGETS:
-    (site / "static" / "stonebook" / name).write_text("")
-standalone_pages.write(site, [], "build")
-assert "Good morning." in (site / "hello" / "index.html").read_text(encoding="utf-8")
-assert "Guten Morgen." in (site / "de" / "hello" / "index.html").read_text(encoding="utf-8")
-"""
-
-
-def test_a_standalone_page(tree):
-    copy = Copy(tree, "A standalone page")
-    copy.write("lite/web/pages/hello/page.json", json.dumps(HELLO_CELLS))
-    copy.write("lite/web/pages/hello/hello.html", HELLO)
-    copy.say(
-        {
-            "site.hello.about": "A page that greets you.",
-            "site.hello.lead": "Good morning.",
-            "site.hello.title": "Hello",
-        },
-        {
-            "site.hello.about": "Eine Seite, die dich grüßt.",
-            "site.hello.lead": "Guten Morgen.",
-            "site.hello.title": "Hallo",
-        },
-    )
-    (tree / ".build").mkdir()
-    (tree / ".build" / "npm").symlink_to(paths.NPM)  # scripts are bundled with npm's packages
-    copy.run("-c", HELLO_SAYS)
-    copy.passes(*WORDS)
-
-
 def test_a_file_that_no_list_names_is_noticed(tmp_path):
     copy = Copy(tmp_path, "A task's goal")
     copy.write("engine/stonebook/teach/goals/any.py", "")
@@ -414,6 +409,8 @@ def test_the_lists_name_files_that_are_there():
         "A puzzle's goal",
         "A step",
         "A lesson",
+        "A character",
+        "A static page",
         "A theme",
         "A command",
         "A standalone page",

@@ -1,4 +1,4 @@
-"""The lists of a theme and of a command are whole, too."""
+"""The lists of a theme, a character and a command are whole, too."""
 
 import pytest
 
@@ -31,6 +31,35 @@ def test_a_theme(tree):
         "puzzle",
     )
     copy.passes(*WORDS, "tests/test_profiles.py::test_names_in_a_profile_exist")
+
+
+LINER = """def liner(turn: Transition) -> tuple[int, int]:
+    \"\"\"Bracket as many lines as possible, and never count what they turn.\"\"\"
+    return len(bracketed_lines(turn)), gain(turn)
+
+
+CHARACTERS = {
+    "liner": liner,
+"""
+
+
+def test_a_character(tree):
+    copy = Copy(tree, "A character")
+    module = "engine/stonebook/teach/characters/otello.py"
+    copy.change(module, ("CHARACTERS = {\n", LINER))
+    key = "minute.character.otello.liner"
+    copy.say(
+        {key: "Liner", f"{key}.about": "More lines are better."},
+        {key: "Linie", f"{key}.about": "Je mehr Reihen, desto besser."},
+        "minute",
+    )
+    lesson = "notebooks/otello/parity.ipynb"
+    copy.change(lesson, ('against=\\"grabber\\"', 'against=\\"liner\\"'))
+    tests = "tests/teach/characters/test_lessons.py"
+    before = '"otello/parity": not_the_most(gain)'
+    copy.change(tests, (before, before.replace("gain", "otello.liner")))
+    copy.passes(*WORDS, f"{tests}::test_every_character_has_a_lesson")
+    copy.passes(tests, "-k", "parity and otello")
 
 
 GREET = '''"""The command that greets."""

@@ -29,7 +29,7 @@ def busy_scene():
     """A picture with everything on it."""
     p = opening().play("C4").play("C5")
     cells = ["A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1", "C5", "H3", "H5", "D4", "H6"]
-    cells += ["A2", "B2", "C2", "D2"]
+    cells += ["A2", "B2", "C2", "D2", "E2"]
     return scene(
         p,
         marks=zip(cells, MARKS, strict=True),

@@ -14,6 +14,7 @@ from stonebook.draw.projector import (
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes.layers import shapes
 from stonebook.draw.shapes.shape import Circle, Path, Polygon, TextShape
+from stonebook.words import speaking
 from tests.draw.test_draw import contrast
 
 START = scene(stonebook.game("otello").start())
@@ -34,6 +35,21 @@ def test_drawings_stand_out_more_than_on_a_usual_board(dark):
     assert contrast(strong["board"], strong["grid"]) >= 7, "the sign on a cover"
     page = "#15181b" if dark else "#faf6ec"
     assert contrast(strong["label"], page) >= 12
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_label_of_a_reserve_lies_between_the_edge_and_the_coordinates(language):
+    with speaking(language):
+        picture = scene(stonebook.game("jo").start())
+        texts = [s for s in overlay_shapes(picture, Overlay()) if isinstance(s, TextShape)]
+    labels = {tray.text: tray for tray in picture.trays}
+    large = [shape for shape in texts if shape.text in labels]
+    assert len(large) == 2 and all(shape.bold for shape in large)
+    for shape in large:
+        half = 0.56 * shape.size * len(shape.text) / 2
+        assert shape.centre[0] - half >= 0.15
+        near = [s for s in texts if s.text in "28" and abs(s.centre[1] - shape.centre[1]) < 0.4]
+        assert near and all(shape.centre[0] + half < s.centre[0] - s.size / 3 for s in near)
 
 
 @pytest.mark.parametrize(("size", "largest"), [(4, 0.42), (16, 0.54)])

@@ -9,6 +9,7 @@ import pytest
 
 from stonebook.rules.position import Transition
 from stonebook.teach import Press, Text
+from stonebook.teach.explain.effects import affected_cells
 from stonebook.teach.goals.forced import Forces
 from stonebook.teach.goals.outcomes import Forbids
 from stonebook.teach.steps.kinds.choose import Choose
@@ -27,6 +28,8 @@ TO_A_READER = re.compile(
     r"^(Right\.|Yes[:,]|Just as you|Your (cells|marks|number)|You found|All found|"
     r"All right, no mistakes)|Play on\.|Tick: "
 )
+
+NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "twelve": 12}
 
 DENIED = {
     "every turn begins with a stone": "IO5, IO7: only in the opening",
@@ -73,6 +76,17 @@ def test_no_lesson_says_what_was_found_to_be_false(lesson: Lesson) -> None:
     for cell in lesson.cells:
         text = source_of(cell)
         assert not [phrase for phrase in DENIED if phrase in text], (cell["id"], text)
+
+
+@EVERY
+def test_a_reason_gives_the_true_number_of_stones_that_its_move_turns(lesson: Lesson) -> None:
+    """OT4, IO6."""
+    for step in lesson.steps():
+        for move, reason in step.feedback.items() if isinstance(step, Task) else ():
+            number = re.match(rf"\{{{move}\}} turns (\w+)[ ,.]", reason)
+            if number and number[1] in NUMBERS:
+                events = step.position().explain(move)
+                assert NUMBERS[number[1]] == len(affected_cells(events, "turned")), reason
 
 
 @EVERY

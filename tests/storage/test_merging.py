@@ -104,6 +104,11 @@ def solver(random: Random) -> Stored:
     return {"since": random.randint(10, 99), **by_game}
 
 
+def ladder(random: Random) -> Stored:
+    games = ("otello", "io", "ikeda", "alterigo", "jo")
+    return {"won": {game: random.randint(0, 7) for game in games}}
+
+
 def saved_games(random: Random) -> Stored:
     saved: Stored = {}
     for name in some_names(random):
@@ -151,6 +156,7 @@ FIELDS: dict[str, Callable[[Random], Stored]] = {
     "puzzles": attempts("puzzles"),
     "recall": attempts("questions"),
     "solver": solver,
+    "ladder": ladder,
     "play": saved_games,
     "bench": drafts,
     "tasks": task_lists,

@@ -9,6 +9,7 @@ import pytest
 from stonebook.storage.record_kinds import (
     DEMONSTRATION,
     DRAFTS,
+    LADDER,
     MAX_BOARDS,
     MAX_GAMES,
     MAX_LINES,
@@ -48,6 +49,7 @@ STORED: list[tuple[RecordKind, dict[str, Any]]] = [
             "minutes": {"otello": 11, "io": 0, "ikeda": 0, "alterigo": 0, "jo": 0},
         },
     ),
+    (LADDER, {"won": {"otello": 3, "io": 0, "ikeda": 0, "alterigo": 0, "jo": 1}}),
     (SAVED_GAMES, {"games": {"8c1f": {**GAME, "done": [["choose", "C3"], ["undo", ""]]}}}),
     (
         DRAFTS,

@@ -18,7 +18,7 @@ mark and the things below it), the "trace" of a line, a stone's "<tone>" with th
 where the light falls on it and the "<tone> rim" where it doesn't, the thin "<tone> edge" around it,
 its sign's "<tone> sign" and its letter's "<tone> ink", its "<tone> preview" before it is placed,
 and the marks' "info", "good", "bad", "even" and "note", with the "<mark> tint" of a disc below a
-text."""
+text, and the "pale" tile of a region."""
 
 
 class Glow(NamedTuple):
@@ -103,6 +103,7 @@ LIGHT: Look = {
     "even": "#4a4a4a",
     "note": "#7d2a63",
     "trace": "#a05085",
+    "pale": "#fffdf08c",
     "good tint": "#d3ecd9",
     "bad tint": "#f9d9c9",
     "even tint": "#efece4",
@@ -153,6 +154,7 @@ DARK: Look = {
     "even": "#dedede",
     "note": "#f3b0d6",
     "trace": "#cf96b8",
+    "pale": "#fff3d842",
     "good tint": "#123a2c",
     "bad tint": "#4a2412",
     "even tint": "#33302a",

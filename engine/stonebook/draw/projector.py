@@ -90,8 +90,12 @@ def under_covers(picture: Scene, over: Overlay) -> Scene:
 def overlay_shapes(picture: Scene, over: Overlay) -> Iterator[Shape]:
     """Yield the shapes of a scene and its drawings, from the lowest to the topmost."""
     size = LABEL_SIZE if picture.width < LARGE_WIDTH else LARGE_BOARD_LABEL_SIZE
+    trays = {tray.text: tray for tray in picture.trays}
     for shape in shapes(picture):
-        if isinstance(shape, TextShape) and is_coordinate(shape):
+        if isinstance(shape, TextShape) and shape.text in trays:
+            centre, own_size = trays[shape.text].place(size, bold=True)
+            yield replace(shape, centre=centre, size=own_size, bold=True)
+        elif isinstance(shape, TextShape) and is_coordinate(shape):
             yield replace(shape, size=size, bold=True)
         else:
             yield shape

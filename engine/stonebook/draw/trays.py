@@ -19,6 +19,10 @@ FULL_SIZE_LETTERS = 7.5
 """How many letters of a label have room next to the coordinates of the board at full size."""
 LETTER_WIDTH = 0.52
 """How wide a letter or digit is on average, in font sizes."""
+BOLD_LETTER_WIDTH = 0.56
+"""The same of a bold one."""
+MAX_LABEL_WIDTH = 1.5
+"""The most units from the beginning of a label to its end: further right there are coordinates."""
 STONE_STEP = 0.25
 """The distance of stones in a tray, in units: it fits into a corner next to a hexagon."""
 
@@ -43,14 +47,16 @@ class Tray:
         """The label next to the stones: the player's name and their number."""
         return f"{self.name} {len(self.stones)}"
 
-    def place(self, size: float) -> tuple[Point, float]:
+    def place(self, size: float, *, bold: bool = False) -> tuple[Point, float]:
         """Return the middle and the font size of the label, in units, for coordinates of a size.
 
         The label begins at the edge of the tray. A long one is smaller: the coordinates are near.
         """
-        size = round(size * min(1.0, FULL_SIZE_LETTERS / len(self.text)), 2)
+        widths = (BOLD_LETTER_WIDTH if bold else LETTER_WIDTH) * len(self.text)
+        size = size * min(1.0, FULL_SIZE_LETTERS / len(self.text))
+        size = round(min(size, MAX_LABEL_WIDTH / widths), 2)
         left, middle = self.number
-        return (left + LETTER_WIDTH * size * len(self.text) / 2, middle), size
+        return (left + size * widths / 2, middle), size
 
 
 def trays(

@@ -130,6 +130,9 @@ SOLVER = RecordKind(
 1970, the longest row, and the best timed run. Earlier pages reset the ratings of all games at once,
 at `since`. The rating itself follows from the attempts."""
 
+LADDER = RecordKind("ladder", ObjectField(fields={"won": _NUMBER_BY_GAME}))
+"""The highest level that a reader has won against, by game: its number plus one, 0 for none."""
+
 _SAVED_GAME = ObjectField(
     fields={
         "query": TextField(required=True),
@@ -240,6 +243,7 @@ RECORD_KINDS = {
         PUZZLES,
         RECALL,
         SOLVER,
+        LADDER,
         SAVED_GAMES,
         DRAFTS,
         TASKS,

@@ -19,6 +19,7 @@ from .. import game_pictures
 from ..languages import alternates, folder, lesson_text, query, root
 from ..lesson_files import GAME_TITLES, LessonFile
 from ..template import catalogue, fill, inline_json
+from .bar import SECTIONS
 from .cards import (
     FOLDED,
     about_lessons,
@@ -43,6 +44,8 @@ EMPTY_NOTEBOOK = "scratch/start.ipynb"
 """The page in which readers try things, as the notebook interface names it."""
 OWN_PLAYER = "compare/own-player"
 """The lesson in which readers write a computer player."""
+OPEN = '<p class="act"><span class="button quiet" aria-hidden="true">{site.open}</span></p>'
+"""The button of a card whose title is a link as large as the card."""
 MIN_STONES = 3
 """The fewest stones in the picture of a plan."""
 FIRST_PLAN = "otello/first-lesson"
@@ -71,7 +74,7 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
             site / folder(language()) / page / "index.html",
             words[f"site.{name}.title"],
             about + body(lessons),
-            place_of(page, name),
+            place_of(page, name if name in SECTIONS else "learn"),
             build,
             PageHead(head, about=words[f"site.{name}.about"]),
             frame="wrap sections",
@@ -204,7 +207,7 @@ def _plan_board(plan: Script) -> str:
 def _card(drawing: str, address: str, title: str, about: str, badge: str = "") -> str:
     return fill(
         f'<li class="card pictured"><div class="picture">{door_picture(drawing)}</div>'
-        f'<h3><a href="{address}">{{{title}}}</a> {badge}</h3><p>{{{about}}}</p></li>'
+        f'<h3><a href="{address}">{{{title}}}</a> {badge}</h3><p>{{{about}}}</p>{OPEN}</li>'
     )
 
 
@@ -230,7 +233,7 @@ def _solved(game: str) -> str:
         '<li class="card pictured"><div class="picture" aria-hidden="true">'
         f"{game_pictures.solved_board(game)}</div>"
         f'<h3><a href="../atlas/?board={board.name}">{html.escape(GAME_TITLES[game])}</a></h3>'
-        f"<p>{html.escape(str(board))}</p></li>"
+        f"<p>{html.escape(str(board))}</p>{fill(OPEN)}</li>"
     )
 
 

@@ -67,7 +67,7 @@ def card(root: str, to_puzzles: str, more: str = "") -> str:
         fill(
             PUZZLE_SLOT,
             next=' class="today-next"' if number == 0 else "",
-            mark=html.escape(catalogue()["site.today.solve"]) if number == 0 else "",
+            mark=html.escape(catalogue()["site.today.solve"]),
             puzzles=to_puzzles,
             game=FIRST_GAME,
             grade=grade,

@@ -9,9 +9,10 @@ from pathlib import Path
 from stonebook.profiles import profile
 from stonebook.rules import rulebook
 from stonebook.search.tablebase import BOARDS
+from stonebook.teach.puzzles.sets.pool import set_title
 from stonebook.words import language
 
-from .. import game_pictures
+from .. import game_pictures, puzzle_notebooks
 from ..languages import alternates, folder, lesson_text, root
 from ..lesson_files import GAME_TITLES, LessonFile
 from ..template import catalogue, fill
@@ -82,6 +83,7 @@ def _body(track: str, lessons: list[LessonFile], compare: list[LessonFile]) -> s
         parts.append(f"{_game_buttons(track)}{_game_links(track, compare)}</div>")
     parts.append("</section>")
     if track in GAME_TITLES:
+        parts.append(_puzzle_themes(track))
         parts.append(_rules(track, lessons))
         parts.append(_glossary(track))
         parts.append(f'<div class="more"><p>{credit(track)}</p></div>')
@@ -111,6 +113,18 @@ def _game_links(track: str, compare: list[LessonFile]) -> str:
     if test is not None:
         links.append(f'<a href="{to_lesson(test, f"{track}/")}">{{{RELATIVE_KEYS[relative]}}}</a>')
     return fill(f'<p class="ways">{" ".join(links)}</p>') if links else ""
+
+
+def _puzzle_themes(game: str) -> str:
+    """Return a link to the puzzles of each of a game's themes, with their number."""
+    chips = "".join(
+        f'<li><a href="../puzzles/?game={game}&amp;set={theme}">'
+        f"{html.escape(set_title(game, theme))} <small>{number}</small></a></li>"
+        for theme, number in puzzle_notebooks.numbers(game).items()
+        if number
+    )
+    title = fill('<h2 id="puzzles">{site.puzzles.of_game}</h2>')
+    return f'{title}\n<ul class="chips">{chips}</ul>' if chips else ""
 
 
 def _rules(game: str, lessons: list[LessonFile]) -> str:

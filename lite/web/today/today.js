@@ -126,7 +126,7 @@ class Today {
       slot.classList.toggle('today-solved', Boolean(sign));
       slot.classList.toggle('today-next', number === next);
       const key = sign === FIRST_TRY_SIGN ? 'site.today.first' : sign ? 'site.today.solved' : 'site.today.solve';
-      if (mark) mark.textContent = sign || number === next ? this.say(key) : '';
+      if (mark) mark.textContent = this.say(key);
     });
     const count = this.say('site.puzzles.solved', { done, of: this.slots.length });
     const isDone = done === this.slots.length;

@@ -40,6 +40,7 @@ def test_a_card_leads_straight_to_a_board(game: str) -> None:
     card = part_of(built_parts()["cards"], f'<li class="card" id="{game}">')
     assert f'<a href="?game={game}">' in card
     assert "<svg" in card and "<select" not in card
+    assert f'href="../{game}/#puzzles"' in card, "its themes are on the game's page"
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)

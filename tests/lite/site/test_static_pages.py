@@ -7,13 +7,14 @@ import pytest
 
 import stonebook
 from lite.setup import paths
-from lite.site import game_pictures, lesson_files, static_pages
+from lite.site import game_pictures, lesson_files, puzzle_notebooks, static_pages
 from lite.site.lesson_files import GAME_TITLES, LessonFile
 from lite.site.pages import release
 from lite.site.template import catalogue
 from lite.web import bundle
 from stonebook.profiles import profile
 from stonebook.rules import rulebook
+from stonebook.teach.puzzles.sets.pool import set_title
 from tests.lite.conftest import write_notebook, write_notebooks
 from tests.lite.markup import Element, embedded, page
 
@@ -334,7 +335,8 @@ class TestGamePage:
         assert says(f"site.{game}.teaches") in [paragraph.text for paragraph in own.every("p")]
         texts = [text for lesson in lessons for text in (lesson.title, lesson.summary)]
         total = [length(of(lessons, game))] if of(lessons, game) else []
-        nothing_else(own, *texts, *total)
+        sizes = map(str, puzzle_notebooks.numbers(game).values())
+        nothing_else(own, *texts, *total, *sizes)
 
     def test_it_leads_to_its_own_board_puzzles_and_largest_solved_board(
         self, own: Element, game: str
@@ -345,6 +347,15 @@ class TestGamePage:
         largest = {"otello": "4x4", "io": "4x4", "ikeda": "3x3", "alterigo": "3x4"}
         solved = [link for link in links if link.startswith("../atlas/")]
         assert solved == [f"../atlas/?board={game}-{size}" for size in [largest.get(game)] if size]
+
+    def test_each_theme_of_its_puzzles_has_a_link_with_their_number(
+        self, own: Element, game: str
+    ) -> None:
+        chips = dict(own.only("ul", class_="chips").links)
+        numbers = {theme: n for theme, n in puzzle_notebooks.numbers(game).items() if n}
+        assert [*chips] == [f"../puzzles/?game={game}&set={theme}" for theme in numbers]
+        for words, (theme, number) in zip(chips.values(), numbers.items(), strict=True):
+            assert words == f"{set_title(game, theme)} {number}"
 
     def test_lessons(self, own: Element, lessons: list[LessonFile], game: str) -> None:
         track_lessons = of(lessons, game)

@@ -153,7 +153,8 @@ def test_cells_that_are_legal_or_closed_by_a_rule(name: str, settings: dict[str,
         legal = {cell for cell, refusal in refusals.items() if refusal is None}
         assert w.legal_cells().cells(p) == in_order(p, legal)
         for cell in legal:
-            may = f"{cell} is a legal move. {why_legal(p.transition(cell)).message}"
+            why = why_legal(p.transition(cell)).message
+            may = why if why.startswith(f"{cell} ") else f"{cell} is a legal move. {why}"
             assert w.legal_cells().why(p, cell) == may
         closed: dict[str, set[str]] = {}
         for cell, refusal in refusals.items():

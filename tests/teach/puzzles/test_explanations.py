@@ -107,7 +107,7 @@ def test_the_cost_is_the_gap_to_the_next_best_move() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seeks", "proof", "ending"),
+    ("seeks", "proof", "left"),
     [
         ("outcome", Proof("draw"), "Then O gets a draw at best."),
         ("outcome", Proof("loss"), "Then O can no longer avoid losing."),
@@ -116,12 +116,11 @@ def test_the_cost_is_the_gap_to_the_next_best_move() -> None:
         ("margin", Proof("draw", 0.0), "Then O finishes with equal points at best."),
     ],
 )
-def test_a_wrong_moves_result_follows_the_refutation(seeks: str, proof: Proof, ending: str) -> None:
+def test_the_loss_of_a_wrong_move_follows_the_reply(seeks: str, proof: Proof, left: str) -> None:
     move = BOARD.game.move("B2")
     reply = BOARD.play(move).moves()[0]
     reason = explanations.wrong(BOARD, move, replace(proof, line=(move, reply)), seeks)
-    assert reason.message.startswith(f"After B2, X can answer with {reply}.")
-    assert reason.message.endswith(ending)
+    assert reason.message.startswith(f"After B2, X can answer with {reply}. {left}")
     assert reason.marks["B2"] != reason.marks[str(reply)]
 
 

@@ -15,6 +15,7 @@ from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.saved_text import DemoSnapshot, write
 from stonebook.teach.classroom.demonstration.sources import demonstration_of
 from stonebook.widgets import demo
+from stonebook.widgets.classroom.demonstration.captions import without_rule_id
 from stonebook.widgets.classroom.demonstration.help_sheet import PAGE_TOOLS, TOOLS, help_markup
 from stonebook.widgets.classroom.demonstration.page import demo_page
 from stonebook.widgets.classroom.demonstration.saved import DemoStore
@@ -425,11 +426,34 @@ class TestBeginning:
         self.press(demo_screen, "position")
         assert demo_screen.sheet.layout.display == "flex" and self.starters(demo_screen)
         self.press(demo_screen, "lesson")
+        assert demo_screen.sheet.layout.display == "none" and not demo_screen.demonstration.script
+        plans = [b for b in demo_screen.starters.widget.children if hasattr(b, "on_click")]
+        assert [b.description for b in plans][::3] == ["Caught between two", say("demo.start.back")]
+        plans[1].click()
+        assert demo_screen.demonstration.title == "O-tell-O: what can never turn"
         assert (
             demo_screen.demonstration.script
             and not self.starters(demo_screen)
             and demo_screen.sheet.layout.display == "none"
         )
+
+    def test_one_can_go_back_from_the_plans(self):
+        demo_screen = screen()
+        before = demo_screen.starters.widget.children
+        self.press(demo_screen, "lesson")
+        self.press(demo_screen, "back")
+        assert demo_screen.starters.widget.children == before
+
+    def test_rare_tools_take_the_place_of_the_modes_and_give_it_back(self):
+        demo_screen = screen()
+        for shown, label in ((True, "demo.less"), (False, "demo.more")):
+            demo_screen.more_button.click()
+            assert ("stonebook-demo-more" in demo_screen.widget._dom_classes) is shown
+            assert demo_screen.more_button.description == say(label)
+
+    def test_a_class_never_reads_the_id_of_a_rule(self):
+        sentence = "Two Os and two Xs (OT2). So every game (see A1) begins. (OT3)"
+        assert without_rule_id(sentence) == "Two Os and two Xs. So every game (see A1) begins."
 
     def test_a_game_does_not_change_the_board(self):
         demo_screen = screen()

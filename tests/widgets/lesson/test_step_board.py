@@ -62,7 +62,7 @@ def type_(board, text):
 
 def predict(answered=None):
     position = stonebook.game("otello").start()
-    step = Predict("What turns?", position, "C4", because="Between two X.")
+    step = Predict("What turns?", position, "C4", because="E5 stays. Between two X.")
     return StepBoard(step, answered or (lambda: None))
 
 
@@ -225,7 +225,8 @@ class TestTurns:
 
         async def run():
             board = predict()
-            board.step.answer(ChosenCell("E5"))
+            for cell in ("D4", "E5"):
+                board.step.answer(ChosenCell(cell))
             board.press("lock")
             during = board.view.words.text
             await asyncio.sleep(0)

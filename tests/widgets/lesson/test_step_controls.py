@@ -383,7 +383,8 @@ class TestShown:
         step.answer(ChosenCell("E5"))
         board, first_words, pictures = self.run(around, step, lambda board: board.press("lock"))
         final_words = board.view.words.text
-        assert final_words.startswith("You missed D4") and final_words.endswith("Why.")
+        reason, _, missed = final_words.partition(" Why. ")
+        assert "C4 and E4" in reason and missed.startswith("You missed D4")
         assert len(pictures) > 1 and pictures[0][1] == first_words == ""
 
     def test_a_right_move_is_judged_after_the_animation(self, around):

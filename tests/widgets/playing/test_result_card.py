@@ -6,6 +6,7 @@ import re
 import pytest
 
 import stonebook
+from stonebook.storage.record_kinds import LADDER
 from stonebook.teach.play.game_choice import level_title, read_choice
 from stonebook.teach.play.game_end import GameEnd
 from stonebook.teach.play.opponents import opponents
@@ -176,6 +177,18 @@ def test_after_a_win_a_harder_level_is_offered_and_after_a_loss_an_easier_one(nu
         if level:
             text = say(f"play.end.{key}", name=level_title(int(level)))
             assert text in board.end.card._level.value
+
+
+@pytest.mark.parametrize(
+    ("kind", "before", "after"), [("won", 0, 3), ("won", 5, 5), ("lost", 1, 1), ("lost", 0, 0)]
+)
+def test_a_win_saves_the_highest_level_that_was_beaten(kind, before, after):
+    records = host.host().records
+    stored = LADDER.write({"won": {"otello": before}})
+    asyncio.run(records.store.change(LADDER.key, lambda _: stored))
+    ended(2, kind)
+    saved = asyncio.run(records.store.load(LADDER.key))
+    assert LADDER.read(saved)["won"]["otello"] == after
 
 
 def test_after_a_draw_no_other_level_is_offered(monkeypatch):

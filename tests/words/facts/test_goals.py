@@ -40,8 +40,8 @@ SENTENCES = {
     "goal.forbids.held": "after {move}, {cell} still holds {owner}'s stone",
     "goal.forbids.stays": "after {move}, {cell} still holds {owner}'s stone … liberty, {left}",
     "goal.forbids.not.untold": "after {move}, {rival} may play {there}",
-    "goal.forbids.elsewhere": "{move} captures {cell}. {rival} can't capture back … {rule} forbids "
-    "that, not {wanted}",
+    "goal.forbids.elsewhere": "{move} captures {cell}. There {rule} stops {rival} from capturing "
+    "back, not {wanted}",
     "goal.forbids.stays.untold": "after {move}, {cell} still holds {owner}'s stone … a liberty",
     "goal.forbids.not": "after {move}, {rival} may play {there}. {why}",
     "goal.forbids.otherwise": "after {move}, {there} is closed … {why}",

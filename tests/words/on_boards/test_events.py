@@ -29,7 +29,7 @@ GISTS = {
     "passed.forced": ("{mover} can't bracket anything", "{mover} kann nichts"),
     "first pass.Black": ("first pass … does not count", "gepasst … zählt das nicht"),
     "first pass.White": (
-        "first pass … White made it, so White gains ½ point and Black loses ½",
+        "first pass … It moves ½ point from Black to White",
         "Weiß gepasst … gewinnt Weiß ½ Punkt und Schwarz verliert",
     ),
     "phase ended": ("left for {mover}, … {rival} begins", "für {mover} ist … {rival} beginnt"),

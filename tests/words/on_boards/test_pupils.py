@@ -60,8 +60,8 @@ ASKED = {
     "de": "{player} spielt C6 … Spielstein … umgedreht",
 }
 COMPARED = {
-    "en": "found 1 of 2 … D5, which turned … E5 did not turn … not in a straight line with C6",
-    "de": "1 von 2 … Umgedreht, aber übersehen: D5 … nicht umgedreht: E5 … geraden Linie mit C6",
+    "en": "found 1 of 2 … not in a straight line with C6 … D5, which turned … E5 did not turn",
+    "de": "1 von 2 … geraden Linie mit C6 … Umgedreht, aber übersehen: D5 … nicht umgedreht: E5",
 }
 
 

@@ -27,8 +27,8 @@ from stonebook.geometry.strokes import arc, arrow, capsule, ticks
 
 Corners: TypeAlias = Sequence[Point]
 
-BELOW = ("focus", "pointed")
-"""The marks that lie below the stones: frames at the edge of their cell."""
+BELOW = ("region", "focus", "pointed")
+"""The marks that lie below the stones: tiles, and frames at the edge of their cell."""
 VERDICT_MARKS = ("found", "hint", "refused")
 """The marks that are verdicts on cells."""
 MAX_TEXT_WIDTH = 1.1
@@ -192,12 +192,20 @@ def _pointed(at: Point, _stone: Stone | None, corners: Corners) -> Iterator[Shap
     return _frame(at, corners, "good", POINTED_FRAME)
 
 
+def _region(at: Point, _stone: Stone | None, corners: Corners) -> Iterator[Shape]:
+    yield Polygon((_inset(at, corners, 0.94),), "pale")
+
+
 def _frame(at: Point, corners: Corners, colour: str, width: float) -> Iterator[Shape]:
-    x, y = at
-    inset = 0.97  # keeps the frame clear of its neighbours' frames
-    frame = (tuple((x + inset * (cx - x), y + inset * (cy - y)) for cx, cy in corners),)
+    frame = (_inset(at, corners, 0.97),)  # clear of its neighbours' frames
     yield Polygon(frame, None, "halo", width + HALO)
     yield Polygon(frame, None, colour, width)
+
+
+def _inset(at: Point, corners: Corners, share: float) -> tuple[Point, ...]:
+    """Return the corners of a cell at this share of their distance from its middle."""
+    x, y = at
+    return tuple((x + share * (cx - x), y + share * (cy - y)) for cx, cy in corners)
 
 
 def _hint(at: Point, stone: Stone | None, _corners: Corners) -> Iterator[Shape]:
@@ -258,6 +266,7 @@ MARK_SHAPES: Mapping[str, Callable[[Point, Stone | None, Corners], Iterator[Shap
     "spent": _spent,
     "gap": _gap,
     "pointed": _pointed,
+    "region": _region,
 }
 """The shapes of each of MARKS. On a stone `last` is a dot (see `_last`)."""
 

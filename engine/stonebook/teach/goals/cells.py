@@ -292,4 +292,6 @@ def _strings(position: Position) -> tuple[StringCells, ...]:
 
 
 def _legal_sentence(turn: Transition, cell: str) -> str:
-    return say("cells.is_legal", cell=cell, why=why_legal(turn).message)
+    """Return why a move is legal, in a sentence that names its cell."""
+    why = why_legal(turn).message
+    return why if why.startswith(f"{cell} ") else say("cells.is_legal", cell=cell, why=why)

@@ -78,7 +78,7 @@ def brace_cells(position: Position, text: str) -> str:
 
 
 def wrong(position: Position, move: Move, proof: Proof, seeks: str) -> Reason:
-    """Return why a move is wrong: the reply to it, and the best result that is left.
+    """Return why a move is wrong: the reply to it, the best result left, what the reply does.
 
     `proof` is the move's own proof, as returned by `evaluation.proofs`. The reason's turns are the
     refutation.
@@ -101,7 +101,7 @@ def wrong(position: Position, move: Move, proof: Proof, seeks: str) -> Reason:
     result_left = ExplainedPosition(position, {move: proof}, seeks).result_left(move)
     marks = dict.fromkeys(answer.move.cells, DECIDES) if answer else {}
     return reason_against(
-        turn, " ".join(filter(None, (sentence, does, result_left))), marks, *turns
+        turn, " ".join(filter(None, (sentence, result_left, does))), marks, *turns
     )
 
 

@@ -11,6 +11,7 @@ from stonebook.geometry import Grid
 from stonebook.geometry.square import SquareGrid
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
+from stonebook.rules.symmetry import CELL
 from stonebook.search.proof import LOSS, Proof
 from stonebook.words import say
 
@@ -52,6 +53,24 @@ def where_to_look(position: Position, about: Move, known_proofs: Mapping[Move, P
     if any(not move.cells for move in known_proofs):
         sentence = f"{sentence} {say('puzzle.tell.region.pass')}"
     return sentence
+
+
+def cells_of_region(grid: Grid, hint: str) -> tuple[str, ...]:
+    """Return the cells of the region that a hint names, none if it names all moves.
+
+    >>> import stonebook
+    >>> grid = stonebook.game("otello").start().grid
+    >>> cells_of_region(grid, "Look at the line from A3 to A1.")
+    ('A1', 'A2', 'A3')
+    """
+    named = [cell for cell in CELL.findall(hint) if cell in grid.index]
+    for region in _regions_by_size(grid) if named else ():
+        params = {"cell": named[0], "other": "".join(named[1:])}
+        if {*region.named} == {*named} and hint.startswith(
+            say(f"puzzle.tell.region.{region.key}", **params)
+        ):
+            return tuple(cell for cell in grid.names if cell in region.cells)
+    return ()
 
 
 def _loses(position: Position, move: Move, proof: Proof) -> bool:

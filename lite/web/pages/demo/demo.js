@@ -101,6 +101,18 @@ document.addEventListener('click', event => {
   if (event.target.closest('.stonebook-key-f')) toggleFullScreen();
   opener = event.target.closest(':is(.stonebook-key-o, .stonebook-key-q, .stonebook-key-help)') || opener;
 });
+// Buttons that take the place of a pressed one get its focus.
+document.addEventListener('click', ({ target }) => {
+  const starters = target instanceof Element ? target.closest(`${LIVE} .stonebook-demo-starters`) : null;
+  if (!starters) return;
+  const observer = new MutationObserver(() => {
+    const first = starters.querySelector('button');
+    if (!first || document.activeElement !== document.body) return;
+    observer.disconnect();
+    first.focus({ preventScroll: true });
+  });
+  observer.observe(starters, { childList: true });
+});
 /** Make the screen black until the next key or press, or show it again. @param {boolean} isOn */
 const setBlack = isOn => document.documentElement.classList.toggle('stonebook-demo-black', isOn);
 const isBlack = () => document.documentElement.classList.contains('stonebook-demo-black');

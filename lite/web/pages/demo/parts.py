@@ -17,7 +17,12 @@ from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.picture import overlay, picture
 from stonebook.widgets.classroom.demonstration.captions import large_markup
-from stonebook.widgets.classroom.demonstration.help_sheet import ALWAYS_SHOWN_TOOLS, GROUPS, TOOLS
+from stonebook.widgets.classroom.demonstration.help_sheet import (
+    ALWAYS_SHOWN_TOOLS,
+    FREQUENT_TOOLS,
+    RARE_TOOLS,
+    TOOLS,
+)
 from stonebook.widgets.classroom.demonstration.modes import KEYS, PLAY
 from stonebook.widgets.classroom.demonstration.starters import KINDS, first_sentence
 from stonebook.words import language, say
@@ -36,8 +41,11 @@ def parts() -> dict[str, str]:
     modes = [_button(say(f"demo.mode.{mode}"), key, mode == PLAY) for mode, key in KEYS.items()]
     labels = {tool: say(f"demo.tool.{tool}") for tool in TOOLS} | {"hide": say("demo.bare")}
     tools = {tool: _button(labels[tool], key) for tool, key in TOOLS.items()}
-    groups = _group("press", "modes", modes) + "".join(
-        _group(name, "tools", (tools[tool] for tool in members)) for name, members in GROUPS.items()
+    frequent = (*(tools[tool] for tool in FREQUENT_TOOLS), _button_html(say("demo.more"), ""))
+    groups = (
+        _group("press", "modes", modes)
+        + _group("more", "tools", (tools[tool] for tool in RARE_TOOLS))
+        + _row("frequent", frequent)
     )
     words = (
         f'<div class="stonebook-demo-large">{"".join(map(_rows, stonebook.GAMES))}</div>'

@@ -6,10 +6,13 @@ const root = document.documentElement;
 let savedBoards = 0; // the number of saved boards
 const boards = () => [...document.querySelectorAll('.stonebook-many-board')];
 
-/** Mark the page if it shows boards: saved ones first, then those of Python. */
+/** Mark the page if it shows boards: saved ones first, then those of Python. New boards are shown from their top. */
 function markBoards() {
   const number = document.querySelector('[data-first]') ? savedBoards : boards().length;
+  const isNew = number > 0 && !root.hasAttribute('data-stonebook-boards');
   root.toggleAttribute('data-stonebook-boards', number > 0);
+  const main = document.querySelector('main');
+  if (isNew && main) main.scrollTop = 0;
 }
 
 withRecord('many', record => {

@@ -116,7 +116,10 @@ def _opponents(game: Game) -> str:
     there = (ELSEWHERE, say("site.play.elsewhere"), say("site.play.elsewhere.about"))
     # On a phone, only the chosen level and the two ends have room for their names.
     ends = f'data-least="{html.escape(levels[0][1])}" data-most="{html.escape(levels[-1][1])}"'
-    strength = f'<div class="levels" {ends}>{_radios("two", levels, SEATS["two"])}</div>\n'
+    beaten = html.escape(say("site.play.beaten"))
+    rung = f'<i class="rung"><span class="stonebook-only-heard" hidden>{beaten}</span></i>'
+    radios = _radios("two", levels, SEATS["two"]).replace("</label>", f"{rung}</label>")
+    strength = f'<div class="levels" {ends}>{radios}</div>\n'
     inside = f"{strength}{_radios('two', [here, there], SEATS['two'])}{_perfect(game)}"
     return _fieldset(say("site.play.opponent"), inside, "opponents")
 

@@ -2,6 +2,7 @@
 
 import { gameAddress } from '../../answers/game-files.js';
 import { fetchAhead } from '../../answers/replies.js';
+import { watchLadder } from './ladder.js';
 import { resize } from './resized-board.js';
 
 /**
@@ -102,6 +103,7 @@ function watchChoice() {
     for (const card of document.querySelectorAll('.play-games a'))
       card.setAttribute('aria-current', String(card.getAttribute('href') === location.hash));
   };
+  watchLadder();
   addEventListener('hashchange', mark);
   document.addEventListener('DOMContentLoaded', mark);
 }

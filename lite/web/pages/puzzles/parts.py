@@ -131,10 +131,13 @@ def _card(name: str) -> str:
     themes = sum(map(bool, puzzle_notebooks.numbers(name).values()))
     about = html.escape(say("site.puzzles.size", number=len(puzzles(name)), themes=themes))
     begin = html.escape(say("site.puzzles.begin"))
+    by_theme = html.escape(say("site.puzzles.themes"))
+    label = f"{by_theme}: {title}"
     return (
         f'<li class="card" id="{name}"><div class="picture" aria-hidden="true">{picture}</div>'
         f'<h3><a href="?game={name}">{title}</a></h3><p>{about}</p>'
-        f'<p class="act"><span class="button quiet">{begin}</span></p>'
+        f'<p class="act"><span class="button quiet">{begin}</span>'
+        f'<a class="themes" href="../{name}/#puzzles" aria-label="{label}">{by_theme}</a></p>'
         "</li>"
     )
 

@@ -126,8 +126,8 @@ def test_a_stone_that_stays_has_one_liberty_at_first() -> None:
 def test_another_stone_that_cannot_be_taken_back_is_told_apart() -> None:
     first, _ = replies(KO, Forbids("C5", "IK4"), "B1")
     assert first == (
-        "B1 captures A1. Black can't capture back there either, "
-        "but the rule against self-capture forbids that, not the ko rule."
+        "B1 captures A1. There the rule against self-capture stops Black "
+        "from capturing back, not the ko rule."
     )
 
 

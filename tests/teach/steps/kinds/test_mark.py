@@ -69,28 +69,29 @@ def test_every_cell_and_no_other_is_right() -> None:
 
 def test_missed_and_wrong_cells_are_named() -> None:
     closes = "C1 is a legal move. The O on C3 closes the line through C2."
-    touches = "D4 touches no X, so there is nothing to bracket. (OT3)"
+    touches = "D4 touches no X, so there is nothing to bracket."
     for taps, message, shown in (
         (
             "A1 D4",
-            f"You found 1 of 3. You missed C1 and A3. {closes} {touches}",
+            f"{touches} {closes} You found 1 of 3. You missed C1 and A3.",
             {"A1": "found", "C1": "hint", "A3": "hint", "D4": "refused"},
         ),
         (
             "A1 C1 A3 D4",
-            f"You found them all, but marked too many. {touches}",
+            f"{touches} You found them all, but marked too many.",
             {"A1": "found", "C1": "found", "A3": "found", "D4": "refused"},
         ),
         (
             "D4",
-            "You found 0 of 3. You missed A1, C1 and A3. A1 is a legal move. The O on C3 closes "
-            f"the line through B2. {touches}",
+            f"{touches} A1 is a legal move. The O on C3 closes the line through B2. "
+            "You found 0 of 3. You missed A1, C1 and A3.",
             {**dict.fromkeys(LEGAL, "hint"), "D4": "refused"},
         ),
     ):
         step = task()
         feedback = give(step, *taps.split(), "lock")
         assert (feedback.right, feedback.message, feedback.marks) == (False, message, shown)
+        assert feedback.rule == "OT3"
         assert marks(step) == shown
         assert counters(step) == (False, 1, False, False)
         assert labels(step) == {"retry": "Try a similar board"}

@@ -25,23 +25,23 @@ CASES = {
     ),
     "one missed": (
         (OPENING, "C6", "C5"),
-        "You missed D5, which turned. C6 and E4 bracket the line between them.",
+        "C6 and E4 bracket the line between them. You missed D5, which turned.",
         {"C5": "found", "D5": "hint"},
     ),
     "one too much": (
         (OPENING, "C6", "C5 D5 E5"),
-        "E5 did not turn. E5 is not in a straight line with C6.",
+        "E5 is not in a straight line with C6. E5 did not turn.",
         {"C5": "found", "D5": "found", "E5": "refused"},
     ),
     "an own stone too much": (
         (OPENING, "C6", "C5 D5 C4"),
-        "C4 did not turn. C4 is X's already.",
+        "C4 is X's already. C4 did not turn.",
         {"C5": "found", "D5": "found", "C4": "refused"},
     ),
     "all wrong": (
         (OPENING, "C6", "E5"),
-        "You missed C5 and D5, which turned. E5 did not turn. "
-        "C6 and C4 bracket the line between them. E5 is not in a straight line with C6.",
+        "E5 is not in a straight line with C6. C6 and C4 bracket the line between them. "
+        "You missed C5 and D5, which turned. E5 did not turn.",
         {"C5": "hint", "D5": "hint", "E5": "refused"},
     ),
     "nothing happens": (
@@ -57,9 +57,9 @@ CASES = {
     "removed": ((TAKES, "B1", "A1"), "Just as you said: A1 left the board.", {"A1": "found"}),
     "not removed": (
         (TAKES, "B1", "C2"),
-        "You missed A1, which left the board. "
+        "C2 stays: it still has a liberty, B2. "
         "White's A1 has no liberty. "
-        "C2 stays: it still has a liberty, B2.",
+        "You missed A1, which left the board.",
         {"A1": "hint", "C2": "refused"},
     ),
     "flipped": (
@@ -69,8 +69,8 @@ CASES = {
     ),
     "not flipped": (
         (CROWD, "e5+f5 d5* g5>c3", "h2"),
-        "You missed d5, which flipped. h2 did not flip. "
-        f"d5 is at an end of the pair e5 and f5. {CROWD.check('e5+f5 h2*').message}",
+        f"{CROWD.check('e5+f5 h2*').message} d5 is at an end of the pair e5 and f5. "
+        "You missed d5, which flipped. h2 did not flip.",
         {"d5": "hint", "h2": "refused"},
     ),
 }
@@ -236,11 +236,19 @@ def test_the_solution_completes_the_marks() -> None:
 
 
 @pytest.mark.parametrize("cells", ["C5 D5", "E5"])
-def test_the_reason_follows_the_comparison(cells: str) -> None:
+def test_the_reason_follows_the_board_and_precedes_the_missed_cells(cells: str) -> None:
     step = Predict("Title", OPENING, "C6", because="See {c4}.")
-    feedback = give(step, *cells.split(), "lock")
-    assert feedback.message.endswith(". See C4.")
-    assert feedback.message.count("See C4.") == 1
+    before, after = give(step, *cells.split(), "lock").message.split(" See C4.")
+    assert before.endswith("C5 and D5 turned." if step.first_try else "line between them.")
+    assert after == (
+        "" if step.first_try else " You missed C5 and D5, which turned. E5 did not turn."
+    )
+
+
+def test_a_reason_that_begins_with_the_wrong_cell_comes_first() -> None:
+    step = Predict("Title", OPENING, "C6", because="{e5} has no X behind it. See {c4}.")
+    message = give(step, "C5", "E5", "lock").message
+    assert message.startswith("E5 has no X behind it. See C4. C6 and E4 bracket ")
 
 
 def test_a_page_does_not_say_twice_what_the_answer_says() -> None:

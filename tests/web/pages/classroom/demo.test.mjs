@@ -206,3 +206,16 @@ test('the address decides whose start board is shown', async () => {
     assert.equal(page.root.dataset.stonebookGame, game);
   }
 });
+
+test('the buttons that take the place of a pressed one get its focus', async () => {
+  const page = await opened();
+  const starters = page.document.createElement('div');
+  starters.className = 'stonebook-demo-starters';
+  starters.innerHTML = '<button id="plans">Start a plan</button>';
+  page.query('.stonebook-demo').append(starters);
+  page.query('#plans').focus();
+  page.query('#plans').click();
+  starters.innerHTML = '<button id="first">Caught between two</button><button>Back</button>';
+  await settled();
+  assert.equal(page.document.activeElement, page.query('#first'));
+});

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { database } from '../../database.mjs';
-import { open } from '../../page.mjs';
+import { open, settled } from '../../page.mjs';
 import { calm } from './small.mjs';
 
 const board = (id, names = '') =>
@@ -132,4 +132,18 @@ test('with boards the heading is hidden, and without them shown', async () => {
   assert.equal(await noted(), true);
   for (const shown of page.all('.stonebook-many-board')) shown.remove();
   assert.equal(await noted(), false);
+});
+
+test('the first boards are shown from their top', async () => {
+  const page = open({ body: `<main><div class="stonebook-many"><select><option>a</select></div></main>` });
+  const main = page.query('main');
+  await page.load('pages/many/many.js');
+  main.scrollTop = 90;
+  page.query('.stonebook-many').innerHTML += board('a', 'stonebook-chosen');
+  await settled();
+  assert.equal(main.scrollTop, 0);
+  main.scrollTop = 90;
+  page.query('.stonebook-many').innerHTML += board('b');
+  await settled();
+  assert.equal(main.scrollTop, 90, 'a further board leaves the page where it is');
 });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from stonebook.draw.scene import Scene, scene
@@ -17,6 +18,8 @@ from stonebook.words import say
 
 MAX_REASONS = 3
 """The feedback explains at most this many wrongly marked cells."""
+RULE_AT_END = re.compile(r" \(([A-Z]{2}\d+)\)$")
+"""The rule id at the end of a reason: next to a board a reason has none."""
 
 
 class MarkAll(Exercise):
@@ -89,15 +92,20 @@ class MarkAll(Exercise):
             return self._accept([sentence], sets.marks(), printed=self.because)
         key = "step.found" if sets.missed else "step.mark.too_many"
         key = key if sets.wanted else "step.mark.shown.none"
-        sentences = [say(key, found=len(sets.hit), number=len(sets.wanted))]
+        wrong = sets.extra[:MAX_REASONS]
+        reasons = [self.current_set.why_not(self._problem, cell) for cell in wrong]
+        if sets.missed:
+            reasons.append(self.current_set.why(self._problem, sets.missed[0]))
+        rules = [id for reason in reasons for id in RULE_AT_END.findall(reason)]
+        sentences = [RULE_AT_END.sub("", reason) for reason in reasons]
+        found = say(key, found=len(sets.hit), number=len(sets.wanted))
+        sentences.insert(len(sentences) if sets.wanted else 0, found)
         if sets.missed:
             sentences.append(say("step.mark.missed", cells=sets.missed))
-            sentences.append(self.current_set.why(self._problem, sets.missed[0]))
-        wrong = sets.extra[:MAX_REASONS]
-        sentences += [self.current_set.why_not(self._problem, cell) for cell in wrong]
         if len(wrong) < len(sets.extra):
             sentences.append(say("step.mark.extra", cells=sets.extra[MAX_REASONS:]))
-        return self._reject(Feedback(False, " ".join(sentences), sets.marks()))
+        rule = rules[0] if rules else ""
+        return self._reject(Feedback(False, " ".join(sentences), sets.marks(), rule=rule))
 
     def state(self) -> State:
         """The twin, and the marked cells. The first wrong ones are explained, in order."""

@@ -207,7 +207,7 @@ class Predict(Step):
         self.done = True
         if sets.exact:
             return self._exact_feedback(sets)
-        sentences, reasons = [], self._reasons(sets)
+        sentences = []  # the board and the prompt show the same: the reason comes first
         if sets.missed:
             sentences.append(say(f"step.predict.missed.{self.what}", cells=sets.missed))
         # A reason such as “C4 stays: …” already says that the stone did not leave.
@@ -215,8 +215,11 @@ class Predict(Step):
         stays = named or (self.what == "removed" and bool(self._why_not(sets)))
         if sets.extra[stays:]:
             sentences.append(say(f"step.predict.wrong.{self.what}", cells=sets.extra[stays:]))
-        sentences += reasons
-        message = " ".join(filter(None, [*sentences, self._because]))
+        reasons = [*self._reasons(sets), self._because]
+        begins_with = {*CELL.findall(self._because.partition(". ")[0])}
+        if self._is_named(sets) and sets.extra[0] in begins_with:
+            reasons.reverse()  # the lesson's own reason begins with the wrongly marked cell
+        message = " ".join(filter(None, [*reasons, *sentences]))
         return Feedback(False, message, sets.marks(), (self._turn,))
 
     def _exact_feedback(self, sets: SetComparison) -> Feedback:
@@ -229,14 +232,14 @@ class Predict(Step):
         return Feedback(True, message, sets.marks(), (self._turn,), printed=printed)
 
     def _reasons(self, sets: SetComparison) -> list[str]:
-        """Explain the first missed cell and the first wrongly marked one.
+        """Explain the first wrongly marked cell and the first missed one.
 
         The lesson's own reason is about what changes, and may name the wrong cell, too.
         """
-        turn, reasons = self._turn, []
+        reasons = self._why_not(sets)
         if sets.missed and not (self._because and self.what != "turned"):
-            reasons += [why_changed(turn, EFFECTS[self.what], sets.missed[0])]
-        return reasons + self._why_not(sets)
+            reasons += [why_changed(self._turn, EFFECTS[self.what], sets.missed[0])]
+        return reasons
 
     def _why_not(self, sets: SetComparison) -> list[str]:
         """Explain the first wrongly marked cell, unless the lesson's own reason names it."""

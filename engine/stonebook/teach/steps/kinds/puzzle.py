@@ -28,6 +28,7 @@ from stonebook.teach.puzzles.labels import (
 from stonebook.teach.puzzles.objective import OUTCOME, objective
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import result
+from stonebook.teach.puzzles.regions import cells_of_region
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press, Text
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.teach.steps.move_exercise import MAX_ANSWERS_NAMED, MoveExercise
@@ -140,10 +141,9 @@ class Solve(MoveExercise):
         marks = tuple(self._lasting_marks.items()) if self._open else ()  # of a hint
         turn = (self._moves_found, self._builder.begun, marks)
         asked = (self._problem, before, *turn, self.judged, ended)
-        walk = self._walk and self._walk.page
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hints_seen, failures, self.helped, self._solution_seen)
-        return State((*asked, walk), help, closed=not self._open)
+        return State((*asked, self._walk and self._walk.page), help, closed=not self._open)
 
     # The display.
 
@@ -272,9 +272,9 @@ class Solve(MoveExercise):
         named = self._hint_rings(hint)
         if named and self._hints_seen == self.hint_count:
             return {cell: "target" for cell in self.analysis.right[0].cells if cell in named}
-        # A generated hint names the corners of a region: marked, they would look like moves.
-        is_region = self._hints_seen == 2 and (self._last_turn or not self.puzzle.texts)
-        return {} if is_region or len(named) > MAX_MARKED else named
+        if self._hints_seen == 2 and (self._last_turn or not self.puzzle.texts):
+            return dict.fromkeys(cells_of_region(self._problem.grid, hint), "region")
+        return {} if len(named) > MAX_MARKED else named
 
     def _later_hints(self) -> tuple[str, ...]:
         """Return the hints for a move after the first."""

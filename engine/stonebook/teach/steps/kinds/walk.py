@@ -51,7 +51,7 @@ class Walk(Pages):
     chosen, in any order, before it shows them. Any legal cell is right for a stone, and so is any
     effect that its pair may have: the walk then continues with the reader's own turn, which must
     fulfil the `goal` if there is one. Without `missing` it is a worked example, and `says` may have
-    a sentence on each move. The cells in `ringed` are ringed while they are empty.
+    a sentence on each move, or "". The cells in `ringed` are ringed while they are empty.
     """
 
     kind = "walk"
@@ -166,7 +166,7 @@ class Walk(Pages):
             drawn = with_ideas(turn, drawn, watched)
         if self._says:
             sentence = self._says[len(self._moves) - len(later) - 1]
-            caption = f"{drawn[1].caption} {sentence}"
+            caption = f"{drawn[1].caption} {sentence}".rstrip()
             drawn = (drawn[0], replace(drawn[1], caption=caption), *drawn[2:])
         for frame in drawn:
             asks: list[str] = []

@@ -21,12 +21,12 @@ SHORT_SENTENCE = 40
 
 
 def without_rule_id(sentence: str) -> str:
-    """Return a sentence without a rule's id at its end: on a projector it only takes space.
+    """Return a sentence without the ids of rules: a class does not know them.
 
-    >>> without_rule_id("X has no marker in line. (OT3)")
+    >>> without_rule_id("X has no marker in line (OT3). (OT4)")
     'X has no marker in line.'
     """
-    return re.sub(r" \([A-Z]+\d+\)$", "", sentence)
+    return re.sub(r" \([A-Z]{2,}\d+\)", "", sentence)
 
 
 def large_markup(demonstration: Demonstration) -> str:

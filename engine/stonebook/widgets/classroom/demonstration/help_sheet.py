@@ -29,12 +29,10 @@ BOARD_TOOLS = ("happens", "legal", "last", "clear", "undo")
 """The tools that are lines of a demonstration, too."""
 PAGE_TOOLS = ("full", "present")
 """The tools that the page handles itself: lite/web/classroom/."""
-GROUPS = {
-    "board": BOARD_TOOLS,
-    "class": ("share", "present"),
-    "own": ("type", "help"),
-}
-"""The groups of these buttons. The modes of a press are a group before them."""
+RARE_TOOLS = ("legal", "last", "clear", "share", "present", "type", "help")
+"""The tools whose buttons take the place of the modes after a press on “More tools”."""
+FREQUENT_TOOLS = ("happens", "undo")
+"""The tools whose buttons are shown with the modes of a press and with the rare tools."""
 ALWAYS_SHOWN_TOOLS = ("open", "full", "hide")
 """The tools whose buttons are always shown."""
 KEYS_WITHOUT_BUTTON = ("page", "black", "arrows", "home", "cursor", "leave", "ways", "board")

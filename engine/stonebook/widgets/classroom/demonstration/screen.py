@@ -28,8 +28,9 @@ from stonebook.widgets.classroom.demonstration.captions import (
 from stonebook.widgets.classroom.demonstration.help_sheet import (
     ALWAYS_SHOWN_TOOLS,
     BOARD_TOOLS,
-    GROUPS,
+    FREQUENT_TOOLS,
     PAGE_TOOLS,
+    RARE_TOOLS,
     TOOLS,
     help_markup,
 )
@@ -90,6 +91,8 @@ class DemoScreen:
             tool: self._button(say(f"demo.tool.{tool}"), partial(self.use_tool, tool), key)
             for tool, key in TOOLS.items()
         }
+        self.more_button = labelled_button(say("demo.more"), self._show_more)
+        self._more_shown = False
         self._tool_actions: Mapping[str, Callable[[], None]] = {
             **{tool: partial(self._do_on_boards, tool) for tool in BOARD_TOOLS},
             "type": lambda: self._show_line(not self._is_line_open),
@@ -118,10 +121,12 @@ class DemoScreen:
         ]
         words = [self.large, self.voice.widget, self.starters.widget]
         words += [self.continuations, self.line_box]
-        groups = [_group("press", self._mode.values(), "stonebook-demo-modes")]
-        for group, tools in GROUPS.items():
-            buttons = [self._tools[tool] for tool in tools]
-            groups.append(_group(group, buttons, "stonebook-demo-tools"))
+        frequent = row([*(self._tools[tool] for tool in FREQUENT_TOOLS), self.more_button])
+        groups = [
+            _group("press", self._mode.values(), "stonebook-demo-modes"),
+            _group("more", [self._tools[tool] for tool in RARE_TOOLS], "stonebook-demo-tools"),
+            frequent.add_class("stonebook-demo-tools").add_class("stonebook-demo-frequent"),
+        ]
         # The steps come after all that is shown at times: they stay where they are.
         side = vbox(
             [
@@ -245,10 +250,12 @@ class DemoScreen:
 
     @guarded
     def _begin(self, kind: str) -> None:
-        """Begin with the game's first ready-made lesson, with a position, or with a game."""
+        """Begin with one of the game's ready-made lessons, with a position, or with a game."""
         plans = names(self.demonstration.boards[0].position.game.name)
         if kind == "lesson" and plans:
-            self.take(demonstration_of(plans[0]))
+            self._leave_sheet()
+            self.starters.offer(plans, lambda plan: self.take(demonstration_of(plan)))
+            self.tell(say("demo.start.which"))
         elif kind == "game":
             self.choose(PLAY)
         else:
@@ -309,6 +316,12 @@ class DemoScreen:
         self._share_link.hide()
         self._share_link.toggle()
         self._show_sheet(self._share_link.widget)
+
+    def _show_more(self) -> None:
+        """Show the rare tools in the place of the modes of a press, or the modes again."""
+        self._more_shown = not self._more_shown
+        set_class(self.widget, "stonebook-demo-more", self._more_shown)
+        self.more_button.description = say("demo.less" if self._more_shown else "demo.more")
 
     def _show_line(self, is_shown: bool) -> None:
         self._is_line_open = is_shown

@@ -298,12 +298,8 @@ def demo(
 def plain(rule: Callable[..., object], what: str, **where: object) -> RuleComparison:
     """Compare a reader's own rule with the engine, and show where the two differ.
 
-    `phase` limits the positions to one phase: phase="bound".
-
-    `what` names the rule: "turned", "removed" (takes board, player, cell; returns cells), "legal"
-    (board, player; returns cells), "count" or "area" (board, player; returns a number). For Jō
-    "room" (as "legal", also at the end), "flipped" and "moved" (board, player, and the two cells of
-    a pair; returns the cells that it may flip, or whose neutral stones it may move).
+    `what` names the rule, such as "turned": `compare_rule` lists the names, with what each rule
+    gets and returns. `phase` limits the positions to one phase: phase="bound".
     """
     game, phase = game_of(where), str(where.pop("phase", ""))
     return RuleComparison(lambda: compare_rule(rule, what, game, phase=phase, **where))

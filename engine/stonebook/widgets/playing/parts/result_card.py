@@ -7,11 +7,14 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Protocol
 
 from stonebook.draw.stone_picture import share_picture, stone_picture
+from stonebook.storage.record_kinds import LADDER
+from stonebook.storage.stores import StoredRecord
 from stonebook.teach.play.game_choice import GameChoice, seat_title
 from stonebook.teach.play.game_end import LOST, WON, GameEnd, game_end
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.layout import restyle, vbox
+from stonebook.widgets.host.host import host
 from stonebook.words import language, say
 
 if TYPE_CHECKING:
@@ -73,6 +76,22 @@ class ResultCard:
         for look in self._look_buttons:
             restyle(look, display="block" if self._board.table.played else "none")
         restyle(self.widget, display="flex")
+        if end.kind == WON:
+            self._save_win()
+
+    def _save_win(self) -> None:
+        """Save the level that the reader has won against, if it is the highest so far."""
+        choice = self._choice
+        levels = [seat for seat in choice.seats if isinstance(seat, int)] if choice else []
+        if choice is None or len(levels) != 1:
+            return
+        game, rung = choice.game.name, levels[0] + 1
+
+        def change(stored: StoredRecord | None) -> StoredRecord:
+            won = LADDER.read(stored).get("won", {})
+            return LADDER.write({"won": {**won, game: max(rung, won.get(game, 0))}}, stored)
+
+        host().records.save(LADDER.key, change)
 
     def hide(self) -> None:
         """Hide the card: a game goes on."""

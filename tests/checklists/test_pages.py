@@ -1,0 +1,112 @@
+"""The lists of a standalone page and of a static page are whole."""
+
+import json
+
+import pytest
+
+from lite.setup import paths
+from tests.checklists.tree import WORDS, Copy
+
+pytestmark = pytest.mark.slow
+
+
+def link_packages(tree):
+    """Give a copy of the tree npm's packages, with which the scripts are bundled."""
+    (tree / ".build").mkdir(exist_ok=True)
+    (tree / ".build" / "npm").symlink_to(paths.NPM)
+
+
+HELLO = """<section class="stonebook-cell" data-cell="board"><div class="stonebook-output"></div>
+</section>
+<p>{site.hello.lead}</p>
+"""
+HELLO_CELLS = {"cells": {"board": ["1 + 1"]}}
+HELLO_SAYS = """
+from pathlib import Path
+from lite.shell import standalone_pages
+from lite.web import bundle
+
+site = Path("site")
+(site / "static" / "stonebook").mkdir(parents=True)
+for name in bundle.WIDGETS:
+    (site / "static" / "stonebook" / name).write_text("")
+standalone_pages.write(site, [], "build")
+assert "Good morning." in (site / "hello" / "index.html").read_text(encoding="utf-8")
+assert "Guten Morgen." in (site / "de" / "hello" / "index.html").read_text(encoding="utf-8")
+"""
+
+
+def test_a_standalone_page(tree):
+    copy = Copy(tree, "A standalone page")
+    copy.write("lite/web/pages/hello/page.json", json.dumps(HELLO_CELLS))
+    copy.write("lite/web/pages/hello/hello.html", HELLO)
+    copy.say(
+        {
+            "site.hello.about": "A page that greets you.",
+            "site.hello.lead": "Good morning.",
+            "site.hello.title": "Hello",
+        },
+        {
+            "site.hello.about": "Eine Seite, die dich grüßt.",
+            "site.hello.lead": "Guten Morgen.",
+            "site.hello.title": "Hallo",
+        },
+    )
+    link_packages(tree)
+    copy.run("-c", HELLO_SAYS)
+    copy.passes(*WORDS)
+
+
+GREETING = '''"""A static page that greets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from stonebook.words import language
+
+from ..languages import folder
+from ..template import catalogue
+from .frame import PageHead, place_of, write_page
+
+
+def write(site: Path, build: str) -> None:
+    """Write the page in the current language."""
+    words = catalogue()
+    write_page(
+        site / folder(language()) / "greeting" / "index.html",
+        words["site.greeting"],
+        f"<p>{words['site.greeting.lead']}</p>",
+        place_of("greeting/"),
+        build,
+        PageHead(about=words["site.greeting.lead"]),
+    )
+'''
+GREETING_TEST = """
+
+def test_the_page_that_greets(tmp_path: Path) -> None:
+    greeting.write(tmp_path, BUILD)
+    assert "Good evening." in (tmp_path / "greeting" / "index.html").read_text(encoding="utf-8")
+"""
+
+
+def test_a_static_page(tree):
+    copy = Copy(tree, "A static page")
+    copy.write("lite/site/pages/greeting.py", GREETING)
+    call = "            landing.write(site, lessons, prefetch, build)\n"
+    copy.change(
+        "lite/site/static_pages.py",
+        ("from .pages import landing,", "from .pages import greeting, landing,"),
+        (call, f"            greeting.write(site, build)\n{call}"),
+    )
+    copy.say(
+        {"site.greeting": "A greeting", "site.greeting.lead": "Good evening."},
+        {"site.greeting": "Ein Gruß", "site.greeting.lead": "Guten Abend."},
+    )
+    name = "tests/lite/site/test_static_pages.py"
+    text = (tree / name).read_text(encoding="utf-8")
+    copy.write(name, text + GREETING_TEST)
+    copy.change(name, ("import release\n", "import greeting, release\n"))
+    copy.passes(*WORDS)
+    link_packages(tree)
+    copy.passes(name, "-k", "greets")
