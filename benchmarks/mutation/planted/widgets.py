@@ -50,13 +50,13 @@ FAULTS = (
     ),
     Fault(
         "taking back leaves the computer to move",
-        'self._report("undo", self.table.undo_to_turn(self._mine()), "board.undone")',
+        'self._report("undo", self.table.undo_to_turn(self.own_sides()), "board.undone")',
         'self._report("undo", self.table.undo_to_turn(self.position.game.players), "board.undone")',
     ),
     Fault(
         "played again is told as taken back",
-        'self._report("redo", self.table.redo_to_turn(self._mine()), "board.redone")',
-        'self._report("redo", self.table.redo_to_turn(self._mine()), "board.undone")',
+        'self._report("redo", self.table.redo_to_turn(self.own_sides()), "board.redone")',
+        'self._report("redo", self.table.redo_to_turn(self.own_sides()), "board.undone")',
     ),
     Fault(
         "undo and redo are offered the wrong way round",
