@@ -8,7 +8,8 @@ const STEPS = [
   { id: 'b', title: 'Two', done: true, first: false },
 ];
 
-const BODY = '<div id="last"></div><div id="foot"></div><div id="board"></div><div id="minute"></div><div id="program"></div>';
+const BODY =
+  '<div id="last"></div><div id="foot"></div><div id="board"></div><div id="minute"></div><div id="program"></div>';
 
 async function ended(about = {}, board = false, minute = false, program = false) {
   const page = open({ body: BODY, ...about });

@@ -38,11 +38,13 @@ export function foldText({ cells: [cell], intro }) {
     if (text.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
     text.hidden = !text.hidden;
     unfold.setAttribute('aria-expanded', String(!text.hidden));
+    if (!text.hidden && !game) cross.focus({ preventScroll: true }); // on a phone the text covers its button
   };
   const unfold = stageButton('stonebook-intro-toggle', 'page.whole', toggle);
   unfold.setAttribute('aria-controls', text.id);
   unfold.setAttribute('aria-expanded', 'false');
-  text.prepend(stageButton('stonebook-cross', 'page.whole.close', toggle));
+  const cross = stageButton('stonebook-cross', 'page.whole.close', toggle);
+  text.prepend(cross);
   if (game) foot.prepend(unfold);
   else foot.append(unfold);
   step.append(text);
