@@ -168,7 +168,10 @@ function makeLinks({ minute, board, program }) {
   row.append(onward);
   if (minute) row.append(minuteButton);
   if (!tasks) row.append(computer, ...puzzlesLink(), linkTo(sayInContent('page.end.all'), `${landingAddress}#${game}`));
-  if (program) row.append(makeButton(sayInContent('page.end.program'), () => goToCell(program)));
+  if (program) {
+    const className = 'stonebook-to-program';
+    row.append(makeButton(sayInContent('page.end.program'), () => goToCell(program), { className }));
+  }
   if (board) {
     // On the stage the board is a separate step.
     row.append(makeButton(sayInContent('page.end.play'), () => scrollTo(board), { className: 'stonebook-to-board' }));

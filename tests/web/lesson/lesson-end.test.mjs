@@ -235,7 +235,7 @@ test('without a solved day there are no stones for days', async () => {
 test('the rule as a program is a quiet link among the last ways', async () => {
   const page = await ended({}, false, false, true);
   const link = page.all('.stonebook-ways > *').at(-1);
-  assert.deepEqual([link.textContent, link.className], [say('page.end.program'), '']);
+  assert.deepEqual([link.textContent, link.className], [say('page.end.program'), 'stonebook-to-program']);
   link.click();
   assert.equal(page.document.activeElement.id, 'program');
 });
