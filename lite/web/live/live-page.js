@@ -7,7 +7,7 @@ import { offerPython, watchPythonOnRequest } from '../answers/python-on-request.
 import { arrival, languageQuery, lessonIndex, onClick, pageCells, say, setState } from '../core/page-data.js';
 import { restartReason, restartRule } from '../core/restart-rule.js';
 import { watchEarlyPresses } from '../lesson/early-presses.js';
-import { AFTER_END, isFreePlay, isMinuteGame, showLessonEnd } from '../lesson/lesson-end.js';
+import { AFTER_END, isFreePlay, isMinuteGame, isRuleProgram, showLessonEnd } from '../lesson/lesson-end.js';
 import { printLesson } from '../lesson/printing.js';
 import { switchStage } from '../lesson/stage/stage.js';
 import { watchLesson } from '../lesson/watch-lesson.js';
@@ -18,7 +18,7 @@ const REPLIES_TIMEOUT = 6000; // milliseconds that Python waits for the first bo
 const IDLE_TIMEOUT = 500; // milliseconds that Python waits for an idle page
 const column = /** @type {HTMLElement} */ (document.querySelector('.stonebook-column'));
 
-/** The places on the page of the lesson's end, its board for free play and its one-minute game. */
+/** The places on the page of the lesson's end, its free board, its one-minute game and its program. */
 function placesOnPage() {
   const cells = [...column.querySelectorAll('.stonebook-cell')];
   /** @param {(source: string) => boolean} test */
@@ -32,6 +32,7 @@ function placesOnPage() {
     foot: cells.at(-1) || column,
     board: cellWith(isFreePlay),
     minute: cellWith(isMinuteGame),
+    program: cellWith(isRuleProgram),
   };
 }
 

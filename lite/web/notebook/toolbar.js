@@ -2,7 +2,7 @@
 
 import { isCopy, languageQuery, lessonIndex, lessons, onClick, rootAddress } from '../core/page-data.js';
 import { isStorageBlocked } from '../core/storage-notice.js';
-import { AFTER_END, isFreePlay, isMinuteGame, showLessonEnd } from '../lesson/lesson-end.js';
+import { AFTER_END, isFreePlay, isMinuteGame, isRuleProgram, showLessonEnd } from '../lesson/lesson-end.js';
 import { setLessonView } from '../lesson/place.js';
 import { printLesson, watchPrinting } from '../lesson/printing.js';
 import { isStaged, setStage } from '../lesson/stage/stage.js';
@@ -13,7 +13,7 @@ import { makeCopy, openFile, originalOf, restoreOriginal, saveFile, saveWithoutB
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */
 
-/** The places of a notebook's end, its board for free play and its one-minute game. @param {Panel} panel */
+/** The places of a notebook's end, its free board, its one-minute game and its program. @param {Panel} panel */
 function placesOf(panel) {
   const cells = panel.content.widgets;
   const endIndex = cells.findIndex(cell => AFTER_END.includes(cell.model.id));
@@ -23,6 +23,7 @@ function placesOf(panel) {
     foot: panel.content.node.querySelector('.jp-WindowedPanel-outer') || panel.content.node,
     board: cells[sources.findIndex(isFreePlay)]?.node,
     minute: cells[sources.findIndex(isMinuteGame)]?.node,
+    program: cells[sources.findIndex(isRuleProgram)]?.node,
   };
 }
 

@@ -166,7 +166,7 @@ def test_the_last_move_is_marked_where_the_past_is_shown():
     )
     board = board_of(step)
     assert {(mark.cell, mark.kind) for mark in board.picture().marks} == {
-        ("C2", "focus"),
+        ("C2", "ringed"),
         ("B2", "last"),
     }
     assert [child.description for child in board.view.strip.widget.children[:1]] == [
