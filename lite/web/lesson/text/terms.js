@@ -5,6 +5,7 @@ import { inlineJson } from '../../core/sentences.js';
 
 const GAP = 8; // pixels between a term and its meaning
 const WORD_JOINER = '\u2060'; // no line breaks here, as one might after a button
+const PUNCTUATION = /^[.,;:!?)]/; // stays on the term's line
 const EXCLUDED = 'a, button, code, pre, h1, h2, h3, details, svg';
 /**
  * The terms of this lesson's game and their meanings, longer terms first: “spare eye” before “eye”.
@@ -46,8 +47,10 @@ function mark(text) {
       const button = makeElement('button', { type: 'button', className: 'stonebook-term' }, found[0]);
       Object.assign(button.dataset, { term, meaning });
       button.setAttribute('aria-haspopup', 'dialog');
-      textAfter.before(button);
-      if (/^[.,;:!?)]/.test(textFrom(textAfter, text))) textAfter.before(WORD_JOINER);
+      const [sign = ''] = PUNCTUATION.exec(textAfter.data) || [];
+      textAfter.data = textAfter.data.slice(sign.length);
+      textAfter.before(sign ? makeElement('span', { className: 'stonebook-unbroken' }, button, sign) : button);
+      if (PUNCTUATION.test(textFrom(textAfter, text))) textAfter.before(WORD_JOINER);
       break;
     }
   }

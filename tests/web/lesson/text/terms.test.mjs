@@ -27,8 +27,10 @@ test('each term of the game is marked where it first occurs, longer ones first',
   assert.deepEqual(page.terms(), ['String', 'eyes', 'spare eyes']);
   assert.match(
     page.query('p').textContent,
-    /^A String\u2060, with two eyes\u2060, lives; other strings have spare eyes\u2060\. A ham/,
+    /^A String\u2060, with two eyes, lives; other strings have spare eyes\. A ham/,
   );
+  const unbroken = [...page.all('.stonebook-unbroken')].map(part => part.textContent);
+  assert.deepEqual(unbroken, ['eyes,', 'spare eyes.'], 'a sign stays on the line of its term');
   page.window.dispatchEvent(new page.window.Event('stonebook-turned'));
   assert.equal(page.terms().length, 3, 'no text is marked twice');
 });
