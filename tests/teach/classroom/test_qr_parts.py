@@ -25,7 +25,7 @@ from stonebook.teach.classroom.task_lists.qr_parts import (
     parts_of,
     read_part,
 )
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
+from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.teach.puzzles import puzzles
 from stonebook.widgets.classroom.tasks.hand_in import hand_in
 from stonebook.words import say
@@ -43,7 +43,7 @@ def long_list() -> TaskList:
         for game in ("jo", "io", "ikeda")
         for puzzle in sorted(puzzles(game), key=lambda puzzle: puzzle.proved.nodes)[:8]
     ]
-    return TaskList(tuple(AssignedTask(puzzle.id) for puzzle in quick), nonce=12)
+    return TaskList(tuple(ListedTask(puzzle.id) for puzzle in quick), nonce=12)
 
 
 @lru_cache(maxsize=1)
