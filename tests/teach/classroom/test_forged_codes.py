@@ -14,7 +14,8 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.authoring import puzzle_check
 from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT, WRONG, Attempt
 from stonebook.teach.classroom.task_lists.codes import Answers, full_code
-from stonebook.teach.classroom.task_lists.grading import GradedPile, grading_pile
+from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
+from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis

@@ -14,7 +14,9 @@ from stonebook.records.links import in_digits
 from stonebook.records.links.spelling import LONGEST_LINK, spell
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.codes import Answers
-from stonebook.teach.classroom.task_lists.grading import GradedPile, code_lines, grading_pile
+from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
+from stonebook.teach.classroom.task_lists.grading import grading_pile
+from stonebook.teach.classroom.task_lists.pile_text import code_lines
 from stonebook.teach.classroom.task_lists.qr_parts import (
     CHECK_DIGITS,
     LONGEST_HEAD,

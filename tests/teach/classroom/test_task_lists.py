@@ -20,7 +20,9 @@ from stonebook.search.levels.measured import measured
 from stonebook.teach.classroom.task_lists import codes
 from stonebook.teach.classroom.task_lists.attempts import ANEW, Attempt, TaskPuzzle
 from stonebook.teach.classroom.task_lists.codes import CROCKFORD, read_full, read_short, short_code
-from stonebook.teach.classroom.task_lists.grading import GradedPile, code_lines, grading_pile
+from stonebook.teach.classroom.task_lists.graded_pile import GradedPile
+from stonebook.teach.classroom.task_lists.grading import grading_pile
+from stonebook.teach.classroom.task_lists.pile_text import code_lines
 from stonebook.teach.classroom.task_lists.task_list import (
     ListedTask,
     TaskList,

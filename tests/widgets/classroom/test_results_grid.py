@@ -8,12 +8,8 @@ from html import unescape
 import pytest
 
 from stonebook.search.cooperative import run_to_end
-from stonebook.teach.classroom.task_lists.grading import (
-    GradedPile,
-    PupilResult,
-    TaskOutcome,
-    grading_pile,
-)
+from stonebook.teach.classroom.task_lists.graded_pile import GradedPile, PupilResult, TaskOutcome
+from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList
 from stonebook.widgets.classroom.tasks.results_grid import cell_dialog_html, grid_html

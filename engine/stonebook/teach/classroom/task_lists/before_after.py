@@ -19,7 +19,11 @@ from stonebook.profiles import profile
 from stonebook.records.links.tasks import LOCKS
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.codes import FIRST
-from stonebook.teach.classroom.task_lists.grading import GradedPile, PupilResult, without_formula
+from stonebook.teach.classroom.task_lists.graded_pile import (
+    GradedPile,
+    PupilResult,
+    without_formula,
+)
 from stonebook.teach.classroom.task_lists.task_list import ListedTask, TaskList, normalized_name
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.labels import difficulty_grade

@@ -12,7 +12,7 @@ from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.records import link
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.task_lists.grading import GradedPile, PupilResult, TaskOutcome
+from stonebook.teach.classroom.task_lists.graded_pile import GradedPile, PupilResult, TaskOutcome
 from stonebook.teach.classroom.task_lists.task_list import ListedTask
 from stonebook.teach.classroom.task_lists.task_names import picked_name, sign
 from stonebook.teach.puzzles.puzzle import Puzzle
