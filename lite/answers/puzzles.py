@@ -140,7 +140,7 @@ def likely_answers(step: Step) -> Iterator[Answer]:
     for answer in answers(step):
         if answer == Press("hint") and not step.is_first:
             continue  # few readers need a hint so late
-        key = (state and state.asked, answer)
+        key = (state and state.question, answer)
         if key not in known:
             known[key] = _is_recorded(step, answer)
         if known[key]:

@@ -70,7 +70,7 @@ def _answer_rightly(step: Step, mind: Mind) -> MindsReply:
 def _predict(step: Predict, mind: Mind) -> MindsReply:
     if step.done:
         return MindsReply(())
-    turn = mind.turn(step.asked, str(step.move))
+    turn = mind.turn(step.question_position, str(step.move))
     cells = frozenset() if turn is None else frozenset(affected_cells(turn.events, step.what))
     marked = sorted(cells ^ {*step.marked})
     return MindsReply((*map(ChosenCell, marked), Press("lock")), cells)
@@ -94,7 +94,7 @@ def _judge_move(step: LegalityRun, mind: Mind) -> MindsReply:
 def _mark(step: MarkAll, mind: Mind) -> MindsReply:
     if step.judged:
         return MindsReply((Press("retry"),))
-    cells = mind.cells(step.current_set, step.asked)
+    cells = mind.cells(step.current_set, step.question_position)
     marked = sorted(cells ^ {*step.marked})
     return MindsReply((*map(ChosenCell, marked), Press("lock")), cells)
 
@@ -103,7 +103,7 @@ def _task(step: Task, mind: Mind) -> MindsReply:
     """Play a move that the reader thinks right: one that is right, if there is any."""
     if step.judged:
         return MindsReply((Press("retry"),))
-    goal, position = step.current_goal, step.asked
+    goal, position = step.current_goal, step.question_position
     right = right_moves(goal, position)
     truly_right = next((move for move in right if mind.fulfils(goal, position, str(move))), None)
     chosen = truly_right or next(mind.answers(goal, position), None)

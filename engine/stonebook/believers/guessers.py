@@ -13,7 +13,7 @@ from stonebook.rules.position import Position
 from stonebook.teach import Step
 from stonebook.teach.explain.effects import gain
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
+from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.kinds.count import Count
 from stonebook.teach.steps.kinds.legality_run import LegalityRun
@@ -166,7 +166,9 @@ COSTS_NOTHING = (Choose, Predict, Scoring, Solve, Walk)
 
 def can_be_failed(step: Step) -> bool:
     """Whether a step can be failed: it asks a question that is not a guess."""
-    return step.counts and not step.guess and (isinstance(step, LegalityRun) or bool(step.asks))
+    return (
+        step.counts and not step.guess and (isinstance(step, LegalityRun) or bool(step.input_kind))
+    )
 
 
 def share_completed(steps: Sequence[Step], guesser: Guesser) -> float:
@@ -197,7 +199,7 @@ def completes(step: Step, guesser: Guesser) -> bool:
 
 
 def _answers(step: Step, guesser: Guesser) -> list[Answer]:
-    position = step.asked
+    position = step.question_position
     if isinstance(step, LegalityRun):
         if step.judged:
             return [Press("next")]
@@ -217,7 +219,7 @@ def _answers(step: Step, guesser: Guesser) -> list[Answer]:
         return [*map(ChosenCell, {*marked} ^ {*step.marked}), Press("lock")]
     if isinstance(step, Count):
         return _answer_count(step, guesser)
-    if isinstance(step, Walk) and step.asks and _needs_cell(step):  # a gap
+    if isinstance(step, Walk) and step.input_kind and _needs_cell(step):  # a gap
         return [ChosenCell(guesser.choose_one(SeenQuestion(position, cells)))]
     if isinstance(step, COSTS_NOTHING):
         return [*step.solution()]
@@ -231,10 +233,10 @@ def _needs_cell(step: Step) -> bool:
 
 def _answer_count(step: Count, guesser: Guesser) -> list[Answer]:
     """Mark some cells and type their number, or press one of the buttons."""
-    if step.asks == "cell":
+    if step.input_kind == InputKind.CELL:
         marked = guesser.choose_some(SeenQuestion(step.position(), step.position().cells()))
         return [Text(" ".join(marked)), Press("lock")] if marked else [Press("lock")]
-    if step.asks == "number":
+    if step.input_kind == InputKind.NUMBER:
         return [Text(str(len(step.marked)))]
     buttons = [choice.press for choice in step.offered() if choice.press not in ("again", "show")]
     return [Press(guesser.choose_one(SeenQuestion(step.position(), buttons)))]

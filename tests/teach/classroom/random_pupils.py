@@ -70,7 +70,7 @@ class Pupil:
         if self.rnd.random() < 0.2:
             step.answer(Press("hint"))
         for _ in range(self.rnd.randrange(wrong + 1)):
-            others = [m for m in step.asked.moves() if m not in step.analysis.right]
+            others = [m for m in step.question_position.moves() if m not in step.analysis.right]
             if others and not step.done:
                 step.answer(Text(str(self.rnd.choice(others))))
                 if step.solution() == (Press("retry"),):

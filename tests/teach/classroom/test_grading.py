@@ -266,7 +266,7 @@ def test_another_visit_continues_the_earlier_attempts() -> None:
     step.tells = True
     assert (step.failures, step.helped) == (1, True)
     for _ in range(2):
-        other = next(m for m in step.asked.moves() if m not in step.analysis.right)
+        other = next(m for m in step.question_position.moves() if m not in step.analysis.right)
         step.answer(Text(str(other)))
         step.answer(Press("retry"))
     step.answer(Press("show"))

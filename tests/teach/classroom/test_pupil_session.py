@@ -65,7 +65,7 @@ def solve(step: Any) -> None:
 
 
 def miss(step: Any) -> None:
-    wrong = next(move for move in step.asked.moves() if move not in step.analysis.right)
+    wrong = next(move for move in step.question_position.moves() if move not in step.analysis.right)
     step.answer(Text(str(wrong)))
     step.answer(Press("retry"))
 

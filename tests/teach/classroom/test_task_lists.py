@@ -204,7 +204,7 @@ def test_a_puzzle_begun_again_keeps_its_attempts() -> None:
 
     step = visit()
     step.answer(step.solution()[0])
-    wrong = next(m for m in step.asked.moves() if m not in step.analysis.right)
+    wrong = next(m for m in step.question_position.moves() if m not in step.analysis.right)
     step.answer(Text(str(wrong)))
     step = visit()
     assert step.failures == 1

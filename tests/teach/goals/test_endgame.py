@@ -276,13 +276,13 @@ def test_a_slip_that_is_refuted_by_another_move_is_refuted_at_once() -> None:
 def test_the_state_of_a_task_says_whether_the_answer_is_still_untold() -> None:
     """The page works out replies by state: the first slip has another reply than the second."""
     step = Task("Win", IO.replay(BETTER_NOT.split(), size=5), Wins(), hints=["a", "b"])
-    asked = {step.state().asked}
+    asked = {step.state().question}
     for _ in range(2):
         wrong = next(m for m in step.position().moves() if m not in step.accepted)
         step.answer(Text(str(wrong)))
         step.answer(Press("retry"))
         step.vary(0)
-        asked.add(step.state().asked)
+        asked.add(step.state().question)
     assert len(asked) == 2
 
 

@@ -118,7 +118,9 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(rooms: list[Any]
     assert [
         choice.on for choice in asked._choices() if choice.label == say("step.hint.locked")
     ] == [False]
-    wrong = next(m for m in asked.step.asked.moves() if m not in asked.step.analysis.right)
+    wrong = next(
+        m for m in asked.step.question_position.moves() if m not in asked.step.analysis.right
+    )
     asked.choose_cell(str(wrong)) if len(str(wrong)) == 2 else asked._type(str(wrong))
     asked.answer(Press("retry"))
     # Loaded again, it continues under the same name, and remembers the wrong move.

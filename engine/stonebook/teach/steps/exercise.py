@@ -115,7 +115,7 @@ class Exercise(Step):
         return self._board
 
     @property
-    def asked(self) -> Position:
+    def question_position(self) -> Position:
         """The position of the question, also while the board shows a judged move."""
         return self._problem
 
@@ -163,7 +163,7 @@ class Exercise(Step):
             return self._hint()
         if name == "show" and self._may_show:
             return self._show()
-        return self._ask()
+        return self._question_feedback()
 
     def _choose_cell(self, cell: str) -> Feedback:
         return self._take_cell(cell) if self._open else self._closed()
@@ -183,7 +183,7 @@ class Exercise(Step):
     def _retry(self) -> Feedback:
         self._twin_number += 1
         self._begin()
-        return self._ask()
+        return self._question_feedback()
 
     def _reject(self, feedback: Feedback) -> Feedback:
         """Count a failure. The board stays until the reader chooses the next try."""

@@ -15,7 +15,7 @@ from stonebook.rules.state_sentence import passes_sentence
 from stonebook.rules.symmetry import CELL
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.inputs import ANSWER, Answer, Choice, ChosenCell, Press
+from stonebook.teach.steps.inputs import ANSWER, Answer, Choice, ChosenCell, InputKind, Press
 from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.steps.typed import cells_of, spelled_names
@@ -40,7 +40,7 @@ class MoveExercise(Exercise):
     "resign". They may be wrong: an illegal pass is a good question.
     """
 
-    asks = "move"
+    input_kind = InputKind.MOVE
 
     def __init__(
         self,
@@ -132,7 +132,7 @@ class MoveExercise(Exercise):
         if name == "cancel" and self._builder.text:
             self._builder.cancel()
             self._marks = {}
-            return self._ask()
+            return self._question_feedback()
         return super()._press(name)
 
     def _take_text(self, text: str) -> Feedback:

@@ -40,7 +40,7 @@ class Pages(Step):
             self._turn_to(max(self._page - 1, 0))
         elif name == "next":
             self._turn_to(min(self._page + 1, self._last_page))
-        return self._ask()
+        return self._question_feedback()
 
     def _restart(self) -> None:
         """Go back to the first page."""

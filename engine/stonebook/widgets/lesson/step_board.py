@@ -15,7 +15,7 @@ from stonebook.teach import Choice, Feedback, Step
 from stonebook.teach.explain.ideas import with_ideas
 from stonebook.teach.explain.past_boards import StripBoard, played_last
 from stonebook.teach.steps.brief import split_brief
-from stonebook.teach.steps.inputs import Answer, ChosenCell, Press, Text
+from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.step import slug
 from stonebook.widgets.board.controls import Pace, TypedMoves, button, labelled_button, markup, row
@@ -94,21 +94,27 @@ class StepBoard:
     @property
     def previews_stone(self) -> bool:
         """Whether choosing a cell places a stone: if the step asks for a move."""
-        return self.step.asks == "move" and not self.step.done
+        return self.step.input_kind == InputKind.MOVE and not self.step.done
 
     def _marks_cell(self) -> bool:
         """Return whether choosing a cell marks it: if the step asks for cells."""
         step = self.step
-        return step.asks == "cell" and not (step.done or getattr(step, "judged", False))
+        return step.input_kind == InputKind.CELL and not (
+            step.done or getattr(step, "judged", False)
+        )
 
     def picture(self) -> Scene:
         """Return the step's picture, with the cells that the last feedback was about."""
         step, picture = self.step, self.step.scene()
         marked = {(mark.cell, mark.kind) for mark in picture.marks}
         added = [pair for pair in self._marks.items() if pair not in marked]
-        if step.strip() and step.position() is step.asked:  # the past ends with the last move
+        if (
+            step.strip() and step.position() is step.question_position
+        ):  # the past ends with the last move
             marked_cells = {cell for cell, _ in (*marked, *added)}
-            added += [(c, "last") for c in played_last(step.asked) if c not in marked_cells]
+            added += [
+                (c, "last") for c in played_last(step.question_position) if c not in marked_cells
+            ]
         centres = picture.centres
         return picture.with_marks(*(Mark(c, centres[c], k) for c, k in added if c in centres))
 
@@ -117,7 +123,7 @@ class StepBoard:
     @guarded
     def choose_cell(self, cell: str) -> None:
         """Answer with a chosen cell, if the step asks for anything."""
-        if self.step.asks:
+        if self.step.input_kind:
             self.answer(ChosenCell(cell))
 
     @guarded
@@ -262,9 +268,9 @@ class StepBoard:
         self.view.strip.show(
             strip or step_strip, self.step.sheet(), replays=replay.on, of_sentence=outlined
         )
-        self.typing.ask(self.step.asks)
-        self._types.disabled = not self.step.asks
-        if self.step.asks:
+        self.typing.ask(self.step.input_kind)
+        self._types.disabled = not self.step.input_kind
+        if self.step.input_kind:
             restyle(self.typing.widget, display="flex")  # once shown, the box stays
         self.view.go_on.disabled = not self.step.done
         self._update_buttons(self._choices())

@@ -19,7 +19,7 @@ from stonebook.teach.scoring.numbers import read_number
 from stonebook.teach.scoring.page import cells_text, tally_text
 from stonebook.teach.set_comparison import compare_sets
 from stonebook.teach.steps.argument_checks import check_cells
-from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell, Press, Text
+from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell, InputKind, Press, Text
 from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State, Step
 from stonebook.teach.steps.typed import cells_of, spelled_names
@@ -31,7 +31,7 @@ MARKING, NUMBER, COMPARED = "marking", "number", "compared"
 HALF, TOTAL, WINNER = "half", "total", "winner"
 """The stages after the parts: the half point, each player's total, and the winner."""
 NOBODY = "nobody"
-INPUTS = {MARKING: "cell", NUMBER: "number", TOTAL: "number"}
+INPUTS = {MARKING: InputKind.CELL, NUMBER: InputKind.NUMBER, TOTAL: InputKind.NUMBER}
 """The input that a stage expects in addition to buttons."""
 LARGE_BOARD = 49
 """On a board with more cells than this, a chosen cell marks a whole region of territory."""
@@ -54,7 +54,7 @@ class Count(Step):
     """
 
     kind = "count"
-    asks = "cell"
+    input_kind = InputKind.CELL
 
     def __init__(
         self,
@@ -106,7 +106,7 @@ class Count(Step):
     def _enter(self, stage: str) -> None:
         """Go to a stage. A new part begins without marks."""
         self.stage = stage
-        self.asks = INPUTS.get(stage, "")
+        self.input_kind = INPUTS.get(stage, InputKind.NONE)
         if stage == MARKING:
             self.marked: list[str] = []
             self._right = False
@@ -246,17 +246,17 @@ class Count(Step):
     def state(self) -> State:
         """The stage, and what was chosen so far. Wrong cells are explained in their order."""
         there = (self._twin_number % len(self._twins), self._part_number, self.stage, self._right)
-        asked = (*there, (*self._totals,), self._open_half, self._chosen)
+        question = (*there, (*self._totals,), self._open_half, self._chosen)
         help = (min(self.failures, FAILURES_BEFORE_SHOWING), self.helped, self.done)
         if self.stage == MARKING:
-            return State(asked, help, marked=(*self.marked,))
+            return State(question, help, marked=(*self.marked,))
         sets = compare_sets(self.question.cells, self.marked)
-        return State((*asked, frozenset(sets.hit), sets.extra), help, closed=True)
+        return State((*question, frozenset(sets.hit), sets.extra), help, closed=True)
 
     def _press(self, name: str) -> Feedback:
         """Handle the buttons of the current stage."""
         if self.done:
-            return self._ask()
+            return self._question_feedback()
         if name == "show" and self.stage in INPUTS and self.failures >= FAILURES_BEFORE_SHOWING:
             return self._show()
         if self.stage == HALF and name in ("moves", "stays"):
@@ -271,8 +271,8 @@ class Count(Step):
             self._enter(NUMBER)
             return Feedback(None, say("step.count.type_number"), printed="")
         elif name == "back" and self.stage == NUMBER:
-            self.stage, self.asks = MARKING, INPUTS[MARKING]
-        return self._ask()
+            self.stage, self.input_kind = MARKING, INPUTS[MARKING]
+        return self._question_feedback()
 
     def _choose_cell(self, cell: str) -> Feedback:
         """Mark or unmark a cell, or on a large board a whole region of territory."""

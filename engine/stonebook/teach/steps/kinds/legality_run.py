@@ -279,13 +279,13 @@ class LegalityRun(Step):
             return self._judge(name == self.yes)
         if name == "show" and self.failures >= MISSES_BEFORE_SHOWING and not self.judged:
             return self._show()
-        return self._ask()
+        return self._question_feedback()
 
     def _toggle_offered(self, offered: OfferedCells) -> Feedback:
         self._sees_offered = not self._sees_offered
-        return (
-            Feedback(None, offered.sentence(self.position())) if self._sees_offered else self._ask()
-        )
+        if self._sees_offered:
+            return Feedback(None, offered.sentence(self.position()))
+        return self._question_feedback()
 
     def state(self) -> State:
         """The rest of the run, and the missed items, which decide on the next run."""
@@ -364,7 +364,8 @@ class LegalityRun(Step):
 
     def _with_verdict(self, why: str) -> str:
         """State the rules' verdict, in the words of the question, and why."""
-        position, move, kind, legal = self.asked, self.current.move, self._kind, self._current_holds
+        position, move = self.question_position, self.current.move
+        kind, legal = self._kind, self._current_holds
         forced = kind == "pass" and teaching(position).passes_forced
         key = VERDICTS.get("forced" if forced else kind, VERDICTS["place"])[not legal]
         if kind != "pass":
@@ -392,4 +393,4 @@ class LegalityRun(Step):
         else:
             self._runs += 1
             self._begin(self._repeat_order())
-        return self._ask()
+        return self._question_feedback()

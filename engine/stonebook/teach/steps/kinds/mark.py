@@ -11,7 +11,7 @@ from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.set_comparison import compare_sets
 from stonebook.teach.steps.argument_checks import check_about
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.inputs import Answer, Choice, ChosenCell, Press
+from stonebook.teach.steps.inputs import Answer, Choice, ChosenCell, InputKind, Press
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State, mark_feedback
 from stonebook.teach.twins import StartPosition
 from stonebook.words import say
@@ -29,7 +29,7 @@ class MarkAll(Exercise):
     """
 
     kind = "task"
-    asks = "cell"
+    input_kind = InputKind.CELL
 
     def __init__(
         self,
@@ -110,13 +110,13 @@ class MarkAll(Exercise):
     def state(self) -> State:
         """The twin, and the marked cells. The first wrong ones are explained, in order."""
         marks = frozenset(self._marks.items())
-        asked = (self._twin_number % len(self._twins), self.judged, self.done, marks)
+        question = (self._twin_number % len(self._twins), self.judged, self.done, marks)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hints_seen, failures, self.helped)
         if self._open:
-            return State(asked, help, marked=(*self.marked,))
+            return State(question, help, marked=(*self.marked,))
         sets = compare_sets(self.current_set.cells(self._problem), self.marked)
-        return State((*asked, frozenset(sets.hit), sets.extra), help, closed=True)
+        return State((*question, frozenset(sets.hit), sets.extra), help, closed=True)
 
     def _solution(self) -> tuple[Answer, ...]:
         cells = self.current_set.cells(self._problem)

@@ -17,7 +17,7 @@ from stonebook.teach.explain.why_not import why_changed, why_unchanged
 from stonebook.teach.games import teaching
 from stonebook.teach.set_comparison import SetComparison, compare_sets
 from stonebook.teach.steps.argument_checks import check_cells
-from stonebook.teach.steps.inputs import Answer, Choice, ChosenCell, Press
+from stonebook.teach.steps.inputs import Answer, Choice, ChosenCell, InputKind, Press
 from stonebook.teach.steps.step import Feedback, State, Step, mark_feedback
 from stonebook.teach.twins import BRACES, StartPosition, start_of, with_cells
 from stonebook.words import say
@@ -33,7 +33,7 @@ class Predict(Step):
     """
 
     kind = "predict"
-    asks = "cell"
+    input_kind = InputKind.CELL
     guess = True
 
     def __init__(
@@ -82,7 +82,7 @@ class Predict(Step):
         return self._turn.after if self.done else self._start
 
     @property
-    def asked(self) -> Position:
+    def question_position(self) -> Position:
         """The position of the question."""
         return self._start
 
@@ -152,12 +152,12 @@ class Predict(Step):
 
     def _press(self, name: str) -> Feedback:
         """Lock the answer in."""
-        return self._compare() if name == "lock" and not self.done else self._ask()
+        return self._compare() if name == "lock" and not self.done else self._question_feedback()
 
     def _choose_cell(self, cell: str) -> Feedback:
         """Mark or unmark a cell."""
         if self.done:
-            return self._ask()
+            return self._question_feedback()
         if cell in self.marked:
             self.marked.remove(cell)
             return mark_feedback([cell], len(self.marked), marked=False)

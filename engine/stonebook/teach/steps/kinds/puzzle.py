@@ -140,10 +140,10 @@ class Solve(MoveExercise):
         before = self._last_turn and self._last_turn.move  # a hint names it
         marks = tuple(self._lasting_marks.items()) if self._open else ()  # of a hint
         turn = (self._moves_found, self._builder.begun, marks)
-        asked = (self._problem, before, *turn, self.judged, ended)
+        question = (self._problem, before, *turn, self.judged, ended)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hints_seen, failures, self.helped, self._solution_seen)
-        return State((*asked, self._walk and self._walk.page), help, closed=not self._open)
+        return State((*question, self._walk and self._walk.page), help, closed=not self._open)
 
     # The display.
 
@@ -241,7 +241,7 @@ class Solve(MoveExercise):
         self.judged = False
         self._last_feedback = Feedback(None, "")
         if not self._hints_seen:
-            return self._ask()
+            return self._question_feedback()
         self._hints_seen -= 1
         return self._hint()
 
@@ -378,7 +378,7 @@ class Solve(MoveExercise):
         self.helped = self.helped or self._solution_seen
         turns = self.line()
         self._walk = SolutionWalk(turns) if turns else None
-        return self._ask()
+        return self._question_feedback()
 
     def line(self) -> tuple[Transition, ...]:
         """Return the solution from the first position, as far as it is proved."""
@@ -389,7 +389,7 @@ class Solve(MoveExercise):
             self._walk = None
             return self._last_feedback if self.done else self._retry()
         self._walk = walk.page_after(name)
-        return self._walk.feedback() if self._walk.page > walk.page else self._ask()
+        return self._walk.feedback() if self._walk.page > walk.page else self._question_feedback()
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
         move = self.analysis.right[0]

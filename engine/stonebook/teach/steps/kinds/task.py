@@ -149,10 +149,10 @@ class Task(MoveExercise):
         twin = self._twin_number % len(self._twins)
         first = not self.failures and (self.current_goal.first_try_differs or "pass" in self.words)
         marks = tuple(self._lasting_marks.items()) if self._open else ()
-        asked = (twin, self._builder.begun, marks, self.judged, ended, first)
+        question = (twin, self._builder.begun, marks, self.judged, ended, first)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hints_seen, failures, self.helped)
-        return State(asked, help, closed=not self._open)
+        return State(question, help, closed=not self._open)
 
     def _solution(self) -> tuple[Answer, ...]:
         return (Text(str(next(iter(self._fulfilling_moves())))),)
