@@ -207,7 +207,7 @@ def _answers(step: Step, guesser: Guesser) -> list[Answer]:
         return [Press(guesser.judge_move(asked, step.current.move))]
     hints = _hints(step) if guesser.takes_hints and isinstance(step, Exercise) else ""
     if isinstance(step, Task):
-        words = [choice.press for choice in step.offered() if choice.press in step.words]
+        words = [choice.press for choice in step.offered() if choice.press in step.button_moves]
         moves = [str(move) for move in islice(position.moves(), MAX_MOVES)]
         chosen = guesser.choose_one(
             SeenQuestion(position, [*dict.fromkeys([*moves, *words])], hints)

@@ -289,7 +289,7 @@ def test_the_state_of_a_task_says_whether_the_answer_is_still_untold() -> None:
 def test_the_first_refused_pass_names_no_move() -> None:
     """OT5."""
     start = stonebook.game("otello").replay(["D5", "E3", "F2", "B5", "B3"], size=6)
-    step = Task("Pass?", start, Legal(), hints=["a", "b"], words=["pass"])
+    step = Task("Pass?", start, Legal(), hints=["a", "b"], button_moves=["pass"])
     first = step.answer(Press("pass"))
     assert first.message == "O can bracket somewhere, so O may not pass."
     assert not first.marks

@@ -79,7 +79,7 @@ class LegalityRun(Step):
         for start, text in self._items:
             for cell in start.origin.game.move(text).cells:
                 check_cell(start.position, cell)
-            questions.append(check_cells(start.position, question, "question", words=PLACES))
+            questions.append(check_cells(start.position, question, "question", placeholders=PLACES))
         self._question = questions[0]
         self._reasons = own_reasons(self._items, reasons)
         self._twins = [questions_about(item, *asked) for item, asked in enumerate(self._items)]

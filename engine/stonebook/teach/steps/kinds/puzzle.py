@@ -78,7 +78,7 @@ class Solve(MoveExercise):
             puzzle.start,
             hints=authored.hints if authored else ("",) * self.hint_count,
             because=authored.because if authored else "",
-            words=("pass",) if passes else (),
+            button_moves=("pass",) if passes else (),
             id=id or puzzle.id,
         )
 
