@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from stonebook.draw.scene import Scene
 from stonebook.teach import Step
+from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
 from stonebook.teach.steps.move_exercise import MoveExercise
 from stonebook.teach.steps.step import State
@@ -77,7 +78,7 @@ class Exploration:
     ) -> None:
         self._recorder = recorder
         self._answers_of, self._max_states = answers_of or answers, max_states
-        in_parts = any(choice.press == "end" for choice in step.choices())
+        in_parts = any(choice.press == PressName.END for choice in step.choices())
         cells = MAX_PARTS * len(step.position().grid) if in_parts else 0
         self._max_cells = max(cells, max_cells, MAX_CELLS.get(step.input_kind, 0))
         self.nodes: list[StateNode[Step]] = []
@@ -154,7 +155,7 @@ class Exploration:
 
     def _answers_from(self, node: StateNode[Step]) -> Iterator[Answer]:
         for answer in self._answers_of(node.step):
-            if answer == Press("past") and isinstance(node.step, MoveExercise):
+            if answer == Press(PressName.REPLAY) and isinstance(node.step, MoveExercise):
                 continue  # the replay ends with marks that are not part of the state
             yield answer
 
@@ -321,7 +322,7 @@ def answers(step: Step) -> Iterator[Answer]:
     """Yield all answers that a reader can give in a step's state; of texts, only likely numbers."""
     yield from (Press(choice.press) for choice in step.choices() if choice.on)
     if step.replay().on:
-        yield Press("past")
+        yield Press(PressName.REPLAY)
     if step.input_kind == InputKind.NUMBER:
         yield from numbers_near(step.solution()[0])
     elif step.input_kind:

@@ -15,6 +15,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach import Choice, Feedback, Step
 from stonebook.teach.explain.reasons import why_refused
+from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.inputs import ASIDE, Answer, ChosenCell, InputKind, Press
 from stonebook.teach.steps.step import State
 from stonebook.widgets.board.controls import Words
@@ -64,7 +65,7 @@ class FirstTurns(Step):
 
     def choices(self) -> tuple[Choice, ...]:
         """Return the button that starts over."""
-        return (Choice("again", say("site.board.again"), bool(self._moves), role=ASIDE),)
+        return (Choice(PressName.AGAIN, say("site.board.again"), bool(self._moves), role=ASIDE),)
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the best move at first, then any."""
@@ -122,7 +123,7 @@ def figure(root: str, build: str, onward: str = "") -> str:
     """
     step = FirstTurns()
     words = Words()
-    words.say(step.answer(Press("again")).message)
+    words.say(step.answer(Press(PressName.AGAIN)).message)
     (again_button,) = step.choices()
     source = html.escape(f"{root}{FILE.format(language())}?v={build}")
     return (

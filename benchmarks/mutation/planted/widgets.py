@@ -238,7 +238,9 @@ FAULTS = (
         "say(f\"board.legal.{'off' if self.legal else 'on'}\")",
     ),
     Fault(
-        "seeing the past is taken for an answer", 'elif answer.name != "past":', "elif answer.name:"
+        "seeing the past is taken for an answer",
+        "elif answer.name != PressName.REPLAY:",
+        "elif answer.name:",
     ),
     Fault(
         "forgotten progress comes back",

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from stonebook.rules.position import Position
 from stonebook.teach import Step
 from stonebook.teach.explain.effects import gain
+from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
 from stonebook.teach.steps.kinds.choose import Choose
@@ -202,7 +203,7 @@ def _answers(step: Step, guesser: Guesser) -> list[Answer]:
     position = step.question_position
     if isinstance(step, LegalityRun):
         if step.judged:
-            return [Press("next")]
+            return [Press(PressName.NEXT)]
         asked = SeenQuestion(step.position(), (step.yes, step.no))
         return [Press(guesser.judge_move(asked, step.current.move))]
     hints = _hints(step) if guesser.takes_hints and isinstance(step, Exercise) else ""
@@ -216,7 +217,7 @@ def _answers(step: Step, guesser: Guesser) -> list[Answer]:
     cells = position.cells()
     if isinstance(step, MarkAll):
         marked = guesser.choose_some(SeenQuestion(position, cells, hints))
-        return [*map(ChosenCell, {*marked} ^ {*step.marked}), Press("lock")]
+        return [*map(ChosenCell, {*marked} ^ {*step.marked}), Press(PressName.CHECK)]
     if isinstance(step, Count):
         return _answer_count(step, guesser)
     if isinstance(step, Walk) and step.input_kind and _needs_cell(step):  # a gap
@@ -235,16 +236,17 @@ def _answer_count(step: Count, guesser: Guesser) -> list[Answer]:
     """Mark some cells and type their number, or press one of the buttons."""
     if step.input_kind == InputKind.CELL:
         marked = guesser.choose_some(SeenQuestion(step.position(), step.position().cells()))
-        return [Text(" ".join(marked)), Press("lock")] if marked else [Press("lock")]
+        return [*([Text(" ".join(marked))] if marked else []), Press(PressName.CHECK)]
     if step.input_kind == InputKind.NUMBER:
         return [Text(str(len(step.marked)))]
-    buttons = [choice.press for choice in step.offered() if choice.press not in ("again", "show")]
+    others = (PressName.AGAIN, PressName.SHOW)
+    buttons = [choice.press for choice in step.offered() if choice.press not in others]
     return [Press(guesser.choose_one(SeenQuestion(step.position(), buttons)))]
 
 
 def _hints(step: Exercise) -> str:
     """Take all hints of an exercise, and return the last one."""
-    texts = [step.answer(Press("hint")).message for _ in range(step.hint_count)]
+    texts = [step.answer(Press(PressName.HINT)).message for _ in range(step.hint_count)]
     return texts[-1]
 
 

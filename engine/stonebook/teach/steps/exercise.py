@@ -11,6 +11,7 @@ from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, cell_renaming
 from stonebook.teach.explain.ideas import traces
+from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, Press
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
@@ -134,9 +135,9 @@ class Exercise(Step):
         can_hint = self._open and self._hints_seen < len(self._hints)
         return (
             *(choice._replace(on=choice.on and self._open) for choice in self._more_choices()),
-            Choice("hint", hint, can_hint, role=ASIDE),
-            Choice("show", say("step.show"), self._open and self._may_show, role=ASIDE),
-            again or Choice("retry", say(key), self.judged),
+            Choice(PressName.HINT, hint, can_hint, role=ASIDE),
+            Choice(PressName.SHOW, say("step.show"), self._open and self._may_show, role=ASIDE),
+            again or Choice(PressName.RETRY, say(key), self.judged),
         )
 
     @property
@@ -146,7 +147,7 @@ class Exercise(Step):
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the right answers, or the button for the next try."""
-        return (Press("retry"),) if self.judged else self._solution()
+        return (Press(PressName.RETRY),) if self.judged else self._solution()
 
     @property
     def _open(self) -> bool:
@@ -155,13 +156,13 @@ class Exercise(Step):
 
     def _press(self, name: str) -> Feedback:
         """Handle the buttons for a hint, the answer and the next try."""
-        if name == "retry" and self.judged:
+        if name == PressName.RETRY and self.judged:
             return self._retry()
         if not self._open:
             return self._closed()
-        if name == "hint" and self._hints_seen < len(self._hints):
+        if name == PressName.HINT and self._hints_seen < len(self._hints):
             return self._hint()
-        if name == "show" and self._may_show:
+        if name == PressName.SHOW and self._may_show:
             return self._show()
         return self._question_feedback()
 

@@ -14,6 +14,7 @@ from stonebook.rules.refusals import Refusal
 from stonebook.rules.state_sentence import passes_sentence
 from stonebook.rules.symmetry import CELL
 from stonebook.teach.explain.reasons import why_refused
+from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import ANSWER, Answer, Choice, ChosenCell, InputKind, Press
 from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
@@ -103,7 +104,7 @@ class MoveExercise(Exercise):
         chosen = len(self._builder.cells)
         if chosen < len(cells):
             return ChosenCell(cells[chosen])
-        return Press("end" if cells else move)
+        return Press(PressName.END if cells else move)
 
     def leads_on(self, cell: str) -> bool:
         """Whether a cell continues a legal move, or takes back a part of it."""
@@ -114,7 +115,7 @@ class MoveExercise(Exercise):
         builder, move = copy(self._builder), None
         if isinstance(answer, ChosenCell):
             move = builder.choose(answer.cell).move if self._open else None
-        elif isinstance(answer, Press) and answer.name == "end":
+        elif isinstance(answer, Press) and answer.name == PressName.END:
             move = builder.finish() if builder.complete else None
         elif isinstance(answer, Press) and answer.name in self.button_moves:
             move = answer.name
@@ -127,11 +128,11 @@ class MoveExercise(Exercise):
         self._marks = self._lasting_marks
         if name in self.button_moves:
             return self._judge_move(name)
-        if name == "end" and self._builder.complete:
+        if name == PressName.END and self._builder.complete:
             return self._judge_move(self._builder.finish())
-        if name == "back" and self._builder.text:
+        if name == PressName.BACK and self._builder.text:
             return self._show_turn(self._builder.back())
-        if name == "cancel" and self._builder.text:
+        if name == PressName.CANCEL and self._builder.text:
             self._builder.cancel()
             self._marks = {}
             return self._question_feedback()

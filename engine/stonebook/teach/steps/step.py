@@ -24,6 +24,7 @@ from stonebook.teach.explain.past_boards import (
     refused_again,
     turns_before,
 )
+from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.inputs import (
     ASIDE,
     Answer,
@@ -193,11 +194,11 @@ class Step(ABC):
             return self._with_boards(before, self._choose_cell(cell_of(before, answer.cell)))
         if not isinstance(answer, Press):
             return self._with_boards(before, self._type(answer.text))
-        if answer.name == "past":
+        if answer.name == PressName.REPLAY:
             turns = turns_before(self.question_position, self.show_past)
             played = Feedback(None, say("past.played"), heard=True)
             return replace(self._last_verdict or played, turns=turns)
-        if answer.name == "again":
+        if answer.name == PressName.AGAIN:
             self.restart()
             return self._question_feedback()
         return self._with_boards(before, self._press(answer.name))
@@ -240,7 +241,7 @@ class Step(ABC):
 
     def replay(self) -> Choice:
         """Return the button next to the strip, which replays the moves up to this board."""
-        return Choice("past", say("past.play"), bool(self.strip()))
+        return Choice(PressName.REPLAY, say("past.play"), bool(self.strip()))
 
     def sheet(self) -> ScoreSheet | None:
         """Return the score sheet next to the board, None if nothing is counted."""
@@ -273,7 +274,7 @@ class Step(ABC):
     @property
     def _again_choice(self) -> Choice:
         """The button that begins the step again."""
-        return Choice("again", say("step.again"), role=ASIDE)
+        return Choice(PressName.AGAIN, say("step.again"), role=ASIDE)
 
     def _press(self, name: str) -> Feedback:
         """Handle a button other than "again". A button that is not offered does nothing."""

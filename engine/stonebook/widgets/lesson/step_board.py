@@ -14,6 +14,7 @@ from stonebook.rules.position import Position
 from stonebook.teach import Choice, Feedback, Step
 from stonebook.teach.explain.ideas import with_ideas
 from stonebook.teach.explain.past_boards import StripBoard, played_last
+from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.brief import split_brief
 from stonebook.teach.steps.inputs import Answer, ChosenCell, InputKind, Press, Text
 from stonebook.teach.steps.kinds.choose import Choose
@@ -70,7 +71,7 @@ class StepBoard:
             typed=[self.typing.widget],
             rare=[self._types, pace.widget],
             onwards=exits,
-            replay=partial(self.press, "past"),
+            replay=partial(self.press, PressName.REPLAY),
             marks_cell=self._marks_cell,
         )
         if isinstance(step, Choose):
@@ -165,13 +166,13 @@ class StepBoard:
 
     def _remember(self, answer: Answer) -> None:
         """Record an answer, to be replayed after Python restarts."""
-        if answer == Press("again"):
+        if answer == Press(PressName.AGAIN):
             self._log.clear()
         elif isinstance(answer, ChosenCell):
             self._log.record("tap", answer.cell)
         elif isinstance(answer, Text):
             self._log.record("text", answer.text)
-        elif answer.name != "past":  # watching the past changes nothing
+        elif answer.name != PressName.REPLAY:  # watching the past changes nothing
             self._log.record("press", answer.name)
 
     def _take_over(self, before: Before) -> None:
@@ -286,7 +287,8 @@ class StepBoard:
         choices = [self._counted(choice) for choice in self.step.choices()]
         if self.step.done or not host().locked("hints"):
             return choices
-        off = {"hint": say("step.hint.locked"), "show": say("step.show")}
+        hint, show = say("step.hint.locked"), say("step.show")
+        off: dict[str, str] = {PressName.HINT: hint, PressName.SHOW: show}
         return [
             choice._replace(label=off[choice.press], on=False) if choice.press in off else choice
             for choice in choices
@@ -294,7 +296,7 @@ class StepBoard:
 
     def _counted(self, choice: Choice) -> Choice:
         """Have the button that checks an answer say how many cells are marked."""
-        state = self.step.state() if choice.press == "lock" and choice.on else None
+        state = self.step.state() if choice.press == PressName.CHECK and choice.on else None
         if state is None or not state.marked:
             return choice
         return choice._replace(label=say("step.check.marked", number=len(state.marked)))

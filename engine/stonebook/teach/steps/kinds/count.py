@@ -11,6 +11,7 @@ from stonebook.rules.state_sentence import passes_sentence
 from stonebook.rules.symmetry import cell_renaming
 from stonebook.teach.explain.past_boards import StripBoard
 from stonebook.teach.games import teaching
+from stonebook.teach.press_names import PressName
 from stonebook.teach.scoring import comparison
 from stonebook.teach.scoring.borders import regions_of
 from stonebook.teach.scoring.column import HALF_POINT, addends, sheet, sum_text
@@ -201,36 +202,33 @@ class Count(Step):
     def choices(self) -> tuple[Choice, ...]:
         """Return the buttons of the current stage, then "next", then help or "again"."""
         can_show = self.failures >= FAILURES_BEFORE_SHOWING and self.stage in INPUTS
-        show = Choice("show", say("step.show"), can_show, role=ASIDE)
+        show = Choice(PressName.SHOW, say("step.show"), can_show, role=ASIDE)
         last = self._again_choice if self.done else show
         if self.stage == WINNER:
             return (*self._winners(), last)
         again = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"
         key = again if self.missed else "step.count.next"
-        on = Choice("next", say(key), self.reviewing)
+        on = Choice(PressName.NEXT, say(key), self.reviewing)
         if self.stage == HALF:
             moves, stays = say("step.count.half.moves"), say("step.count.half.stays")
             return (Choice("moves", moves), Choice("stays", stays), on, last)
-        lock = Choice("lock", say("step.lock"), self.stage == MARKING)
-        back = Choice("back", say("step.count.back"), self.stage == NUMBER, role=ASIDE)
+        lock = Choice(PressName.CHECK, say("step.lock"), self.stage == MARKING)
+        back = Choice(PressName.BACK, say("step.count.back"), self.stage == NUMBER, role=ASIDE)
         return (lock, back, on, last)
 
     def _winners(self) -> tuple[Choice, ...]:
         """Return a choice for each player, and one for a draw."""
+        labels = {name: player_name(name) for name in self._position.game.players}
+        labels[NOBODY] = say("step.count.nobody")
         return tuple(
-            Choice(
-                name,
-                player_name(name) if name != NOBODY else say("step.count.nobody"),
-                not self.done,
-                "chosen right" if self._chosen == name else "",
-            )
-            for name in (*self._position.game.players, NOBODY)
+            Choice(name, label, not self.done, "chosen right" if self._chosen == name else "")
+            for name, label in labels.items()
         )
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the right answers of the current stage."""
         if self.stage == COMPARED:
-            return (Press("next"),)
+            return (Press(PressName.NEXT),)
         if self.stage == HALF:
             return (Press("moves" if self._half else "stays"),)
         if self.stage == TOTAL:
@@ -240,8 +238,8 @@ class Count(Step):
         to_change = sorted({*self.question.cells} ^ {*self.marked})
         if self.stage == MARKING:
             cells = [Text(" ".join(to_change))] if self.by_region else map(ChosenCell, to_change)
-            return (*(cells if to_change else ()), Press("lock"))
-        return (Press("back"),) if to_change else (Text(number_text(self.question.number)),)
+            return (*(cells if to_change else ()), Press(PressName.CHECK))
+        return (Press(PressName.BACK),) if to_change else (Text(number_text(self.question.number)),)
 
     def state(self) -> State:
         """The stage, and what was chosen so far. Wrong cells are explained in their order."""
@@ -257,20 +255,21 @@ class Count(Step):
         """Handle the buttons of the current stage."""
         if self.done:
             return self._question_feedback()
-        if name == "show" and self.stage in INPUTS and self.failures >= FAILURES_BEFORE_SHOWING:
+        can_show = self.failures >= FAILURES_BEFORE_SHOWING and self.stage in INPUTS
+        if name == PressName.SHOW and can_show:
             return self._show()
         if self.stage == HALF and name in ("moves", "stays"):
             return self._judge_half(name == "moves")
         if self.stage == WINNER and name in (*self._position.game.players, NOBODY):
             return self._judge_winner(name)
-        if name == "next" and self.stage == COMPARED:
+        if name == PressName.NEXT and self.stage == COMPARED:
             self._next()
-        elif name == "lock" and self.stage == MARKING:
+        elif name == PressName.CHECK and self.stage == MARKING:
             if self.question.cells and not self.marked:
                 return Feedback(None, say("step.predict.nothing"))
             self._enter(NUMBER)
             return Feedback(None, say("step.count.type_number"), printed="")
-        elif name == "back" and self.stage == NUMBER:
+        elif name == PressName.BACK and self.stage == NUMBER:
             self.stage, self.input_kind = MARKING, INPUTS[MARKING]
         return self._question_feedback()
 

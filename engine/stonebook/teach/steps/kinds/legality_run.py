@@ -13,6 +13,7 @@ from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.past_boards import ShowPast, boards_before
 from stonebook.teach.explain.reasons import DECIDES, Reason, verdict_reason
 from stonebook.teach.games import OfferedCells, teaching
+from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
 from stonebook.teach.steps.inputs import ANSWER, ASIDE, Answer, Choice, Press
 from stonebook.teach.steps.runs.order import BEGINNING, mix_order, pick_two
@@ -223,7 +224,7 @@ class LegalityRun(Step):
         """Yes and no (after the answer with the marks of both), next, and the answer on request."""
         ends = bool(self._missed) and self._is_last_question
         onwards = Choice(
-            "next", say("step.pair.restart" if ends else "step.pair.next"), on=self.judged
+            PressName.NEXT, say("step.pair.restart" if ends else "step.pair.next"), on=self.judged
         )
         return (
             self._verdict_button(self.yes, True),
@@ -237,14 +238,14 @@ class LegalityRun(Step):
         """The button that shows the answer, for readers who have missed many."""
         if self.failures < MISSES_BEFORE_SHOWING:
             return ()
-        return (Choice("show", say("step.show"), on=not self.judged, role=ASIDE),)
+        return (Choice(PressName.SHOW, say("step.show"), on=not self.judged, role=ASIDE),)
 
     def _offered_choice(self) -> tuple[Choice, ...]:
         """The button that shows the cells that the game offers, where they help."""
         if self._offered is None:
             return ()
         label = say(self._offered.labels[self._sees_offered])
-        return (Choice("free", label, on=self._may_see(self._offered), role=ASIDE),)
+        return (Choice(PressName.FREE, label, on=self._may_see(self._offered), role=ASIDE),)
 
     def _suits(self, offered: OfferedCells, starts: Sequence[Position]) -> bool:
         """Whether the run may show the offered cells."""
@@ -266,18 +267,18 @@ class LegalityRun(Step):
     def solution(self) -> tuple[Answer, ...]:
         """The right verdict, or the button for the next question."""
         if self.judged:
-            return (Press("next"),)
+            return (Press(PressName.NEXT),)
         return (Press(self.yes if self._current_holds else self.no),)
 
     def _press(self, name: str) -> Feedback:
         """Judge a yes or a no, or go on."""
-        if name == "next" and self.judged and not self.done:
+        if name == PressName.NEXT and self.judged and not self.done:
             return self._next()
-        if name == "free" and self._offered and self._may_see(self._offered):
+        if name == PressName.FREE and self._offered and self._may_see(self._offered):
             return self._toggle_offered(self._offered)
         if name in (self.yes, self.no) and not self.judged:
             return self._judge(name == self.yes)
-        if name == "show" and self.failures >= MISSES_BEFORE_SHOWING and not self.judged:
+        if name == PressName.SHOW and self.failures >= MISSES_BEFORE_SHOWING and not self.judged:
             return self._show()
         return self._question_feedback()
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.press_names import PressName
 from stonebook.teach.set_comparison import compare_sets
 from stonebook.teach.steps.argument_checks import check_about
 from stonebook.teach.steps.exercise import Exercise
@@ -61,10 +62,10 @@ class MarkAll(Exercise):
         return scene(self._board, marks={**self._marks, **targets})
 
     def _more_choices(self) -> tuple[Choice, ...]:
-        return (Choice("lock", say("step.mark.lock")),)
+        return (Choice(PressName.CHECK, say("step.mark.lock")),)
 
     def _press(self, name: str) -> Feedback:
-        if name == "lock" and self._open:
+        if name == PressName.CHECK and self._open:
             return self._compare()
         return super()._press(name)
 
@@ -120,7 +121,7 @@ class MarkAll(Exercise):
 
     def _solution(self) -> tuple[Answer, ...]:
         cells = self.current_set.cells(self._problem)
-        return (*map(ChosenCell, sorted({*cells} ^ {*self.marked})), Press("lock"))
+        return (*map(ChosenCell, sorted({*cells} ^ {*self.marked})), Press(PressName.CHECK))
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
         cells = self.current_set.cells(self._problem)

@@ -18,6 +18,7 @@ from stonebook.teach.explain.game_ideas import LeavingStone
 from stonebook.teach.explain.ideas import stones_leaving, with_ideas
 from stonebook.teach.explain.past_boards import moves_to_repeated_board
 from stonebook.teach.goals.goal import Goal
+from stonebook.teach.press_names import PressName
 from stonebook.teach.steps.argument_checks import check_cell
 from stonebook.teach.steps.inputs import ASIDE, Answer, Choice, ChosenCell, InputKind
 from stonebook.teach.steps.pages import Pages
@@ -243,7 +244,7 @@ class Walk(Pages):
             return (back, onwards)
         onwards = onwards._replace(on=self.gap is None)
         show = self.gap is not None and self.failures >= FAILURES_BEFORE_SHOWING
-        return (back, onwards, Choice("show", say("step.show"), on=show, role=ASIDE))
+        return (back, onwards, Choice(PressName.SHOW, say("step.show"), on=show, role=ASIDE))
 
     def solution(self) -> tuple[Answer, ...]:
         """The button for the next page, or the missing cells."""
@@ -252,9 +253,9 @@ class Walk(Pages):
 
     def _press(self, name: str) -> Feedback:
         """Turn a page, but not past a gap, or show the gap's cells."""
-        if name == "show" and self.failures >= FAILURES_BEFORE_SHOWING:
+        if name == PressName.SHOW and self.failures >= FAILURES_BEFORE_SHOWING:
             return self._show()
-        if name == "next" and self.gap is not None:
+        if name == PressName.NEXT and self.gap is not None:
             return self._question_feedback()
         return super()._press(name)
 
